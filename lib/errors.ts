@@ -1,0 +1,57 @@
+/**
+ * Every way something can go wrong, as a stable code: it travels in
+ * `application/problem+json` answers and is the key of the translated text
+ * (`errors.<code>` in the locale files).
+ */
+export const errorCodes = [
+  // transport and proxy
+  "offline",
+  "unknown-target",
+  "method-not-allowed",
+  "cross-origin",
+  "body-too-large",
+  "bad-request",
+  "unsupported-media-type",
+  "client-id-missing",
+  "unauthorized",
+  "backend-unreachable",
+  "backend-timeout",
+  "too-many-requests",
+  "internal-error",
+  // generating
+  "invalid-invoice",
+  "payment-required",
+  "renderer-busy",
+  "render-failed",
+  "render-timeout",
+  "invoice-content-not-found",
+  "envelope-failed",
+  "allowance-multiplier-too-small",
+  // upload
+  "no-file",
+  "unsupported-file-type",
+  "not-our-xml",
+  "broken-xml",
+  "no-xml-in-pdf",
+  "encrypted-pdf",
+  "broken-pdf",
+  "file-too-large",
+  "too-many-lines",
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  (errorCodes as readonly unknown[]).includes(code);
+
+/** A failure with a code. `details` carries what the code's text needs, such as the refused fields. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly options: { readonly cause?: unknown; readonly details?: unknown; readonly retryAfter?: number } = {},
+  ) {
+    super(code, { cause: options.cause });
+  }
+}

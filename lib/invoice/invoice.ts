@@ -1,0 +1,176 @@
+/**
+ * The invoice: one plain immutable value, as it is edited, stored and sent.
+ * Field names are the product's; the numbers in the comments are the business
+ * terms (BT) and groups (BG) of EN 16931-1.
+ */
+
+/** A number as people type it: digits with at most one point, no sign, exponent or grouping ("12", "12.50"). */
+export type Decimal = string;
+
+/** Money in euros with exactly two decimals ("1234.50"); computed by `recalculate` alone. */
+export type Money = string;
+
+/** A calendar day as yyyyMMdd. */
+export type DateString = string;
+
+export type Locale = "de" | "en";
+export type AllowanceUnit = "percentage" | "number";
+export type ThemeName =
+  "default" | "triangles" | "tiles" | "squares" | "hexagons" | "cubes" | "diamonds" | "waves";
+export type FontName = "Inter" | "DM Sans" | "PT Sans" | "Comic Neue";
+
+/** The VAT rates (percent) the product offers; a line may carry another one only after an upload. */
+export type TaxRate = 0 | 7 | 19;
+
+/** BG-25, one invoice line. */
+export interface InvoiceLine {
+  /** BT-126; the line's position, "1" to "n". */
+  readonly id: string;
+  /** BT-153 */
+  readonly name: string;
+  /** BT-154; "" when the line has none. */
+  readonly description: string;
+  /** BT-129, up to 4 decimals. */
+  readonly quantity: Decimal;
+  /** BT-130, UN/ECE Recommendation 20/21 code. */
+  readonly unit: string;
+  /** BT-152, percent. */
+  readonly vat: number;
+  /** BT-146, euros net, up to 4 decimals. */
+  readonly unitPrice: Decimal;
+  /** BT-131, computed. */
+  readonly total: Money;
+}
+
+/** How the sheet is decorated. */
+export interface InvoiceTheme {
+  readonly theme: ThemeName;
+  /** Hue in degrees, 0 to 360. */
+  readonly hueRotate: number;
+  /** Percent, 0 to 50. */
+  readonly opacity: number;
+  readonly font: FontName;
+}
+
+/** The logo on the sheet; never part of the XML. */
+export interface CustomerLogo {
+  /** The image as a data URL; "" when there is none. */
+  readonly src: string;
+  /** Shown width in CSS px, 50 to 300. */
+  readonly width: number;
+  /** Width divided by height. */
+  readonly ratio: number;
+}
+
+export interface Invoice {
+  /** BT-1 */
+  readonly invoiceID: string;
+  /** BT-2 */
+  readonly invoiceIssueDate: DateString;
+  /** BT-9 */
+  readonly invoiceDueDate: DateString;
+  /** BT-72; "" when unknown. */
+  readonly invoiceActualDeliveryDate: DateString;
+  readonly invoiceLocale: Locale;
+  /** BT-22 */
+  readonly invoiceIncludedNote: string;
+  /** BT-20 */
+  readonly invoicePaymentNote: string;
+  /** BG-25 */
+  readonly invoiceLines: readonly InvoiceLine[];
+
+  /** BT-106, computed. */
+  readonly invoiceExtensionAmount: Money;
+  /** BT-109, computed. */
+  readonly invoiceTaxExclusiveAmount: Money;
+  /** BT-110, computed. */
+  readonly invoiceTaxAmount: Money;
+  /** BT-112, computed. */
+  readonly invoiceTaxInclusiveAmount: Money;
+  /** BT-115, computed. */
+  readonly invoicePayableAmount: Money;
+
+  /** The typed allowance in its unit: percent (up to 3 decimals) or euros (2). */
+  readonly invoiceAllowanceAmount: Decimal;
+  readonly invoiceAllowanceUnit: AllowanceUnit;
+  /** Always equal to `invoiceAllowanceAmount`; the specification names it. */
+  readonly invoiceAllowanceRaw: Decimal;
+  /** BT-107, computed. */
+  readonly invoiceAllowanceTotalAmount: Money;
+  /** BT-94 for a percentage; for a fixed amount its share of the line sum in percent, 6 decimals. Computed. */
+  readonly invoiceAllowanceMultiplier: Decimal;
+  /** BT-97 */
+  readonly invoiceAllowanceChargeReason: string;
+
+  readonly invoiceTaxRates: Readonly<Record<"0" | "7" | "19", boolean>>;
+  readonly invoiceTheme: InvoiceTheme;
+  /** Column widths of the line table in CSS px on the sheet. */
+  readonly invoiceLineUnitWidth: number;
+  readonly invoiceLineVatWidth: number;
+  readonly invoiceLineUnitPriceWidth: number;
+  readonly invoiceLineTotalWidth: number;
+  readonly customerLogo: CustomerLogo;
+
+  /** BT-27 */
+  readonly supplierCompany: string;
+  /** BT-41 */
+  readonly supplierName: string;
+  /** BT-35 */
+  readonly supplierStreetName: string;
+  /** BT-38 */
+  readonly supplierPostalZone: string;
+  /** BT-37 */
+  readonly supplierCityName: string;
+  /** BT-40, ISO 3166-1 alpha-2. */
+  readonly supplierCountry: string;
+  /** BT-42 */
+  readonly supplierTelephone: string;
+  /** BT-43 and BT-34 */
+  readonly supplierEmail: string;
+  /** BT-31 or BT-32 */
+  readonly supplierCompanyID: string;
+  /** BT-85 */
+  readonly supplierBankAccountHolder: string;
+  /** BT-84, without blanks. */
+  readonly supplierBankIban: string;
+  /** BT-86 */
+  readonly supplierBankBic: string;
+  /** BT-10 */
+  readonly supplierBuyerReference: string;
+  /** BT-120 of the exempt group. */
+  readonly supplierTaxExemptionReason: string;
+  /** BT-120 and BT-33 of a small business (section 19 UStG). */
+  readonly supplierIsSmallBusinessOwnerNote: string;
+
+  /** BT-44 */
+  readonly customerCompany: string;
+  /** BT-50 */
+  readonly customerStreetName: string;
+  /** BT-53 */
+  readonly customerPostalZone: string;
+  /** BT-52 */
+  readonly customerCityName: string;
+  /** BT-55, ISO 3166-1 alpha-2. */
+  readonly customerCountry: string;
+  /** BT-49 with scheme EM */
+  readonly customerEmail: string;
+
+  readonly flagShowAllowance: boolean;
+  readonly flagShowInvoiceLineNumbers: boolean;
+  readonly flagIsSmallBusinessOwner: boolean;
+  readonly flagHasSupplierBuyerReference: boolean;
+  readonly flagHasTaxExemptionReason: boolean;
+}
+
+/** A named edit: the only way to make the next invoice out of the last one. */
+export type Change = (invoice: Invoice) => Invoice;
+
+/** The fields `recalculate` alone writes. */
+export type ComputedField =
+  | "invoiceExtensionAmount"
+  | "invoiceTaxExclusiveAmount"
+  | "invoiceTaxAmount"
+  | "invoiceTaxInclusiveAmount"
+  | "invoicePayableAmount"
+  | "invoiceAllowanceTotalAmount"
+  | "invoiceAllowanceMultiplier";

@@ -1,0 +1,72 @@
+/** Every number of the product in one place. Times in ms, lengths in CSS px, sizes in bytes unless the name says otherwise. */
+export const limits = {
+  /** Specification, section 9: timers. */
+  loadingOverlay: 500,
+  lineTableClip: 500,
+  onboardingDelay: 300,
+  generatingMessageSwitch: 10_000,
+  uploadSuccessClose: 2_000,
+  feedbackDelay: 3_000,
+  buyDialogReset: 2_000,
+  submenuClose: 200,
+  examplePickerReset: 200,
+  paymentNoteRelayout: 100,
+  printAfterDelete: 100,
+  toastClose: 5_000,
+  columnResizeThrottle: 100,
+  /** Re-pagination is throttled by 1 s per 10 lines. */
+  paginationThrottlePerTenLines: 1_000,
+  /** Everything typed is stored within this time of the last key. */
+  saveDelay: 250,
+
+  /** Days from issue to due date (1,209,600 s). */
+  dueDays: 14,
+  couponWaitMinutes: 10,
+  clientIdLength: 32,
+  undoSteps: 200,
+
+  zoom: { min: 0.5, max: 1.3, step: 0.1, start: 1, phone: 0.5 },
+  breakpoints: { xs: 480, sm: 640, md: 768, lg: 960, editorLg: 1040, xl: 1280 },
+  headerWide: 1020,
+  headerNarrow: 880,
+
+  logo: { maxBytes: 1_098_576, maxWidth: 300, maxHeight: 150, minWidth: 50, startWidth: 210 },
+  theme: { maxHue: 360, maxOpacity: 50 },
+  column: { max: 200, belowStart: 10, unit: 80, vat: 70, unitPrice: 80, total: 80, nameMin: 120, nameMax: 260 },
+  sheet: { width: 794, height: 1123 },
+  footerSpace: 10,
+  footerSpaceManyPages: 50,
+  pageNumberSpace: 80,
+  textSlack: 20,
+  qrSize: 50,
+  qrDefaultSize: 256,
+  paymentTermsWidth: 550,
+  welcomeImageHeight: 276,
+
+  /** Characters. */
+  postalCodeLength: 8,
+  numberLength: 30,
+  invoiceIdLength: 60,
+  nameLength: 200,
+  lineNameLength: 250,
+  descriptionLength: 2_000,
+  noteLength: 5_000,
+  paymentReferenceLength: 140,
+  /** Lines of one invoice. */
+  lines: 1_000,
+  /** Decimals. */
+  quantityDecimals: 4,
+  priceDecimals: 4,
+  percentDecimals: 3,
+  /** Totals above are refused: the official rules add in doubles and would fail (BR-CO-10). Cents. */
+  totalCap: 1_999_999_999_999_999n,
+
+  codeBatches: [1, 5, 10, 25],
+
+  /** Request bodies. */
+  jsonBody: 2_000_000,
+  pdfBody: 8_000_000,
+  uploadBody: 10_000_000,
+  /** A proxied call is given up after this time. */
+  proxyTimeout: 60_000,
+} as const;
