@@ -67,6 +67,12 @@ export const limits = {
   jsonBody: 2_000_000,
   pdfBody: 8_000_000,
   uploadBody: 10_000_000,
+  /** The XML inside an uploaded PDF, unpacked; the same bound holds for every other packed part of it. */
+  embeddedXml: 20_000_000,
+  /** Reading an uploaded PDF: objects, depth of nesting, and units of work (see `Work`). */
+  pdfObjects: 500_000,
+  pdfNesting: 100,
+  pdfWork: 200_000_000,
   /** A proxied call is given up after this time. */
   proxyTimeout: 60_000,
 } as const;

@@ -1,0 +1,247 @@
+import { addDays, isDate } from "../dates";
+import { AppError } from "../errors";
+import { newInvoice, placeholder } from "../invoice/defaults";
+import type { DateString, Invoice, InvoiceLine, Locale, Money } from "../invoice/invoice";
+import { normalize } from "../invoice/normalize";
+import { readInvoice } from "../invoice/schema";
+import { vatCategory } from "../invoice/vat-mode";
+import { limits } from "../limits";
+import { readExact, toCents } from "../money";
+import { dateTime, profileOf, readHeader, writeHeader } from "./header";
+import { readLines, writeLines } from "./lines";
+import { readParties, readSellerLegalInfo, writeParties } from "./parties";
+import { readSettings, writeSettings, type Settings } from "./settings-comment";
+import { readSettlement, writeSettlement, type SettlementFacts } from "./settlement";
+import { all, file, node, parse, type XmlElement } from "./xml";
+
+/**
+ * The invoice as Cross Industry Invoice (CII D16B): XRechnung 3.0 with a buyer
+ * reference, plain EN 16931 without. Every total is computed anew. The export gate
+ * must have let the invoice pass; otherwise the file may not be valid.
+ */
+export function writeCii(unchecked: Invoice): string {
+  const invoice = normalize(unchecked);
+  const profile = profileOf(invoice);
+  const delivery = node(
+    "ram:ApplicableHeaderTradeDelivery",
+    node(
+      "ram:ActualDeliverySupplyChainEvent",
+      node("ram:OccurrenceDateTime", dateTime(invoice.invoiceActualDeliveryDate)),
+    ),
+  );
+  return file(
+    writeSettings(invoice, keptTexts(invoice)),
+    writeHeader(invoice, profile),
+    node(
+      "rsm:SupplyChainTradeTransaction",
+      writeLines(invoice),
+      writeParties(invoice, profile),
+      // The schema wants this element even when it has nothing to say.
+      delivery || "<ram:ApplicableHeaderTradeDelivery/>\n",
+      writeSettlement(invoice),
+    ),
+  );
+}
+
+const keepable = [
+  "supplierCompany",
+  "supplierName",
+  "customerPostalZone",
+  "supplierBankAccountHolder",
+  "supplierBankBic",
+  "invoiceAllowanceChargeReason",
+  "supplierTaxExemptionReason",
+] as const;
+
+type Kept = Partial<Record<(typeof keepable)[number], string>>;
+
+/** The typed texts that the XML leaves out or replaces by a fallback. */
+function keptTexts(invoice: Invoice): Kept {
+  const kept: Kept = {};
+  if (invoice.supplierName === "") kept.supplierName = "";
+  if (invoice.supplierCompany === "") kept.supplierCompany = "";
+  if (invoice.customerPostalZone === "") kept.customerPostalZone = "";
+  if (invoice.supplierBankIban === "") {
+    kept.supplierBankAccountHolder = invoice.supplierBankAccountHolder;
+    kept.supplierBankBic = invoice.supplierBankBic;
+  }
+  if (toCents(invoice.invoiceAllowanceTotalAmount) === 0n) {
+    kept.invoiceAllowanceChargeReason = invoice.invoiceAllowanceChargeReason;
+  }
+  if (!invoice.invoiceLines.some((line) => vatCategory(invoice, line.vat) === "E")) {
+    kept.supplierTaxExemptionReason = invoice.supplierTaxExemptionReason;
+  }
+  return kept;
+}
+
+/** An invoice out of a file, and what the file says is to be paid (BT-115). */
+export interface ReadCii {
+  readonly invoice: Invoice;
+  readonly payableInFile: Money | null;
+}
+
+/**
+ * Reads a CII file of the product. `locale` counts when the file names none; `today`
+ * stands in for a missing issue date. AppError `not-our-xml` without the settings
+ * comment, `broken-xml` when it cannot be an invoice, `too-many-lines` above 1,000.
+ */
+export function readCii(xml: string, facts: { readonly today: DateString; readonly locale: Locale }): ReadCii {
+  const { root, comments } = parse(xml);
+  const settings = readSettings(comments);
+  if (settings === null) throw new AppError("not-our-xml");
+  const transaction = all(root, "rsm:SupplyChainTradeTransaction")[0];
+  if (root.name !== "rsm:CrossIndustryInvoice" || transaction === undefined) throw new AppError("broken-xml");
+  const invoice = readInvoice(assembled(root, transaction, settings, facts));
+  if (invoice === null) throw new AppError("broken-xml");
+  if (invoice.invoiceLines.length > limits.lines) throw new AppError("too-many-lines");
+  return { invoice, payableInFile: readSettlement(transaction).facts.payable };
+}
+
+function assembled(
+  root: XmlElement,
+  transaction: XmlElement,
+  settings: Settings,
+  { today, locale: current }: { readonly today: DateString; readonly locale: Locale },
+): Invoice {
+  const named = settings.get("invoiceLocale");
+  const locale = named === "de" || named === "en" ? named : current;
+  const { facts, ...settlement } = readSettlement(transaction);
+  const header = readHeader(root);
+  const parties = readParties(transaction);
+  const lines = readLines(transaction);
+  const isSmallBusiness = readFlag(settings, "flagIsSmallBusinessOwner") ?? looksSmall(transaction, lines, facts);
+  const issued = isDate(header.invoiceIssueDate) ? header.invoiceIssueDate : today;
+  const read: Invoice = {
+    ...newInvoice(locale, issued),
+    ...header,
+    ...parties,
+    ...settlement,
+    invoiceIssueDate: issued,
+    invoiceDueDate: isDate(settlement.invoiceDueDate)
+      ? settlement.invoiceDueDate
+      : addDays(issued, limits.dueDays),
+    invoiceActualDeliveryDate: readDeliveryDate(transaction),
+    invoiceLines: lines,
+    ...readAllowance(settings, facts, locale),
+    ...readTheme(settings),
+    ...readWidths(settings),
+    invoiceTaxRates: readRates(settings, lines, isSmallBusiness),
+    flagShowInvoiceLineNumbers: readFlag(settings, "flagShowInvoiceLineNumbers") ?? true,
+    flagIsSmallBusinessOwner: isSmallBusiness,
+    flagHasSupplierBuyerReference:
+      readFlag(settings, "flagHasSupplierBuyerReference") ?? parties.supplierBuyerReference !== "",
+    flagHasTaxExemptionReason:
+      readFlag(settings, "flagHasTaxExemptionReason") ??
+      (!isSmallBusiness && lines.some((line) => line.vat === 0)),
+    supplierTaxExemptionReason: isSmallBusiness ? "" : facts.exemptionReason,
+    supplierIsSmallBusinessOwnerNote: isSmallBusiness
+      ? facts.exemptionReason || readSellerLegalInfo(transaction)
+      : "",
+    supplierCompanyID: settings.get("supplierCompanyID") ?? parties.supplierCompanyID,
+  };
+  return { ...read, ...readKept(settings) };
+}
+
+function readKept(settings: Settings): Kept {
+  const kept: Kept = {};
+  for (const field of keepable) {
+    const value = settings.get(field);
+    if (value !== undefined) kept[field] = value;
+  }
+  return kept;
+}
+
+const looksSmall = (
+  transaction: XmlElement,
+  lines: readonly InvoiceLine[],
+  facts: SettlementFacts,
+): boolean =>
+  lines.length > 0 &&
+  lines.every((line) => line.vat === 0) &&
+  /§\s*19\b|Kleinunternehmer/i.test(facts.exemptionReason + readSellerLegalInfo(transaction));
+
+function readFlag(settings: Settings, name: string): boolean | undefined {
+  const value = settings.get(name);
+  return value === "true" ? true : value === "false" ? false : undefined;
+}
+
+function readDeliveryDate(transaction: XmlElement): DateString {
+  const date = all(
+    transaction,
+    "ram:ApplicableHeaderTradeDelivery/ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime/udt:DateTimeString",
+  )[0]?.text.trim();
+  return date !== undefined && isDate(date) ? date : "";
+}
+
+type Allowance = Pick<
+  Invoice,
+  | "invoiceAllowanceAmount"
+  | "invoiceAllowanceUnit"
+  | "invoiceAllowanceRaw"
+  | "invoiceAllowanceChargeReason"
+  | "flagShowAllowance"
+>;
+
+function readAllowance(settings: Settings, facts: SettlementFacts, locale: Locale): Allowance {
+  const amount = settings.get("invoiceAllowanceAmount");
+  const unit = settings.get("invoiceAllowanceUnit");
+  const typed =
+    amount !== undefined && readExact(amount) !== null && (unit === "percentage" || unit === "number")
+      ? ({ invoiceAllowanceAmount: amount, invoiceAllowanceUnit: unit } as const)
+      : facts.allowance;
+  return {
+    ...typed,
+    invoiceAllowanceRaw: typed.invoiceAllowanceAmount,
+    invoiceAllowanceChargeReason:
+      facts.allowanceReason || placeholder("invoiceAllowanceChargeReason", locale),
+    flagShowAllowance: readFlag(settings, "flagShowAllowance") ?? facts.hasAllowance,
+  };
+}
+
+function readRates(
+  settings: Settings,
+  lines: readonly InvoiceLine[],
+  isSmallBusiness: boolean,
+): Invoice["invoiceTaxRates"] {
+  if (isSmallBusiness) return { "0": true, "7": false, "19": false };
+  const enabled = new Set((settings.get("invoiceTaxRates") ?? "7_19").split("_"));
+  for (const line of lines) enabled.add(String(line.vat));
+  return { "0": enabled.has("0"), "7": enabled.has("7"), "19": enabled.has("19") };
+}
+
+const themes = ["default", "triangles", "tiles", "squares", "hexagons", "cubes", "diamonds", "waves"] as const;
+const fonts = ["Inter", "DM Sans", "PT Sans", "Comic Neue"] as const;
+
+function readTheme(settings: Settings): Pick<Invoice, "invoiceTheme"> {
+  const { invoiceTheme: start } = newInvoice("de", "20000101");
+  return {
+    invoiceTheme: {
+      theme: themes.find((theme) => theme === settings.get("theme")) ?? start.theme,
+      hueRotate: readWithin(settings.get("hueRotate"), 0, limits.theme.maxHue) ?? start.hueRotate,
+      opacity: readWithin(settings.get("opacity"), 0, limits.theme.maxOpacity) ?? start.opacity,
+      font: fonts.find((font) => font === settings.get("font")) ?? start.font,
+    },
+  };
+}
+
+type Widths = Pick<
+  Invoice,
+  "invoiceLineUnitWidth" | "invoiceLineVatWidth" | "invoiceLineUnitPriceWidth" | "invoiceLineTotalWidth"
+>;
+
+function readWidths(settings: Settings): Widths {
+  const width = (name: keyof Widths, start: number): number =>
+    readWithin(settings.get(name), start - limits.column.belowStart, limits.column.max) ?? start;
+  return {
+    invoiceLineUnitWidth: width("invoiceLineUnitWidth", limits.column.unit),
+    invoiceLineVatWidth: width("invoiceLineVatWidth", limits.column.vat),
+    invoiceLineUnitPriceWidth: width("invoiceLineUnitPriceWidth", limits.column.unitPrice),
+    invoiceLineTotalWidth: width("invoiceLineTotalWidth", limits.column.total),
+  };
+}
+
+function readWithin(text: string | undefined, least: number, most: number): number | undefined {
+  if (text === undefined || !/^\d+(\.\d+)?$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= least && value <= most ? value : undefined;
+}

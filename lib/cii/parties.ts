@@ -1,0 +1,141 @@
+import { multiLine, singleLine } from "../text";
+import { taxRegistration } from "../tax-id";
+import type { Invoice } from "../invoice/invoice";
+import type { Profile } from "./header";
+import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+
+/** BT-49: where the invoice goes electronically, with its EAS scheme. */
+export interface ElectronicAddress {
+  readonly scheme: "EM" | "0204";
+  readonly id: string;
+}
+
+/** A public authority's routing id (Leitweg-ID). */
+const leitwegId = /^\d{2,12}(-[A-Za-z0-9]{1,30})?-\d{2}$/;
+
+/** The customer's e-mail, else a Leitweg-ID in the buyer reference, else null. */
+export function buyerAddress(invoice: Invoice): ElectronicAddress | null {
+  if (invoice.customerEmail !== "") return { scheme: "EM", id: invoice.customerEmail };
+  const reference = invoice.flagHasSupplierBuyerReference ? invoice.supplierBuyerReference : "";
+  return leitwegId.test(reference) ? { scheme: "0204", id: reference } : null;
+}
+
+export function writeParties(invoice: Invoice, profile: Profile): Xml {
+  return node(
+    "ram:ApplicableHeaderTradeAgreement",
+    profile === "xrechnung" ? leaf("ram:BuyerReference", invoice.supplierBuyerReference) : "",
+    writeSeller(invoice),
+    writeBuyer(invoice, profile),
+  );
+}
+
+function writeSeller(invoice: Invoice): Xml {
+  const { scheme, id } = taxRegistration(invoice.supplierCompanyID);
+  return node(
+    "ram:SellerTradeParty",
+    // BR-CO-26 wants BT-29, BT-30 or BT-31; a tax number alone (BT-32) is none of them.
+    scheme === "FC" ? leaf("ram:ID", id) : "",
+    leaf("ram:Name", invoice.supplierCompany || invoice.supplierName),
+    invoice.flagIsSmallBusinessOwner ? leaf("ram:Description", invoice.supplierIsSmallBusinessOwnerNote) : "",
+    node(
+      "ram:DefinedTradeContact",
+      leaf("ram:PersonName", invoice.supplierName || invoice.supplierCompany),
+      node("ram:TelephoneUniversalCommunication", leaf("ram:CompleteNumber", invoice.supplierTelephone)),
+      node("ram:EmailURIUniversalCommunication", leaf("ram:URIID", invoice.supplierEmail)),
+    ),
+    writeAddress(
+      invoice.supplierPostalZone,
+      invoice.supplierStreetName,
+      invoice.supplierCityName,
+      invoice.supplierCountry,
+    ),
+    node("ram:URIUniversalCommunication", leaf("ram:URIID", invoice.supplierEmail, { schemeID: "EM" })),
+    node("ram:SpecifiedTaxRegistration", leaf("ram:ID", id, { schemeID: scheme })),
+  );
+}
+
+function writeBuyer(invoice: Invoice, profile: Profile): Xml {
+  const address = buyerAddress(invoice);
+  // BR-DE-9 wants a post code that not every country has.
+  const postalZone =
+    invoice.customerPostalZone || (profile === "xrechnung" && invoice.customerCountry !== "DE" ? "-" : "");
+  return node(
+    "ram:BuyerTradeParty",
+    leaf("ram:Name", invoice.customerCompany),
+    writeAddress(postalZone, invoice.customerStreetName, invoice.customerCityName, invoice.customerCountry),
+    address === null
+      ? ""
+      : node("ram:URIUniversalCommunication", leaf("ram:URIID", address.id, { schemeID: address.scheme })),
+  );
+}
+
+const writeAddress = (postalZone: string, street: string, city: string, country: string): Xml =>
+  node(
+    "ram:PostalTradeAddress",
+    leaf("ram:PostcodeCode", postalZone),
+    leaf("ram:LineOne", street),
+    leaf("ram:CityName", city),
+    leaf("ram:CountryID", country),
+  );
+
+type PartyFields = Pick<
+  Invoice,
+  | "supplierBuyerReference"
+  | "supplierCompany"
+  | "supplierName"
+  | "supplierStreetName"
+  | "supplierPostalZone"
+  | "supplierCityName"
+  | "supplierCountry"
+  | "supplierTelephone"
+  | "supplierEmail"
+  | "supplierCompanyID"
+  | "customerCompany"
+  | "customerStreetName"
+  | "customerPostalZone"
+  | "customerCityName"
+  | "customerCountry"
+  | "customerEmail"
+>;
+
+export function readParties(transaction: XmlElement): PartyFields {
+  const at = (path: string): string =>
+    singleLine(textAt(transaction, `ram:ApplicableHeaderTradeAgreement/${path}`));
+  const seller = (path: string): string => at(`ram:SellerTradeParty/${path}`);
+  const buyer = (path: string): string => at(`ram:BuyerTradeParty/${path}`);
+  const registrations = all(
+    transaction,
+    "ram:ApplicableHeaderTradeAgreement/ram:SellerTradeParty/ram:SpecifiedTaxRegistration/ram:ID",
+  );
+  const registration =
+    registrations.find((id) => id.attributes["schemeID"] === "VA") ??
+    registrations.find((id) => id.attributes["schemeID"] === "FC");
+  const email = all(
+    transaction,
+    "ram:ApplicableHeaderTradeAgreement/ram:BuyerTradeParty/ram:URIUniversalCommunication/ram:URIID",
+  ).find((id) => id.attributes["schemeID"] === "EM");
+  return {
+    supplierBuyerReference: at("ram:BuyerReference"),
+    supplierCompany: seller("ram:Name"),
+    supplierName: seller("ram:DefinedTradeContact/ram:PersonName"),
+    supplierTelephone: seller("ram:DefinedTradeContact/ram:TelephoneUniversalCommunication/ram:CompleteNumber"),
+    supplierEmail:
+      seller("ram:DefinedTradeContact/ram:EmailURIUniversalCommunication/ram:URIID") ||
+      seller("ram:URIUniversalCommunication/ram:URIID"),
+    supplierPostalZone: seller("ram:PostalTradeAddress/ram:PostcodeCode"),
+    supplierStreetName: seller("ram:PostalTradeAddress/ram:LineOne"),
+    supplierCityName: seller("ram:PostalTradeAddress/ram:CityName"),
+    supplierCountry: seller("ram:PostalTradeAddress/ram:CountryID") || "DE",
+    supplierCompanyID: singleLine(registration?.text ?? ""),
+    customerCompany: buyer("ram:Name"),
+    customerPostalZone: buyer("ram:PostalTradeAddress/ram:PostcodeCode"),
+    customerStreetName: buyer("ram:PostalTradeAddress/ram:LineOne"),
+    customerCityName: buyer("ram:PostalTradeAddress/ram:CityName"),
+    customerCountry: buyer("ram:PostalTradeAddress/ram:CountryID") || "DE",
+    customerEmail: singleLine(email?.text ?? ""),
+  };
+}
+
+/** BT-33 of the seller, where a small business stands. */
+export const readSellerLegalInfo = (transaction: XmlElement): string =>
+  multiLine(textAt(transaction, "ram:ApplicableHeaderTradeAgreement/ram:SellerTradeParty/ram:Description"));

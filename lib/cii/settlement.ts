@@ -1,0 +1,169 @@
+import { multiLine, singleLine } from "../text";
+import { paymentReference } from "../payment-qr";
+import { fromCents, readExact, toCents } from "../money";
+import type { Invoice, Money } from "../invoice/invoice";
+import { vatGroups, type VatGroup } from "../invoice/totals";
+import { vatCategoryXml } from "./lines";
+import { dateTime } from "./header";
+import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+
+export function writeSettlement(invoice: Invoice): Xml {
+  const groups = vatGroups(invoice);
+  return node(
+    "ram:ApplicableHeaderTradeSettlement",
+    leaf("ram:PaymentReference", paymentReference(invoice)),
+    leaf("ram:InvoiceCurrencyCode", "EUR"),
+    writePaymentMeans(invoice),
+    ...groups.map(writeVatGroup),
+    ...groups.filter((group) => toCents(group.allowance) > 0n).map((group) => writeAllowance(invoice, group)),
+    node(
+      "ram:SpecifiedTradePaymentTerms",
+      leaf("ram:Description", withGuardedHashes(invoice.invoicePaymentNote)),
+      node("ram:DueDateDateTime", dateTime(invoice.invoiceDueDate)),
+    ),
+    writeSums(invoice),
+  );
+}
+
+/** BG-16: 58 is a SEPA credit transfer; without an account there is no means at all (BR-50, BR-61). */
+const writePaymentMeans = (invoice: Invoice): Xml =>
+  invoice.supplierBankIban === ""
+    ? ""
+    : node(
+        "ram:SpecifiedTradeSettlementPaymentMeans",
+        leaf("ram:TypeCode", "58"),
+        node(
+          "ram:PayeePartyCreditorFinancialAccount",
+          leaf("ram:IBANID", invoice.supplierBankIban),
+          leaf("ram:AccountName", invoice.supplierBankAccountHolder),
+        ),
+        node("ram:PayeeSpecifiedCreditorFinancialInstitution", leaf("ram:BICID", invoice.supplierBankBic)),
+      );
+
+const writeVatGroup = (group: VatGroup): Xml =>
+  node(
+    "ram:ApplicableTradeTax",
+    leaf("ram:CalculatedAmount", group.tax),
+    leaf("ram:TypeCode", "VAT"),
+    leaf("ram:ExemptionReason", group.exemptionReason ?? ""),
+    leaf("ram:BasisAmount", group.basis),
+    leaf("ram:CategoryCode", group.category),
+    leaf("ram:RateApplicablePercent", group.rate.toFixed(2)),
+  );
+
+/** BG-20, one per VAT group. Percent and basis stand together or not at all (PEPPOL-EN16931-R041, -R042). */
+const writeAllowance = (invoice: Invoice, group: VatGroup): Xml =>
+  node(
+    "ram:SpecifiedTradeAllowanceCharge",
+    node("ram:ChargeIndicator", leaf("udt:Indicator", "false")),
+    ...(invoice.invoiceAllowanceUnit === "percentage"
+      ? [
+          leaf("ram:CalculationPercent", invoice.invoiceAllowanceAmount),
+          leaf("ram:BasisAmount", group.lineSum),
+        ]
+      : []),
+    leaf("ram:ActualAmount", group.allowance),
+    leaf("ram:Reason", invoice.invoiceAllowanceChargeReason),
+    node("ram:CategoryTradeTax", vatCategoryXml(group.category, group.rate)),
+  );
+
+/** BG-22 */
+const writeSums = (invoice: Invoice): Xml =>
+  node(
+    "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
+    leaf("ram:LineTotalAmount", invoice.invoiceExtensionAmount),
+    toCents(invoice.invoiceAllowanceTotalAmount) > 0n
+      ? leaf("ram:AllowanceTotalAmount", invoice.invoiceAllowanceTotalAmount)
+      : "",
+    leaf("ram:TaxBasisTotalAmount", invoice.invoiceTaxExclusiveAmount),
+    leaf("ram:TaxTotalAmount", invoice.invoiceTaxAmount, { currencyID: "EUR" }),
+    leaf("ram:GrandTotalAmount", invoice.invoiceTaxInclusiveAmount),
+    leaf("ram:DuePayableAmount", invoice.invoicePayableAmount),
+  );
+
+/** A Skonto line that BR-DE-18 accepts. */
+const skonto = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?#$/;
+
+/** Whether a line of the payment note starts with "#" without being Skonto syntax. */
+export const isForeignHashLine = (line: string): boolean =>
+  line.trimStart().startsWith("#") && !skonto.test(line.trim());
+
+const wordJoiner = "\u2060";
+
+/**
+ * Guards lines that start with "#" without being Skonto by a word joiner, and ends a
+ * last Skonto line with the break that BR-DE-18 demands. A joiner that was typed gets
+ * one more, so that reading gives it back.
+ */
+function withGuardedHashes(note: string): string {
+  const lines = note.split("\n").map((line) => {
+    const [, blanks = "", rest = ""] = /^(\s*)(.*)$/s.exec(line) ?? [];
+    return /^\u2060*#/.test(rest) && !skonto.test(line.trim()) ? blanks + wordJoiner + rest : line;
+  });
+  return lines.join("\n") + (skonto.test((lines.at(-1) ?? "").trim()) ? "\n" : "");
+}
+
+const withoutGuards = (note: string): string => note.replace(/^([^\S\n]*)\u2060(\u2060*#)/gm, "$1$2");
+
+/** What the settlement says of the allowance and of the exemption, for files without a full settings comment. */
+export interface SettlementFacts {
+  readonly allowance: Pick<Invoice, "invoiceAllowanceAmount" | "invoiceAllowanceUnit">;
+  readonly hasAllowance: boolean;
+  readonly allowanceReason: string;
+  /** BT-120 of the first exempt group. */
+  readonly exemptionReason: string;
+  /** BT-115, null when it is missing or no number. */
+  readonly payable: Money | null;
+}
+
+type SettlementFields = Pick<
+  Invoice,
+  | "invoicePaymentNote"
+  | "invoiceDueDate"
+  | "supplierBankIban"
+  | "supplierBankAccountHolder"
+  | "supplierBankBic"
+>;
+
+export function readSettlement(transaction: XmlElement): SettlementFields & { readonly facts: SettlementFacts } {
+  const at = (path: string): string => textAt(transaction, `ram:ApplicableHeaderTradeSettlement/${path}`);
+  const means = "ram:SpecifiedTradeSettlementPaymentMeans";
+  return {
+    invoicePaymentNote: withoutGuards(multiLine(at("ram:SpecifiedTradePaymentTerms/ram:Description"))),
+    invoiceDueDate: at("ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString").trim(),
+    supplierBankIban: singleLine(at(`${means}/ram:PayeePartyCreditorFinancialAccount/ram:IBANID`)),
+    supplierBankAccountHolder: singleLine(at(`${means}/ram:PayeePartyCreditorFinancialAccount/ram:AccountName`)),
+    supplierBankBic: singleLine(at(`${means}/ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID`)),
+    facts: readFacts(transaction),
+  };
+}
+
+function readFacts(transaction: XmlElement): SettlementFacts {
+  const settlement = "ram:ApplicableHeaderTradeSettlement";
+  const allowances = all(transaction, `${settlement}/ram:SpecifiedTradeAllowanceCharge`).filter(
+    (charge) => textAt(charge, "ram:ChargeIndicator/udt:Indicator").trim() !== "true",
+  );
+  const percents = new Set(allowances.map((allowance) => textAt(allowance, "ram:CalculationPercent").trim()));
+  const [percent = ""] = percents;
+  const isPercentage = percents.size === 1 && readExact(percent) !== null;
+  const sum = allowances.reduce((cents, one) => cents + toCents(textAt(one, "ram:ActualAmount").trim()), 0n);
+  const payable = textAt(
+    transaction,
+    `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:DuePayableAmount`,
+  ).trim();
+  const exempt = all(transaction, `${settlement}/ram:ApplicableTradeTax`).find(
+    (tax) => textAt(tax, "ram:CategoryCode").trim() === "E",
+  );
+  return {
+    hasAllowance: allowances.length > 0,
+    allowance: isPercentage
+      ? { invoiceAllowanceAmount: percent, invoiceAllowanceUnit: "percentage" }
+      : {
+          invoiceAllowanceAmount: allowances.length === 0 ? "0" : fromCents(sum),
+          invoiceAllowanceUnit: allowances.length === 0 ? "percentage" : "number",
+        },
+    allowanceReason: singleLine(allowances[0] === undefined ? "" : textAt(allowances[0], "ram:Reason")),
+    exemptionReason: multiLine(exempt === undefined ? "" : textAt(exempt, "ram:ExemptionReason")),
+    payable: readExact(payable) === null ? null : fromCents(toCents(payable)),
+  };
+}

@@ -1,0 +1,113 @@
+import type { PdfRequest } from "../contract";
+import { AppError } from "../errors";
+import { documentId, sha256Hex } from "../hash";
+import type { Invoice } from "../invoice/invoice";
+import type { ZugferdFacts } from "../pdf/zugferd";
+import { fileNames } from "./file-names";
+import { checkInvoice, isMultiplierValid } from "./gate";
+import { verificationText } from "./verification";
+
+export type ExportKind = "pdf" | "e-invoice";
+
+/** The parts of the work that take time, in their order. */
+export type ExportStep = "xml" | "pdf" | "join";
+
+/** The sheet as it is posted to the renderer. */
+export interface CapturedSheet {
+  readonly invoiceHtml: string;
+  readonly extractedStyles: string;
+}
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What an export needs from outside. */
+export interface ExportPorts {
+  readonly writeXml: (invoice: Invoice) => Promise<Bytes>;
+  readonly captureSheet: () => Promise<CapturedSheet>;
+  readonly renderPdf: (request: PdfRequest) => Promise<Bytes>;
+  readonly makeZugferd: (pdf: Bytes, xml: Bytes, facts: ZugferdFacts) => Promise<Bytes>;
+  /** The moment for the verification file; nothing else in the files depends on the clock. */
+  readonly now: () => Date;
+  readonly onStep: (step: ExportStep) => void;
+}
+
+export interface ExportedFile {
+  readonly kind: "zugferd" | "pdf" | "xrechnung" | "xml" | "verification";
+  readonly name: string;
+  /** MIME type. */
+  readonly type: string;
+  readonly bytes: Bytes;
+}
+
+/**
+ * Makes the files of an invoice: the plain PDF, or ZUGFeRD PDF, XML and verification file. The XML is written once; the
+ * same bytes are hashed, embedded and handed out.
+ *
+ * @throws AppError `invalid-invoice` with the refusals as `details` before anything is sent, `allowance-multiplier-too-small`,
+ * and whatever the ports throw.
+ */
+export async function exportInvoice(
+  invoice: Invoice,
+  kind: ExportKind,
+  ports: ExportPorts,
+): Promise<readonly ExportedFile[]> {
+  if (!isMultiplierValid(invoice)) throw new AppError("allowance-multiplier-too-small");
+  const names = fileNames(invoice);
+  if (kind === "pdf") {
+    ports.onStep("pdf");
+    const pdf = await ports.renderPdf(await requestOf(invoice, ports));
+    return [{ kind: "pdf", name: names.pdf, type: "application/pdf", bytes: pdf }];
+  }
+
+  const { refusals } = checkInvoice(invoice);
+  if (refusals.length > 0) throw new AppError("invalid-invoice", { details: refusals });
+
+  ports.onStep("xml");
+  const xml = await ports.writeXml(invoice);
+  const hash = await sha256Hex(xml);
+  ports.onStep("pdf");
+  const printed = await ports.renderPdf(await requestOf(invoice, ports, hash));
+  ports.onStep("join");
+  const profile = profileOf(xml);
+  const pdf = await ports.makeZugferd(printed, xml, {
+    profile,
+    documentId: documentId(hash),
+    title: invoice.invoiceID,
+    author: invoice.supplierCompany,
+    language: invoice.invoiceLocale === "de" ? "de-DE" : "en-GB",
+    date: invoice.invoiceIssueDate,
+  });
+  const verification = verificationText({
+    locale: invoice.invoiceLocale,
+    xmlName: names.xml,
+    time: ports.now().toISOString(),
+    hash,
+  });
+  return [
+    { kind: "zugferd", name: names.pdf, type: "application/pdf", bytes: pdf },
+    { kind: profile === "xrechnung" ? "xrechnung" : "xml", name: names.xml, type: "application/xml", bytes: xml },
+    {
+      kind: "verification",
+      name: names.verification,
+      type: "text/plain;charset=utf-8",
+      bytes: new TextEncoder().encode(verification),
+    },
+  ];
+}
+
+async function requestOf(invoice: Invoice, ports: ExportPorts, xmlHash?: string): Promise<PdfRequest> {
+  return {
+    ...(await ports.captureSheet()),
+    ...(xmlHash === undefined ? {} : { xmlHash }),
+    locale: invoice.invoiceLocale,
+    customerLogo: invoice.customerLogo.src,
+    invoiceID: invoice.invoiceID,
+    company: invoice.supplierCompany,
+  };
+}
+
+/** The profile as the XML itself names it (BT-24), so that the PDF's metadata can never contradict it. */
+function profileOf(xml: Bytes): ZugferdFacts["profile"] {
+  const guideline = /GuidelineSpecifiedDocumentContextParameter>\s*<[\w:]*ID>([^<]*)/.exec(new TextDecoder().decode(xml));
+  return guideline?.[1]?.includes("xrechnung") ? "xrechnung" : "en16931";
+}

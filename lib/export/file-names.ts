@@ -1,0 +1,28 @@
+import type { Invoice } from "../invoice/invoice";
+import { cut } from "../text";
+
+/** The names under which an export's files are saved. */
+export interface FileNames {
+  readonly pdf: string;
+  readonly xml: string;
+  readonly verification: string;
+}
+
+const maxLength = 100;
+
+/** A text as a part of a file name on every system: no separators, wildcards, controls or leading dots. */
+const clean = (text: string): string =>
+  text
+    .replace(/[/\\:*?"<>|\p{Cc}]/gu, "-")
+    .replace(/^\.+/, (dots) => "-".repeat(dots.length));
+
+/** Number and company, then the kind of file (specification, section 7). */
+export function fileNames(invoice: Invoice): FileNames {
+  const company = clean(invoice.supplierCompany.toLowerCase().replace(/\s/g, "_"));
+  const prefix = cut(`${clean(invoice.invoiceID)}_${company}`, maxLength);
+  return {
+    pdf: `${prefix}_invoice.pdf`,
+    xml: `${prefix}_invoice.xml`,
+    verification: `${prefix}-verification.txt`,
+  };
+}

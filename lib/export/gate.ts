@@ -1,0 +1,203 @@
+import { buyerAddress } from "../cii/parties";
+import { profileOf } from "../cii/header";
+import { isForeignHashLine } from "../cii/settlement";
+import { isCountry } from "../codes";
+import type { Finding } from "../contract";
+import { addDays, isDate } from "../dates";
+import { isBic, isIban, isTaxId } from "../invoice/clean";
+import type { TextField } from "../invoice/fields";
+import type { Decimal, Invoice, InvoiceLine } from "../invoice/invoice";
+import { normalize } from "../invoice/normalize";
+import { vatCategory } from "../invoice/vat-mode";
+import { isBeyondCap } from "../invoice/totals";
+import { limits } from "../limits";
+import { exactOrZero, readExact, scaled, toCents } from "../money";
+import { isUnitCode } from "../unit-codes";
+import { isValidIBAN } from "ibantools";
+
+/** Why a field keeps the invoice from becoming a valid e-invoice. */
+export const refusalCodes = [
+  "required",
+  "required-for-xrechnung",
+  "invalid-date",
+  "invalid-number",
+  "invalid-country",
+  "invalid-unit",
+  "invalid-tax-id",
+  "invalid-iban",
+  "invalid-bic",
+  "no-lines",
+  "too-many-lines",
+  "percent-above-100",
+  "allowance-above-sum",
+  "total-too-large",
+  "vat-in-small-business",
+  "buyer-address-missing",
+  "unprintable-character",
+] as const;
+
+/** What is allowed and still probably a mistake. */
+export const warningCodes = [
+  "street-missing",
+  "zero-rate-without-reason",
+  "zero-rate-foreign-customer",
+  "iban-checksum",
+  "due-before-issue",
+  "note-names-other-days",
+  "odd-email",
+  "hash-line",
+  "payable-zero",
+  "exported-with-other-totals",
+] as const;
+
+export interface Findings {
+  /** Each keeps the e-invoice from being made. */
+  readonly refusals: readonly Finding[];
+  readonly warnings: readonly Finding[];
+}
+
+/**
+ * Whether the invoice makes a valid e-invoice of its profile. What passes without a
+ * refusal is accepted by the schema and the official rules; the codes lead to the field.
+ */
+export function checkInvoice(unchecked: Invoice): Findings {
+  const invoice = normalize(unchecked);
+  return {
+    refusals: [
+      ...missing(invoice, "required", alwaysNeeded),
+      ...(profileOf(invoice) === "xrechnung" ? xrechnungRefusals(invoice) : []),
+      ...formRefusals(invoice),
+      ...lineRefusals(invoice),
+      ...allowanceRefusals(invoice),
+      ...(isBeyondCap(invoice) ? [{ field: "invoicePayableAmount", code: "total-too-large" }] : []),
+    ],
+    warnings: warnings(invoice),
+  };
+}
+
+const alwaysNeeded = ["invoiceID", "customerCompany", "supplierCompanyID"] as const;
+
+const xrechnungNeeded = [
+  "supplierTelephone",
+  "supplierEmail",
+  "supplierPostalZone",
+  "supplierCityName",
+  "customerCityName",
+  "supplierBankIban",
+] as const;
+
+const missing = (invoice: Invoice, code: string, names: readonly TextField[]): readonly Finding[] =>
+  names.filter((field) => invoice[field].trim() === "").map((field) => ({ field, code }));
+
+function xrechnungRefusals(invoice: Invoice): readonly Finding[] {
+  const code = "required-for-xrechnung";
+  return [
+    ...missing(invoice, code, xrechnungNeeded),
+    // A foreign customer without a post code gets "-" (BR-DE-9).
+    ...(invoice.customerCountry === "DE" ? missing(invoice, code, ["customerPostalZone"]) : []),
+    ...(buyerAddress(invoice) === null ? [{ field: "customerEmail", code: "buyer-address-missing" }] : []),
+  ];
+}
+
+function formRefusals(invoice: Invoice): readonly Finding[] {
+  const found: Finding[] = [];
+  const refuse = (broken: boolean, field: TextField, code: string): void => {
+    if (broken) found.push({ field, code });
+  };
+  refuse(invoice.supplierCompany === "" && invoice.supplierName === "", "supplierCompany", "required");
+  refuse(!isDate(invoice.invoiceIssueDate), "invoiceIssueDate", "invalid-date");
+  for (const field of ["invoiceDueDate", "invoiceActualDeliveryDate"] as const) {
+    refuse(invoice[field] !== "" && !isDate(invoice[field]), field, "invalid-date");
+  }
+  for (const field of ["supplierCountry", "customerCountry"] as const) {
+    refuse(!isCountry(invoice[field]), field, "invalid-country");
+  }
+  const { supplierCompanyID, supplierBankIban, supplierBankBic } = invoice;
+  refuse(supplierCompanyID !== "" && !isTaxId(supplierCompanyID), "supplierCompanyID", "invalid-tax-id");
+  refuse(supplierBankIban !== "" && !isIban(supplierBankIban), "supplierBankIban", "invalid-iban");
+  refuse(supplierBankBic !== "" && !isBic(supplierBankBic), "supplierBankBic", "invalid-bic");
+  return found;
+}
+
+function lineRefusals(invoice: Invoice): readonly Finding[] {
+  const count = invoice.invoiceLines.length;
+  if (count === 0) return [{ field: "invoiceLines", code: "no-lines" }];
+  if (count > limits.lines) return [{ field: "invoiceLines", code: "too-many-lines" }];
+  return invoice.invoiceLines.flatMap((line) =>
+    refusedParts(invoice, line).map(([field, code]) => ({ field, lineId: line.id, code })),
+  );
+}
+
+function refusedParts(invoice: Invoice, line: InvoiceLine): readonly (readonly [string, string])[] {
+  return [
+    ...(line.name === "" ? [["name", "required"] as const] : []),
+    ...(isUnitCode(line.unit) ? [] : [["unit", line.unit === "" ? "required" : "invalid-unit"] as const]),
+    ...(isAmount(line.quantity, limits.quantityDecimals) ? [] : [["quantity", "invalid-number"] as const]),
+    ...(isAmount(line.unitPrice, limits.priceDecimals) ? [] : [["unitPrice", "invalid-number"] as const]),
+    ...(toCents(line.total) > limits.totalCap ? [["quantity", "total-too-large"] as const] : []),
+    ...(Number.isInteger(line.vat * 100) ? [] : [["vat", "invalid-number"] as const]),
+    ...(invoice.flagIsSmallBusinessOwner && line.vat !== 0 ? [["vat", "vat-in-small-business"] as const] : []),
+  ];
+}
+
+function isAmount(value: Decimal, decimals: number): boolean {
+  const exact = readExact(value);
+  return exact !== null && exact.scale <= decimals && value.length <= limits.numberLength;
+}
+
+function allowanceRefusals(invoice: Invoice): readonly Finding[] {
+  if (!invoice.flagShowAllowance) return [];
+  const field = "invoiceAllowanceAmount";
+  const isPercentage = invoice.invoiceAllowanceUnit === "percentage";
+  const amount = readExact(invoice.invoiceAllowanceAmount);
+  if (amount === null || !isAmount(invoice.invoiceAllowanceAmount, isPercentage ? limits.percentDecimals : 2)) {
+    return [{ field, code: "invalid-number" }];
+  }
+  if (isPercentage) {
+    return scaled(amount, limits.percentDecimals) > 100_000n ? [{ field, code: "percent-above-100" }] : [];
+  }
+  return scaled(amount, 2) > toCents(invoice.invoiceExtensionAmount)
+    ? [{ field, code: "allowance-above-sum" }]
+    : [];
+}
+
+/**
+ * Whether the allowance multiplier is a number that counts (specification, section 5):
+ * an allowance above 0 whose share of the line sum rounds to 0 is "too small".
+ */
+export const isMultiplierValid = (invoice: Invoice): boolean =>
+  readExact(invoice.invoiceAllowanceMultiplier) !== null &&
+  (toCents(invoice.invoiceAllowanceTotalAmount) === 0n ||
+    exactOrZero(invoice.invoiceAllowanceMultiplier).digits > 0n);
+
+function warnings(invoice: Invoice): readonly Finding[] {
+  const found: Finding[] = [];
+  const warn = (doubtful: boolean, field: string, code: (typeof warningCodes)[number]): void => {
+    if (doubtful) found.push({ field, code });
+  };
+  warn(invoice.supplierStreetName === "", "supplierStreetName", "street-missing");
+  warn(invoice.customerStreetName === "", "customerStreetName", "street-missing");
+  const categories = new Set(invoice.invoiceLines.map((line) => vatCategory(invoice, line.vat)));
+  warn(categories.has("Z"), "supplierTaxExemptionReason", "zero-rate-without-reason");
+  warn(
+    invoice.customerCountry !== "DE" && !invoice.flagIsSmallBusinessOwner && (categories.has("Z") || categories.has("E")),
+    "customerCountry",
+    "zero-rate-foreign-customer",
+  );
+  warn(isIban(invoice.supplierBankIban) && !isValidIBAN(invoice.supplierBankIban), "supplierBankIban", "iban-checksum");
+  const datesKnown = isDate(invoice.invoiceIssueDate) && isDate(invoice.invoiceDueDate);
+  warn(datesKnown && invoice.invoiceDueDate < invoice.invoiceIssueDate, "invoiceDueDate", "due-before-issue");
+  warn(datesKnown && namesOtherDays(invoice), "invoicePaymentNote", "note-names-other-days");
+  for (const field of ["supplierEmail", "customerEmail"] as const) {
+    warn(invoice[field] !== "" && !/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(invoice[field]), field, "odd-email");
+  }
+  warn(invoice.invoicePaymentNote.split("\n").some(isForeignHashLine), "invoicePaymentNote", "hash-line");
+  warn(toCents(invoice.invoicePayableAmount) === 0n, "invoicePayableAmount", "payable-zero");
+  return found;
+}
+
+/** Whether the payment note names a number of days that does not lead from issue to due date. */
+function namesOtherDays(invoice: Invoice): boolean {
+  const days = /(\d{1,3})\s*(?:Tage|days)/i.exec(invoice.invoicePaymentNote)?.[1];
+  return days !== undefined && addDays(invoice.invoiceIssueDate, Number(days)) !== invoice.invoiceDueDate;
+}

@@ -1,0 +1,29 @@
+import type { Decimal, Locale, Money } from "./invoice/invoice";
+
+const noBreak = "\u00a0";
+const minus = "\u2212";
+
+/**
+ * A decimal for people: grouped, with the locale's separators and at least two
+ * decimals; digits beyond stay ("1234.5" is "1.234,50" or "1,234.50").
+ */
+export function formatNumber(value: Decimal, locale: Locale): string {
+  const negative = value.startsWith("-");
+  const [whole = "0", fraction = ""] = (negative ? value.slice(1) : value).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, locale === "de" ? "." : ",");
+  return `${negative ? minus : ""}${grouped}${locale === "de" ? "," : "."}${fraction.padEnd(2, "0")}`;
+}
+
+/** Money with the euro sign: "1.234,50 €" with a no-break space, or "€1,234.50"; a minus stands first. */
+export function formatMoney(value: Money, locale: Locale): string {
+  const negative = value.startsWith("-") ? minus : "";
+  const amount = formatNumber(negative === "" ? value : value.slice(1), locale);
+  return locale === "de" ? `${negative}${amount}${noBreak}€` : `${negative}€${amount}`;
+}
+
+/** A percent value as it is, without padding: "19 %" with a no-break space, or "19%". */
+export const formatPercent = (value: number | Decimal, locale: Locale): string =>
+  locale === "de" ? `${String(value).replace(".", ",")}${noBreak}%` : `${value}%`;
+
+/** An IBAN in groups of four. */
+export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1 ");

@@ -1,0 +1,232 @@
+import { addDays, isDate } from "../dates";
+import { limits } from "../limits";
+import { readNumber } from "./clean";
+import {
+  defaultDescription,
+  newLine,
+  noLogo,
+  placeholder,
+  startTaxRates,
+  startWidths,
+} from "./defaults";
+import type {
+  AllowanceUnit,
+  Change,
+  CustomerLogo,
+  DateString,
+  Decimal,
+  Invoice,
+  InvoiceLine,
+  InvoiceTheme,
+  TaxRate,
+} from "./invoice";
+import type { LineTextField, TextField } from "./fields";
+
+/** Sets an editable text. The issue date takes an untouched due date along. */
+export const setField =
+  (name: TextField, value: string): Change =>
+  (invoice) =>
+    name === "invoiceIssueDate" ? setIssueDate(value)(invoice) : { ...invoice, [name]: value };
+
+/** Sets the issue date (BT-2); a due date that was 14 days after the old one stays 14 days after the new one. */
+export const setIssueDate =
+  (date: DateString): Change =>
+  (invoice) => {
+    const untouched =
+      isDate(invoice.invoiceIssueDate) &&
+      invoice.invoiceDueDate === addDays(invoice.invoiceIssueDate, limits.dueDays);
+    return {
+      ...invoice,
+      invoiceIssueDate: date,
+      invoiceDueDate: untouched && isDate(date) ? addDays(date, limits.dueDays) : invoice.invoiceDueDate,
+    };
+  };
+
+const withLine = (invoice: Invoice, id: string, edit: (line: InvoiceLine) => InvoiceLine): Invoice => ({
+  ...invoice,
+  invoiceLines: invoice.invoiceLines.map((line) => (line.id === id ? edit(line) : line)),
+});
+
+export const setLineText =
+  (id: string, name: LineTextField, text: string): Change =>
+  (invoice) =>
+    withLine(invoice, id, (line) => ({ ...line, [name]: text }));
+
+export const setQuantity =
+  (id: string, quantity: Decimal): Change =>
+  (invoice) =>
+    withLine(invoice, id, (line) => ({ ...line, quantity }));
+
+export const setUnitPrice =
+  (id: string, unitPrice: Decimal): Change =>
+  (invoice) =>
+    withLine(invoice, id, (line) => ({ ...line, unitPrice }));
+
+export const setUnit =
+  (id: string, unit: string): Change =>
+  (invoice) =>
+    withLine(invoice, id, (line) => ({ ...line, unit }));
+
+/** Sets the rate of a line in percent; what is no number becomes 0. */
+export const setVat =
+  (id: string, vat: number): Change =>
+  (invoice) =>
+    withLine(invoice, id, (line) => ({ ...line, vat: Number.isFinite(vat) ? vat : 0 }));
+
+/** Clears a line's description, or fills in the default one. */
+export const toggleDescription =
+  (id: string): Change =>
+  (invoice) =>
+    withLine(invoice, id, (line) => ({
+      ...line,
+      description: line.description === "" ? defaultDescription(invoice.invoiceLocale) : "",
+    }));
+
+/** Ids are positions: 1 to n in the order of the lines. */
+const renumbered = (lines: readonly InvoiceLine[]): readonly InvoiceLine[] =>
+  lines.map((line, index) => {
+    const id = String(index + 1);
+    return line.id === id ? line : { ...line, id };
+  });
+
+/** Appends a new line; nothing happens at the limit of 1,000. */
+export const addLine = (): Change => (invoice) =>
+  invoice.invoiceLines.length >= limits.lines
+    ? invoice
+    : { ...invoice, invoiceLines: [...invoice.invoiceLines, newLine(invoice)] };
+
+/** Removes a line; without any line left the columns get their first widths back. */
+export const removeLine =
+  (id: string): Change =>
+  (invoice) => {
+    const invoiceLines = renumbered(invoice.invoiceLines.filter((line) => line.id !== id));
+    return { ...invoice, invoiceLines, ...(invoiceLines.length === 0 ? startWidths : {}) };
+  };
+
+/** Moves a line to a position, counted from 0 and kept within the table. */
+export const moveLine =
+  (id: string, toIndex: number): Change =>
+  (invoice) => {
+    const moved = invoice.invoiceLines.find((line) => line.id === id);
+    if (moved === undefined) return invoice;
+    const lines = invoice.invoiceLines.filter((line) => line !== moved);
+    lines.splice(Math.max(0, Math.min(toIndex, lines.length)), 0, moved);
+    return { ...invoice, invoiceLines: renumbered(lines) };
+  };
+
+/** Puts a copy of a line below it. */
+export const duplicateLine =
+  (id: string): Change =>
+  (invoice) => {
+    const index = invoice.invoiceLines.findIndex((line) => line.id === id);
+    const line = invoice.invoiceLines[index];
+    if (line === undefined || invoice.invoiceLines.length >= limits.lines) return invoice;
+    return { ...invoice, invoiceLines: renumbered(invoice.invoiceLines.toSpliced(index + 1, 0, { ...line })) };
+  };
+
+export const showAllowance = (): Change => (invoice) => ({ ...invoice, flagShowAllowance: true });
+
+/** Takes the allowance off: amount 0, row hidden. */
+export const removeAllowance = (): Change => (invoice) => ({
+  ...invoice,
+  invoiceAllowanceAmount: "0",
+  flagShowAllowance: false,
+});
+
+/** Sets the typed allowance, in percent or euros by the current unit. */
+export const setAllowanceAmount =
+  (amount: Decimal): Change =>
+  (invoice) => ({ ...invoice, invoiceAllowanceAmount: amount });
+
+/** Decimals the allowance may have in a unit: 3 for percent, 2 for euros. */
+export const allowanceDecimals = (unit: AllowanceUnit): number =>
+  unit === "percentage" ? limits.percentDecimals : 2;
+
+export const setAllowanceUnit =
+  (unit: AllowanceUnit): Change =>
+  (invoice) => ({
+    ...invoice,
+    invoiceAllowanceUnit: unit,
+    invoiceAllowanceAmount: readNumber(invoice.invoiceAllowanceAmount, allowanceDecimals(unit)),
+  });
+
+/** Whether a line uses a rate; such a rate cannot be switched off. */
+export const isRateUsed = (invoice: Invoice, rate: TaxRate): boolean =>
+  invoice.invoiceLines.some((line) => line.vat === rate);
+
+/**
+ * Switches a rate on or off. A used rate stays on, and a small business has 0 percent
+ * alone. Toggling 0 percent toggles the exemption reason's flag and clears the reason.
+ */
+export const setTaxRate =
+  (rate: TaxRate, on: boolean): Change =>
+  (invoice) => {
+    if (invoice.flagIsSmallBusinessOwner || (!on && isRateUsed(invoice, rate))) return invoice;
+    return {
+      ...invoice,
+      invoiceTaxRates: { ...invoice.invoiceTaxRates, [rate]: on },
+      ...(rate === 0 ? { flagHasTaxExemptionReason: on, supplierTaxExemptionReason: "" } : {}),
+    };
+  };
+
+/** Small business owner, section 19 UStG: all lines at 0 percent and no other rate; off restores 19 percent and the first rates. */
+export const setSmallBusiness =
+  (on: boolean): Change =>
+  (invoice) => ({
+    ...invoice,
+    flagIsSmallBusinessOwner: on,
+    invoiceLines: invoice.invoiceLines.map((line) => ({ ...line, vat: on ? 0 : 19 })),
+    invoiceTaxRates: on ? { "0": true, "7": false, "19": false } : startTaxRates,
+    flagHasTaxExemptionReason: false,
+    supplierTaxExemptionReason: "",
+    supplierIsSmallBusinessOwnerNote:
+      invoice.supplierIsSmallBusinessOwnerNote ||
+      placeholder("supplierIsSmallBusinessOwnerNote", invoice.invoiceLocale),
+  });
+
+/** Shows or hides the buyer reference (BT-10); its text is cleared either way. */
+export const setHasBuyerReference =
+  (on: boolean): Change =>
+  (invoice) => ({ ...invoice, flagHasSupplierBuyerReference: on, supplierBuyerReference: "" });
+
+export const setHasTaxExemptionReason =
+  (on: boolean): Change =>
+  (invoice) => ({ ...invoice, flagHasTaxExemptionReason: on, supplierTaxExemptionReason: "" });
+
+export const setShowLineNumbers =
+  (on: boolean): Change =>
+  (invoice) => ({ ...invoice, flagShowInvoiceLineNumbers: on });
+
+export const setTheme =
+  (theme: Partial<InvoiceTheme>): Change =>
+  (invoice) => ({ ...invoice, invoiceTheme: { ...invoice.invoiceTheme, ...theme } });
+
+export type Column = "unit" | "vat" | "unitPrice" | "total";
+
+const widthField = {
+  unit: "invoiceLineUnitWidth",
+  vat: "invoiceLineVatWidth",
+  unitPrice: "invoiceLineUnitPriceWidth",
+  total: "invoiceLineTotalWidth",
+} as const;
+
+/** px of the sheet that the four adjustable columns share: 165 mm less number, quantity and the narrowest name. */
+const sharedWidth = 623 - 28 - 54 - limits.column.nameMin;
+
+/** Sets a column's width in px, from 10 below its first width to 200, and never so wide that the name falls below 120 px. */
+export const setColumnWidth =
+  (column: Column, width: number): Change =>
+  (invoice) => {
+    const others = Object.values(widthField)
+      .filter((field) => field !== widthField[column])
+      .reduce((sum, field) => sum + invoice[field], 0);
+    const least = limits.column[column] - limits.column.belowStart;
+    const most = Math.min(limits.column.max, sharedWidth - others);
+    return { ...invoice, [widthField[column]]: Math.max(least, Math.min(Math.round(width), most)) };
+  };
+
+export const setLogo =
+  (customerLogo: CustomerLogo): Change =>
+  (invoice) => ({ ...invoice, customerLogo });
+
+export const removeLogo = (): Change => setLogo(noLogo);

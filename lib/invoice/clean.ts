@@ -1,0 +1,92 @@
+import { readCountry } from "../codes";
+import { parseDate } from "../dates";
+import { limits } from "../limits";
+import { halfUp, readExact, toDecimal } from "../money";
+import { cut, multiLine, singleLine } from "../text";
+import type { DateString, Decimal } from "./invoice";
+import { fieldRow, type FieldKind, type LineTextField, type TextField } from "./fields";
+
+/**
+ * What a committed text becomes: the clean text, or null when it is refused
+ * (specification, section 5). "" means that nothing was typed; whether the field
+ * may stay empty is the caller's question.
+ */
+export const clean: Record<FieldKind, (text: string) => string | null> = {
+  text: singleLine,
+  multiline: multiLine,
+  postalCode: (text) => cut(singleLine(text), limits.postalCodeLength).trim(),
+  email: (text) => {
+    const email = singleLine(text).toLowerCase();
+    return email === "" || (/^\S+$/.test(email) && email.includes("@") && email.includes(".")) ? email : null;
+  },
+  phone: (text) => {
+    const [, plus = "", rest = ""] = /^(\+?)(.*)$/s.exec(text.replace(/[^\d+]/g, "")) ?? [];
+    return plus + rest.replaceAll("+", "");
+  },
+  iban: (text) => {
+    const iban = withoutBlanks(text);
+    return iban === "" || isIban(iban) ? iban : null;
+  },
+  bic: (text) => {
+    const bic = withoutBlanks(text);
+    return bic === "" || isBic(bic) ? bic : null;
+  },
+  taxId: (text) => {
+    const typed = singleLine(text);
+    return typed === "" || isTaxId(typed) ? typed : null;
+  },
+  country: (text) => (singleLine(text) === "" ? "" : readCountry(singleLine(text))),
+  date: (text): DateString | null => (singleLine(text) === "" ? "" : parseDate(text)),
+};
+
+const withoutBlanks = (text: string): string => singleLine(text).replace(/\s/g, "").toUpperCase();
+
+/** Two letters, two digits, 11 to 30 letters or digits; the checksum is a warning of the export gate. */
+export const isIban = (iban: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban);
+
+/** 6 letters, 2 alphanumerics, optionally 3 more. */
+export const isBic = (bic: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic);
+
+/** Two letters and 2 to 12 alphanumerics (a VAT id), or a German tax number: 10 to 13 digits with blanks or slashes. */
+export function isTaxId(text: string): boolean {
+  const compact = text.replace(/[\s./-]/g, "");
+  if (/^[A-Za-z]{2}[A-Za-z0-9]{2,12}$/.test(compact)) return true;
+  return /^[\d\s/]+$/.test(text) && /^\d{10,13}$/.test(compact);
+}
+
+/** Cleans the text of a field and cuts it to the field's length; null when it is refused. */
+export function cleanField(name: TextField, text: string): string | null {
+  const { kind, maxLength } = fieldRow(name);
+  const cleaned = clean[kind](text);
+  return cleaned === null ? null : clean[kind](cut(cleaned, maxLength));
+}
+
+/** Cleans the text of a line; neither can be refused. */
+export const cleanLineField = (name: LineTextField, text: string): string =>
+  name === "name"
+    ? cut(singleLine(text), limits.lineNameLength).trim()
+    : cut(multiLine(text), limits.descriptionLength).trimEnd();
+
+/**
+ * What a number field keeps of a text while somebody types: digits and one point, at
+ * most 30 characters. A comma becomes a point; of several separators the last is the
+ * decimal one, as in "1.234,50".
+ */
+export function filterNumber(text: string): string {
+  const kept = text.replace(/[^\d.,]/g, "").replaceAll(",", ".");
+  const last = kept.lastIndexOf(".");
+  const one = last < 0 ? kept : `${kept.slice(0, last).replaceAll(".", "")}.${kept.slice(last + 1)}`;
+  return one.slice(0, limits.numberLength);
+}
+
+/**
+ * The canonical number of a typed text: no leading zeros, zeros at the end as typed,
+ * rounded half up to `decimals`; nothing typed is "0".
+ */
+export function readNumber(text: string, decimals: number): Decimal {
+  const exact = readExact(filterNumber(text));
+  if (exact === null) return "0";
+  return exact.scale <= decimals
+    ? toDecimal(exact.digits, exact.scale)
+    : toDecimal(halfUp(exact.digits, 10n ** BigInt(exact.scale - decimals)), decimals);
+}

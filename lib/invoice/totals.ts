@@ -1,0 +1,173 @@
+import { limits } from "../limits";
+import {
+  exactOrZero,
+  fromCents,
+  halfUp,
+  scaled,
+  times,
+  toCents,
+  toDecimal,
+  withoutTrailingZeros,
+} from "../money";
+import type { Decimal, Invoice, InvoiceLine, Money } from "./invoice";
+import { exemptionReason, vatCategory, type VatCategory } from "./vat-mode";
+
+/** BG-23: what one VAT category and rate amount to. All amounts in euros. */
+export interface VatGroup {
+  /** BT-118 */
+  readonly category: VatCategory;
+  /** BT-119, percent. */
+  readonly rate: number;
+  /** Sum of the group's line totals; BT-93 of its allowance. */
+  readonly lineSum: Money;
+  /** The group's share of the allowance, BT-92. */
+  readonly allowance: Money;
+  /** BT-116 */
+  readonly basis: Money;
+  /** BT-117 */
+  readonly tax: Money;
+  /** BT-120, category E alone. */
+  readonly exemptionReason?: string;
+}
+
+/**
+ * Writes every computed field of the invoice from its lines and its allowance. It
+ * alone writes totals. Lines whose total does not change stay the same objects.
+ */
+export function recalculate(invoice: Invoice): Invoice {
+  const invoiceLines = withTotals(invoice.invoiceLines);
+  const lineSum = invoiceLines.reduce((sum, line) => sum + toCents(line.total), 0n);
+  const allowance = allowanceOf(invoice, lineSum);
+  const tax = groupsOf(invoice, invoiceLines, lineSum, allowance).reduce((sum, group) => sum + group.tax, 0n);
+  // BT-109 = BT-106 - BT-107 (BR-CO-13)
+  const net = lineSum - allowance;
+  // BT-112 = BT-109 + BT-110 (BR-CO-15); nothing is prepaid, so BT-115 = BT-112 (BR-CO-16)
+  const gross = fromCents(net + tax);
+  return {
+    ...invoice,
+    invoiceLines,
+    invoiceAllowanceRaw: invoice.invoiceAllowanceAmount,
+    invoiceExtensionAmount: fromCents(lineSum),
+    invoiceAllowanceTotalAmount: fromCents(allowance),
+    invoiceAllowanceMultiplier: multiplierOf(invoice, lineSum, allowance),
+    invoiceTaxExclusiveAmount: fromCents(net),
+    invoiceTaxAmount: fromCents(tax),
+    invoiceTaxInclusiveAmount: gross,
+    invoicePayableAmount: gross,
+  };
+}
+
+function withTotals(lines: readonly InvoiceLine[]): readonly InvoiceLine[] {
+  let changed = false;
+  const next = lines.map((line) => {
+    // BT-131 = BT-129 x BT-146, rounded to cents (PEPPOL-EN16931-R120)
+    const total = fromCents(scaled(times(exactOrZero(line.quantity), exactOrZero(line.unitPrice)), 2));
+    if (total === line.total) return line;
+    changed = true;
+    return { ...line, total };
+  });
+  return changed ? next : lines;
+}
+
+function allowanceOf(invoice: Invoice, lineSum: bigint): bigint {
+  if (!invoice.flagShowAllowance) return 0n;
+  const typed = exactOrZero(invoice.invoiceAllowanceAmount);
+  if (invoice.invoiceAllowanceUnit === "number") return scaled(typed, 2);
+  // BT-92 = BT-93 x BT-94 / 100 (PEPPOL-EN16931-R040)
+  return halfUp(lineSum * typed.digits, 100n * 10n ** BigInt(typed.scale));
+}
+
+function multiplierOf(invoice: Invoice, lineSum: bigint, allowance: bigint): Decimal {
+  if (!invoice.flagShowAllowance) return "0";
+  if (invoice.invoiceAllowanceUnit === "percentage") {
+    const typed = exactOrZero(invoice.invoiceAllowanceAmount);
+    return withoutTrailingZeros(toDecimal(typed.digits, typed.scale));
+  }
+  if (lineSum === 0n) return "0";
+  return withoutTrailingZeros(toDecimal(halfUp(allowance * 100n * 1_000_000n, lineSum), 6));
+}
+
+interface CentGroup {
+  readonly category: VatCategory;
+  readonly rate: number;
+  readonly lineSum: bigint;
+  readonly share: bigint;
+  readonly tax: bigint;
+}
+
+/** Line totals grouped by rate, highest first, each with its share of the allowance. Amounts in cents. */
+function groupsOf(
+  invoice: Invoice,
+  lines: readonly InvoiceLine[],
+  lineSum: bigint,
+  allowance: bigint,
+): readonly CentGroup[] {
+  const sums = new Map<number, bigint>();
+  for (const line of lines) sums.set(line.vat, (sums.get(line.vat) ?? 0n) + toCents(line.total));
+  const groups = [...sums]
+    .map(([rate, sum]) => ({ rate, lineSum: sum }))
+    .sort((a, b) => b.rate - a.rate);
+  const shares = splitAllowance(groups, lineSum, allowance);
+  return groups.map((group, index) => {
+    const share = shares[index] ?? 0n;
+    const basis = group.lineSum - share;
+    return {
+      ...group,
+      category: vatCategory(invoice, group.rate),
+      share,
+      // BT-117 = BT-116 x BT-119 / 100, rounded per group (BR-CO-17)
+      tax: basis > 0n ? taxOf(basis, group.rate) : 0n,
+    };
+  });
+}
+
+function taxOf(basis: bigint, rate: number): bigint {
+  const percent = exactOrZero(String(rate));
+  return halfUp(basis * percent.digits, 100n * 10n ** BigInt(percent.scale));
+}
+
+/** Splits the allowance over the groups by largest remainder, so that the shares add up to the cent (BR-CO-11). */
+function splitAllowance(
+  groups: readonly { readonly rate: number; readonly lineSum: bigint }[],
+  lineSum: bigint,
+  allowance: bigint,
+): readonly bigint[] {
+  if (lineSum === 0n) return groups.map(() => 0n);
+  const shares = groups.map((group) => (group.lineSum * allowance) / lineSum);
+  const missing = allowance - shares.reduce((sum, share) => sum + share, 0n);
+  groups
+    .map((group, index) => ({ ...group, index, remainder: (group.lineSum * allowance) % lineSum }))
+    .filter((group) => group.lineSum > 0n)
+    .sort(
+      (a, b) => descending(a.remainder, b.remainder) || descending(a.lineSum, b.lineSum) || b.rate - a.rate,
+    )
+    .slice(0, Number(missing))
+    .forEach(({ index }) => {
+      shares[index] = (shares[index] ?? 0n) + 1n;
+    });
+  return shares;
+}
+
+const descending = (a: bigint, b: bigint): number => (a > b ? -1 : a < b ? 1 : 0);
+
+/** The VAT breakdown of a recalculated invoice, highest rate first (BG-23). */
+export function vatGroups(invoice: Invoice): readonly VatGroup[] {
+  const lineSum = toCents(invoice.invoiceExtensionAmount);
+  const allowance = toCents(invoice.invoiceAllowanceTotalAmount);
+  const reason = exemptionReason(invoice);
+  return groupsOf(invoice, invoice.invoiceLines, lineSum, allowance).map((group) => ({
+    category: group.category,
+    rate: group.rate,
+    lineSum: fromCents(group.lineSum),
+    allowance: fromCents(group.share),
+    basis: fromCents(group.lineSum - group.share),
+    tax: fromCents(group.tax),
+    ...(group.category === "E" ? { exemptionReason: reason } : {}),
+  }));
+}
+
+/** Whether a line total or the payable amount is above what can be computed and exported exactly. */
+export const isBeyondCap = (invoice: Invoice): boolean =>
+  [invoice.invoiceExtensionAmount, invoice.invoicePayableAmount].some(
+    (amount) => toCents(amount) > limits.totalCap,
+  );

@@ -1,0 +1,30 @@
+import type { Invoice } from "./invoice";
+
+/** BT-118 / BT-151: standard, exempt or zero rated. */
+export type VatCategory = "S" | "E" | "Z";
+
+/** The exemption text that the sheet shows and the XML carries (BT-120); "" when there is none. */
+export function exemptionReason(invoice: Invoice): string {
+  if (invoice.flagIsSmallBusinessOwner) return invoice.supplierIsSmallBusinessOwnerNote;
+  return invoice.flagHasTaxExemptionReason ? invoice.supplierTaxExemptionReason : "";
+}
+
+/**
+ * The category of a rate: anything above 0 is standard; 0 percent is exempt with a
+ * reason (small business included) and a genuine zero rate without (BR-E-10, BR-Z-10).
+ */
+export function vatCategory(invoice: Invoice, vat: number): VatCategory {
+  if (vat !== 0) return "S";
+  return invoice.flagIsSmallBusinessOwner || exemptionReason(invoice).trim() !== "" ? "E" : "Z";
+}
+
+/** The rate of a new line in percent. */
+export function startVat(invoice: Invoice): number {
+  if (invoice.flagIsSmallBusinessOwner) return 0;
+  const enabled = enabledRates(invoice);
+  return enabled.includes(19) || enabled.length === 0 ? 19 : Math.max(...enabled);
+}
+
+/** The enabled rates in percent, highest first. */
+export const enabledRates = (invoice: Pick<Invoice, "invoiceTaxRates">): number[] =>
+  ([19, 7, 0] as const).filter((rate) => invoice.invoiceTaxRates[rate]);

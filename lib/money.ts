@@ -1,0 +1,61 @@
+import type { Decimal, Money } from "./invoice/invoice";
+
+/** A decimal number without rounding error: `digits / 10^scale`. */
+export interface Exact {
+  readonly digits: bigint;
+  readonly scale: number;
+}
+
+const plainDecimal = /^(\d+)(?:\.(\d*))?$|^\.(\d+)$/;
+
+/** Reads a non-negative plain decimal ("12", "12.50"); null for anything else, such as signs, exponents or grouping. */
+export function readExact(text: string): Exact | null {
+  const match = plainDecimal.exec(text);
+  if (match === null) return null;
+  const whole = match[1] ?? "";
+  const fraction = match[2] ?? match[3] ?? "";
+  return { digits: BigInt(whole + fraction || "0"), scale: fraction.length };
+}
+
+const zero: Exact = { digits: 0n, scale: 0 };
+
+/** Like {@link readExact}, but a text that is no number counts as 0 (specification, section 4). */
+export const exactOrZero = (text: string): Exact => readExact(text) ?? zero;
+
+/** numerator / denominator rounded half away from zero, for non-negative numbers. */
+export const halfUp = (numerator: bigint, denominator: bigint): bigint =>
+  (2n * numerator + denominator) / (2n * denominator);
+
+const tenTo = (exponent: number): bigint => 10n ** BigInt(exponent);
+
+/** An exact number rounded half up to `decimals` and scaled to an integer (2 decimals: cents). */
+export function scaled(value: Exact, decimals: number): bigint {
+  return value.scale <= decimals
+    ? value.digits * tenTo(decimals - value.scale)
+    : halfUp(value.digits, tenTo(value.scale - decimals));
+}
+
+/** a times b, exact. */
+export const times = (a: Exact, b: Exact): Exact => ({
+  digits: a.digits * b.digits,
+  scale: a.scale + b.scale,
+});
+
+/** An integer of `decimals` implied decimals as a plain decimal ("12345", 2 gives "123.45"). */
+export function toDecimal(value: bigint, decimals: number): Decimal {
+  const sign = value < 0n ? "-" : "";
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, "0");
+  return decimals === 0
+    ? sign + digits
+    : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** Cents as money in euros. */
+export const fromCents = (cents: bigint): Money => toDecimal(cents, 2);
+
+/** Money in euros as cents; a text that is no number is 0. */
+export const toCents = (money: Money): bigint => scaled(exactOrZero(money), 2);
+
+/** Drops the zeros at the end of the fraction, and the point if nothing is left behind it. */
+export const withoutTrailingZeros = (value: Decimal): Decimal =>
+  value.includes(".") ? value.replace(/\.?0+$/, "") : value;

@@ -1,0 +1,36 @@
+import { isBic, isIban } from "./invoice/clean";
+import type { Invoice } from "./invoice/invoice";
+import { limits } from "./limits";
+import { toCents } from "./money";
+import { cut } from "./text";
+
+const label = { de: "Rechnung", en: "Invoice" } as const;
+
+/** What the payer sees on the statement: the label and the number, at most 140 characters (BT-83). */
+export const paymentReference = (invoice: Invoice): string =>
+  cut(`${label[invoice.invoiceLocale]} ${invoice.invoiceID}`, limits.paymentReferenceLength);
+
+/**
+ * The European credit-transfer payload (EPC069-12): version 001, or 002 without a BIC,
+ * which the older one demands. Null without an IBAN or when the payable amount is
+ * outside 0.01 to 999,999,999.99 euros.
+ */
+export function paymentQrPayload(invoice: Invoice): string | null {
+  const iban = invoice.supplierBankIban.replace(/\s/g, "").toUpperCase();
+  const payable = toCents(invoice.invoicePayableAmount);
+  if (!isIban(iban) || payable < 1n || payable > 99_999_999_999n) return null;
+  const bic = isBic(invoice.supplierBankBic) ? invoice.supplierBankBic : "";
+  return [
+    "BCD",
+    bic === "" ? "002" : "001",
+    "1",
+    "SCT",
+    bic,
+    cut(invoice.supplierBankAccountHolder || invoice.supplierCompany, 70),
+    iban,
+    `EUR${invoice.invoicePayableAmount}`,
+    "",
+    "",
+    paymentReference(invoice),
+  ].join("\n");
+}

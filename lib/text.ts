@@ -1,0 +1,34 @@
+/**
+ * Deletes what may not or should not stand in an XML 1.0 text: C0 and C1 controls,
+ * lone surrogates, non-characters and the byte order mark. Every kind of line break
+ * becomes LF.
+ */
+export function cleanCharacters(text: string): string {
+  return (
+    text
+      .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+      // Without the u flag a lone surrogate cannot be told from half a pair.
+      .replace(/[\u{d800}-\u{dfff}]/gu, "")
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "")
+  );
+}
+
+/** One line: breaks, tabs and runs of blanks become one blank, the ends are trimmed. */
+export const singleLine = (text: string): string =>
+  cleanCharacters(text)
+    .replace(/[\t\n ]+/g, " ")
+    .trim();
+
+/** Several lines: three or more breaks become two, the end is trimmed. */
+export const multiLine = (text: string): string =>
+  cleanCharacters(text)
+    .replace(/\t/g, " ")
+    .replace(/\n{3,}/g, "\n\n")
+    .trimEnd();
+
+/** Cuts a text to `length` UTF-16 units, never through a surrogate pair. */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const last = text.charCodeAt(length - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}

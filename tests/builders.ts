@@ -1,0 +1,158 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { readInvoice } from "../lib/invoice/schema";
+import { newInvoice } from "../lib/invoice/defaults";
+import type { Change, Invoice, InvoiceLine, Locale } from "../lib/invoice/invoice";
+import { recalculate } from "../lib/invoice/totals";
+
+const vectorFolder = fileURLToPath(new URL("./fixtures/vectors/", import.meta.url));
+
+/** Where the fixtures of a vector lie. */
+export const vectorPath = (name: string, kind: "json" | "xml"): string => `${vectorFolder}${name}.${kind}`;
+
+/** The names of all vectors, such as "01-single-rate". */
+export const vectorNames: readonly string[] = readdirSync(vectorFolder)
+  .filter((file) => /^\d\d-.*\.json$/.test(file))
+  .map((file) => file.replace(/\.json$/, ""))
+  .sort();
+
+/** What a vector expects of the totals and of the XML. */
+export interface Expected {
+  readonly profile: "xrechnung" | "en16931";
+  readonly guideline: string;
+  readonly businessProcess: string | null;
+  readonly lineTotals: readonly string[];
+  readonly lineCategories: readonly string[];
+  readonly invoiceExtensionAmount: string;
+  readonly invoiceAllowanceTotalAmount: string;
+  readonly invoiceTaxExclusiveAmount: string;
+  readonly invoiceTaxAmount: string;
+  readonly invoiceTaxInclusiveAmount: string;
+  readonly invoicePayableAmount: string;
+  readonly invoiceAllowanceMultiplier: string;
+  readonly vatBreakdown: readonly {
+    readonly category: string;
+    readonly rate: string;
+    readonly lineSum: string;
+    readonly allowance: string;
+    readonly basis: string;
+    readonly tax: string;
+    readonly exemptionReason?: string;
+  }[];
+  readonly sellerTaxRegistration: { readonly scheme: string; readonly id: string };
+  readonly sellerIdentifier: string | null;
+  readonly sellerLegalInfo: string | null;
+  readonly sellerElectronicAddress: { readonly scheme: string; readonly id: string } | null;
+  readonly buyerElectronicAddress: { readonly scheme: string; readonly id: string } | null;
+  readonly paymentMeans: { readonly code: string; readonly iban: string } | null;
+  readonly text: {
+    readonly invoiceID: string;
+    readonly includedNote: string;
+    readonly paymentTerms: string;
+    readonly lineNames: readonly string[];
+    readonly lineDescriptions: readonly string[];
+    readonly supplierCompany: string;
+    readonly customerCompany: string;
+  };
+}
+
+export interface Vector {
+  readonly name: string;
+  /** As it is sent, unchecked. */
+  readonly raw: unknown;
+  readonly invoice: Invoice;
+  readonly expected: Expected;
+  /** The reference XML. */
+  readonly xml: string;
+}
+
+export function vector(name: string): Vector {
+  const { invoice: raw, expected } = JSON.parse(readFileSync(vectorPath(name, "json"), "utf8")) as {
+    invoice: unknown;
+    expected: Expected;
+  };
+  const invoice = readInvoice(raw);
+  if (invoice === null) throw new Error(`vector ${name} is no invoice`);
+  return { name, raw, invoice, expected, xml: readFileSync(vectorPath(name, "xml"), "utf8") };
+}
+
+/** An invoice that passes the gate, changed by words: `anInvoice(percentOff("3"), line("2", "50", 19))`. */
+export function anInvoice(...words: readonly Change[]): Invoice {
+  const start: Invoice = {
+    ...newInvoice("de", "20260803"),
+    invoiceID: "RE-7",
+    supplierCompany: "Malerei Brandt",
+    supplierName: "Falk Brandt",
+    supplierStreetName: "Venloer Straße 214",
+    supplierPostalZone: "50823",
+    supplierCityName: "Köln",
+    supplierTelephone: "+492215301770",
+    supplierEmail: "post@brandt-maler.example",
+    supplierCompanyID: "DE298114537",
+    supplierBankAccountHolder: "Falk Brandt",
+    supplierBankIban: "DE02120300000000202051",
+    supplierBankBic: "BYLADEM1001",
+    customerCompany: "Hansen & Partner",
+    customerStreetName: "Lindenallee 8",
+    customerPostalZone: "50968",
+    customerCityName: "Köln",
+    customerEmail: "rechnung@hansen-partner.example",
+  };
+  return recalculate(words.reduce((invoice, word) => word(invoice), start));
+}
+
+export const line =
+  (quantity: string, unitPrice: string, vat = 19, is: Partial<InvoiceLine> = {}): Change =>
+  (invoice) => ({
+    ...invoice,
+    invoiceTaxRates:
+      vat === 0 || vat === 7 || vat === 19 ? { ...invoice.invoiceTaxRates, [vat]: true } : invoice.invoiceTaxRates,
+    invoiceLines: [
+      ...invoice.invoiceLines,
+      {
+        id: String(invoice.invoiceLines.length + 1),
+        name: "Streichen",
+        description: "",
+        quantity,
+        unit: "HUR",
+        vat,
+        unitPrice,
+        total: "0.00",
+        ...is,
+      },
+    ],
+  });
+
+export const lines =
+  (count: number): Change =>
+  (invoice) =>
+    Array.from({ length: count }, (_, index) => line("1", `${index + 1}.5`, 19, { name: `Leistung ${index + 1}` })).reduce(
+      (next, word) => word(next),
+      invoice,
+    );
+
+export const percentOff =
+  (percent: string): Change =>
+  (invoice) => ({ ...invoice, flagShowAllowance: true, invoiceAllowanceAmount: percent });
+
+export const eurosOff =
+  (euros: string): Change =>
+  (invoice) => ({
+    ...invoice,
+    flagShowAllowance: true,
+    invoiceAllowanceUnit: "number",
+    invoiceAllowanceAmount: euros,
+  });
+
+export const buyerReference =
+  (reference: string): Change =>
+  (invoice) => ({ ...invoice, flagHasSupplierBuyerReference: true, supplierBuyerReference: reference });
+
+/** Sets fields as they are. */
+export const having =
+  (fields: Partial<Invoice>): Change =>
+  (invoice) => ({ ...invoice, ...fields });
+
+export const inLanguage =
+  (locale: Locale): Change =>
+  (invoice) => ({ ...invoice, invoiceLocale: locale });

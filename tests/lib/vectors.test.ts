@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { parse, all, textAt, type XmlElement } from "../../lib/cii/xml";
+import { readCii, writeCii } from "../../lib/cii/cii";
+import { checkInvoice } from "../../lib/export/gate";
+import { normalize } from "../../lib/invoice/normalize";
+import { recalculate, vatGroups } from "../../lib/invoice/totals";
+import type { InvoiceLine } from "../../lib/invoice/invoice";
+import { vector, vectorNames } from "../builders";
+
+const transaction = (xml: string): XmlElement => {
+  const found = all(parse(xml).root, "rsm:SupplyChainTradeTransaction")[0];
+  if (found === undefined) throw new Error("no transaction");
+  return found;
+};
+
+// Quantities, prices and percentages may be written in other lengths than in the reference.
+const numeric = new Set(["ram:BilledQuantity", "ram:ChargeAmount", "ram:RateApplicablePercent", "ram:CalculationPercent"]);
+// Texts that the vectors chose as defaults: their presence counts, not their words.
+const defaulted = new Set(["ram:PaymentReference", "ram:Reason"]);
+
+type Plain = readonly [name: string, attributes: unknown, content: string | readonly Plain[]];
+
+function plain(element: XmlElement): Plain {
+  const content = (): string | readonly Plain[] => {
+    if (element.children.length > 0) return element.children.map(plain);
+    if (numeric.has(element.name)) return String(Number(element.text));
+    return defaulted.has(element.name) ? "present" : element.text;
+  };
+  return [element.name, element.attributes, content()];
+}
+
+describe.each(vectorNames)("the vector %s", (name) => {
+  const { invoice, expected, xml: reference } = vector(name);
+  const written = writeCii(invoice);
+
+  it("passes the export gate", () => {
+    expect(checkInvoice(invoice).refusals).toEqual([]);
+  });
+
+  it("has the expected totals", () => {
+    const result = recalculate(invoice);
+    expect(result.invoiceLines.map((line) => line.total)).toEqual(expected.lineTotals);
+    for (const field of [
+      "invoiceExtensionAmount",
+      "invoiceAllowanceTotalAmount",
+      "invoiceTaxExclusiveAmount",
+      "invoiceTaxAmount",
+      "invoiceTaxInclusiveAmount",
+      "invoicePayableAmount",
+      "invoiceAllowanceMultiplier",
+    ] as const) {
+      expect([field, result[field]]).toEqual([field, expected[field]]);
+    }
+  });
+
+  it("has the expected VAT breakdown", () => {
+    const groups = vatGroups(normalize(invoice)).map((group) => ({ ...group, rate: String(group.rate) }));
+    expect(groups).toEqual(expected.vatBreakdown);
+  });
+
+  it("is written like its reference", () => {
+    expect(plain(parse(written).root)).toEqual(plain(parse(reference).root));
+  });
+
+  it("carries every expected text and identifier", () => {
+    const context = "rsm:ExchangedDocumentContext";
+    const { root } = parse(written);
+    const seller = "ram:ApplicableHeaderTradeAgreement/ram:SellerTradeParty";
+    const inTransaction = (path: string): string => textAt(transaction(written), path);
+    expect({
+      guideline: textAt(root, `${context}/ram:GuidelineSpecifiedDocumentContextParameter/ram:ID`),
+      businessProcess: textAt(root, `${context}/ram:BusinessProcessSpecifiedDocumentContextParameter/ram:ID`),
+      invoiceID: textAt(root, "rsm:ExchangedDocument/ram:ID"),
+      includedNote: textAt(root, "rsm:ExchangedDocument/ram:IncludedNote/ram:Content"),
+      paymentTerms: inTransaction(
+        "ram:ApplicableHeaderTradeSettlement/ram:SpecifiedTradePaymentTerms/ram:Description",
+      ).trimEnd(),
+      sellerIdentifier: inTransaction(`${seller}/ram:ID`),
+      sellerLegalInfo: inTransaction(`${seller}/ram:Description`),
+      registration: inTransaction(`${seller}/ram:SpecifiedTaxRegistration/ram:ID`),
+      supplierCompany: inTransaction(`${seller}/ram:Name`),
+    }).toEqual({
+      guideline: expected.guideline,
+      businessProcess: expected.businessProcess ?? "",
+      invoiceID: expected.text.invoiceID,
+      includedNote: expected.text.includedNote,
+      paymentTerms: expected.text.paymentTerms.trimEnd(),
+      sellerIdentifier: expected.sellerIdentifier ?? "",
+      sellerLegalInfo: expected.sellerLegalInfo ?? "",
+      registration: expected.sellerTaxRegistration.id,
+      supplierCompany: expected.text.supplierCompany,
+    });
+  });
+
+  it("comes back from our file and from the reference", () => {
+    const facts = { today: "20260101", locale: "en" } as const;
+    const sent = normalize(invoice);
+    expect(readCii(written, facts).invoice).toEqual({ ...sent, customerLogo: expect.anything() });
+    const { invoice: fromReference, payableInFile } = readCii(reference, facts);
+    expect(payableInFile).toBe(expected.invoicePayableAmount);
+    // The reference drops zeros at the end of a number, as it may.
+    const inNumbers = (lines: readonly InvoiceLine[]): unknown =>
+      lines.map((line) => ({ ...line, quantity: Number(line.quantity), unitPrice: Number(line.unitPrice) }));
+    expect({ ...fromReference, invoiceLines: inNumbers(fromReference.invoiceLines) }).toEqual({
+      ...sent,
+      invoiceLines: inNumbers(sent.invoiceLines),
+      customerLogo: expect.anything(),
+      // The reference's comment does not tell enabled rates that no line uses.
+      invoiceTaxRates: expect.anything(),
+    });
+  });
+});
