@@ -1,0 +1,187 @@
+package conformance;
+
+import java.io.ByteArrayInputStream;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.XMLConstants;
+import javax.xml.transform.Source;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.Schema;
+import javax.xml.validation.SchemaFactory;
+import net.sf.saxon.lib.ResourceRequest;
+import net.sf.saxon.s9api.Processor;
+import net.sf.saxon.s9api.QName;
+import net.sf.saxon.s9api.SaxonApiException;
+import net.sf.saxon.s9api.XdmDestination;
+import net.sf.saxon.s9api.XdmNode;
+import net.sf.saxon.s9api.XdmNodeKind;
+import net.sf.saxon.s9api.Xslt30Transformer;
+import net.sf.saxon.s9api.XsltExecutable;
+import net.sf.saxon.trans.XPathException;
+import org.xml.sax.ErrorHandler;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
+
+/**
+ * A second opinion on the XML, without Mustang: the schema of UN/CEFACT and the published rule files of CEN, KoSIT and
+ * Factur-X, each as released, run directly by Saxon.
+ */
+public final class OfficialRules implements Validator {
+  private static final String SVRL = "http://purl.oclc.org/dsdl/svrl";
+  private static final QName FAILED = new QName(SVRL, "failed-assert");
+  private static final QName REPORTED = new QName(SVRL, "successful-report");
+  private static final QName FIRED = new QName(SVRL, "fired-rule");
+
+  private record RuleSet(String stage, XsltExecutable stylesheet) {}
+
+  private final Processor saxon = new Processor(false);
+  private final Schema cii;
+  private final Schema facturX;
+  private final Map<Guideline, List<RuleSet>> ruleSets = new EnumMap<>(Guideline.class);
+
+  /** Loads the schemas and compiles the rule files, once for all invoices. */
+  public OfficialRules() throws Exception {
+    // The rules read code lists lying beside them. Inside an archive a relative address is beyond java.net.URI.
+    saxon.getUnderlyingConfiguration().setResourceResolver(OfficialRules::besideTheRules);
+    SchemaFactory schemas = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI);
+    cii = schemas.newSchema(resource("external/schemas/d16b/data/standard/CrossIndustryInvoice_100pD16B.xsd"));
+    facturX = schemas.newSchema(resource("external/schemas/2.4/en16931/FACTUR-X_EN16931.xsd"));
+    RuleSet cen = compile(Stage.EN16931, "external/schematron/1.3.16/cii/EN16931-CII-validation.xslt");
+    ruleSets.put(
+        Guideline.XRECHNUNG,
+        List.of(cen, compile(Stage.XRECHNUNG, "external/schematron/3.0.2/XRechnung-CII-validation.xslt")));
+    ruleSets.put(
+        Guideline.EN16931, List.of(cen, compile(Stage.FACTURX, "external/schematron/2.4/FACTUR-X_EN16931.xslt")));
+  }
+
+  @Override
+  public String name() {
+    return "CEN/KoSIT rules";
+  }
+
+  @Override
+  public boolean takes(Subject subject) {
+    return true;
+  }
+
+  @Override
+  public List<Finding> validate(Subject subject) throws Exception {
+    if (subject.xml() == null) {
+      return List.of(Finding.error(Stage.ATTACHMENT, "", "There is no invoice XML to judge."));
+    }
+    Guideline guideline = Guideline.of(subject.xml());
+    List<RuleSet> rules = ruleSets.get(guideline);
+    if (rules == null) {
+      return List.of(Finding.error(Stage.FILE, "BT-24", "The specification identifier belongs to no profile of the product."));
+    }
+    List<Finding> findings = new ArrayList<>();
+    checkSchema(cii, subject.xml(), findings);
+    checkSchema(facturX, subject.xml(), findings);
+    for (RuleSet ruleSet : rules) {
+      run(ruleSet, subject.xml(), findings);
+    }
+    return findings;
+  }
+
+  private static void checkSchema(Schema schema, byte[] xml, List<Finding> findings) throws Exception {
+    javax.xml.validation.Validator validator = schema.newValidator();
+    validator.setErrorHandler(
+        new ErrorHandler() {
+          @Override
+          public void warning(SAXParseException exception) {
+            add("warning", exception);
+          }
+
+          @Override
+          public void error(SAXParseException exception) {
+            add("error", exception);
+          }
+
+          private void add(String level, SAXParseException exception) {
+            String text = "line " + exception.getLineNumber() + ": " + exception.getMessage();
+            findings.add(new Finding(level, Stage.SCHEMA, "", text));
+          }
+
+          @Override
+          public void fatalError(SAXParseException exception) throws SAXException {
+            error(exception);
+            throw exception;
+          }
+        });
+    try {
+      validator.validate(new StreamSource(new ByteArrayInputStream(xml)));
+    } catch (SAXParseException notWellFormed) {
+      return;
+    }
+  }
+
+  private void run(RuleSet ruleSet, byte[] xml, List<Finding> findings) throws SaxonApiException {
+    XdmDestination result = new XdmDestination();
+    Xslt30Transformer transformer = ruleSet.stylesheet().load30();
+    transformer.setMessageHandler(message -> {});
+    transformer.transform(new StreamSource(new ByteArrayInputStream(xml)), result);
+
+    boolean fired = false;
+    XdmNode report = result.getXdmNode().children("*").iterator().next();
+    for (XdmNode child : report.children()) {
+      if (child.getNodeKind() != XdmNodeKind.ELEMENT) {
+        continue;
+      }
+      fired = fired || child.getNodeName().equals(FIRED);
+      if (child.getNodeName().equals(FAILED) || child.getNodeName().equals(REPORTED)) {
+        findings.add(read(child, ruleSet.stage()));
+      }
+    }
+    if (!fired) {
+      findings.add(Finding.error(ruleSet.stage(), "", "No rule was run."));
+    }
+  }
+
+  private static Finding read(XdmNode failure, String stage) {
+    String flag = attribute(failure, "flag", attribute(failure, "role", "fatal"));
+    String level =
+        switch (flag) {
+          case "warning" -> "warning";
+          case "information", "info" -> "notice";
+          default -> "error";
+        };
+    StringBuilder text = new StringBuilder();
+    failure.children(child -> "text".equals(child.getNodeName() == null ? null : child.getNodeName().getLocalName()))
+        .forEach(child -> text.append(child.getStringValue().strip()));
+    return new Finding(level, stage, attribute(failure, "id", ""), text.toString());
+  }
+
+  private static String attribute(XdmNode node, String name, String otherwise) {
+    String value = node.getAttributeValue(new QName(name));
+    return value == null || value.isBlank() ? otherwise : value;
+  }
+
+  private RuleSet compile(String stage, String path) throws Exception {
+    URL url = resource(path);
+    net.sf.saxon.s9api.XsltCompiler compiler = saxon.newXsltCompiler();
+    compiler.setErrorReporter(error -> {});
+    return new RuleSet(stage, compiler.compile(new StreamSource(url.openStream(), url.toString())));
+  }
+
+  private static Source besideTheRules(ResourceRequest request) throws XPathException {
+    try {
+      URL url = new URL(new URL(request.baseUri), request.relativeUri);
+      return new StreamSource(url.openStream(), url.toString());
+    } catch (IOException missing) {
+      throw new XPathException(missing);
+    }
+  }
+
+  private static URL resource(String path) throws FileNotFoundException {
+    URL url = OfficialRules.class.getClassLoader().getResource(path);
+    if (url == null) {
+      throw new FileNotFoundException(path);
+    }
+    return url;
+  }
+}
