@@ -5,6 +5,8 @@ export interface Unit {
   readonly code: string;
   readonly de: string;
   readonly en: string;
+  /** What is printed in the table's narrow column, where it differs from the name. */
+  readonly symbol?: string;
 }
 
 /** The units of the dropdown, each accepted by BR-CL-23 and the Factur-X list. */
@@ -19,21 +21,21 @@ export const units: readonly Unit[] = [
   { code: "LS", de: "pauschal", en: "lump sum" },
   { code: "SET", de: "Satz", en: "set" },
   { code: "PR", de: "Paar", en: "pair" },
-  { code: "KMT", de: "Kilometer", en: "kilometre" },
-  { code: "MTR", de: "Meter", en: "metre" },
-  { code: "CMT", de: "Zentimeter", en: "centimetre" },
-  { code: "MTK", de: "Quadratmeter", en: "square metre" },
-  { code: "MTQ", de: "Kubikmeter", en: "cubic metre" },
+  { code: "KMT", de: "Kilometer", en: "kilometre", symbol: "km" },
+  { code: "MTR", de: "Meter", en: "metre", symbol: "m" },
+  { code: "CMT", de: "Zentimeter", en: "centimetre", symbol: "cm" },
+  { code: "MTK", de: "Quadratmeter", en: "square metre", symbol: "m²" },
+  { code: "MTQ", de: "Kubikmeter", en: "cubic metre", symbol: "m³" },
   { code: "LTR", de: "Liter", en: "litre" },
-  { code: "KGM", de: "Kilogramm", en: "kilogram" },
-  { code: "GRM", de: "Gramm", en: "gram" },
+  { code: "KGM", de: "Kilogramm", en: "kilogram", symbol: "kg" },
+  { code: "GRM", de: "Gramm", en: "gram", symbol: "g" },
   { code: "TNE", de: "Tonne", en: "tonne" },
-  { code: "KWH", de: "Kilowattstunde", en: "kilowatt hour" },
+  { code: "KWH", de: "Kilowattstunde", en: "kilowatt hour", symbol: "kWh" },
   { code: "XPK", de: "Paket", en: "package" },
   { code: "XRO", de: "Rolle", en: "roll" },
   { code: "XBG", de: "Beutel", en: "bag" },
   { code: "XPX", de: "Palette", en: "pallet" },
-  { code: "E48", de: "Leistungseinheit", en: "service unit" },
+  { code: "E48", de: "Leistungseinheit", en: "service unit", symbol: "LE" },
   { code: "P1", de: "Prozent", en: "percent" },
 ];
 
@@ -41,6 +43,10 @@ export const units: readonly Unit[] = [
 export function unitName(code: string, locale: Locale): string {
   return units.find((unit) => unit.code === code)?.[locale] ?? code;
 }
+
+/** The unit as the table prints it: "m²" for Quadratmeter. */
+export const unitSymbol = (code: string, locale: Locale): string =>
+  units.find((unit) => unit.code === code)?.symbol ?? unitName(code, locale);
 
 // The lists are written as texts of fixed-width or blank-separated codes: a third of the size of an array.
 const countryCodes = new Set(

@@ -40,11 +40,14 @@ export function formatDate(date: DateString, locale: Locale): string {
   return locale === "de" ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
 }
 
-/** The day `days` later (or earlier, if negative). The date must exist. */
+/** The day `days` later (or earlier, if negative), at most the last day of the year 9999. The date must exist. */
 export function addDays(date: DateString, days: number): DateString {
   const at = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6)) + days);
-  return new Date(at).toISOString().slice(0, 10).replaceAll("-", "");
+  return new Date(Math.min(at, lastDay)).toISOString().slice(0, 10).replaceAll("-", "");
 }
+
+// Years beyond have five digits.
+const lastDay = Date.UTC(9999, 11, 31);
 
 /** The visitor's own calendar day of a moment. */
 export const dateOf = (moment: Date): DateString =>

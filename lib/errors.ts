@@ -50,7 +50,11 @@ export class AppError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    readonly options: { readonly cause?: unknown; readonly details?: unknown; readonly retryAfter?: number } = {},
+    readonly options: {
+      readonly cause?: unknown;
+      readonly details?: unknown;
+      readonly retryAfter?: number;
+    } = {},
   ) {
     super(code, { cause: options.cause });
   }

@@ -26,4 +26,4 @@ export const formatPercent = (value: number | Decimal, locale: Locale): string =
   locale === "de" ? `${String(value).replace(".", ",")}${noBreak}%` : `${value}%`;
 
 /** An IBAN in groups of four. */
-export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1 ");
+export const formatIban = (iban: string): string => iban.replace(/\s/g, "").replace(/(.{4})(?=.)/g, "$1 ");

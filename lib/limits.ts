@@ -32,7 +32,16 @@ export const limits = {
 
   logo: { maxBytes: 1_098_576, maxWidth: 300, maxHeight: 150, minWidth: 50, startWidth: 210 },
   theme: { maxHue: 360, maxOpacity: 50 },
-  column: { max: 200, belowStart: 10, unit: 80, vat: 70, unitPrice: 80, total: 80, nameMin: 120, nameMax: 260 },
+  column: {
+    max: 200,
+    belowStart: 10,
+    unit: 80,
+    vat: 70,
+    unitPrice: 80,
+    total: 80,
+    nameMin: 120,
+    nameMax: 260,
+  },
   sheet: { width: 794, height: 1123 },
   footerSpace: 10,
   footerSpaceManyPages: 50,
@@ -72,7 +81,7 @@ export const limits = {
   /** Reading an uploaded PDF: objects, depth of nesting, and units of work (see `Work`). */
   pdfObjects: 500_000,
   pdfNesting: 100,
-  pdfWork: 200_000_000,
+  pdfWork: 100_000_000,
   /** A proxied call is given up after this time. */
   proxyTimeout: 60_000,
 } as const;

@@ -8,13 +8,30 @@ export interface Exact {
 
 const plainDecimal = /^(\d+)(?:\.(\d*))?$|^\.(\d+)$/;
 
+/** Far beyond every product of two typed numbers; a file of many million digits would take seconds to read. */
+const maxDigits = 1_000;
+
 /** Reads a non-negative plain decimal ("12", "12.50"); null for anything else, such as signs, exponents or grouping. */
 export function readExact(text: string): Exact | null {
-  const match = plainDecimal.exec(text);
+  const match = text.length > maxDigits ? null : plainDecimal.exec(text);
   if (match === null) return null;
   const whole = match[1] ?? "";
   const fraction = match[2] ?? match[3] ?? "";
   return { digits: BigInt(whole + fraction || "0"), scale: fraction.length };
+}
+
+/**
+ * A plain decimal as it is stored: no leading zeros, and no zeros behind the first
+ * `decimals` places. Never rounds; null for what is no plain decimal.
+ */
+export function canonical(text: string, decimals: number): Decimal | null {
+  const exact = readExact(text.trim());
+  if (exact === null) return null;
+  const plain = toDecimal(exact.digits, exact.scale);
+  const surplus = exact.scale - decimals;
+  return surplus > 0 && plain.endsWith("0".repeat(surplus))
+    ? toDecimal(exact.digits / tenTo(surplus), decimals)
+    : plain;
 }
 
 const zero: Exact = { digits: 0n, scale: 0 };
@@ -45,9 +62,7 @@ export const times = (a: Exact, b: Exact): Exact => ({
 export function toDecimal(value: bigint, decimals: number): Decimal {
   const sign = value < 0n ? "-" : "";
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, "0");
-  return decimals === 0
-    ? sign + digits
-    : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 /** Cents as money in euros. */

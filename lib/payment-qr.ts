@@ -2,13 +2,13 @@ import { isBic, isIban } from "./invoice/clean";
 import type { Invoice } from "./invoice/invoice";
 import { limits } from "./limits";
 import { toCents } from "./money";
-import { cut } from "./text";
+import { cut, singleLine } from "./text";
 
 const label = { de: "Rechnung", en: "Invoice" } as const;
 
 /** What the payer sees on the statement: the label and the number, at most 140 characters (BT-83). */
 export const paymentReference = (invoice: Invoice): string =>
-  cut(`${label[invoice.invoiceLocale]} ${invoice.invoiceID}`, limits.paymentReferenceLength);
+  cut(singleLine(`${label[invoice.invoiceLocale]} ${invoice.invoiceID}`), limits.paymentReferenceLength);
 
 /**
  * The European credit-transfer payload (EPC069-12): version 001, or 002 without a BIC,
@@ -26,7 +26,7 @@ export function paymentQrPayload(invoice: Invoice): string | null {
     "1",
     "SCT",
     bic,
-    cut(invoice.supplierBankAccountHolder || invoice.supplierCompany, 70),
+    cut(singleLine(invoice.supplierBankAccountHolder) || singleLine(invoice.supplierCompany), 70),
     iban,
     `EUR${invoice.invoicePayableAmount}`,
     "",

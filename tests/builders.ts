@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readInvoice } from "../lib/invoice/schema";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, Invoice, InvoiceLine, Locale } from "../lib/invoice/invoice";
 import { recalculate } from "../lib/invoice/totals";
 
-const vectorFolder = fileURLToPath(new URL("./fixtures/vectors/", import.meta.url));
+const vectorFolder = join(dirname(fileURLToPath(import.meta.url)), "fixtures", "vectors/");
 
 /** Where the fixtures of a vector lie. */
 export const vectorPath = (name: string, kind: "json" | "xml"): string => `${vectorFolder}${name}.${kind}`;
@@ -106,7 +107,9 @@ export const line =
   (invoice) => ({
     ...invoice,
     invoiceTaxRates:
-      vat === 0 || vat === 7 || vat === 19 ? { ...invoice.invoiceTaxRates, [vat]: true } : invoice.invoiceTaxRates,
+      vat === 0 || vat === 7 || vat === 19
+        ? { ...invoice.invoiceTaxRates, [vat]: true }
+        : invoice.invoiceTaxRates,
     invoiceLines: [
       ...invoice.invoiceLines,
       {
@@ -126,10 +129,9 @@ export const line =
 export const lines =
   (count: number): Change =>
   (invoice) =>
-    Array.from({ length: count }, (_, index) => line("1", `${index + 1}.5`, 19, { name: `Leistung ${index + 1}` })).reduce(
-      (next, word) => word(next),
-      invoice,
-    );
+    Array.from({ length: count }, (_, index) =>
+      line("1", `${index + 1}.5`, 19, { name: `Leistung ${index + 1}` }),
+    ).reduce((next, word) => word(next), invoice);
 
 export const percentOff =
   (percent: string): Change =>

@@ -1,12 +1,13 @@
 import { addDays, isDate } from "../dates";
 import { AppError } from "../errors";
-import { newInvoice, placeholder } from "../invoice/defaults";
+import { newInvoice, placeholder, startWidths } from "../invoice/defaults";
 import type { DateString, Invoice, InvoiceLine, Locale, Money } from "../invoice/invoice";
-import { normalize } from "../invoice/normalize";
+import { sharedWidth } from "../invoice/changes";
+import { normalize, withCleanTexts } from "../invoice/normalize";
 import { readInvoice } from "../invoice/schema";
 import { vatCategory } from "../invoice/vat-mode";
 import { limits } from "../limits";
-import { readExact, toCents } from "../money";
+import { canonical, toCents } from "../money";
 import { dateTime, profileOf, readHeader, writeHeader } from "./header";
 import { readLines, writeLines } from "./lines";
 import { readParties, readSellerLegalInfo, writeParties } from "./parties";
@@ -85,7 +86,10 @@ export interface ReadCii {
  * stands in for a missing issue date. AppError `not-our-xml` without the settings
  * comment, `broken-xml` when it cannot be an invoice, `too-many-lines` above 1,000.
  */
-export function readCii(xml: string, facts: { readonly today: DateString; readonly locale: Locale }): ReadCii {
+export function readCii(
+  xml: string,
+  facts: { readonly today: DateString; readonly locale: Locale },
+): ReadCii {
   const { root, comments } = parse(xml);
   const settings = readSettings(comments);
   if (settings === null) throw new AppError("not-our-xml");
@@ -109,7 +113,8 @@ function assembled(
   const header = readHeader(root);
   const parties = readParties(transaction);
   const lines = readLines(transaction);
-  const isSmallBusiness = readFlag(settings, "flagIsSmallBusinessOwner") ?? looksSmall(transaction, lines, facts);
+  const isSmallBusiness =
+    readFlag(settings, "flagIsSmallBusinessOwner") ?? looksSmall(transaction, lines, facts);
   const issued = isDate(header.invoiceIssueDate) ? header.invoiceIssueDate : today;
   const read: Invoice = {
     ...newInvoice(locale, issued),
@@ -139,7 +144,8 @@ function assembled(
       : "",
     supplierCompanyID: settings.get("supplierCompanyID") ?? parties.supplierCompanyID,
   };
-  return { ...read, ...readKept(settings) };
+  // As the fields would have it: otherwise the page would show what the next export changes.
+  return withCleanTexts({ ...read, ...readKept(settings) });
 }
 
 function readKept(settings: Settings): Kept {
@@ -183,10 +189,13 @@ type Allowance = Pick<
 >;
 
 function readAllowance(settings: Settings, facts: SettlementFacts, locale: Locale): Allowance {
-  const amount = settings.get("invoiceAllowanceAmount");
   const unit = settings.get("invoiceAllowanceUnit");
+  const amount = canonical(
+    settings.get("invoiceAllowanceAmount") ?? "",
+    unit === "number" ? 2 : limits.percentDecimals,
+  );
   const typed =
-    amount !== undefined && readExact(amount) !== null && (unit === "percentage" || unit === "number")
+    amount !== null && (unit === "percentage" || unit === "number")
       ? ({ invoiceAllowanceAmount: amount, invoiceAllowanceUnit: unit } as const)
       : facts.allowance;
   return {
@@ -209,7 +218,16 @@ function readRates(
   return { "0": enabled.has("0"), "7": enabled.has("7"), "19": enabled.has("19") };
 }
 
-const themes = ["default", "triangles", "tiles", "squares", "hexagons", "cubes", "diamonds", "waves"] as const;
+const themes = [
+  "default",
+  "triangles",
+  "tiles",
+  "squares",
+  "hexagons",
+  "cubes",
+  "diamonds",
+  "waves",
+] as const;
 const fonts = ["Inter", "DM Sans", "PT Sans", "Comic Neue"] as const;
 
 function readTheme(settings: Settings): Pick<Invoice, "invoiceTheme"> {
@@ -232,12 +250,13 @@ type Widths = Pick<
 function readWidths(settings: Settings): Widths {
   const width = (name: keyof Widths, start: number): number =>
     readWithin(settings.get(name), start - limits.column.belowStart, limits.column.max) ?? start;
-  return {
+  const widths = {
     invoiceLineUnitWidth: width("invoiceLineUnitWidth", limits.column.unit),
     invoiceLineVatWidth: width("invoiceLineVatWidth", limits.column.vat),
     invoiceLineUnitPriceWidth: width("invoiceLineUnitPriceWidth", limits.column.unitPrice),
     invoiceLineTotalWidth: width("invoiceLineTotalWidth", limits.column.total),
   };
+  return Object.values(widths).reduce((sum, each) => sum + each, 0) <= sharedWidth ? widths : startWidths;
 }
 
 function readWithin(text: string | undefined, least: number, most: number): number | undefined {

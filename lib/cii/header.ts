@@ -6,7 +6,9 @@ import { leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 export type Profile = "xrechnung" | "en16931";
 
 export const profileOf = (invoice: Invoice): Profile =>
-  invoice.flagHasSupplierBuyerReference && invoice.supplierBuyerReference.trim() !== "" ? "xrechnung" : "en16931";
+  invoice.flagHasSupplierBuyerReference && invoice.supplierBuyerReference.trim() !== ""
+    ? "xrechnung"
+    : "en16931";
 
 /** BT-24 and BT-23 by profile. */
 export const identifiers = {
@@ -41,7 +43,9 @@ export function writeHeader(invoice: Invoice, profile: Profile): Xml {
   );
 }
 
-export function readHeader(root: XmlElement): Pick<Invoice, "invoiceID" | "invoiceIncludedNote" | "invoiceIssueDate"> {
+export function readHeader(
+  root: XmlElement,
+): Pick<Invoice, "invoiceID" | "invoiceIncludedNote" | "invoiceIssueDate"> {
   return {
     invoiceID: singleLine(textAt(root, "rsm:ExchangedDocument/ram:ID")),
     invoiceIssueDate: textAt(root, "rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString").trim(),

@@ -1,5 +1,7 @@
 import { multiLine, singleLine } from "../text";
-import type { Invoice, InvoiceLine } from "../invoice/invoice";
+import { limits } from "../limits";
+import { canonical } from "../money";
+import type { Decimal, Invoice, InvoiceLine } from "../invoice/invoice";
 import { vatCategory, type VatCategory } from "../invoice/vat-mode";
 import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
@@ -40,16 +42,19 @@ export const readLines = (transaction: XmlElement): readonly InvoiceLine[] =>
       id: String(index + 1),
       name: singleLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Name")),
       description: multiLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Description")),
-      quantity: quantity?.text.trim() || "0",
+      quantity: readDecimal(quantity?.text ?? "", limits.quantityDecimals),
       unit: quantity?.attributes["unitCode"] || "C62",
       vat: Number(
         textAt(item, "ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax/ram:RateApplicablePercent"),
       ),
-      unitPrice:
-        textAt(
-          item,
-          "ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount",
-        ).trim() || "0",
+      unitPrice: readDecimal(
+        textAt(item, "ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount"),
+        limits.priceDecimals,
+      ),
       total: "0.00",
     };
   });
+
+/** A missing number is 0; what is no number of ours, such as a negative one, stays for the export gate to name. */
+const readDecimal = (text: string, decimals: number): Decimal =>
+  canonical(text, decimals) ?? (text.trim() || "0");

@@ -118,7 +118,9 @@ export function readParties(transaction: XmlElement): PartyFields {
     supplierBuyerReference: at("ram:BuyerReference"),
     supplierCompany: seller("ram:Name"),
     supplierName: seller("ram:DefinedTradeContact/ram:PersonName"),
-    supplierTelephone: seller("ram:DefinedTradeContact/ram:TelephoneUniversalCommunication/ram:CompleteNumber"),
+    supplierTelephone: seller(
+      "ram:DefinedTradeContact/ram:TelephoneUniversalCommunication/ram:CompleteNumber",
+    ),
     supplierEmail:
       seller("ram:DefinedTradeContact/ram:EmailURIUniversalCommunication/ram:URIID") ||
       seller("ram:URIUniversalCommunication/ram:URIID"),

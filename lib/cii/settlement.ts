@@ -1,6 +1,7 @@
 import { multiLine, singleLine } from "../text";
 import { paymentReference } from "../payment-qr";
-import { fromCents, readExact, toCents } from "../money";
+import { limits } from "../limits";
+import { canonical, fromCents, readExact, scaled, toCents } from "../money";
 import type { Invoice, Money } from "../invoice/invoice";
 import { vatGroups, type VatGroup } from "../invoice/totals";
 import { vatCategoryXml } from "./lines";
@@ -84,24 +85,29 @@ const writeSums = (invoice: Invoice): Xml =>
 /** A Skonto line that BR-DE-18 accepts. */
 const skonto = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?#$/;
 
-/** Whether a line of the payment note starts with "#" without being Skonto syntax. */
-export const isForeignHashLine = (line: string): boolean =>
-  line.trimStart().startsWith("#") && !skonto.test(line.trim());
-
 const wordJoiner = "\u2060";
 
 /**
  * Guards lines that start with "#" without being Skonto by a word joiner, and ends a
- * last Skonto line with the break that BR-DE-18 demands. A joiner that was typed gets
- * one more, so that reading gives it back.
+ * last Skonto line with the break that BR-DE-18 demands. That rule also looks at what
+ * follows the last "#…#" anywhere in the note: where it would fail, Skonto lines are
+ * guarded like all others. A joiner that was typed gets one more, so that reading gives
+ * it back.
  */
 function withGuardedHashes(note: string): string {
-  const lines = note.split("\n").map((line) => {
-    const [, blanks = "", rest = ""] = /^(\s*)(.*)$/s.exec(line) ?? [];
-    return /^\u2060*#/.test(rest) && !skonto.test(line.trim()) ? blanks + wordJoiner + rest : line;
-  });
-  return lines.join("\n") + (skonto.test((lines.at(-1) ?? "").trim()) ? "\n" : "");
+  const lines = note.split("\n");
+  if (!lines.some(isSkonto)) return lines.map(guarded).join("\n");
+  const written =
+    lines.map((line) => (isSkonto(line) ? line : guarded(line))).join("\n") +
+    (isSkonto(lines.at(-1) ?? "") ? "\n" : "");
+  return /^\s*\n/.test(written.split(/#.+#/).at(-1) ?? "") ? written : lines.map(guarded).join("\n");
 }
+
+const isSkonto = (line: string): boolean => skonto.test(line.trim());
+const guarded = (line: string): string => line.replace(/^(\s*)(\u2060*#)/, `$1${wordJoiner}$2`);
+
+/** Whether the payment note has lines starting with "#" that no reader will take for Skonto. */
+export const hasForeignHash = (note: string): boolean => withGuardedHashes(note).trimEnd() !== note.trimEnd();
 
 const withoutGuards = (note: string): string => note.replace(/^([^\S\n]*)\u2060(\u2060*#)/gm, "$1$2");
 
@@ -125,14 +131,18 @@ type SettlementFields = Pick<
   | "supplierBankBic"
 >;
 
-export function readSettlement(transaction: XmlElement): SettlementFields & { readonly facts: SettlementFacts } {
+export function readSettlement(
+  transaction: XmlElement,
+): SettlementFields & { readonly facts: SettlementFacts } {
   const at = (path: string): string => textAt(transaction, `ram:ApplicableHeaderTradeSettlement/${path}`);
   const means = "ram:SpecifiedTradeSettlementPaymentMeans";
   return {
     invoicePaymentNote: withoutGuards(multiLine(at("ram:SpecifiedTradePaymentTerms/ram:Description"))),
     invoiceDueDate: at("ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString").trim(),
-    supplierBankIban: singleLine(at(`${means}/ram:PayeePartyCreditorFinancialAccount/ram:IBANID`)),
-    supplierBankAccountHolder: singleLine(at(`${means}/ram:PayeePartyCreditorFinancialAccount/ram:AccountName`)),
+    supplierBankIban: at(`${means}/ram:PayeePartyCreditorFinancialAccount/ram:IBANID`).replace(/\s/g, ""),
+    supplierBankAccountHolder: singleLine(
+      at(`${means}/ram:PayeePartyCreditorFinancialAccount/ram:AccountName`),
+    ),
     supplierBankBic: singleLine(at(`${means}/ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID`)),
     facts: readFacts(transaction),
   };
@@ -145,7 +155,7 @@ function readFacts(transaction: XmlElement): SettlementFacts {
   );
   const percents = new Set(allowances.map((allowance) => textAt(allowance, "ram:CalculationPercent").trim()));
   const [percent = ""] = percents;
-  const isPercentage = percents.size === 1 && readExact(percent) !== null;
+  const typedPercent = percents.size === 1 ? canonical(percent, limits.percentDecimals) : null;
   const sum = allowances.reduce((cents, one) => cents + toCents(textAt(one, "ram:ActualAmount").trim()), 0n);
   const payable = textAt(
     transaction,
@@ -156,14 +166,24 @@ function readFacts(transaction: XmlElement): SettlementFacts {
   );
   return {
     hasAllowance: allowances.length > 0,
-    allowance: isPercentage
-      ? { invoiceAllowanceAmount: percent, invoiceAllowanceUnit: "percentage" }
-      : {
-          invoiceAllowanceAmount: allowances.length === 0 ? "0" : fromCents(sum),
-          invoiceAllowanceUnit: allowances.length === 0 ? "percentage" : "number",
-        },
+    allowance:
+      typedPercent !== null
+        ? { invoiceAllowanceAmount: typedPercent, invoiceAllowanceUnit: "percentage" }
+        : {
+            invoiceAllowanceAmount: allowances.length === 0 ? "0" : fromCents(sum),
+            invoiceAllowanceUnit: allowances.length === 0 ? "percentage" : "number",
+          },
     allowanceReason: singleLine(allowances[0] === undefined ? "" : textAt(allowances[0], "ram:Reason")),
     exemptionReason: multiLine(exempt === undefined ? "" : textAt(exempt, "ram:ExemptionReason")),
-    payable: readExact(payable) === null ? null : fromCents(toCents(payable)),
+    payable: readSigned(payable),
   };
+}
+
+/** Only a foreign file has a negative amount, and it has to be told apart from ours. */
+function readSigned(text: string): Money | null {
+  const isNegative = text.startsWith("-");
+  const exact = readExact(isNegative ? text.slice(1) : text);
+  if (exact === null) return null;
+  const cents = scaled(exact, 2);
+  return fromCents(isNegative ? -cents : cents);
 }

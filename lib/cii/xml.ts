@@ -103,8 +103,7 @@ export function parse(xml: string): ParsedFile {
   parser.on("closetag", () => {
     open.pop();
   });
-  // A byte order mark in front of the declaration is legal in a file but not in a string.
-  parser.write(xml.replace(/^\ufeff/, "")).close();
+  parser.write(xml).close();
   return { root: root ?? refuse("no root"), comments };
 }
 

@@ -85,7 +85,12 @@ export async function exportInvoice(
   });
   return [
     { kind: "zugferd", name: names.pdf, type: "application/pdf", bytes: pdf },
-    { kind: profile === "xrechnung" ? "xrechnung" : "xml", name: names.xml, type: "application/xml", bytes: xml },
+    {
+      kind: profile === "xrechnung" ? "xrechnung" : "xml",
+      name: names.xml,
+      type: "application/xml",
+      bytes: xml,
+    },
     {
       kind: "verification",
       name: names.verification,
@@ -108,6 +113,8 @@ async function requestOf(invoice: Invoice, ports: ExportPorts, xmlHash?: string)
 
 /** The profile as the XML itself names it (BT-24), so that the PDF's metadata can never contradict it. */
 function profileOf(xml: Bytes): ZugferdFacts["profile"] {
-  const guideline = /GuidelineSpecifiedDocumentContextParameter>\s*<[\w:]*ID>([^<]*)/.exec(new TextDecoder().decode(xml));
+  const guideline = /GuidelineSpecifiedDocumentContextParameter>\s*<[\w:]*ID>([^<]*)/.exec(
+    new TextDecoder().decode(xml),
+  );
   return guideline?.[1]?.includes("xrechnung") ? "xrechnung" : "en16931";
 }

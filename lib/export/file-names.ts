@@ -12,9 +12,7 @@ const maxLength = 100;
 
 /** A text as a part of a file name on every system: no separators, wildcards, controls or leading dots. */
 const clean = (text: string): string =>
-  text
-    .replace(/[/\\:*?"<>|\p{Cc}]/gu, "-")
-    .replace(/^\.+/, (dots) => "-".repeat(dots.length));
+  text.replace(/[/\\:*?"<>|\p{Cc}]/gu, "-").replace(/^\.+/, (dots) => "-".repeat(dots.length));
 
 /** Number and company, then the kind of file (specification, section 7). */
 export function fileNames(invoice: Invoice): FileNames {

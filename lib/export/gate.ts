@@ -1,6 +1,6 @@
 import { buyerAddress } from "../cii/parties";
 import { profileOf } from "../cii/header";
-import { isForeignHashLine } from "../cii/settlement";
+import { hasForeignHash } from "../cii/settlement";
 import { isCountry } from "../codes";
 import type { Finding } from "../contract";
 import { addDays, isDate } from "../dates";
@@ -65,7 +65,9 @@ export function checkInvoice(unchecked: Invoice): Findings {
   return {
     refusals: [
       ...missing(invoice, "required", alwaysNeeded),
-      ...(profileOf(invoice) === "xrechnung" ? xrechnungRefusals(invoice) : []),
+      ...(profileOf(invoice) === "xrechnung"
+        ? xrechnungRefusals(invoice)
+        : missing(invoice, "required", plainNeeded)),
       ...formRefusals(invoice),
       ...lineRefusals(invoice),
       ...allowanceRefusals(invoice),
@@ -76,6 +78,9 @@ export function checkInvoice(unchecked: Invoice): Findings {
 }
 
 const alwaysNeeded = ["invoiceID", "customerCompany", "supplierCompanyID"] as const;
+
+/** BR-FX-EN-04: Factur-X wants to know when the service was rendered; XRechnung only recommends it. */
+const plainNeeded = ["invoiceActualDeliveryDate"] as const;
 
 const xrechnungNeeded = [
   "supplierTelephone",
@@ -106,6 +111,9 @@ function formRefusals(invoice: Invoice): readonly Finding[] {
   };
   refuse(invoice.supplierCompany === "" && invoice.supplierName === "", "supplierCompany", "required");
   refuse(!isDate(invoice.invoiceIssueDate), "invoiceIssueDate", "invalid-date");
+  // BR-CO-25, which not every validator has dropped, wants a due date or terms.
+  const hasNoTerms = invoice.invoiceDueDate === "" && invoice.invoicePaymentNote === "";
+  refuse(hasNoTerms, "invoiceDueDate", "required");
   for (const field of ["invoiceDueDate", "invoiceActualDeliveryDate"] as const) {
     refuse(invoice[field] !== "" && !isDate(invoice[field]), field, "invalid-date");
   }
@@ -135,8 +143,10 @@ function refusedParts(invoice: Invoice, line: InvoiceLine): readonly (readonly [
     ...(isAmount(line.quantity, limits.quantityDecimals) ? [] : [["quantity", "invalid-number"] as const]),
     ...(isAmount(line.unitPrice, limits.priceDecimals) ? [] : [["unitPrice", "invalid-number"] as const]),
     ...(toCents(line.total) > limits.totalCap ? [["quantity", "total-too-large"] as const] : []),
-    ...(Number.isInteger(line.vat * 100) ? [] : [["vat", "invalid-number"] as const]),
-    ...(invoice.flagIsSmallBusinessOwner && line.vat !== 0 ? [["vat", "vat-in-small-business"] as const] : []),
+    ...(isAmount(String(line.vat), 2) ? [] : [["vat", "invalid-number"] as const]),
+    ...(invoice.flagIsSmallBusinessOwner && line.vat !== 0
+      ? [["vat", "vat-in-small-business"] as const]
+      : []),
   ];
 }
 
@@ -150,7 +160,10 @@ function allowanceRefusals(invoice: Invoice): readonly Finding[] {
   const field = "invoiceAllowanceAmount";
   const isPercentage = invoice.invoiceAllowanceUnit === "percentage";
   const amount = readExact(invoice.invoiceAllowanceAmount);
-  if (amount === null || !isAmount(invoice.invoiceAllowanceAmount, isPercentage ? limits.percentDecimals : 2)) {
+  if (
+    amount === null ||
+    !isAmount(invoice.invoiceAllowanceAmount, isPercentage ? limits.percentDecimals : 2)
+  ) {
     return [{ field, code: "invalid-number" }];
   }
   if (isPercentage) {
@@ -180,24 +193,40 @@ function warnings(invoice: Invoice): readonly Finding[] {
   const categories = new Set(invoice.invoiceLines.map((line) => vatCategory(invoice, line.vat)));
   warn(categories.has("Z"), "supplierTaxExemptionReason", "zero-rate-without-reason");
   warn(
-    invoice.customerCountry !== "DE" && !invoice.flagIsSmallBusinessOwner && (categories.has("Z") || categories.has("E")),
+    invoice.customerCountry !== "DE" &&
+      !invoice.flagIsSmallBusinessOwner &&
+      (categories.has("Z") || categories.has("E")),
     "customerCountry",
     "zero-rate-foreign-customer",
   );
-  warn(isIban(invoice.supplierBankIban) && !isValidIBAN(invoice.supplierBankIban), "supplierBankIban", "iban-checksum");
+  warn(
+    isIban(invoice.supplierBankIban) && !isValidIBAN(invoice.supplierBankIban),
+    "supplierBankIban",
+    "iban-checksum",
+  );
   const datesKnown = isDate(invoice.invoiceIssueDate) && isDate(invoice.invoiceDueDate);
   warn(datesKnown && invoice.invoiceDueDate < invoice.invoiceIssueDate, "invoiceDueDate", "due-before-issue");
   warn(datesKnown && namesOtherDays(invoice), "invoicePaymentNote", "note-names-other-days");
   for (const field of ["supplierEmail", "customerEmail"] as const) {
-    warn(invoice[field] !== "" && !/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(invoice[field]), field, "odd-email");
+    warn(
+      invoice[field] !== "" && !/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(invoice[field]),
+      field,
+      "odd-email",
+    );
   }
-  warn(invoice.invoicePaymentNote.split("\n").some(isForeignHashLine), "invoicePaymentNote", "hash-line");
-  warn(toCents(invoice.invoicePayableAmount) === 0n, "invoicePayableAmount", "payable-zero");
+  warn(hasForeignHash(invoice.invoicePaymentNote), "invoicePaymentNote", "hash-line");
+  // An allowance above the sum makes it negative, and is refused by its own name.
+  warn(invoice.invoicePayableAmount === "0.00", "invoicePayableAmount", "payable-zero");
   return found;
 }
 
-/** Whether the payment note names a number of days that does not lead from issue to due date. */
+/** Whether the payment note names numbers of days of which none leads from issue to due date. */
 function namesOtherDays(invoice: Invoice): boolean {
-  const days = /(\d{1,3})\s*(?:Tage|days)/i.exec(invoice.invoicePaymentNote)?.[1];
-  return days !== undefined && addDays(invoice.invoiceIssueDate, Number(days)) !== invoice.invoiceDueDate;
+  const named = [...invoice.invoicePaymentNote.matchAll(/(\d{1,3})\s*(?:Tage|days)/gi)].map((match) =>
+    Number(match[1]),
+  );
+  return (
+    named.length > 0 &&
+    !named.some((days) => addDays(invoice.invoiceIssueDate, days) === invoice.invoiceDueDate)
+  );
 }

@@ -29,12 +29,15 @@ const words = {
   },
 } as const;
 
+/** A text as one word for a shell: the file's name holds what the supplier typed. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
 /** The text of the verification file: how to check, the XML's name, when it was made, its hash. */
 export function verificationText({ locale, xmlName, time, hash }: VerificationFacts): string {
   const word = words[locale];
   return [
     word.instruction,
-    `${word.example}: sha256sum "${xmlName}"`,
+    `${word.example}: sha256sum -- ${quoted(xmlName)}`,
     "",
     `${word.file}: ${xmlName}`,
     `${word.time}: ${time}`,

@@ -1,14 +1,7 @@
 import { addDays, isDate } from "../dates";
 import { limits } from "../limits";
 import { readNumber } from "./clean";
-import {
-  defaultDescription,
-  newLine,
-  noLogo,
-  placeholder,
-  startTaxRates,
-  startWidths,
-} from "./defaults";
+import { defaultDescription, newLine, noLogo, placeholder, startTaxRates, startWidths } from "./defaults";
 import type {
   AllowanceUnit,
   Change,
@@ -67,11 +60,11 @@ export const setUnit =
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, unit }));
 
-/** Sets the rate of a line in percent; what is no number becomes 0. */
+/** Sets the rate of a line in percent; what is no number from 0 to 100 becomes 0. */
 export const setVat =
   (id: string, vat: number): Change =>
   (invoice) =>
-    withLine(invoice, id, (line) => ({ ...line, vat: Number.isFinite(vat) ? vat : 0 }));
+    withLine(invoice, id, (line) => ({ ...line, vat: vat >= 0 && vat <= 100 ? vat : 0 }));
 
 /** Clears a line's description, or fills in the default one. */
 export const toggleDescription =
@@ -121,7 +114,10 @@ export const duplicateLine =
     const index = invoice.invoiceLines.findIndex((line) => line.id === id);
     const line = invoice.invoiceLines[index];
     if (line === undefined || invoice.invoiceLines.length >= limits.lines) return invoice;
-    return { ...invoice, invoiceLines: renumbered(invoice.invoiceLines.toSpliced(index + 1, 0, { ...line })) };
+    return {
+      ...invoice,
+      invoiceLines: renumbered(invoice.invoiceLines.toSpliced(index + 1, 0, { ...line })),
+    };
   };
 
 export const showAllowance = (): Change => (invoice) => ({ ...invoice, flagShowAllowance: true });
@@ -211,7 +207,7 @@ const widthField = {
 } as const;
 
 /** px of the sheet that the four adjustable columns share: 165 mm less number, quantity and the narrowest name. */
-const sharedWidth = 623 - 28 - 54 - limits.column.nameMin;
+export const sharedWidth = 623 - 28 - 54 - limits.column.nameMin;
 
 /** Sets a column's width in px, from 10 below its first width to 200, and never so wide that the name falls below 120 px. */
 export const setColumnWidth =

@@ -21,7 +21,8 @@ export const clean: Record<FieldKind, (text: string) => string | null> = {
   },
   phone: (text) => {
     const [, plus = "", rest = ""] = /^(\+?)(.*)$/s.exec(text.replace(/[^\d+]/g, "")) ?? [];
-    return plus + rest.replaceAll("+", "");
+    const digits = rest.replaceAll("+", "");
+    return digits === "" ? "" : plus + digits;
   },
   iban: (text) => {
     const iban = withoutBlanks(text);

@@ -1,3 +1,4 @@
+import { isDate } from "../dates";
 import { newInvoice, placeholder, placeholderLineName } from "./defaults";
 import { fields, type FieldGroup } from "./fields";
 import type { ComputedField, Invoice } from "./invoice";
@@ -14,7 +15,9 @@ export interface UnchangedField {
 /** The placeholders that have to be changed (or emptied) before a download, in the order of the sheet. */
 export function unchangedFields(invoice: Invoice): readonly UnchangedField[] {
   const texts = fields
-    .filter(({ name, mustChange }) => mustChange && invoice[name] === placeholder(name, invoice.invoiceLocale))
+    .filter(
+      ({ name, mustChange }) => mustChange && invoice[name] === placeholder(name, invoice.invoiceLocale),
+    )
     .map(({ name, group }) => ({ field: name, group, value: invoice[name] }));
   const lines = invoice.invoiceLines
     .filter((line) => line.name === placeholderLineName(invoice.invoiceLocale))
@@ -53,4 +56,5 @@ function sorted(value: unknown): unknown {
 /** Whether nobody has written on the invoice: it has no lines and equals the defaults of its issue date. */
 export const isPristine = (invoice: Invoice): boolean =>
   invoice.invoiceLines.length === 0 &&
+  isDate(invoice.invoiceIssueDate) &&
   isSameInvoice(invoice, newInvoice(invoice.invoiceLocale, invoice.invoiceIssueDate));

@@ -17,7 +17,8 @@ export function copyOver(invoice: Invoice, locale: Locale): Invoice {
     invoiceLines: invoice.invoiceLines.map((line) => ({
       ...line,
       name: line.name === placeholderLineName(from) ? placeholderLineName(locale) : line.name,
-      description: line.description === defaultDescription(from) ? defaultDescription(locale) : line.description,
+      description:
+        line.description === defaultDescription(from) ? defaultDescription(locale) : line.description,
     })),
   };
 }

@@ -3,16 +3,7 @@ import type { Invoice } from "./invoice";
 
 /** How a field's text is cleaned, checked and shown. */
 export type FieldKind =
-  | "text"
-  | "multiline"
-  | "email"
-  | "phone"
-  | "iban"
-  | "bic"
-  | "taxId"
-  | "country"
-  | "date"
-  | "postalCode";
+  "text" | "multiline" | "email" | "phone" | "iban" | "bic" | "taxId" | "country" | "date" | "postalCode";
 
 export type FieldGroup = "invoice" | "supplier" | "customer";
 

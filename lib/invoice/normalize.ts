@@ -1,5 +1,7 @@
-import { readExact, toDecimal } from "../money";
+import { limits } from "../limits";
+import { canonical } from "../money";
 import { singleLine } from "../text";
+import { allowanceDecimals } from "./changes";
 import { clean, cleanField, cleanLineField } from "./clean";
 import { placeholder } from "./defaults";
 import { fields } from "./fields";
@@ -8,28 +10,23 @@ import { recalculate } from "./totals";
 
 /**
  * The invoice as it may leave the house: every text clean, numbers canonical, texts
- * that a flag hides empty, a missing country, allowance reason or small-business note
+ * that a flag hides empty or the default, a missing country, allowance reason or small-business note
  * filled in, totals computed anew. A text or number that would be refused stays, so that the export gate
  * can name it.
  */
 export function normalize(invoice: Invoice): Invoice {
-  const texts = Object.fromEntries(
-    fields.map(({ name }) => [name, cleanField(name, invoice[name]) ?? singleLine(invoice[name])]),
-  );
-  const shown: Invoice = { ...invoice, ...texts };
+  const shown = withCleanTexts(invoice);
+  const { quantityDecimals, priceDecimals } = limits;
   return recalculate({
     ...shown,
-    invoiceLines: invoice.invoiceLines.map((line) => ({
+    invoiceLines: shown.invoiceLines.map((line) => ({
       ...line,
-      name: cleanLineField("name", line.name),
-      description: cleanLineField("description", line.description),
-      unit: singleLine(line.unit),
-      quantity: canonical(line.quantity),
-      unitPrice: canonical(line.unitPrice),
+      quantity: canonical(line.quantity, quantityDecimals) ?? line.quantity,
+      unitPrice: canonical(line.unitPrice, priceDecimals) ?? line.unitPrice,
     })),
-    invoiceAllowanceAmount: invoice.flagShowAllowance ? canonical(invoice.invoiceAllowanceAmount || "0") : "0",
+    invoiceAllowanceAmount: invoice.flagShowAllowance ? shownAllowance(invoice) : "0",
     invoiceAllowanceChargeReason:
-      shown.invoiceAllowanceChargeReason ||
+      (invoice.flagShowAllowance && shown.invoiceAllowanceChargeReason) ||
       placeholder("invoiceAllowanceChargeReason", invoice.invoiceLocale),
     supplierBuyerReference: invoice.flagHasSupplierBuyerReference ? shown.supplierBuyerReference : "",
     supplierTaxExemptionReason:
@@ -45,7 +42,24 @@ export function normalize(invoice: Invoice): Invoice {
   });
 }
 
-function canonical(value: Decimal): Decimal {
-  const exact = readExact(value.trim());
-  return exact === null ? value : toDecimal(exact.digits, exact.scale);
+function shownAllowance({ invoiceAllowanceAmount, invoiceAllowanceUnit }: Invoice): Decimal {
+  const typed = invoiceAllowanceAmount || "0";
+  return canonical(typed, allowanceDecimals(invoiceAllowanceUnit)) ?? typed;
+}
+
+/** The invoice with every text as its field would commit it; what would be refused is one clean line. */
+export function withCleanTexts(invoice: Invoice): Invoice {
+  const texts = Object.fromEntries(
+    fields.map(({ name }) => [name, cleanField(name, invoice[name]) ?? singleLine(invoice[name])]),
+  );
+  return {
+    ...invoice,
+    ...texts,
+    invoiceLines: invoice.invoiceLines.map((line) => ({
+      ...line,
+      name: cleanLineField("name", line.name),
+      description: cleanLineField("description", line.description),
+      unit: singleLine(line.unit),
+    })),
+  };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Invoice } from "./invoice";
 import { limits } from "../limits";
+import { startTheme } from "./defaults";
 import { recalculate } from "./totals";
 
 /**
@@ -9,14 +10,22 @@ import { recalculate } from "./totals";
  * may be missing, fields nobody knows are dropped. Whether the content makes a valid
  * e-invoice is the export gate's question.
  */
-const text = z.string().check(z.maxLength(20_000));
+// Far more than a field keeps: a draft on its way through storage is never a reason to lose the rest.
+const text = z.string().check(z.maxLength(1_000_000));
 const flag = z.boolean();
 const amount = z.pipe(
   z.union([z.string().check(z.maxLength(100)), z.number()]),
   z.transform((value) => String(value)),
 );
-const computed = z._default(amount, "0.00");
-const width = z.number().check(z.gte(0), z.lte(limits.column.max));
+// Whatever stands there: a NaN, for one, travels as null.
+const computed = z.pipe(
+  z.optional(z.unknown()),
+  z.transform(() => "0.00"),
+);
+/** Decoration out of bounds is no reason to lose an invoice: the first value stands in. */
+const within = (least: number, most: number, start: number) =>
+  z.catch(z.number().check(z.gte(least), z.lte(most)), start);
+const width = (start: number) => within(0, limits.column.max, start);
 
 const line = z.object({
   id: text,
@@ -45,21 +54,21 @@ const invoiceSchema = z.object({
   invoicePayableAmount: computed,
   invoiceAllowanceAmount: amount,
   invoiceAllowanceUnit: z.enum(["percentage", "number"]),
-  invoiceAllowanceRaw: z._default(amount, "0"),
+  invoiceAllowanceRaw: computed,
   invoiceAllowanceTotalAmount: computed,
   invoiceAllowanceMultiplier: computed,
   invoiceAllowanceChargeReason: text,
   invoiceTaxRates: z.object({ "0": flag, "7": flag, "19": flag }),
   invoiceTheme: z.object({
     theme: z.enum(["default", "triangles", "tiles", "squares", "hexagons", "cubes", "diamonds", "waves"]),
-    hueRotate: z.number().check(z.gte(0), z.lte(limits.theme.maxHue)),
-    opacity: z.number().check(z.gte(0), z.lte(limits.theme.maxOpacity)),
+    hueRotate: within(0, limits.theme.maxHue, startTheme.hueRotate),
+    opacity: within(0, limits.theme.maxOpacity, startTheme.opacity),
     font: z.enum(["Inter", "DM Sans", "PT Sans", "Comic Neue"]),
   }),
-  invoiceLineUnitWidth: width,
-  invoiceLineVatWidth: width,
-  invoiceLineUnitPriceWidth: width,
-  invoiceLineTotalWidth: width,
+  invoiceLineUnitWidth: width(limits.column.unit),
+  invoiceLineVatWidth: width(limits.column.vat),
+  invoiceLineUnitPriceWidth: width(limits.column.unitPrice),
+  invoiceLineTotalWidth: width(limits.column.total),
   customerLogo: z.object({ src: z.string(), width: z.number(), ratio: z.number().check(z.gt(0)) }),
   supplierCompany: text,
   supplierName: text,

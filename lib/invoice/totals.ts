@@ -104,9 +104,7 @@ function groupsOf(
 ): readonly CentGroup[] {
   const sums = new Map<number, bigint>();
   for (const line of lines) sums.set(line.vat, (sums.get(line.vat) ?? 0n) + toCents(line.total));
-  const groups = [...sums]
-    .map(([rate, sum]) => ({ rate, lineSum: sum }))
-    .sort((a, b) => b.rate - a.rate);
+  const groups = [...sums].map(([rate, sum]) => ({ rate, lineSum: sum })).sort((a, b) => b.rate - a.rate);
   const shares = splitAllowance(groups, lineSum, allowance);
   return groups.map((group, index) => {
     const share = shares[index] ?? 0n;

@@ -14,7 +14,10 @@ const words = fc.string({ unit: "grapheme", maxLength: 40 });
 const filled = words.map((text) => `x${text}`);
 const lines = fc
   .array(
-    fc.oneof(words, fc.constantFrom("#SKONTO#TAGE=7#PROZENT=2.00#", "# Danke", "\u2060#x", "  #y", "<a>&amp;]]>", "--")),
+    fc.oneof(
+      words,
+      fc.constantFrom("#SKONTO#TAGE=7#PROZENT=2.00#", "# Danke", "\u2060#x", "  #y", "<a>&amp;]]>", "--"),
+    ),
     { maxLength: 5 },
   )
   .map((parts) => parts.join("\n"));
@@ -63,7 +66,12 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
           theme: fc.constantFrom("default" as const, "waves" as const, "cubes" as const),
           hueRotate: fc.integer({ min: 0, max: 360 }),
           opacity: fc.integer({ min: 0, max: 50 }),
-          font: fc.constantFrom("Inter" as const, "DM Sans" as const, "PT Sans" as const, "Comic Neue" as const),
+          font: fc.constantFrom(
+            "Inter" as const,
+            "DM Sans" as const,
+            "PT Sans" as const,
+            "Comic Neue" as const,
+          ),
         }),
         unitWidth: fc.integer({ min: 70, max: 100 }),
         supplierCompany: filled,

@@ -14,7 +14,12 @@ const transaction = (xml: string): XmlElement => {
 };
 
 // Quantities, prices and percentages may be written in other lengths than in the reference.
-const numeric = new Set(["ram:BilledQuantity", "ram:ChargeAmount", "ram:RateApplicablePercent", "ram:CalculationPercent"]);
+const numeric = new Set([
+  "ram:BilledQuantity",
+  "ram:ChargeAmount",
+  "ram:RateApplicablePercent",
+  "ram:CalculationPercent",
+]);
 // Texts that the vectors chose as defaults: their presence counts, not their words.
 const defaulted = new Set(["ram:PaymentReference", "ram:Reason"]);
 

@@ -1,0 +1,5 @@
+import { health } from "@/web/health";
+
+export const dynamic = "force-dynamic";
+
+export const GET = (): Promise<Response> => health();

@@ -1,0 +1,5 @@
+import { Editor } from "../components/editor/editor";
+
+export default function EditorPage() {
+  return <Editor />;
+}

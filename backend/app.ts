@@ -1,0 +1,98 @@
+import fastifyHelmet from "@fastify/helmet";
+import fastifySwagger from "@fastify/swagger";
+import fastify, { LogController, type FastifyInstance, type HTTPMethods } from "fastify";
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
+import { AppError } from "../lib/errors";
+import { limits } from "../lib/limits";
+import type { Database } from "./db/client";
+import { countAnswers } from "./http/metrics";
+import { problemOf, sendProblem } from "./http/problem";
+import { createGuard } from "./http/secret";
+import type { Extractor } from "./parse/extractor";
+import type { Renderer } from "./render/renderer";
+import { generateRoutes } from "./routes/generate";
+import { operationRoutes } from "./routes/operation";
+import { parseRoutes } from "./routes/parse";
+
+/** What the backend is made of; everything outside its own code is handed in. */
+export interface Parts {
+  readonly renderer: Renderer;
+  readonly extractor: Extractor;
+  readonly database: Database;
+  /** The secret that callers must bring. */
+  readonly token: string;
+  readonly paywall: "on" | "off";
+  /** Lines of JSON go to stdout unless false. */
+  readonly log?: boolean;
+}
+
+/** The backend as a function of its parts: answers through `inject` without a socket, or `listen`s on one. */
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: parts.log === false ? false : { level: "info", base: null },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.jsonBody,
+    requestTimeout: limits.proxyTimeout,
+    // A caller who sends its headers drop by drop is cut off.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 100 },
+    frameworkErrors: sendProblem,
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(rawBadRequest());
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methods.filter((method) =>
+      app.hasRoute({ method, url: request.url.split("?")[0] ?? "" }),
+    );
+    if (allowed.length > 0) void reply.header("allow", allowed.join(", "));
+    return sendProblem(
+      new AppError(allowed.length > 0 ? "method-not-allowed" : "unknown-target"),
+      request,
+      reply,
+    );
+  });
+  app.removeContentTypeParser("text/plain");
+  const metrics = countAnswers(app);
+
+  await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
+  await app.register(fastifySwagger, {
+    openapi: { openapi: "3.1.0", info: { title: "Invoice backend", version: "1" } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+
+  await app.register(async (operation) => {
+    operation.addHook("onRequest", createGuard(parts.token, { loopback: true }));
+    await operation.register(operationRoutes, { ...parts, metrics });
+  });
+  await app.register(async (service) => {
+    service.addHook("onRequest", createGuard(parts.token, { loopback: false }));
+    await service.register(generateRoutes, parts);
+    await service.register(parseRoutes, parts);
+  });
+  return app;
+}
+
+const methods: readonly HTTPMethods[] = ["GET", "POST"];
+
+// What Node cannot even read as a request has no reply object to answer with.
+function rawBadRequest(): string {
+  const body = JSON.stringify(problemOf("bad-request"));
+  const head = [
+    "HTTP/1.1 400 Bad Request",
+    "content-type: application/problem+json",
+    `content-length: ${body.length}`,
+  ];
+  return [...head, "connection: close", "", body].join("\r\n");
+}

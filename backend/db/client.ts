@@ -1,0 +1,115 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
+import { type PgDatabase, type PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as overPglite } from "drizzle-orm/pglite";
+import { Pool } from "pg";
+import { StartError } from "../start-error";
+import { lockFolder } from "./folder-lock";
+import { migrations } from "./migrations";
+
+/** One schema and one query code for the embedded and the configured PostgreSQL. */
+export type Queries = PgDatabase<PgQueryResultHKT>;
+
+export interface Database {
+  readonly queries: Queries;
+  /** True when a query is answered. */
+  answers(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens and migrates PostgreSQL at `databaseUrl`, or else the embedded one in `dataDir`. Throws `StartError`. */
+export function openDatabase(options: {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}): Promise<Database> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(options.dataDir);
+}
+
+/** An embedded database that lives as long as the process, for tests. */
+export async function openInMemory(): Promise<Database> {
+  return ready(new PGlite());
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const folder = resolve(dataDir);
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch {
+    throw new StartError(`DATA_DIR must be a folder that can be written: ${dataDir} is not.`);
+  }
+  const lock = await lockFolder(folder);
+  try {
+    const database = await ready(await PGlite.create(join(folder, "postgres")));
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        await lock.release();
+      },
+    };
+  } catch (cause) {
+    await lock.release();
+    throw cause instanceof StartError
+      ? cause
+      : new StartError(`The database in DATA_DIR (${dataDir}) cannot be opened.`, { cause });
+  }
+}
+
+async function ready(engine: PGlite): Promise<Database> {
+  const queries = overPglite(engine);
+  await migrate(queries);
+  return { queries, answers: () => answers(queries), close: () => engine.close() };
+}
+
+async function openPostgres(databaseUrl: string): Promise<Database> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  const queries = overPostgres(pool);
+  try {
+    await migrate(queries);
+  } catch (cause) {
+    await pool.end();
+    throw new StartError("DATABASE_URL must lead to a PostgreSQL database that answers: this one does not.", {
+      cause,
+    });
+  }
+  return { queries, answers: () => answers(queries), close: () => pool.end() };
+}
+
+/** Any constant will do; it keeps backends that start together from migrating together. */
+const migrationLock = 7_305_201;
+
+async function migrate(queries: Queries): Promise<void> {
+  await queries.transaction(async (step) => {
+    await step.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await step.execute(
+      sql`create table if not exists migrations (id text primary key, applied_at timestamptz not null default now())`,
+    );
+    for (const { id, sql: statements } of migrations) {
+      const added = await step.execute(
+        sql`insert into migrations (id) values (${id}) on conflict do nothing returning id`,
+      );
+      if (rowCount(added) > 0) await step.execute(sql.raw(statements));
+    }
+  });
+}
+
+// Both drivers answer with an object that has `rows`; the type they share does not say so.
+function rowCount(result: unknown): number {
+  return typeof result === "object" && result !== null && "rows" in result && Array.isArray(result.rows)
+    ? result.rows.length
+    : 0;
+}
+
+async function answers(queries: Queries): Promise<boolean> {
+  try {
+    await queries.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}

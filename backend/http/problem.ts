@@ -1,0 +1,115 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Problem } from "../../lib/contract";
+import { AppError, type ErrorCode } from "../../lib/errors";
+
+/** HTTP status of a code; what is not listed is the visitor's request that cannot be followed. */
+const statuses: Partial<Record<ErrorCode, number>> = {
+  "bad-request": 400,
+  "client-id-missing": 400,
+  "no-file": 400,
+  unauthorized: 401,
+  "payment-required": 402,
+  "cross-origin": 403,
+  "unknown-target": 404,
+  "method-not-allowed": 405,
+  "body-too-large": 413,
+  "file-too-large": 413,
+  "unsupported-media-type": 415,
+  "unsupported-file-type": 415,
+  "too-many-requests": 429,
+  "internal-error": 500,
+  "render-failed": 500,
+  "backend-unreachable": 502,
+  "renderer-busy": 503,
+  "render-timeout": 504,
+  "backend-timeout": 504,
+};
+
+const finding = z.object({ field: z.string(), lineId: z.string().optional(), code: z.string() });
+
+const findings = z.array(finding);
+
+const problemSchema = z
+  .object({
+    type: z.literal("about:blank"),
+    title: z.string(),
+    status: z.number().int(),
+    code: z.string(),
+    errors: findings.optional(),
+  })
+  .meta({ id: "Problem", description: "Problem details (RFC 9457) with a stable code." });
+
+const problemAnswer = {
+  description: "Refused or failed.",
+  content: { "application/problem+json": { schema: problemSchema } },
+};
+
+/** What every call may answer instead of its result. */
+export const problemAnswers = { "4xx": problemAnswer, "5xx": problemAnswer };
+
+/** The problem document of a code: the code, its status and refused fields; never a message, a path or a stack. */
+export function problemOf(code: ErrorCode, details?: unknown): Problem {
+  const status = statuses[code] ?? 422;
+  const errors = findings.safeParse(details);
+  return {
+    type: "about:blank",
+    title: STATUS_CODES[status] ?? "Error",
+    status,
+    code,
+    ...(errors.success && { errors: errors.data }),
+  };
+}
+
+/** Answers with a failure. What nobody foresaw is logged without its message, which may quote the visitor's data. */
+export function sendProblem(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = toAppError(error);
+  if (known.code === "internal-error" || known.code === "render-failed") {
+    request.log.error(
+      { route: request.routeOptions.url, code: known.code, error: describe(error) },
+      "request failed",
+    );
+  }
+  if (known.options.retryAfter !== undefined) void reply.header("retry-after", known.options.retryAfter);
+  // A body that was not read to its end would be taken for the next request.
+  if (!request.raw.complete) void reply.header("connection", "close");
+  const problem = problemOf(known.code, known.options.details);
+  return reply.code(problem.status).type("application/problem+json").serializer(JSON.stringify).send(problem);
+}
+
+const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "body-too-large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported-media-type",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported-media-type",
+  FST_REQ_FILE_TOO_LARGE: "file-too-large",
+};
+
+function toAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details = error.validation.map(({ instancePath, keyword }) => ({
+      field: instancePath.split("/").filter(Boolean).join("."),
+      code: keyword,
+    }));
+    return new AppError("bad-request", { cause: error, details });
+  }
+  const code = "code" in error ? byFastifyCode[error.code] : undefined;
+  if (code) return new AppError(code, { cause: error });
+  const status = "statusCode" in error ? error.statusCode : undefined;
+  const theirs = status !== undefined && status >= 400 && status < 500;
+  return new AppError(theirs ? "bad-request" : "internal-error", { cause: error });
+}
+
+/** Name, code and stack frames of a failure and its causes, without their messages. */
+function describe(error: unknown): readonly object[] {
+  if (!(error instanceof Error)) return [];
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  const code = "code" in error ? error.code : undefined;
+  return [{ name: error.name, code, frames: frames.slice(0, 8) }, ...describe(error.cause)];
+}

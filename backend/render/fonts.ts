@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+
+/** The product's typefaces as style sheets that a page without network can use: files stand in them as data: URLs. */
+export interface Fonts {
+  /** The faces that nearly every sheet needs: Latin letters, figures and signs. */
+  readonly common: string;
+  /** The faces that these characters need beyond the common ones; "" for most texts. */
+  beyondCommon(text: string): string;
+}
+
+interface Face {
+  readonly rule: string;
+  readonly family: string;
+  readonly weight: string;
+  readonly ranges: readonly (readonly [from: number, to: number])[];
+}
+
+/** Reads the rules of `styles/fonts.css` and the files they name. */
+export async function readFonts(cssFile: string): Promise<Fonts> {
+  const css = await readFile(cssFile, "utf8");
+  const files = new Map<string, Promise<string>>();
+  const inline = async (file: string) => {
+    const bytes = await readFile(resolve(dirname(cssFile), file));
+    return `url("data:font/woff2;base64,${bytes.toString("base64")}")`;
+  };
+  const faces = await Promise.all(
+    [...css.matchAll(/@font-face\s*\{[^}]*\}/g)].map(async ([rule]): Promise<Face> => {
+      const file = fileUrl.exec(rule)?.[1] ?? "";
+      const url = files.get(file) ?? inline(file);
+      files.set(file, url);
+      return {
+        rule: rule.replace(fileUrl, await url),
+        family: declared(rule, "font-family").replaceAll('"', ""),
+        weight: declared(rule, "font-weight"),
+        ranges: readRanges(declared(rule, "unicode-range")),
+      };
+    }),
+  );
+
+  // The sheet has no medium weight; only the interface around it does.
+  const onSheet = faces.filter(({ weight }) => weight !== "500");
+  const common = onSheet.filter(
+    (face) => covers(face, letter) || covers(face, sharpS) || face.family.startsWith("Sheet Figures"),
+  );
+  const others = onSheet.filter((face) => !common.includes(face));
+  return {
+    common: join(common),
+    beyondCommon(text) {
+      const codes = [...new Set(text)].map((one) => one.codePointAt(0) ?? 0);
+      const rare = codes.filter((code) => !common.some((face) => covers(face, code)));
+      return join(others.filter((face) => rare.some((code) => covers(face, code))));
+    },
+  };
+}
+
+const letter = 0x41;
+/** Capital sharp s, which stands with the extended Latin letters. */
+const sharpS = 0x1e9e;
+
+const fileUrl = /url\("([^"]+)"\)/;
+
+const declared = (rule: string, property: string) =>
+  new RegExp(`${property}:\\s*([^;]+);`).exec(rule)?.[1]?.trim() ?? "";
+
+const readRanges = (text: string): Face["ranges"] =>
+  text.split(",").map((range) => {
+    const [from = "", to = from] = range.trim().replace(/^U\+/i, "").split("-");
+    return [parseInt(from, 16), parseInt(to, 16)];
+  });
+
+const covers = ({ ranges }: Face, code: number) => ranges.some(([from, to]) => code >= from && code <= to);
+
+const join = (faces: readonly Face[]) => faces.map(({ rule }) => rule).join("\n");

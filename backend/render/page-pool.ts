@@ -1,0 +1,134 @@
+import type { Browser, Page } from "playwright-core";
+import type { KeptBrowser } from "./browser";
+
+/** Pages that wait with all fonts in them, each in a context of its own and used for one render only. */
+export interface PagePool {
+  /** A fresh page, ready to be filled. */
+  take(): Promise<Page>;
+  /** Ends a page and everything it knows; the next one is prepared. */
+  giveUp(page: Page): void;
+  /** Resolves when the first page is ready. */
+  warm(): Promise<void>;
+  readonly ready: number;
+  close(): void;
+}
+
+export function createPagePool(options: {
+  readonly browser: KeptBrowser;
+  /** The @font-face rules, self-contained. */
+  readonly fonts: string;
+  readonly size: number;
+}): PagePool {
+  const { browser, size } = options;
+  const skeleton = skeletonOf(options.fonts);
+  let ready: Page[] = [];
+  let filling: Promise<void> | undefined;
+  let closed = false;
+
+  const prepare = async (): Promise<Page> => {
+    const running = await browser.get();
+    const page = await openSealedPage(running);
+    await page.setContent(skeleton);
+    await page.evaluate(loadFirstFonts);
+    return page;
+  };
+
+  // One after the other: renders under way need the processor more than pages for later.
+  const fill = async (): Promise<void> => {
+    ready = ready.filter(isUsable);
+    while (!closed && ready.length < size) ready.push(await prepare());
+  };
+
+  const refill = () => {
+    filling ??= fill()
+      .catch(() => undefined)
+      .finally(() => {
+        filling = undefined;
+      });
+  };
+
+  browser.onLost(() => {
+    if (!closed) refill();
+  });
+
+  return {
+    async take() {
+      for (let page = ready.shift(); page; page = ready.shift()) if (isUsable(page)) return page;
+      return prepare();
+    },
+    giveUp(page) {
+      const owner = page.context().browser();
+      void closeWithin(page, 3_000).then((isClosed) => {
+        if (!isClosed && owner) browser.replace(owner);
+      });
+      if (!closed) refill();
+    },
+    async warm() {
+      ready.push(await prepare());
+      refill();
+    },
+    get ready() {
+      return ready.length;
+    },
+    close() {
+      closed = true;
+      ready = [];
+    },
+  };
+}
+
+const isUsable = (page: Page) => !page.isClosed() && page.context().browser()?.isConnected() === true;
+
+/** Nothing runs in this page and nothing leaves it: no scripts, no network, no download, no name that resolves. */
+async function openSealedPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    offline: true,
+    colorScheme: "light",
+    serviceWorkers: "block",
+    acceptDownloads: false,
+    permissions: [],
+    viewport: { width: 794, height: 1123 },
+  });
+  await context.route("**/*", (route) => route.abort());
+  const page = await context.newPage();
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  return page;
+}
+
+const skeletonOf = (fonts: string) => `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:">
+<title></title>
+<style>${fonts}</style>
+</head>
+<body></body>
+</html>`;
+
+/** Runs in the page: unpacks the faces that nearly every sheet needs. */
+async function loadFirstFonts(): Promise<void> {
+  const faces = ["Inter", "DM Sans", "PT Sans", "Comic Neue"].flatMap((family) => [
+    `400 12px "${family}"`,
+    `700 12px "${family}"`,
+  ]);
+  await Promise.all(faces.map((face) => document.fonts.load(face, "A")));
+}
+
+async function closeWithin(page: Page, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const closing = page
+    .context()
+    .close()
+    .then(
+      () => true,
+      () => true,
+    );
+  const isClosed = await Promise.race([closing, late]);
+  clearTimeout(timer);
+  return isClosed;
+}

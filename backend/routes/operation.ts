@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Parts } from "../app";
+import type { Metrics } from "../http/metrics";
+
+const health = z
+  .object({
+    backend: z.literal("ok"),
+    database: z.enum(["ok", "down"]),
+    renderer: z.enum(["ok", "ok-without-sandbox", "down"]),
+    browser: z.string().describe("Name of the browser that renders."),
+    payments: z.enum(["stripe", "demo", "none"]),
+    paywall: z.enum(["on", "off"]),
+  })
+  .meta({ id: "Health" });
+
+/** What operators ask: is it well, how busy is it, what does it offer. */
+export async function operationRoutes(
+  app: FastifyInstance,
+  { database, renderer, paywall, metrics }: Parts & { readonly metrics: Metrics },
+): Promise<void> {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get("/health", { schema: { response: { 200: health, 503: health } } }, async (_request, reply) => {
+    const state = {
+      backend: "ok",
+      database: (await database.answers()) ? "ok" : "down",
+      renderer: renderer.health(),
+      browser: renderer.browserName,
+      payments: "none",
+      paywall,
+    } as const;
+    return reply.code(state.database === "ok" && state.renderer !== "down" ? 200 : 503).send(state);
+  });
+
+  routes.get("/metrics", { schema: { hide: true } }, (_request, reply) =>
+    reply.type("text/plain; version=0.0.4; charset=utf-8").send(metrics.text(renderer.gauges())),
+  );
+
+  routes.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
+}

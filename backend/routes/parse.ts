@@ -1,0 +1,43 @@
+import fastifyMultipart from "@fastify/multipart";
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { calls } from "../../lib/contract";
+import { AppError } from "../../lib/errors";
+import type { Parts } from "../app";
+import { abortOf } from "../http/abort";
+import { problemAnswers } from "../http/problem";
+import { readUploadedFile } from "../http/upload";
+
+/** Takes the XML out of an uploaded e-invoice PDF. */
+export async function parseRoutes(app: FastifyInstance, { extractor }: Parts): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(fastifyMultipart, { throwFileSizeLimit: true });
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    calls.parsePdf.target,
+    {
+      bodyLimit: calls.parsePdf.maxBody + envelope,
+      schema: {
+        consumes: ["multipart/form-data"],
+        response: { 200: z.object({ xmlData: z.string() }), ...problemAnswers },
+      },
+    },
+    async (request, reply) => {
+      const bytes = await readUploadedFile(request, {
+        field: "file",
+        maxBytes: calls.parsePdf.maxBody,
+        envelope,
+      });
+      if (!looksLikePdf(bytes)) throw new AppError("unsupported-file-type");
+      return { xmlData: await extractor.extract(bytes, abortOf(reply)) };
+    },
+  );
+}
+
+/** Bytes that the multipart form may add around the file. */
+const envelope = 16_384;
+
+// Readers accept junk before the header as long as it begins in the first 1024 bytes.
+const looksLikePdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");

@@ -1,0 +1,48 @@
+"use client";
+
+import { ArrowRight, CircleAlert, TriangleAlert } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { Finding } from "../../lib/contract";
+import { jumpToField } from "../../store/workspace-store";
+import { fieldName } from "./field-name";
+
+interface FindingListProps {
+  readonly kind: "refusals" | "warnings";
+  readonly findings: readonly Finding[];
+  /** Set while the visitor's click was just refused. */
+  readonly alert?: boolean;
+}
+
+/** What keeps the e-invoice from being made, or is worth a look; each entry leads to its place on the sheet. */
+export function FindingList({ kind, findings, alert = false }: FindingListProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (findings.length === 0) return null;
+  const Icon = kind === "refusals" ? CircleAlert : TriangleAlert;
+  return (
+    <section
+      className={`ed-findings ed-findings-${kind}`}
+      aria-labelledby={id}
+      role={alert ? "alert" : undefined}
+    >
+      <h3 id={id}>
+        <Icon aria-hidden />
+        {t(`dialogs.generate.${kind}`, { count: findings.length })}
+      </h3>
+      <ul>
+        {findings.map(({ field, lineId, code }) => {
+          const name = fieldName(t, field, lineId);
+          return (
+            <li key={`${field} ${lineId ?? ""} ${code}`}>
+              <button type="button" onClick={() => jumpToField(field, lineId)}>
+                <span>{t([`findings.${code}`, "findings.unknown"], { field: name })}</span>
+                <ArrowRight aria-hidden />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

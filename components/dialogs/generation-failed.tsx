@@ -1,0 +1,42 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Finding } from "../../lib/contract";
+import type { ErrorCode } from "../../lib/errors";
+import type { ExportKind } from "../../lib/export/export-invoice";
+import { createFiles } from "../../store/workflows";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { FindingList } from "./finding-list";
+
+interface GenerationFailedProps {
+  readonly kind: ExportKind;
+  readonly code: ErrorCode;
+  readonly findings: readonly Finding[];
+  readonly onClose: () => void;
+}
+
+/** What went wrong, that nothing is lost, and the way to try again. */
+export function GenerationFailed({ kind, code, findings, onClose }: GenerationFailedProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("dialogs.failed.title")} size="upload" onClose={onClose} role="alertdialog">
+      <div className="ed-failure">
+        <CircleAlert aria-hidden />
+        <p className="ed-failure-title">{t(`errors.${code}.title`)}</p>
+        <p>{t(`errors.${code}.text`)}</p>
+      </div>
+      <FindingList kind="refusals" findings={findings} />
+      <p className="ed-quiet-text">{t("dialogs.failed.kept")}</p>
+      <DialogActions>
+        <Button look="quiet" onClick={onClose}>
+          {t("dialogs.cancel")}
+        </Button>
+        <Button look="primary" onClick={() => void createFiles(kind)}>
+          {t("dialogs.failed.retry")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

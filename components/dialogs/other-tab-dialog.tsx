@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslation } from "react-i18next";
+import { keepMine, takeOver } from "../../store/keeping";
+import type { SavedState } from "../../store/persistence";
+import { closeDialog } from "../../store/workspace-store";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+
+/** Two windows wrote on the same invoice: which one shall it be? */
+export function OtherTabDialog({ theirs }: { readonly theirs: SavedState }) {
+  const { t } = useTranslation();
+  const keep = () => {
+    keepMine();
+    closeDialog();
+  };
+  const take = () => {
+    takeOver(theirs);
+    closeDialog();
+  };
+  return (
+    <Dialog
+      title={t("dialogs.otherTab.title")}
+      context={t("dialogs.otherTab.text")}
+      size="message"
+      onClose={keep}
+    >
+      <DialogActions>
+        <Button look="plain" onClick={take}>
+          {t("dialogs.otherTab.take")}
+        </Button>
+        <Button look="primary" onClick={keep}>
+          {t("dialogs.otherTab.keep")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { ArrowLeft, CircleAlert, CircleCheck, FileX2, Upload } from "lucide-react";
+import { useEffect, useId, useState, type DragEvent } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { limits } from "../../lib/limits";
+import { product } from "../../lib/product";
+import { openUpload, resetUploading, useUploading } from "../../store/workflows";
+import { closeDialog } from "../../store/workspace-store";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { Spinner } from "../ui/spinner";
+import { useConsent } from "./consent";
+
+/** Opens an earlier invoice: a PDF or an XML file, chosen or dropped. */
+export function UploadDialog() {
+  const { t } = useTranslation();
+  const uploading = useUploading();
+  useEffect(() => resetUploading, []);
+  const busy = uploading.is === "pending";
+  return (
+    <Dialog
+      title={t("dialogs.upload.title")}
+      context={uploading.is === "idle" ? t("dialogs.upload.text") : undefined}
+      size="upload"
+      {...(busy ? {} : { onClose: closeDialog })}
+    >
+      {uploading.is === "idle" && <ChooseFile />}
+      {uploading.is === "pending" && (
+        <div className="ed-dropzone" data-state="pending" role="status">
+          <Spinner />
+          <p className="ed-dropzone-title">{t("dialogs.upload.reading", { name: uploading.name })}</p>
+        </div>
+      )}
+      {uploading.is === "success" && <Opened />}
+      {uploading.is === "error" && (
+        <>
+          <div className="ed-dropzone" data-state="error" role="alert">
+            <FileX2 aria-hidden />
+            <p className="ed-dropzone-title">{t(`errors.${uploading.code}.title`)}</p>
+            <p>
+              {uploading.name}: {t(`errors.${uploading.code}.text`)} {t("dialogs.upload.unchanged")}
+            </p>
+          </div>
+          <DialogActions>
+            <Button look="plain" icon={<ArrowLeft aria-hidden />} onClick={resetUploading}>
+              {t("dialogs.upload.change")}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function ChooseFile() {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<File | null>(null);
+  const [over, setOver] = useState(false);
+  const [needed, setNeeded] = useState(false);
+  const consent = useConsent();
+  const hintId = useId();
+
+  const choose = (files: FileList | null) => {
+    const [chosen] = files ?? [];
+    if (!chosen) return;
+    setFile(chosen);
+    setNeeded(false);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files);
+  };
+  const open = () => {
+    if (!file) return setNeeded(true);
+    if (consent.ask()) void openUpload(file);
+  };
+
+  return (
+    <>
+      <label
+        className="ed-dropzone"
+        data-state={over ? "over" : file ? "chosen" : "empty"}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <input
+          type="file"
+          className="ed-hidden"
+          accept=".pdf,.xml,application/pdf,application/xml,text/xml"
+          aria-label={t("dialogs.upload.choose")}
+          aria-describedby={hintId}
+          onChange={(event) => choose(event.target.files)}
+        />
+        <Upload aria-hidden />
+        <span className="ed-dropzone-title">{file ? file.name : t("dialogs.upload.drop")}</span>
+        <span id={hintId}>
+          {file ? (
+            <span className="ed-link">{t("dialogs.upload.change")}</span>
+          ) : (
+            <Trans
+              i18nKey="dialogs.upload.or"
+              values={{ product: product.name }}
+              components={{ choose: <span className="ed-link" /> }}
+            />
+          )}
+        </span>
+      </label>
+      {needed && (
+        <p className="ed-alert" role="alert">
+          <CircleAlert aria-hidden />
+          {t("errors.no-file.title")}. {t("errors.no-file.text")}
+        </p>
+      )}
+      {consent.box}
+      <DialogActions>
+        <Button look="quiet" onClick={closeDialog}>
+          {t("dialogs.cancel")}
+        </Button>
+        <Button look="primary" onClick={open}>
+          {t("dialogs.upload.open")}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Tells that it worked and leaves by itself. */
+function Opened() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const timer = setTimeout(closeDialog, limits.uploadSuccessClose);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="ed-dropzone" data-state="success" role="status">
+      <CircleCheck aria-hidden />
+      <p className="ed-dropzone-title">{t("dialogs.upload.done")}</p>
+      <p>{t("dialogs.upload.doneText")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { Check, CircleAlert, Redo2, Undo2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../lib/invoice/invoice";
+import { product } from "../../lib/product";
+import { redo, undo, useCanRedo, useCanUndo, useInvoiceLocale } from "../../store/invoice-store";
+import { useWorkspace } from "../../store/workspace-store";
+import { changeLanguage } from "../../store/workflows";
+import { Button } from "../ui/button";
+import { Logo } from "./logo";
+
+/** Above the sheet: the name, whether everything is saved, undo and redo, the language. */
+export function Header() {
+  const { t } = useTranslation();
+  const canUndo = useCanUndo();
+  const canRedo = useCanRedo();
+  return (
+    <header className="ed-header">
+      <div className="ed-header-inner">
+        <p className="ed-brand">
+          <Logo />
+          <span>{product.name}</span>
+          <span className="ed-badge">{t("app.beta")}</span>
+        </p>
+        <SaveSign />
+        <div className="ed-header-steps" role="group" aria-label={`${t("header.undo")}, ${t("header.redo")}`}>
+          <Button
+            look="icon"
+            aria-label={t("header.undo")}
+            title={t("header.undo")}
+            aria-disabled={!canUndo}
+            onClick={undo}
+            icon={<Undo2 aria-hidden />}
+          />
+          <Button
+            look="icon"
+            aria-label={t("header.redo")}
+            title={t("header.redo")}
+            aria-disabled={!canRedo}
+            onClick={redo}
+            icon={<Redo2 aria-hidden />}
+          />
+        </div>
+        <LanguageSwitch />
+      </div>
+    </header>
+  );
+}
+
+function SaveSign() {
+  const { t } = useTranslation();
+  const status = useWorkspace((workspace) => workspace.saveStatus);
+  const bad = status === "failed" || status === "newer";
+  // "Saving" on every key would make screen readers talk without end; what counts is whether it is lost.
+  return (
+    <p className="ed-save-sign" role="status" data-status={status}>
+      {bad ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
+      <span>{t(bad ? `header.${status}` : "header.saved")}</span>
+    </p>
+  );
+}
+
+const languages: readonly Locale[] = ["de", "en"];
+
+function LanguageSwitch() {
+  const { t } = useTranslation();
+  const current = useInvoiceLocale();
+  return (
+    <div className="ed-language" role="group" aria-label={t("header.language")}>
+      {languages.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          lang={locale}
+          aria-pressed={locale === current}
+          aria-label={t(`header.${locale}`)}
+          onClick={() => changeLanguage(locale)}
+        >
+          {locale.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  );
+}

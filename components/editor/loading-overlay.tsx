@@ -1,0 +1,25 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../lib/limits";
+import { useReady } from "../../store/invoice-store";
+import { Spinner } from "../ui/spinner";
+
+/** Covers the sheet while the stored invoice is read and the first pages are laid out. It lies above and moves nothing. */
+export function LoadingOverlay() {
+  const { t } = useTranslation();
+  const ready = useReady();
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), limits.loadingOverlay);
+    return () => clearTimeout(timer);
+  }, []);
+  if (over && ready) return null;
+  return (
+    <div className="ed-loading" role="status">
+      <Spinner />
+      <span>{t("app.loading")}</span>
+    </div>
+  );
+}

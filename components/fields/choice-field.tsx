@@ -1,0 +1,67 @@
+"use client";
+
+import { useState, type KeyboardEvent } from "react";
+import { focusNext } from "./focus";
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChoiceFieldProps {
+  readonly field: string;
+  readonly label: string;
+  readonly value: string;
+  /** What prints. */
+  readonly text: string;
+  readonly choices: readonly Choice[];
+  /** The options come when somebody gets near: a thousand rows with thirty options each would take seconds. */
+  readonly lazy?: boolean;
+  readonly end?: boolean;
+  readonly tight?: boolean;
+  readonly className?: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** A choice on the sheet: the printed text with a native dropdown over it. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { field, label, value, text, choices, lazy = false, end, tight, className, onChoose } = props;
+  const [near, setNear] = useState(!lazy);
+  const known = choices.some((choice) => choice.value === value);
+  const comeNear = (): void => setNear(true);
+  return (
+    <span
+      className={`sheet-field sheet-field-choice${end ? " sheet-field-end" : ""}${tight ? " sheet-field-tight" : ""}${className ? ` ${className}` : ""}`}
+    >
+      <span className="sheet-field-text ed-kept" aria-hidden="true">
+        {text}
+      </span>
+      <select
+        className="ed-input"
+        data-field={field}
+        aria-label={label}
+        value={value}
+        onPointerEnter={comeNear}
+        onPointerDown={comeNear}
+        onFocus={comeNear}
+        onKeyDown={onEnter}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {known && (near || !lazy) ? null : <option value={value}>{text}</option>}
+        {near || !lazy
+          ? choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))
+          : null}
+      </select>
+    </span>
+  );
+}
+
+function onEnter(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  focusNext(event.currentTarget);
+}

@@ -1,0 +1,155 @@
+"use client";
+
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import { takeResumeText } from "../../store/workspace-store";
+import { focusNext } from "./focus";
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** One visit to a field, from focus to blur. */
+interface Visit {
+  /** Edits under one session are one undo step. */
+  readonly session: string;
+  /** The text at focus; Escape brings it back. */
+  readonly start: string;
+  text: string;
+}
+
+interface Handover {
+  readonly place: string;
+  readonly visit: Visit;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface DraftOptions {
+  readonly field: string;
+  readonly lineId?: string;
+  /** What the control shows when the focus arrives. */
+  readonly start: string;
+  readonly multiline?: boolean;
+  /** What stays of a typed text. */
+  readonly filter?: (text: string) => string;
+  readonly onText: (text: string, session: string) => void;
+  readonly onLeave: (text: string, start: string, session: string) => void;
+}
+
+interface Draft<E extends Control> {
+  /** The text in the control while it has the focus, else null. */
+  readonly text: string | null;
+  readonly control: {
+    readonly ref: RefObject<E | null>;
+    readonly onMouseDown: (event: MouseEvent<E>) => void;
+    readonly onFocus: () => void;
+    readonly onChange: (event: ChangeEvent<E>) => void;
+    readonly onBlur: () => void;
+    readonly onKeyDown: (event: KeyboardEvent<E>) => void;
+  };
+}
+
+// A new page break can carry a row with the cursor in it to another sheet. React then makes the row anew,
+// and without this the visitor would type into nothing.
+let handover: Handover | null = null;
+let lastSession = 0;
+
+/** The draft of a text or number field: selects on focus, reports every key, cleans up on blur, reverts on Escape. */
+export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
+  const { field, lineId, start, multiline = false, filter, onText, onLeave } = options;
+  const place = `${lineId ?? ""}/${field}`;
+  const ref = useRef<E>(null);
+  const visit = useRef<Visit | null>(null);
+  const selection = useRef<readonly [number, number] | null>(null);
+  const placeNow = useRef(place);
+  // An object, so that a refused key renders again and puts the caret back.
+  const [draft, setDraft] = useState<{ readonly text: string } | null>(null);
+
+  useLayoutEffect(() => {
+    placeNow.current = place;
+  });
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (handover && element && handover.place === placeNow.current) {
+      visit.current = handover.visit;
+      selection.current = [handover.from, handover.to];
+      setDraft({ text: handover.visit.text });
+      handover = null;
+      element.focus({ preventScroll: true });
+    }
+    return () => {
+      if (!visit.current || !element || document.activeElement !== element) return;
+      handover = {
+        place: placeNow.current,
+        visit: visit.current,
+        from: selection.current?.[0] ?? element.selectionStart ?? 0,
+        to: selection.current?.[1] ?? element.selectionEnd ?? 0,
+      };
+      // The new row mounts in the same commit; later it would be another visit.
+      queueMicrotask(() => {
+        handover = null;
+      });
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const range = selection.current;
+    if (!range || !draft) return;
+    selection.current = null;
+    ref.current?.setSelectionRange(range[0], range[1]);
+  }, [draft]);
+
+  return {
+    text: draft?.text ?? null,
+    control: {
+      ref,
+      onMouseDown: (event) => {
+        const element = event.currentTarget;
+        if (document.activeElement === element || event.button !== 0) return;
+        // The browser would put the caret where the pointer is, after everything was selected.
+        event.preventDefault();
+        element.focus({ preventScroll: true });
+      },
+      onFocus: () => {
+        if (visit.current) return;
+        lastSession += 1;
+        const text = takeResumeText(field, lineId) ?? start;
+        visit.current = { session: `${place}#${lastSession}`, start, text };
+        selection.current = [0, text.length];
+        setDraft({ text });
+      },
+      onChange: (event) => {
+        const typed = event.currentTarget.value;
+        const text = filter ? filter(typed) : typed;
+        if (filter && text !== typed) {
+          const caret = filter(typed.slice(0, event.currentTarget.selectionStart ?? typed.length)).length;
+          selection.current = [caret, caret];
+        }
+        setDraft({ text });
+        if (!visit.current || visit.current.text === text) return;
+        visit.current.text = text;
+        onText(text, visit.current.session);
+      },
+      onBlur: () => {
+        const done = visit.current;
+        visit.current = null;
+        setDraft(null);
+        if (done) onLeave(done.text, done.start, done.session);
+      },
+      onKeyDown: (event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === "Escape" && visit.current) {
+          event.stopPropagation();
+          const { start: before, session, text } = visit.current;
+          visit.current.text = before;
+          selection.current = [0, before.length];
+          setDraft({ text: before });
+          if (text !== before) onText(before, session);
+        }
+        if (event.key === "Enter" && !(multiline && event.shiftKey)) {
+          event.preventDefault();
+          focusNext(event.currentTarget);
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,255 @@
+"use client";
+
+import { memo, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
+import { unitSymbol } from "../../lib/codes";
+import { formatMoney, formatPercent } from "../../lib/format";
+import { cleanLineField } from "../../lib/invoice/clean";
+import {
+  moveLine,
+  removeLine,
+  setLineText,
+  setQuantity,
+  setUnit,
+  setUnitPrice,
+  setVat,
+  toggleDescription,
+} from "../../lib/invoice/changes";
+import { defaultDescription, placeholderLineName } from "../../lib/invoice/defaults";
+import type { LineTextField } from "../../lib/invoice/fields";
+import type { InvoiceLine, Locale } from "../../lib/invoice/invoice";
+import { limits } from "../../lib/limits";
+import { edit, getInvoice, useLine } from "../../store/invoice-store";
+import { ChoiceField, type Choice } from "../fields/choice-field";
+import { focusLineField } from "../fields/focus";
+import { NumberField } from "../fields/number-field";
+import { TextControl } from "../fields/text-control";
+import { Continued } from "./continued";
+
+/** What all rows have in common. One object for a thousand rows, so that none of them has to ask for it. */
+export interface RowLook {
+  readonly locale: Locale;
+  readonly numbers: boolean;
+  /** The enabled VAT rates in percent. */
+  readonly rates: readonly number[];
+  readonly units: readonly Choice[];
+  /** So many rows that dropdowns get their options only when needed. */
+  readonly many: boolean;
+  /** Labels with `{{n}}` for the row's number. */
+  readonly labels: Readonly<Record<RowLabel, string>>;
+}
+
+export type RowLabel =
+  | "name"
+  | "description"
+  | "quantity"
+  | "unit"
+  | "vat"
+  | "unitPrice"
+  | "remove"
+  | "move"
+  | "addDescription"
+  | "removeDescription";
+
+interface LineRowProps {
+  readonly id: string;
+  readonly look: RowLook;
+  /** Characters of the description on this sheet; -1 when all of it is. */
+  readonly from: number;
+  readonly to: number;
+  /** False for the rest of a row that began on an earlier sheet. */
+  readonly first: boolean;
+}
+
+/** One line of the invoice as a row of the table. */
+export const LineRow = memo(function LineRow({ id, look, from, to, first }: LineRowProps) {
+  const line = useLine(id, (current) => current);
+  if (!first) return <RestOfRow line={line} from={from} to={to} />;
+  const label = (name: RowLabel): string => look.labels[name].replace("{{n}}", id);
+  const { locale } = look;
+  const isDivided = to >= 0;
+  return (
+    <div
+      className="sheet-row"
+      role="row"
+      data-line-id={id}
+      data-divided={isDivided ? "" : undefined}
+      onKeyDown={(event) => moveByKeyboard(event, id)}
+    >
+      <span role="cell" className="sheet-cell-number sheet-amount">
+        {look.numbers ? `${id}.` : null}
+        <button
+          type="button"
+          className="ed-tool ed-only ed-grip ed-icon ed-icon-grip"
+          aria-label={label("move")}
+          data-grip=""
+        />
+      </span>
+      <div role="cell" className="sheet-cell-name">
+        <TextControl
+          field="name"
+          lineId={id}
+          label={label("name")}
+          value={line.name}
+          unchanged={line.name === placeholderLineName(locale)}
+          onText={(text, session) => keepText(id, "name", text, session)}
+          onLeave={(text, start, session) => leaveText(line, locale, "name", text, start, session)}
+        />
+        {line.description === "" ? null : (
+          <div className="sheet-description">
+            <TextControl
+              field="description"
+              lineId={id}
+              label={label("description")}
+              value={line.description}
+              part={isDivided ? line.description.slice(from, to) : undefined}
+              multiline
+              onText={(text, session) => keepText(id, "description", text, session)}
+              onLeave={(text, start, session) => leaveText(line, locale, "description", text, start, session)}
+            />
+          </div>
+        )}
+      </div>
+      <div role="cell" className={`sheet-cell-end${longClass(line.quantity)}`}>
+        <NumberField
+          field="quantity"
+          lineId={id}
+          label={label("quantity")}
+          value={line.quantity}
+          decimals={limits.quantityDecimals}
+          locale={locale}
+          change={(value) => setQuantity(id, value)}
+        />
+      </div>
+      <div role="cell" className="sheet-cell-unit">
+        <ChoiceField
+          field="unit"
+          label={label("unit")}
+          value={line.unit}
+          text={unitSymbol(line.unit, locale)}
+          choices={look.units}
+          lazy={look.many}
+          onChoose={(unit) => edit(setUnit(id, unit))}
+        />
+      </div>
+      <div role="cell" className="sheet-cell-end sheet-amount">
+        <Vat line={line} look={look} label={label("vat")} />
+      </div>
+      <div role="cell" className={`sheet-cell-end${longClass(line.unitPrice)}`}>
+        <NumberField
+          field="unitPrice"
+          lineId={id}
+          label={label("unitPrice")}
+          value={line.unitPrice}
+          decimals={limits.priceDecimals}
+          locale={locale}
+          euro
+          change={(value) => setUnitPrice(id, value)}
+        />
+      </div>
+      <div role="cell" className={`sheet-cell-end sheet-amount${longClass(line.total, 4)}`}>
+        <span data-total="total">{formatMoney(line.total, locale)}</span>
+        <span className="ed-row-tools ed-only">
+          <button
+            type="button"
+            className="ed-tool ed-description-tool ed-icon ed-icon-text"
+            aria-label={label(line.description === "" ? "addDescription" : "removeDescription")}
+            onClick={() => toggle(line)}
+          />
+          <button
+            type="button"
+            className="ed-tool ed-remove-tool ed-icon ed-icon-trash"
+            aria-label={label("remove")}
+            onClick={() => remove(id)}
+          />
+        </span>
+      </div>
+    </div>
+  );
+});
+
+/** A number of many digits is set smaller, so that it stays in its column and in one piece. */
+function longClass(number: string, more = 0): string {
+  if (number.length <= 10 + more) return "";
+  if (number.length <= 13 + more) return " sheet-long-1";
+  return number.length <= 18 + more ? " sheet-long-2" : " sheet-long-3";
+}
+
+function RestOfRow({ line, from, to }: { readonly line: InvoiceLine; readonly from: number; readonly to: number }) {
+  return (
+    <div className="sheet-row" role="row">
+      <span role="cell" />
+      <div role="cell" className="sheet-cell-name sheet-description sheet-description-more">
+        <Continued field="description" lineId={line.id} text={line.description.slice(from, to)} />
+      </div>
+    </div>
+  );
+}
+
+function Vat({ line, look, label }: { readonly line: InvoiceLine; readonly look: RowLook; readonly label: string }) {
+  const text = formatPercent(line.vat, look.locale);
+  if (look.rates.length < 2 && look.rates.includes(line.vat)) return <span>{text}</span>;
+  return (
+    <ChoiceField
+      field="vat"
+      label={label}
+      value={String(line.vat)}
+      text={text}
+      choices={look.rates.map((rate) => ({ value: String(rate), label: formatPercent(rate, look.locale) }))}
+      end
+      onChoose={(vat) => edit(setVat(line.id, Number(vat)))}
+    />
+  );
+}
+
+function keepText(id: string, field: LineTextField, text: string, session: string): void {
+  const cleaned = cleanLineField(field, text);
+  // An emptied text waits for the blur: the name would be lost on reload, the description's field would vanish.
+  if (cleaned !== "") edit(setLineText(id, field, cleaned), session);
+}
+
+function leaveText(
+  line: InvoiceLine,
+  locale: Locale,
+  field: LineTextField,
+  text: string,
+  start: string,
+  session: string,
+): void {
+  if (text === start) return;
+  const cleaned = cleanLineField(field, text);
+  const before = start.trim() === "" ? placeholderOf(field, locale) : start;
+  edit(setLineText(line.id, field, cleaned === "" && field === "name" ? before : cleaned), session);
+}
+
+const placeholderOf = (field: LineTextField, locale: Locale): string =>
+  field === "name" ? placeholderLineName(locale) : defaultDescription(locale);
+
+function toggle(line: InvoiceLine): void {
+  flushSync(() => edit(toggleDescription(line.id)));
+  if (line.description === "") focusLineField(line.id, "description");
+}
+
+function remove(id: string): void {
+  flushSync(() => edit(removeLine(id)));
+  const left = getInvoice().invoiceLines.length;
+  if (left > 0) focusLineField(String(Math.min(Number(id), left)), "name");
+  else document.querySelector<HTMLElement>("[data-add-line]")?.focus();
+}
+
+function moveByKeyboard(event: KeyboardEvent, id: string): void {
+  const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+  if (!event.altKey || step === 0 || !(event.target instanceof HTMLElement)) return;
+  // Alt and an arrow open a dropdown.
+  if (event.target instanceof HTMLSelectElement) return;
+  const to = Number(id) - 1 + step;
+  if (to < 0 || to >= getInvoice().invoiceLines.length) return;
+  event.preventDefault();
+  const onGrip = event.target.dataset["grip"] !== undefined;
+  const field = event.target.dataset["field"];
+  event.target.blur();
+  flushSync(() => edit(moveLine(id, to)));
+  const row = document.querySelector(`[data-line-id="${to + 1}"]`);
+  if (onGrip) row?.querySelector<HTMLElement>("[data-grip]")?.focus();
+  else if (field) focusLineField(String(to + 1), field);
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { addLine } from "../../lib/invoice/changes";
+import { limits } from "../../lib/limits";
+import { edit, getInvoice, useLineKeys } from "../../store/invoice-store";
+import { toast } from "../../store/toasts";
+import { focusLineField } from "../fields/focus";
+import { LineRow, type RowLook } from "./line-row";
+import type { RowPart } from "./sheet-plan";
+
+interface LineTableProps {
+  readonly rows: readonly RowPart[];
+  readonly isEmpty: boolean;
+  readonly look: RowLook;
+  readonly continued: boolean;
+  /** The table ends here: the way to the next line. */
+  readonly ends: boolean;
+}
+
+/** The part of the line table that stands on one sheet. */
+export function LineTable({ rows, isEmpty, look, continued, ends }: LineTableProps) {
+  const { t } = useTranslation();
+  const names = useLineKeys();
+  return (
+    <div className="sheet-table">
+      <div role="table" aria-label={continued ? t("sheet.tableContinued") : t("sheet.table")}>
+        <div className="sheet-head" role="row">
+          <span role="columnheader" className="sheet-cell-number">
+            {look.numbers ? <span className="sheet-unseen">{t("sheet.headNumber")}</span> : null}
+          </span>
+          <span role="columnheader">{t("sheet.headName")}</span>
+          <span role="columnheader" className="sheet-cell-end">
+            {t("sheet.headQuantity")}
+          </span>
+          <span role="columnheader" className="sheet-cell-unit">
+            {t("sheet.headUnit")}
+          </span>
+          <span role="columnheader" className="sheet-cell-end">
+            {t("sheet.headVat")}
+          </span>
+          <span role="columnheader" className="sheet-cell-end">
+            {t("sheet.headPrice")}
+          </span>
+          <span role="columnheader" className="sheet-cell-end">
+            {t("sheet.headTotal")}
+          </span>
+        </div>
+        {rows.map(({ index, description, first }) => {
+          const name = names[index];
+          return name ? (
+            <LineRow
+              key={first ? name.key : `${name.key}/more`}
+              id={name.id}
+              look={look}
+              from={description?.from ?? -1}
+              to={description?.to ?? -1}
+              first={first}
+            />
+          ) : null;
+        })}
+      </div>
+      {ends ? <AddLine isEmpty={isEmpty} /> : null}
+    </div>
+  );
+}
+
+function AddLine({ isEmpty }: { readonly isEmpty: boolean }) {
+  const { t } = useTranslation();
+  if (isEmpty) {
+    return (
+      <div className="ed-empty-band ed-only">
+        <button type="button" className="ed-tool ed-add-first" data-add-line="" onClick={addAndFocus}>
+          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span>
+            {t("sheet.addFirst")}
+            <span>{t("sheet.addFirstHint")}</span>
+          </span>
+        </button>
+      </div>
+    );
+  }
+  return (
+    <button type="button" className="ed-tool ed-only ed-add-line" data-add-line="" onClick={addAndFocus}>
+      <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+      {t("sheet.addLine")}
+      <kbd className="ed-key" aria-hidden="true">
+        ↵
+      </kbd>
+    </button>
+  );
+}
+
+function addAndFocus(): void {
+  if (getInvoice().invoiceLines.length >= limits.lines) {
+    toast("warning", "toasts.tooManyLines", { count: limits.lines });
+    return;
+  }
+  flushSync(() => edit(addLine()));
+  const last = getInvoice().invoiceLines.at(-1);
+  if (last) focusLineField(last.id, "name");
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { units } from "../../lib/codes";
+import { limits } from "../../lib/limits";
+import { enabledRates } from "../../lib/invoice/vat-mode";
+import { useInvoice, useLineKeys } from "../../store/invoice-store";
+import { useWorkspace } from "../../store/workspace-store";
+import type { RowLook } from "./line-row";
+import { Sheet } from "./sheet";
+import { PayableAnnouncer } from "./summary";
+import { useSheets } from "./use-sheets";
+
+/** From this many rows on, dropdowns get their options only when somebody comes near. */
+const manyRows = 100;
+
+/** The invoice as sheets of paper: what is edited, printed and exported. */
+export function Page() {
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const zoom = useWorkspace((workspace) => workspace.zoom);
+  const names = useLineKeys();
+  const look = useRowLook(names.length > manyRows);
+  const sheets = useSheets(root, names.length);
+  const height = useHeight(root);
+  const firstTable = sheets.findIndex((sheet) => sheet.rows.length > 0);
+  const lastTable = sheets.findLastIndex((sheet) => sheet.rows.length > 0 || sheet.emptyTable);
+  return (
+    <div className="ed-document" data-half={zoom === limits.zoom.phone ? "" : undefined}>
+      <div
+        className="ed-zoom"
+        style={{ width: `calc(210mm * ${zoom})`, height: height === 0 ? undefined : height * zoom }}
+      >
+        {/* The transform is not on the document itself: what is exported has the size of paper. */}
+        <div className="ed-scale" style={zoom === 1 ? undefined : { transform: `scale(${zoom})` }}>
+          <div ref={root} className="sheet-document">
+            {sheets.map((plan, index) => (
+              <Sheet
+                key={index}
+                number={index + 1}
+                count={sheets.length}
+                plan={plan}
+                look={look}
+                tableBegan={firstTable !== -1 && index > firstTable}
+                tableEnds={index === lastTable}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <span id="ed-unchanged" className="ed-hidden">
+        {t("sheet.unchanged")}
+      </span>
+      <PayableAnnouncer />
+    </div>
+  );
+}
+
+function useRowLook(many: boolean): RowLook {
+  const { t } = useTranslation();
+  const locale = useInvoice((invoice) => invoice.invoiceLocale);
+  const numbers = useInvoice((invoice) => invoice.flagShowInvoiceLineNumbers);
+  const rates = useInvoice(enabledRates);
+  return useMemo(() => {
+    // The number is filled in by the row; i18next leaves the braces alone when it gets them as the value.
+    const label = (key: string): string => t(key, { n: "{{n}}" });
+    return {
+      locale,
+      numbers,
+      rates,
+      many,
+      units: units.map((unit) => ({ value: unit.code, label: unit[locale] })),
+      labels: {
+        name: label("fields.name.label"),
+        description: label("fields.description.label"),
+        quantity: label("fields.quantity.label"),
+        unit: label("fields.unit.label"),
+        vat: label("fields.vat.label"),
+        unitPrice: label("fields.unitPrice.label"),
+        remove: label("sheet.removeLine"),
+        move: label("sheet.moveLine"),
+        addDescription: label("sheet.addDescription"),
+        removeDescription: label("sheet.removeDescription"),
+      },
+    };
+  }, [t, locale, numbers, rates, many]);
+}
+
+/** The unscaled height of the sheets: a transform takes no room of its own. */
+function useHeight(root: { readonly current: HTMLElement | null }): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [root]);
+  return height;
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../lib/limits";
+import { paymentQrPayload } from "../../lib/payment-qr";
+import { useInvoice } from "../../store/invoice-store";
+
+type QrCode = typeof import("qrcode");
+
+/** The payment code as one vector path; in the editor an empty place as long as there is nothing to pay or no account. */
+export function PaymentQr() {
+  const { t } = useTranslation();
+  const payload = useInvoice(paymentQrPayload);
+  const library = useQrLibrary();
+  const drawing = useMemo(() => (payload && library ? draw(library, payload) : null), [payload, library]);
+  return (
+    <div className="sheet-qr">
+      {drawing ? (
+        <svg
+          role="img"
+          aria-label={t("sheet.qrLabel")}
+          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+          width={limits.qrSize}
+          height={limits.qrSize}
+        >
+          <path d={drawing.path} fill="#15171C" />
+        </svg>
+      ) : (
+        <span className="ed-qr-missing ed-only" title={t("sheet.qrMissing")} />
+      )}
+    </div>
+  );
+}
+
+/** The line below the payment note, only where there is a code to scan. */
+export function QrCaption() {
+  const { t } = useTranslation();
+  const has = useInvoice((invoice) => paymentQrPayload(invoice) !== null);
+  return has ? <p className="sheet-qr-caption">{t("sheet.qrCaption")}</p> : null;
+}
+
+function useQrLibrary(): QrCode | null {
+  const [library, setLibrary] = useState<QrCode | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void import("qrcode").then((loaded) => {
+      if (wanted) setLibrary(loaded);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return library;
+}
+
+/** Each run of dark modules in a row becomes a rectangle; one path for all, so that no seams show between them. */
+function draw(library: QrCode, payload: string): { readonly size: number; readonly path: string } {
+  const { modules } = library.create(payload, { errorCorrectionLevel: "M" });
+  const { size } = modules;
+  let path = "";
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (!modules.get(y, x)) continue;
+      const start = x;
+      while (x + 1 < size && modules.get(y, x + 1)) x += 1;
+      path += `M${start} ${y}h${x - start + 1}v1H${start}z`;
+    }
+  }
+  return { size, path };
+}

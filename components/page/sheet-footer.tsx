@@ -1,0 +1,76 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatIban } from "../../lib/format";
+import { isIban } from "../../lib/invoice/clean";
+import type { TextField as TextFieldName } from "../../lib/invoice/fields";
+import { useInvoice } from "../../store/invoice-store";
+import { TextField } from "../fields/text-field";
+
+type FooterField = Extract<
+  TextFieldName,
+  | "supplierTelephone"
+  | "supplierEmail"
+  | "supplierCompanyID"
+  | "supplierBankAccountHolder"
+  | "supplierBankIban"
+  | "supplierBankBic"
+>;
+
+/** Contact, tax and bank. It is edited on the first sheet; the others repeat it. */
+export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
+  const { t } = useTranslation();
+  const taxLabel = useInvoice((invoice) => /^[A-Za-z]{2}/.test(invoice.supplierCompanyID));
+  const field = (name: FooterField): ReactNode => (repeats ? <Value name={name} /> : <TextField name={name} />);
+  return (
+    <div className="sheet-footer" aria-hidden={repeats ? true : undefined}>
+      <div className="sheet-footer-column">
+        <p className="sheet-strong">{t("sheet.contact")}</p>
+        <Row name="supplierTelephone" label={t("sheet.telephone")}>
+          {field("supplierTelephone")}
+        </Row>
+        <Row name="supplierEmail" label={t("sheet.email")}>
+          {field("supplierEmail")}
+        </Row>
+      </div>
+      <div className="sheet-footer-column">
+        <p className="sheet-strong">{t("sheet.taxes")}</p>
+        <p>{taxLabel ? t("sheet.vatId") : t("sheet.taxNumber")}</p>
+        <div>{field("supplierCompanyID")}</div>
+      </div>
+      <div className="sheet-footer-column">
+        <p className="sheet-strong">{t("sheet.bank")}</p>
+        <Row name="supplierBankAccountHolder">{field("supplierBankAccountHolder")}</Row>
+        <Row name="supplierBankIban" label={t("sheet.iban")}>
+          {field("supplierBankIban")}
+        </Row>
+        <Row name="supplierBankBic" label={t("sheet.bic")}>
+          {field("supplierBankBic")}
+        </Row>
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly name: FooterField;
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+function Row({ name, label, children }: RowProps) {
+  const isEmpty = useInvoice((invoice) => invoice[name] === "");
+  if (label === undefined) return <div className={isEmpty ? "sheet-empty" : undefined}>{children}</div>;
+  return (
+    <div className={isEmpty ? "sheet-footer-row sheet-empty" : "sheet-footer-row"}>
+      <span>{label}</span>
+      <span>{children}</span>
+    </div>
+  );
+}
+
+function Value({ name }: { readonly name: FooterField }) {
+  const value = useInvoice((invoice) => invoice[name]);
+  return <>{name === "supplierBankIban" && isIban(value) ? formatIban(value) : value}</>;
+}

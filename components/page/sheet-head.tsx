@@ -1,0 +1,203 @@
+"use client";
+
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { countries, countryName } from "../../lib/codes";
+import { setField } from "../../lib/invoice/changes";
+import type { Locale } from "../../lib/invoice/invoice";
+import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import { ChoiceField, type Choice } from "../fields/choice-field";
+import { DateField } from "../fields/date-field";
+import { TextField } from "../fields/text-field";
+import { Logo } from "./logo";
+
+/** The letter's head: logo, supplier, address field, and the block with numbers and dates. */
+export function SheetHead() {
+  return (
+    <>
+      <Logo />
+      <Supplier />
+      <ReturnLine />
+      <Customer />
+      <Info />
+      <span className="sheet-mark sheet-mark-fold-1" aria-hidden="true" />
+      <span className="sheet-mark sheet-mark-punch" aria-hidden="true" />
+      <span className="sheet-mark sheet-mark-fold-2" aria-hidden="true" />
+    </>
+  );
+}
+
+function Supplier() {
+  const { t } = useTranslation();
+  const nameIsEmpty = useInvoice((invoice) => invoice.supplierName === "");
+  return (
+    <Fitted className="sheet-supplier" label={t("sheet.supplier")} height={150}>
+      <div className="sheet-supplier-lines">
+        <div className="sheet-strong">
+          <TextField name="supplierCompany" />
+        </div>
+        <div className={nameIsEmpty ? "sheet-empty" : undefined}>
+          <TextField name="supplierName" />
+        </div>
+        <div>
+          <TextField name="supplierStreetName" />
+        </div>
+        <div className="sheet-line">
+          <TextField name="supplierPostalZone" className="sheet-fixed" />
+          <TextField name="supplierCityName" />
+        </div>
+        <Country name="supplierCountry" />
+      </div>
+    </Fitted>
+  );
+}
+
+/** Sender in small type above the recipient, for the window of an envelope. */
+function ReturnLine() {
+  const text = useInvoice((invoice) =>
+    [
+      invoice.supplierCompany,
+      invoice.supplierStreetName,
+      `${invoice.supplierPostalZone} ${invoice.supplierCityName}`.trim(),
+    ].join(" · "),
+  );
+  return <p className="sheet-return">{text}</p>;
+}
+
+function Customer() {
+  const { t } = useTranslation();
+  const mailIsEmpty = useInvoice((invoice) => invoice.customerEmail === "");
+  return (
+    <>
+      <div className={mailIsEmpty ? "sheet-remark sheet-empty" : "sheet-remark"}>
+        <span>{t("sheet.remark")}</span>
+        <span>
+          <TextField name="customerEmail" />
+        </span>
+      </div>
+      <Fitted className="sheet-customer" label={t("sheet.customer")} height={104}>
+        <div className="sheet-customer-lines">
+          <div>
+            <TextField name="customerCompany" />
+          </div>
+          <div>
+            <TextField name="customerStreetName" />
+          </div>
+          <div className="sheet-line">
+            <TextField name="customerPostalZone" className="sheet-fixed" />
+            <TextField name="customerCityName" />
+          </div>
+          <Country name="customerCountry" />
+        </div>
+      </Fitted>
+    </>
+  );
+}
+
+const countryChoices: Partial<Record<Locale, readonly Choice[]>> = {};
+
+function choicesOf(locale: Locale): readonly Choice[] {
+  return (countryChoices[locale] ??= countries
+    .map((value) => ({ value, label: countryName(value, locale) }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale)));
+}
+
+/** Printed only when one of the two is abroad; inside Germany it shows itself to who is at the address. */
+function Country({ name }: { readonly name: "supplierCountry" | "customerCountry" }) {
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const code = useInvoice((invoice) => invoice[name]);
+  const prints = useInvoice((invoice) => invoice.supplierCountry !== "DE" || invoice.customerCountry !== "DE");
+  return (
+    <div className={prints ? "sheet-country" : "ed-country ed-quiet ed-only"}>
+      <ChoiceField
+        field={name}
+        label={t(`fields.${name}.label`)}
+        value={code}
+        text={countryName(code, locale)}
+        choices={choicesOf(locale)}
+        lazy
+        onChoose={(value) => edit(setField(name, value))}
+      />
+    </div>
+  );
+}
+
+function Info() {
+  const { t } = useTranslation();
+  const hasReference = useInvoice((invoice) => invoice.flagHasSupplierBuyerReference);
+  const referenceIsEmpty = useInvoice((invoice) => invoice.supplierBuyerReference === "");
+  return (
+    <Fitted className="sheet-info" label={t("sheet.info")} height={172}>
+      <dl>
+        <InfoRow label={t("sheet.invoiceID")}>
+          <TextField name="invoiceID" end />
+        </InfoRow>
+        <InfoRow label={t("sheet.issueDate")}>
+          <DateField name="invoiceIssueDate" />
+        </InfoRow>
+        <InfoRow label={t("sheet.dueDate")}>
+          <DateField name="invoiceDueDate" />
+        </InfoRow>
+        <InfoRow label={t("sheet.deliveryDate")}>
+          <DateField name="invoiceActualDeliveryDate" />
+        </InfoRow>
+        {hasReference ? (
+          <InfoRow label={t("sheet.buyerReference")} isEmpty={referenceIsEmpty}>
+            <TextField name="supplierBuyerReference" end />
+          </InfoRow>
+        ) : null}
+      </dl>
+    </Fitted>
+  );
+}
+
+interface InfoRowProps {
+  readonly label: string;
+  readonly isEmpty?: boolean;
+  readonly children: ReactNode;
+}
+
+function InfoRow({ label, isEmpty = false, children }: InfoRowProps) {
+  return (
+    <div className={isEmpty ? "sheet-info-row sheet-empty" : "sheet-info-row"}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface FittedProps {
+  readonly className: string;
+  readonly label: string;
+  /** px the block may take. */
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+const steps = ["", "sheet-fit-1", "sheet-fit-2", "sheet-fit-3"];
+
+/** A block with a fixed place on the letter: text that does not fit is set smaller, step by step, never cut. */
+function Fitted({ className, label, height, children }: FittedProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    const content = element?.firstElementChild;
+    if (!element || !(content instanceof HTMLElement)) return;
+    const fit = (): void => {
+      for (const step of steps) {
+        element.className = `${className} ${step}`.trimEnd();
+        if (content.offsetHeight <= height) return;
+      }
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [className, height]);
+  return (
+    <div ref={ref} className={className} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}

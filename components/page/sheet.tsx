@@ -1,0 +1,122 @@
+"use client";
+
+import { memo, type CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDate } from "../../lib/dates";
+import { totalColumnWidth } from "../../lib/layout/columns";
+import type { FontName } from "../../lib/invoice/invoice";
+import { useInvoice } from "../../store/invoice-store";
+import { TextField } from "../fields/text-field";
+import { Continued } from "./continued";
+import { LineTable } from "./line-table";
+import type { RowLook } from "./line-row";
+import { PaymentTerms } from "./payment-terms";
+import { SheetFooter } from "./sheet-footer";
+import { SheetHead } from "./sheet-head";
+import type { SheetPlan, TextRange } from "./sheet-plan";
+import { Summary } from "./summary";
+
+const fontClass: Readonly<Record<FontName, string>> = {
+  Inter: "sheet-font-inter",
+  "DM Sans": "sheet-font-dm-sans",
+  "PT Sans": "sheet-font-pt-sans",
+  "Comic Neue": "sheet-font-comic-neue",
+};
+
+interface SheetProps {
+  readonly number: number;
+  readonly count: number;
+  readonly plan: SheetPlan;
+  readonly look: RowLook;
+  readonly tableBegan: boolean;
+  readonly tableEnds: boolean;
+}
+
+/** One A4 sheet. */
+export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan, tableEnds }: SheetProps) {
+  const { t } = useTranslation();
+  const theme = useInvoice((invoice) => invoice.invoiceTheme);
+  const locale = useInvoice((invoice) => invoice.invoiceLocale);
+  const widths = useInvoice((invoice) => [
+    invoice.invoiceLineUnitWidth,
+    invoice.invoiceLineVatWidth,
+    invoice.invoiceLineUnitPriceWidth,
+    totalColumnWidth(invoice),
+  ]);
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    "--sheet-hue": String(theme.hueRotate),
+    "--sheet-theme-opacity": String(theme.opacity / 100),
+    "--sheet-number-width": look.numbers ? "28px" : "0px",
+    "--sheet-unit-width": `${widths[0]}px`,
+    "--sheet-vat-width": `${widths[1]}px`,
+    "--sheet-price-width": `${widths[2]}px`,
+    "--sheet-total-width": `${widths[3]}px`,
+  };
+  const themed = theme.theme === "default" ? "" : ` sheet-themed sheet-theme-${theme.theme}`;
+  const isFirst = number === 1;
+  return (
+    <section
+      className={`sheet ${fontClass[theme.font]}${themed}${isFirst ? "" : " sheet-more"}`}
+      data-sheet={number}
+      lang={locale}
+      aria-label={t("sheet.sheetLabel", { n: number, count })}
+      style={style}
+    >
+      {isFirst ? <SheetHead /> : <CarriedHead number={number} count={count} />}
+      <div className="sheet-body">
+        {isFirst ? <h1 className="sheet-title">{t("sheet.title")}</h1> : null}
+        {plan.note === "none" ? null : <Note range={plan.note} isFirst={isFirst} />}
+        {plan.rows.length > 0 || plan.emptyTable ? (
+          <LineTable
+            rows={plan.rows}
+            isEmpty={plan.emptyTable}
+            look={look}
+            continued={tableBegan}
+            ends={tableEnds}
+          />
+        ) : null}
+        {plan.summary ? <Summary /> : null}
+        {plan.payment ? <PaymentTerms {...plan.payment} /> : null}
+      </div>
+      <SheetFooter repeats={!isFirst} />
+    </section>
+  );
+});
+
+function Note({ range, isFirst }: { readonly range: "whole" | TextRange; readonly isFirst: boolean }) {
+  const text = useInvoice((invoice) => invoice.invoiceIncludedNote);
+  if (range === "whole") {
+    return (
+      <div className="sheet-note">
+        <TextField name="invoiceIncludedNote" />
+      </div>
+    );
+  }
+  const part = text.slice(range.from, range.to);
+  return (
+    <div className="sheet-note sheet-note-part">
+      {isFirst ? (
+        <TextField name="invoiceIncludedNote" part={part} />
+      ) : (
+        <Continued field="invoiceIncludedNote" text={part} />
+      )}
+    </div>
+  );
+}
+
+/** What a following sheet says of where it belongs. */
+function CarriedHead({ number, count }: { readonly number: number; readonly count: number }) {
+  const { t } = useTranslation();
+  const invoiceNumber = useInvoice((invoice) => invoice.invoiceID);
+  const date = useInvoice((invoice) => formatDate(invoice.invoiceIssueDate, invoice.invoiceLocale));
+  const company = useInvoice((invoice) => invoice.supplierCompany);
+  return (
+    <div className="sheet-carried">
+      <div className="sheet-carried-lines">
+        <p>{t("sheet.carried", { number: invoiceNumber, date })}</p>
+        <p>{company}</p>
+      </div>
+      <p className="sheet-page-number">{t("sheet.pageOf", { n: number, count })}</p>
+    </div>
+  );
+}

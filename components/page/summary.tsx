@@ -1,0 +1,176 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatMoney, formatPercent } from "../../lib/format";
+import {
+  allowanceDecimals,
+  removeAllowance,
+  setAllowanceAmount,
+  setAllowanceUnit,
+  showAllowance,
+} from "../../lib/invoice/changes";
+import { isBeyondCap, vatGroups } from "../../lib/invoice/totals";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { edit, useInvoice } from "../../store/invoice-store";
+import { ChoiceField } from "../fields/choice-field";
+import { NumberField } from "../fields/number-field";
+import { TextField } from "../fields/text-field";
+
+/** Sums below the table: allowance, net, VAT and what is to be paid. */
+export function Summary() {
+  const { t } = useTranslation();
+  const invoice = useInvoice((current) => current);
+  const { invoiceLocale: locale } = invoice;
+  const money = (amount: string): string => formatMoney(amount, locale);
+  return (
+    <div className="sheet-summary" role="group" aria-label={t("sheet.summary")}>
+      {invoice.flagShowAllowance ? null : (
+        <button type="button" className="ed-tool ed-only ed-add-allowance" onClick={() => edit(showAllowance())}>
+          <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t("sheet.addAllowance")}
+        </button>
+      )}
+      <dl>
+        {invoice.flagShowAllowance ? (
+          <>
+            <div className="sheet-sum">
+              <dt>{t("sheet.subtotal")}</dt>
+              <dd className="sheet-amount" data-total="invoiceExtensionAmount">
+                {money(invoice.invoiceExtensionAmount)}
+              </dd>
+            </div>
+            <Allowance invoice={invoice} />
+          </>
+        ) : null}
+        <div className="sheet-sum">
+          <dt>{t("sheet.net")}</dt>
+          <dd className="sheet-amount" data-total="invoiceTaxExclusiveAmount">
+            {money(invoice.invoiceTaxExclusiveAmount)}
+          </dd>
+        </div>
+        <Vat invoice={invoice} />
+        <div className="sheet-sum sheet-payable">
+          <dt>{t("sheet.payable")}</dt>
+          <dd className="sheet-amount" data-total="invoicePayableAmount">
+            {money(invoice.invoicePayableAmount)}
+          </dd>
+        </div>
+      </dl>
+      {isBeyondCap(invoice) ? (
+        <p className="ed-beyond-cap ed-only" role="alert">
+          {t("sheet.beyondCap")}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Allowance({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useTranslation();
+  const { invoiceLocale: locale, invoiceAllowanceUnit: unit } = invoice;
+  const inPercent = unit === "percentage";
+  const choices = [
+    { value: "percentage", label: t("sheet.percent") },
+    { value: "number", label: t("sheet.euro") },
+  ];
+  return (
+    <div className="sheet-sum">
+      <dt className="sheet-sum-parts">
+        <TextField name="invoiceAllowanceChargeReason" />
+        {/* A fixed amount stands on the right already; on the left it is only there to be edited. */}
+        <span className={inPercent ? "sheet-allowance" : "ed-allowance ed-quiet"}>
+          <NumberField
+            field="invoiceAllowanceAmount"
+            label={t("fields.invoiceAllowanceAmount.label")}
+            value={invoice.invoiceAllowanceAmount}
+            decimals={allowanceDecimals(unit)}
+            locale={locale}
+            plain={inPercent}
+            start
+            tight
+            change={setAllowanceAmount}
+          />
+          {inPercent && locale === "en" ? null : "\u00a0"}
+          <ChoiceField
+            field="invoiceAllowanceUnit"
+            label={t("fields.invoiceAllowanceUnit.label")}
+            value={unit}
+            text={inPercent ? t("sheet.percent") : t("sheet.euro")}
+            choices={choices}
+            onChoose={(value) => edit(setAllowanceUnit(value === "number" ? "number" : "percentage"))}
+          />
+        </span>
+        <button
+          type="button"
+          className="ed-tool ed-only ed-side-tool ed-icon ed-icon-trash"
+          aria-label={t("sheet.removeAllowance")}
+          onClick={() => edit(removeAllowance())}
+        />
+      </dt>
+      <dd className="sheet-amount" data-total="invoiceAllowanceTotalAmount">
+        {formatMoney(negative(invoice.invoiceAllowanceTotalAmount), locale)}
+      </dd>
+    </div>
+  );
+}
+
+/** An allowance of nothing is no negative amount. */
+const negative = (amount: string): string => (/[1-9]/.test(amount) ? `-${amount}` : amount);
+
+function Vat({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useTranslation();
+  const { invoiceLocale: locale } = invoice;
+  const taxed = useMemo(() => vatGroups(invoice).filter((group) => group.rate !== 0), [invoice]);
+  const isDivided = taxed.length > 1;
+  const rate = taxed[0]?.rate;
+  return (
+    <>
+      {isDivided
+        ? taxed.map((group) => (
+            <div className="sheet-sum" key={group.rate}>
+              <dt>
+                {t("sheet.vatGroup", {
+                  rate: formatPercent(group.rate, locale),
+                  basis: formatMoney(group.basis, locale),
+                })}
+              </dt>
+              <dd className="sheet-amount" data-total="invoiceTaxAmount" data-rate={group.rate}>
+                {formatMoney(group.tax, locale)}
+              </dd>
+            </div>
+          ))
+        : null}
+      <div className={isDivided ? "sheet-sum sheet-kept" : "sheet-sum"}>
+        <dt>{rate === undefined ? t("sheet.vat") : t("sheet.vatRate", { rate: formatPercent(rate, locale) })}</dt>
+        <dd className="sheet-amount" data-total="invoiceTaxAmount">
+          {formatMoney(invoice.invoiceTaxAmount, locale)}
+        </dd>
+      </div>
+    </>
+  );
+}
+
+const announceEvery = 1000;
+
+/** Says the payable amount to those who do not see it change: politely, and at most once a second. */
+export function PayableAnnouncer() {
+  const { t } = useTranslation();
+  const amount = useInvoice((invoice) => formatMoney(invoice.invoicePayableAmount, invoice.invoiceLocale));
+  const [said, setSaid] = useState("");
+  const last = useRef(amount);
+  useEffect(() => {
+    if (last.current === amount) return;
+    const timer = setTimeout(() => {
+      last.current = amount;
+      setSaid(t("sheet.payableNow", { amount }));
+    }, announceEvery);
+    return () => clearTimeout(timer);
+  }, [amount, t]);
+  return (
+    <p className="ed-hidden" role="status" aria-live="polite">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+
+type ButtonLook = "primary" | "plain" | "quiet" | "text" | "icon";
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look: ButtonLook;
+  readonly icon?: ReactNode;
+}
+
+/** `icon` buttons need an `aria-label`. */
+export function Button({ look, icon, children, className = "", ...rest }: ButtonProps) {
+  return (
+    <button type="button" {...rest} className={`ed-button ed-button-${look} ${className}`.trim()}>
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../lib/limits";
+import { closeToast, useToasts, type ToastMessage } from "../../store/toasts";
+import { Button } from "./button";
+import { useTopDialog } from "./top-layer";
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
+
+/** Characters that a text may have to leave room for a button beside it. */
+const roomBesideButton = 40;
+
+/** Shows the messages, newest below. `children` are messages of their own making, such as a receipt. */
+export function ToastHost({ children }: { readonly children?: ReactNode }) {
+  const { t } = useTranslation();
+  const messages = useToasts();
+  const dialog = useTopDialog();
+  const host = (
+    <section className="ed-toasts" aria-label={t("toasts.region")}>
+      {children}
+      {messages.map((message) => (
+        <Toast key={message.id} message={message} />
+      ))}
+    </section>
+  );
+  return dialog ? createPortal(host, dialog) : host;
+}
+
+function Toast({ message }: { readonly message: ToastMessage }) {
+  const { t, i18n } = useTranslation();
+  const [held, setHeld] = useState(false);
+  const { id, kind, key, values, action } = message;
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => closeToast(id), limits.toastClose);
+    return () => clearTimeout(timer);
+  }, [id, held]);
+
+  const Icon = icons[kind];
+  const title = t(i18n.exists(`${key}.title`) ? `${key}.title` : key, values);
+  const text = i18n.exists(`${key}.text`) ? t(`${key}.text`, values) : "";
+  const button = action && (
+    <Button
+      look="text"
+      onClick={() => {
+        closeToast(id);
+        action.run();
+      }}
+    >
+      {t(action.label)}
+    </Button>
+  );
+  const isLong = text.length > roomBesideButton;
+  return (
+    <div
+      className={`ed-toast ed-toast-${kind}`}
+      role={kind === "error" ? "alert" : "status"}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className="ed-toast-icon" aria-hidden />
+      <div className="ed-toast-words">
+        <p className="ed-toast-title">{title}</p>
+        {text !== "" && <p>{text}</p>}
+        {isLong && button}
+      </div>
+      {!isLong && button}
+      <Button
+        look="icon"
+        aria-label={t("toasts.close")}
+        onClick={() => closeToast(id)}
+        icon={<X aria-hidden />}
+      />
+    </div>
+  );
+}

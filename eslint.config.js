@@ -1,0 +1,46 @@
+import { fileURLToPath } from "node:url";
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+export default defineConfig(
+  globalIgnores([
+    "node_modules/",
+    ".next/",
+    "dist/",
+    "data/",
+    ".cache/",
+    "test-results/",
+    "playwright-report/",
+    "coverage/",
+    "tests/conformance/java/",
+    "next-env.d.ts",
+  ]),
+  ...tseslint.configs.strict,
+  {
+    rules: {
+      eqeqeq: "error",
+      "no-console": "error",
+      "prefer-const": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+    },
+  },
+  {
+    files: ["**/*.ts", "**/*.tsx"],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: fileURLToPath(new URL(".", import.meta.url)) },
+    },
+    rules: { "@typescript-eslint/no-floating-promises": "error" },
+  },
+  {
+    files: ["app/**/*.tsx", "components/**/*.{ts,tsx}", "store/**/*.{ts,tsx}"],
+    plugins: { "react-hooks": reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  // Commands and servers talk to a terminal.
+  {
+    files: ["scripts/**", "web/**", "backend/**", "tests/**", "app/api/**"],
+    rules: { "no-console": "off" },
+  },
+);

@@ -1,0 +1,85 @@
+import { AppError } from "../errors";
+
+/**
+ * The document as static HTML for the renderer: every field is replaced by its text, everything that belongs to the
+ * editor alone (class `ed-...`) is left out, and no script, input, button or handler remains.
+ *
+ * @throws AppError `invoice-content-not-found`
+ */
+export function captureSheet(root: ParentNode): string {
+  const document = root.querySelector<HTMLElement>(".sheet-document");
+  if (!document) throw new AppError("invoice-content-not-found");
+  const clone = document.cloneNode(true);
+  if (!(clone instanceof HTMLElement)) throw new AppError("invoice-content-not-found");
+  copyValues(document, clone);
+  for (const field of clone.querySelectorAll("input, textarea, select")) field.replaceWith(textOf(field));
+  for (const element of clone.querySelectorAll("*")) if (isEditorPart(element)) element.remove();
+  for (const element of clone.querySelectorAll(
+    "[hidden], script, style, link, template, iframe, object, embed, dialog",
+  ))
+    element.remove();
+  for (const element of clone.querySelectorAll("button, label, a")) element.replaceWith(plain(element));
+  // The printed text of a field is hidden from screen readers, because they read the control above it; in the PDF it is all there is.
+  for (const text of clone.querySelectorAll(".sheet-field-text")) text.removeAttribute("aria-hidden");
+  for (const element of [clone, ...clone.querySelectorAll("*")]) strip(element);
+  clone.setAttribute("data-export", "");
+  // The zoom of the editor.
+  clone.removeAttribute("style");
+  return clone.outerHTML;
+}
+
+/** Cloning copies attributes, not what was typed since. */
+function copyValues(from: HTMLElement, to: HTMLElement): void {
+  const typed = from.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    "input, textarea, select",
+  );
+  const copies = to.querySelectorAll("input, textarea, select");
+  typed.forEach((field, index) => {
+    const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? "") : field.value;
+    copies[index]?.setAttribute("data-text", text);
+  });
+}
+
+function textOf(field: Element): HTMLElement {
+  const span = document.createElement("span");
+  span.className = field.className;
+  copyStyle(field, span);
+  span.textContent = field.getAttribute("data-text") ?? "";
+  return span;
+}
+
+/** The same content in an element that does nothing. */
+function plain(element: Element): HTMLElement {
+  const span = document.createElement("span");
+  span.className = element.className;
+  copyStyle(element, span);
+  span.append(...element.childNodes);
+  return span;
+}
+
+function copyStyle(from: Element, to: Element): void {
+  const style = from.getAttribute("style");
+  if (style !== null) to.setAttribute("style", style);
+}
+
+/** Editor parts carry an `ed-` class first; a field of the sheet carries a `sheet-` class and keeps its text. */
+const isEditorPart = (element: Element): boolean => element.classList.item(0)?.startsWith("ed-") ?? false;
+
+const keptAttributes =
+  /^(class|style|role|lang|dir|src|alt|width|height|viewbox|xmlns|d|x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|points|transform|fill.*|stroke.*|shape-rendering|preserveaspectratio|data-sheet|data-export|data-rate|data-theme|data-font|scope|colspan|rowspan|aria-hidden|aria-label|aria-level|aria-colindex|aria-rowindex)$/i;
+
+function strip(element: Element): void {
+  // In the editor the field's control speaks for its text; in the document the text speaks for itself.
+  if (element.classList.contains("sheet-field-text")) element.removeAttribute("aria-hidden");
+  for (const { name } of [...element.attributes])
+    if (!keptAttributes.test(name)) element.removeAttribute(name);
+}
+
+/** Addresses of the site's own stylesheets on this page, in their order. */
+export const ownStylesheets = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+    .map((link) => link.href)
+    .filter((href) => new URL(href, location.href).origin === location.origin);
+
+/** Stylesheets without their faces: the renderer brings the fonts itself and reaches no address. */
+export const withoutFontFaces = (css: string): string => css.replace(/@font-face\s*\{[^}]*\}/g, "");

@@ -1,0 +1,37 @@
+/** The place on the page where a field is edited, or shown if it is computed; null when it is nowhere. */
+export function fieldElement(field: string, lineId?: string): HTMLElement | null {
+  const line = lineId === undefined ? "" : `[data-line-id="${CSS.escape(lineId)}"] `;
+  const find = (hook: string) =>
+    document.querySelector<HTMLElement>(`${line}[${hook}="${CSS.escape(field)}"]`);
+  // An empty table is filled by its button.
+  if (field === "invoiceLines") return document.querySelector<HTMLElement>("[data-add-line]");
+  return find("data-field") ?? find("data-total");
+}
+
+/** Scrolls to a field and puts the cursor into it. */
+export function focusFieldElement(field: string, lineId?: string): void {
+  const element = fieldElement(field, lineId);
+  if (!element) return;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element.scrollIntoView({ block: "center", inline: "nearest", behavior: calm ? "instant" : "smooth" });
+  element.focus({ preventScroll: true });
+  if (document.activeElement === element) return;
+  // A computed amount takes the focus only for this one visit.
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
+}
+
+/** Longest wait for a frame; a hidden tab gets none at all. */
+const frameWait = 100;
+
+/** Resolves when the browser has drawn what was changed before. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, frameWait);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      setTimeout(resolve, 0);
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import type { Call } from "../contract";
+import { AppError, isErrorCode } from "../errors";
+import { limits } from "../limits";
+
+/** The proxy gives up after `limits.proxyTimeout`; the browser waits a little longer to hear it say so. */
+const patience = limits.proxyTimeout + 10_000;
+
+export interface ClientRequest {
+  /** JSON text, or a form with a file. */
+  readonly body: string | FormData;
+  /** 32 characters of A-Z a-z 0-9; who is asking. A secret: it goes into the header and nowhere else. */
+  readonly clientId: string;
+}
+
+/**
+ * Calls the backend through the proxy and gives the answer if it is 2xx.
+ *
+ * @throws AppError with the code of the problem; `offline` when no answer came at all, `backend-timeout` when it came too late.
+ * `details` are the refused fields of `invalid-invoice`.
+ */
+export async function callBackend(
+  { target, method }: Call,
+  { body, clientId }: ClientRequest,
+): Promise<Response> {
+  const headers: Record<string, string> = { "x-client-id": clientId };
+  if (typeof body === "string") headers["content-type"] = "application/json";
+  const response = await answerOf(
+    fetch(`/api/proxy?target=${encodeURIComponent(target)}`, {
+      method,
+      headers,
+      body,
+      cache: "no-store",
+      signal: AbortSignal.timeout(patience),
+    }),
+  );
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}
+
+/** The text of one of the site's own static files. */
+export async function fetchStatic(url: string): Promise<string> {
+  const response = await answerOf(fetch(url, { signal: AbortSignal.timeout(patience) }));
+  if (!response.ok) throw new AppError("internal-error", { cause: `${response.status} for ${url}` });
+  return readBody(response.text());
+}
+
+/** Reads an answer's body; a connection that breaks on the way is `offline`, too. */
+export const readBody = <T>(body: Promise<T>): Promise<T> => answerOf(body);
+
+async function answerOf<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise;
+  } catch (cause) {
+    const tooLate =
+      cause instanceof DOMException && (cause.name === "TimeoutError" || cause.name === "AbortError");
+    throw new AppError(tooLate ? "backend-timeout" : "offline", { cause });
+  }
+}
+
+async function problemOf(response: Response): Promise<AppError> {
+  const body: unknown = await response.json().catch(() => null);
+  const isProblem = typeof body === "object" && body !== null;
+  const code = isProblem && "code" in body && isErrorCode(body.code) ? body.code : "internal-error";
+  const details = isProblem && "errors" in body ? body.errors : undefined;
+  const seconds = Number(response.headers.get("retry-after"));
+  return new AppError(code, { details, ...(seconds > 0 ? { retryAfter: seconds } : {}) });
+}

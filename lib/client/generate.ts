@@ -1,0 +1,20 @@
+import { calls, type PdfRequest } from "../contract";
+import type { Invoice } from "../invoice/invoice";
+import { callBackend, readBody } from "./api";
+
+/** The invoice as CII XML, written by the backend; the bytes are the original to keep. */
+export async function requestXml(invoice: Invoice, clientId: string): Promise<Uint8Array<ArrayBuffer>> {
+  // The logo is not part of the XML and may weigh more than the rest of the invoice many times over.
+  const customerLogo = { ...invoice.customerLogo, src: "" };
+  const response = await callBackend(calls.xmlCii, {
+    body: JSON.stringify({ ...invoice, customerLogo }),
+    clientId,
+  });
+  return new Uint8Array(await readBody(response.arrayBuffer()));
+}
+
+/** The sheet as PDF, printed by the backend. */
+export async function requestPdf(request: PdfRequest, clientId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await callBackend(calls.pdf, { body: JSON.stringify(request), clientId });
+  return new Uint8Array(await readBody(response.arrayBuffer()));
+}

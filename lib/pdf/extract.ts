@@ -1,0 +1,139 @@
+import { AppError } from "../errors";
+import { limits } from "../limits";
+import { PdfFile } from "./pdf-file";
+import { PdfRef, PdfStream, PdfString, textOf, type PdfDict, type PdfValue } from "./syntax";
+import { Work } from "./work";
+
+/**
+ * The invoice XML inside a ZUGFeRD, Factur-X or XRechnung PDF, byte for byte as it was attached. It is looked for in
+ * the tree of embedded files, among the associated files of the document and of its pages, and in file annotations;
+ * a file with one of the standards' names wins over others whose root is a CrossIndustryInvoice.
+ *
+ * Safe for files from strangers: whatever they contain, time and memory stay bounded (`limits.pdfWork`).
+ *
+ * @throws AppError `encrypted-pdf`, `broken-pdf`, `no-xml-in-pdf`, `file-too-large`; nothing else.
+ */
+export async function extractInvoiceXml(pdf: Uint8Array): Promise<Uint8Array> {
+  if (pdf.length > limits.uploadBody) throw new AppError("file-too-large");
+  const file = new PdfFile(pdf, new Work(limits.pdfWork));
+  const attachments = [...attachmentsOf(file)];
+  const named = attachments.filter((attachment) =>
+    attachment.names.some((name) => invoiceNames.has(baseName(name))),
+  );
+  const chosen =
+    [...named, ...attachments].find((attachment) => isInvoice(file, attachment.stream)) ?? named[0];
+  if (chosen === undefined) throw new AppError("no-xml-in-pdf");
+  const xml = file.unpack(chosen.stream, limits.embeddedXml);
+  if (xml?.state === "cut") throw new AppError("file-too-large");
+  if (xml?.state !== "whole") throw new AppError("broken-pdf");
+  return xml.bytes;
+}
+
+const invoiceNames = new Set(["xrechnung.xml", "factur-x.xml", "zugferd-invoice.xml"]);
+
+const baseName = (name: string): string =>
+  name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1).toLowerCase();
+
+interface Attachment {
+  readonly names: readonly string[];
+  readonly stream: PdfStream;
+}
+
+function* attachmentsOf(file: PdfFile): Generator<Attachment> {
+  const seen = new Set<PdfDict | PdfStream>();
+  for (const [key, value] of specificationsOf(file)) {
+    const specification = file.dict(value);
+    if (seen.has(specification)) continue;
+    seen.add(specification);
+    const attachment = attachmentOf(file, key, specification);
+    if (attachment === null || seen.has(attachment.stream)) continue;
+    seen.add(attachment.stream);
+    yield attachment;
+  }
+}
+
+function* specificationsOf(file: PdfFile): Generator<[key: PdfValue, specification: PdfValue]> {
+  const { catalog } = file;
+  yield* nameTree(file, file.dict(catalog.get("Names")).get("EmbeddedFiles"));
+  for (const specification of file.array(catalog.get("AF"))) yield [null, specification];
+  for (const page of pagesOf(file)) {
+    for (const specification of file.array(page.get("AF"))) yield [null, specification];
+    for (const annotation of file.array(page.get("Annots")))
+      yield [null, file.dict(annotation).get("FS") ?? null];
+  }
+}
+
+function attachmentOf(file: PdfFile, key: PdfValue, specification: PdfDict): Attachment | null {
+  const streams = file.dict(specification.get("EF"));
+  for (const kind of fileKinds) {
+    const stream = file.get(streams.get(kind));
+    if (!(stream instanceof PdfStream)) continue;
+    const texts = [...fileKinds.map((one) => file.get(specification.get(one))), file.get(key)];
+    return {
+      names: texts.flatMap((text) =>
+        text instanceof PdfString && text.bytes.length <= longestName ? [textOf(text)] : [],
+      ),
+      stream,
+    };
+  }
+  return null;
+}
+
+/** Bytes. Thousands of specifications may share one string of megabytes. */
+const longestName = 4_096;
+
+const fileKinds = ["UF", "F", "Unix", "DOS", "Mac"];
+
+function* nameTree(file: PdfFile, root: PdfValue | undefined): Generator<[PdfValue, PdfValue]> {
+  for (const node of treeOf(file, root)) {
+    const names = file.array(node.get("Names"));
+    for (let i = 0; i + 1 < names.length; i += 2) yield [names[i] ?? null, names[i + 1] ?? null];
+  }
+}
+
+function* pagesOf(file: PdfFile): Generator<PdfDict> {
+  for (const node of treeOf(file, file.catalog.get("Pages"))) if (!node.has("Kids")) yield node;
+}
+
+/** Every node of a tree linked by Kids, each once, in the order of the document. */
+function* treeOf(file: PdfFile, root: PdfValue | undefined): Generator<PdfDict> {
+  const seen = new Set<number>();
+  const waiting: PdfValue[] = [root ?? null];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node instanceof PdfRef) {
+      if (seen.has(node.number)) continue;
+      seen.add(node.number);
+    }
+    const dict = file.dict(node);
+    yield dict;
+    const kids = file.array(dict.get("Kids"));
+    for (let i = kids.length - 1; i >= 0; i -= 1) waiting.push(kids[i] ?? null);
+  }
+}
+
+/** Enough for the declaration and the comments before the root. */
+const sniffed = 65_536;
+
+function isInvoice(file: PdfFile, stream: PdfStream): boolean {
+  const start = file.unpack(stream, sniffed)?.bytes;
+  return start !== undefined && rootName(start) === "CrossIndustryInvoice";
+}
+
+/** Local name of the first element, null if these are not the first bytes of an XML. */
+function rootName(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xfe && second === 0xff ? "utf-16be" : first === 0xff && second === 0xfe ? "utf-16le" : "utf-8";
+  const text = new TextDecoder(encoding).decode(bytes);
+  let at = 0;
+  for (;;) {
+    while (/\s/.test(text.charAt(at))) at += 1;
+    const end = text.startsWith("<?", at) ? "?>" : text.startsWith("<!--", at) ? "-->" : null;
+    if (end === null) break;
+    const close = text.indexOf(end, at + 2);
+    if (close < 0) return null;
+    at = close + end.length;
+  }
+  const tag = /^<(?:[^\s<>/:]{1,100}:)?([^\s<>/:]{1,100})[\s>/]/.exec(text.slice(at, at + 256));
+  return tag?.[1] ?? null;
+}

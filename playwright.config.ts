@@ -1,0 +1,58 @@
+import { rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/chromium.mjs";
+
+const port = process.env.E2E_PORT || "3100";
+const backendPort = process.env.E2E_BACKEND_PORT || "4100";
+const { path: executablePath } = await findChromium();
+const isRoot = process.getuid?.() === 0;
+
+/** The servers under test: the real command, with a data folder of its own and nothing of this machine's `.env`. */
+const settings = {
+  PORT: port,
+  HOST: "127.0.0.1",
+  BACKEND_PORT: backendPort,
+  BACKEND_URL: "",
+  BACKEND_TOKEN: "",
+  PUBLIC_URL: "",
+  APP_ENV: "preview",
+  TRUST_PROXY: "",
+  DATABASE_URL: "",
+  REDIS_URL: "",
+  PAYWALL: "off",
+};
+
+const dataDir = fileURLToPath(new URL("./test-results/e2e-data", import.meta.url));
+// Workers read this file too, while the servers are running.
+if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true });
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/e2e",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    browserName: "chromium",
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: { executablePath, args: isRoot ? ["--no-sandbox"] : [] },
+  },
+  webServer: {
+    command: "exec node scripts/start.mjs",
+    url: `http://127.0.0.1:${port}/api/health`,
+    env: { ...settings, DATA_DIR: dataDir, CHROMIUM_PATH: executablePath },
+    reuseExistingServer: false,
+    stdout: "pipe",
+    stderr: "pipe",
+    timeout: 300_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+  },
+});

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CommandError, requireNode, root, run, runCommand, say } from "./console.mjs";
+
+const folders = ["app", "backend", "components", "lib", "locales", "public", "store", "styles", "web"];
+const files = ["next.config.ts", "package-lock.json", "proxy.ts", "scripts/build.mjs", "tsconfig.json"];
+const stampFile = join(root, "dist", "built-from");
+
+/** Builds web and backend unless what stands in `.next` and `dist` was made from the very same source. */
+export const buildIfChanged = async () => {
+  const source = sourceHash();
+  if (existsSync(join(root, ".next", "BUILD_ID")) && readStamp() === source) return;
+  say("Building web and backend");
+  await build(source);
+};
+
+/** Next's production build, and one file per server. */
+const build = async (source) => {
+  rmSync(join(root, "dist"), { recursive: true, force: true });
+  mkdirSync(join(root, "dist"), { recursive: true });
+  await Promise.all([buildPages(), bundleServers()]);
+  writeFileSync(stampFile, source);
+};
+
+/**
+ * Small packages go into the bundle, because reading hundreds of files is most of what a server's start takes; those
+ * that find files of their own beside themselves stay in node_modules.
+ */
+const bundleServers = async () => {
+  const { build: bundle } = await import("esbuild");
+  try {
+    await bundle({
+      absWorkingDir: root,
+      entryPoints: ["web/server.ts", "backend/server.ts", ...workers("backend")],
+      outbase: ".",
+      outdir: "dist",
+      outExtension: { ".js": ".mjs" },
+      bundle: true,
+      splitting: true,
+      chunkNames: "shared/[name]-[hash]",
+      platform: "node",
+      target: "node20.9",
+      format: "esm",
+      external: ["@electric-sql/pglite", "next", "pg-native", "playwright-core"],
+      banner: { js: commonJsNames },
+      sourcemap: "linked",
+      logLevel: "warning",
+    });
+  } catch {
+    throw new CommandError("The servers could not be bundled, see above.");
+  }
+};
+
+/** What packages of the older module system expect to be there. */
+const commonJsNames = `
+import { createRequire as requireFrom } from "node:module";
+import { dirname as folderOf } from "node:path";
+import { fileURLToPath as pathOf } from "node:url";
+const require = requireFrom(import.meta.url);
+const __filename = pathOf(import.meta.url);
+const __dirname = folderOf(__filename);
+`.trim();
+
+/** Worker threads need a file of their own beside the server that starts them. */
+const workers = (folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => /(^|[-./\\])worker\.ts$/.test(name))
+    .map((name) => `${folder}/${name}`);
+
+const buildPages = async () => {
+  const next = join(root, "node_modules", "next", "dist", "bin", "next");
+  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const { code } = await run([process.execPath, next, "build"], { env });
+  if (code !== 0) throw new CommandError("The pages could not be built, see above.");
+};
+
+const readStamp = () => {
+  try {
+    return readFileSync(stampFile, "utf8");
+  } catch {
+    return null;
+  }
+};
+
+/** Contents, not times: a fresh checkout of the same source needs no new build. */
+const sourceHash = () => {
+  const hash = createHash("sha256").update(`${process.versions.node}\n${process.env.APP_ENV || "preview"}\n`);
+  const paths = folders.flatMap((folder) => filesIn(folder)).concat(files);
+  for (const path of paths.sort())
+    hash
+      .update(`${path}\n`)
+      .update(readFileSync(join(root, path)))
+      .update("\n");
+  return hash.digest("hex");
+};
+
+const filesIn = (folder) => {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runCommand(async () => {
+    requireNode();
+    await (process.argv.includes("--if-changed") ? buildIfChanged() : build(sourceHash()));
+  });
+}

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Something the person at the terminal can mend; its message is the one line they see. */
+export class CommandError extends Error {}
+
+export const say = (line) => process.stdout.write(`${line}\n`);
+
+/** Node 20.9 is what the dependencies need; everything in this folder parses on older ones so that it can say so. */
+export const requireNode = () => {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 9)) {
+    throw new CommandError(`Node 20.9 or newer is needed; this is Node ${process.versions.node}.`);
+  }
+};
+
+/** Runs a command to its end: exit code 0, or one clear line and 1. */
+export const runCommand = async (command) => {
+  process.exitCode = 0;
+  try {
+    await command();
+  } catch (error) {
+    process.stderr.write(`${error instanceof CommandError ? error.message : (error?.stack ?? error)}\n`);
+    process.exitCode = 1;
+  }
+  process.exit();
+};
+
+/**
+ * Runs one program and waits for it. A signal that reaches us meanwhile ends it, and all it has started, too.
+ *
+ * @param options what `spawn` takes; `timeout` in ms; `until`, a text in its output at which it is ended
+ * @returns its exit code (null: it was killed or could not be run), and its output where `stdio` pipes it
+ */
+export const run = async ([program, ...args], { timeout, until, ...options } = {}) => {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    ...options,
+    detached: true,
+  });
+  const end = () => killGroup(child.pid, "SIGKILL");
+  const endWith = (signal) => {
+    end();
+    process.kill(process.pid, signal);
+  };
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text) => {
+      output += text;
+      if (until && output.includes(until)) end();
+    });
+  }
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.once(signal, endWith);
+  process.once("exit", end);
+  const late = timeout && setTimeout(end, timeout);
+  const code = await new Promise((resolve) => {
+    child.once("error", () => resolve(null));
+    child.once("close", resolve);
+  });
+  clearTimeout(late);
+  for (const signal of signals) process.removeListener(signal, endWith);
+  process.removeListener("exit", end);
+  return { code, output };
+};
+
+/** Signals a program started with `detached` and all that it has started in turn. */
+export const killGroup = (pid, signal) => {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+};

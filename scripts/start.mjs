@@ -1,0 +1,272 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { get } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { isAbsolute, join } from "node:path";
+import { buildIfChanged } from "./build.mjs";
+import { CommandError, killGroup, requireNode, root, runCommand, say } from "./console.mjs";
+import { setup } from "./setup.mjs";
+
+/** ms */
+const waits = { ready: 60_000, betweenQuestions: 25, graceful: 17_000, leftovers: 3_000 };
+
+const start = async () => {
+  requireNode();
+  const env = { ...readDotEnv(), ...process.env };
+  const settings = readSettings(env);
+  usableFolder("DATA_DIR", settings.dataDir);
+  await freePort("PORT", settings.port, settings.host);
+  if (settings.ownBackend) await freePort("BACKEND_PORT", settings.backendPort, "127.0.0.1");
+
+  Object.assign(process.env, { ...env, ...process.env });
+  const chromium = await setup();
+  await buildIfChanged();
+  await serve(settings, {
+    ...env,
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    DATA_DIR: settings.dataDir,
+    CHROMIUM_PATH: chromium.path,
+    // Production must name its secret itself: a backend elsewhere has to know it too.
+    BACKEND_TOKEN: env.BACKEND_TOKEN || (env.APP_ENV === "production" ? "" : randomBytes(32).toString("hex")),
+  });
+};
+
+/** `.env` in the repository, if there is one: NAME=value lines. What the shell has set wins. */
+const readDotEnv = () => {
+  const file = join(root, ".env");
+  if (!existsSync(file)) return {};
+  const env = {};
+  for (const line of readFileSync(file, "utf8").split(/\r?\n/)) {
+    const [, name, text] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    if (name === undefined) continue;
+    const [, , quoted] = /^(["'])(.*)\1(?:\s+#.*)?$/.exec(text) ?? [];
+    env[name] = quoted ?? text.replace(/(^|\s+)#.*$/, "");
+  }
+  return env;
+};
+
+/** Only what is needed to start the servers; each of them checks its own configuration in full. */
+const readSettings = (env) => {
+  const port = portOf("PORT", env.PORT || "3000");
+  const backendPort = portOf("BACKEND_PORT", env.BACKEND_PORT || "4000");
+  if (port === backendPort) throw new CommandError(`PORT and BACKEND_PORT must differ (both are ${port}).`);
+  const dataDir = env.DATA_DIR || "./data";
+  return {
+    port,
+    backendPort,
+    host: env.HOST || "127.0.0.1",
+    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+    ownBackend: !env.BACKEND_URL || pointsToThisMachine(env.BACKEND_URL, backendPort),
+  };
+};
+
+const portOf = (name, text) => {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_535) throw new CommandError(`${name} must be a whole number from 1 to 65535.`);
+  return port;
+};
+
+const pointsToThisMachine = (address, backendPort) => {
+  try {
+    const { hostname, port } = new URL(address);
+    return ["127.0.0.1", "localhost", "[::1]"].includes(hostname) && Number(port) === backendPort;
+  } catch {
+    return true; // The web server will say what is wrong with it.
+  }
+};
+
+const usableFolder = (name, folder) => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    if (!statSync(folder).isDirectory()) throw new Error("not a folder");
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = {
+      EEXIST: "it is a file",
+      ENOTDIR: "a part of the path is a file",
+      EACCES: "no permission",
+    };
+    throw new CommandError(
+      `${name} must be a folder that can be written to: ${folder} (${reason[error.code] ?? error.message}).`,
+    );
+  }
+};
+
+const freePort = (name, port, host) =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", ({ code }) => {
+      const lines = {
+        EADDRINUSE: `Port ${port} is already in use on ${host}. Stop what runs there or set ${name} to another port.`,
+        EACCES: `Port ${port} needs more rights than this user has. Set ${name} to a port above 1023.`,
+      };
+      reject(
+        new CommandError(
+          lines[code] ?? `Cannot listen on ${host}:${port} (${code}). Is HOST an address of this machine?`,
+        ),
+      );
+    });
+    probe.listen({ port, host, exclusive: true }, () => probe.close(resolve));
+  });
+
+/** Starts the servers, says when they are ready, and ends with all of them when a signal comes or one dies. */
+const serve = async (settings, sharedEnv) => {
+  // Whatever the servers start inherits the name of this folder, by which strays are found at the end.
+  const temporary = mkdtempSync(join(tmpdir(), "invoices-"));
+  const env = { ...sharedEnv, TMPDIR: temporary };
+  const servers = [
+    startServer("web", "dist/web/server.mjs", env),
+    ...(settings.ownBackend ? [startServer("backend", "dist/backend/server.mjs", env)] : []),
+  ];
+  let ready = false;
+  let stopping = false;
+  const signalled = new Promise((resolve) => {
+    // A terminal, npm and a service manager may each send theirs, more than once.
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+      process.on(signal, () => {
+        stopping = true;
+        resolve();
+      });
+    }
+  });
+  const died = Promise.race(servers.map(({ name, ended }) => ended.then((how) => ({ name, how }))));
+  const abandon = new AbortController();
+
+  const first = await Promise.race([signalled, died, answering(settings, abandon.signal)]);
+  let dead = first?.how ? first : undefined;
+  if (first?.ready) {
+    ready = true;
+    for (const { release } of servers) release();
+    say(`Ready: http://${urlHost(settings.host)}:${settings.port}`);
+    dead = (await Promise.race([signalled, died])) ?? undefined;
+  }
+  abandon.abort();
+
+  // Before everything is up, the line of the server that could not start is the one to read.
+  const silent = dead && !ready && servers.find(({ name }) => name === dead.name).release();
+  if (stopping && !dead) say("Stopping");
+  await stop(servers, temporary);
+  if (dead && !silent)
+    throw new CommandError(`The ${dead.name} server ended unexpectedly (${dead.how}); stopped everything.`);
+  if (dead) process.exitCode = 1;
+  else if (!stopping) {
+    for (const { release } of servers) release();
+    throw new CommandError(
+      `The servers did not answer within ${waits.ready / 1000} seconds; stopped everything.`,
+    );
+  }
+};
+
+const startServer = (name, file, env) => {
+  const child = spawn(process.execPath, ["--import", "./scripts/end-with-parent.mjs", file], {
+    cwd: root,
+    env,
+    // A group of its own: Ctrl-C reaches this process alone, which then asks each server once.
+    detached: true,
+    stdio: ["ignore", "inherit", "pipe", "ipc"],
+  });
+  // Held back until all is up, so that one mistake makes one line and not one per server.
+  const held = [];
+  let released = false;
+  child.stderr.on("data", (chunk) => (released ? process.stderr.write(chunk) : held.push(chunk)));
+  const release = () => {
+    released = true;
+    for (const chunk of held) process.stderr.write(chunk);
+    return held.splice(0).length > 0;
+  };
+  const ended = new Promise((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) => {
+      // Its last words may still be in the pipe, which something it started may hold open.
+      const how = signal ?? `exit code ${code}`;
+      child.stderr.once("close", () => resolve(how));
+      setTimeout(() => resolve(how), 500);
+    });
+  });
+  return { name, child, ended, release };
+};
+
+/** Resolves when the web server answers and, through it, the backend; undefined when that takes too long. */
+const answering = async ({ host, port }, abandoned) => {
+  const deadline = Date.now() + waits.ready;
+  while (Date.now() < deadline && !abandoned.aborted) {
+    if (await bothAnswer(host, port)) return { ready: true };
+    await new Promise((resolve) => setTimeout(resolve, waits.betweenQuestions));
+  }
+  return undefined;
+};
+
+/** A database or a browser that is still warming up makes the first document wait, not the visitor. */
+const bothAnswer = (host, port) =>
+  new Promise((resolve) => {
+    const request = get({ host: reachable(host), port, path: "/api/health", agent: false, timeout: 5_000 });
+    request.on("response", async (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part) => (text += part));
+      response.on("end", () => resolve(/"backend":"(?!unreachable)/.test(text)));
+    });
+    request.on("timeout", () => request.destroy());
+    request.on("error", () => resolve(false));
+    request.on("close", () => resolve(false));
+  });
+
+const reachable = (host) => ({ "0.0.0.0": "127.0.0.1", "::": "::1" })[host] ?? host;
+const urlHost = (host) => (reachable(host).includes(":") ? `[${reachable(host)}]` : reachable(host));
+
+const stop = async (servers, temporary) => {
+  for (const { child } of servers)
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+  const all = Promise.all(servers.map(({ ended }) => ended));
+  const late = setTimeout(
+    () => servers.forEach(({ child }) => killGroup(child.pid, "SIGKILL")),
+    waits.graceful,
+  );
+  await all;
+  clearTimeout(late);
+  await clearLeftovers(temporary);
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
+};
+
+/** A browser whose server was killed ends by itself when its pipe closes; one that does not is ended here. */
+const clearLeftovers = async (temporary) => {
+  const deadline = Date.now() + waits.leftovers;
+  while (leftovers(temporary).length > 0 && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const pid of leftovers(temporary)) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+  }
+};
+
+/** Processes that were told to use our temporary folder. Only Linux shows another process's environment. */
+const leftovers = (temporary) => {
+  if (process.platform !== "linux") return [];
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => {
+      try {
+        return readFileSync(join("/proc", pid, "environ"), "latin1").includes(`TMPDIR=${temporary}`);
+      } catch {
+        return false; // Another user's, or gone.
+      }
+    })
+    .map(Number);
+};
+
+await runCommand(start);

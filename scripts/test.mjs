@@ -1,0 +1,103 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { requireNode, root, run, runCommand, say } from "./console.mjs";
+import { setup } from "./setup.mjs";
+
+const results = join(root, "test-results");
+const tool = (path) => [process.execPath, join(root, "node_modules", path)];
+const next = tool("next/dist/bin/next");
+const vitest = (report, ...projects) => [
+  ...tool("vitest/vitest.mjs"),
+  "run",
+  ...projects.flatMap((name) => ["--project", name]),
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${join(results, report)}`,
+];
+
+/** In this order: what is quick to fail comes first. A stage that `needs` another is not run when that one failed. */
+const stages = [
+  {
+    name: "types",
+    commands: [
+      [...next, "typegen"],
+      [...tool("typescript/bin/tsc"), "--noEmit"],
+    ],
+  },
+  { name: "lint", commands: [[...tool("eslint/bin/eslint.js"), "."]] },
+  { name: "format", commands: [[...tool("prettier/bin/prettier.cjs"), "--check", "."]] },
+  { name: "unit", commands: [vitest("unit.json", "unit", "page")], count: () => countVitest("unit.json") },
+  { name: "build", commands: [[process.execPath, join(root, "scripts", "build.mjs"), "--if-changed"]] },
+  {
+    name: "commands",
+    needs: "build",
+    commands: [vitest("commands.json", "commands")],
+    count: () => countVitest("commands.json"),
+  },
+  {
+    name: "e2e",
+    needs: "build",
+    commands: [[...tool("@playwright/test/cli.js"), "test"]],
+    count: () => countPlaywright("e2e.json"),
+  },
+];
+
+const test = async () => {
+  requireNode();
+  const chromium = await setup();
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", CHROMIUM_PATH: chromium.path };
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+
+  const outcomes = [];
+  for (const stage of stages) {
+    const ready = !stage.needs || outcomes.find(({ name }) => name === stage.needs).failed === 0;
+    outcomes.push(
+      ready ? await runStage(stage, env) : { name: stage.name, passed: 0, failed: 1, seconds: 0 },
+    );
+  }
+  say("");
+  for (const { name, passed, failed, seconds } of outcomes) {
+    say(`${name.padEnd(10)} ${passed} passed, ${failed} failed (${seconds} s)`);
+  }
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  say(`${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exitCode = sum("failed") === 0 ? 0 : 1;
+};
+
+/** A stage of tests counts them; any other stage counts as one. */
+const runStage = async ({ name, commands, count }, env) => {
+  say(`\n── ${name} ${"─".repeat(70 - name.length)}`);
+  const start = Date.now();
+  let ok = true;
+  for (const command of commands) ok = ok && (await run(command, { env })).code === 0;
+  const counted = count ? count() : { passed: ok ? 1 : 0, failed: 0 };
+  // A suite that cannot be loaded, or that runs nothing, is a failure without a failed test.
+  const missed = (!ok || counted.passed === 0) && counted.failed === 0 ? 1 : 0;
+  return {
+    name,
+    passed: counted.passed,
+    failed: counted.failed + missed,
+    seconds: Math.round((Date.now() - start) / 1000),
+  };
+};
+
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(join(results, file), "utf8"));
+  } catch {
+    return undefined;
+  }
+};
+
+const countVitest = (file) => {
+  const report = readReport(file);
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+};
+
+const countPlaywright = (file) => {
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
+  return { passed: expected + flaky, failed: unexpected };
+};
+
+await runCommand(test);

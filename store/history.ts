@@ -1,0 +1,43 @@
+import type { Invoice } from "../lib/invoice/invoice";
+import { limits } from "../lib/limits";
+
+/** The undo steps of one language's invoice, oldest first; `future` holds the undone ones, next first. */
+export interface History {
+  readonly past: readonly Invoice[];
+  readonly future: readonly Invoice[];
+  /** The session that made the last step; further edits of the same session join it. */
+  readonly session: string | null;
+}
+
+export const emptyHistory: History = { past: [], future: [], session: null };
+
+/** Remembers the invoice as it was before an edit. Edits that share a session id are one step. */
+export function record(history: History, before: Invoice, session: string | null): History {
+  if (session !== null && session === history.session && history.past.length > 0) {
+    return history.future.length === 0 ? history : { ...history, future: [] };
+  }
+  return { past: [...history.past, before].slice(-limits.undoSteps), future: [], session };
+}
+
+/** The invoice of the previous step, or null when there is none. */
+export function stepBack(
+  history: History,
+  now: Invoice,
+): { readonly invoice: Invoice; readonly history: History } | null {
+  const invoice = history.past.at(-1);
+  if (!invoice) return null;
+  return {
+    invoice,
+    history: { past: history.past.slice(0, -1), future: [now, ...history.future], session: null },
+  };
+}
+
+/** The invoice of the step that was undone last, or null when there is none. */
+export function stepForward(
+  history: History,
+  now: Invoice,
+): { readonly invoice: Invoice; readonly history: History } | null {
+  const [invoice, ...future] = history.future;
+  if (!invoice) return null;
+  return { invoice, history: { past: [...history.past, now], future, session: null } };
+}

@@ -1,0 +1,147 @@
+import { create } from "zustand";
+import { useShallow } from "zustand/react/shallow";
+import { dateOf } from "../lib/dates";
+import { isSameInvoice } from "../lib/invoice/compare";
+import { newInvoice } from "../lib/invoice/defaults";
+import type { Change, DateString, Invoice, InvoiceLine, Locale } from "../lib/invoice/invoice";
+import { recalculate } from "../lib/invoice/totals";
+import { emptyHistory, record, stepBack, stepForward, type History } from "./history";
+import { lineNames, withLineKeys, type LineName } from "./line-keys";
+
+export interface InvoiceState {
+  readonly locale: Locale;
+  /** The invoice of the current language is always there. */
+  readonly invoices: Readonly<Partial<Record<Locale, Invoice>>>;
+  readonly onboarding: boolean;
+  readonly histories: Readonly<Record<Locale, History>>;
+  /** False until the stored state was read, after mount: server and first client render show the same. */
+  readonly ready: boolean;
+}
+
+/** The server renders no dates of its own; this day is replaced before anyone sees the sheet. */
+const dayBeforeHydration: DateString = "20000101";
+export const noHistories = { de: emptyHistory, en: emptyHistory };
+
+const firstInvoices: Readonly<Record<Locale, Invoice>> = {
+  de: recalculate(newInvoice("de", dayBeforeHydration)),
+  en: recalculate(newInvoice("en", dayBeforeHydration)),
+};
+
+/** For the rest of the store alone; components ask by the hooks below. */
+export const invoiceState = create<InvoiceState>(() => ({
+  locale: "de",
+  invoices: { de: firstInvoices.de },
+  onboarding: true,
+  histories: noHistories,
+  ready: false,
+}));
+
+/** The visitor's day. */
+export const today = (): DateString => dateOf(new Date());
+const currentInvoice = (state: InvoiceState): Invoice =>
+  state.invoices[state.locale] ?? firstInvoices[state.locale];
+
+/** The current language's invoice; the component renders again only when the selected value changes (shallowly). */
+export const useInvoice = <T>(selector: (invoice: Invoice) => T): T =>
+  invoiceState(useShallow((state) => selector(currentInvoice(state))));
+
+/** What a row that is about to leave the page still sees of its removed line. */
+const goneLine: InvoiceLine = {
+  id: "",
+  name: "",
+  description: "",
+  quantity: "0",
+  unit: "HUR",
+  vat: 0,
+  unitPrice: "0",
+  total: "0.00",
+};
+
+function lineOf(invoice: Invoice, id: string): InvoiceLine {
+  const atPosition = invoice.invoiceLines[Number(id) - 1];
+  if (atPosition?.id === id) return atPosition;
+  return invoice.invoiceLines.find((line) => line.id === id) ?? goneLine;
+}
+
+/** A piece of one line. */
+export const useLine = <T>(id: string, selector: (line: InvoiceLine) => T): T =>
+  useInvoice((invoice) => selector(lineOf(invoice, id)));
+
+/** Key and id of every line; the same array as long as no line comes, goes or moves. */
+export const useLineKeys = (): readonly LineName[] =>
+  invoiceState((state) => lineNames(currentInvoice(state).invoiceLines));
+
+export const useInvoiceLocale = (): Locale => invoiceState((state) => state.locale);
+export const useReady = (): boolean => invoiceState((state) => state.ready);
+export const useCanUndo = (): boolean =>
+  invoiceState((state) => state.histories[state.locale].past.length > 0);
+export const useCanRedo = (): boolean =>
+  invoiceState((state) => state.histories[state.locale].future.length > 0);
+
+/** Whether the sheet shows the defaults of today and nothing else. */
+export const useIsUntouched = (): boolean => {
+  const ready = useReady();
+  return useInvoice((invoice) => !ready || isUntouched(invoice));
+};
+
+const isUntouched = (invoice: Invoice): boolean =>
+  invoice.invoiceLines.length === 0 && isSameInvoice(invoice, newInvoice(invoice.invoiceLocale, today()));
+
+export const getInvoice = (): Invoice => currentInvoice(invoiceState.getState());
+
+/** A language's invoice, or null when there is none yet. */
+export const getInvoiceOf = (locale: Locale): Invoice | null =>
+  invoiceState.getState().invoices[locale] ?? null;
+
+/**
+ * Applies a change, works out the totals, remembers an undo step and saves soon. Edits with the same session id, such
+ * as the keys of one visit to a field, are one step.
+ */
+export function edit(change: Change, session?: string): void {
+  const state = invoiceState.getState();
+  const before = currentInvoice(state);
+  const changed = change(before);
+  if (changed === before) return;
+  put(state, state.locale, changed, record(state.histories[state.locale], before, session ?? null));
+}
+
+export function undo(): void {
+  const state = invoiceState.getState();
+  const step = stepBack(state.histories[state.locale], currentInvoice(state));
+  if (step) put(state, state.locale, step.invoice, step.history);
+}
+
+export function redo(): void {
+  const state = invoiceState.getState();
+  const step = stepForward(state.histories[state.locale], currentInvoice(state));
+  if (step) put(state, state.locale, step.invoice, step.history);
+}
+
+/** Shows the other language's own invoice. */
+export function switchLocale(locale: Locale): void {
+  const state = invoiceState.getState();
+  if (state.locale === locale) return;
+  const invoice = state.invoices[locale] ?? recalculate(newInvoice(locale, today()));
+  invoiceState.setState({ locale, invoices: { ...state.invoices, [locale]: invoice } });
+}
+
+/** Puts an invoice in the place of its language's draft and goes to that language; undo brings the draft back. */
+export function load(invoice: Invoice): void {
+  const state = invoiceState.getState();
+  const locale = invoice.invoiceLocale;
+  const before = state.invoices[locale] ?? recalculate(newInvoice(locale, today()));
+  put(state, locale, invoice, record(state.histories[locale], before, null));
+}
+
+/** Back to the defaults of the current language; undo brings everything back. */
+export function deleteContents(): void {
+  load(newInvoice(invoiceState.getState().locale, today()));
+}
+
+function put(state: InvoiceState, locale: Locale, invoice: Invoice, history: History): void {
+  invoiceState.setState({
+    locale,
+    invoices: { ...state.invoices, [locale]: withLineKeys(recalculate(invoice)) },
+    histories: { ...state.histories, [locale]: history },
+  });
+}

@@ -1,0 +1,45 @@
+import { create } from "zustand";
+
+export type ToastKind = "info" | "success" | "warning" | "error";
+export type ToastValues = Readonly<Record<string, string | number>>;
+
+export interface ToastAction {
+  /** i18n key of the button. */
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface ToastMessage {
+  readonly id: number;
+  readonly kind: ToastKind;
+  /** i18n key; `<key>.title` and `<key>.text` when there are both. */
+  readonly key: string;
+  readonly values: ToastValues;
+  readonly action?: ToastAction;
+}
+
+interface Toasts {
+  readonly shown: readonly ToastMessage[];
+}
+
+/** More at once would hide the sheet; the oldest gives way. */
+const atMost = 3;
+
+let lastId = 0;
+
+const store = create<Toasts>(() => ({ shown: [] }));
+
+export const useToasts = (): readonly ToastMessage[] => store((state) => state.shown);
+export const getToasts = (): readonly ToastMessage[] => store.getState().shown;
+
+/** A short message, bottom right; it closes by itself. One that is still there with the same key is replaced. */
+export function toast(kind: ToastKind, key: string, values: ToastValues = {}, action?: ToastAction): void {
+  lastId += 1;
+  const message: ToastMessage = { id: lastId, kind, key, values, ...(action ? { action } : {}) };
+  store.setState(({ shown }) => ({
+    shown: [...shown.filter((other) => other.key !== key), message].slice(-atMost),
+  }));
+}
+
+export const closeToast = (id: number): void =>
+  store.setState(({ shown }) => ({ shown: shown.filter((message) => message.id !== id) }));

@@ -1,0 +1,220 @@
+import { create } from "zustand";
+import { captureSheet, ownStylesheets, withoutFontFaces } from "../lib/browser/capture-sheet";
+import { clientId } from "../lib/browser/client-id";
+import { download } from "../lib/browser/download";
+import { rememberExport, wasExportedOtherwise } from "../lib/browser/exported-numbers";
+import { fetchStatic } from "../lib/client/api";
+import { requestPdf, requestXml } from "../lib/client/generate";
+import { requestXmlOfPdf } from "../lib/client/parse";
+import type { Finding } from "../lib/contract";
+import { dateOf } from "../lib/dates";
+import { AppError, type ErrorCode } from "../lib/errors";
+import {
+  exportInvoice,
+  type ExportedFile,
+  type ExportKind,
+  type ExportPorts,
+  type ExportStep,
+} from "../lib/export/export-invoice";
+import { checkPrintable } from "../lib/export/check-printable";
+import { checkInvoice, isMultiplierValid, type Findings } from "../lib/export/gate";
+import { formatMoney } from "../lib/format";
+import { unchangedFields, type UnchangedField } from "../lib/invoice/compare";
+import { copyOver } from "../lib/invoice/copy-over";
+import type { Invoice, Locale } from "../lib/invoice/invoice";
+import { toCents } from "../lib/money";
+import { readUpload, type UploadPorts } from "../lib/upload";
+import { deleteContents, edit, getInvoice, getInvoiceOf, load, switchLocale, undo } from "./invoice-store";
+import { toast } from "./toasts";
+import { closeDialog, flushLayout } from "./workspace-store";
+
+/** How far the making of the files is. */
+export type Generation =
+  | { readonly is: "idle" }
+  | { readonly is: "unchanged"; readonly fields: readonly UnchangedField[] }
+  | { readonly is: "pending"; readonly kind: ExportKind; readonly step: ExportStep }
+  | {
+      readonly is: "error";
+      readonly kind: ExportKind;
+      readonly code: ErrorCode;
+      readonly findings: readonly Finding[];
+    };
+
+/** How far an upload is. */
+export type Uploading =
+  | { readonly is: "idle" }
+  | { readonly is: "pending"; readonly name: string }
+  | { readonly is: "success" }
+  | { readonly is: "error"; readonly code: ErrorCode; readonly name: string };
+
+export interface Workflows {
+  readonly generation: Generation;
+  readonly uploading: Uploading;
+  /** The files made last, until their receipt is closed. */
+  readonly receipt: readonly ExportedFile[] | null;
+}
+
+const store = create<Workflows>(() => ({
+  generation: { is: "idle" },
+  uploading: { is: "idle" },
+  receipt: null,
+}));
+
+export const useGeneration = (): Generation => store((state) => state.generation);
+export const useUploading = (): Uploading => store((state) => state.uploading);
+export const useReceipt = (): readonly ExportedFile[] | null => store((state) => state.receipt);
+
+export const getWorkflows = (): Workflows => store.getState();
+
+const setGeneration = (generation: Generation): void => store.setState({ generation });
+
+export const resetGeneration = (): void => setGeneration({ is: "idle" });
+export const resetUploading = (): void => store.setState({ uploading: { is: "idle" } });
+export const closeReceipt = (): void => store.setState({ receipt: null });
+export const downloadAgain = (file: ExportedFile): void => download(file);
+
+/** What the export gate says about the invoice, and what only this browser can know. */
+export function findingsOf(invoice: Invoice): Findings {
+  const { refusals, warnings } = checkInvoice(invoice);
+  const again = wasExportedOtherwise(invoice)
+    ? [{ field: "invoiceID", code: "exported-with-other-totals" }]
+    : [];
+  return { refusals: [...refusals, ...checkPrintable(invoice)], warnings: [...warnings, ...again] };
+}
+
+const browserPorts: ExportPorts = {
+  writeXml: (invoice) => requestXml(invoice, clientId()),
+  captureSheet: async () => {
+    await flushLayout();
+    const invoiceHtml = captureSheet(document);
+    const styles = await Promise.all(ownStylesheets().map(fetchStatic));
+    return { invoiceHtml, extractedStyles: withoutFontFaces(styles.join("\n")) };
+  },
+  renderPdf: (request) => requestPdf(request, clientId()),
+  makeZugferd: async (pdf, xml, facts) => {
+    const { makeZugferd } = await import("../lib/browser/make-zugferd");
+    return makeZugferd(pdf, xml, facts);
+  },
+  now: () => new Date(),
+  onStep: () => undefined,
+};
+
+/** Leaving now would lose the files that are being made. */
+const warnBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/**
+ * Makes and saves the files of the current invoice. Placeholders that are left and an allowance too small stop it before
+ * anything is sent; an error leaves the sheet as it is and can be tried again.
+ */
+export async function createFiles(kind: ExportKind, ports: ExportPorts = browserPorts): Promise<void> {
+  if (store.getState().generation.is === "pending") return;
+  const invoice = getInvoice();
+  const fields = unchangedFields(invoice);
+  if (fields.length > 0) return setGeneration({ is: "unchanged", fields });
+  if (!isMultiplierValid(invoice)) {
+    setGeneration({ is: "idle" });
+    return toast("error", "toasts.multiplier");
+  }
+
+  setGeneration({ is: "pending", kind, step: kind === "pdf" ? "pdf" : "xml" });
+  window.addEventListener("beforeunload", warnBeforeLeaving);
+  try {
+    const onStep = (step: ExportStep): void => setGeneration({ is: "pending", kind, step });
+    const files = await exportInvoice(invoice, kind, { ...ports, onStep });
+    for (const file of files) download(file);
+    if (kind === "e-invoice") rememberExport(invoice);
+    store.setState({ generation: { is: "idle" }, receipt: files });
+    closeDialog();
+  } catch (error) {
+    setGeneration({ is: "error", kind, code: codeOf(error), findings: findingsIn(error) });
+  } finally {
+    window.removeEventListener("beforeunload", warnBeforeLeaving);
+  }
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  reportError(error);
+  return "internal-error";
+}
+
+function findingsIn(error: unknown): readonly Finding[] {
+  if (!(error instanceof AppError) || error.code !== "invalid-invoice") return [];
+  const { details } = error.options;
+  return Array.isArray(details) ? details.filter(isFinding) : [];
+}
+
+const isFinding = (value: unknown): value is Finding =>
+  typeof value === "object" &&
+  value !== null &&
+  "field" in value &&
+  typeof value.field === "string" &&
+  "code" in value &&
+  typeof value.code === "string" &&
+  (!("lineId" in value) || typeof value.lineId === "string");
+
+const uploadPorts = (): UploadPorts => ({
+  readPdf: (file) => requestXmlOfPdf(file, file.name, clientId()),
+  today: dateOf(new Date()),
+  locale: getInvoice().invoiceLocale,
+});
+
+/** Reads a file and puts its invoice onto the sheet, in the file's language. */
+export async function openUpload(file: File, ports: UploadPorts = uploadPorts()): Promise<void> {
+  const setUploading = (uploading: Uploading): void => store.setState({ uploading });
+  setUploading({ is: "pending", name: file.name });
+  try {
+    const { invoice, payableInFile } = await readUpload(file, ports);
+    load(invoice);
+    await flushLayout();
+    setUploading({ is: "success" });
+    tellOtherPayable(payableInFile);
+  } catch (error) {
+    setUploading({ is: "error", code: codeOf(error), name: file.name });
+  }
+}
+
+function tellOtherPayable(payableInFile: string | null): void {
+  const { invoicePayableAmount, invoiceLocale } = getInvoice();
+  if (payableInFile === null || toCents(payableInFile) === toCents(invoicePayableAmount)) return;
+  toast("warning", "toasts.otherPayable", {
+    inFile: formatMoney(payableInFile, invoiceLocale),
+    onSheet: formatMoney(invoicePayableAmount, invoiceLocale),
+  });
+}
+
+/** Empties the sheet without asking, and offers to take it back. */
+export function deleteEverything(): void {
+  deleteContents();
+  void flushLayout();
+  toast("success", "toasts.deleted", {}, { label: "toasts.undo", run: undo });
+}
+
+/** Prints the sheet as it is, on the pages as they are. */
+export async function printSheet(): Promise<void> {
+  await flushLayout();
+  window.print();
+}
+
+let languageExplained = false;
+
+/** Shows the other language's own invoice; the first time it says so and offers to copy the content over. */
+export function changeLanguage(locale: Locale): void {
+  const before = getInvoice();
+  if (before.invoiceLocale === locale) return;
+  switchLocale(locale);
+  if (languageExplained) return;
+  languageExplained = true;
+  toast(
+    "info",
+    "toasts.language",
+    {},
+    {
+      label: "toasts.copyOver",
+      run: () => {
+        const source = getInvoiceOf(before.invoiceLocale);
+        if (source && getInvoice().invoiceLocale === locale) edit(() => copyOver(source, locale));
+      },
+    },
+  );
+}

@@ -1,0 +1,234 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const notOurs = new Set([
+  ".cache",
+  ".git",
+  ".next",
+  "coverage",
+  "data",
+  "dist",
+  "node_modules",
+  "playwright-report",
+  "target",
+  "test-results",
+]);
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : filesBelow(path);
+    return entry.isFile() ? [path] : [];
+  });
+
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+
+const allFiles = filesBelow(".");
+const code = allFiles.filter((path) => /\.tsx?$/.test(path) && path !== "next-env.d.ts");
+
+/** What one room of the house may use: rooms of ours, and packages by name or by pattern. */
+interface Room {
+  readonly rooms: readonly string[];
+  readonly packages: readonly (string | RegExp)[];
+  /** Globals that belong to another room. */
+  readonly never?: readonly string[];
+}
+
+const network = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource"];
+const page = ["document", "window", "localStorage", "sessionStorage", "navigator", "Worker", "Image"];
+const react = [/^react(-dom)?(\/|$)/, "i18next", "react-i18next"];
+
+const house: Readonly<Record<string, Room>> = {
+  "lib/client": { rooms: ["lib", "lib/client"], packages: [] },
+  "lib/browser": { rooms: ["lib", "lib/browser"], packages: [], never: network },
+  lib: {
+    rooms: ["lib"],
+    packages: ["saxes", "zod", "zod/mini", "ibantools", "pdf-lib", "qrcode"],
+    never: [...network, ...page, "process", "Buffer", "__dirname"],
+  },
+  store: {
+    rooms: ["store", "lib", "lib/client", "lib/browser"],
+    packages: [/^zustand(\/|$)/],
+    never: network,
+  },
+  components: {
+    rooms: ["components", "store", "lib", "locales"],
+    packages: [...react, "next/dynamic", "radix-ui", "sonner", "lucide-react", "qrcode"],
+    never: network,
+  },
+  "app/api": { rooms: ["web", "lib"], packages: [/^next(\/|$)/] },
+  app: {
+    rooms: ["app", "components", "lib", "locales", "styles"],
+    packages: [...react, /^next(\/|$)/],
+    never: network,
+  },
+  web: { rooms: ["web", "lib"], packages: [/^node:/, "next", "zod"] },
+  backend: {
+    rooms: ["backend", "lib", "locales"],
+    packages: [/^(?!react|next|zustand|i18next|radix-ui|sonner|lucide-react)/],
+  },
+};
+
+/** The most particular room a path lies in. */
+const roomOf = (path: string): string | undefined =>
+  Object.keys(house)
+    .filter((name) => path.startsWith(`${name}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
+const product = code.filter((path) => roomOf(path) !== undefined);
+
+/** Every module a file names, static, dynamic or for its types alone. */
+const importsOf = (path: string): string[] =>
+  ts.preProcessFile(read(path), true, true).importedFiles.map(({ fileName }) => fileName);
+
+const isOurs = (name: string): boolean => /^(\.|@\/)/.test(name);
+
+const ourPath = (from: string, name: string): string =>
+  name.startsWith("@/") ? name.slice(2) : posix.join(posix.dirname(from), name);
+
+const breaches = (path: string, { rooms, packages }: Room): string[] =>
+  importsOf(path).filter((name) => {
+    if (!isOurs(name))
+      return !packages.some((rule) => (typeof rule === "string" ? rule === name : rule.test(name)));
+    const target = ourPath(path, name);
+    const room = roomOf(target) ?? target.split("/")[0] ?? target;
+    return !rooms.includes(room);
+  });
+
+/** Names a file uses without having declared, imported or received them. */
+const globalsOf = (path: string): Set<string> => {
+  const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+  const used = new Set<string>();
+  const declared = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node))
+      (isDeclaration(node) ? declared : isUse(node) ? used : new Set()).add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return new Set([...used].filter((name) => !declared.has(name)));
+};
+
+const isDeclaration = ({ parent, text }: ts.Identifier): boolean =>
+  (ts.isVariableDeclaration(parent) ||
+    ts.isParameter(parent) ||
+    ts.isBindingElement(parent) ||
+    ts.isFunctionDeclaration(parent) ||
+    ts.isImportSpecifier(parent) ||
+    ts.isImportClause(parent)) &&
+  parent.name !== undefined &&
+  ts.isIdentifier(parent.name) &&
+  parent.name.text === text;
+
+const isUse = (node: ts.Identifier): boolean => {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
+  if (ts.isPropertyAssignment(parent)) return parent.initializer === node;
+  return !(
+    ts.isTypeNode(parent) ||
+    ts.isTypeElement(parent) ||
+    ts.isJsxAttribute(parent) ||
+    ts.isLiteralTypeNode(parent)
+  );
+};
+
+describe("the house", () => {
+  it("has something in it", () => {
+    expect(product.length).toBeGreaterThan(20);
+  });
+
+  for (const [name, room] of Object.entries(house)) {
+    it(`lets ${name} import only what its table allows`, () => {
+      const found = product
+        .filter((path) => roomOf(path) === name)
+        .flatMap((path) => breaches(path, room).map((target) => `${path} imports ${target}`));
+      expect(found).toEqual([]);
+    });
+
+    if (!room.never) continue;
+    const never = room.never;
+    it(`keeps ${name} away from globals that are another room's`, () => {
+      const found = product
+        .filter((path) => roomOf(path) === name)
+        .flatMap((path) => {
+          const globals = globalsOf(path);
+          return never.filter((name) => globals.has(name)).map((global) => `${path} uses ${global}`);
+        });
+      expect(found).toEqual([]);
+    });
+  }
+
+  it("has no import that goes round in a circle", () => {
+    const graph = new Map(product.map((path) => [path, new Set(neighbours(path))]));
+    // What imports nothing (any more) is in no circle; what remains at the end is.
+    for (let shrinking = true; shrinking;) {
+      const leaves = [...graph].filter(([, targets]) => targets.size === 0).map(([path]) => path);
+      shrinking = leaves.length > 0;
+      for (const leaf of leaves) graph.delete(leaf);
+      for (const targets of graph.values()) for (const leaf of leaves) targets.delete(leaf);
+    }
+    const inCircles = [...graph].map(([path, targets]) => `${path} -> ${[...targets].join(", ")}`);
+    expect(inCircles).toEqual([]);
+  });
+
+  it("has no barrels", () => {
+    const barrels = product.filter(
+      (path) => /\/index\.tsx?$/.test(path) || /^export \* from/m.test(read(path)),
+    );
+    expect(barrels).toEqual([]);
+  });
+
+  it("names its files in kebab-case", () => {
+    const odd = code.filter(
+      (path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.tsx?$/.test(posix.basename(path)),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it("uses default exports only where Next and the tools ask for them", () => {
+    const theirs =
+      /^app\/(.+\/)?(page|layout|error|global-error|not-found|loading|sitemap|robots|icon)\.tsx?$|\.config\.ts$/;
+    const odd = code.filter((path) => !theirs.test(path) && /^export default /m.test(read(path)));
+    expect(odd).toEqual([]);
+  });
+});
+
+/** The product's files that a file needs at run time; importing a type creates no order. */
+const neighbours = (path: string): string[] => {
+  const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+  return file.statements.flatMap((statement) => {
+    const isModule = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
+    if (!isModule || !statement.moduleSpecifier || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
+    const typeOnly = ts.isImportDeclaration(statement)
+      ? statement.importClause?.isTypeOnly === true || onlyTypes(statement.importClause)
+      : statement.isTypeOnly;
+    const name = statement.moduleSpecifier.text;
+    if (typeOnly || !isOurs(name)) return [];
+    const target = ourPath(path, name);
+    return [`${target}.ts`, `${target}.tsx`, target]
+      .filter((candidate) => product.includes(candidate))
+      .slice(0, 1);
+  });
+};
+
+const onlyTypes = (clause: ts.ImportClause | undefined): boolean => {
+  const bindings = clause?.namedBindings;
+  if (!clause || clause.name || !bindings || !ts.isNamedImports(bindings)) return false;
+  return bindings.elements.every((element) => element.isTypeOnly);
+};
+
+describe("the repository", () => {
+  it("mentions no path of one machine", () => {
+    const text =
+      /\.(tsx?|m?js|d\.mts|json|css|html|md|sh|ya?ml|java|xml|svg)$|(^|\/)\.[a-z]+$|^\.ci\/|\.example$/;
+    const machine = /(^|["'`\s(=:])\/(work|root|farm|home\/[a-z]+|Users\/[A-Za-z]+)[./]|\.\.\/shared\b/m;
+    const found = allFiles
+      .filter((path) => text.test(path) && path !== "package-lock.json" && path !== ".env")
+      .filter((path) => machine.test(read(path)));
+    expect(found).toEqual([]);
+  });
+});

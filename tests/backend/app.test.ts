@@ -1,0 +1,323 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AppError } from "../../lib/errors";
+import { limits } from "../../lib/limits";
+import { aStandInRenderer, anApp, token } from "./an-app";
+import { root } from "./a-renderer";
+import { aSheet } from "./sheets";
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await anApp();
+});
+afterAll(() => app.close());
+
+const withToken = { "x-backend-token": token };
+const aPdfRequest = {
+  invoiceHtml: aSheet("x").html,
+  extractedStyles: "",
+  locale: "de",
+  customerLogo: "",
+  invoiceID: "RE-1",
+  company: "Muster GmbH",
+};
+
+const post = (url: string, payload: InjectOptions["payload"], headers: Record<string, string> = {}) =>
+  app.inject({ method: "POST", url, payload, headers: { ...withToken, ...headers } });
+
+/** A problem document and nothing that the product did not mean to say. */
+const expectProblem = (
+  answer: { headers: object; statusCode: number; body: string },
+  status: number,
+  code: string,
+) => {
+  expect(answer.headers).toMatchObject({
+    "content-type": expect.stringContaining("application/problem+json"),
+  });
+  const { errors: _errors, ...problem } = JSON.parse(answer.body);
+  expect(problem).toEqual({ type: "about:blank", title: expect.any(String), status, code });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).not.toMatch(/node_modules|\.ts|stack|Error:/);
+};
+
+const vectors = readdirSync(join(root, "tests/fixtures/vectors")).filter((name) => /^\d.*\.json$/.test(name));
+const vector = (name: string): { invoice: Record<string, unknown>; expected: Record<string, unknown> } =>
+  JSON.parse(readFileSync(join(root, "tests/fixtures/vectors", name), "utf8"));
+
+describe("the XML of an invoice", () => {
+  it.each(vectors)("is answered for %s, the same bytes each time", async (name) => {
+    const { invoice } = vector(name);
+    const answer = await post("/api/generate/xml-cii", invoice);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect((await post("/api/generate/xml-cii", invoice)).body).toBe(answer.body);
+  });
+
+  it("is the same whatever totals the caller claims", async () => {
+    const { invoice } = vector("01-single-rate.json");
+    const claimed = Object.fromEntries(
+      Object.keys(invoice)
+        .filter((name) => /^invoice.*Amount$/.test(name) && name !== "invoiceAllowanceAmount")
+        .map((name) => [name, "1.00"]),
+    );
+    const honest = await post("/api/generate/xml-cii", invoice);
+    const lying = await post("/api/generate/xml-cii", { ...invoice, ...claimed });
+    expect(lying.body).toBe(honest.body);
+  });
+
+  it("is refused with the fields that would make it invalid", async () => {
+    const { invoice } = vector("01-single-rate.json");
+    const answer = await post("/api/generate/xml-cii", { ...invoice, invoiceLines: [], invoiceID: "" });
+    expectProblem(answer, 422, "invalid-invoice");
+    expect(answer.json().errors).toContainEqual(expect.objectContaining({ field: "invoiceID" }));
+  });
+
+  it.each([
+    ["an empty object", {}],
+    ["another shape", { invoiceLines: "none" }],
+    ["a number as the id", { invoiceID: 7 }],
+  ])("is refused for %s", async (_what, body) =>
+    expectProblem(await post("/api/generate/xml-cii", body), 400, "bad-request"),
+  );
+});
+
+describe("the PDF of an invoice", () => {
+  it("is answered as bytes", async () => {
+    const answer = await post("/api/generate/pdf", aPdfRequest);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("application/pdf");
+    expect(answer.body).toBe("%PDF-1.7 stand-in");
+  });
+
+  it.each([
+    ["a hash that is none", { xmlHash: "abc" }],
+    ["a language that is none", { locale: "fr" }],
+    ["a logo that is an address", { customerLogo: "http://127.0.0.1/logo.png" }],
+    ["no HTML", { invoiceHtml: "" }],
+  ])("is refused for %s", async (_what, change) => {
+    const answer = await post("/api/generate/pdf", { ...aPdfRequest, ...change });
+    expectProblem(answer, 400, "bad-request");
+    expect(answer.json().errors).toEqual([{ field: Object.keys(change)[0], code: expect.any(String) }]);
+  });
+
+  it("says when to come back while the renderer is busy", async () => {
+    const render = () => Promise.reject(new AppError("renderer-busy", { retryAfter: 5 }));
+    const busy = await anApp({ renderer: aStandInRenderer({ render }) });
+    const answer = await busy.inject({
+      method: "POST",
+      url: "/api/generate/pdf",
+      payload: aPdfRequest,
+      headers: withToken,
+    });
+    expectProblem(answer, 503, "renderer-busy");
+    expect(answer.headers["retry-after"]).toBe("5");
+    await busy.close();
+  });
+
+  it("tells nothing of a failure but its code", async () => {
+    const render = () => Promise.reject(new Error("secret of /home/someone in invoice RE-1"));
+    const broken = await anApp({ renderer: aStandInRenderer({ render }) });
+    const answer = await broken.inject({
+      method: "POST",
+      url: "/api/generate/pdf",
+      payload: aPdfRequest,
+      headers: withToken,
+    });
+    expectProblem(answer, 500, "internal-error");
+    expect(answer.body).not.toContain("secret");
+    await broken.close();
+  });
+});
+
+describe("a caller without the shared secret", () => {
+  it.each([undefined, "", "a-secret-of-the-test", `${token}x`])("is refused (%j)", async (given) => {
+    const headers = given === undefined ? {} : { "x-backend-token": given };
+    for (const url of ["/api/generate/xml-cii", "/api/generate/pdf", "/api/parse/pdf"]) {
+      expectProblem(await app.inject({ method: "POST", url, payload: {}, headers }), 401, "unauthorized");
+    }
+  });
+
+  it("gets health, metrics and description on this machine only", async () => {
+    for (const url of ["/health", "/metrics", "/openapi.json"]) {
+      expect((await app.inject({ url, remoteAddress: "127.0.0.1" })).statusCode).toBe(200);
+      expect((await app.inject({ url, remoteAddress: "::1" })).statusCode).toBe(200);
+      expectProblem(await app.inject({ url, remoteAddress: "192.0.2.7" }), 401, "unauthorized");
+      expect((await app.inject({ url, remoteAddress: "192.0.2.7", headers: withToken })).statusCode).toBe(
+        200,
+      );
+    }
+  });
+});
+
+describe("a request that cannot be followed", () => {
+  it("to nowhere is 404", async () => {
+    for (const url of [
+      "/",
+      "/api",
+      "/api/generate/xml-cii/",
+      "/api/generate/../health/x",
+      "/api/payment/prices",
+    ]) {
+      expectProblem(await post(url, {}), 404, "unknown-target");
+    }
+  });
+
+  it("with an address that cannot be read is a problem document too", async () => {
+    expectProblem(await app.inject({ url: "/%E0%A4%A", headers: withToken }), 400, "bad-request");
+  });
+
+  it("with another method is 405 and names the allowed one", async () => {
+    const answer = await app.inject({ method: "GET", url: "/api/generate/pdf", headers: withToken });
+    expectProblem(answer, 405, "method-not-allowed");
+    expect(answer.headers["allow"]).toBe("POST");
+    expectProblem(await app.inject({ method: "DELETE", url: "/health" }), 405, "method-not-allowed");
+  });
+
+  it.each([
+    "text/plain",
+    "application/xml",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+  ])("with a body of type %s is 415", async (type) => {
+    for (const url of ["/api/generate/xml-cii", "/api/generate/pdf"]) {
+      expectProblem(await post(url, "{}", { "content-type": type }), 415, "unsupported-media-type");
+    }
+  });
+
+  it("with broken JSON is 400", async () => {
+    for (const body of ["{", "", "[]", "null", '{"__proto__": {"a": 1}}']) {
+      expectProblem(
+        await post("/api/generate/xml-cii", body, { "content-type": "application/json" }),
+        400,
+        "bad-request",
+      );
+    }
+  });
+
+  it.each([
+    ["/api/generate/xml-cii", limits.jsonBody],
+    ["/api/generate/pdf", limits.pdfBody],
+  ])("with a body over the limit of %s is 413", async (url, max) => {
+    const body = JSON.stringify({ text: "x".repeat(max) });
+    expectProblem(await post(url, body, { "content-type": "application/json" }), 413, "body-too-large");
+  });
+});
+
+async function listen(own: FastifyInstance): Promise<number> {
+  await own.listen({ host: "127.0.0.1", port: 0 });
+  const address = own.server.address();
+  if (address === null || typeof address === "string") throw new Error("the backend has no port");
+  return address.port;
+}
+
+describe("over a real socket", () => {
+  it("nobody can hold a connection open by sending drop by drop", () => {
+    expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: limits.proxyTimeout });
+  });
+
+  it("what is under way is finished before the backend ends", async () => {
+    let begun: () => void = () => undefined;
+    let finish: (pdf: Uint8Array) => void = () => undefined;
+    const rendering = new Promise<void>((resolve) => (begun = resolve));
+    const render = () => {
+      begun();
+      return new Promise<Uint8Array>((resolve) => (finish = resolve));
+    };
+    const own = await anApp({ renderer: aStandInRenderer({ render }) });
+    const port = await listen(own);
+    const answer = fetch(`http://127.0.0.1:${port}/api/generate/pdf`, {
+      method: "POST",
+      headers: { ...withToken, "content-type": "application/json" },
+      body: JSON.stringify(aPdfRequest),
+    });
+    await rendering;
+    const closed = own.close();
+    finish(new TextEncoder().encode("%PDF finished"));
+    expect(await (await answer).text()).toBe("%PDF finished");
+    await closed;
+  });
+
+  it("a body without a length is counted while it arrives", async () => {
+    const own = await anApp();
+    const port = await listen(own);
+    const chunk = "x".repeat(65_536);
+    let sent = 0;
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(port, "127.0.0.1");
+      let text = "";
+      socket.on("data", (data) => (text += data.toString()));
+      socket.on("close", () => resolve(text));
+      socket.on("error", () => undefined);
+      const send = () => {
+        while (sent < 30_000_000 && !socket.destroyed) {
+          sent += chunk.length;
+          if (!socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)) break;
+        }
+      };
+      socket.on("drain", send);
+      socket.write(
+        `POST /api/generate/xml-cii HTTP/1.1\r\nhost: x\r\nx-backend-token: ${token}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+      );
+      send();
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('"code":"body-too-large"');
+    expect(sent).toBeLessThan(15_000_000);
+    await own.close();
+  });
+
+  it("what is not HTTP gets a problem document", async () => {
+    const own = await anApp();
+    const port = await listen(own);
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => socket.write("NONSENSE\r\n\r\n"));
+      let text = "";
+      socket.on("data", (data) => (text += data.toString()));
+      socket.on("close", () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"code":"bad-request"');
+    await own.close();
+  });
+});
+
+describe("the operator", () => {
+  it("sees how every part is", async () => {
+    const answer = await app.inject({ url: "/health" });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      backend: "ok",
+      database: "ok",
+      renderer: "ok",
+      browser: "stand-in",
+      payments: "none",
+      paywall: "off",
+    });
+  });
+
+  it("sees 503 when a part is down", async () => {
+    const ill = await anApp({ renderer: aStandInRenderer({ health: () => "down" }) });
+    const answer = await ill.inject({ url: "/health" });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ renderer: "down" });
+    await ill.close();
+  });
+
+  it("gets counters of answers by route and status", async () => {
+    const { body } = await app.inject({ url: "/metrics" });
+    expect(body).toMatch(/http_answers_total\{method="POST",route="\/api\/generate\/pdf",status="200"\} \d+/);
+    expect(body).toContain("pages_ready 1");
+  });
+
+  it("gets a description of all calls, made from the schemas that check them", async () => {
+    const description = (await app.inject({ url: "/openapi.json" })).json();
+    expect(Object.keys(description.paths)).toEqual(
+      expect.arrayContaining(["/api/generate/xml-cii", "/api/generate/pdf", "/api/parse/pdf", "/health"]),
+    );
+    expect(JSON.stringify(description)).toContain("xmlHash");
+    expect(JSON.stringify(description)).toContain("Problem");
+  });
+});

@@ -1,0 +1,137 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../backend/db/client";
+import { meta } from "../../backend/db/schema";
+import { root } from "./a-renderer";
+
+const folder = mkdtempSync(join(tmpdir(), "db test "));
+const freshDir = () => join(mkdtempSync(join(folder, "data-")), "deep", "data");
+/** A data folder in which a database was made before; making one takes seconds. */
+const usedDir = () => {
+  const dataDir = freshDir();
+  cpSync(template, dataDir, { recursive: true });
+  return dataDir;
+};
+const template = freshDir();
+const open = (dataDir: string) => openDatabase({ databaseUrl: undefined, dataDir });
+const holder = join(root, "node_modules", `.db-holder-${process.pid}.mjs`);
+
+/** Another process that has the database open and has written `value`. */
+async function anotherProcess(dataDir: string, value: string): Promise<ChildProcess> {
+  const child = fork(holder, [dataDir, value], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  await new Promise<void>((resolve, reject) => {
+    child.once("message", () => resolve());
+    child.once("exit", (code) => reject(new Error(`the other process ended with ${code}`)));
+  });
+  return child;
+}
+
+const ended = (child: ChildProcess) => new Promise((resolve) => child.once("exit", resolve));
+
+beforeAll(async () => {
+  await (await open(template)).close();
+  await build({
+    stdin: {
+      contents: `
+        import { openDatabase } from "./backend/db/client";
+        import { meta } from "./backend/db/schema";
+        const [, , dataDir, value] = process.argv;
+        const database = await openDatabase({ databaseUrl: undefined, dataDir });
+        await database.queries.insert(meta).values({ key: "written", value });
+        process.send("open");
+        setInterval(() => undefined, 1000);`,
+      resolveDir: root,
+      loader: "ts",
+    },
+    outfile: holder,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    logLevel: "error",
+  });
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(holder, { force: true });
+});
+
+describe("the embedded database", () => {
+  it("is made with all its tables where nothing was, and keeps what was written", async () => {
+    const dataDir = freshDir();
+    const first = await open(dataDir);
+    await first.queries.insert(meta).values({ key: "a", value: "1" });
+    expect(await first.answers()).toBe(true);
+    await first.close();
+    expect(readdirSync(dataDir)).toEqual(["postgres"]);
+
+    const second = await open(dataDir);
+    expect(await second.queries.select().from(meta).where(eq(meta.key, "a"))).toEqual([
+      { key: "a", value: "1" },
+    ]);
+    await second.close();
+    expect(await second.answers()).toBe(false);
+  });
+
+  it("is refused while another process has it, and taken over when that one was killed", async () => {
+    const dataDir = usedDir();
+    const other = await anotherProcess(dataDir, "kept");
+    await expect(open(dataDir)).rejects.toMatchObject({
+      name: "StartError",
+      message: `DATA_DIR (${dataDir}) is in use by another backend (process ${other.pid}).`,
+    });
+    const gone = ended(other);
+    other.kill("SIGKILL");
+    await gone;
+
+    const database = await open(dataDir);
+    expect(await database.queries.select().from(meta)).toEqual([{ key: "written", value: "kept" }]);
+    await database.close();
+  });
+
+  it("is refused to a second opener in the same process", async () => {
+    const dataDir = usedDir();
+    const database = await open(dataDir);
+    await expect(open(dataDir)).rejects.toThrow("is in use by another backend");
+    await database.close();
+  });
+
+  it("is opened when the lock names a process number that meanwhile belongs to something else", async () => {
+    const dataDir = usedDir();
+    writeFileSync(join(dataDir, "backend.lock"), `${process.ppid} boot/1\n`);
+    await (await open(dataDir)).close();
+    for (const content of ["", "nonsense"]) {
+      writeFileSync(join(dataDir, "backend.lock"), content);
+      await (await open(dataDir)).close();
+    }
+  });
+
+  it("says in one line when the data folder is a file", async () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    await expect(open(file)).rejects.toMatchObject({
+      name: "StartError",
+      message: `DATA_DIR must be a folder that can be written: ${file} is not.`,
+    });
+    await expect(open(join(file, "below"))).rejects.toMatchObject({ name: "StartError" });
+  });
+});
+
+describe("a configured database", () => {
+  it("that does not answer is named by its variable, without its password", async () => {
+    const opening = openDatabase({
+      databaseUrl: "postgres://me:hidden@127.0.0.1:1/none",
+      dataDir: freshDir(),
+    });
+    await expect(opening).rejects.toMatchObject({
+      name: "StartError",
+      message: expect.stringMatching(/^DATABASE_URL must /),
+    });
+    await expect(opening).rejects.not.toThrow("hidden");
+  });
+});

@@ -1,0 +1,155 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { afterEach, describe, expect, it } from "vitest";
+import { createBoundedQueue } from "../../backend/bounded-queue";
+import type { Renderer, RendererOptions } from "../../backend/render/renderer";
+import { aRenderer } from "./a-renderer";
+import { infoOf, textOf } from "./pdf-tools";
+import { aSheet, manyLines } from "./sheets";
+
+let open: Renderer[] = [];
+const start = async (options: Partial<RendererOptions> = {}) => {
+  const renderer = await aRenderer(options);
+  open.push(renderer);
+  return renderer;
+};
+afterEach(async () => {
+  await Promise.all(open.map((renderer) => renderer.close()));
+  open = [];
+});
+
+/** The browser processes that this test process started; a launcher script may stand between. */
+function browserProcesses(): readonly number[] {
+  const lines = execFileSync("ps", ["-e", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).trim().split("\n");
+  const processes = lines.map((line) => {
+    const [pid = "", parent = "", ...args] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), args: args.join(" ") };
+  });
+  const below = (pid: number): typeof processes =>
+    processes.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(child.pid)]);
+  return below(process.pid)
+    .filter(({ args }) => args.includes("--remote-debugging-pipe"))
+    .map(({ pid }) => pid);
+}
+
+const killBrowser = () => {
+  const pids = browserProcesses();
+  expect(pids).not.toEqual([]);
+  for (const pid of pids) process.kill(pid, "SIGKILL");
+};
+
+const aLongDocument = aSheet(...Array.from({ length: 60 }, () => manyLines(40)));
+
+describe("when Chromium is killed", () => {
+  it("during a render, the render succeeds after one restart", async () => {
+    const renderer = await start();
+    const rendering = renderer.render(aLongDocument);
+    killBrowser();
+    expect(infoOf(await rendering)).toMatch(/Pages: +60\n/);
+    expect(renderer.gauges()).toMatchObject({ render_retries_total: 1, browser_launches_total: 2 });
+    expect(renderer.health()).not.toBe("down");
+  });
+
+  it("between renders, the next one succeeds", async () => {
+    const renderer = await start();
+    await renderer.render(aSheet("eins"));
+    killBrowser();
+    expect(textOf(await renderer.render(aSheet("zwei")))).toContain("zwei");
+  });
+
+  it("leaves no process behind once the renderer is closed", async () => {
+    const renderer = await start();
+    await renderer.render(aSheet("eins"));
+    expect(browserProcesses()).not.toEqual([]);
+    await renderer.close();
+    expect(browserProcesses()).toEqual([]);
+  });
+});
+
+describe("when too much is asked for", () => {
+  it("a bounded number waits and the rest is sent away with a time to come back", async () => {
+    const renderer = await start({ lanes: 1, places: 2 });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, index) => renderer.render(aSheet(`Blatt ${index}`))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "fulfilled",
+      "fulfilled",
+      "rejected",
+      "rejected",
+      "rejected",
+    ]);
+    expect(answers[5]).toMatchObject({ reason: { code: "renderer-busy", options: { retryAfter: 5 } } });
+    expect(textOf(await renderer.render(aSheet("danach")))).toContain("danach");
+  });
+
+  it("a render that takes too long is given up, and the next one works", async () => {
+    const renderer = await start({ timeLimit: 100 });
+    await expect(renderer.render(aLongDocument)).rejects.toMatchObject({ code: "render-timeout" });
+    const patient = await start();
+    expect(textOf(await patient.render(aSheet("danach")))).toContain("danach");
+  });
+
+  it("whoever hangs up while waiting is not rendered for", async () => {
+    const renderer = await start({ lanes: 1 });
+    const first = renderer.render(aSheet("eins"));
+    const abort = new AbortController();
+    const second = renderer.render(aSheet("zwei"), abort.signal);
+    abort.abort();
+    await expect(second).rejects.toThrow();
+    await first;
+    expect(renderer.gauges()).toMatchObject({ renders_total: 1, renders_waiting: 0 });
+  });
+
+  it("everybody gets the own document", async () => {
+    const renderer = await start();
+    const names = Array.from({ length: 24 }, (_, index) => `Kunde${String(index).padStart(3, "0")}`);
+    const pdfs = await Promise.all(names.map((name) => renderer.render({ ...aSheet(name), title: name })));
+    for (const [index, pdf] of pdfs.entries()) {
+      expect(textOf(pdf).trim()).toBe(names[index]);
+      expect(infoOf(pdf)).toContain(names[index]);
+    }
+  });
+});
+
+describe("the browser's environment", () => {
+  it("holds none of the backend's secrets", async () => {
+    process.env["BACKEND_TOKEN"] = "a-token-that-must-stay";
+    await start();
+    const [pid] = browserProcesses();
+    if (process.platform === "linux" && readdirSync("/proc").includes(String(pid))) {
+      expect(readFileSync(`/proc/${pid}/environ`, "utf8")).not.toContain("a-token-that-must-stay");
+    }
+    delete process.env["BACKEND_TOKEN"];
+  });
+});
+
+describe("the queue", () => {
+  it("runs at most its lanes at once, in the order of asking", async () => {
+    const queue = createBoundedQueue({ lanes: 2, places: 10, retryAfter: 1 });
+    const started: number[] = [];
+    const finishes: (() => void)[] = [];
+    const tasks = [0, 1, 2, 3].map((task) =>
+      queue.run(() => {
+        started.push(task);
+        return new Promise<void>((resolve) => finishes.push(resolve));
+      }),
+    );
+    await Promise.resolve();
+    expect(started).toEqual([0, 1]);
+    expect(queue).toMatchObject({ running: 2, waiting: 2 });
+    finishes[0]?.();
+    await tasks[0];
+    await Promise.resolve();
+    expect(started).toEqual([0, 1, 2]);
+    finishes[1]?.();
+    await tasks[1];
+    finishes[2]?.();
+    await tasks[2];
+    await Promise.resolve();
+    finishes[3]?.();
+    await Promise.all(tasks);
+    expect(queue).toMatchObject({ running: 0, waiting: 0 });
+  });
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { expect, type Download, type Page } from "@playwright/test";
+import { readInvoice } from "../../lib/invoice/schema";
+import type { Invoice, Locale } from "../../lib/invoice/invoice";
+import de from "../../locales/de.json" with { type: "json" };
+import en from "../../locales/en.json" with { type: "json" };
+
+const words = { de, en };
+
+/** The interface texts of the language that the page shows. */
+export async function wordsOf(page: Page): Promise<typeof de> {
+  const language = await page.locator("html").getAttribute("lang");
+  return words[language?.startsWith("en") ? "en" : "de"];
+}
+
+/** Opens the editor in a language and waits until it can be written on. */
+export async function openInvoice(page: Page, locale: Locale): Promise<void> {
+  await page.goto("/");
+  // Before that the page shows what the server rendered, not what is stored.
+  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await expect(page.locator("[data-sheet='1']")).toBeVisible();
+  await expect(page.locator("[data-field='invoiceID']")).toBeVisible();
+  if ((await page.locator("html").getAttribute("lang"))?.slice(0, 2) !== locale) {
+    await page.getByRole("button", { name: locale === "de" ? de.header.de : en.header.en }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", new RegExp(`^${locale}`));
+  }
+}
+
+/** Goes through the upload dialog with a file, to its end. */
+export async function uploadFile(page: Page, path: string): Promise<void> {
+  const { toolbar, dialogs } = await wordsOf(page);
+  await page.getByRole("button", { name: toolbar.upload }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("input[type=file]").setInputFiles(path);
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: dialogs.upload.open, exact: true }).click();
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
+}
+
+export interface CreatedFiles {
+  readonly pdf: Buffer;
+  readonly xml: Buffer;
+  readonly verification: Buffer;
+}
+
+/** Creates the e-invoice through the dialog and takes its three downloads. */
+export async function createInvoice(page: Page): Promise<CreatedFiles> {
+  const { toolbar, dialogs } = await wordsOf(page);
+  const downloads: Download[] = [];
+  page.on("download", (download) => downloads.push(download));
+  await page.getByRole("button", { name: toolbar.create }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: dialogs.generate.invoice.action }).click();
+  await expect.poll(() => downloads.length, { timeout: 60_000 }).toBe(3);
+  const bytes = async (ending: string): Promise<Buffer> => {
+    const found = downloads.find((download) => download.suggestedFilename().endsWith(ending));
+    if (found === undefined) throw new Error(`no download ends with ${ending}`);
+    return readFileSync(await found.path());
+  };
+  return {
+    pdf: await bytes("_invoice.pdf"),
+    xml: await bytes("_invoice.xml"),
+    verification: await bytes("-verification.txt"),
+  };
+}
+
+/** What the browser has stored of a language's invoice, once it is stored. */
+export async function savedInvoice(page: Page, locale: Locale): Promise<Invoice> {
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("invoice-storage")), { timeout: 10_000 })
+    .toContain('"version":11');
+  const stored = await page.evaluate(
+    ([key]) => JSON.parse(localStorage.getItem("invoice-storage") ?? "{}")?.state?.invoices?.[key ?? ""],
+    [locale],
+  );
+  const invoice = readInvoice(stored);
+  if (invoice === null) throw new Error("nothing is stored");
+  return invoice;
+}

@@ -1,0 +1,257 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Download, type Page, type Route } from "@playwright/test";
+import { vector, vectorPath } from "../builders";
+import { createInvoice, openInvoice, uploadFile } from "./editor";
+
+/** Puts an invoice into the storage before the page starts. */
+async function withInvoice(page: Page, name: string, change: Record<string, unknown> = {}): Promise<void> {
+  const invoice = { ...vector(name).invoice, ...change };
+  await page.addInitScript((draft) => {
+    if (localStorage.getItem("invoice-storage") !== null) return;
+    const state = {
+      locale: draft.invoiceLocale,
+      invoices: { [draft.invoiceLocale]: draft },
+      onboarding: false,
+    };
+    localStorage.setItem("invoice-storage", JSON.stringify({ state, version: 11 }));
+  }, invoice);
+  await openInvoice(page, invoice.invoiceLocale);
+}
+
+const problem = (route: Route, status: number, code: string, more: Record<string, unknown> = {}) =>
+  route.fulfill({
+    status,
+    contentType: "application/problem+json",
+    body: JSON.stringify({ type: "about:blank", title: code, status, code, ...more }),
+  });
+
+const openDialog = (page: Page) => page.getByRole("button", { name: "Rechnung erstellen" }).click();
+const dialog = (page: Page) => page.locator("dialog[open]");
+const axe = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
+  );
+
+test("an e-invoice is three files that belong together", async ({ page }) => {
+  await openInvoice(page, "de");
+  await uploadFile(page, vectorPath("03-three-rates-exempt-percent", "xml"));
+  const { pdf, xml, verification } = await createInvoice(page);
+  const hash = createHash("sha256").update(xml).digest("hex");
+  expect(verification.toString()).toContain(hash);
+  expect(
+    pdf
+      .toString("latin1")
+      .match(/\/ID\s*\[\s*<([0-9a-f]{32})>/i)?.[1]
+      ?.toLowerCase(),
+  ).toBe(hash.slice(0, 32));
+
+  const receipt = page.getByRole("status").filter({ hasText: "Drei Dateien sind gespeichert" });
+  await expect(receipt).toBeVisible();
+  const again = page.waitForEvent("download");
+  await receipt.getByRole("button", { name: /_invoice\.xml noch einmal herunterladen/ }).click();
+  expect(readFileSync(await (await again).path()).equals(xml)).toBe(true);
+  await receipt.getByRole("button", { name: "Meldung schließen" }).click();
+  await expect(receipt).toBeHidden();
+});
+
+test("a plain PDF needs no XML", async ({ page }) => {
+  await withInvoice(page, "01-single-rate");
+  const called: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/proxy"))
+      called.push(new URL(request.url()).searchParams.get("target") ?? "");
+  });
+  await openDialog(page);
+  await dialog(page).getByRole("radio", { name: "PDF" }).check();
+  await dialog(page).getByRole("checkbox").check();
+  const saved = page.waitForEvent("download");
+  await dialog(page).getByRole("button", { name: "PDF herunterladen" }).click();
+  const file: Download = await saved;
+  expect(file.suggestedFilename()).toMatch(/_invoice\.pdf$/);
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  expect(called).toEqual(["/api/generate/pdf"]);
+});
+
+test("nothing is made without consent, and the dialog says so", async ({ page }) => {
+  await withInvoice(page, "01-single-rate");
+  await openDialog(page);
+  await dialog(page).getByRole("button", { name: "E-Rechnung erstellen" }).click();
+  await expect(dialog(page).getByRole("alert")).toHaveText(
+    "Bitte akzeptieren Sie die AGB. Dann geht es weiter.",
+  );
+  await expect(dialog(page).getByRole("checkbox")).toBeFocused();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press("Space");
+  await expect(dialog(page).getByRole("alert")).toBeHidden();
+});
+
+test("the consent is asked for anew each time", async ({ page }) => {
+  await withInvoice(page, "01-single-rate");
+  await openDialog(page);
+  await dialog(page).getByRole("checkbox").check();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Rechnung erstellen" })).toBeFocused();
+  await openDialog(page);
+  await expect(dialog(page).getByRole("checkbox")).not.toBeChecked();
+});
+
+test("placeholders that are left stop the download and lead to their fields", async ({ page }) => {
+  await withInvoice(page, "01-single-rate", { invoiceID: "RE-0001", customerCityName: "Ort" });
+  await openDialog(page);
+  await dialog(page).getByRole("checkbox").check();
+  await dialog(page).getByRole("button", { name: "E-Rechnung erstellen" }).click();
+  await expect(dialog(page).getByRole("heading", { name: "Da stehen noch Platzhalter" })).toBeVisible();
+  await expect(dialog(page).getByText("Ändern Sie diese 2 Angaben")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await dialog(page)
+    .getByRole("button", { name: /Kunde: Ort/ })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator("[data-field='customerCityName']")).toBeFocused();
+});
+
+test("what would not be valid is named before anything is sent, and leads to its field", async ({ page }) => {
+  await withInvoice(page, "01-single-rate", { supplierTelephone: "", supplierBankIban: "" });
+  let sent = false;
+  await page.route("**/api/proxy**", async (route) => {
+    sent = true;
+    await route.abort();
+  });
+  await openDialog(page);
+  await expect(dialog(page).getByText("2 Angaben verhindern die E-Rechnung")).toBeVisible();
+  await dialog(page).getByRole("checkbox").check();
+  await dialog(page).getByRole("button", { name: "E-Rechnung erstellen" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("Angaben verhindern die E-Rechnung");
+  expect(sent).toBe(false);
+  expect(await axe(page)).toEqual([]);
+  await dialog(page)
+    .getByRole("button", { name: /Absender: Telefon fehlt/ })
+    .click();
+  await expect(page.locator("[data-field='supplierTelephone']")).toBeFocused();
+});
+
+test("warnings do not stop anything", async ({ page }) => {
+  await withInvoice(page, "01-single-rate", { customerStreetName: "" });
+  await openDialog(page);
+  await expect(dialog(page).getByText("Ein Hinweis vor dem Absenden")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await createInvoice(page);
+});
+
+test("an invoice number that was exported with other totals is pointed out", async ({ page }) => {
+  await withInvoice(page, "01-single-rate");
+  await createInvoice(page);
+  await openDialog(page);
+  await expect(dialog(page).getByText("Unter dieser Rechnungsnummer")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await page.locator("[data-line-id='1'] [data-field='quantity']").fill("77");
+  await openDialog(page);
+  await expect(dialog(page).getByText("Unter dieser Rechnungsnummer")).toBeVisible();
+});
+
+test("what the server refuses is shown with its fields", async ({ page }) => {
+  await withInvoice(page, "01-single-rate");
+  await page.route("**/api/proxy**", (route) =>
+    problem(route, 422, "invalid-invoice", {
+      errors: [{ field: "quantity", lineId: "1", code: "invalid-number" }],
+    }),
+  );
+  await openDialog(page);
+  await dialog(page).getByRole("checkbox").check();
+  await dialog(page).getByRole("button", { name: "E-Rechnung erstellen" }).click();
+  await expect(dialog(page).getByText("Auf dem Blatt fehlt noch etwas")).toBeVisible();
+  await dialog(page)
+    .getByRole("button", { name: /Position 1: Menge/ })
+    .click();
+  await expect(page.locator("[data-line-id='1'] [data-field='quantity']")).toBeFocused();
+});
+
+test("when the server dies on the way nothing is lost, and the next try works", async ({ page }) => {
+  await withInvoice(page, "01-single-rate");
+  const number = await page.locator("[data-field='invoiceID']").inputValue();
+  let dead = true;
+  await page.route("**/api/proxy?target=%2Fapi%2Fgenerate%2Fpdf", async (route) => {
+    if (dead) await problem(route, 502, "backend-unreachable");
+    else await route.continue();
+  });
+  await openDialog(page);
+  await dialog(page).getByRole("checkbox").check();
+  await dialog(page).getByRole("button", { name: "E-Rechnung erstellen" }).click();
+  await expect(dialog(page).getByText("Der Server antwortet nicht")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await expect(page.locator("[data-field='invoiceID']")).toHaveValue(number);
+  dead = false;
+  const downloads: string[] = [];
+  page.on("download", (file) => downloads.push(file.suggestedFilename()));
+  await dialog(page).getByRole("button", { name: "Noch einmal versuchen" }).click();
+  await expect.poll(() => downloads.length).toBe(3);
+});
+
+test("without a connection it says so", async ({ page, context }) => {
+  await withInvoice(page, "01-single-rate");
+  await openDialog(page);
+  await dialog(page).getByRole("checkbox").check();
+  await context.setOffline(true);
+  await dialog(page).getByRole("button", { name: "E-Rechnung erstellen" }).click();
+  await expect(dialog(page).getByText("Keine Verbindung")).toBeVisible();
+});
+
+test("the progress cannot be closed, warns before leaving, and asks for patience after ten seconds", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await withInvoice(page, "01-single-rate");
+  await page.clock.runFor(1_000);
+  let answer: (() => void) | undefined;
+  await page.route("**/api/proxy?target=%2Fapi%2Fgenerate%2Fpdf", async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await openDialog(page);
+  await dialog(page).getByRole("checkbox").check();
+  await dialog(page).getByRole("button", { name: "E-Rechnung erstellen" }).click();
+  await expect(dialog(page).getByRole("heading", { name: "Ihre Rechnung entsteht" })).toBeVisible();
+  await expect(dialog(page).getByRole("listitem")).toHaveCount(3);
+  await page.clock.runFor(500);
+  await expect(dialog(page).locator("[aria-current=step]")).toContainText("PDF setzen");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeVisible();
+  expect(
+    await page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))),
+  ).toBe(true);
+  await page.clock.runFor(10_500);
+  await expect(dialog(page).getByRole("heading", { name: "Das dauert etwas länger" })).toBeVisible();
+  await expect.poll(() => answer !== undefined).toBe(true);
+  answer?.();
+  await page.clock.resume();
+  await expect(dialog(page)).toBeHidden();
+  expect(
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true }))),
+  ).toBe(true);
+});
+
+test("what is posted for the PDF is text alone", async ({ page }) => {
+  await withInvoice(page, "03-three-rates-exempt-percent");
+  const posted = page.waitForRequest((request) => request.url().includes("generate%2Fpdf"));
+  await openDialog(page);
+  await dialog(page).getByRole("radio", { name: "PDF" }).check();
+  await dialog(page).getByRole("checkbox").check();
+  await dialog(page).getByRole("button", { name: "PDF herunterladen" }).click();
+  const request = await posted;
+  const { invoiceHtml, extractedStyles } = request.postDataJSON() as Record<string, string>;
+  expect(invoiceHtml).toMatch(/^<div class="sheet-document" data-export="">/);
+  expect(invoiceHtml).not.toMatch(/<(input|textarea|select|option|button|script|a|img)\b/);
+  expect(invoiceHtml).not.toMatch(/\s(on\w+|href|data-field|tabindex|contenteditable|id|hidden)=/);
+  expect(extractedStyles).not.toContain("@font-face");
+  expect(extractedStyles).toContain(".sheet");
+  expect(request.headers()["x-client-id"]).toMatch(/^[A-Za-z0-9]{32}$/);
+});

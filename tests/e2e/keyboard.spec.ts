@@ -1,0 +1,147 @@
+import { readFileSync } from "node:fs";
+import { expect, test, type Download, type Page } from "@playwright/test";
+import { openInvoice } from "./editor";
+
+const focused = (page: Page) => page.locator(":focus");
+
+/** Presses Tab until a field has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let press = 0; press < 80; press += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reaches ${selector}`);
+}
+
+test("the whole job is done by keyboard alone", async ({ page }) => {
+  await openInvoice(page, "de");
+  const fields: readonly (readonly [string, string])[] = [
+    ["supplierCompany", "Malerei Brandt"],
+    ["supplierName", "Falk Brandt"],
+    ["supplierStreetName", "Venloer Straße 214"],
+    ["supplierPostalZone", "50823"],
+    ["supplierCityName", "Köln"],
+    ["customerEmail", "rechnung@hansen-partner.example"],
+    ["customerCompany", "Hansen & Partner"],
+    ["customerStreetName", "Lindenallee 8"],
+    ["customerPostalZone", "50968"],
+    ["customerCityName", "Köln"],
+    ["invoiceID", "RE-2026-9"],
+  ];
+  const last: readonly (readonly [string, string])[] = [
+    ["supplierTelephone", "+49 221 5301770"],
+    ["supplierEmail", "post@brandt-maler.example"],
+    ["supplierCompanyID", "DE298114537"],
+    ["supplierBankAccountHolder", "Falk Brandt"],
+    ["supplierBankIban", "DE02 1203 0000 0000 2020 51"],
+    ["supplierBankBic", "BYLADEM1001"],
+  ];
+  for (const [field, text] of fields) {
+    await tabTo(page, `[data-field='${field}']`);
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, "[data-add-line], [data-field='invoiceLines']");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "[data-line-id='1'] [data-field='name']");
+  await page.keyboard.type("Wände streichen");
+  await tabTo(page, "[data-line-id='1'] [data-field='quantity']");
+  await page.keyboard.type("3");
+  await tabTo(page, "[data-line-id='1'] [data-field='unitPrice']");
+  await page.keyboard.type("50");
+  for (const [field, text] of last) {
+    await tabTo(page, `[data-field='${field}']`);
+    await page.keyboard.type(text);
+  }
+  await expect(page.locator("[data-total='invoicePayableAmount']")).toHaveText(/178,50/);
+
+  // From the sheet back to the tools: one stop, arrows inside.
+  for (let press = 0; press < 80; press += 1) {
+    if (await page.evaluate(() => document.activeElement?.closest("[role=toolbar]") !== null)) break;
+    await page.keyboard.press("Shift+Tab");
+  }
+  await page.keyboard.press("Home");
+  await expect(focused(page)).toHaveText("Datei hochladen");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(focused(page)).toContainText("Rechnung erstellen");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Rechnung erstellen" })).toBeVisible();
+
+  const downloads: Download[] = [];
+  page.on("download", (download) => downloads.push(download));
+  await tabTo(page, "input[type=radio]");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: "PDF" })).toBeChecked();
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page, "input[type=checkbox]");
+  await page.keyboard.press("Space");
+  await tabTo(page, ".ed-button-primary");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
+  const xml = downloads.find(
+    (download) => download.suggestedFilename() === "RE-2026-9_malerei_brandt_invoice.xml",
+  );
+  if (!xml) throw new Error("no XML was saved");
+  const path = await xml.path();
+  expect(readFileSync(path, "utf8")).toContain("<ram:DuePayableAmount>178.50</ram:DuePayableAmount>");
+
+  // And back again, by keyboard as well: the file chooser is the browser's own.
+  const chooser = page.waitForEvent("filechooser");
+  for (let press = 0; press < 80; press += 1) {
+    if (await page.evaluate(() => document.activeElement?.closest("[role=toolbar]") !== null)) break;
+    await page.keyboard.press("Shift+Tab");
+  }
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Datei hochladen" })).toBeVisible();
+  await tabTo(page, "dialog input[type=file]");
+  await expect(focused(page)).toHaveAttribute("aria-label", "Datei auswählen");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(path);
+  await tabTo(page, "dialog input[type=checkbox]");
+  await page.keyboard.press("Space");
+  await tabTo(page, "dialog .ed-button-primary");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Die Rechnung steht auf dem Blatt")).toBeVisible();
+});
+
+test("undo and redo have their keys, inside a field and outside", async ({ page }) => {
+  await openInvoice(page, "de");
+  const number = page.locator("[data-field='invoiceID']");
+  await number.focus();
+  await page.keyboard.type("RE-1");
+  await page.keyboard.press("Control+z");
+  await expect(number).toHaveValue("RE-0001");
+  await expect(number).toBeFocused();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(number).toHaveValue("RE-1");
+  await number.blur();
+  await page.keyboard.press("Control+z");
+  await expect(number).toHaveValue("RE-0001");
+  await page.keyboard.press("Control+y");
+  await expect(number).toHaveValue("RE-1");
+});
+
+test("a refused value is quoted, and can be edited again", async ({ page }) => {
+  await openInvoice(page, "de");
+  const iban = page.locator("[data-field='supplierBankIban']");
+  await iban.fill("12 34");
+  await iban.blur();
+  const message = page.getByRole("alertdialog", { name: "Diese IBAN stimmt nicht" });
+  await expect(message).toContainText("12 34");
+  await message.getByRole("button", { name: "Noch einmal bearbeiten" }).click();
+  await expect(iban).toBeFocused();
+  await expect(iban).toHaveValue("12 34");
+  await page.keyboard.press("Escape");
+  await expect(iban).toHaveValue("IBAN");
+});
+
+test("a jump link leads past header and tools to the sheet", async ({ page }) => {
+  await openInvoice(page, "de");
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("Zum Blatt springen");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});

@@ -1,0 +1,493 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import jsQR from "jsqr";
+import { PDFDocument } from "pdf-lib";
+import { fields } from "../../lib/invoice/fields";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { paymentQrPayload } from "../../lib/payment-qr";
+import { anInvoice, eurosOff, having, line, lines, percentOff } from "../builders";
+
+/** Opens the editor with an invoice that was written before. */
+async function openWith(page: Page, invoice: Invoice): Promise<void> {
+  const stored = JSON.stringify({
+    state: { locale: invoice.invoiceLocale, invoices: { [invoice.invoiceLocale]: invoice }, onboarding: false },
+    version: 11,
+  });
+  await page.addInitScript((text) => {
+    if (!localStorage.getItem("invoice-storage")) localStorage.setItem("invoice-storage", text);
+  }, stored);
+  await page.goto("/");
+  await expect(page.locator(".ed-app")).toHaveAttribute("data-ready", "true");
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const field = (page: Page, name: string, lineId?: string): Locator =>
+  page.locator(lineId === undefined ? `[data-field="${name}"]` : `[data-line-id="${lineId}"] [data-field="${name}"]`);
+
+/** What the sheet shows, and prints, of a field. */
+const printed = (control: Locator): Locator => control.locator("xpath=..").locator(".sheet-field-text");
+
+const total = (page: Page, name: string): Locator => page.locator(`[data-total="${name}"]:not([data-rate])`).first();
+
+const selected = (control: Locator): Promise<string> =>
+  control.evaluate((element) =>
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      ? element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0)
+      : "",
+  );
+
+test.describe("a text on the sheet", () => {
+  test("is selected as a whole when it gets the focus, by mouse and by keyboard", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10")));
+    await page.getByLabel("Kunde: Firma").click();
+    expect(await selected(field(page, "customerCompany"))).toBe("Hansen & Partner");
+    await page.keyboard.press("Tab");
+    expect(await selected(field(page, "customerStreetName"))).toBe("Lindenallee 8");
+  });
+
+  test("comes back when it was emptied, and is cleaned when it was not", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10")));
+    const company = page.getByLabel("Kunde: Firma");
+    await company.fill("   ");
+    await company.blur();
+    await expect(company).toHaveValue("Hansen & Partner");
+    await company.fill("  Otto   Meier \n GmbH ");
+    await company.blur();
+    await expect(company).toHaveValue("Otto Meier GmbH");
+  });
+
+  test("may be left empty where the product allows it, and then only hints at itself", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10")));
+    const bic = page.getByLabel("Bank: BIC");
+    await bic.fill("");
+    await bic.blur();
+    await expect(bic).toHaveValue("");
+    await expect(bic.locator("xpath=..").locator(".ed-hint")).toHaveText("BIC");
+    await page.emulateMedia({ media: "print" });
+    await expect(bic.locator("xpath=..").locator(".ed-hint")).toBeHidden();
+  });
+
+  test("reverts with Escape, and Enter goes on to the next field", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10")));
+    const company = page.getByLabel("Absender: Firma");
+    await company.fill("Jemand anders");
+    await company.press("Escape");
+    await expect(company).toHaveValue("Malerei Brandt");
+    await company.press("Enter");
+    await expect(page.getByLabel("Absender: Name")).toBeFocused();
+  });
+
+  test("is as wide as its words and 20 px", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10")));
+    const company = page.getByLabel("Kunde: Firma");
+    const slack = (): Promise<number> =>
+      company.evaluate((control) => {
+        const text = control.parentElement?.querySelector(".sheet-field-text");
+        return control.getBoundingClientRect().width - (text?.getBoundingClientRect().width ?? 0);
+      });
+    expect(await slack()).toBeCloseTo(20, 0);
+    await company.fill("Hansen und Partner, Architekten und Stadtplaner");
+    expect(await slack()).toBeCloseTo(20, 0);
+  });
+
+  test("shows that it is still the placeholder", async ({ page }) => {
+    await page.goto("/");
+    const company = page.getByLabel("Kunde: Firma");
+    await expect(company).toHaveAccessibleDescription("Noch der Platzhalter. Bitte ändern.");
+    await company.fill("Otto Meier");
+    await company.blur();
+    await expect(company).toHaveAccessibleDescription("");
+  });
+
+  test("that is refused is shown in a message, reverts, and can be edited again", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10")));
+    const iban = page.getByLabel("Bank: IBAN");
+    await iban.fill("DE02 37O5 01");
+    await iban.blur();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText("DE02 37O5 01");
+    await page.keyboard.press("Escape");
+    await expect(iban).toHaveValue("DE02 1203 0000 0000 2020 51");
+  });
+});
+
+test.describe("a number on the sheet", () => {
+  test("is plain while it is edited and has two decimals at rest", async ({ page }) => {
+    await openWith(page, anInvoice(line("86", "1234.5")));
+    const quantity = field(page, "quantity", "1");
+    const price = field(page, "unitPrice", "1");
+    await expect(printed(quantity)).toHaveText("86,00");
+    await expect(printed(price)).toHaveText("1.234,50");
+    await price.focus();
+    await expect(price).toHaveValue("1234.5");
+    await price.press("1");
+    await price.press(",");
+    await price.press("5");
+    await expect(price).toHaveValue("1.5");
+    await expect(total(page, "total")).toHaveText("129,00 €");
+  });
+
+  test("takes pasted grouping, drops letters and becomes 0 when it is emptied", async ({ page }) => {
+    await openWith(page, anInvoice(line("2", "10")));
+    const price = field(page, "unitPrice", "1");
+    for (const typed of ["1.234,50", "1,234.50", "EUR 1234,50"]) {
+      await price.fill(typed);
+      await expect(total(page, "total")).toHaveText("2.469,00 €");
+    }
+    await price.fill("");
+    await price.blur();
+    await expect(printed(price)).toHaveText("0,00");
+  });
+
+  test("keeps the cursor where it is when a key is refused", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "1234")));
+    const price = field(page, "unitPrice", "1");
+    await price.focus();
+    await price.press("Home");
+    await price.press("ArrowRight");
+    await price.press("x");
+    await price.press("9");
+    await expect(price).toHaveValue("19234");
+  });
+
+  test("reverts with Escape", async ({ page }) => {
+    await openWith(page, anInvoice(line("2", "10")));
+    const quantity = field(page, "quantity", "1");
+    await quantity.fill("77");
+    await expect(total(page, "total")).toHaveText("770,00 €");
+    await quantity.press("Escape");
+    await expect(total(page, "total")).toHaveText("20,00 €");
+  });
+});
+
+test.describe("a day on the sheet", () => {
+  test("is read in any usual form, and the due date goes along", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10")));
+    const issued = page.getByLabel("Rechnung: Datum", { exact: true });
+    for (const [typed, shown, due] of [
+      ["1.9.26", "01.09.2026", "15.09.2026"],
+      ["2026-09-02", "02.09.2026", "16.09.2026"],
+      ["20260903", "03.09.2026", "17.09.2026"],
+    ] as const) {
+      await issued.fill(typed);
+      await issued.blur();
+      await expect(issued).toHaveValue(shown);
+      await expect(field(page, "invoiceDueDate")).toHaveValue(due);
+    }
+    await issued.fill("31.2.2026");
+    await issued.blur();
+    await expect(page.getByRole("alertdialog")).toContainText("31.2.2026");
+    await page.keyboard.press("Escape");
+    await expect(issued).toHaveValue("03.09.2026");
+  });
+});
+
+test.describe("the lines", () => {
+  test("are written by keyboard alone, from the first to the last", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Erste Position hinzufügen" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(field(page, "name", "1")).toBeFocused();
+    await page.keyboard.type("Wände streichen");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("2,5");
+    await page.keyboard.press("Enter");
+    await expect(field(page, "unit", "1")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(field(page, "vat", "1")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("100");
+    await page.keyboard.press("Enter");
+    const add = page.getByRole("button", { name: "Position hinzufügen" });
+    await expect(add).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(field(page, "name", "2")).toBeFocused();
+    await expect(total(page, "invoicePayableAmount")).toHaveText("297,50 €");
+  });
+
+  test("get and lose a description", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10")));
+    await page.getByRole("button", { name: "Position 1: Beschreibung hinzufügen" }).focus();
+    await page.keyboard.press("Enter");
+    const description = field(page, "description", "1");
+    await expect(description).toBeFocused();
+    await description.fill("Erste Zeile\nZweite Zeile");
+    await page.getByRole("button", { name: "Position 1: Beschreibung entfernen" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(description).toHaveCount(0);
+  });
+
+  test("are removed, renumbered and moved", async ({ page }) => {
+    await openWith(page, anInvoice(lines(3)));
+    await page.getByRole("button", { name: "Position 1 entfernen" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(field(page, "name", "1")).toHaveValue("Leistung 2");
+    await page.getByRole("button", { name: /^Position 1 verschieben/ }).focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(field(page, "name", "2")).toHaveValue("Leistung 2");
+    await expect(page.getByRole("button", { name: /^Position 2 verschieben/ })).toBeFocused();
+  });
+
+  test("have a dropdown for the unit, and for the rate as long as there is a choice", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10"), line("1", "10", 7)));
+    await field(page, "unit", "1").selectOption("MTK");
+    await expect(printed(field(page, "unit", "1"))).toHaveText("m²");
+    await field(page, "vat", "2").selectOption("19");
+    await expect(total(page, "invoiceTaxAmount")).toHaveText("3,80 €");
+  });
+
+  test("show the rate as text when only one is enabled", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10"), having({ invoiceTaxRates: { "0": false, "7": false, "19": true } })));
+    await expect(field(page, "vat", "1")).toHaveCount(0);
+    await expect(page.locator('[data-line-id="1"]')).toContainText("19 %");
+  });
+});
+
+test.describe("the summary", () => {
+  test("divides the tax by rate and keeps its sum", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "100"), line("1", "100", 7), line("1", "50", 0)));
+    await expect(page.locator('[data-total="invoiceTaxAmount"][data-rate="19"]')).toHaveText("19,00 €");
+    await expect(page.locator('[data-total="invoiceTaxAmount"][data-rate="7"]')).toHaveText("7,00 €");
+    await expect(page.locator("[data-rate]")).toHaveCount(2);
+    await expect(page.locator('[data-total="invoiceTaxAmount"]:not([data-rate])')).toHaveText("26,00 €");
+  });
+
+  test("names the one rate beside the tax", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "100", 7), line("1", "50", 0)));
+    await expect(page.locator(".sheet-summary")).toContainText("Umsatzsteuer 7 %");
+    await expect(page.locator("[data-rate]")).toHaveCount(0);
+  });
+
+  test("gets an allowance, in percent or euros, and loses it", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "100")));
+    await page.getByRole("button", { name: "Rabatt hinzufügen" }).click();
+    await page.getByLabel("Rabatt: Höhe").fill("10");
+    await expect(total(page, "invoiceAllowanceTotalAmount")).toHaveText("−10,00 €");
+    await expect(total(page, "invoiceExtensionAmount")).toHaveText("100,00 €");
+    await page.getByLabel("Rabatt: Einheit").selectOption("number");
+    await page.getByLabel("Rabatt: Höhe").fill("25,5");
+    await expect(total(page, "invoiceTaxExclusiveAmount")).toHaveText("74,50 €");
+    await page.getByLabel("Rabatt: Bezeichnung").fill("Treuerabatt");
+    await page.getByRole("button", { name: "Rabatt entfernen" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(total(page, "invoiceTaxExclusiveAmount")).toHaveText("100,00 €");
+    await expect(page.getByLabel("Rabatt: Höhe")).toHaveCount(0);
+  });
+
+  test("says the payable amount politely", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "100")));
+    await field(page, "quantity", "1").fill("3");
+    await expect(page.getByRole("status").filter({ hasText: "Zu zahlen" })).toHaveText("Zu zahlen: 357,00 €");
+  });
+});
+
+test.describe("the payment code", () => {
+  test("holds the specified payload, as vector", async ({ page }) => {
+    const invoice = anInvoice(line("3", "19.99"), percentOff("3"));
+    await openWith(page, invoice);
+    const drawing = page.locator(".sheet-qr svg");
+    await expect(drawing).toBeVisible();
+    expect(await drawing.evaluate((svg) => [svg.clientWidth, svg.clientHeight])).toEqual([50, 50]);
+    const image = await drawing.evaluate(async (svg) => {
+      const size = 600;
+      const picture = new Image();
+      const copy = svg.cloneNode(true);
+      if (!(copy instanceof SVGElement)) throw new Error("no drawing");
+      copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+      picture.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`;
+      await picture.decode();
+      const canvas = new OffscreenCanvas(size, size);
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.fillStyle = "#fff";
+      context.fillRect(0, 0, size, size);
+      context.drawImage(picture, 50, 50, size - 100, size - 100);
+      return { size, pixels: [...context.getImageData(0, 0, size, size).data] };
+    });
+    const code = jsQR(new Uint8ClampedArray(image.pixels), image.size, image.size);
+    expect(code?.data).toBe(paymentQrPayload(invoice));
+  });
+
+  test("is missing without an account, and its place stays empty", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10"), having({ supplierBankIban: "" })));
+    await expect(page.locator(".sheet-qr svg")).toHaveCount(0);
+    await expect(page.locator(".ed-qr-missing")).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".ed-qr-missing")).toBeHidden();
+  });
+});
+
+/** Sheets whose body reaches into the room above the footer. */
+const overfull = (page: Page): Promise<number[]> =>
+  page.locator("[data-sheet]").evaluateAll((sheets) =>
+    sheets.flatMap((sheet, index) => {
+      const body = sheet.querySelector<HTMLElement>(".sheet-body");
+      const footer = sheet.querySelector<HTMLElement>(".sheet-footer");
+      if (!body || !footer) return [index];
+      const space = sheets.length === 1 ? 10 : 50;
+      return body.offsetTop + body.offsetHeight > footer.offsetTop - space + 1 ? [index] : [];
+    }),
+  );
+
+const rowNames = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-line-id] [data-field="name"]')
+    .evaluateAll((names) => names.map((name) => (name instanceof HTMLTextAreaElement ? name.value : "")));
+
+test.describe("the pages", () => {
+  for (const [count, sheets] of [
+    [3, 1],
+    [14, 2],
+    [150, 7],
+  ] as const) {
+    test(`hold ${count} lines on ${sheets} sheets, in order and above the footer`, async ({ page }) => {
+      await openWith(page, anInvoice(lines(count)));
+      await expect(page.locator("[data-sheet]")).toHaveCount(sheets);
+      expect(await overfull(page)).toEqual([]);
+      expect(await rowNames(page)).toEqual(Array.from({ length: count }, (_, index) => `Leistung ${index + 1}`));
+      if (sheets > 1) await expect(page.locator('[data-sheet="2"]')).toContainText(`Seite 2 von ${sheets}`);
+      await expect(page.locator('[data-sheet="1"]')).not.toContainText("Seite 1");
+    });
+  }
+
+  test("are the same on paper, one sheet each and none empty", async ({ page }) => {
+    await openWith(page, anInvoice(lines(40)));
+    await expect(page.locator("[data-sheet]")).toHaveCount(3);
+    await page.emulateMedia({ media: "print" });
+    const pdf = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+    expect(pdf.getPageCount()).toBe(3);
+    const { width, height } = pdf.getPage(0).getSize();
+    expect(Math.abs(width - 595.28)).toBeLessThan(1);
+    expect(Math.abs(height - 841.89)).toBeLessThan(1);
+  });
+
+  test("follow a new line at once, and its field keeps the cursor", async ({ page }) => {
+    await openWith(page, anInvoice(lines(8)));
+    await expect(page.locator("[data-sheet]")).toHaveCount(1);
+    const add = page.getByRole("button", { name: "Position hinzufügen" });
+    for (let more = 0; more < 8; more += 1) await add.click();
+    await expect(page.locator("[data-sheet]")).toHaveCount(2);
+    await expect(field(page, "name", "16")).toBeFocused();
+    expect(await overfull(page)).toEqual([]);
+  });
+
+  test("keep the cursor in a row that is carried to the next sheet while somebody writes in it", async ({ page }) => {
+    const last = line("1", "10", 19, { name: "Zuletzt", description: "Kurz" });
+    await openWith(page, anInvoice(lines(7), last));
+    await expect(page.locator("[data-sheet]")).toHaveCount(1);
+    const description = field(page, "description", "8");
+    await description.focus();
+    await description.press("End");
+    for (let more = 0; more < 12; more += 1) await page.keyboard.press("Shift+Enter");
+    await page.keyboard.type("Ende");
+    await expect(page.locator('[data-sheet="2"] [data-field="description"]')).toBeFocused();
+    await page.keyboard.type(" gut");
+    await expect(description).toHaveValue(/^Kurz\n+Ende gut$/);
+    await page.keyboard.press("Escape");
+    await expect(description).toHaveValue("Kurz");
+    await description.blur();
+    await expect(page.locator("[data-sheet]")).toHaveCount(1);
+  });
+
+  test("hold texts of thousands of characters without losing one", async ({ page }) => {
+    const words = (count: number): string => Array.from({ length: count }, (_, index) => `Wort${index}`).join(" ");
+    const note = words(560);
+    const descriptions = [
+      `${"x".repeat(900)} ${words(140)}`.slice(0, 1900),
+      Array.from({ length: 120 }, (_, index) => `Zeile ${index}`).join("\n"),
+    ] as const;
+    const payment = words(500).replaceAll(" Wort7", "\nWort7");
+    await openWith(
+      page,
+      anInvoice(
+        having({ invoiceIncludedNote: note, invoicePaymentNote: payment }),
+        line("1", "10", 19, { name: "W".repeat(250), description: descriptions[0] }),
+        line("12345678901.1234", "99999.9999", 19, {
+          name: "Danach",
+          description: descriptions[1],
+        }),
+        line("1", "10"),
+      ),
+    );
+    await expect(page.locator("[data-sheet]")).not.toHaveCount(1);
+    expect(await overfull(page)).toEqual([]);
+    const shown = (block: string): Promise<string> =>
+      page
+        .locator(block)
+        .evaluateAll((blocks) =>
+          blocks
+            .flatMap((element) => [...element.querySelectorAll(".sheet-field-text")].map((text) => text.textContent))
+            .join(""),
+        );
+    const dense = (text: string): string => text.replace(/\s+/g, "");
+    expect(dense(await shown(".sheet-note"))).toBe(dense(note));
+    expect(dense(await shown(".sheet-payment-text"))).toBe(dense(payment));
+    expect(dense(await shown(".sheet-description"))).toBe(dense(descriptions.join("")));
+    expect(dense(await shown(".sheet-cell-name"))).toContain("W".repeat(250));
+    const outside = await page.locator("[data-sheet]").evaluateAll((sheets) =>
+      sheets.flatMap((sheet) => {
+        const paper = sheet.getBoundingClientRect();
+        return [...sheet.querySelectorAll(".sheet-field-text, [data-total]")].filter((text) => {
+          const box = text.getBoundingClientRect();
+          return box.width > 0 && (box.left < paper.left || box.right > paper.right || box.bottom > paper.bottom);
+        });
+      }),
+    );
+    expect(outside).toEqual([]);
+  });
+});
+
+test.describe("the whole sheet", () => {
+  test("has a hook on every field and every amount", async ({ page }) => {
+    await openWith(
+      page,
+      anInvoice(
+        line("1", "10", 19, { description: "Beschreibung" }),
+        line("1", "10", 7),
+        eurosOff("1"),
+        having({
+          flagHasSupplierBuyerReference: true,
+          supplierBuyerReference: "04011000-12345-03",
+          flagHasTaxExemptionReason: true,
+          supplierTaxExemptionReason: "Innergemeinschaftlich",
+        }),
+      ),
+    );
+    const names = fields.map(({ name }) => name).filter((name) => name !== "supplierIsSmallBusinessOwnerNote");
+    for (const name of names) await expect(field(page, name), name).toHaveCount(1);
+    for (const name of ["name", "description", "quantity", "unit", "vat", "unitPrice"]) {
+      await expect(field(page, name, "1"), name).toHaveCount(1);
+    }
+    for (const name of [
+      "invoiceExtensionAmount",
+      "invoiceAllowanceTotalAmount",
+      "invoiceTaxExclusiveAmount",
+      "invoiceTaxAmount",
+      "invoicePayableAmount",
+    ]) {
+      await expect(page.locator(`[data-total="${name}"]:not([data-rate])`), name).toHaveCount(1);
+    }
+    await expect(page.locator('[data-line-id="2"] [data-total="total"]')).toHaveText("10,00 €");
+  });
+
+  test("looks printed in print: no control, no tool, no tint", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10"), percentOff("2")));
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("[data-field]").first()).toBeHidden();
+    await expect(page.getByRole("button", { name: "Position hinzufügen" })).toBeHidden();
+    await expect(page.locator(".sheet-supplier .sheet-field-text").first()).toBeVisible();
+  });
+
+  test("passes axe, new and written", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator(".ed-app")).toHaveAttribute("data-ready", "true");
+    const empty = await new AxeBuilder({ page }).include(".sheet-document").analyze();
+    expect(empty.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+  test("passes axe with lines, allowance and two sheets", async ({ page }) => {
+    await openWith(page, anInvoice(lines(20), line("1", "10", 7, { description: "Mehr" }), percentOff("3")));
+    const full = await new AxeBuilder({ page }).include(".sheet-document").analyze();
+    expect(full.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});

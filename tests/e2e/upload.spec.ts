@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { vector, vectorPath } from "../builders";
+import { openInvoice, savedInvoice, uploadFile } from "./editor";
+
+const xmlOf = (name: string): string => readFileSync(vectorPath(name, "xml"), "utf8");
+const dialog = (page: Page) => page.locator("dialog[open]");
+const openDialog = (page: Page) => page.getByRole("button", { name: "Datei hochladen" }).click();
+const open = (page: Page) => dialog(page).getByRole("button", { name: "Öffnen" }).click();
+
+async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await dialog(page)
+    .getByLabel("Datei auswählen")
+    .setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
+}
+
+test("an XML comes back onto the sheet, can be undone, and survives a reload", async ({ page }) => {
+  await openInvoice(page, "de");
+  await page.locator("[data-field='invoiceID']").fill("ENTWURF-1");
+  await uploadFile(page, vectorPath("02-two-rates", "xml"));
+  const { invoice } = vector("02-two-rates");
+  await expect(page.locator("[data-field='invoiceID']")).toHaveValue(invoice.invoiceID);
+  expect((await savedInvoice(page, "de")).invoicePayableAmount).toBe(invoice.invoicePayableAmount);
+  await page.reload();
+  await expect(page.locator("[data-field='invoiceID']")).toHaveValue(invoice.invoiceID);
+
+  await page.locator("[data-field='invoiceID']").fill("ENTWURF-2");
+  await uploadFile(page, vectorPath("01-single-rate", "xml"));
+  await page.getByRole("button", { name: "Rückgängig" }).first().click();
+  await expect(page.locator("[data-field='invoiceID']")).toHaveValue("ENTWURF-2");
+});
+
+test("a file may be dropped", async ({ page }) => {
+  await openInvoice(page, "de");
+  await openDialog(page);
+  const transfer = await page.evaluateHandle((xml) => {
+    const data = new DataTransfer();
+    data.items.add(new File([xml], "rechnung.xml", { type: "application/xml" }));
+    return data;
+  }, xmlOf("01-single-rate"));
+  await dialog(page).locator("label.ed-dropzone").dispatchEvent("drop", { dataTransfer: transfer });
+  await expect(dialog(page).getByText("rechnung.xml")).toBeVisible();
+  await dialog(page).getByRole("checkbox").check();
+  await open(page);
+  await expect(dialog(page).getByText("Die Rechnung steht auf dem Blatt")).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("a file goes to its own language", async ({ page }) => {
+  await openInvoice(page, "de");
+  await uploadFile(page, vectorPath("19-english-locale", "xml"));
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("button", { name: "Create invoice" })).toBeVisible();
+});
+
+test("it asks for a file and for the consent", async ({ page }) => {
+  await openInvoice(page, "de");
+  await openDialog(page);
+  await open(page);
+  await expect(dialog(page).getByRole("alert")).toContainText("Keine Datei ausgewählt");
+  await choose(page, "rechnung.xml", xmlOf("01-single-rate"));
+  await open(page);
+  await expect(dialog(page).getByRole("alert")).toContainText("Bitte akzeptieren Sie die AGB");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("what cannot be opened is explained, leaves the sheet alone, and there is a way back", async ({
+  page,
+}) => {
+  await openInvoice(page, "de");
+  await page.locator("[data-field='invoiceID']").fill("ENTWURF-1");
+  const cases: readonly (readonly [string, string | Buffer, string])[] = [
+    ["bild.png", "PNG", "Diese Art Datei passt nicht"],
+    [
+      "fremd.xml",
+      xmlOf("01-single-rate").replace(/<!--[\s\S]*?-->/, ""),
+      "Diese Datei stammt nicht aus Rechnungsblatt",
+    ],
+    ["kaputt.xml", xmlOf("01-single-rate").slice(0, 2_000), "Das XML ist beschädigt"],
+    ["kaputt.pdf", "%PDF-1.7 nonsense", "Das PDF ist beschädigt"],
+    ["riesig.xml", Buffer.alloc(10_000_001, " "), "Die Datei ist zu groß"],
+  ];
+  await openDialog(page);
+  for (const [name, content, title] of cases) {
+    await choose(page, name, content);
+    await dialog(page).getByRole("checkbox").check();
+    await open(page);
+    await expect(dialog(page).getByRole("alert")).toContainText(title);
+    await expect(dialog(page).getByRole("alert")).toContainText("Ihre jetzige Rechnung ist unverändert.");
+    await dialog(page).getByRole("button", { name: "Andere Datei wählen" }).click();
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-field='invoiceID']")).toHaveValue("ENTWURF-1");
+});
+
+test("another payable amount in the file is pointed out", async ({ page }) => {
+  await openInvoice(page, "de");
+  const xml = xmlOf("01-single-rate").replace(/(<ram:DuePayableAmount>)[^<]*/, "$11.23");
+  await openDialog(page);
+  await choose(page, "rechnung.xml", xml);
+  await dialog(page).getByRole("checkbox").check();
+  await open(page);
+  await expect(page.getByRole("status").filter({ hasText: "Der Betrag weicht ab" })).toContainText("1,23 €");
+});

@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test, type Page } from "@playwright/test";
+import { readCii, writeCii } from "../../lib/cii/cii";
+import { formatMoney } from "../../lib/format";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { normalize } from "../../lib/invoice/normalize";
+import { extractInvoiceXml } from "../../lib/pdf/extract";
+import { vector, vectorNames, vectorPath } from "../builders";
+import { createInvoice, openInvoice, savedInvoice, uploadFile } from "./editor";
+
+/** The validators read from here what the browser made. */
+const outFolder = fileURLToPath(new URL("../conformance/out/", import.meta.url));
+
+const totals = ["invoiceTaxExclusiveAmount", "invoiceTaxAmount", "invoicePayableAmount"] as const;
+
+/** The texts of a PDF, every run of blanks as one. */
+function textOf(pdf: string): string {
+  return execFileSync("pdftotext", ["-layout", pdf, "-"], {
+    encoding: "utf8",
+    maxBuffer: 64_000_000,
+  }).replace(/\s+/g, " ");
+}
+
+const shown = (page: Page, field: string) => page.locator(`[data-total="${field}"]:not([data-rate])`).first();
+
+const spaced = (text: string): string => text.replace(/\s/g, " ");
+
+for (const name of vectorNames) {
+  test(`${name}: reference XML in, e-invoice out, and everything back`, async ({ page }) => {
+    test.slow();
+    const { expected, xml: reference } = vector(name);
+    const inFile = normalize(readCii(reference, { today: "20260101", locale: "de" }).invoice);
+    const { invoiceLocale: locale } = inFile;
+
+    await openInvoice(page, locale);
+    await uploadFile(page, vectorPath(name, "xml"));
+
+    // The page shows the expected cents.
+    for (const field of totals) {
+      await expect(shown(page, field)).toHaveText(formatMoney(expected[field], locale), {
+        useInnerText: false,
+      });
+    }
+    const lineTotals = await page.locator('[data-line-id] [data-total="total"]').allTextContents();
+    expect(lineTotals.map(spaced)).toEqual(
+      expected.lineTotals.map((total) => spaced(formatMoney(total, locale))),
+    );
+
+    // The files agree with the page and with each other.
+    const files = await createInvoice(page);
+    mkdirSync(outFolder, { recursive: true });
+    const pdfPath = `${outFolder}${name}.pdf`;
+    writeFileSync(pdfPath, files.pdf);
+    writeFileSync(`${outFolder}${name}.xml`, files.xml);
+    expect(files.xml.toString("utf8")).toBe(writeCii(inFile));
+    expect(Buffer.from(await extractInvoiceXml(files.pdf))).toEqual(files.xml);
+    const hash = createHash("sha256").update(files.xml).digest("hex");
+    expect(files.verification.toString("utf8")).toContain(hash);
+    expect(files.pdf.toString("latin1")).toMatch(
+      new RegExp(`/ID\\s*\\[\\s*<${hash.slice(0, 32)}>\\s*<${hash.slice(0, 32)}>\\s*\\]`, "i"),
+    );
+    const text = textOf(pdfPath);
+    const taxed = expected.vatBreakdown.filter((group) => group.rate !== "0");
+    for (const amount of [
+      ...expected.lineTotals,
+      expected.invoiceTaxExclusiveAmount,
+      expected.invoicePayableAmount,
+      // Several rates stand one by one, a single one as the sum.
+      ...(taxed.length > 1 ? taxed.map((group) => group.tax) : [expected.invoiceTaxAmount]),
+    ]) {
+      expect(text).toContain(spaced(formatMoney(amount, locale)));
+    }
+
+    // Both files bring every field back into an empty editor.
+    for (const file of [pdfPath, `${outFolder}${name}.xml`]) {
+      await page.evaluate(() => localStorage.clear());
+      await openInvoice(page, locale);
+      await uploadFile(page, file);
+      const back: Invoice = await savedInvoice(page, locale);
+      expect(back).toEqual(inFile);
+    }
+  });
+}
+
+test("the vectors are all there", () => {
+  expect(vectorNames.length).toBeGreaterThanOrEqual(32);
+  expect(readFileSync(vectorPath("01-single-rate", "xml"), "utf8")).toContain("CrossIndustryInvoice");
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import type { PdfRequest } from "../../lib/contract";
+import { AppError } from "../../lib/errors";
+import {
+  exportInvoice,
+  type Bytes,
+  type ExportPorts,
+  type ExportStep,
+} from "../../lib/export/export-invoice";
+import { writeCii } from "../../lib/cii/cii";
+import { sha256Hex } from "../../lib/hash";
+import type { ZugferdFacts } from "../../lib/pdf/zugferd";
+import { anInvoice, buyerReference, having, line, percentOff } from "../builders";
+
+const bytes = (text: string): Bytes => new TextEncoder().encode(text);
+const text = (data: Uint8Array): string => new TextDecoder().decode(data);
+
+/** Ports that note what they were asked for. */
+function thePorts(changes: Partial<ExportPorts> = {}) {
+  const asked: string[] = [];
+  const steps: ExportStep[] = [];
+  const requests: PdfRequest[] = [];
+  const facts: ZugferdFacts[] = [];
+  const ports: ExportPorts = {
+    writeXml: async (invoice) => {
+      asked.push("xml");
+      return bytes(writeCii(invoice));
+    },
+    captureSheet: async () => {
+      asked.push("sheet");
+      return { invoiceHtml: "<div></div>", extractedStyles: "p{}" };
+    },
+    renderPdf: async (request) => {
+      asked.push("pdf");
+      requests.push(request);
+      return bytes("%PDF-printed");
+    },
+    makeZugferd: async (pdf, xml, given) => {
+      asked.push("join");
+      facts.push(given);
+      return bytes(`${text(pdf)}+${text(xml)}`);
+    },
+    now: () => new Date("2026-11-20T12:00:00Z"),
+    onStep: (step) => steps.push(step),
+    ...changes,
+  };
+  return { ports, asked, steps, requests, facts };
+}
+
+describe("the export of an e-invoice", () => {
+  const invoice = anInvoice(line("2", "50"));
+
+  it("asks for the XML first, then prints the sheet, then joins both", async () => {
+    const { ports, asked, steps } = thePorts();
+    await exportInvoice(invoice, "e-invoice", ports);
+    expect(asked).toEqual(["xml", "sheet", "pdf", "join"]);
+    expect(steps).toEqual(["xml", "pdf", "join"]);
+  });
+
+  it("gives three files with the names of the number and the company", async () => {
+    const files = await exportInvoice(invoice, "e-invoice", thePorts().ports);
+    expect(files.map(({ name, kind }) => [kind, name])).toEqual([
+      ["zugferd", "RE-7_malerei_brandt_invoice.pdf"],
+      ["xml", "RE-7_malerei_brandt_invoice.xml"],
+      ["verification", "RE-7_malerei_brandt-verification.txt"],
+    ]);
+  });
+
+  it("hashes, embeds and hands out the same bytes", async () => {
+    const { ports, facts, requests } = thePorts();
+    const [pdf, xml, verification] = await exportInvoice(invoice, "e-invoice", ports);
+    if (!pdf || !xml || !verification) throw new Error("a file is missing");
+    const hash = await sha256Hex(xml.bytes);
+    expect(text(pdf.bytes)).toBe(`%PDF-printed+${text(xml.bytes)}`);
+    expect(requests[0]?.xmlHash).toBe(hash);
+    expect(facts[0]?.documentId).toBe(hash.slice(0, 32));
+    expect(text(verification.bytes)).toContain(hash);
+    expect(text(verification.bytes)).toContain("2026-11-20T12:00:00.000Z");
+    expect(text(verification.bytes)).toContain(xml.name);
+  });
+
+  it("declares the profile that the XML has", async () => {
+    const plain = thePorts();
+    await exportInvoice(invoice, "e-invoice", plain.ports);
+    const official = thePorts();
+    const files = await exportInvoice(
+      anInvoice(line("2", "50"), buyerReference("04011000-12345-03")),
+      "e-invoice",
+      official.ports,
+    );
+    expect(plain.facts[0]?.profile).toBe("en16931");
+    expect(official.facts[0]?.profile).toBe("xrechnung");
+    expect(files[1]?.kind).toBe("xrechnung");
+  });
+
+  it("is not fooled by a note that speaks of xrechnung", async () => {
+    const { ports, facts } = thePorts();
+    await exportInvoice(
+      anInvoice(line("1", "1"), having({ invoiceIncludedNote: "urn:xrechnung" })),
+      "e-invoice",
+      ports,
+    );
+    expect(facts[0]?.profile).toBe("en16931");
+  });
+
+  it("asks nobody for an invoice that would not be valid, and says which fields", async () => {
+    const { ports, asked } = thePorts();
+    const broken = anInvoice(having({ invoiceID: "" }));
+    const error = await exportInvoice(broken, "e-invoice", ports).catch((cause: unknown) => cause);
+    expect(error).toMatchObject({
+      code: "invalid-invoice",
+      options: {
+        details: expect.arrayContaining([
+          { field: "invoiceID", code: "required" },
+          { field: "invoiceLines", code: "no-lines" },
+        ]),
+      },
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it("passes a failure on and can be tried again", async () => {
+    let tries = 0;
+    const { ports } = thePorts({
+      renderPdf: async () => {
+        tries += 1;
+        if (tries === 1) throw new AppError("backend-unreachable");
+        return bytes("%PDF-printed");
+      },
+    });
+    await expect(exportInvoice(invoice, "e-invoice", ports)).rejects.toMatchObject({
+      code: "backend-unreachable",
+    });
+    await expect(exportInvoice(invoice, "e-invoice", ports)).resolves.toHaveLength(3);
+  });
+});
+
+describe("the export of a plain PDF", () => {
+  it("prints the sheet and needs nothing else, even when it would make no e-invoice", async () => {
+    const { ports, asked, requests } = thePorts();
+    const files = await exportInvoice(anInvoice(having({ supplierBankIban: "" })), "pdf", ports);
+    expect(asked).toEqual(["sheet", "pdf"]);
+    expect(files.map(({ name }) => name)).toEqual(["RE-7_malerei_brandt_invoice.pdf"]);
+    expect(requests[0]).toEqual({
+      invoiceHtml: "<div></div>",
+      extractedStyles: "p{}",
+      locale: "de",
+      customerLogo: "",
+      invoiceID: "RE-7",
+      company: "Malerei Brandt",
+    });
+  });
+
+  it("refuses an allowance whose multiplier is no plain number", async () => {
+    const invoice = { ...anInvoice(line("2", "50"), percentOff("3")), invoiceAllowanceMultiplier: "1e-7" };
+    const { ports, asked } = thePorts();
+    await expect(exportInvoice(invoice, "pdf", ports)).rejects.toMatchObject({
+      code: "allowance-multiplier-too-small",
+    });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { countries, countryName, readCountry, unitName, units } from "../../lib/codes";
+import { formatIban, formatMoney, formatNumber, formatPercent } from "../../lib/format";
+
+describe("what people read", () => {
+  it.each([
+    ["1234.5", "1.234,50", "1,234.50"],
+    ["0", "0,00", "0.00"],
+    ["1234567.8901", "1.234.567,8901", "1,234,567.8901"],
+    ["123", "123,00", "123.00"],
+    ["-5.00", "\u22125,00", "\u22125.00"],
+    [
+      "999999999999999999999999999999",
+      "999.999.999.999.999.999.999.999.999.999,00",
+      "999,999,999,999,999,999,999,999,999,999.00",
+    ],
+  ])("the number %s has at least two decimals and its language's separators", (value, de, en) => {
+    expect(formatNumber(value, "de")).toBe(de);
+    expect(formatNumber(value, "en")).toBe(en);
+  });
+
+  it("the euro sign stands left in English and right, behind a no-break space, in German", () => {
+    expect(formatMoney("1234.50", "de")).toBe("1.234,50\u00a0€");
+    expect(formatMoney("1234.50", "en")).toBe("€1,234.50");
+    expect(formatMoney("-3.00", "de")).toBe("\u22123,00\u00a0€");
+    expect(formatMoney("-3.00", "en")).toBe("\u2212€3.00");
+  });
+
+  it("a percentage is not padded", () => {
+    expect(formatPercent(19, "de")).toBe("19\u00a0%");
+    expect(formatPercent("2.5", "de")).toBe("2,5\u00a0%");
+    expect(formatPercent("2.5", "en")).toBe("2.5%");
+  });
+
+  it("an IBAN stands in groups of four", () => {
+    expect(formatIban("DE02120300000000202051")).toBe("DE02 1203 0000 0000 2020 51");
+    expect(formatIban("AT611904300234573201")).toBe("AT61 1904 3002 3457 3201");
+    expect(formatIban("")).toBe("");
+  });
+
+  it("a unit has a name in both languages, an unknown one shows its code", () => {
+    expect(unitName("HUR", "de")).toBe("Stunde");
+    expect(unitName("C62", "en")).toBe("piece");
+    expect(unitName("STK", "de")).toBe("STK");
+    expect(unitName("constructor", "de")).toBe("constructor");
+    expect(units).toHaveLength(26);
+  });
+
+  it("a country is understood by code and by name in both languages", () => {
+    expect(
+      ["de", "Deutschland", "germany", " Österreich ", "austria", "Schweiz", "Switzerland"].map(readCountry),
+    ).toEqual(["DE", "DE", "DE", "AT", "AT", "CH", "CH"]);
+    expect(["UK", "XK", "Atlantis", "constructor", ""].map(readCountry)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("every country's name leads back to its code", () => {
+    for (const code of countries) {
+      expect(countryName(code, "de")).not.toBe("");
+      // The Netherlands Antilles are gone; their code now bears the name of Curaçao.
+      if (code !== "AN") expect([code, readCountry(countryName(code, "de"))]).toEqual([code, code]);
+    }
+  });
+});

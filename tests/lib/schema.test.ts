@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { newInvoice } from "../../lib/invoice/defaults";
+import { readInvoice } from "../../lib/invoice/schema";
+import { anInvoice, line, vector, vectorNames } from "../builders";
+
+const sent = (changes: Readonly<Record<string, unknown>> = {}): unknown => ({
+  ...(JSON.parse(JSON.stringify(anInvoice(line("2", "50")))) as object),
+  ...changes,
+});
+const sentLine = (changes: Readonly<Record<string, unknown>>): unknown =>
+  sent({ invoiceLines: [{ ...anInvoice(line("2", "50")).invoiceLines[0], ...changes }] });
+
+describe("unknown data", () => {
+  it("that is an invoice comes back as it is", () => {
+    expect(readInvoice(sent())).toEqual(anInvoice(line("2", "50")));
+    expect(readInvoice(JSON.parse(JSON.stringify(newInvoice("en", "20260803"))))).toEqual(
+      newInvoice("en", "20260803"),
+    );
+    expect(vectorNames.map((name) => vector(name).invoice.invoiceLocale)).toHaveLength(32);
+  });
+
+  it.each([null, undefined, 1, "x", [], {}, { invoiceLines: [] }])("%j is no invoice", (data) => {
+    expect(readInvoice(data)).toBeNull();
+  });
+
+  it.each([
+    ["invoiceID", 7],
+    ["invoiceLocale", "fr"],
+    ["invoiceLines", {}],
+    ["invoiceLines", [null]],
+    ["invoiceAllowanceUnit", "percent"],
+    ["invoiceAllowanceAmount", null],
+    ["invoiceAllowanceAmount", {}],
+    ["invoiceTaxRates", { "0": true, "7": true }],
+    ["invoiceTheme", { theme: "stars", hueRotate: 240, opacity: 25, font: "Inter" }],
+    ["invoiceTheme", { theme: "waves", hueRotate: 240, opacity: 25, font: "Arial" }],
+    ["customerLogo", { src: "", width: 210, ratio: 0 }],
+    ["flagShowAllowance", "true"],
+    ["supplierCompany", "x".repeat(1_000_001)],
+    ["supplierCompany", undefined],
+  ])("with %s %j is no invoice", (field, value) => {
+    expect(readInvoice(sent({ [field]: value }))).toBeNull();
+  });
+
+  it.each([
+    ["vat", Number.NaN],
+    ["vat", -1],
+    ["vat", 101],
+    ["vat", "19"],
+    ["quantity", null],
+    ["quantity", Number.POSITIVE_INFINITY],
+    ["unitPrice", "9".repeat(101)],
+    ["name", null],
+  ])("with a line whose %s is %j is no invoice", (field, value) => {
+    expect(readInvoice(sentLine({ [field]: value }))).toBeNull();
+  });
+
+  it("keeps everything else when its decoration is out of bounds", () => {
+    const theme = { theme: "waves", hueRotate: 361, opacity: 51, font: "DM Sans" };
+    const read = readInvoice(
+      sent({ invoiceTheme: theme, invoiceLineUnitWidth: 201, invoiceLineVatWidth: "70" }),
+    );
+    expect(read).toMatchObject({
+      invoiceTheme: { theme: "waves", hueRotate: 240, opacity: 25, font: "DM Sans" },
+      invoiceLineUnitWidth: 80,
+      invoiceLineVatWidth: 70,
+      supplierCompany: "Malerei Brandt",
+    });
+  });
+
+  it("may have numbers instead of decimal strings", () => {
+    const read = readInvoice(sentLine({ quantity: 2.5, unitPrice: 40 }));
+    expect(read?.invoiceLines[0]).toMatchObject({ quantity: "2.5", unitPrice: "40", total: "100.00" });
+  });
+
+  it.each([null, "NaN", {}, [], 7, "9".repeat(200), undefined])(
+    "may have %j in every computed field: it does not count",
+    (value) => {
+      const computed = Object.fromEntries(
+        [
+          "invoiceExtensionAmount",
+          "invoiceTaxExclusiveAmount",
+          "invoiceTaxAmount",
+          "invoiceTaxInclusiveAmount",
+          "invoicePayableAmount",
+          "invoiceAllowanceRaw",
+          "invoiceAllowanceTotalAmount",
+          "invoiceAllowanceMultiplier",
+        ].map((field) => [field, value]),
+      );
+      const lines = anInvoice(line("2", "50")).invoiceLines.map((each) => ({ ...each, total: value }));
+      expect(readInvoice(sent({ ...computed, invoiceLines: lines }))).toEqual(anInvoice(line("2", "50")));
+    },
+  );
+
+  it("may leave the computed fields out", () => {
+    const {
+      invoicePayableAmount: _payable,
+      invoiceTaxAmount: _tax,
+      ...rest
+    } = sent() as Record<string, unknown>;
+    expect(readInvoice(rest)?.invoicePayableAmount).toBe("119.00");
+  });
+
+  it("has its lines numbered by position, whatever ids it brings", () => {
+    const [one] = anInvoice(line("2", "50")).invoiceLines;
+    const read = readInvoice(
+      sent({
+        invoiceLines: [
+          { ...one, id: "7" },
+          { ...one, id: "7" },
+          { ...one, id: "" },
+        ],
+      }),
+    );
+    expect(read?.invoiceLines.map((each) => each.id)).toEqual(["1", "2", "3"]);
+  });
+
+  it("loses the fields nobody knows, prototypes included", () => {
+    const hostile: unknown = JSON.parse(
+      JSON.stringify(sent({ surplus: 1 })).replace(
+        "{",
+        '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},',
+      ),
+    );
+    const read = readInvoice(hostile);
+    expect(read).toEqual(anInvoice(line("2", "50")));
+    expect(read).not.toHaveProperty("surplus");
+    expect(read).not.toHaveProperty("polluted");
+    expect({}).not.toHaveProperty("polluted");
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { AppError } from "../../lib/errors";
+import { limits } from "../../lib/limits";
+import { readUpload, type UploadPorts } from "../../lib/upload";
+import { vector } from "../builders";
+
+const { xml, invoice } = vector("01-single-rate");
+
+const ports = (readPdf: UploadPorts["readPdf"] = async () => xml): UploadPorts => ({
+  readPdf,
+  today: "20261120",
+  locale: "de",
+});
+const refused = (file: File, given = ports()) =>
+  readUpload(file, given).catch((error: unknown) => error instanceof AppError && error.code);
+
+describe("an upload", () => {
+  it("reads our XML", async () => {
+    const upload = await readUpload(new File([xml], "invoice.xml"), ports());
+    expect(upload.invoice.invoiceID).toBe(invoice.invoiceID);
+    expect(upload.payableInFile).toBe(invoice.invoicePayableAmount);
+  });
+
+  it("knows an XML and a PDF by content, whatever they are called", async () => {
+    const asked: string[] = [];
+    const note = ports(async (file) => {
+      asked.push(file.name);
+      return xml;
+    });
+    await readUpload(new File(["%PDF-1.7 ..."], "download", { type: "" }), note);
+    await readUpload(new File([`\ufeff${xml}`], "rechnung.txt"), note);
+    expect(asked).toEqual(["download"]);
+  });
+
+  it("reads an XML in UTF-16", async () => {
+    const codes = Uint16Array.from([0xfeff, ...[...xml].map((letter) => letter.charCodeAt(0))]);
+    const upload = await readUpload(new File([codes], "invoice.xml"), ports());
+    expect(upload.invoice.invoiceID).toBe(invoice.invoiceID);
+  });
+
+  it.each([
+    ["a picture", new File(["\u0089PNG"], "logo.png", { type: "image/png" }), "unsupported-file-type"],
+    [
+      "a web page",
+      new File(["<!doctype html><p>"], "page.html", { type: "text/html" }),
+      "unsupported-file-type",
+    ],
+    ["an empty file without a telling name", new File([], "x"), "unsupported-file-type"],
+    ["an XML of somebody else", new File([xml.replace(/<!--[\s\S]*?-->/, "")], "invoice.xml"), "not-our-xml"],
+    ["a broken XML", new File([xml.slice(0, xml.length / 2)], "invoice.xml"), "broken-xml"],
+    ["an empty XML", new File([], "invoice.xml"), "broken-xml"],
+    [
+      "an XML that is too large",
+      new File([xml, " ".repeat(limits.uploadBody)], "invoice.xml"),
+      "file-too-large",
+    ],
+    [
+      "a PDF that is too large",
+      new File(["%PDF-1.7", " ".repeat(limits.uploadBody)], "invoice.pdf"),
+      "file-too-large",
+    ],
+  ])("refuses %s", async (_what, file, code) => {
+    expect(await refused(file)).toBe(code);
+  });
+
+  it("sends no file that is too large", async () => {
+    let sent = false;
+    const note = ports(async () => {
+      sent = true;
+      return xml;
+    });
+    await refused(new File(["%PDF-1.7", " ".repeat(limits.uploadBody)], "invoice.pdf"), note);
+    expect(sent).toBe(false);
+  });
+
+  it("passes on why a PDF could not be read", async () => {
+    const locked = ports(async () => {
+      throw new AppError("encrypted-pdf");
+    });
+    expect(await refused(new File(["%PDF-1.7"], "a.pdf"), locked)).toBe("encrypted-pdf");
+  });
+
+  it("refuses a PDF whose XML is not ours", async () => {
+    const foreign = ports(async () => "<?xml version='1.0'?><a/>");
+    expect(await refused(new File(["%PDF-1.7"], "a.pdf"), foreign)).toBe("not-our-xml");
+  });
+});

@@ -1,0 +1,28 @@
+import { vi } from "vitest";
+
+export const storageKey = "invoice-storage";
+
+export type Window = Awaited<ReturnType<typeof openWindow>>;
+
+/** The product's state as a freshly loaded page has it: every module anew, the storage as it is. */
+export async function openWindow() {
+  vi.resetModules();
+  const store = await import("../../store/invoice-store");
+  const toasts = await import("../../store/toasts");
+  const workspace = await import("../../store/workspace-store");
+  const workflows = await import("../../store/workflows");
+  const { lineNames } = await import("../../store/line-keys");
+  const keeping = await import("../../store/keeping");
+  const stop = keeping.startKeeping();
+  return { ...store, ...keeping, ...toasts, ...workspace, ...workflows, lineNames, close: stop };
+}
+
+/** What lies in the storage. */
+export const stored = (): { readonly version: number; readonly state: Record<string, unknown> } =>
+  JSON.parse(localStorage.getItem(storageKey) ?? "null");
+
+/** Another window has written to the storage. */
+export function otherWindowWrote(text: string): void {
+  localStorage.setItem(storageKey, text);
+  window.dispatchEvent(new StorageEvent("storage", { key: storageKey, newValue: text }));
+}

@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setField } from "../../lib/invoice/changes";
+import { newInvoice } from "../../lib/invoice/defaults";
+import { recalculate } from "../../lib/invoice/totals";
+import { anInvoice, line } from "../builders";
+import { openWindow, otherWindowWrote, storageKey, stored, type Window } from "./a-window";
+
+const today = "20261120";
+const savedText = (invoice = anInvoice(line("2", "50")), version = 11) =>
+  JSON.stringify({ state: { locale: "de", invoices: { de: invoice }, onboarding: false }, version });
+
+let page: Window;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 12) });
+  vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
+});
+
+afterEach(() => {
+  page.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe("a first visit", () => {
+  it("starts with the visitor's language, today's date and the tour switched on", async () => {
+    page = await openWindow();
+    expect(page.getInvoice()).toMatchObject({
+      invoiceLocale: "de",
+      invoiceIssueDate: today,
+      invoiceDueDate: "20261204",
+    });
+    vi.advanceTimersByTime(250);
+    expect(stored()).toMatchObject({ version: 11, state: { locale: "de", onboarding: true } });
+  });
+
+  it("is English for everyone whose browser is not German", async () => {
+    vi.spyOn(navigator, "language", "get").mockReturnValue("fr-FR");
+    page = await openWindow();
+    expect(page.getInvoice().invoiceLocale).toBe("en");
+  });
+});
+
+describe("saving", () => {
+  it("stores what was typed within 250 ms of the last key, and not at every key", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    const write = vi.spyOn(Storage.prototype, "setItem");
+    for (const text of ["R", "RE", "RE-", "RE-8"]) {
+      page.edit(setField("invoiceID", text), "typing");
+      vi.advanceTimersByTime(100);
+    }
+    expect(write).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(150);
+    expect(write).toHaveBeenCalledOnce();
+    expect(stored().state).toMatchObject({ invoices: { de: { invoiceID: "RE-8" } } });
+  });
+
+  it("stores what waits when the page is left", async () => {
+    page = await openWindow();
+    page.edit(setField("invoiceID", "RE-9"));
+    window.dispatchEvent(new Event("pagehide"));
+    expect(stored().state).toMatchObject({ invoices: { de: { invoiceID: "RE-9" } } });
+  });
+
+  it("stores what waits when the page is hidden", async () => {
+    page = await openWindow();
+    page.edit(setField("invoiceID", "RE-9"));
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(stored().state).toMatchObject({ invoices: { de: { invoiceID: "RE-9" } } });
+  });
+
+  it("keeps each language's invoice and nothing but state and version", async () => {
+    page = await openWindow();
+    page.edit(setField("invoiceID", "RE-DE"));
+    page.switchLocale("en");
+    page.edit(setField("invoiceID", "RE-EN"));
+    vi.advanceTimersByTime(250);
+    expect(Object.keys(stored()).sort()).toEqual(["state", "version"]);
+    expect(Object.keys(stored().state).sort()).toEqual(["invoices", "locale", "onboarding"]);
+    page.close();
+    page = await openWindow();
+    expect(page.getInvoice()).toMatchObject({ invoiceLocale: "en", invoiceID: "RE-EN" });
+    page.switchLocale("de");
+    expect(page.getInvoice().invoiceID).toBe("RE-DE");
+  });
+
+  it("tells once that the storage is full, shows it, and recovers", async () => {
+    page = await openWindow();
+    const write = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    page.edit(setField("invoiceID", "RE-1"));
+    vi.advanceTimersByTime(250);
+    page.edit(setField("invoiceID", "RE-2"));
+    vi.advanceTimersByTime(250);
+    expect(page.getToasts().map(({ key }) => key)).toEqual(["toasts.storageFull"]);
+    expect(page.getWorkspace().saveStatus).toBe("failed");
+    expect(page.getInvoice().invoiceID).toBe("RE-2");
+
+    write.mockRestore();
+    page.edit(setField("invoiceID", "RE-3"));
+    vi.advanceTimersByTime(250);
+    expect(page.getWorkspace().saveStatus).toBe("saved");
+    expect(stored().state).toMatchObject({ invoices: { de: { invoiceID: "RE-3" } } });
+  });
+
+  it("works without any storage and says that nothing is saved", async () => {
+    vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    page = await openWindow();
+    page.edit(setField("invoiceID", "RE-5"));
+    vi.advanceTimersByTime(250);
+    expect(page.getInvoice().invoiceID).toBe("RE-5");
+    expect(page.getToasts().map(({ key }) => key)).toEqual(["toasts.storageBlocked"]);
+    expect(page.getWorkspace().saveStatus).toBe("failed");
+  });
+});
+
+describe("what is found in the storage", () => {
+  it("comes back as it was, with its totals", async () => {
+    localStorage.setItem(storageKey, savedText());
+    page = await openWindow();
+    expect(page.getInvoice()).toMatchObject({ invoiceID: "RE-7", invoicePayableAmount: "119.00" });
+    expect(page.getToasts()).toEqual([]);
+  });
+
+  it("moves an untouched invoice to today, and nothing else", async () => {
+    localStorage.setItem(storageKey, savedText(recalculate(newInvoice("de", "20260101"))));
+    page = await openWindow();
+    expect(page.getInvoice()).toMatchObject({ invoiceIssueDate: today, invoiceDueDate: "20261204" });
+    page.close();
+    localStorage.setItem(storageKey, savedText());
+    page = await openWindow();
+    expect(page.getInvoice().invoiceIssueDate).toBe("20260803");
+  });
+
+  it("starts anew from version 10", async () => {
+    localStorage.setItem(storageKey, savedText(undefined, 10));
+    page = await openWindow();
+    expect(page.getInvoice()).toMatchObject({ invoiceID: "RE-0001", invoiceIssueDate: today });
+    vi.advanceTimersByTime(250);
+    expect(stored()).toMatchObject({ version: 11, state: { onboarding: true } });
+  });
+
+  it("leaves version 12 untouched whatever happens, and says so", async () => {
+    const theirs = savedText(undefined, 12);
+    localStorage.setItem(storageKey, theirs);
+    page = await openWindow();
+    page.edit(setField("invoiceID", "RE-1"));
+    page.switchLocale("en");
+    vi.advanceTimersByTime(1_000);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(localStorage.getItem(storageKey)).toBe(theirs);
+    expect(page.getToasts().map(({ key }) => key)).toEqual(["toasts.storageNewer"]);
+    expect(page.getWorkspace().saveStatus).toBe("newer");
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["an empty text", ""],
+    ["null", "null"],
+    ["a number", "11"],
+    ["a list", "[]"],
+    ["no version", JSON.stringify({ state: {} })],
+    ["a version that is text", JSON.stringify({ state: {}, version: "11" })],
+    ["no state", JSON.stringify({ version: 11 })],
+    [
+      "a foreign language",
+      JSON.stringify({ state: { locale: "fr", invoices: {}, onboarding: true }, version: 11 }),
+    ],
+    [
+      "an invoice that is none",
+      savedText().replace('"invoiceLines":[', '"invoiceLines":{"x":[').replace("}]", "}]}"),
+    ],
+    [
+      "lines that are none",
+      JSON.stringify({
+        state: { locale: "de", invoices: { de: { invoiceLines: [1, null] } }, onboarding: true },
+        version: 11,
+      }),
+    ],
+    [
+      "an invoice under the other language",
+      JSON.stringify({
+        state: { locale: "en", invoices: { en: anInvoice() }, onboarding: true },
+        version: 11,
+      }),
+    ],
+  ])("starts anew in German with the tour from %s", async (_what, text) => {
+    vi.spyOn(navigator, "language", "get").mockReturnValue("en-GB");
+    localStorage.setItem(storageKey, text);
+    page = await openWindow();
+    expect(page.getInvoice()).toMatchObject({ invoiceLocale: "de", invoiceID: "RE-0001" });
+    expect(page.getToasts().map(({ key }) => key)).toEqual(["toasts.storageReset"]);
+    vi.advanceTimersByTime(250);
+    expect(stored()).toMatchObject({ version: 11, state: { locale: "de", onboarding: true } });
+  });
+
+  it("may be five million characters long", async () => {
+    const invoice = anInvoice(line("2", "50"));
+    const customerLogo = { src: `data:image/png;base64,${"A".repeat(5_000_000)}`, width: 210, ratio: 2 };
+    const text = savedText({ ...invoice, customerLogo });
+    vi.spyOn(Storage.prototype, "getItem").mockReturnValue(text);
+    page = await openWindow();
+    expect(page.getInvoice().customerLogo.src.length).toBeGreaterThan(5_000_000);
+  });
+});
+
+describe("two windows", () => {
+  const theirs = savedText(anInvoice(line("1", "10")));
+
+  it("an idle one follows, without writing itself", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    const write = vi.spyOn(Storage.prototype, "setItem");
+    otherWindowWrote(theirs);
+    expect(page.getInvoice()).toMatchObject({ invoiceID: "RE-7", invoicePayableAmount: "11.90" });
+    vi.advanceTimersByTime(1_000);
+    expect(write).toHaveBeenCalledOnce();
+  });
+
+  it("one that has not saved yet asks, and can take the other's over", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    page.edit(setField("invoiceID", "MINE"));
+    otherWindowWrote(theirs);
+    const dialog = page.getWorkspace().dialog;
+    expect(dialog?.name).toBe("otherTab");
+    expect(page.getInvoice().invoiceID).toBe("MINE");
+    vi.advanceTimersByTime(1_000);
+    expect(localStorage.getItem(storageKey)).toBe(theirs);
+    if (dialog?.name === "otherTab") page.takeOver(dialog.props.theirs);
+    vi.advanceTimersByTime(1_000);
+    expect(page.getInvoice().invoiceID).toBe("RE-7");
+    expect(stored().state).toMatchObject({ invoices: { de: { invoiceID: "RE-7" } } });
+  });
+
+  it("one in the middle of a field asks, and can keep its own", async () => {
+    document.body.innerHTML = '<textarea data-field="invoiceID"></textarea>';
+    const field = document.querySelector("textarea");
+    page = await openWindow();
+    page.edit(setField("invoiceID", "MINE"), "typing");
+    vi.advanceTimersByTime(250);
+    field?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    otherWindowWrote(theirs);
+    expect(page.getWorkspace().dialog?.name).toBe("otherTab");
+    page.keepMine();
+    vi.advanceTimersByTime(250);
+    expect(stored().state).toMatchObject({ invoices: { de: { invoiceID: "MINE" } } });
+
+    field?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+    otherWindowWrote(theirs);
+    expect(page.getInvoice().invoiceID).toBe("RE-7");
+  });
+
+  it("one with a dialog open follows when it is closed", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    page.openDialog("generate");
+    otherWindowWrote(theirs);
+    expect(page.getInvoice().invoiceID).toBe("RE-0001");
+    page.closeDialog();
+    expect(page.getInvoice().invoiceID).toBe("RE-7");
+  });
+
+  it("one that changed the invoice in a dialog since keeps its own", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    page.openDialog("upload");
+    otherWindowWrote(theirs);
+    page.load(anInvoice(line("3", "30")));
+    vi.advanceTimersByTime(250);
+    page.closeDialog();
+    expect(page.getInvoice().invoicePayableAmount).toBe("107.10");
+    expect(stored().state).toMatchObject({ invoices: { de: { invoicePayableAmount: "107.10" } } });
+  });
+
+  it("stops writing when the other one is of a newer version", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    const newer = savedText(undefined, 12);
+    otherWindowWrote(newer);
+    page.edit(setField("invoiceID", "RE-1"));
+    vi.advanceTimersByTime(250);
+    expect(localStorage.getItem(storageKey)).toBe(newer);
+  });
+});
+
+describe("the client id", () => {
+  it("is made once, of 32 letters and digits, and outlives a migration", async () => {
+    localStorage.setItem(storageKey, savedText(undefined, 10));
+    const { clientId } = await import("../../lib/browser/client-id");
+    const id = clientId();
+    expect(id).toMatch(/^[A-Za-z0-9]{32}$/);
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    expect(localStorage.getItem("invoice-client-id")).toBe(id);
+    const again = await import("../../lib/browser/client-id");
+    expect(again.clientId()).toBe(id);
+  });
+});

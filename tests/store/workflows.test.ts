@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setField } from "../../lib/invoice/changes";
+import type { Bytes, ExportPorts } from "../../lib/export/export-invoice";
+import { writeCii } from "../../lib/cii/cii";
+import { anInvoice, having, line, percentOff } from "../builders";
+import { openWindow, type Window } from "./a-window";
+
+const bytes = (text: string): Bytes => new TextEncoder().encode(text);
+
+let page: Window;
+let saved: string[];
+
+beforeEach(async () => {
+  localStorage.clear();
+  saved = [];
+  URL.createObjectURL = () => "blob:file";
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
+  page = await openWindow();
+  page.load(anInvoice(line("2", "50")));
+});
+
+afterEach(() => {
+  page.close();
+  vi.restoreAllMocks();
+});
+
+const ports = (changes: Partial<ExportPorts> = {}): ExportPorts => ({
+  writeXml: async (invoice) => bytes(writeCii(invoice)),
+  captureSheet: async () => ({ invoiceHtml: "<div></div>", extractedStyles: "" }),
+  renderPdf: async () => bytes("%PDF"),
+  makeZugferd: async (pdf) => pdf,
+  now: () => new Date("2026-11-20T12:00:00Z"),
+  onStep: () => undefined,
+  ...changes,
+});
+
+describe("creating the files", () => {
+  it("saves three files, shows their receipt and closes the dialog", async () => {
+    page.openDialog("generate");
+    await page.createFiles("e-invoice", ports());
+    expect(saved).toEqual([
+      "RE-7_malerei_brandt_invoice.pdf",
+      "RE-7_malerei_brandt_invoice.xml",
+      "RE-7_malerei_brandt-verification.txt",
+    ]);
+    expect(page.getWorkflows().receipt).toHaveLength(3);
+    expect(page.getWorkspace().dialog).toBeNull();
+  });
+
+  it("stops at placeholders and names them", async () => {
+    page.edit(setField("invoiceID", "RE-0001"));
+    await page.createFiles("pdf", ports());
+    expect(page.getWorkflows().generation).toEqual({
+      is: "unchanged",
+      fields: [{ field: "invoiceID", group: "invoice", value: "RE-0001" }],
+    });
+    expect(saved).toEqual([]);
+  });
+
+  it("stops at an allowance whose share is too small", async () => {
+    page.load(
+      anInvoice(line("1", "99999999"), percentOff("0.01"), having({ invoiceAllowanceUnit: "number" })),
+    );
+    await page.createFiles("pdf", ports());
+    expect(page.getInvoice().invoiceAllowanceTotalAmount).toBe("0.01");
+    expect(page.getToasts().map(({ key }) => key)).toEqual(["toasts.multiplier"]);
+    expect(saved).toEqual([]);
+  });
+
+  it("does not start twice", async () => {
+    const renderPdf = vi.fn(async () => bytes("%PDF"));
+    await Promise.all([
+      page.createFiles("pdf", ports({ renderPdf })),
+      page.createFiles("pdf", ports({ renderPdf })),
+    ]);
+    expect(renderPdf).toHaveBeenCalledOnce();
+  });
+
+  it("keeps the invoice when something fails, and the next try works", async () => {
+    const { AppError } = await import("../../lib/errors");
+    const before = page.getInvoice();
+    const renderPdf = vi.fn(async () => bytes("%PDF")).mockRejectedValueOnce(new AppError("renderer-busy"));
+    await page.createFiles("e-invoice", ports({ renderPdf }));
+    expect(page.getWorkflows().generation).toMatchObject({
+      is: "error",
+      code: "renderer-busy",
+      kind: "e-invoice",
+    });
+    expect(page.getInvoice()).toBe(before);
+    expect(saved).toEqual([]);
+    await page.createFiles("e-invoice", ports({ renderPdf }));
+    expect(saved).toHaveLength(3);
+  });
+
+  it("shows which fields the server has refused", async () => {
+    const { AppError } = await import("../../lib/errors");
+    const details = [{ field: "quantity", lineId: "1", code: "invalid-number" }, { field: 7 }, null];
+    const writeXml = async () => {
+      throw new AppError("invalid-invoice", { details });
+    };
+    await page.createFiles("e-invoice", ports({ writeXml }));
+    expect(page.getWorkflows().generation).toMatchObject({ findings: [details[0]] });
+  });
+
+  it("warns that a number was exported with other totals, not with the same", async () => {
+    await page.createFiles("e-invoice", ports());
+    const codes = () => page.findingsOf(page.getInvoice()).warnings.map(({ code }) => code);
+    expect(codes()).not.toContain("exported-with-other-totals");
+    page.load(anInvoice(line("3", "50")));
+    expect(codes()).toContain("exported-with-other-totals");
+  });
+});
+
+describe("opening a file", () => {
+  const xmlFile = (text: string) => {
+    const file = new File([text], "rechnung.xml");
+    const part = (from: number, to: number) => ({
+      arrayBuffer: async () => bytes(text.slice(from, to)).buffer,
+    });
+    // jsdom's files cannot be read.
+    return Object.assign(file, { slice: part, arrayBuffer: async () => bytes(text).buffer });
+  };
+  const uploadPorts = { readPdf: async () => "", today: "20261120", locale: "de" } as const;
+
+  it("puts its invoice onto the sheet of its language, and undo brings the draft back", async () => {
+    page.edit(setField("invoiceID", "DRAFT"));
+    const english = { ...anInvoice(line("1", "10")), invoiceLocale: "en", invoiceID: "EN-1" } as const;
+    await page.openUpload(xmlFile(writeCii(english)), uploadPorts);
+    expect(page.getWorkflows().uploading).toEqual({ is: "success" });
+    expect(page.getInvoice()).toMatchObject({
+      invoiceLocale: "en",
+      invoiceID: "EN-1",
+      invoicePayableAmount: "11.90",
+    });
+    page.undo();
+    expect(page.getInvoice()).toMatchObject({ invoiceLocale: "en", invoiceID: "RE-0001" });
+    page.switchLocale("de");
+    expect(page.getInvoice().invoiceID).toBe("DRAFT");
+  });
+
+  it("tells when the file's payable amount differs from the sheet's", async () => {
+    const xml = writeCii(anInvoice(line("1", "10"))).replace(/(<ram:DuePayableAmount>)[^<]*/, "$112.00");
+    await page.openUpload(xmlFile(xml), uploadPorts);
+    expect(page.getToasts()).toMatchObject([
+      { key: "toasts.otherPayable", values: { inFile: "12,00\u00a0€", onSheet: "11,90\u00a0€" } },
+    ]);
+  });
+
+  it("leaves the sheet alone when it cannot be read", async () => {
+    const before = page.getInvoice();
+    await page.openUpload(xmlFile("<?xml version='1.0'?><a/>"), uploadPorts);
+    expect(page.getWorkflows().uploading).toEqual({ is: "error", code: "not-our-xml", name: "rechnung.xml" });
+    expect(page.getInvoice()).toBe(before);
+  });
+});
+
+describe("deleting the contents", () => {
+  it("offers to take it back", () => {
+    page.deleteEverything();
+    expect(page.getInvoice().invoiceID).toBe("RE-0001");
+    page.getToasts()[0]?.action?.run();
+    expect(page.getInvoice().invoiceID).toBe("RE-7");
+  });
+});
+
+describe("the other language", () => {
+  it("has its own invoice and takes the content over on demand, with its own placeholders", () => {
+    page.load(anInvoice(line("2", "50"), having({ customerCityName: "Ort" })));
+    page.changeLanguage("en");
+    expect(page.getInvoice()).toMatchObject({ invoiceLocale: "en", invoiceID: "RE-0001" });
+    page.getToasts()[0]?.action?.run();
+    expect(page.getInvoice()).toMatchObject({
+      invoiceLocale: "en",
+      invoiceID: "RE-7",
+      customerCityName: "Town",
+    });
+    page.undo();
+    expect(page.getInvoice().invoiceID).toBe("RE-0001");
+  });
+
+  it("is explained once", () => {
+    page.changeLanguage("en");
+    page.closeToast(page.getToasts()[0]?.id ?? 0);
+    page.changeLanguage("de");
+    expect(page.getToasts()).toEqual([]);
+  });
+});
+
+describe("messages", () => {
+  it("are three at most, and none twice", () => {
+    for (const key of ["a", "b", "c", "b", "d"]) page.toast("info", key);
+    expect(page.getToasts().map(({ key }) => key)).toEqual(["c", "b", "d"]);
+  });
+});

@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePort, occupyPort, startNode, until, type Started } from "./processes";
+
+let folder: string;
+let running: Started[];
+let settings: { PORT: string; BACKEND_PORT: string; DATA_DIR: string };
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "commands test "));
+  running = [];
+  settings = {
+    PORT: String(await freePort()),
+    BACKEND_PORT: String(await freePort()),
+    DATA_DIR: join(folder, "data"),
+  };
+});
+
+afterEach(async () => {
+  for (const started of running) {
+    started.signal("SIGTERM");
+    await started.ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const npmStart = (variables: Record<string, string> = {}, nodeFlags: string[] = []): Started => {
+  const started = startNode([...nodeFlags, "scripts/start.mjs"], { ...settings, ...variables });
+  running.push(started);
+  return started;
+};
+
+/** What the person at the terminal reads when the start does not work, and what the shell is told. */
+const refusal = async (variables: Record<string, string>, nodeFlags: string[] = []) => {
+  const started = npmStart(variables, nodeFlags);
+  const code = await started.ended;
+  return { code, lines: started.stderr().trimEnd().split("\n"), ready: started.stdout().includes("Ready") };
+};
+
+/** What the product says of itself once it has warmed up. */
+const health = async (): Promise<Record<string, unknown>> => {
+  for (;;) {
+    const response = await fetch(`http://127.0.0.1:${settings.PORT}/api/health`);
+    const parts: Record<string, unknown> = Object(await response.json());
+    if (!Object.values(parts).includes("starting")) return { status: response.status, ...parts };
+  }
+};
+
+const isFree = async (port: string): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    () => false,
+    () => true,
+  );
+
+describe("npm start, when something is in the way", () => {
+  it("says in one line that the web server's port is taken", async () => {
+    const { port, server } = await occupyPort();
+    const line = `Port ${port} is already in use on 127.0.0.1. Stop what runs there or set PORT to another port.`;
+    expect(await refusal({ PORT: String(port) })).toEqual({ code: 1, lines: [line], ready: false });
+    server.close();
+  });
+
+  it("says in one line that the backend's port is taken", async () => {
+    const { port, server } = await occupyPort();
+    const line = `Port ${port} is already in use on 127.0.0.1. Stop what runs there or set BACKEND_PORT to another port.`;
+    expect(await refusal({ BACKEND_PORT: String(port) })).toEqual({ code: 1, lines: [line], ready: false });
+    server.close();
+  });
+
+  it("says in one line that the data folder is a file", async () => {
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    for (const path of [file, join(file, "below")]) {
+      const { code, lines, ready } = await refusal({ DATA_DIR: path });
+      expect({ code, ready, count: lines.length }).toEqual({ code: 1, ready: false, count: 1 });
+      expect(lines[0]).toMatch(/^DATA_DIR must be a folder that can be written to: .*file/);
+    }
+  });
+
+  it("says in one line that Node is too old", async () => {
+    const pretend = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.19.1'}})";
+    const flags = ["--import", `data:text/javascript,${pretend}`];
+    const line = "Node 20.9 or newer is needed; this is Node 18.19.1.";
+    expect(await refusal({}, flags)).toEqual({ code: 1, lines: [line], ready: false });
+  });
+
+  it.each([
+    [{ PORT: "abc" }, "PORT must be a whole number from 1 to 65535."],
+    [{ BACKEND_PORT: "70000" }, "BACKEND_PORT must be a whole number from 1 to 65535."],
+    [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be a whole number from 0 to 10"],
+    [
+      { PUBLIC_URL: "example.com" },
+      "PUBLIC_URL must be an http or https address without a path, such as https://invoices.example",
+    ],
+    [{ CHROMIUM_PATH: "/nowhere" }, 'CHROMIUM_PATH must be the path of an executable file (is "/nowhere").'],
+  ])("answers %j with one line", async (variables, line) => {
+    expect(await refusal(variables)).toEqual({ code: 1, lines: [line], ready: false });
+  });
+
+  it("does not start in production without what production needs, and leaves nothing running", async () => {
+    const { code, lines, ready } = await refusal({ APP_ENV: "production" });
+    expect({ code, ready }).toEqual({ code: 1, ready: false });
+    expect(lines.join(" ")).toMatch(/(PUBLIC_URL|BACKEND_TOKEN) must be set when APP_ENV is production/);
+    expect(running[0]?.family().size).toBe(0);
+  });
+});
+
+describe("npm start", () => {
+  it("prints an address that answers, with a backend behind it", async () => {
+    const started = npmStart();
+    await started.says(`Ready: http://127.0.0.1:${settings.PORT}`);
+    expect(await health()).toMatchObject({ status: 200, web: "ok", backend: "ok", database: "ok" });
+  });
+
+  it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+    "ends in order at %s and leaves no process behind",
+    async (name) => {
+      const started = npmStart();
+      await started.says("Ready");
+      expect(await health()).toMatchObject({ status: 200 });
+      expect(started.family().size).toBeGreaterThan(2);
+      started.signal(name);
+      expect(await started.ended).toBe(0);
+      expect([...started.family().values()]).toEqual([]);
+      expect(await isFree(settings.PORT)).toBe(true);
+      expect(await isFree(settings.BACKEND_PORT)).toBe(true);
+    },
+  );
+
+  it("takes repeated signals, also to its children, for one", async () => {
+    const started = npmStart();
+    await started.says("Ready");
+    for (const pid of started.family().keys()) process.kill(pid, "SIGTERM");
+    started.signal("SIGTERM");
+    started.signal("SIGINT");
+    started.signal("SIGTERM");
+    await started.ended;
+    expect([...started.family().values()]).toEqual([]);
+  });
+
+  it.each(["web", "backend"])(
+    "takes everything down with one clear line when the %s server dies",
+    async (name) => {
+      const started = npmStart();
+      await started.says("Ready");
+      const [victim] = [...started.family()].find(([, command]) =>
+        command.includes(`dist/${name}/server.mjs`),
+      ) ?? [0];
+      process.kill(victim, "SIGKILL");
+      expect(await started.ended).toBe(1);
+      expect(started.stderr()).toContain(
+        `The ${name} server ended unexpectedly (SIGKILL); stopped everything.\n`,
+      );
+      expect([...started.family().values()]).toEqual([]);
+    },
+  );
+
+  it("leaves no process behind even when it is killed itself", async () => {
+    const started = npmStart();
+    await started.says("Ready");
+    started.signal("SIGKILL");
+    await until(() => started.family().size === 0);
+    expect(await isFree(settings.PORT)).toBe(true);
+  });
+
+  it("says in one line that another one uses the same data folder", async () => {
+    const first = npmStart();
+    await first.says("Ready");
+    const ports = { PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) };
+    const { code, lines, ready } = await refusal(ports);
+    expect({ code, ready, count: lines.length }).toEqual({ code: 1, ready: false, count: 1 });
+    expect(lines[0]).toMatch(/^DATA_DIR .* is in use by another backend/);
+  });
+
+  it("keeps its data from start to start", async () => {
+    mkdirSync(settings.DATA_DIR);
+    for (let round = 0; round < 2; round += 1) {
+      const started = npmStart();
+      await started.says("Ready");
+      expect(await health()).toMatchObject({ database: "ok" });
+      started.signal("SIGTERM");
+      expect(await started.ended).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { EnvError, parseWebEnv } from "@/web/env";
+
+const production = {
+  APP_ENV: "production",
+  PUBLIC_URL: "https://invoices.example",
+  BACKEND_TOKEN: "a-secret-of-sixteen",
+  OPERATOR_NAME: "Erika Mustermann",
+  OPERATOR_ADDRESS: "Musterweg 1, 12345 Musterstadt",
+  OPERATOR_EMAIL: "erika@example.com",
+};
+
+/** The one line the person who starts it reads. */
+const lineFor = (variables: Record<string, string>): string => {
+  try {
+    parseWebEnv(variables);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  return "";
+};
+
+describe("the web server's configuration", () => {
+  it("needs nothing to be set", () => {
+    expect(parseWebEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      APP_ENV: "preview",
+      TRUST_PROXY: 0,
+      BACKEND_URL: "http://127.0.0.1:4000",
+    });
+  });
+
+  it("treats an empty variable as not set", () => {
+    expect(parseWebEnv({ PORT: "", APP_ENV: " ", PUBLIC_URL: "" })).toEqual(parseWebEnv({}));
+  });
+
+  it("finds the backend on its port unless it is told an address", () => {
+    expect(parseWebEnv({ BACKEND_PORT: "4711" }).BACKEND_URL).toBe("http://127.0.0.1:4711");
+    expect(parseWebEnv({ BACKEND_URL: "http://backend:9000/" }).BACKEND_URL).toBe("http://backend:9000");
+  });
+
+  it.each([
+    [{ PORT: "abc" }, "PORT must be a whole number from 1 to 65535"],
+    [{ PORT: "0" }, "PORT must be a whole number from 1 to 65535"],
+    [{ PORT: "70000" }, "PORT must be a whole number from 1 to 65535"],
+    [{ BACKEND_PORT: "-1" }, "BACKEND_PORT must be a whole number from 1 to 65535"],
+    [{ APP_ENV: "live" }, "APP_ENV must be development, preview or production"],
+    [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be a whole number from 0 to 10"],
+    [{ BACKEND_TOKEN: "short" }, "BACKEND_TOKEN must have at least 16 printable characters and no blanks"],
+    [
+      { PUBLIC_URL: "invoices.example" },
+      "PUBLIC_URL must be an http or https address without a path, such as https://invoices.example",
+    ],
+    [
+      { BACKEND_URL: "file:///etc" },
+      "BACKEND_URL must be an http or https address without a path, such as https://invoices.example",
+    ],
+  ])("answers %j with one line that names the variable", (variables, line) => {
+    expect(lineFor(variables)).toBe(line);
+  });
+
+  it("never repeats a secret", () => {
+    expect(lineFor({ BACKEND_TOKEN: "hunter2" })).not.toContain("hunter2");
+  });
+
+  it("starts in production when everything is named", () => {
+    expect(parseWebEnv(production).APP_ENV).toBe("production");
+  });
+
+  it.each(["PUBLIC_URL", "BACKEND_TOKEN", "OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_EMAIL"])(
+    "does not start in production without %s",
+    (name) => {
+      expect(lineFor({ ...production, [name]: "" })).toBe(`${name} must be set when APP_ENV is production`);
+    },
+  );
+});

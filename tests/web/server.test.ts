@@ -1,0 +1,141 @@
+import { once } from "node:events";
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { calls } from "@/lib/contract";
+import { answers, freePort, portOf, startNode, type Started } from "./processes";
+
+const token = "a-secret-of-sixteen-or-more";
+
+let backend: Server;
+let web: Started;
+let port: number;
+let seen: IncomingHttpHeaders[];
+
+beforeAll(async () => {
+  seen = [];
+  backend = createServer((request, response) => {
+    seen.push(request.headers);
+    request.resume().on("end", () => response.end("ok"));
+  });
+  backend.listen(0, "127.0.0.1");
+  await once(backend, "listening");
+  port = await freePort();
+  web = startNode(["dist/web/server.mjs"], {
+    PORT: String(port),
+    BACKEND_URL: `http://127.0.0.1:${portOf(backend.address())}`,
+    BACKEND_TOKEN: token,
+  });
+  await answers(address("/api/health"));
+});
+
+afterAll(async () => {
+  web.signal("SIGTERM");
+  await web.ended;
+  backend.closeAllConnections();
+  await new Promise((closed) => backend.close(closed));
+});
+
+const address = (path: string): string => `http://127.0.0.1:${port}${path}`;
+const proxied = (target: string): string => address(`/api/proxy?target=${target}`);
+
+/** The status of a request made without a browser's or fetch's good manners. */
+const send = (method: string, url: string, headers: Record<string, string>, body = ""): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const request = httpRequest(url, { method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+
+describe("the web server", () => {
+  it("tells the backend who really calls, whatever the visitor's headers say", async () => {
+    seen.length = 0;
+    const forged = {
+      "x-forwarded-for": "6.6.6.6",
+      "x-real-ip": "6.6.6.6",
+      forwarded: "for=6.6.6.6",
+      "x-visitor-address": "6.6.6.6",
+      "x-backend-token": "6666666666666666",
+      "content-type": "application/json",
+    };
+    expect(await send("POST", proxied(calls.pdf.target), forged, "{}")).toBe(200);
+    expect(seen[0]).toMatchObject({ "x-visitor-address": "127.0.0.1", "x-backend-token": token });
+    expect(JSON.stringify(seen)).not.toContain("6.6.6.6");
+  });
+
+  it("carries the largest upload whole, although Next would cut it off", async () => {
+    const size = calls.parsePdf.maxBody;
+    const response = await fetch(proxied(calls.parsePdf.target), {
+      method: "POST",
+      body: new Uint8Array(size),
+    });
+    expect([response.status, await response.text()]).toEqual([200, "ok"]);
+  });
+
+  it("answers a body without end with 413, and frees the connection", async () => {
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    let closed = false;
+    socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
+    socket.on("error", () => undefined).on("close", () => (closed = true));
+    const path = `/api/proxy?target=${calls.xmlCii.target}`;
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
+    const next = (event: "drain" | "close"): Promise<void> =>
+      new Promise((come) => socket.once(event, () => come()));
+    const gone = next("close");
+    while (!closed) if (!socket.write(chunk)) await Promise.race([next("drain"), gone]);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('"code":"body-too-large"');
+  });
+
+  it.each(["TRACE", "PROPFIND"])("knows no method %s", async (method) => {
+    expect(await send(method, address("/"), {})).toBe(405);
+  });
+
+  it("refuses a call from another site's page", async () => {
+    expect(await send("POST", proxied(calls.pdf.target), { origin: "http://evil.example" }, "{}")).toBe(403);
+  });
+
+  it("gives every script of the page the nonce of its policy, a new one each time", async () => {
+    const nonces = new Set<string>();
+    for (let visit = 0; visit < 2; visit += 1) {
+      const response = await fetch(address("/"));
+      const policy = response.headers.get("content-security-policy") ?? "";
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
+      nonces.add(nonce);
+      const scripts = (await response.text()).match(/<script\b[^>]*>/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([]);
+    }
+    expect(nonces.size).toBe(2);
+  });
+
+  it.each(["/", "/api/health", "/nowhere"])(
+    "guards %s with headers, and names no product behind it",
+    async (path) => {
+      const { headers } = await fetch(address(path));
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect(headers.get("x-powered-by")).toBeNull();
+      expect(headers.get("server")).toBeNull();
+    },
+  );
+
+  it("says of a backend that is not ours that it is not there", async () => {
+    const response = await fetch(address("/api/health"));
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ web: "ok", backend: "unreachable" });
+  });
+
+  it("ends in order when asked to", async () => {
+    const other = await freePort();
+    const second = startNode(["dist/web/server.mjs"], { PORT: String(other) });
+    await answers(`http://127.0.0.1:${other}/`);
+    second.signal("SIGTERM");
+    expect(await second.ended).toBe(0);
+  });
+});

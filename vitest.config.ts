@@ -1,0 +1,38 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const elsewhere = ["tests/e2e/**", "tests/conformance/**", "tests/bench/**", "**/node_modules/**"];
+/** Need the finished build and start real servers, so they run in a stage of their own. */
+const commands = ["tests/web/commands.test.ts", "tests/web/server.test.ts"];
+const withPage = ["tests/components/**/*.test.{ts,tsx}", "tests/store/**/*.test.{ts,tsx}"];
+
+export default defineConfig({
+  resolve: { alias: [{ find: /^@\//, replacement: root }] },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...elsewhere, ...withPage, ...commands],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { extends: true, test: { name: "page", environment: "jsdom", include: withPage } },
+      {
+        extends: true,
+        test: {
+          name: "commands",
+          environment: "node",
+          include: commands,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,38 @@
+/** The legal texts, which the product itself shows in a frame. */
+const framedPages: readonly string[] = [
+  "/de/agb",
+  "/en/terms",
+  "/de/datenschutz",
+  "/en/privacy",
+  "/de/haftungsausschluss",
+  "/en/disclaimer",
+];
+
+/**
+ * The Content-Security-Policy of one page.
+ *
+ * @param nonce base64, never used twice
+ * @param path the page's path; only legal pages may be framed, and only by ourselves
+ * @param development Next's development server evaluates code and talks over a web socket
+ */
+export const contentSecurityPolicy = (nonce: string, path: string, development: boolean): string => {
+  const page = path.length > 1 ? path.replace(/\/+$/, "") : path;
+  const directives: Record<string, string> = {
+    "default-src": "'self'",
+    "script-src": `'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
+    // A nonce here would make browsers ignore 'unsafe-inline', and with it every style attribute the server rendered.
+    "style-src": "'self' 'unsafe-inline'",
+    "img-src": "'self' data: blob:",
+    "font-src": "'self' data:",
+    "connect-src": `'self'${development ? " ws: wss:" : ""}`,
+    "worker-src": "'self'",
+    "frame-src": "'self'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": framedPages.includes(page) ? "'self'" : "'none'",
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join("; ");
+};

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { webEnv } from "./env";
+
+/** ms. A backend that has just been started is busy opening its database. */
+const patience = 10_000;
+
+const state = z.string().regex(/^[a-z][a-z-]{0,30}$/);
+
+/** What the backend says of itself; whatever else it says stays inside. */
+const backendHealth = z.object({
+  database: state,
+  renderer: state,
+  payments: z.enum(["stripe", "demo", "none"]),
+  paywall: z.enum(["on", "off"]),
+});
+
+const unreachable = {
+  backend: "unreachable",
+  database: "unknown",
+  renderer: "unknown",
+  payments: "none",
+  paywall: "off",
+};
+
+/** Answers `/api/health`: 200 when everything a visitor needs works, else 503; words only, no paths, no versions. */
+export const health = async (): Promise<Response> => {
+  const { ok, ...parts } = await askBackend();
+  return Response.json({ web: "ok", ...parts }, { status: ok ? 200 : 503 });
+};
+
+const askBackend = async () => {
+  const { BACKEND_URL, BACKEND_TOKEN } = webEnv();
+  try {
+    const answer = await fetch(new URL("/health", BACKEND_URL), {
+      headers: BACKEND_TOKEN === undefined ? {} : { "x-backend-token": BACKEND_TOKEN },
+      signal: AbortSignal.timeout(patience),
+      redirect: "error",
+      cache: "no-store",
+    });
+    const parts = backendHealth.parse(await answer.json());
+    return { ok: answer.ok, backend: answer.ok ? "ok" : "degraded", ...parts };
+  } catch {
+    return { ok: false, ...unreachable };
+  }
+};

@@ -1,0 +1,12 @@
+import { STATUS_CODES } from "node:http";
+import type { Problem } from "../lib/contract";
+import type { ErrorCode } from "../lib/errors";
+
+/** An answer that is not 2xx, in the form that every one of ours has (RFC 9457). */
+export const problem = (status: number, code: ErrorCode, headers: Record<string, string> = {}): Response => {
+  const body: Problem = { type: "about:blank", title: STATUS_CODES[status] ?? "Error", status, code };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/problem+json", ...headers },
+  });
+};

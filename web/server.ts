@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import next from "next";
+import { EnvError, webEnv, type WebEnv } from "./env";
+import { visitorAddress } from "./visitor-address";
+
+/** Exit code of a configuration that cannot work: nothing is gained by starting again. */
+const misconfigured = 78;
+/** ms. A slow visitor may take its time for 10 MB, a silent one may not hold a connection for ever. */
+const timeouts = { headers: 15_000, request: 300_000, keepAlive: 65_000, unread: 5_000, stop: 8_000 };
+
+const methods = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Headers that say who asks, or how: only a proxy of ours may set them. */
+const proxyHeaders = ["forwarded", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-real-ip"];
+
+const start = async (env: WebEnv): Promise<void> => {
+  const app = next({ dev: false, dir: process.cwd(), hostname: env.HOST, port: env.PORT });
+  const handle = app.getRequestHandler();
+  await app.prepare();
+
+  const secure = env.PUBLIC_URL?.startsWith("https:") ?? false;
+  const server = createServer((request, response) => {
+    // Next knows the seven common methods and fails at the others.
+    if (!methods.has(request.method ?? "")) {
+      response.writeHead(405, { allow: [...methods].join(", ") }).end();
+      return;
+    }
+    response.once("finish", () => endUnread(request));
+    nameTheVisitor(request, env.TRUST_PROXY);
+    if (secure) response.setHeader("Strict-Transport-Security", "max-age=63072000");
+    handle(request, response).catch((error: unknown) => {
+      console.error("A request failed:", error);
+      if (!response.headersSent) response.statusCode = 500;
+      response.end();
+    });
+  });
+  server.headersTimeout = timeouts.headers;
+  server.requestTimeout = timeouts.request;
+  server.keepAliveTimeout = timeouts.keepAlive;
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    fail(`The web server cannot listen on ${env.HOST}:${env.PORT} (${error.code ?? error.message}).`, 1);
+  });
+  server.listen(env.PORT, env.HOST);
+  stopOnSignals(server);
+};
+
+const nameTheVisitor = ({ headers, socket }: IncomingMessage, trustedHops: number): void => {
+  const forwardedFor = headers["x-forwarded-for"];
+  headers["x-forwarded-for"] = visitorAddress(
+    socket.remoteAddress ?? "0.0.0.0",
+    Array.isArray(forwardedFor) ? forwardedFor.join(",") : forwardedFor,
+    trustedHops,
+  );
+  if (trustedHops === 0) for (const name of proxyHeaders) Reflect.deleteProperty(headers, name);
+};
+
+/** A body that was refused half-way is read by nobody any more; without this its connection would stay for ever. */
+const endUnread = (request: IncomingMessage): void => {
+  if (request.complete) return;
+  setTimeout(() => request.complete || request.destroy(), timeouts.unread).unref();
+};
+
+/** Lets running requests finish, then ends; a second signal changes nothing. */
+const stopOnSignals = (server: Server): void => {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), timeouts.stop).unref();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+};
+
+const fail = (line: string, code: number): never => {
+  process.stderr.write(`${line}\n`);
+  process.exit(code);
+};
+
+try {
+  await start(webEnv());
+} catch (error) {
+  if (error instanceof EnvError) fail(error.message, misconfigured);
+  throw error;
+}
