@@ -21,6 +21,11 @@ const settings = {
   DATABASE_URL: "",
   REDIS_URL: "",
   PAYWALL: "off",
+  OPERATOR_NAME: "",
+  OPERATOR_ADDRESS: "",
+  OPERATOR_EMAIL: "",
+  OPERATOR_VAT_ID: "",
+  SUPPORT_EMAIL: "",
 };
 
 const dataDir = fileURLToPath(new URL("./test-results/e2e-data", import.meta.url));

@@ -1,4 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
+import { languageOfPath } from "./lib/legal";
 import { contentSecurityPolicy } from "./web/content-security-policy";
 
 /** Gives every page its Content-Security-Policy with a fresh nonce, which Next puts on its own scripts. */
@@ -14,6 +15,9 @@ export const proxy = (request: NextRequest): NextResponse => {
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
+  // A layout does not learn the path; this way German pages are German for everybody.
+  const language = languageOfPath(request.nextUrl.pathname);
+  if (language) headers.set("accept-language", language);
 
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);

@@ -189,7 +189,14 @@ const installBundled = async () => {
   writeFileSync(join(draft, "package.json"), '{ "private": true, "type": "module" }\n');
 
   const stdio = ["ignore", "ignore", "inherit"];
-  const flags = ["--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
+  const flags = [
+    "--no-save",
+    "--no-package-lock",
+    "--no-audit",
+    "--no-fund",
+    "--no-update-notifier",
+    "--loglevel=error",
+  ];
   const installed = await run([...npmCommand(), "install", ...flags, bundledPackage], { cwd: draft, stdio });
   if (installed.code === 0) {
     writeFileSync(join(draft, "unpack.mjs"), unpack);

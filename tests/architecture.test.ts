@@ -61,11 +61,17 @@ const house: Readonly<Record<string, Room>> = {
     never: network,
   },
   "app/api": { rooms: ["web", "lib"], packages: [/^next(\/|$)/] },
+  "app/(legal)": {
+    rooms: ["app/(legal)", "components", "lib", "locales", "styles", "web"],
+    packages: [...react, /^next(\/|$)/],
+    never: network,
+  },
   app: {
     rooms: ["app", "components", "lib", "locales", "styles"],
     packages: [...react, /^next(\/|$)/],
     never: network,
   },
+  locales: { rooms: ["locales", "lib"], packages: [...react], never: [...network, ...page] },
   web: { rooms: ["web", "lib"], packages: [/^node:/, "next", "zod"] },
   backend: {
     rooms: ["backend", "lib", "locales"],

@@ -1,12 +1,4 @@
-/** The legal texts, which the product itself shows in a frame. */
-const framedPages: readonly string[] = [
-  "/de/agb",
-  "/en/terms",
-  "/de/datenschutz",
-  "/en/privacy",
-  "/de/haftungsausschluss",
-  "/en/disclaimer",
-];
+import { legalPageAt } from "../lib/legal";
 
 /**
  * The Content-Security-Policy of one page.
@@ -30,7 +22,7 @@ export const contentSecurityPolicy = (nonce: string, path: string, development: 
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",
-    "frame-ancestors": framedPages.includes(page) ? "'self'" : "'none'",
+    "frame-ancestors": legalPageAt(page) ? "'self'" : "'none'",
   };
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)

@@ -11,6 +11,7 @@ import { Page } from "../page/page";
 import { Toolbar } from "../toolbar/toolbar";
 import { ToastHost } from "../ui/toast-host";
 import { DialogHost } from "../dialogs/dialog-host";
+import { Footer } from "./footer";
 import { Header } from "./header";
 import { LoadingOverlay } from "./loading-overlay";
 import { onShortcut } from "./shortcuts";
@@ -49,6 +50,7 @@ export function Editor() {
           <Page />
         </main>
       </div>
+      <Footer />
       <DialogHost />
       <ToastHost>
         <Receipt />

@@ -67,4 +67,5 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 /** A percentage is shown as it was typed: "3 %", not "3,00 %". */
-const plainNumber = (value: Decimal, locale: Locale): string => (locale === "de" ? value.replace(".", ",") : value);
+const plainNumber = (value: Decimal, locale: Locale): string =>
+  locale === "de" ? value.replace(".", ",") : value;

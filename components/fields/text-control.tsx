@@ -25,7 +25,20 @@ interface TextControlProps {
  * line breaks, so the control never has to measure anything.
  */
 export function TextControl(props: TextControlProps) {
-  const { field, lineId, label, hint, value, part, multiline, inputMode, unchanged, invalid, end, className } = props;
+  const {
+    field,
+    lineId,
+    label,
+    hint,
+    value,
+    part,
+    multiline,
+    inputMode,
+    unchanged,
+    invalid,
+    end,
+    className,
+  } = props;
   const { text, control } = useDraft<HTMLTextAreaElement>({
     field,
     ...(lineId === undefined ? {} : { lineId }),
@@ -35,7 +48,8 @@ export function TextControl(props: TextControlProps) {
     onLeave: props.onLeave,
   });
   const shown = text ?? value;
-  const printed = part === undefined ? withLastLine(shown) : withoutLastBreak(text?.slice(0, part.length) ?? part);
+  const printed =
+    part === undefined ? withLastLine(shown) : withoutLastBreak(text?.slice(0, part.length) ?? part);
   return (
     <span
       className={`sheet-field${end ? " sheet-field-end" : ""}${className ? ` ${className}` : ""}`}

@@ -29,7 +29,8 @@ export const TextField = memo(function TextField({ name, className, end, part }:
     dialog?.name === "refusal" && dialog.props.field === name ? dialog.props.typed : null,
   );
   const { kind, mayBeEmpty, mustChange } = fieldRow(name);
-  const shown = refused ?? (kind === "iban" && value !== placeholder(name, locale) ? formatIban(value) : value);
+  const shown =
+    refused ?? (kind === "iban" && value !== placeholder(name, locale) ? formatIban(value) : value);
   const looksUnchanged = mustChange || name === "invoiceIncludedNote";
 
   const keep = (text: string, session: string): void => {

@@ -175,7 +175,15 @@ function longClass(number: string, more = 0): string {
   return number.length <= 18 + more ? " sheet-long-2" : " sheet-long-3";
 }
 
-function RestOfRow({ line, from, to }: { readonly line: InvoiceLine; readonly from: number; readonly to: number }) {
+function RestOfRow({
+  line,
+  from,
+  to,
+}: {
+  readonly line: InvoiceLine;
+  readonly from: number;
+  readonly to: number;
+}) {
   return (
     <div className="sheet-row" role="row">
       <span role="cell" />
@@ -186,7 +194,15 @@ function RestOfRow({ line, from, to }: { readonly line: InvoiceLine; readonly fr
   );
 }
 
-function Vat({ line, look, label }: { readonly line: InvoiceLine; readonly look: RowLook; readonly label: string }) {
+function Vat({
+  line,
+  look,
+  label,
+}: {
+  readonly line: InvoiceLine;
+  readonly look: RowLook;
+  readonly label: string;
+}) {
   const text = formatPercent(line.vat, look.locale);
   if (look.rates.length < 2 && look.rates.includes(line.vat)) return <span>{text}</span>;
   return (

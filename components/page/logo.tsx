@@ -34,7 +34,12 @@ export function Logo() {
   return (
     <div className="sheet-logo" {...drop}>
       {src === "" ? (
-        <button type="button" className="ed-logo-empty ed-only" data-over={isOver ? "" : undefined} onClick={choose}>
+        <button
+          type="button"
+          className="ed-logo-empty ed-only"
+          data-over={isOver ? "" : undefined}
+          onClick={choose}
+        >
           <ImageUp size={20} strokeWidth={1.75} aria-hidden="true" />
           <span>
             {t("sheet.logoAdd")}
@@ -64,11 +69,10 @@ export function Logo() {
       )}
       <input
         ref={input}
-        className="ed-hidden"
+        className="ed-only"
         type="file"
+        hidden
         accept={accepted}
-        tabIndex={-1}
-        aria-label={t("sheet.logoAdd")}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = "";

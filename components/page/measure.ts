@@ -6,6 +6,9 @@ import type { Cuts, LineCounts } from "./sheet-plan";
 /** Leading in px of the texts that may be continued on another sheet. */
 const leading = { note: 19, description: 16, payment: 19 } as const;
 
+/** Where the body begins on the sheets after the first, CSS px. */
+const bodyTop = 103;
+
 /** What a row needs beside its text. */
 const rowPadding = 15;
 
@@ -43,7 +46,7 @@ export function measure(root: HTMLElement, invoice: Invoice, known: Known): Meas
   const ruler = new Ruler(sheet, known.texts);
   const geometry = {
     first: footer.offsetTop - body.offsetTop,
-    next: footer.offsetTop - Math.ceil(27.2 * (96 / 25.4)),
+    next: footer.offsetTop - bodyTop,
   };
 
   const noteText = invoice.invoiceIncludedNote;
@@ -65,13 +68,24 @@ export function measure(root: HTMLElement, invoice: Invoice, known: Known): Meas
   const exemptionText = exemptionOf(invoice);
   const paymentWidth = "calc(500px - 5mm)";
   const exemptionLines =
-    exemptionText === null ? 0 : ruler.lines("sheet-payment-ruler", paymentWidth, leading.payment, exemptionText);
-  const paymentLines = ruler.lines("sheet-payment-ruler", paymentWidth, leading.payment, invoice.invoicePaymentNote);
+    exemptionText === null
+      ? 0
+      : ruler.lines("sheet-payment-ruler", paymentWidth, leading.payment, exemptionText);
+  const paymentLines = ruler.lines(
+    "sheet-payment-ruler",
+    paymentWidth,
+    leading.payment,
+    invoice.invoicePaymentNote,
+  );
   const textLines = exemptionLines + paymentLines;
   const caption = root.querySelector(".sheet-qr-caption") ? 14 : 0;
 
   const blocks: Block[] = [
-    { kind: "note", height: noteLines * leading.note, text: { leading: leading.note, lines: noteLines, more: 0 } },
+    {
+      kind: "note",
+      height: noteLines * leading.note,
+      text: { leading: leading.note, lines: noteLines, more: 0 },
+    },
     ...rows.map(({ height, lines }) => ({
       kind: "row" as const,
       height,
@@ -128,10 +142,14 @@ function measureRows(
     const before = known.get(line);
     if (before) return before;
     elements ??= new Map(
-      [...root.querySelectorAll<HTMLElement>("[data-line-id]")].map((row) => [row.dataset["lineId"] ?? "", row]),
+      [...root.querySelectorAll<HTMLElement>("[data-line-id]")].map((row) => [
+        row.dataset["lineId"] ?? "",
+        row,
+      ]),
     );
     const element = elements.get(line.id);
-    if (!element) return { height: line.description === "" ? 33 : 51, lines: line.description === "" ? 0 : 1 };
+    if (!element)
+      return { height: line.description === "" ? 33 : 51, lines: line.description === "" ? 0 : 1 };
     const text = element.querySelector<HTMLElement>(".sheet-description");
     const here = text ? Math.round(text.offsetHeight / leading.description) : 0;
     const isDivided = element.dataset["divided"] !== undefined;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { units } from "../../lib/codes";
 import { limits } from "../../lib/limits";
@@ -18,16 +18,20 @@ const manyRows = 100;
 /** The invoice as sheets of paper: what is edited, printed and exported. */
 export function Page() {
   const { t } = useTranslation();
-  const root = useRef<HTMLDivElement>(null);
   const zoom = useWorkspace((workspace) => workspace.zoom);
   const names = useLineKeys();
   const look = useRowLook(names.length > manyRows);
-  const sheets = useSheets(root, names.length);
+  const { root, sheets } = useSheets(names.length);
   const height = useHeight(root);
+  const isClipped = useFirstMoments();
   const firstTable = sheets.findIndex((sheet) => sheet.rows.length > 0);
   const lastTable = sheets.findLastIndex((sheet) => sheet.rows.length > 0 || sheet.emptyTable);
   return (
-    <div className="ed-document" data-half={zoom === limits.zoom.phone ? "" : undefined}>
+    <div
+      className="ed-document"
+      data-half={zoom === limits.zoom.phone ? "" : undefined}
+      data-clipped={isClipped ? "" : undefined}
+    >
       <div
         className="ed-zoom"
         style={{ width: `calc(210mm * ${zoom})`, height: height === 0 ? undefined : height * zoom }}
@@ -85,6 +89,16 @@ function useRowLook(many: boolean): RowLook {
       },
     };
   }, [t, locale, numbers, rates, many]);
+}
+
+/** Until the rows have found their sheets, nothing of the table is seen outside of it. */
+function useFirstMoments(): boolean {
+  const [isFirst, setFirst] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setFirst(false), limits.lineTableClip);
+    return () => clearTimeout(timer);
+  }, []);
+  return isFirst;
 }
 
 /** The unscaled height of the sheets: a transform takes no room of its own. */

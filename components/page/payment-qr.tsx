@@ -1,12 +1,13 @@
 "use client";
 
+import type * as QrCodeModule from "qrcode";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
 import { paymentQrPayload } from "../../lib/payment-qr";
 import { useInvoice } from "../../store/invoice-store";
 
-type QrCode = typeof import("qrcode");
+type QrCode = typeof QrCodeModule;
 
 /** The payment code as one vector path; in the editor an empty place as long as there is nothing to pay or no account. */
 export function PaymentQr() {

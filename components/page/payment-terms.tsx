@@ -7,7 +7,8 @@ import { PaymentQr, QrCaption } from "./payment-qr";
 import type { TextRange } from "./sheet-plan";
 
 /** The field that names the exemption beside the payment note, if there is one. */
-export const useExemptionField = (): "supplierIsSmallBusinessOwnerNote" | "supplierTaxExemptionReason" | null =>
+export const useExemptionField = ():
+  "supplierIsSmallBusinessOwnerNote" | "supplierTaxExemptionReason" | null =>
   useInvoice((invoice) => {
     if (invoice.flagIsSmallBusinessOwner) return "supplierIsSmallBusinessOwnerNote";
     return invoice.flagHasTaxExemptionReason ? "supplierTaxExemptionReason" : null;

@@ -22,7 +22,8 @@ type FooterField = Extract<
 export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
   const { t } = useTranslation();
   const taxLabel = useInvoice((invoice) => /^[A-Za-z]{2}/.test(invoice.supplierCompanyID));
-  const field = (name: FooterField): ReactNode => (repeats ? <Value name={name} /> : <TextField name={name} />);
+  const field = (name: FooterField): ReactNode =>
+    repeats ? <Value name={name} /> : <TextField name={name} />;
   return (
     <div className="sheet-footer" aria-hidden={repeats ? true : undefined}>
       <div className="sheet-footer-column">
@@ -59,13 +60,17 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
+/** Characters that fit beside the label at the footer's size. */
+const fitting = 32;
+
 function Row({ name, label, children }: RowProps) {
   const isEmpty = useInvoice((invoice) => invoice[name] === "");
+  const isLong = useInvoice((invoice) => name === "supplierEmail" && invoice[name].length > fitting);
   if (label === undefined) return <div className={isEmpty ? "sheet-empty" : undefined}>{children}</div>;
   return (
     <div className={isEmpty ? "sheet-footer-row sheet-empty" : "sheet-footer-row"}>
       <span>{label}</span>
-      <span>{children}</span>
+      <span className={isLong ? "sheet-footer-long" : undefined}>{children}</span>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { countries, countryName } from "../../lib/codes";
 import { setField } from "../../lib/invoice/changes";
 import type { Locale } from "../../lib/invoice/invoice";
-import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import { edit, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { ChoiceField, type Choice } from "../fields/choice-field";
 import { DateField } from "../fields/date-field";
 import { TextField } from "../fields/text-field";
@@ -96,6 +96,8 @@ function Customer() {
 
 const countryChoices: Partial<Record<Locale, readonly Choice[]>> = {};
 
+const noChoices: readonly Choice[] = [];
+
 function choicesOf(locale: Locale): readonly Choice[] {
   return (countryChoices[locale] ??= countries
     .map((value) => ({ value, label: countryName(value, locale) }))
@@ -107,7 +109,11 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const code = useInvoice((invoice) => invoice[name]);
-  const prints = useInvoice((invoice) => invoice.supplierCountry !== "DE" || invoice.customerCountry !== "DE");
+  // Server and browser do not know the same country names.
+  const isReady = useReady();
+  const prints = useInvoice(
+    (invoice) => invoice.supplierCountry !== "DE" || invoice.customerCountry !== "DE",
+  );
   return (
     <div className={prints ? "sheet-country" : "ed-country ed-quiet ed-only"}>
       <ChoiceField
@@ -115,8 +121,7 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
         label={t(`fields.${name}.label`)}
         value={code}
         text={countryName(code, locale)}
-        choices={choicesOf(locale)}
-        lazy
+        choices={isReady ? choicesOf(locale) : noChoices}
         onChoose={(value) => edit(setField(name, value))}
       />
     </div>

@@ -126,7 +126,11 @@ export function withRows(sheets: readonly SheetPlan[], rows: number): readonly S
 }
 
 const isBlank = (sheet: SheetPlan): boolean =>
-  sheet.note === "none" && sheet.rows.length === 0 && !sheet.emptyTable && !sheet.summary && sheet.payment === null;
+  sheet.note === "none" &&
+  sheet.rows.length === 0 &&
+  !sheet.emptyTable &&
+  !sheet.summary &&
+  sheet.payment === null;
 
 /** Whether two sheets show the same; a sheet that stays need not render again. */
 export const isSamePlan = (a: SheetPlan, b: SheetPlan): boolean =>
@@ -137,7 +141,9 @@ export const isSamePlan = (a: SheetPlan, b: SheetPlan): boolean =>
   a.rows.length === b.rows.length &&
   a.rows.every((row, index) => {
     const other = b.rows[index];
-    return other?.index === row.index && other.first === row.first && sameRange(row.description, other.description);
+    return (
+      other?.index === row.index && other.first === row.first && sameRange(row.description, other.description)
+    );
   });
 
 const sameRange = (a: TextRange | string | null, b: TextRange | string | null): boolean =>

@@ -11,6 +11,12 @@ import { registerLayoutFlush, setPageCount } from "../../store/workspace-store";
 import { measure, nothingKnown } from "./measure";
 import { firstPlan, isSamePlan, sheetPlans, withRows, type SheetPlan } from "./sheet-plan";
 
+interface Sheets {
+  /** For the element that holds the sheets. */
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly sheets: readonly SheetPlan[];
+}
+
 /** More new rows than this come from a file or the storage, not from somebody typing. */
 const manyRows = 20;
 
@@ -18,7 +24,8 @@ const manyRows = 20;
  * Divides the invoice among sheets, and again after every change: at once after the first, then throttled to 1 s per 10
  * lines. Leaving a field, new or removed rows, printing and exporting do not wait.
  */
-export function useSheets(root: RefObject<HTMLElement | null>, rows: number): readonly SheetPlan[] {
+export function useSheets(rows: number): Sheets {
+  const root = useRef<HTMLDivElement>(null);
   const [measured, setMeasured] = useState<readonly SheetPlan[]>(() => firstPlan(rows));
   const known = useRef(nothingKnown());
   const current = useRef(measured);
@@ -38,16 +45,20 @@ export function useSheets(root: RefObject<HTMLElement | null>, rows: number): re
     const measures = measure(root.current, invoice, known.current);
     if (!measures) return;
     const plan = paginate(measures.blocks, measures.geometry);
-    const next = sheetPlans(plan, invoice.invoiceLines.length, measures.lines, measures.cuts).map((sheet, index) => {
-      const before = current.current[index];
-      return before && isSamePlan(before, sheet) ? before : sheet;
-    });
+    const next = sheetPlans(plan, invoice.invoiceLines.length, measures.lines, measures.cuts).map(
+      (sheet, index) => {
+        const before = current.current[index];
+        return before && isSamePlan(before, sheet) ? before : sheet;
+      },
+    );
     setPageCount(next.length);
-    if (isSettled.current && current.current.length === 1 && next.length === 2) toast("info", "toasts.morePages");
+    if (isSettled.current && current.current.length === 1 && next.length === 2)
+      toast("info", "toasts.morePages");
     const isSame =
-      next.length === current.current.length && next.every((sheet, index) => sheet === current.current[index]);
+      next.length === current.current.length &&
+      next.every((sheet, index) => sheet === current.current[index]);
     if (!isSame) setMeasured(next);
-  }, [root]);
+  }, []);
 
   useLayoutEffect(() => {
     current.current = sheets;
@@ -95,7 +106,7 @@ export function useSheets(root: RefObject<HTMLElement | null>, rows: number): re
       clearTimeout(timer);
       element?.removeEventListener("focusout", onBlur);
     };
-  }, [root, layOut]);
+  }, [layOut]);
 
   useEffect(() => {
     if (!isReady) return;
@@ -106,7 +117,7 @@ export function useSheets(root: RefObject<HTMLElement | null>, rows: number): re
   }, [isReady]);
 
   useThrottledLayout(layOut);
-  return sheets;
+  return { root, sheets };
 }
 
 /** Everything that changes the look of all rows or the room for them; as one text, so that it compares by value. */
@@ -129,10 +140,12 @@ function useThrottledLayout(layOut: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isLate = useRef(false);
   useLayoutEffect(() => {
-    if (timer.current !== undefined) {
+    if (timer.current !== undefined && isTyping()) {
       isLate.current = true;
       return;
     }
+    clearTimeout(timer.current);
+    isLate.current = false;
     layOut();
     const wait = (getInvoice().invoiceLines.length / 10) * limits.paginationThrottlePerTenLines;
     const again = (): void => {
@@ -151,6 +164,10 @@ function useThrottledLayout(layOut: () => void): void {
     [],
   );
 }
+
+/** Undo, an upload or a tool change the invoice at one blow; only keys come in rows. */
+const isTyping = (): boolean =>
+  document.activeElement instanceof HTMLElement && document.activeElement.dataset["field"] !== undefined;
 
 /** Sheets by guessed heights: close enough that few rows move once they are measured. */
 function estimate(): readonly SheetPlan[] {

@@ -21,7 +21,8 @@ export async function readImage(file: File): Promise<ReadImage | null> {
 function dataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => (typeof reader.result === "string" ? resolve(reader.result) : reject(new Error("no text")));
+    reader.onload = () =>
+      typeof reader.result === "string" ? resolve(reader.result) : reject(new Error("no text"));
     reader.onerror = () => reject(reader.error ?? new Error("unreadable file"));
     reader.readAsDataURL(file);
   });

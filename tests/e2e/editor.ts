@@ -21,7 +21,7 @@ export async function openInvoice(page: Page, locale: Locale): Promise<void> {
   await expect(page.locator("[data-sheet='1']")).toBeVisible();
   await expect(page.locator("[data-field='invoiceID']")).toBeVisible();
   if ((await page.locator("html").getAttribute("lang"))?.slice(0, 2) !== locale) {
-    await page.getByRole("button", { name: locale === "de" ? de.header.de : en.header.en }).click();
+    await page.getByRole("button", { name: (await wordsOf(page)).header[locale] }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", new RegExp(`^${locale}`));
   }
 }
@@ -77,4 +77,32 @@ export async function savedInvoice(page: Page, locale: Locale): Promise<Invoice>
   const invoice = readInvoice(stored);
   if (invoice === null) throw new Error("nothing is stored");
   return invoice;
+}
+
+/** Opens the editor with an invoice that is already stored. */
+export async function openWith(page: Page, invoice: Invoice): Promise<void> {
+  const { invoiceLocale: locale } = invoice;
+  const stored = JSON.stringify({
+    state: { locale, invoices: { [locale]: invoice }, onboarding: false },
+    version: 11,
+  });
+  // Before the page's own scripts: a page that is open already would save over it when it is left.
+  await page.addInitScript((text) => {
+    if (localStorage.getItem("invoice-storage") === null) localStorage.setItem("invoice-storage", text);
+  }, stored);
+  await openInvoice(page, locale);
+}
+
+/** Creates the plain PDF through the dialog and takes its download. */
+export async function createPdf(page: Page): Promise<Buffer> {
+  const { toolbar, dialogs } = await wordsOf(page);
+  await page.getByRole("button", { name: toolbar.create }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: dialogs.generate.pdf.name, exact: true }).check();
+  await dialog.getByRole("checkbox").check();
+  const [download] = await Promise.all([
+    page.waitForEvent("download", { timeout: 60_000 }),
+    dialog.getByRole("button", { name: dialogs.generate.pdf.action }).click(),
+  ]);
+  return readFileSync(await download.path());
 }

@@ -5,29 +5,41 @@ import { PDFDocument } from "pdf-lib";
 import { fields } from "../../lib/invoice/fields";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { paymentQrPayload } from "../../lib/payment-qr";
-import { anInvoice, eurosOff, having, line, lines, percentOff } from "../builders";
+import { anInvoice, eurosOff, having, inLanguage, line, lines, percentOff } from "../builders";
 
 /** Opens the editor with an invoice that was written before. */
 async function openWith(page: Page, invoice: Invoice): Promise<void> {
   const stored = JSON.stringify({
-    state: { locale: invoice.invoiceLocale, invoices: { [invoice.invoiceLocale]: invoice }, onboarding: false },
+    state: {
+      locale: invoice.invoiceLocale,
+      invoices: { [invoice.invoiceLocale]: invoice },
+      onboarding: false,
+    },
     version: 11,
   });
   await page.addInitScript((text) => {
     if (!localStorage.getItem("invoice-storage")) localStorage.setItem("invoice-storage", text);
   }, stored);
+  await openNew(page);
+}
+
+/** Opens the editor and waits until it can be written on. */
+async function openNew(page: Page): Promise<void> {
   await page.goto("/");
   await expect(page.locator(".ed-app")).toHaveAttribute("data-ready", "true");
   await page.evaluate(() => document.fonts.ready);
 }
 
 const field = (page: Page, name: string, lineId?: string): Locator =>
-  page.locator(lineId === undefined ? `[data-field="${name}"]` : `[data-line-id="${lineId}"] [data-field="${name}"]`);
+  page.locator(
+    lineId === undefined ? `[data-field="${name}"]` : `[data-line-id="${lineId}"] [data-field="${name}"]`,
+  );
 
 /** What the sheet shows, and prints, of a field. */
 const printed = (control: Locator): Locator => control.locator("xpath=..").locator(".sheet-field-text");
 
-const total = (page: Page, name: string): Locator => page.locator(`[data-total="${name}"]:not([data-rate])`).first();
+const total = (page: Page, name: string): Locator =>
+  page.locator(`[data-total="${name}"]:not([data-rate])`).first();
 
 const selected = (control: Locator): Promise<string> =>
   control.evaluate((element) =>
@@ -91,7 +103,7 @@ test.describe("a text on the sheet", () => {
   });
 
   test("shows that it is still the placeholder", async ({ page }) => {
-    await page.goto("/");
+    await openNew(page);
     const company = page.getByLabel("Kunde: Firma");
     await expect(company).toHaveAccessibleDescription("Noch der Platzhalter. Bitte ändern.");
     await company.fill("Otto Meier");
@@ -184,7 +196,7 @@ test.describe("a day on the sheet", () => {
 
 test.describe("the lines", () => {
   test("are written by keyboard alone, from the first to the last", async ({ page }) => {
-    await page.goto("/");
+    await openNew(page);
     await page.getByRole("button", { name: "Erste Position hinzufügen" }).focus();
     await page.keyboard.press("Enter");
     await expect(field(page, "name", "1")).toBeFocused();
@@ -237,7 +249,10 @@ test.describe("the lines", () => {
   });
 
   test("show the rate as text when only one is enabled", async ({ page }) => {
-    await openWith(page, anInvoice(line("1", "10"), having({ invoiceTaxRates: { "0": false, "7": false, "19": true } })));
+    await openWith(
+      page,
+      anInvoice(line("1", "10"), having({ invoiceTaxRates: { "0": false, "7": false, "19": true } })),
+    );
     await expect(field(page, "vat", "1")).toHaveCount(0);
     await expect(page.locator('[data-line-id="1"]')).toContainText("19 %");
   });
@@ -339,12 +354,15 @@ test.describe("the pages", () => {
     [3, 1],
     [14, 2],
     [150, 7],
+    [980, 40],
   ] as const) {
     test(`hold ${count} lines on ${sheets} sheets, in order and above the footer`, async ({ page }) => {
       await openWith(page, anInvoice(lines(count)));
       await expect(page.locator("[data-sheet]")).toHaveCount(sheets);
       expect(await overfull(page)).toEqual([]);
-      expect(await rowNames(page)).toEqual(Array.from({ length: count }, (_, index) => `Leistung ${index + 1}`));
+      expect(await rowNames(page)).toEqual(
+        Array.from({ length: count }, (_, index) => `Leistung ${index + 1}`),
+      );
       if (sheets > 1) await expect(page.locator('[data-sheet="2"]')).toContainText(`Seite 2 von ${sheets}`);
       await expect(page.locator('[data-sheet="1"]')).not.toContainText("Seite 1");
     });
@@ -371,7 +389,21 @@ test.describe("the pages", () => {
     expect(await overfull(page)).toEqual([]);
   });
 
-  test("keep the cursor in a row that is carried to the next sheet while somebody writes in it", async ({ page }) => {
+  test("follow an undo at once, however many lines there are", async ({ page }) => {
+    const tall = line("1", "10", 19, { name: "Zuletzt", description: "Kurz" });
+    await openWith(page, anInvoice(lines(7), tall));
+    const description = field(page, "description", "8");
+    await description.fill(`Kurz${"\nLang".repeat(12)}`);
+    await description.blur();
+    await expect(page.locator("[data-sheet]")).toHaveCount(2);
+    await page.keyboard.press("Control+z");
+    await expect(page.locator("[data-sheet]")).toHaveCount(1);
+    await expect(description).toHaveValue("Kurz");
+  });
+
+  test("keep the cursor in a row that is carried to the next sheet while somebody writes in it", async ({
+    page,
+  }) => {
     const last = line("1", "10", 19, { name: "Zuletzt", description: "Kurz" });
     await openWith(page, anInvoice(lines(7), last));
     await expect(page.locator("[data-sheet]")).toHaveCount(1);
@@ -390,7 +422,8 @@ test.describe("the pages", () => {
   });
 
   test("hold texts of thousands of characters without losing one", async ({ page }) => {
-    const words = (count: number): string => Array.from({ length: count }, (_, index) => `Wort${index}`).join(" ");
+    const words = (count: number): string =>
+      Array.from({ length: count }, (_, index) => `Wort${index}`).join(" ");
     const note = words(560);
     const descriptions = [
       `${"x".repeat(900)} ${words(140)}`.slice(0, 1900),
@@ -416,7 +449,9 @@ test.describe("the pages", () => {
         .locator(block)
         .evaluateAll((blocks) =>
           blocks
-            .flatMap((element) => [...element.querySelectorAll(".sheet-field-text")].map((text) => text.textContent))
+            .flatMap((element) =>
+              [...element.querySelectorAll(".sheet-field-text")].map((text) => text.textContent),
+            )
             .join(""),
         );
     const dense = (text: string): string => text.replace(/\s+/g, "");
@@ -429,7 +464,9 @@ test.describe("the pages", () => {
         const paper = sheet.getBoundingClientRect();
         return [...sheet.querySelectorAll(".sheet-field-text, [data-total]")].filter((text) => {
           const box = text.getBoundingClientRect();
-          return box.width > 0 && (box.left < paper.left || box.right > paper.right || box.bottom > paper.bottom);
+          return (
+            box.width > 0 && (box.left < paper.left || box.right > paper.right || box.bottom > paper.bottom)
+          );
         });
       }),
     );
@@ -437,7 +474,65 @@ test.describe("the pages", () => {
   });
 });
 
+test.describe("the logo", () => {
+  const image = (width: number, height: number): Buffer =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`,
+    );
+  const insert = (page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> =>
+    page.locator(".sheet-logo input[type=file]").setInputFiles({ name, mimeType, buffer });
+
+  test("keeps its ratio within 300 by 150 px, speaks for the company, and can be removed", async ({
+    page,
+  }) => {
+    await openWith(page, anInvoice(line("1", "10")));
+    for (const [width, height, shown] of [
+      [800, 400, [210, 105]],
+      [400, 800, [75, 150]],
+    ] as const) {
+      await insert(page, "logo.svg", "image/svg+xml", image(width, height));
+      const logo = page.getByRole("img", { name: "Malerei Brandt" });
+      await expect
+        .poll(() => logo.evaluate((element) => [element.clientWidth, element.clientHeight]))
+        .toEqual(shown);
+    }
+    await page.getByRole("button", { name: "Logo entfernen" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Logo einfügen" })).toBeVisible();
+  });
+
+  test("is refused when it is too large or no image", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10")));
+    await insert(page, "logo.png", "image/png", Buffer.alloc(1_098_577));
+    await expect(page.getByText("Das Logo ist zu groß")).toBeVisible();
+    await insert(page, "logo.txt", "text/plain", Buffer.from("Logo"));
+    await expect(page.getByText("Das ist kein passendes Bild")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Logo einfügen" })).toBeVisible();
+  });
+});
+
+test.describe("the English sheet", () => {
+  test("writes dates, amounts and percent in its own way", async ({ page }) => {
+    await openWith(page, {
+      ...anInvoice(line("2", "1234.5"), percentOff("3"), inLanguage("en")),
+      invoiceIssueDate: "20261120",
+    });
+    await expect(page.locator("[data-sheet='1']")).toHaveAttribute("lang", "en");
+    await expect(page.getByLabel("Invoice: date", { exact: true })).toHaveValue("2026-11-20");
+    const price = page.getByLabel("Line 1: unit price");
+    await expect(price.locator("xpath=..")).toHaveText("€1,234.50");
+    await expect(total(page, "invoiceAllowanceTotalAmount")).toHaveText("−€74.07");
+    await expect(page.locator(".sheet-summary")).toContainText("VAT 19%");
+  });
+});
+
 test.describe("the whole sheet", () => {
+  test("comes from the server without a day of its own", async ({ request }) => {
+    const html = await (await request.get("/")).text();
+    expect(html).toContain("data-sheet");
+    expect(html).not.toMatch(/\d\d\.\d\d\.\d{4}|\d{4}-\d\d-\d\d/);
+  });
+
   test("has a hook on every field and every amount", async ({ page }) => {
     await openWith(
       page,
@@ -453,7 +548,9 @@ test.describe("the whole sheet", () => {
         }),
       ),
     );
-    const names = fields.map(({ name }) => name).filter((name) => name !== "supplierIsSmallBusinessOwnerNote");
+    const names = fields
+      .map(({ name }) => name)
+      .filter((name) => name !== "supplierIsSmallBusinessOwnerNote");
     for (const name of names) await expect(field(page, name), name).toHaveCount(1);
     for (const name of ["name", "description", "quantity", "unit", "vat", "unitPrice"]) {
       await expect(field(page, name, "1"), name).toHaveCount(1);
@@ -479,8 +576,7 @@ test.describe("the whole sheet", () => {
   });
 
   test("passes axe, new and written", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.locator(".ed-app")).toHaveAttribute("data-ready", "true");
+    await openNew(page);
     const empty = await new AxeBuilder({ page }).include(".sheet-document").analyze();
     expect(empty.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });

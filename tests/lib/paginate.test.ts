@@ -7,7 +7,11 @@ const geometry: Geometry = { first: 654, next: 918 };
 
 const row = (height = 33): Block => ({ kind: "row", height });
 const rows = (count: number, height = 33): Block[] => Array.from({ length: count }, () => row(height));
-const note = (lines: number): Block => ({ kind: "note", height: lines * 19, text: { leading: 19, lines, more: 0 } });
+const note = (lines: number): Block => ({
+  kind: "note",
+  height: lines * 19,
+  text: { leading: 19, lines, more: 0 },
+});
 const described = (lines: number): Block => ({
   kind: "row",
   height: 33 + lines * 16,
@@ -127,7 +131,11 @@ describe("pages", () => {
             first,
             ...lines,
             { kind: "summary", height: summaryHeight },
-            { kind: "payment", height: 52 + paymentLines * 19, text: { leading: 19, lines: paymentLines, more: 14 } },
+            {
+              kind: "payment",
+              height: 52 + paymentLines * 19,
+              text: { leading: 19, lines: paymentLines, more: 14 },
+            },
           ];
           const plan = paginate(blocks, geometry);
           const seen = blocks.map(() => 0);

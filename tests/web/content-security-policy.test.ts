@@ -35,6 +35,8 @@ describe("the Content-Security-Policy", () => {
     "/en/privacy",
     "/de/haftungsausschluss",
     "/en/disclaimer/",
+    "/de/impressum",
+    "/en/accessibility",
   ])("lets our own pages show %s in a frame", (path) => {
     expect(policy(path).get("frame-ancestors")).toBe("'self'");
   });

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo, type Server } from "node:net";
@@ -18,7 +18,7 @@ export interface Started {
   /** Resolves when it has said the text; rejects when it ends without. */
   says(text: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** Ids of all processes it has started that still run, with their command lines. Linux only. */
+  /** Ids of all processes it has started that still run, with their command lines. */
   family(): ReadonlyMap<number, string>;
 }
 
@@ -67,17 +67,28 @@ export const startNode = (
 };
 
 const marked = (mark: string, except: number | undefined): ReadonlyMap<number, string> => {
-  const found = new Map<number, string>();
-  for (const name of readdirSync("/proc").filter((name) => /^\d+$/.test(name) && Number(name) !== except)) {
-    try {
-      if (!readFileSync(join("/proc", name, "environ"), "latin1").includes(`TMPDIR=${mark}`)) continue;
-      found.set(Number(name), readFileSync(join("/proc", name, "cmdline"), "latin1").replaceAll("\0", " "));
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-  return found;
+  const found = process.platform === "linux" ? fromProc(mark) : fromPs(mark);
+  return new Map([...found].filter(([pid]) => pid !== except));
 };
+
+const fromProc = (mark: string): [number, string][] =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name): [number, string][] => {
+      try {
+        if (!readFileSync(join("/proc", name, "environ"), "latin1").includes(`TMPDIR=${mark}`)) return [];
+        return [[Number(name), readFileSync(join("/proc", name, "cmdline"), "latin1").replaceAll("\0", " ")]];
+      } catch {
+        return []; // It has ended meanwhile, or is another user's.
+      }
+    });
+
+/** BSD's ps, and so that of macOS, shows the environment after the command. */
+const fromPs = (mark: string): [number, string][] =>
+  execFileSync("ps", ["-axEww", "-o", "pid=,command="], { encoding: "utf8" })
+    .split("\n")
+    .filter((line) => line.includes(`TMPDIR=${mark}`))
+    .map((line) => [Number.parseInt(line, 10), line]);
 
 /** Waits, without a fixed time, until something holds; the test's own time limit ends a wait that is in vain. */
 export const until = async (condition: () => boolean): Promise<void> => {

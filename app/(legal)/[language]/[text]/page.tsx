@@ -1,0 +1,91 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Logo } from "../../../../components/editor/logo";
+import { legalPageAt, legalPaths, legalTexts, type LegalPage } from "../../../../lib/legal";
+import { product } from "../../../../lib/product";
+import { webEnv } from "../../../../web/env";
+import { legalDocuments } from "../../legal-documents";
+import { legalFacts } from "../../legal-facts";
+import { legalWords } from "../../legal-words";
+import { operatorOf } from "../../operator";
+import "../../../../styles/legal.css";
+
+/** The operator's data may change with the next start, without another build. */
+export const dynamic = "force-dynamic";
+
+interface PageProps {
+  readonly params: Promise<{ readonly language: string; readonly text: string }>;
+}
+
+const pageOf = async (params: PageProps["params"]): Promise<LegalPage> => {
+  const { language, text } = await params;
+  return legalPageAt(`/${language}/${text}`) ?? notFound();
+};
+
+const documentOf = ({ locale, text }: LegalPage) =>
+  legalDocuments[locale][text](legalFacts(locale, operatorOf(webEnv())));
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const page = await pageOf(params);
+  const { title, description } = documentOf(page);
+  const { PUBLIC_URL } = webEnv();
+  return {
+    ...(PUBLIC_URL === undefined ? {} : { metadataBase: new URL(PUBLIC_URL) }),
+    title: `${title} · ${product.name}`,
+    description,
+    alternates: {
+      canonical: legalPaths[page.locale][page.text],
+      languages: { de: legalPaths.de[page.text], en: legalPaths.en[page.text] },
+    },
+  };
+}
+
+export default async function LegalTextPage({ params }: PageProps) {
+  const page = await pageOf(params);
+  const { locale, text } = page;
+  const { title, sections } = documentOf(page);
+  const words = legalWords[locale];
+  const other = locale === "de" ? "en" : "de";
+  return (
+    <div className="ed-app legal">
+      <header className="legal-header">
+        {/* The text may stand in a frame; the editor may not. */}
+        <a className="ed-brand legal-home" href="/" target="_top" title={words.home}>
+          <Logo />
+          <span>{product.name}</span>
+        </a>
+        <a className="ed-link" href={legalPaths[other][text]} lang={other} hrefLang={other}>
+          {words.otherLanguage}
+        </a>
+      </header>
+      <main className="legal-main">
+        <h1>{title}</h1>
+        <p className="legal-version">{words.version}</p>
+        {sections.map(({ heading, body }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            {body}
+          </section>
+        ))}
+      </main>
+      <footer className="legal-footer">
+        <nav aria-label={words.label}>
+          <ul>
+            <li>
+              <a href="/" target="_top">
+                {words.home}
+              </a>
+            </li>
+            {legalTexts.map((each) => (
+              <li key={each}>
+                <a href={legalPaths[locale][each]} aria-current={each === text ? "page" : undefined}>
+                  {words[each]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </footer>
+    </div>
+  );
+}

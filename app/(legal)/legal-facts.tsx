@@ -1,0 +1,58 @@
+import type { Locale } from "../../lib/invoice/invoice";
+import { isComplete, legalPaths, type Operator } from "../../lib/legal";
+import type { LegalFacts } from "../../locales/legal/legal-document";
+import { legalWords } from "./legal-words";
+
+/** What the legal texts say about this installation, in a language. */
+export const legalFacts = (locale: Locale, operator: Operator): LegalFacts => {
+  const words = legalWords[locale];
+  const paths = legalPaths[locale];
+  return {
+    operator: <OperatorData locale={locale} operator={operator} />,
+    contact:
+      operator.supportEmail === undefined ? (
+        <a href={paths.imprint}>{words.byImprint}</a>
+      ) : (
+        <>
+          {words.byEmail} <Email address={operator.supportEmail} />
+        </>
+      ),
+    link: (text, label) => <a href={paths[text]}>{label}</a>,
+  };
+};
+
+interface OperatorDataProps {
+  readonly locale: Locale;
+  readonly operator: Operator;
+}
+
+/** The operator as on a letter; what the law asks for and nobody has entered is said to be missing. */
+function OperatorData({ locale, operator }: OperatorDataProps) {
+  const words = legalWords[locale];
+  const { name, address, email, vatId } = operator;
+  const lines = [...(name === undefined ? [] : [name]), ...address];
+  return (
+    <>
+      {(lines.length > 0 || email !== undefined || vatId !== undefined) && (
+        <address className="legal-operator">
+          {lines.map((line, index) => (
+            <span key={index}>{line}</span>
+          ))}
+          {email !== undefined && (
+            <span>
+              {words.email}: <Email address={email} />
+            </span>
+          )}
+          {vatId !== undefined && (
+            <span>
+              {words.vatId}: {vatId}
+            </span>
+          )}
+        </address>
+      )}
+      {!isComplete(operator) && <p className="legal-notice">{words.operatorMissing}</p>}
+    </>
+  );
+}
+
+const Email = ({ address }: { readonly address: string }) => <a href={`mailto:${address}`}>{address}</a>;

@@ -1,0 +1,16 @@
+import { addressLines, type Operator } from "../../lib/legal";
+import type { WebEnv } from "../../web/env";
+
+type OperatorEnv = Pick<
+  WebEnv,
+  "OPERATOR_NAME" | "OPERATOR_ADDRESS" | "OPERATOR_EMAIL" | "OPERATOR_VAT_ID" | "SUPPORT_EMAIL"
+>;
+
+/** The operator as the environment names it. */
+export const operatorOf = (env: OperatorEnv): Operator => ({
+  name: env.OPERATOR_NAME,
+  address: addressLines(env.OPERATOR_ADDRESS ?? ""),
+  email: env.OPERATOR_EMAIL,
+  vatId: env.OPERATOR_VAT_ID,
+  supportEmail: env.SUPPORT_EMAIL ?? env.OPERATOR_EMAIL,
+});

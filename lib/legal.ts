@@ -1,0 +1,73 @@
+import type { Locale } from "./invoice/invoice";
+
+/** The legal texts, in the order in which they are offered. */
+export const legalTexts = [
+  "imprint",
+  "privacy",
+  "terms",
+  "withdrawal",
+  "disclaimer",
+  "accessibility",
+] as const;
+
+export type LegalText = (typeof legalTexts)[number];
+
+/** Where each legal text stands, by language. */
+export const legalPaths: Readonly<Record<Locale, Readonly<Record<LegalText, string>>>> = {
+  de: {
+    imprint: "/de/impressum",
+    privacy: "/de/datenschutz",
+    terms: "/de/agb",
+    withdrawal: "/de/widerruf",
+    disclaimer: "/de/haftungsausschluss",
+    accessibility: "/de/barrierefreiheit",
+  },
+  en: {
+    imprint: "/en/imprint",
+    privacy: "/en/privacy",
+    terms: "/en/terms",
+    withdrawal: "/en/withdrawal",
+    disclaimer: "/en/disclaimer",
+    accessibility: "/en/accessibility",
+  },
+};
+
+export interface LegalPage {
+  readonly locale: Locale;
+  readonly text: LegalText;
+}
+
+/** The legal page at a path without trailing slash, or null. */
+export function legalPageAt(path: string): LegalPage | null {
+  for (const locale of ["de", "en"] as const) {
+    const text = legalTexts.find((text) => legalPaths[locale][text] === path);
+    if (text) return { locale, text };
+  }
+  return null;
+}
+
+/** The language that a path names: everything below `/de` and `/en` is in that language, whoever asks. */
+export const languageOfPath = (path: string): Locale | null =>
+  /^\/de(\/|$)/.test(path) ? "de" : /^\/en(\/|$)/.test(path) ? "en" : null;
+
+/** Who runs an installation, as far as it has been entered. */
+export interface Operator {
+  readonly name?: string | undefined;
+  /** One line each. */
+  readonly address: readonly string[];
+  readonly email?: string | undefined;
+  readonly vatId?: string | undefined;
+  /** Where visitors write to; the operator's own address unless there is one for that. */
+  readonly supportEmail?: string | undefined;
+}
+
+/** A postal address as one reads it on a letter: its parts are separated by commas, `\n` or line breaks. */
+export const addressLines = (text: string): readonly string[] =>
+  text
+    .split(/,|\\n|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** Whether name, address and e-mail are known, which the law asks for (§ 5 DDG). */
+export const isComplete = ({ name, address, email }: Operator): boolean =>
+  name !== undefined && address.length > 0 && email !== undefined;

@@ -1,0 +1,210 @@
+import { product } from "../../../lib/product";
+import type { WriteLegalDocument } from "../legal-document";
+
+export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
+  title: "Privacy policy",
+  description: `Which data ${product.name} processes, what stays in your browser and what goes to the server, and when.`,
+  sections: [
+    {
+      heading: "1. In short",
+      body: (
+        <ul>
+          <li>
+            What you write on the sheet stays in your browser until you create a document or upload a PDF.
+          </li>
+          <li>
+            Our server then processes the data for the length of that one request, sends the result back and
+            keeps nothing of it.
+          </li>
+          <li>
+            There is no account, no cookie, no advertising, no tracking and no third-party service. Even the
+            fonts come from this server.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      heading: "2. Who is responsible",
+      body: (
+        <>
+          <p>The controller under the General Data Protection Regulation (GDPR) is:</p>
+          {operator}
+          <p>Please send questions about privacy to us {contact}.</p>
+        </>
+      ),
+    },
+    {
+      heading: "3. Visiting the pages",
+      body: (
+        <>
+          <p>
+            With each visit your browser sends your IP address, the address you ask for, its language setting
+            and details about itself. We need this to deliver the page and to choose the language. The program
+            does not store it.
+          </p>
+          <p>The legal basis is our legitimate interest in showing the page (Article 6(1)(f) GDPR).</p>
+        </>
+      ),
+    },
+    {
+      heading: "4. What is stored in your browser",
+      body: (
+        <>
+          <p>
+            {product.name} keeps four entries in your browser&rsquo;s local storage. Without them a reload
+            would lose your invoice. This access is strictly necessary for the service you ask for (section
+            25(2) no. 2 TDDDG).
+          </p>
+          <dl>
+            <dt>
+              <code>invoice-storage</code>
+            </dt>
+            <dd>
+              Your invoice, one in German and one in English, with logo and settings. It leaves the browser
+              only as section 5 describes.
+            </dd>
+            <dt>
+              <code>invoice-client-id</code>
+            </dt>
+            <dd>
+              A random id of 32 characters that your browser makes itself. It is sent along with the requests
+              of section 5. The server checks only its form; it does not store it or link it to anything.
+            </dd>
+            <dt>
+              <code>invoice-exports</code>
+            </dt>
+            <dd>
+              Numbers and totals of the e-invoices you created here (1,000 at most), so that the sheet can
+              warn you when the same number is used with other amounts. Never sent.
+            </dd>
+            <dt>
+              <code>invoice-toolbar-expanded</code>
+            </dt>
+            <dd>Whether the toolbar is expanded or collapsed. Never sent.</dd>
+          </dl>
+          <p>
+            The entries stay until you delete them. &ldquo;Delete contents&rdquo; empties the sheet of the
+            chosen language; your browser&rsquo;s settings for site data remove everything at once. Anyone who
+            uses your device and your browser profile can see your invoice.
+          </p>
+        </>
+      ),
+    },
+    {
+      heading: "5. What goes to the server, and when",
+      body: (
+        <>
+          <dl>
+            <dt>You create an e-invoice</dt>
+            <dd>
+              All data of the invoice except the logo. The server checks them, computes the totals again and
+              writes the XML. The next request follows.
+            </dd>
+            <dt>You create a PDF or an e-invoice</dt>
+            <dd>
+              The sheet as you see it, as HTML with its design and logo, together with invoice number,
+              company, language and, for an e-invoice, the checksum of the XML. The server turns it into the
+              PDF. PDF and XML are joined in your browser.
+            </dd>
+            <dt>You upload a PDF</dt>
+            <dd>The file. The server looks for the XML inside and sends it back.</dd>
+          </dl>
+          <p>
+            An XML file that you upload is read by your browser. It is not sent, and neither is the print
+            preview.
+          </p>
+          <p>
+            The data are processed for the answer alone and then discarded. They enter no database, no file
+            store and no log. Once you have the document, only you have it: we cannot deliver it again.
+          </p>
+          <p>The legal basis is the performance of the agreement with you (Article 6(1)(b) GDPR).</p>
+        </>
+      ),
+    },
+    {
+      heading: "6. Technical logs",
+      body: (
+        <>
+          <p>
+            For each request of section 5 the server writes one line: time, kind of request, result and
+            duration, and after an error the place in the program. It holds no IP address, no id and nothing
+            of your invoice.
+          </p>
+          <p>
+            If a server of our hosting provider stands in front of the program, that server may keep accesses
+            with their IP address for a short time to ward off faults and attacks (Article 6(1)(f) GDPR).
+          </p>
+        </>
+      ),
+    },
+    {
+      heading: "7. Data about your customers",
+      body: (
+        <p>
+          Invoices often name other people and their addresses. You are responsible for these data. As far as
+          our server processes them, it does so on your behalf (Article 28 GDPR). The agreement on this is
+          section 9 of the {link("terms", "terms of use")}.
+        </p>
+      ),
+    },
+    {
+      heading: "8. Recipients",
+      body: (
+        <p>
+          We pass your data on to nobody. If this installation runs on a hosting provider&rsquo;s machines,
+          the provider is a processor bound by our instructions. The program itself transfers nothing to
+          countries outside the European Union.
+        </p>
+      ),
+    },
+    {
+      heading: "9. When you write to us",
+      body: (
+        <p>
+          If you send us an email, we process your address and your message in order to answer (Article
+          6(1)(b) or (f) GDPR). We delete them when the matter is settled and no law requires us to keep them.
+        </p>
+      ),
+    },
+    {
+      heading: "10. Your rights",
+      body: (
+        <>
+          <p>
+            You have the right of access, rectification, erasure, restriction of processing and data
+            portability (Articles 15 to 20 GDPR).
+          </p>
+          <p>
+            <strong>
+              You may object at any time, on grounds relating to your particular situation, to processing
+              based on legitimate interests (Article 21 GDPR).
+            </strong>
+          </p>
+          <p>
+            You may complain to a data protection authority, for example where you live (Article 77 GDPR). As
+            we store neither invoices nor ids, the answer to a request about them is usually that there is
+            nothing.
+          </p>
+        </>
+      ),
+    },
+    {
+      heading: "11. Your choice, and decisions",
+      body: (
+        <p>
+          No law and no contract obliges you to give us data; without them, however, the server cannot make a
+          document. There are no automated decisions within the meaning of Article 22 GDPR.
+        </p>
+      ),
+    },
+    {
+      heading: "12. Changes",
+      body: (
+        <p>
+          When the program changes, this text changes with it. Should e-invoices come at a price, this page
+          will say beforehand which payment service receives which data.
+        </p>
+      ),
+    },
+  ],
+});
