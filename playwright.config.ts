@@ -28,6 +28,7 @@ const settings = {
   SUPPORT_EMAIL: "",
 };
 
+const documents = ["**/whole-way.spec.ts", "**/documents.spec.ts"];
 const dataDir = fileURLToPath(new URL("./test-results/e2e-data", import.meta.url));
 // Workers read this file too, while the servers are running.
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true });
@@ -40,7 +41,15 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: [
+    ["list"],
+    [
+      "json",
+      {
+        outputFile: `test-results/${process.argv.includes("--project=documents") ? "documents" : "e2e"}.json`,
+      },
+    ],
+  ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     browserName: "chromium",
@@ -50,6 +59,11 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: { executablePath, args: isRoot ? ["--no-sandbox"] : [] },
   },
+  // What needs poppler, and makes the files for the validators, runs with them: `npm run test:conformance`.
+  projects: [
+    { name: "e2e", testIgnore: documents },
+    { name: "documents", testMatch: documents },
+  ],
   webServer: {
     command: "exec node scripts/start.mjs",
     url: `http://127.0.0.1:${port}/api/health`,

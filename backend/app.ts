@@ -23,7 +23,7 @@ import { parseRoutes } from "./routes/parse";
 export interface Parts {
   readonly renderer: Renderer;
   readonly extractor: Extractor;
-  readonly database: Database;
+  readonly database: Pick<Database, "isOpen" | "answers">;
   /** The secret that callers must bring. */
   readonly token: string;
   readonly paywall: "on" | "off";

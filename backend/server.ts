@@ -1,15 +1,19 @@
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
 import closeWithGrace from "close-with-grace";
-import { createApp } from "./app";
-import { openDatabase } from "./db/client";
-import { readEnv } from "./env";
+import { createApp, type Parts } from "./app";
+import { claimFolder, databaseFolder } from "./db/folder-lock";
+import { readEnv, type BackendEnv } from "./env";
+import { late } from "./late";
 import { createExtractor } from "./parse/extractor";
 import { projectRoot } from "./project-root";
-import { createRenderer } from "./render/renderer";
 import { StartError } from "./start-error";
+
+/** ms after which database and browser are opened even if nobody has asked for anything. */
+const warmUpDelay = 1_000;
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
-  const say = (message: string) => console.error(`backend: ${message}`);
   if (!env.tokenIsShared) say("BACKEND_TOKEN is not set, so nobody can use this backend");
 
   const closers: (() => Promise<unknown>)[] = [];
@@ -22,22 +26,21 @@ async function main(): Promise<void> {
   });
 
   try {
-    const [database, renderer] = await together(
-      keep(openDatabase(env), closers),
-      keep(
-        createRenderer({
-          root: projectRoot(import.meta.url),
-          chromiumPath: env.chromiumPath,
-          sandbox: env.sandbox,
-          warn: say,
-        }),
-        closers,
-      ),
-    );
-    const extractor = createExtractor({ workerFile: new URL("./parse/extract-worker.mjs", import.meta.url) });
-    const app = await createApp({ database, renderer, extractor, token: env.token, paywall: env.paywall });
+    const { parts, warmUp, isNew } = await assemble(env, closers);
+    // Making a database takes seconds in which nobody would get an answer; opening one does not.
+    if (isNew) await warmUp();
+    const app = await createApp(parts);
     closers.push(() => app.close());
+    const warm = () => {
+      warmUp().catch(async (cause: unknown) => {
+        await closeAll();
+        end(cause);
+      });
+    };
+    // Opening both keeps the processor busy for half a second: whoever asks whether we are there is told first.
+    app.addHook("onResponse", async () => warm());
     await app.listen({ host: env.host, port: env.port });
+    setTimeout(warm, warmUpDelay).unref();
   } catch (cause) {
     await closeAll();
     throw isPortTaken(cause)
@@ -46,27 +49,56 @@ async function main(): Promise<void> {
   }
 }
 
-/** Waits for both even when one fails: what did open has to be closed. */
-async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([first, second]);
-  return [await first, await second];
+/** The parts of the backend. Those that take long to open are opened by `warmUp`, or by the first who needs them. */
+async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
+  const folder = env.databaseUrl === undefined ? await claimFolder(env.dataDir) : undefined;
+  const database = late(async () => (await import("./db/client")).openDatabase({ ...env, folder }));
+  closers.push(() => (database.value ? database.close() : database.close().then(() => folder?.release())));
+
+  const renderer = late(async () =>
+    (await import("./render/renderer")).createRenderer({
+      root: projectRoot(import.meta.url),
+      chromiumPath: env.chromiumPath,
+      sandbox: env.sandbox,
+      warn: say,
+    }),
+  );
+  closers.push(() => renderer.close());
+
+  const parts: Parts = {
+    database: {
+      get isOpen() {
+        return database.value !== undefined;
+      },
+      answers: async () => (await database.get()).answers(),
+    },
+    renderer: {
+      render: async (document, signal) => (await renderer.get()).render(document, signal),
+      health: () => renderer.value?.health() ?? "starting",
+      browserName: env.chromiumPath ? basename(env.chromiumPath) : "none",
+      gauges: () => renderer.value?.gauges() ?? {},
+      close: () => renderer.close(),
+    },
+    extractor: createExtractor({ workerFile: new URL("./parse/extract-worker.mjs", import.meta.url) }),
+    token: env.token,
+    paywall: env.paywall,
+  };
+  const isNew = folder !== undefined && !existsSync(join(folder.path, databaseFolder));
+  return { parts, isNew, warmUp: () => Promise.all([database.get(), renderer.get()]) };
 }
 
-async function keep<T extends { close(): Promise<unknown> }>(
-  opening: Promise<T>,
-  closers: (() => Promise<unknown>)[],
-): Promise<T> {
-  const opened = await opening;
-  closers.push(() => opened.close());
-  return opened;
-}
+const say = (message: string) => console.error(`backend: ${message}`);
 
 const isPortTaken = (cause: unknown) =>
   cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE";
 
+function end(cause: unknown): never {
+  console.error(cause instanceof StartError ? cause.message : cause);
+  process.exit(1);
+}
+
 try {
   await main();
 } catch (cause) {
-  console.error(cause instanceof StartError ? cause.message : cause);
-  process.exit(1);
+  end(cause);
 }

@@ -19,6 +19,8 @@ import { buildIfChanged } from "./build.mjs";
 import { CommandError, killGroup, requireNode, root, runCommand, say } from "./console.mjs";
 import { setup } from "./setup.mjs";
 
+/** A server that dies once is started again; one that dies more often than this in so many ms takes all down. */
+const restarts = { most: 5, within: 60_000 };
 /** ms */
 const waits = { ready: 60_000, betweenQuestions: 25, graceful: 17_000, leftovers: 3_000 };
 
@@ -122,7 +124,7 @@ const freePort = (name, port, host) =>
     probe.listen({ port, host, exclusive: true }, () => probe.close(resolve));
   });
 
-/** Starts the servers, says when they are ready, and ends with all of them when a signal comes or one dies. */
+/** Starts the servers, says when they are ready, and ends with all of them when a signal comes or one keeps dying. */
 const serve = async (settings, sharedEnv) => {
   // Whatever the servers start inherits the name of this folder, by which strays are found at the end.
   const temporary = mkdtempSync(join(tmpdir(), "invoices-"));
@@ -142,16 +144,30 @@ const serve = async (settings, sharedEnv) => {
       });
     }
   });
-  const died = Promise.race(servers.map(({ name, ended }) => ended.then((how) => ({ name, how }))));
+  const anyDeath = () =>
+    Promise.race(servers.map((server) => server.ended.then((how) => ({ server, name: server.name, how }))));
   const abandon = new AbortController();
 
-  const first = await Promise.race([signalled, died, answering(settings, abandon.signal)]);
+  const first = await Promise.race([signalled, anyDeath(), answering(settings, abandon.signal)]);
   let dead = first?.how ? first : undefined;
   if (first?.ready) {
     ready = true;
     for (const { release } of servers) release();
     say(`Ready: http://${urlHost(settings.host)}:${settings.port}`);
-    dead = (await Promise.race([signalled, died])) ?? undefined;
+    const deaths = [];
+    while (!stopping && !dead) {
+      const death = await Promise.race([signalled, anyDeath()]);
+      if (!death || stopping) break;
+      const now = Date.now();
+      if (deaths.push(now) > restarts.most && now - deaths.at(-1 - restarts.most) < restarts.within)
+        dead = death;
+      else {
+        say(`The ${death.name} server ended unexpectedly (${death.how}); starting it again`);
+        const again = startServer(death.name, death.server.file, env);
+        again.release();
+        servers[servers.indexOf(death.server)] = again;
+      }
+    }
   }
   abandon.abort();
 
@@ -196,7 +212,7 @@ const startServer = (name, file, env) => {
       setTimeout(() => resolve(how), 500);
     });
   });
-  return { name, child, ended, release };
+  return { name, file, child, ended, release };
 };
 
 /** Resolves when the web server answers and, through it, the backend; undefined when that takes too long. */

@@ -4,6 +4,8 @@ import { requireNode, root, run, runCommand, say } from "./console.mjs";
 import { setup } from "./setup.mjs";
 
 const results = join(root, "test-results");
+/** What the browser makes for the validators. */
+const documents = join(root, "tests", "conformance", "out");
 const tool = (path) => [process.execPath, join(root, "node_modules", path)];
 const next = tool("next/dist/bin/next");
 const vitest = (report, ...projects) => [
@@ -15,8 +17,14 @@ const vitest = (report, ...projects) => [
   `--outputFile.json=${join(results, report)}`,
 ];
 
+const playwright = (project) => [...tool("@playwright/test/cli.js"), "test", `--project=${project}`];
+const build = {
+  name: "build",
+  commands: [[process.execPath, join(root, "scripts", "build.mjs"), "--if-changed"]],
+};
+
 /** In this order: what is quick to fail comes first. A stage that `needs` another is not run when that one failed. */
-const stages = [
+const testStages = [
   {
     name: "types",
     commands: [
@@ -27,7 +35,7 @@ const stages = [
   { name: "lint", commands: [[...tool("eslint/bin/eslint.js"), "."]] },
   { name: "format", commands: [[...tool("prettier/bin/prettier.cjs"), "--check", "."]] },
   { name: "unit", commands: [vitest("unit.json", "unit", "page")], count: () => countVitest("unit.json") },
-  { name: "build", commands: [[process.execPath, join(root, "scripts", "build.mjs"), "--if-changed"]] },
+  build,
   {
     name: "commands",
     needs: "build",
@@ -37,17 +45,36 @@ const stages = [
   {
     name: "e2e",
     needs: "build",
-    commands: [[...tool("@playwright/test/cli.js"), "test"]],
+    commands: [playwright("e2e")],
     count: () => countPlaywright("e2e.json"),
+  },
+];
+
+/** A browser makes every document, then the official validators judge them. */
+const conformanceStages = [
+  build,
+  {
+    name: "documents",
+    needs: "build",
+    commands: [playwright("documents")],
+    count: () => countPlaywright("documents.json"),
+  },
+  {
+    name: "validators",
+    needs: "build",
+    commands: [[process.execPath, join(root, "tests", "conformance", "run.mjs")]],
+    count: () => ({ passed: 0, failed: 0, ...readReport("validators.json") }),
   },
 ];
 
 const test = async () => {
   requireNode();
+  const stages = process.argv[2] === "conformance" ? conformanceStages : testStages;
   const chromium = await setup();
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", CHROMIUM_PATH: chromium.path };
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
+  if (stages === conformanceStages) rmSync(documents, { recursive: true, force: true });
 
   const outcomes = [];
   for (const stage of stages) {

@@ -57,7 +57,7 @@ const house: Readonly<Record<string, Room>> = {
   },
   components: {
     rooms: ["components", "store", "lib", "locales"],
-    packages: [...react, "next/dynamic", "radix-ui", "sonner", "lucide-react", "qrcode"],
+    packages: [...react, "next/dynamic", "lucide-react", "qrcode"],
     never: network,
   },
   "app/api": { rooms: ["web", "lib"], packages: [/^next(\/|$)/] },
@@ -75,7 +75,7 @@ const house: Readonly<Record<string, Room>> = {
   web: { rooms: ["web", "lib"], packages: [/^node:/, "next", "zod"] },
   backend: {
     rooms: ["backend", "lib", "locales"],
-    packages: [/^(?!react|next|zustand|i18next|radix-ui|sonner|lucide-react)/],
+    packages: [/^(?!react|next|zustand|i18next|lucide-react)/],
   },
 };
 

@@ -1,5 +1,4 @@
-import { mkdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
@@ -7,7 +6,7 @@ import { type PgDatabase, type PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
 import { Pool } from "pg";
 import { StartError } from "../start-error";
-import { lockFolder } from "./folder-lock";
+import { claimFolder, databaseFolder, type ClaimedFolder } from "./folder-lock";
 import { migrations } from "./migrations";
 
 /** One schema and one query code for the embedded and the configured PostgreSQL. */
@@ -15,17 +14,25 @@ export type Queries = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   readonly queries: Queries;
+  /** False while it is still being opened; queries wait until then. */
+  readonly isOpen: boolean;
   /** True when a query is answered. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Opens and migrates PostgreSQL at `databaseUrl`, or else the embedded one in `dataDir`. Throws `StartError`. */
+/**
+ * Opens and migrates PostgreSQL at `databaseUrl`, or else the embedded one in `dataDir`, whose folder may have been
+ * claimed before. Throws `StartError`.
+ */
 export function openDatabase(options: {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  readonly folder?: ClaimedFolder | undefined;
 }): Promise<Database> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(options.dataDir);
+  return options.databaseUrl
+    ? openPostgres(options.databaseUrl)
+    : openEmbedded(options.dataDir, options.folder);
 }
 
 /** An embedded database that lives as long as the process, for tests. */
@@ -33,25 +40,19 @@ export async function openInMemory(): Promise<Database> {
   return ready(new PGlite());
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
-  const folder = resolve(dataDir);
+async function openEmbedded(dataDir: string, claimed?: ClaimedFolder): Promise<Database> {
+  const folder = claimed ?? (await claimFolder(dataDir));
   try {
-    await mkdir(folder, { recursive: true });
-  } catch {
-    throw new StartError(`DATA_DIR must be a folder that can be written: ${dataDir} is not.`);
-  }
-  const lock = await lockFolder(folder);
-  try {
-    const database = await ready(await PGlite.create(join(folder, "postgres")));
+    const database = await ready(await PGlite.create(join(folder.path, databaseFolder)));
     return {
       ...database,
       async close() {
         await database.close();
-        await lock.release();
+        await folder.release();
       },
     };
   } catch (cause) {
-    await lock.release();
+    await folder.release();
     throw cause instanceof StartError
       ? cause
       : new StartError(`The database in DATA_DIR (${dataDir}) cannot be opened.`, { cause });
@@ -61,7 +62,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 async function ready(engine: PGlite): Promise<Database> {
   const queries = overPglite(engine);
   await migrate(queries);
-  return { queries, answers: () => answers(queries), close: () => engine.close() };
+  return { queries, isOpen: true, answers: () => answers(queries), close: () => engine.close() };
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
@@ -77,7 +78,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
       cause,
     });
   }
-  return { queries, answers: () => answers(queries), close: () => pool.end() };
+  return { queries, isOpen: true, answers: () => answers(queries), close: () => pool.end() };
 }
 
 /** Any constant will do; it keeps backends that start together from migrating together. */

@@ -1,6 +1,26 @@
-import { link, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { link, mkdir, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { StartError } from "../start-error";
+
+/** Where in a data folder the embedded database lies. */
+export const databaseFolder = "postgres";
+
+/** A data folder that is this process's alone until it is released. */
+export interface ClaimedFolder {
+  readonly path: string;
+  release(): Promise<void>;
+}
+
+/** Makes the folder if need be, and locks it. Throws `StartError`. */
+export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
+  const path = resolve(dataDir);
+  try {
+    await mkdir(path, { recursive: true });
+  } catch {
+    throw new StartError(`DATA_DIR must be a folder that can be written: ${dataDir} is not.`);
+  }
+  return { path, ...(await lockFolder(path)) };
+}
 
 /**
  * Makes this process the only user of a data folder: the embedded database does

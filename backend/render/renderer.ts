@@ -25,7 +25,7 @@ export interface Renderer {
    * "render-timeout", "invoice-content-not-found" without the sheet's wrapper, "render-failed".
    */
   render(document: SheetDocument, signal?: AbortSignal): Promise<Uint8Array>;
-  health(): "ok" | "ok-without-sandbox" | "down";
+  health(): "starting" | "ok" | "ok-without-sandbox" | "down";
   readonly browserName: string;
   /** Numbers for the operator. */
   gauges(): Readonly<Record<string, number>>;

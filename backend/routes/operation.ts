@@ -7,8 +7,8 @@ import type { Metrics } from "../http/metrics";
 const health = z
   .object({
     backend: z.literal("ok"),
-    database: z.enum(["ok", "down"]),
-    renderer: z.enum(["ok", "ok-without-sandbox", "down"]),
+    database: z.enum(["starting", "ok", "down"]),
+    renderer: z.enum(["starting", "ok", "ok-without-sandbox", "down"]),
     browser: z.string().describe("Name of the browser that renders."),
     payments: z.enum(["stripe", "demo", "none"]),
     paywall: z.enum(["on", "off"]),
@@ -25,13 +25,13 @@ export async function operationRoutes(
   routes.get("/health", { schema: { response: { 200: health, 503: health } } }, async (_request, reply) => {
     const state = {
       backend: "ok",
-      database: (await database.answers()) ? "ok" : "down",
+      database: !database.isOpen ? "starting" : (await database.answers()) ? "ok" : "down",
       renderer: renderer.health(),
       browser: renderer.browserName,
       payments: "none",
       paywall,
     } as const;
-    return reply.code(state.database === "ok" && state.renderer !== "down" ? 200 : 503).send(state);
+    return reply.code(state.database !== "down" && state.renderer !== "down" ? 200 : 503).send(state);
   });
 
   routes.get("/metrics", { schema: { hide: true } }, (_request, reply) =>

@@ -29,6 +29,7 @@ export function useSheets(rows: number): Sheets {
   const [measured, setMeasured] = useState<readonly SheetPlan[]>(() => firstPlan(rows));
   const known = useRef(nothingKnown());
   const current = useRef(measured);
+  const totalWidth = useRef(0);
   const look = useInvoice(lookOf);
   const isReady = useReady();
   // Pages that come with the stored invoice are no news.
@@ -39,9 +40,15 @@ export function useSheets(rows: number): Sheets {
     return Math.abs(rows - shown) > manyRows ? estimate() : withRows(measured, rows);
   }, [measured, rows]);
 
-  const layOut = useCallback(() => {
+  const layOut = useCallback((isAtRest = !isTyping()) => {
     if (!root.current) return;
     const invoice = getInvoice();
+    // A total of more digits narrows all names. To measure every row again takes too long for one key.
+    const width = totalColumnWidth(invoice);
+    if (isAtRest && width !== totalWidth.current) {
+      totalWidth.current = width;
+      known.current = nothingKnown();
+    }
     const measures = measure(root.current, invoice, known.current);
     if (!measures) return;
     const plan = paginate(measures.blocks, measures.geometry);
@@ -69,10 +76,10 @@ export function useSheets(rows: number): Sheets {
     layOut();
   }, [look, layOut]);
 
-  useLayoutEffect(layOut, [rows, layOut]);
+  useLayoutEffect(() => layOut(), [rows, layOut]);
 
   useEffect(() => {
-    const flush = (): void => flushSync(layOut);
+    const flush = (): void => flushSync(() => layOut(true));
     const onFontsLoaded = (): void => {
       known.current = nothingKnown();
       layOut();
@@ -99,7 +106,7 @@ export function useSheets(rows: number): Sheets {
       const field = event.target instanceof HTMLElement ? event.target.dataset["field"] : undefined;
       if (field === undefined) return;
       clearTimeout(timer);
-      timer = setTimeout(layOut, field === "invoicePaymentNote" ? limits.paymentNoteRelayout : 0);
+      timer = setTimeout(() => layOut(true), field === "invoicePaymentNote" ? limits.paymentNoteRelayout : 0);
     };
     element?.addEventListener("focusout", onBlur);
     return () => {
@@ -128,7 +135,7 @@ const lookOf = (invoice: ReturnType<typeof getInvoice>): string =>
     invoice.invoiceLineUnitWidth,
     invoice.invoiceLineVatWidth,
     invoice.invoiceLineUnitPriceWidth,
-    totalColumnWidth(invoice),
+    invoice.invoiceLineTotalWidth,
     invoice.flagShowInvoiceLineNumbers,
     invoice.flagShowAllowance,
     invoice.flagIsSmallBusinessOwner,

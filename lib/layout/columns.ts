@@ -1,11 +1,15 @@
-import { formatMoney } from "../format";
 import type { Invoice } from "../invoice/invoice";
 
-/** Widest glyphs of the four typefaces at the table's size, CSS px. */
-const digitWidth = 8.4;
-const signWidth = 4.3;
-/** Air to the column on the left. */
-const air = 8;
+/**
+ * What the largest total needs on one line in the widest of the four typefaces, CSS px with the air beside it, by the
+ * digits before the point. In few steps, because each of them sets the whole table anew.
+ */
+const steps = [
+  { digits: 5, width: 80 },
+  { digits: 6, width: 88 },
+  { digits: 9, width: 116 },
+] as const;
+
 /** Wider it takes too much from the names; longer totals are set smaller. */
 const widest = 150;
 
@@ -14,10 +18,12 @@ const widest = 150;
  * the lines bounds every total, so all rows get the same width without looking at them.
  */
 export function totalColumnWidth(
-  invoice: Pick<Invoice, "invoiceExtensionAmount" | "invoiceLocale" | "invoiceLineTotalWidth">,
+  invoice: Pick<Invoice, "invoiceExtensionAmount" | "invoiceLineTotalWidth">,
 ): number {
-  const text = formatMoney(invoice.invoiceExtensionAmount, invoice.invoiceLocale);
-  const digits = text.replace(/[^\d€]/g, "").length;
-  const needed = Math.ceil(digits * digitWidth + (text.length - digits) * signWidth) + air;
-  return Math.max(invoice.invoiceLineTotalWidth, Math.min(needed, widest));
+  const digits = invoice.invoiceExtensionAmount.replace(/^-|\..*$/g, "").length;
+  const needed = steps.find((step) => digits <= step.digits)?.width ?? widest;
+  // Everyday sums never need more than the narrowest column.
+  return digits <= steps[0].digits
+    ? invoice.invoiceLineTotalWidth
+    : Math.max(invoice.invoiceLineTotalWidth, needed);
 }

@@ -1,7 +1,8 @@
 /*
  * Conformance suite: the official validators judge what this product writes.
  *
- *   npm run test:conformance                    everything in tests/conformance/out and tests/fixtures/vectors
+ *   npm run test:conformance                    lets a browser fill tests/conformance/out, then judges it
+ *   node tests/conformance/run.mjs              everything in tests/conformance/out and tests/fixtures/vectors
  *   node tests/conformance/run.mjs DIR [DIR …]  every *.xml and *.pdf lying in these folders (a PDF is a hybrid or wrong)
  *
  * Needs Java 17 and Maven 3.8; every validator comes from Maven Central (tests/conformance/java/pom.xml), and one Java
@@ -16,7 +17,16 @@
  * The run is red when a file has an error, a control passes, a folder is missing or empty, or no hybrid PDF is there to
  * make the PDF controls from. Warnings are printed and do not fail. Last line: "N passed, N failed".
  */
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,6 +35,8 @@ import { build, validate } from "./jvm.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const vectors = join(here, "..", "fixtures", "vectors");
+/** Where the suites leave their counts. */
+const results = join(here, "..", "..", "test-results");
 const validatorsOf = {
   xml: ["Mustang", "CEN/KoSIT rules"],
   pdf: ["Mustang", "CEN/KoSIT rules", "veraPDF 3b", "envelope"],
@@ -227,6 +239,8 @@ function finish(judged) {
   const passed = judged.filter((result) => result.passed).length;
   const failed = judged.length - passed + troubles.length;
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  mkdirSync(results, { recursive: true });
+  writeFileSync(join(results, "validators.json"), JSON.stringify({ passed, failed }));
   console.log(`\n${passed} passed, ${failed} failed`);
 }
 

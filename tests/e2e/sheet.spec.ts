@@ -91,15 +91,20 @@ test.describe("a text on the sheet", () => {
 
   test("is as wide as its words and 20 px", async ({ page }) => {
     await openWith(page, anInvoice(line("1", "10")));
-    const company = page.getByLabel("Kunde: Firma");
-    const slack = (): Promise<number> =>
-      company.evaluate((control) => {
-        const text = control.parentElement?.querySelector(".sheet-field-text");
-        return control.getBoundingClientRect().width - (text?.getBoundingClientRect().width ?? 0);
+    const slack = (control: Locator): Promise<number> =>
+      control.evaluate((element) => {
+        const text = element.parentElement?.querySelector(".sheet-field-text");
+        return element.getBoundingClientRect().width - (text?.getBoundingClientRect().width ?? 0);
       });
-    expect(await slack()).toBeCloseTo(20, 0);
-    await company.fill("Hansen und Partner, Architekten und Stadtplaner");
-    expect(await slack()).toBeCloseTo(20, 0);
+    for (const [control, more] of [
+      [page.getByLabel("Kunde: Firma"), "Hansen und Partner, Architekten und Stadtplaner"],
+      [field(page, "quantity", "1"), "12.25"],
+      [field(page, "unitPrice", "1"), "199.99"],
+    ] as const) {
+      expect(await slack(control)).toBeCloseTo(20, 0);
+      await control.fill(more);
+      expect(await slack(control)).toBeCloseTo(20, 0);
+    }
   });
 
   test("shows that it is still the placeholder", async ({ page }) => {

@@ -2,13 +2,20 @@ import { describe, expect, it } from "vitest";
 import { totalColumnWidth } from "../../lib/layout/columns";
 
 const widthFor = (invoiceExtensionAmount: string, invoiceLineTotalWidth = 80): number =>
-  totalColumnWidth({ invoiceExtensionAmount, invoiceLocale: "de", invoiceLineTotalWidth });
+  totalColumnWidth({ invoiceExtensionAmount, invoiceLineTotalWidth });
 
 describe("the total column", () => {
   it("keeps the chosen width for everyday sums", () => {
     expect(widthFor("0.00")).toBe(80);
     expect(widthFor("9999.99")).toBe(80);
-    expect(widthFor("9999.99", 120)).toBe(120);
+    expect(widthFor("99999.99", 70)).toBe(70);
+    expect(widthFor("1234567.89", 120)).toBe(120);
+  });
+
+  it("changes rarely, because each width sets the whole table anew", () => {
+    const widths = Array.from({ length: 14 }, (_, digits) => widthFor(`${"9".repeat(digits + 1)}.99`));
+    expect(new Set(widths).size).toBe(4);
+    expect(widths).toEqual([...widths].sort((a, b) => a - b));
   });
 
   it("grows with the digits, so that no total breaks", () => {

@@ -203,7 +203,8 @@ describe("the XML is found although the file is damaged:", () => {
 });
 
 it("the XML is found although its length is a stream whose length is a stream, 20,000 times over", () => {
-  const stream = (length: number, data: string): string => `<</Length ${length} 0 R>>\nstream\n${data}\nendstream`;
+  const stream = (length: number, data: string): string =>
+    `<</Length ${length} 0 R>>\nstream\n${data}\nendstream`;
   const chain = Array.from({ length: 20_000 }, (_, i) => stream(i + 6, "x"));
   return expectXml(withFile(inNames, specification, stream(5, Buffer.from(xml).toString("latin1")), chain));
 });

@@ -140,22 +140,39 @@ describe("npm start", () => {
     expect([...started.family().values()]).toEqual([]);
   });
 
-  it.each(["web", "backend"])(
-    "takes everything down with one clear line when the %s server dies",
-    async (name) => {
-      const started = npmStart();
-      await started.says("Ready");
-      const [victim] = [...started.family()].find(([, command]) =>
-        command.includes(`dist/${name}/server.mjs`),
-      ) ?? [0];
-      process.kill(victim, "SIGKILL");
-      expect(await started.ended).toBe(1);
-      expect(started.stderr()).toContain(
-        `The ${name} server ended unexpectedly (SIGKILL); stopped everything.\n`,
+  const kill = (started: Started, name: string): void => {
+    const [pid] =
+      [...started.family()].find(([, command]) => command.includes(`dist/${name}/server.mjs`)) ?? [];
+    if (pid !== undefined) process.kill(pid, "SIGKILL");
+  };
+
+  it.each(["web", "backend"])("starts the %s server again when it dies", async (name) => {
+    const started = npmStart();
+    await started.says("Ready");
+    kill(started, name);
+    await started.says(`The ${name} server ended unexpectedly (SIGKILL); starting it again`);
+    const isBack = async (): Promise<boolean> =>
+      fetch(`http://127.0.0.1:${settings.PORT}/api/health`).then(
+        (answer) => answer.ok,
+        () => false,
       );
-      expect([...started.family().values()]).toEqual([]);
-    },
-  );
+    while (!(await isBack())) expect(started.stderr()).not.toContain("stopped everything");
+    expect(await health()).toMatchObject({ status: 200, backend: "ok", database: "ok" });
+  });
+
+  it("takes everything down with one clear line when a server keeps dying", async () => {
+    const started = npmStart();
+    await started.says("Ready");
+    let over = false;
+    void started.ended.then(() => (over = true));
+    await until(() => {
+      kill(started, "web");
+      return over;
+    });
+    expect(await started.ended).toBe(1);
+    expect(started.stderr()).toContain("The web server ended unexpectedly (SIGKILL); stopped everything.\n");
+    expect([...started.family().values()]).toEqual([]);
+  });
 
   it("leaves no process behind even when it is killed itself", async () => {
     const started = npmStart();
