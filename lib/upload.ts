@@ -28,12 +28,15 @@ export async function readUpload(file: File, { readPdf, today, locale }: UploadP
   const type = await typeOf(file);
   if (type === null) throw new AppError("unsupported-file-type");
   if (file.size > limits.uploadBody) throw new AppError("file-too-large");
+  if (file.size === 0) throw new AppError(type === "pdf" ? "broken-pdf" : "broken-xml");
   const xml = type === "pdf" ? await readPdf(file) : decode(new Uint8Array(await file.arrayBuffer()));
   return readCii(xml, { today, locale });
 }
 
 /** Characters at the start of a file that tell what it is. */
 const startLength = 1_024;
+/** Bytes in which the XML declaration ends. */
+const declarationLength = 200;
 
 /** Content decides; the name helps where content says nothing. */
 async function typeOf(file: File): Promise<"pdf" | "xml" | null> {
@@ -45,10 +48,29 @@ async function typeOf(file: File): Promise<"pdf" | "xml" | null> {
   return name.endsWith(".xml") || file.type === "application/xml" || file.type === "text/xml" ? "xml" : null;
 }
 
-/** XML says by its first two bytes when it is not UTF-8. */
+/** The text of an XML: in the encoding its first bytes show, else in the one it names, else in UTF-8. */
 function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const encoding =
-    first === 0xfe && second === 0xff ? "utf-16be" : first === 0xff && second === 0xfe ? "utf-16le" : "utf-8";
-  return new TextDecoder(encoding).decode(bytes);
+  return new TextDecoder(shownEncoding(bytes) ?? namedEncoding(bytes) ?? "utf-8").decode(bytes);
+}
+
+/** Byte order marks, and what "<?" looks like without one (XML 1.0, appendix F). */
+function shownEncoding([first, second, third, fourth]: Uint8Array): string | null {
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c && third === 0))
+    return "utf-16be";
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0 && fourth === 0))
+    return "utf-16le";
+  return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : null;
+}
+
+function namedEncoding(bytes: Uint8Array): string | null {
+  const declaration = String.fromCharCode(...bytes.subarray(0, declarationLength));
+  const name = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(declaration)?.[1];
+  if (name === undefined) return null;
+  try {
+    const { encoding } = new TextDecoder(name);
+    // What could be read as ASCII until here is in none of the wide encodings.
+    return encoding.startsWith("utf-16") ? null : encoding;
+  } catch {
+    return null;
+  }
 }

@@ -19,6 +19,29 @@ export function record(history: History, before: Invoice, session: string | null
   return { past: [...history.past, before].slice(-limits.undoSteps), future: [], session };
 }
 
+/** Forgets the session's step when everything is again as it was before it; Escape brings a field there. */
+export function withoutIdleStep(history: History, session: string | null, now: Invoice): History {
+  const before = history.past.at(-1);
+  if (session === null || session !== history.session || !before || !isUnmoved(before, now)) return history;
+  return { ...history, past: history.past.slice(0, -1), session: null };
+}
+
+/** Cheap enough for every key: lines that nobody touched are the same objects. */
+function isUnmoved(before: Invoice, now: Invoice): boolean {
+  const { invoiceLines: linesBefore, ...restBefore } = before;
+  const { invoiceLines: linesNow, ...restNow } = now;
+  return (
+    isShallowSame(restBefore, restNow) &&
+    linesBefore.length === linesNow.length &&
+    linesBefore.every((line, index) => line === linesNow[index] || isShallowSame(line, linesNow[index] ?? {}))
+  );
+}
+
+const isShallowSame = (a: object, b: object): boolean => {
+  const inB = new Map<string, unknown>(Object.entries(b));
+  return Object.entries(a).every(([key, value]: [string, unknown]) => Object.is(value, inB.get(key)));
+};
+
 /** The invoice of the previous step, or null when there is none. */
 export function stepBack(
   history: History,

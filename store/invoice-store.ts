@@ -5,7 +5,7 @@ import { isSameInvoice } from "../lib/invoice/compare";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, DateString, Invoice, InvoiceLine, Locale } from "../lib/invoice/invoice";
 import { recalculate } from "../lib/invoice/totals";
-import { emptyHistory, record, stepBack, stepForward, type History } from "./history";
+import { emptyHistory, record, stepBack, stepForward, withoutIdleStep, type History } from "./history";
 import { lineNames, withLineKeys, type LineName } from "./line-keys";
 
 export interface InvoiceState {
@@ -102,7 +102,8 @@ export function edit(change: Change, session?: string): void {
   const before = currentInvoice(state);
   const changed = change(before);
   if (changed === before) return;
-  put(state, state.locale, changed, record(state.histories[state.locale], before, session ?? null));
+  const history = record(state.histories[state.locale], before, session ?? null);
+  put(state, state.locale, changed, history, session);
 }
 
 export function undo(): void {
@@ -138,10 +139,17 @@ export function deleteContents(): void {
   load(newInvoice(invoiceState.getState().locale, today()));
 }
 
-function put(state: InvoiceState, locale: Locale, invoice: Invoice, history: History): void {
+function put(
+  state: InvoiceState,
+  locale: Locale,
+  invoice: Invoice,
+  history: History,
+  session: string | null = null,
+): void {
+  const now = withLineKeys(recalculate(invoice));
   invoiceState.setState({
     locale,
-    invoices: { ...state.invoices, [locale]: withLineKeys(recalculate(invoice)) },
-    histories: { ...state.histories, [locale]: history },
+    invoices: { ...state.invoices, [locale]: now },
+    histories: { ...state.histories, [locale]: withoutIdleStep(history, session, now) },
   });
 }

@@ -5,7 +5,7 @@ import { writeCii } from "../../lib/cii/cii";
 import { calls } from "../../lib/contract";
 import { AppError } from "../../lib/errors";
 import { checkInvoice } from "../../lib/export/gate";
-import { readInvoice } from "../../lib/invoice/schema";
+import { readInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { limits } from "../../lib/limits";
 import type { Parts } from "../app";
 import { abortOf } from "../http/abort";
@@ -51,7 +51,7 @@ export async function generateRoutes(app: FastifyInstance, { renderer }: Parts):
     },
     async (request, reply) => {
       const invoice = readInvoice(request.body);
-      if (!invoice) throw new AppError("bad-request");
+      if (!invoice) throw new AppError("bad-request", { details: shapeFindings(request.body) });
       const { refusals } = checkInvoice(invoice);
       if (refusals.length > 0) throw new AppError("invalid-invoice", { details: refusals });
       return reply.type("application/xml; charset=utf-8").send(writeCii(invoice));

@@ -6,7 +6,7 @@ import type { UnchangedField } from "../../lib/invoice/compare";
 import { jumpToField } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
-import { fieldName } from "./field-name";
+import { fieldNameInGroup } from "./field-name";
 
 interface UnchangedProps {
   readonly fields: readonly UnchangedField[];
@@ -37,7 +37,7 @@ export function Unchanged({ fields, onClose }: UnchangedProps) {
                 {inGroup.map(({ field, lineId, value }) => (
                   <li key={`${field} ${lineId ?? ""}`}>
                     <button type="button" onClick={() => jumpToField(field, lineId)}>
-                      <span className="ed-compare-name">{fieldName(t, field, lineId)}</span>
+                      <span className="ed-compare-name">{fieldNameInGroup(t, field, lineId)}</span>
                       <span className="ed-compare-value">{value}</span>
                       <ArrowRight aria-hidden />
                     </button>

@@ -11,6 +11,7 @@ import { Page } from "../page/page";
 import { Toolbar } from "../toolbar/toolbar";
 import { ToastHost } from "../ui/toast-host";
 import { DialogHost } from "../dialogs/dialog-host";
+import { ignoreStrayFiles } from "./file-drops";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LoadingOverlay } from "./loading-overlay";
@@ -26,6 +27,7 @@ export function Editor() {
 
   useEffect(startKeeping, []);
   useEffect(recallWorkspace, []);
+  useEffect(ignoreStrayFiles, []);
   useEffect(() => {
     document.addEventListener("keydown", onShortcut);
     return () => document.removeEventListener("keydown", onShortcut);

@@ -18,8 +18,6 @@ interface NumberFieldProps {
   readonly euro?: boolean;
   readonly start?: boolean;
   readonly tight?: boolean;
-  /** Shows the number as it is, without filling up its decimals. */
-  readonly plain?: boolean;
 }
 
 /** A number of the invoice: in the locale's form at rest, plain with a point while it is edited. */
@@ -39,7 +37,7 @@ export function NumberField(props: NumberFieldProps) {
       if (left !== start) set(left, session);
     },
   });
-  const rest = props.plain ? plainNumber(value, locale) : formatNumber(value, locale);
+  const rest = formatNumber(value, locale);
   const shown = text ?? rest;
   const first = euro && locale === "en";
   const sign = euro ? <span className="sheet-field-sign">{locale === "de" ? "\u00a0€" : "€"}</span> : null;
@@ -65,7 +63,3 @@ export function NumberField(props: NumberFieldProps) {
     </span>
   );
 }
-
-/** A percentage is shown as it was typed: "3 %", not "3,00 %". */
-const plainNumber = (value: Decimal, locale: Locale): string =>
-  locale === "de" ? value.replace(".", ",") : value;

@@ -48,6 +48,7 @@ interface Draft<E extends Control> {
   readonly control: {
     readonly ref: RefObject<E | null>;
     readonly onMouseDown: (event: MouseEvent<E>) => void;
+    readonly onMouseUp: (event: MouseEvent<E>) => void;
     readonly onFocus: () => void;
     readonly onChange: (event: ChangeEvent<E>) => void;
     readonly onBlur: () => void;
@@ -68,6 +69,7 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
   const visit = useRef<Visit | null>(null);
   const selection = useRef<readonly [number, number] | null>(null);
   const placeNow = useRef(place);
+  const cameByMouse = useRef(false);
   // An object, so that a refused key renders again and puts the caret back.
   const [draft, setDraft] = useState<{ readonly text: string } | null>(null);
 
@@ -115,7 +117,13 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
         if (document.activeElement === element || event.button !== 0) return;
         // The browser would put the caret where the pointer is, after everything was selected.
         event.preventDefault();
+        cameByMouse.current = true;
         element.focus({ preventScroll: true });
+      },
+      onMouseUp: (event) => {
+        // After a click into a selection, Chromium takes the next release for the end of that one and sets the caret.
+        if (cameByMouse.current) event.preventDefault();
+        cameByMouse.current = false;
       },
       onFocus: () => {
         if (visit.current) return;

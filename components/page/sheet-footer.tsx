@@ -22,12 +22,21 @@ type FooterField = Extract<
 export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
   const { t } = useTranslation();
   const taxLabel = useInvoice((invoice) => /^[A-Za-z]{2}/.test(invoice.supplierCompanyID));
+  // On paper a heading needs something below it.
+  const hasContact = useInvoice((invoice) => invoice.supplierTelephone + invoice.supplierEmail !== "");
+  const hasBank = useInvoice(
+    (invoice) =>
+      invoice.supplierBankAccountHolder + invoice.supplierBankIban + invoice.supplierBankBic !== "",
+  );
+  const heading = (text: string, stands: boolean): ReactNode => (
+    <p className={stands ? "sheet-strong" : "sheet-strong sheet-empty"}>{text}</p>
+  );
   const field = (name: FooterField): ReactNode =>
     repeats ? <Value name={name} /> : <TextField name={name} />;
   return (
     <div className="sheet-footer" aria-hidden={repeats ? true : undefined}>
       <div className="sheet-footer-column">
-        <p className="sheet-strong">{t("sheet.contact")}</p>
+        {heading(t("sheet.contact"), hasContact)}
         <Row name="supplierTelephone" label={t("sheet.telephone")}>
           {field("supplierTelephone")}
         </Row>
@@ -41,7 +50,7 @@ export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
         <div>{field("supplierCompanyID")}</div>
       </div>
       <div className="sheet-footer-column">
-        <p className="sheet-strong">{t("sheet.bank")}</p>
+        {heading(t("sheet.bank"), hasBank)}
         <Row name="supplierBankAccountHolder">{field("supplierBankAccountHolder")}</Row>
         <Row name="supplierBankIban" label={t("sheet.iban")}>
           {field("supplierBankIban")}

@@ -3,7 +3,7 @@
 import { memo, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../lib/dates";
-import { totalColumnWidth } from "../../lib/layout/columns";
+import { numberColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
 import type { FontName } from "../../lib/invoice/invoice";
 import { useInvoice } from "../../store/invoice-store";
 import { TextField } from "../fields/text-field";
@@ -42,11 +42,12 @@ export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan
     invoice.invoiceLineVatWidth,
     invoice.invoiceLineUnitPriceWidth,
     totalColumnWidth(invoice),
+    numberColumnWidth(invoice.invoiceLines.length),
   ]);
   const style: CSSProperties & Record<`--${string}`, string> = {
     "--sheet-hue": String(theme.hueRotate),
     "--sheet-theme-opacity": String(theme.opacity / 100),
-    "--sheet-number-width": look.numbers ? "28px" : "0px",
+    "--sheet-number-width": look.numbers ? `${widths[4]}px` : "0px",
     "--sheet-unit-width": `${widths[0]}px`,
     "--sheet-vat-width": `${widths[1]}px`,
     "--sheet-price-width": `${widths[2]}px`,

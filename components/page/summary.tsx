@@ -91,7 +91,6 @@ function Allowance({ invoice }: { readonly invoice: Invoice }) {
             value={invoice.invoiceAllowanceAmount}
             decimals={allowanceDecimals(unit)}
             locale={locale}
-            plain={inPercent}
             start
             tight
             change={setAllowanceAmount}

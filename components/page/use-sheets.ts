@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { totalColumnWidth } from "../../lib/layout/columns";
+import { numberColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
 import { paginate } from "../../lib/layout/paginate";
 import { limits } from "../../lib/limits";
 import { getInvoice, useInvoice, useReady } from "../../store/invoice-store";
@@ -136,7 +136,7 @@ const lookOf = (invoice: ReturnType<typeof getInvoice>): string =>
     invoice.invoiceLineVatWidth,
     invoice.invoiceLineUnitPriceWidth,
     invoice.invoiceLineTotalWidth,
-    invoice.flagShowInvoiceLineNumbers,
+    invoice.flagShowInvoiceLineNumbers ? numberColumnWidth(invoice.invoiceLines.length) : 0,
     invoice.flagShowAllowance,
     invoice.flagIsSmallBusinessOwner,
     invoice.flagHasTaxExemptionReason,

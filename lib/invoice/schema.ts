@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Finding } from "../contract";
 import type { Invoice } from "./invoice";
 import { limits } from "../limits";
 import { startTheme } from "./defaults";
@@ -107,4 +108,19 @@ export function readInvoice(data: unknown): Invoice | null {
   if (!result.success) return null;
   const invoiceLines = result.data.invoiceLines.map((line, index) => ({ ...line, id: String(index + 1) }));
   return recalculate({ ...result.data, invoiceLines });
+}
+
+/** Refused parts named at most; whoever sends more has sent something else than an invoice. */
+const atMost = 100;
+
+/** The parts of unknown data for which {@link readInvoice} refuses it, each with the kind of mistake. */
+export function shapeFindings(data: unknown): readonly Finding[] {
+  const result = invoiceSchema.safeParse(data);
+  if (result.success) return [];
+  return result.error.issues.slice(0, atMost).map(({ path, code }) => {
+    const [field, index, part] = path;
+    return field === "invoiceLines" && typeof index === "number" && part !== undefined
+      ? { field: String(part), lineId: String(index + 1), code }
+      : { field: path.map(String).join("."), code };
+  });
 }

@@ -10,6 +10,12 @@ const steps = [
   { digits: 9, width: 116 },
 ] as const;
 
+/** Width of the number column in CSS px: the largest number on one line in every typeface, and air before the name. */
+export function numberColumnWidth(lines: number): number {
+  if (lines < 100) return 28;
+  return lines < 1000 ? 36 : 44;
+}
+
 /** Wider it takes too much from the names; longer totals are set smaller. */
 const widest = 150;
 

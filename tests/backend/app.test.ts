@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../../lib/errors";
 import { limits } from "../../lib/limits";
 import { aStandInRenderer, anApp, token } from "./an-app";
+import { anInvoice, line as aLine } from "../builders";
 import { root } from "./a-renderer";
 import { aSheet } from "./sheets";
 
@@ -82,6 +83,25 @@ describe("the XML of an invoice", () => {
   ])("is refused for %s", async (_what, body) =>
     expectProblem(await post("/api/generate/xml-cii", body), 400, "bad-request"),
   );
+});
+
+describe("the XML of something that lacks the shape of an invoice", () => {
+  it("is refused with the parts that are missing or of another kind", async () => {
+    const { invoice } = vector("01-single-rate.json");
+    const { customerCompany: _left, ...rest } = invoice;
+    const line = { ...anInvoice(aLine("2", "50")).invoiceLines[0] };
+    const answer = await post("/api/generate/xml-cii", {
+      ...rest,
+      invoiceID: 7,
+      invoiceLines: [line, { ...line, quantity: null }],
+    });
+    expectProblem(answer, 400, "bad-request");
+    expect(answer.json().errors).toEqual([
+      { field: "invoiceID", code: expect.any(String) },
+      { field: "quantity", lineId: "2", code: expect.any(String) },
+      { field: "customerCompany", code: expect.any(String) },
+    ]);
+  });
 });
 
 describe("the PDF of an invoice", () => {

@@ -2,7 +2,7 @@ import { PDFDocument, PDFRawStream, decodePDFRawStream } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Renderer } from "../../backend/render/renderer";
 import { aRenderer } from "./a-renderer";
-import { fontsOf, textOf } from "./pdf-tools";
+import { see } from "./pdf-tools";
 import { aSheet, fontStacks, inFont } from "./sheets";
 
 let renderer: Renderer;
@@ -40,7 +40,7 @@ describe.each(Object.keys(fontStacks))("the font %s", (font) => {
     "prints %s in both weights, embedded, with no system font",
     async (_script, text) => {
       const pdf = await renderer.render(inFont(stack, `<p>${text}</p><h1>${text}</h1>`));
-      const fonts = fontsOf(pdf);
+      const { fonts } = see(pdf);
       expect(fonts.length).toBeGreaterThan(0);
       for (const one of fonts) {
         expect(one).toMatchObject({ type: "CID TrueType", embedded: true });
@@ -56,7 +56,7 @@ describe("the text of the PDF", () => {
     const pdf = await renderer.render(
       aSheet(`<p>${scripts.Latin}</p><p>${scripts.Greek}</p><p>${scripts.Cyrillic}</p>`),
     );
-    const text = textOf(pdf);
+    const { text } = see(pdf);
     for (const line of [scripts.Latin, scripts.Greek, scripts.Cyrillic]) expect(text).toContain(line);
   });
 
@@ -66,7 +66,7 @@ describe("the text of the PDF", () => {
 
   it("brings amounts in borrowed figures for the fonts without tabular ones", async () => {
     const styles = `${aSheet("").styles} p { font-family: "Sheet Figures DM Sans", var(--sheet-font); font-variant-numeric: tabular-nums }`;
-    const names = fontsOf(await renderer.render({ ...inFont("DM Sans", "<p>1.234,50 €</p>"), styles })).map(
+    const names = see(await renderer.render({ ...inFont("DM Sans", "<p>1.234,50 €</p>"), styles })).fonts.map(
       (one) => one.name,
     );
     expect(names.some((name) => name.includes("Inter"))).toBe(true);
@@ -78,7 +78,7 @@ describe("odd text", () => {
   it("with halves of characters, controls and escapes does not stop a render", async () => {
     const document = aSheet("vorher \ud83d \udc00 \u0000\u0007 &#xD800; &#x110000; &alpha; nachher");
     const styles = `${document.styles} .sheet::after { content: "\\110000 \\0003B1 \\1F600" }`;
-    const text = textOf(await renderer.render({ ...document, styles, title: "RE \ud83d\u0000 1" }));
+    const { text } = see(await renderer.render({ ...document, styles, title: "RE \ud83d\u0000 1" }));
     expect(text).toMatch(/vorher.*α.*nachher/);
     expect(text).toContain("😀");
   });

@@ -2,23 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-/** What poppler says about a PDF: an eye of its own, independent of the code that made it. */
-const ask = (pdf: Uint8Array, tool: string, ...args: readonly string[]): string => {
-  const folder = mkdtempSync(join(tmpdir(), "pdf-"));
-  const file = join(folder, "asked.pdf");
-  try {
-    writeFileSync(file, pdf);
-    return execFileSync(tool, [...args.map((arg) => (arg === "FILE" ? file : arg))], { encoding: "utf8" });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
-
-export const textOf = (pdf: Uint8Array): string => ask(pdf, "pdftotext", "-layout", "FILE", "-");
-export const infoOf = (pdf: Uint8Array): string => ask(pdf, "pdfinfo", "FILE");
-export const imagesOf = (pdf: Uint8Array): number =>
-  ask(pdf, "pdfimages", "-list", "FILE").trim().split("\n").length - 2;
+import { fileURLToPath } from "node:url";
 
 export interface PdfFont {
   readonly name: string;
@@ -26,13 +10,33 @@ export interface PdfFont {
   readonly embedded: boolean;
 }
 
-export const fontsOf = (pdf: Uint8Array): readonly PdfFont[] =>
-  ask(pdf, "pdffonts", "FILE")
-    .split("\n")
-    .slice(2)
-    .filter(Boolean)
-    .map((line) => ({
-      name: line.slice(0, 36).trim(),
-      type: line.slice(37, 54).trim(),
-      embedded: line.slice(72).trim().startsWith("yes"),
-    }));
+/** What readers that did not make the PDF see in it. */
+export interface SeenPdf {
+  readonly text: string;
+  readonly fonts: readonly PdfFont[];
+  /** How many raster images it holds. */
+  readonly images: number;
+  readonly pages: number;
+  readonly title: string;
+  readonly language: string;
+  readonly isTagged: boolean;
+  /** pt */
+  readonly width: number;
+  readonly height: number;
+}
+
+const eye = fileURLToPath(new URL("pdf-eye.mjs", import.meta.url));
+
+/** Looks at a PDF in a process of its own, where no test environment stands in pdf.js's way. */
+export function see(pdf: Uint8Array): SeenPdf {
+  const folder = mkdtempSync(join(tmpdir(), "pdf-"));
+  const file = join(folder, "seen.pdf");
+  try {
+    writeFileSync(file, pdf);
+    // pdf.js may have something to say before.
+    const said = execFileSync(process.execPath, [eye, file], { encoding: "utf8" }).trimEnd();
+    return JSON.parse(said.slice(said.lastIndexOf("\n") + 1)) as SeenPdf;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createBoundedQueue } from "../../backend/bounded-queue";
 import type { Renderer, RendererOptions } from "../../backend/render/renderer";
 import { aRenderer } from "./a-renderer";
-import { infoOf, textOf } from "./pdf-tools";
+import { see } from "./pdf-tools";
 import { aSheet, manyLines } from "./sheets";
 
 let open: Renderer[] = [];
@@ -45,7 +45,7 @@ describe("when Chromium is killed", () => {
     const renderer = await start();
     const rendering = renderer.render(aLongDocument);
     killBrowser();
-    expect(infoOf(await rendering)).toMatch(/Pages: +60\n/);
+    expect(see(await rendering).pages).toBe(60);
     expect(renderer.gauges()).toMatchObject({ render_retries_total: 1, browser_launches_total: 2 });
     expect(renderer.health()).not.toBe("down");
   });
@@ -54,7 +54,7 @@ describe("when Chromium is killed", () => {
     const renderer = await start();
     await renderer.render(aSheet("eins"));
     killBrowser();
-    expect(textOf(await renderer.render(aSheet("zwei")))).toContain("zwei");
+    expect(see(await renderer.render(aSheet("zwei"))).text).toContain("zwei");
   });
 
   it("leaves no process behind once the renderer is closed", async () => {
@@ -81,14 +81,14 @@ describe("when too much is asked for", () => {
       "rejected",
     ]);
     expect(answers[5]).toMatchObject({ reason: { code: "renderer-busy", options: { retryAfter: 5 } } });
-    expect(textOf(await renderer.render(aSheet("danach")))).toContain("danach");
+    expect(see(await renderer.render(aSheet("danach"))).text).toContain("danach");
   });
 
   it("a render that takes too long is given up, and the next one works", async () => {
     const renderer = await start({ timeLimit: 100 });
     await expect(renderer.render(aLongDocument)).rejects.toMatchObject({ code: "render-timeout" });
     const patient = await start();
-    expect(textOf(await patient.render(aSheet("danach")))).toContain("danach");
+    expect(see(await patient.render(aSheet("danach"))).text).toContain("danach");
   });
 
   it("whoever hangs up while waiting is not rendered for", async () => {
@@ -107,8 +107,9 @@ describe("when too much is asked for", () => {
     const names = Array.from({ length: 24 }, (_, index) => `Kunde${String(index).padStart(3, "0")}`);
     const pdfs = await Promise.all(names.map((name) => renderer.render({ ...aSheet(name), title: name })));
     for (const [index, pdf] of pdfs.entries()) {
-      expect(textOf(pdf).trim()).toBe(names[index]);
-      expect(infoOf(pdf)).toContain(names[index]);
+      const { text, title } = see(pdf);
+      expect(text.trim()).toBe(names[index]);
+      expect(title).toContain(names[index]);
     }
   });
 });

@@ -592,3 +592,14 @@ test.describe("the whole sheet", () => {
     expect(full.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });
 });
+
+test("a click selects the whole text, also after a click into a selection", async ({ page }) => {
+  await openNew(page);
+  const number = field(page, "invoiceID");
+  await number.focus();
+  await number.click();
+  await number.blur();
+  await number.click();
+  await page.keyboard.type("RE-2");
+  await expect(number).toHaveValue("RE-2");
+});

@@ -31,6 +31,28 @@ test("an XML comes back onto the sheet, can be undone, and survives a reload", a
   await expect(page.locator("[data-field='invoiceID']")).toHaveValue("ENTWURF-2");
 });
 
+test("a file that is dropped beside its place does not replace the editor", async ({ page }) => {
+  await openInvoice(page, "de");
+  const isKept = (selector: string, kind: "file" | "text"): Promise<readonly boolean[]> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, what) => {
+        const dataTransfer = new DataTransfer();
+        if (what === "file") dataTransfer.items.add(new File(["<a/>"], "a.xml", { type: "text/xml" }));
+        else dataTransfer.setData("text/plain", "a");
+        return ["dragover", "drop"].map(
+          (type) =>
+            !element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
+        );
+      }, kind);
+  expect(await isKept("[data-sheet='1']", "file")).toEqual([true, true]);
+  expect(await isKept("[data-field='invoiceID']", "file")).toEqual([true, true]);
+  expect(await isKept("[data-field='invoiceID']", "text")).toEqual([false, false]);
+  await openDialog(page);
+  expect(await isKept("dialog[open] h2", "file")).toEqual([true, true]);
+});
+
 test("a file may be dropped", async ({ page }) => {
   await openInvoice(page, "de");
   await openDialog(page);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { totalColumnWidth } from "../../lib/layout/columns";
+import { numberColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
 
 const widthFor = (invoiceExtensionAmount: string, invoiceLineTotalWidth = 80): number =>
   totalColumnWidth({ invoiceExtensionAmount, invoiceLineTotalWidth });
@@ -21,5 +21,11 @@ describe("the total column", () => {
   it("grows with the digits, so that no total breaks", () => {
     expect(widthFor("1234567.89")).toBeGreaterThan(100);
     expect(widthFor("19999999999999.99")).toBe(150);
+  });
+});
+
+describe("the number column", () => {
+  it("is as narrow as two digits allow and grows with the third and the fourth", () => {
+    expect([0, 1, 99, 100, 999, 1000].map(numberColumnWidth)).toEqual([28, 28, 28, 36, 36, 44]);
   });
 });

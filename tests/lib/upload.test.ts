@@ -38,6 +38,29 @@ describe("an upload", () => {
     expect(upload.invoice.invoiceID).toBe(invoice.invoiceID);
   });
 
+  const umlauts = xml.replace(/<ram:Name>[^<]*</, "<ram:Name>M\u00fcller <");
+  const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
+  const declared = (encoding: string): string =>
+    umlauts.replace(/encoding="[^"]*"/, `encoding="${encoding}"`);
+  const wide = (text: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]));
+
+  it.each([
+    ["in Latin 1", [bytesOf(declared("ISO-8859-1"))]],
+    [
+      "in the code page of Windows, named in single quotes",
+      [bytesOf(declared("windows-1252").replaceAll('"', "'"))],
+    ],
+    ["in UTF-16 without a byte order mark", [wide(declared("UTF-16"))]],
+    ["in UTF-8 with a byte order mark and another name", ["\ufeff", declared("ISO-8859-1")]],
+    ["in UTF-8 that calls itself UTF-16", [declared("UTF-16")]],
+    ["in UTF-8 that names an encoding nobody knows", [declared("x-unknown")]],
+  ])("reads an XML %s", async (_what, parts: BlobPart[]) => {
+    const upload = await readUpload(new File(parts, "invoice.xml"), ports());
+    expect(upload.invoice.invoiceLines[0]?.name).toBe("M\u00fcller");
+  });
+
   it.each([
     ["a picture", new File(["\u0089PNG"], "logo.png", { type: "image/png" }), "unsupported-file-type"],
     [
@@ -49,6 +72,7 @@ describe("an upload", () => {
     ["an XML of somebody else", new File([xml.replace(/<!--[\s\S]*?-->/, "")], "invoice.xml"), "not-our-xml"],
     ["a broken XML", new File([xml.slice(0, xml.length / 2)], "invoice.xml"), "broken-xml"],
     ["an empty XML", new File([], "invoice.xml"), "broken-xml"],
+    ["an empty PDF", new File([], "invoice.pdf"), "broken-pdf"],
     [
       "an XML that is too large",
       new File([xml, " ".repeat(limits.uploadBody)], "invoice.xml"),

@@ -6,33 +6,13 @@ import { normalize } from "../../lib/invoice/normalize";
 import { recalculate, vatGroups } from "../../lib/invoice/totals";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
 import { vector, vectorNames } from "../builders";
+import { plain } from "../plain-xml";
 
 const transaction = (xml: string): XmlElement => {
   const found = all(parse(xml).root, "rsm:SupplyChainTradeTransaction")[0];
   if (found === undefined) throw new Error("no transaction");
   return found;
 };
-
-// Quantities, prices and percentages may be written in other lengths than in the reference.
-const numeric = new Set([
-  "ram:BilledQuantity",
-  "ram:ChargeAmount",
-  "ram:RateApplicablePercent",
-  "ram:CalculationPercent",
-]);
-// Texts that the vectors chose as defaults: their presence counts, not their words.
-const defaulted = new Set(["ram:PaymentReference", "ram:Reason"]);
-
-type Plain = readonly [name: string, attributes: unknown, content: string | readonly Plain[]];
-
-function plain(element: XmlElement): Plain {
-  const content = (): string | readonly Plain[] => {
-    if (element.children.length > 0) return element.children.map(plain);
-    if (numeric.has(element.name)) return String(Number(element.text));
-    return defaulted.has(element.name) ? "present" : element.text;
-  };
-  return [element.name, element.attributes, content()];
-}
 
 describe.each(vectorNames)("the vector %s", (name) => {
   const { invoice, expected, xml: reference } = vector(name);

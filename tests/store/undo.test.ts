@@ -44,6 +44,30 @@ describe("undo", () => {
     expect(number()).toBe("ABCD");
   });
 
+  it("knows no step for a visit that ended as it began", () => {
+    page.load(anInvoice(line("2", "50")));
+    page.edit(setField("invoiceID", "A"), "visit 1");
+    const before = page.getInvoice().invoiceID;
+    page.edit(setField("invoiceID", "AB"), "visit 2");
+    page.edit(setField("invoiceID", before), "visit 2");
+    page.edit(setQuantity("1", "23"), "visit 3");
+    page.edit(setQuantity("1", "2"), "visit 3");
+    page.undo();
+    expect(number()).toBe(anInvoice().invoiceID);
+    page.redo();
+    expect(number()).toBe("A");
+  });
+
+  it("goes on with a visit that came back to its start on the way", () => {
+    page.edit(setField("invoiceID", "A"), "visit 1");
+    page.edit(setField("invoiceID", "RE-0001"), "visit 1");
+    page.edit(setField("invoiceID", "AB"), "visit 1");
+    page.undo();
+    expect(number()).toBe("RE-0001");
+    page.redo();
+    expect(number()).toBe("AB");
+  });
+
   it("works out the totals of what it brings back", () => {
     page.load(anInvoice(line("2", "50")));
     page.edit(setQuantity("1", "3"));

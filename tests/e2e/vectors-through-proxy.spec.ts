@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { parse } from "../../lib/cii/xml";
+import { calls } from "../../lib/contract";
+import { vectorNames, vectorPath } from "../builders";
+import { plain } from "../plain-xml";
+
+const clientId = "Vectors0Through0The0Proxy0000001";
+
+/** The invoice exactly as the file has it, not as our own reader would understand it. */
+const rawInvoice = (name: string): string => {
+  const { invoice }: { readonly invoice: unknown } = JSON.parse(
+    readFileSync(vectorPath(name, "json"), "utf8"),
+  );
+  return JSON.stringify(invoice);
+};
+
+for (const name of vectorNames) {
+  test(`the vector ${name} comes back through the proxy as its reference`, async ({ request }) => {
+    const answer = await request.post("/api/proxy", {
+      params: { target: calls.xmlCii.target },
+      headers: { "content-type": "application/json", "x-client-id": clientId },
+      data: rawInvoice(name),
+    });
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([
+      200,
+      "application/xml; charset=utf-8",
+    ]);
+    const reference = readFileSync(vectorPath(name, "xml"), "utf8");
+    expect(plain(parse(await answer.text()).root)).toEqual(plain(parse(reference).root));
+  });
+}
