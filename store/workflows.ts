@@ -3,6 +3,7 @@ import { captureSheet, ownStylesheets, withoutFontFaces } from "../lib/browser/c
 import { clientId } from "../lib/browser/client-id";
 import { download } from "../lib/browser/download";
 import { rememberExport, wasExportedOtherwise } from "../lib/browser/exported-numbers";
+import { makeZugferd } from "../lib/browser/make-zugferd";
 import { fetchStatic } from "../lib/client/api";
 import { requestPdf, requestXml } from "../lib/client/generate";
 import { requestXmlOfPdf } from "../lib/client/parse";
@@ -91,10 +92,7 @@ const browserPorts: ExportPorts = {
     return { invoiceHtml, extractedStyles: withoutFontFaces(styles.join("\n")) };
   },
   renderPdf: (request) => requestPdf(request, clientId()),
-  makeZugferd: async (pdf, xml, facts) => {
-    const { makeZugferd } = await import("../lib/browser/make-zugferd");
-    return makeZugferd(pdf, xml, facts);
-  },
+  makeZugferd,
   now: () => new Date(),
   onStep: () => undefined,
 };

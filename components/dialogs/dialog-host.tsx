@@ -1,33 +1,47 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useWorkspace } from "../../store/workspace-store";
+import { useEffect } from "react";
+import { toast } from "../../store/toasts";
+import { closeDialog, useWorkspace } from "../../store/workspace-store";
+import { later } from "../ui/later";
 
-const GenerateDialog = dynamic(() => import("./generate-dialog").then((module) => module.GenerateDialog), {
-  ssr: false,
-});
-const UploadDialog = dynamic(() => import("./upload-dialog").then((module) => module.UploadDialog), {
-  ssr: false,
-});
-const RefusalDialog = dynamic(() => import("./refusal-dialog").then((module) => module.RefusalDialog), {
-  ssr: false,
-});
-const OtherTabDialog = dynamic(() => import("./other-tab-dialog").then((module) => module.OtherTabDialog), {
-  ssr: false,
-});
+function onMissing(): void {
+  closeDialog();
+  toast("error", "errors.offline");
+}
 
-/** The dialog that is open; each is loaded when it is first needed. */
+const generate = later(
+  () => import("./generate-dialog").then(({ GenerateDialog }) => GenerateDialog),
+  onMissing,
+);
+const upload = later(() => import("./upload-dialog").then(({ UploadDialog }) => UploadDialog), onMissing);
+const refusal = later(() => import("./refusal-dialog").then(({ RefusalDialog }) => RefusalDialog), onMissing);
+const otherTab = later(
+  () => import("./other-tab-dialog").then(({ OtherTabDialog }) => OtherTabDialog),
+  onMissing,
+);
+
+/** ms after which the sheet is surely there, and the dialogs may be fetched. */
+const preloadDelay = 1_500;
+
+/** The dialog that is open; none is part of the first load. */
 export function DialogHost() {
   const dialog = useWorkspace((workspace) => workspace.dialog);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { preload } of [refusal, generate, upload, otherTab]) preload();
+    }, preloadDelay);
+    return () => clearTimeout(timer);
+  }, []);
   switch (dialog?.name) {
     case "generate":
-      return <GenerateDialog />;
+      return <generate.Component />;
     case "upload":
-      return <UploadDialog />;
+      return <upload.Component />;
     case "refusal":
-      return <RefusalDialog refusal={dialog.props} />;
+      return <refusal.Component refusal={dialog.props} />;
     case "otherTab":
-      return <OtherTabDialog theirs={dialog.props.theirs} />;
+      return <otherTab.Component theirs={dialog.props.theirs} />;
     default:
       return null;
   }

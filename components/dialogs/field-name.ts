@@ -4,9 +4,10 @@ import type { TFunction } from "i18next";
 export const fieldName = (t: TFunction, field: string, lineId?: string): string =>
   t(`fields.${field}.label`, { n: lineId, defaultValue: field });
 
-/** The same where its group stands above it: "Firma" instead of "Absender: Firma". */
-export function fieldNameInGroup(t: TFunction, field: string, lineId?: string): string {
+/** The same in two parts, for a list whose headings say the group already: "Absender: " and "Firma". */
+export function fieldNameInGroup(t: TFunction, field: string, lineId?: string): readonly [string, string] {
   const name = fieldName(t, field, lineId);
-  const short = lineId === undefined ? name.slice(name.indexOf(": ") + 1).trim() : name;
-  return short.charAt(0).toUpperCase() + short.slice(1);
+  const start = lineId === undefined ? name.indexOf(": ") + 1 : 0;
+  const short = name.slice(start).trim();
+  return [name.slice(0, start), short.charAt(0).toUpperCase() + short.slice(1)];
 }

@@ -37,7 +37,7 @@ export function Unchanged({ fields, onClose }: UnchangedProps) {
                 {inGroup.map(({ field, lineId, value }) => (
                   <li key={`${field} ${lineId ?? ""}`}>
                     <button type="button" onClick={() => jumpToField(field, lineId)}>
-                      <span className="ed-compare-name">{fieldNameInGroup(t, field, lineId)}</span>
+                      <Name field={field} lineId={lineId} />
                       <span className="ed-compare-value">{value}</span>
                       <ArrowRight aria-hidden />
                     </button>
@@ -54,5 +54,17 @@ export function Unchanged({ fields, onClose }: UnchangedProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The group stands above for the eye; who hears the button alone needs it, too. */
+function Name({ field, lineId }: Pick<UnchangedField, "field" | "lineId">) {
+  const { t } = useTranslation();
+  const [group, name] = fieldNameInGroup(t, field, lineId);
+  return (
+    <span className="ed-compare-name">
+      {group !== "" && <span className="ed-hidden">{group} </span>}
+      {name}
+    </span>
   );
 }

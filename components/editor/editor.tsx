@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { product } from "../../lib/product";
@@ -9,6 +8,7 @@ import { startKeeping } from "../../store/keeping";
 import { recallWorkspace } from "../../store/workspace-store";
 import { Page } from "../page/page";
 import { Toolbar } from "../toolbar/toolbar";
+import { later } from "../ui/later";
 import { ToastHost } from "../ui/toast-host";
 import { DialogHost } from "../dialogs/dialog-host";
 import { ignoreStrayFiles } from "./file-drops";
@@ -17,7 +17,11 @@ import { Header } from "./header";
 import { LoadingOverlay } from "./loading-overlay";
 import { onShortcut } from "./shortcuts";
 
-const Receipt = dynamic(() => import("../dialogs/receipt").then((module) => module.Receipt), { ssr: false });
+// It has nothing to show before the dialog that makes the files, and that one reports what cannot be loaded.
+const { Component: Receipt } = later(
+  () => import("../dialogs/receipt").then((module) => module.Receipt),
+  () => undefined,
+);
 
 /** The whole editor: header, tools, the sheet, dialogs and messages. */
 export function Editor() {

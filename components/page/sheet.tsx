@@ -3,7 +3,7 @@
 import { memo, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../lib/dates";
-import { numberColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
+import { numberColumnWidth, priceColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
 import type { FontName } from "../../lib/invoice/invoice";
 import { useInvoice } from "../../store/invoice-store";
 import { TextField } from "../fields/text-field";
@@ -40,7 +40,7 @@ export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan
   const widths = useInvoice((invoice) => [
     invoice.invoiceLineUnitWidth,
     invoice.invoiceLineVatWidth,
-    invoice.invoiceLineUnitPriceWidth,
+    priceColumnWidth(invoice),
     totalColumnWidth(invoice),
     numberColumnWidth(invoice.invoiceLines.length),
   ]);

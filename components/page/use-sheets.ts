@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { numberColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
+import { numberColumnWidth, priceColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
 import { paginate } from "../../lib/layout/paginate";
 import { limits } from "../../lib/limits";
 import { getInvoice, useInvoice, useReady } from "../../store/invoice-store";
@@ -29,7 +29,7 @@ export function useSheets(rows: number): Sheets {
   const [measured, setMeasured] = useState<readonly SheetPlan[]>(() => firstPlan(rows));
   const known = useRef(nothingKnown());
   const current = useRef(measured);
-  const totalWidth = useRef(0);
+  const amountWidths = useRef("");
   const look = useInvoice(lookOf);
   const isReady = useReady();
   // Pages that come with the stored invoice are no news.
@@ -43,10 +43,10 @@ export function useSheets(rows: number): Sheets {
   const layOut = useCallback((isAtRest = !isTyping()) => {
     if (!root.current) return;
     const invoice = getInvoice();
-    // A total of more digits narrows all names. To measure every row again takes too long for one key.
-    const width = totalColumnWidth(invoice);
-    if (isAtRest && width !== totalWidth.current) {
-      totalWidth.current = width;
+    // A price or a total of more digits narrows all names. To measure every row again takes too long for one key.
+    const widths = `${priceColumnWidth(invoice)}/${totalColumnWidth(invoice)}`;
+    if (isAtRest && widths !== amountWidths.current) {
+      amountWidths.current = widths;
       known.current = nothingKnown();
     }
     const measures = measure(root.current, invoice, known.current);

@@ -45,6 +45,17 @@ export function Dialog({ title, context, size, onClose, icon, role, children }: 
     };
   }, []);
 
+  // What had the focus may be gone with the last step; Escape would then pass us by and close the dialog natively.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  });
+
+  const onNativeClose = () => {
+    const dialog = ref.current;
+    if (!dialog || dialog.open) return;
+    if (onClose) onClose();
+    else dialog.showModal();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
@@ -61,6 +72,7 @@ export function Dialog({ title, context, size, onClose, icon, role, children }: 
       aria-labelledby={`${id}-title`}
       aria-describedby={context ? `${id}-context` : undefined}
       onKeyDown={onKeyDown}
+      onClose={onNativeClose}
       onCancel={(event) => {
         if (event.target !== ref.current) return;
         event.preventDefault();

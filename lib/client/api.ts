@@ -37,6 +37,18 @@ export async function callBackend(
   return response;
 }
 
+/**
+ * The bytes of an answer of the given MIME type. Hotel networks and the like answer 200 with a page of their own, which
+ * must not be saved as an invoice.
+ *
+ * @throws AppError `backend-unreachable` for another type, `offline`, `backend-timeout`
+ */
+export async function bytesOf(response: Response, type: string): Promise<Uint8Array<ArrayBuffer>> {
+  const sent = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (sent !== type) throw new AppError("backend-unreachable", { cause: `${sent} in place of ${type}` });
+  return new Uint8Array(await readBody(response.arrayBuffer()));
+}
+
 /** The text of one of the site's own static files. */
 export async function fetchStatic(url: string): Promise<string> {
   const response = await answerOf(fetch(url, { signal: AbortSignal.timeout(patience) }));

@@ -1,6 +1,6 @@
 import { calls, type PdfRequest } from "../contract";
 import type { Invoice } from "../invoice/invoice";
-import { callBackend, readBody } from "./api";
+import { bytesOf, callBackend } from "./api";
 
 /** The invoice as CII XML, written by the backend; the bytes are the original to keep. */
 export async function requestXml(invoice: Invoice, clientId: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -10,11 +10,11 @@ export async function requestXml(invoice: Invoice, clientId: string): Promise<Ui
     body: JSON.stringify({ ...invoice, customerLogo }),
     clientId,
   });
-  return new Uint8Array(await readBody(response.arrayBuffer()));
+  return bytesOf(response, "application/xml");
 }
 
 /** The sheet as PDF, printed by the backend. */
 export async function requestPdf(request: PdfRequest, clientId: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await callBackend(calls.pdf, { body: JSON.stringify(request), clientId });
-  return new Uint8Array(await readBody(response.arrayBuffer()));
+  return bytesOf(response, "application/pdf");
 }

@@ -1,4 +1,4 @@
-import type { Invoice } from "../invoice/invoice";
+import type { Invoice, InvoiceLine } from "../invoice/invoice";
 
 /**
  * What the largest total needs on one line in the widest of the four typefaces, CSS px with the air beside it, by the
@@ -32,4 +32,41 @@ export function totalColumnWidth(
   return digits <= steps[0].digits
     ? invoice.invoiceLineTotalWidth
     : Math.max(invoice.invoiceLineTotalWidth, needed);
+}
+
+/** CSS px in the widest typeface at full size, with the blank and the euro sign, and the air before the price. */
+const figure = { digit: 7.9, point: 3.7, sign: 12, air: 8 } as const;
+
+/** Wider columns come in steps of this many CSS px, so that the table is seldom set anew. */
+const priceStep = 16;
+
+const priceWidths = new WeakMap<readonly InvoiceLine[], number>();
+
+/**
+ * Width of the unit price column in CSS px: the chosen one, or more when a price would not fit on one line. All rows
+ * and the head get the same, or the columns before it would stand in another place in every row.
+ */
+export function priceColumnWidth(
+  invoice: Pick<Invoice, "invoiceLines" | "invoiceLineUnitPriceWidth">,
+): number {
+  const { invoiceLines: lines, invoiceLineUnitPriceWidth: chosen } = invoice;
+  let needed = priceWidths.get(lines);
+  if (needed === undefined) {
+    needed = lines.reduce((most, line) => Math.max(most, priceWidth(line.unitPrice)), 0);
+    priceWidths.set(lines, needed);
+  }
+  if (needed <= everydayPrice) return chosen;
+  return Math.max(chosen, Math.ceil(needed / priceStep) * priceStep);
+}
+
+/** Up to 99.999,99: what the narrowest column holds. */
+const everydayPrice = 83;
+
+function priceWidth(price: string): number {
+  const [whole = "", decimals = ""] = price.split(".");
+  const digits = whole.length + Math.max(2, decimals.length);
+  const points = Math.floor((whole.length - 1) / 3) + 1;
+  // Long numbers are set smaller.
+  const size = price.length <= 10 ? 1 : price.length <= 13 ? 0.85 : 0.69;
+  return Math.min(120, (digits * figure.digit + points * figure.point + figure.sign) * size + figure.air);
 }

@@ -193,6 +193,49 @@ test("when the server dies on the way nothing is lost, and the next try works", 
   await expect.poll(() => downloads.length).toBe(3);
 });
 
+test("a page that some network answers with is not saved as a file", async ({ page }) => {
+  await withInvoice(page, "01-single-rate");
+  const downloads: Download[] = [];
+  page.on("download", (download) => downloads.push(download));
+  for (const [call, action] of [
+    ["xml-cii", "E-Rechnung erstellen"],
+    ["pdf", "PDF herunterladen"],
+  ] as const) {
+    await page.route(`**/api/proxy*${call}`, (route) =>
+      route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Willkommen im WLAN</h1>" }),
+    );
+    await openDialog(page);
+    if (call === "pdf") await dialog(page).getByRole("radio", { name: "PDF", exact: true }).check();
+    await dialog(page).getByRole("checkbox").check();
+    await dialog(page).getByRole("button", { name: action }).click();
+    await expect(dialog(page)).toContainText("Der Server antwortet nicht");
+    await dialog(page).getByRole("button", { name: "Abbrechen" }).click();
+  }
+  expect(downloads).toEqual([]);
+});
+
+test("a dialog that cannot be loaded leaves the sheet alone", async ({ page }) => {
+  const first = await (await page.request.get("/")).text();
+  await page.route("**/_next/static/chunks/*.js", (route) =>
+    first.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  );
+  await withInvoice(page, "01-single-rate");
+  await openDialog(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Keine Verbindung" })).toBeVisible();
+  await expect(page.locator("[data-field='invoiceID']")).toBeVisible();
+});
+
+test("the dialogs are there without a connection", async ({ page, context }) => {
+  const loaded = page.waitForResponse(
+    async (answer) => answer.url().endsWith(".js") && (await answer.text()).includes("ed-cards"),
+  );
+  await withInvoice(page, "01-single-rate");
+  await loaded;
+  await context.setOffline(true);
+  await openDialog(page);
+  await expect(dialog(page)).toBeVisible();
+});
+
 test("without a connection it says so", async ({ page, context }) => {
   await withInvoice(page, "01-single-rate");
   await openDialog(page);

@@ -139,3 +139,11 @@ test("each language has its own invoice, and the content can be copied over once
   await page.getByRole("button", { name: "German" }).click();
   await expect(number(page)).toHaveValue("RE-DE");
 });
+
+test("texts of a million characters in the storage do not keep the page from opening", async ({ page }) => {
+  const invoice = { ...anInvoice(line("2", "50")), invoicePaymentNote: "x ".repeat(400_000) };
+  const state = { locale: "de", invoices: { de: invoice }, onboarding: false };
+  await before(page, JSON.stringify({ state, version: 11 }));
+  await openInvoice(page, "de");
+  await expect(number(page)).toHaveValue(invoice.invoiceID);
+});

@@ -125,3 +125,26 @@ test("another payable amount in the file is pointed out", async ({ page }) => {
   await open(page);
   await expect(page.getByRole("status").filter({ hasText: "Der Betrag weicht ab" })).toContainText("1,23 €");
 });
+
+test("the dialog stays while a file is read, whatever Escape is pressed", async ({ page }) => {
+  await openInvoice(page, "de");
+  let answer = (): void => undefined;
+  const wait = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/proxy*", async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await openDialog(page);
+  await choose(page, "rechnung.pdf", "%PDF-1.4 nothing");
+  await dialog(page).getByRole("checkbox").check();
+  await open(page);
+  await expect(dialog(page).locator("[data-state='pending']")).toBeVisible();
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeVisible();
+  answer();
+  await expect(dialog(page).locator("[data-state='error']")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await openDialog(page);
+  await expect(dialog(page).getByLabel("Datei auswählen")).toBeAttached();
+});

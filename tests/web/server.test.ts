@@ -125,6 +125,18 @@ describe("the web server", () => {
     },
   );
 
+  it.each(["/api/nope", "/api/proxy/x", "/api/health/x"])(
+    "answers %s as a call that it does not know",
+    async (path) => {
+      const response = await fetch(address(path), { method: "POST" });
+      expect([response.status, response.headers.get("content-type")]).toEqual([
+        404,
+        "application/problem+json",
+      ]);
+      expect(await response.json()).toMatchObject({ code: "unknown-target" });
+    },
+  );
+
   it("says of a backend that is not ours that it is not there", async () => {
     const response = await fetch(address("/api/health"));
     expect(response.status).toBe(503);

@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useState, type ComponentType } from "react";
+
+interface Later<P> {
+  readonly Component: ComponentType<P>;
+  /** Fetches the chunk ahead of its first use, so that it is there without a connection, too. */
+  readonly preload: () => void;
+}
+
+/**
+ * A component from a chunk of its own that shows nothing until the chunk is there. A chunk that cannot be had is
+ * reported; thrown while rendering it would take the whole page down.
+ */
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  onMissing: () => void,
+): Later<P> {
+  let known: ComponentType<P> | null = null;
+  const fetchOnce = async (): Promise<ComponentType<P>> => (known ??= await load());
+
+  function Component(props: P) {
+    const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => known);
+    useEffect(() => {
+      let gone = false;
+      fetchOnce().then(
+        (loaded) => {
+          if (!gone) setLoaded(() => loaded);
+        },
+        () => {
+          if (!gone) onMissing();
+        },
+      );
+      return () => {
+        gone = true;
+      };
+    }, []);
+    return Loaded ? <Loaded {...props} /> : null;
+  }
+
+  const preload = (): void => {
+    fetchOnce().catch(() => undefined);
+  };
+  return { Component, preload };
+}
