@@ -6,7 +6,6 @@ import { findChromium } from "./scripts/chromium.mjs";
 const port = process.env.E2E_PORT || "3100";
 const backendPort = process.env.E2E_BACKEND_PORT || "4100";
 const { path: executablePath } = await findChromium();
-const isRoot = process.getuid?.() === 0;
 
 /** The servers under test: the real command, with a data folder of its own and nothing of this machine's `.env`. */
 const settings = {
@@ -57,7 +56,8 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
     viewport: { width: 1440, height: 900 },
     trace: "retain-on-failure",
-    launchOptions: { executablePath, args: isRoot ? ["--no-sandbox"] : [] },
+    // Our own pages alone are opened, and some machines grant no sandbox even to ordinary users.
+    launchOptions: { executablePath, args: ["--no-sandbox"] },
   },
   // What needs poppler, and makes the files for the validators, runs with them: `npm run test:conformance`.
   projects: [

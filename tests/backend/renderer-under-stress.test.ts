@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { createBoundedQueue } from "../../backend/bounded-queue";
 import type { Renderer, RendererOptions } from "../../backend/render/renderer";
@@ -18,15 +18,42 @@ afterEach(async () => {
   open = [];
 });
 
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly args: string;
+}
+
+/** All processes: from /proc where there is one, since a bare Linux has no `ps`. */
+function processes(): readonly Process[] {
+  if (!existsSync("/proc/self/stat")) {
+    const lines = execFileSync("ps", ["-e", "-o", "pid=,ppid=,args="], { encoding: "utf8" })
+      .trim()
+      .split("\n");
+    return lines.map((line) => {
+      const [pid = "", parent = "", ...args] = line.trim().split(/\s+/);
+      return { pid: Number(pid), parent: Number(parent), args: args.join(" ") };
+    });
+  }
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // The name of the program stands in brackets and may hold blanks of its own.
+        const [, parent = "0"] = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, "latin1")) ?? [];
+        const args = readFileSync(`/proc/${name}/cmdline`, "latin1").replaceAll("\0", " ");
+        return [{ pid: Number(name), parent: Number(parent), args }];
+      } catch {
+        return []; // It has ended meanwhile.
+      }
+    });
+}
+
 /** The browser processes that this test process started; a launcher script may stand between. */
 function browserProcesses(): readonly number[] {
-  const lines = execFileSync("ps", ["-e", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).trim().split("\n");
-  const processes = lines.map((line) => {
-    const [pid = "", parent = "", ...args] = line.trim().split(/\s+/);
-    return { pid: Number(pid), parent: Number(parent), args: args.join(" ") };
-  });
-  const below = (pid: number): typeof processes =>
-    processes.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(child.pid)]);
+  const running = processes();
+  const below = (pid: number): readonly Process[] =>
+    running.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(child.pid)]);
   return below(process.pid)
     .filter(({ args }) => args.includes("--remote-debugging-pipe"))
     .map(({ pid }) => pid);

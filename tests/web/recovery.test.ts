@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { path: executablePath } = await findChromium();
   browser = await chromium.launch({
     executablePath,
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    args: ["--no-sandbox"],
   });
 });
 
