@@ -204,6 +204,7 @@ const installBundled = async () => {
     const unpacked = await run([process.execPath, "unpack.mjs"], { cwd: draft, stdio, env });
     if (unpacked.code === 0) {
       writeFileSync(join(draft, "chromium.sh"), launcher, { mode: 0o755 });
+      writeFileSync(join(draft, "files", "fonts", "fonts.conf"), fontsAt(join(target, "files", "fonts")));
       rmSync(join(draft, "node_modules"), { recursive: true, force: true });
       rmSync(target, { recursive: true, force: true });
       renameSync(draft, target);
@@ -224,6 +225,12 @@ files="\${0%/*}/files"
 export LD_LIBRARY_PATH="$files/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export FONTCONFIG_PATH="$files/fonts"
 exec "$files/chromium" "$@"
+`;
+
+/** The package names folders of its home platform. Without any font Chromium ends itself when it looks for a fallback. */
+const fontsAt = (folder) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>/usr/share/fonts</dir><dir>${folder.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
 `;
 
 /** npm as this process was started by it, or as it is found on the PATH. */
