@@ -11,6 +11,11 @@ import "../styles/base.css";
 import "../styles/sheet.css";
 import "../styles/editor.css";
 import "../styles/ui.css";
+import "../styles/header.css";
+import "../styles/toolbar.css";
+import "../styles/dialogs.css";
+import "../styles/toasts.css";
+import "../styles/media.css";
 import { Providers } from "./providers";
 
 /** German for German browsers, English for all others. */

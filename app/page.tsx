@@ -1,5 +1,11 @@
 import { Editor } from "../components/editor/editor";
+import { FlagsProvider } from "../components/editor/flags";
+import { flags } from "../web/flags";
 
-export default function EditorPage() {
-  return <Editor />;
+export default async function EditorPage() {
+  return (
+    <FlagsProvider flags={await flags()}>
+      <Editor />
+    </FlagsProvider>
+  );
 }

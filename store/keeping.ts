@@ -6,7 +6,7 @@ import { invoiceState, noHistories, today, type InvoiceState } from "./invoice-s
 import { withLineKeys } from "./line-keys";
 import { createSaver, readSaved, storageKey, type Found, type SavedState, type Saver } from "./persistence";
 import { toast } from "./toasts";
-import { getWorkspace, onWorkspaceChange, openDialog, setSaveStatus } from "./workspace-store";
+import { getWorkspace, onWorkspaceChange, askWhichVersion, setSaveStatus } from "./workspace-store";
 
 let keeper: Saver | null = null;
 /** Two windows wrote at once and the visitor has not answered yet; until then nothing is written. */
@@ -144,7 +144,7 @@ function watchOtherWindows(saver: Saver): () => void {
     } else if (isAsking || isTyping || saver.isWaiting()) {
       isAsking = true;
       saver.cancel();
-      openDialog("otherTab", { theirs });
+      askWhichVersion(theirs);
     } else {
       takeOver(theirs);
     }

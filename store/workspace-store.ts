@@ -2,6 +2,7 @@ import { create } from "zustand";
 import { recall, remember } from "../lib/browser/memory";
 import { focusFieldElement, nextFrame } from "../lib/browser/page";
 import type { FieldKind } from "../lib/invoice/fields";
+import type { LegalText } from "../lib/legal";
 import { limits } from "../lib/limits";
 import type { SavedState } from "./persistence";
 
@@ -18,6 +19,13 @@ export interface Refusal {
 export interface DialogProps {
   readonly generate: undefined;
   readonly upload: undefined;
+  readonly settings: undefined;
+  readonly packages: undefined;
+  readonly beta: undefined;
+  readonly feedback: undefined;
+  readonly compare: undefined;
+  readonly shortcuts: undefined;
+  readonly legal: { readonly text: LegalText };
   readonly refusal: Refusal;
   readonly otherTab: { readonly theirs: SavedState };
 }
@@ -56,17 +64,22 @@ export const getWorkspace = (): Workspace => store.getState();
 export const onWorkspaceChange = (listener: (workspace: Workspace) => void): (() => void) =>
   store.subscribe(listener);
 
-export function openDialog<Name extends "generate" | "upload">(name: Name): void;
-export function openDialog<Name extends DialogName>(name: Name, props: DialogProps[Name]): void;
-export function openDialog(name: DialogName, props?: Refusal | DialogProps["otherTab"]): void {
-  store.setState({ dialog: dialogOf(name, props) });
-}
+/** The dialogs that need nothing to open. */
+type PlainDialog = { [Name in DialogName]: DialogProps[Name] extends undefined ? Name : never }[DialogName];
 
-function dialogOf(name: DialogName, props?: Refusal | DialogProps["otherTab"]): OpenDialog | null {
-  if (name === "generate" || name === "upload") return { name, props: undefined };
-  if (name === "refusal") return props && "typed" in props ? { name, props } : null;
-  return props && "theirs" in props ? { name, props } : null;
-}
+/** Opens a dialog in the place of the one that is open. */
+export const openDialog = (name: PlainDialog): void => store.setState({ dialog: { name, props: undefined } });
+
+export const openLegalText = (text: LegalText): void =>
+  store.setState({ dialog: { name: "legal", props: { text } } });
+
+/** Asks which of two versions of the invoice shall stay. */
+export const askWhichVersion = (theirs: SavedState): void =>
+  store.setState({ dialog: { name: "otherTab", props: { theirs } } });
+
+/** Opens the message about a refused value. */
+export const reportRefusal = (refusal: Refusal): void =>
+  store.setState({ dialog: { name: "refusal", props: refusal } });
 
 export const closeDialog = (): void => store.setState({ dialog: null });
 
@@ -117,9 +130,6 @@ export function jumpToField(field: string, lineId?: string): void {
   closeDialog();
   setTimeout(() => focusFieldElement(field, lineId), 0);
 }
-
-/** Opens the message about a refused value. */
-export const reportRefusal = (refusal: Refusal): void => openDialog("refusal", refusal);
 
 const resumeTexts = new Map<string, string>();
 const resumeKey = (field: string, lineId?: string): string => `${lineId ?? ""}/${field}`;

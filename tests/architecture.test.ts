@@ -67,7 +67,7 @@ const house: Readonly<Record<string, Room>> = {
     never: network,
   },
   app: {
-    rooms: ["app", "components", "lib", "locales", "styles"],
+    rooms: ["app", "components", "lib", "locales", "styles", "web"],
     packages: [...react, /^next(\/|$)/],
     never: network,
   },

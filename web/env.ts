@@ -27,6 +27,12 @@ const origin = z
 
 const text = z.string().trim();
 
+const onOff = (fallback: boolean) =>
+  z
+    .enum(["on", "off"], "must be on or off")
+    .transform((value) => value === "on")
+    .default(fallback);
+
 const variables = z
   .object({
     PORT: wholeNumber(1, 65_535, 3000),
@@ -42,6 +48,19 @@ const variables = z
       .string()
       .regex(/^[\x21-\x7e]{16,}$/, "must have at least 16 printable characters and no blanks")
       .optional(),
+    PAYWALL: onOff(false),
+    FLAG_GERMANY_ONLY: onOff(false),
+    FLAG_PACKAGES: onOff(true),
+    FLAG_BOOKINGS: onOff(true),
+    FLAG_DEVELOPER: onOff(false),
+    STRIPE_PRICE_S_DE: text.optional(),
+    STRIPE_PRICE_M_DE: text.optional(),
+    STRIPE_PRICE_L_DE: text.optional(),
+    STRIPE_PRICE_SINGLE_DE: text.optional(),
+    STRIPE_PRICE_S_EN: text.optional(),
+    STRIPE_PRICE_M_EN: text.optional(),
+    STRIPE_PRICE_L_EN: text.optional(),
+    STRIPE_PRICE_SINGLE_EN: text.optional(),
     SUPPORT_EMAIL: text.optional(),
     OPERATOR_NAME: text.optional(),
     OPERATOR_ADDRESS: text.optional(),

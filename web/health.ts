@@ -28,7 +28,8 @@ export const health = async (): Promise<Response> => {
   return Response.json({ web: "ok", ...parts }, { status: ok ? 200 : 503 });
 };
 
-const askBackend = async () => {
+/** What the backend says of itself, as far as the page wants to know it; nothing is known while it does not answer. */
+export const askBackend = async () => {
   const { BACKEND_URL, BACKEND_TOKEN } = webEnv();
   try {
     const answer = await fetch(new URL("/health", BACKEND_URL), {

@@ -15,11 +15,44 @@ const generate = later(
   onMissing,
 );
 const upload = later(() => import("./upload-dialog").then(({ UploadDialog }) => UploadDialog), onMissing);
+const settings = later(
+  () => import("./settings-dialog").then(({ SettingsDialog }) => SettingsDialog),
+  onMissing,
+);
+const packages = later(
+  () => import("./packages-dialog").then(({ PackagesDialog }) => PackagesDialog),
+  onMissing,
+);
+const beta = later(() => import("./beta-dialog").then(({ BetaDialog }) => BetaDialog), onMissing);
+const feedback = later(
+  () => import("./feedback-dialog").then(({ FeedbackDialog }) => FeedbackDialog),
+  onMissing,
+);
+const compare = later(() => import("./compare-dialog").then(({ CompareDialog }) => CompareDialog), onMissing);
+const shortcuts = later(
+  () => import("./shortcuts-dialog").then(({ ShortcutsDialog }) => ShortcutsDialog),
+  onMissing,
+);
+const legal = later(() => import("./legal-dialog").then(({ LegalDialog }) => LegalDialog), onMissing);
 const refusal = later(() => import("./refusal-dialog").then(({ RefusalDialog }) => RefusalDialog), onMissing);
 const otherTab = later(
   () => import("./other-tab-dialog").then(({ OtherTabDialog }) => OtherTabDialog),
   onMissing,
 );
+
+const all = [
+  generate,
+  upload,
+  settings,
+  packages,
+  beta,
+  feedback,
+  compare,
+  shortcuts,
+  legal,
+  refusal,
+  otherTab,
+];
 
 /** ms after which the sheet is surely there, and the dialogs may be fetched. */
 const preloadDelay = 1_500;
@@ -29,7 +62,7 @@ export function DialogHost() {
   const dialog = useWorkspace((workspace) => workspace.dialog);
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { preload } of [refusal, generate, upload, otherTab]) preload();
+      for (const { preload } of all) preload();
     }, preloadDelay);
     return () => clearTimeout(timer);
   }, []);
@@ -38,6 +71,20 @@ export function DialogHost() {
       return <generate.Component />;
     case "upload":
       return <upload.Component />;
+    case "settings":
+      return <settings.Component />;
+    case "packages":
+      return <packages.Component />;
+    case "beta":
+      return <beta.Component />;
+    case "feedback":
+      return <feedback.Component />;
+    case "compare":
+      return <compare.Component />;
+    case "shortcuts":
+      return <shortcuts.Component />;
+    case "legal":
+      return <legal.Component text={dialog.props.text} />;
     case "refusal":
       return <refusal.Component refusal={dialog.props} />;
     case "otherTab":
