@@ -32,6 +32,20 @@ describe("the web server's configuration", () => {
     });
   });
 
+  it("has packages and bookings on, Germany-only, developer and the paywall off, unless told otherwise", () => {
+    expect(parseWebEnv({})).toMatchObject({
+      FLAG_PACKAGES: true,
+      FLAG_BOOKINGS: true,
+      FLAG_GERMANY_ONLY: false,
+      FLAG_DEVELOPER: false,
+      PAYWALL: false,
+    });
+    expect(parseWebEnv({ FLAG_BOOKINGS: "off", PAYWALL: "on" })).toMatchObject({
+      FLAG_BOOKINGS: false,
+      PAYWALL: true,
+    });
+  });
+
   it("treats an empty variable as not set", () => {
     expect(parseWebEnv({ PORT: "", APP_ENV: " ", PUBLIC_URL: "" })).toEqual(parseWebEnv({}));
   });
@@ -47,6 +61,8 @@ describe("the web server's configuration", () => {
     [{ PORT: "70000" }, "PORT must be a whole number from 1 to 65535"],
     [{ BACKEND_PORT: "-1" }, "BACKEND_PORT must be a whole number from 1 to 65535"],
     [{ APP_ENV: "live" }, "APP_ENV must be development, preview or production"],
+    [{ PAYWALL: "yes" }, "PAYWALL must be on or off"],
+    [{ FLAG_BOOKINGS: "1" }, "FLAG_BOOKINGS must be on or off"],
     [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be a whole number from 0 to 10"],
     [{ BACKEND_TOKEN: "short" }, "BACKEND_TOKEN must have at least 16 printable characters and no blanks"],
     [
