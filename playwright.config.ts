@@ -2,9 +2,9 @@ import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
+import { backendPort, backendToken } from "./tests/e2e/real-backend";
 
 const port = process.env.E2E_PORT || "3100";
-const backendPort = process.env.E2E_BACKEND_PORT || "4100";
 const { path: executablePath } = await findChromium();
 
 /** The servers under test: the real command, with a data folder of its own and nothing of this machine's `.env`. */
@@ -13,7 +13,7 @@ const settings = {
   HOST: "127.0.0.1",
   BACKEND_PORT: backendPort,
   BACKEND_URL: "",
-  BACKEND_TOKEN: "",
+  BACKEND_TOKEN: backendToken,
   PUBLIC_URL: "",
   APP_ENV: "preview",
   TRUST_PROXY: "",
@@ -31,7 +31,12 @@ const settings = {
   SUPPORT_EMAIL: "",
 };
 
-const documents = ["**/whole-way.spec.ts", "**/documents.spec.ts"];
+const documents = [
+  "**/whole-way.spec.ts",
+  "**/documents.spec.ts",
+  "**/overlay.spec.ts",
+  "**/logo-documents.spec.ts",
+];
 const dataDir = fileURLToPath(new URL("./test-results/e2e-data", import.meta.url));
 // Workers read this file too, while the servers are running.
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true });
@@ -59,6 +64,8 @@ export default defineConfig({
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     viewport: { width: 1440, height: 900 },
+    // It would answer what a test wants to answer itself; the tests about it let it in.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     // Our own pages alone are opened, and some machines grant no sandbox even to ordinary users.
     launchOptions: { executablePath, args: ["--no-sandbox"] },

@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { languageOfPath } from "./lib/legal";
+import { languageOfAddress } from "./lib/site";
 import { contentSecurityPolicy } from "./web/content-security-policy";
 
 /** Gives every page its Content-Security-Policy with a fresh nonce, which Next puts on its own scripts. */
@@ -16,7 +16,8 @@ export const proxy = (request: NextRequest): NextResponse => {
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   // A layout does not learn the path; this way German pages are German for everybody.
-  const language = languageOfPath(request.nextUrl.pathname);
+  const { pathname, searchParams } = request.nextUrl;
+  const language = languageOfAddress(pathname, searchParams.get("lang"));
   if (language) headers.set("accept-language", language);
 
   const response = NextResponse.next({ request: { headers } });

@@ -4,7 +4,13 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const elsewhere = ["tests/e2e/**", "tests/conformance/**", "tests/bench/**", "**/node_modules/**"];
 /** Need the finished build and start real servers, so they run in a stage of their own. */
-const commands = ["tests/web/commands.test.ts", "tests/web/server.test.ts", "tests/web/recovery.test.ts"];
+const commands = [
+  "tests/web/bundle.test.ts",
+  "tests/web/production-bundle.test.ts",
+  "tests/web/commands.test.ts",
+  "tests/web/server.test.ts",
+  "tests/web/recovery.test.ts",
+];
 const withPage = ["tests/components/**/*.test.{ts,tsx}", "tests/store/**/*.test.{ts,tsx}"];
 
 export default defineConfig({

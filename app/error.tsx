@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../components/ui/texts";
 import { Trouble } from "../components/editor/trouble";
 
 export default function ErrorPage({ reset }: { readonly reset: () => void }) {

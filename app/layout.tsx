@@ -1,32 +1,52 @@
 import type { Metadata, Viewport } from "next";
-import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import de from "../locales/de.json";
 import en from "../locales/en.json";
-import type { Locale } from "../lib/invoice/invoice";
+import { TextsProvider } from "../components/ui/texts";
 import { product } from "../lib/product";
 import "../styles/fonts.css";
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "../styles/sheet.css";
+import "../styles/themes.css";
 import "../styles/editor.css";
+import "../styles/calendar.css";
 import "../styles/ui.css";
 import "../styles/header.css";
 import "../styles/toolbar.css";
+import "../styles/menu.css";
 import "../styles/dialogs.css";
+import "../styles/settings.css";
 import "../styles/toasts.css";
+import "../styles/tour.css";
+import "../styles/phone.css";
+import "../styles/shortcuts.css";
 import "../styles/media.css";
-import { Providers } from "./providers";
-
-/** German for German browsers, English for all others. */
-async function visitorLocale(): Promise<Locale> {
-  const wanted = (await headers()).get("accept-language") ?? "";
-  return wanted.trim().toLowerCase().startsWith("de") ? "de" : "en";
-}
+import { siteAddress } from "../web/site-address";
+import { visitorLanguage } from "../web/visitor-language";
+import { preview } from "../web/social-preview";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { app } = (await visitorLocale()) === "de" ? de : en;
-  return { title: `${product.name} · ${app.title}`, description: app.description };
+  const locale = await visitorLanguage();
+  const { app } = locale === "de" ? de : en;
+  const title = `${product.name} · ${app.title}`;
+  return {
+    metadataBase: await siteAddress(),
+    applicationName: product.name,
+    title,
+    description: app.description,
+    icons: {
+      icon: [
+        { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+        { url: "/icons/icon-192.png", type: "image/png", sizes: "192x192" },
+      ],
+      apple: { url: "/icons/apple-touch-icon.png", sizes: "180x180" },
+    },
+    appleWebApp: { title: product.name },
+    formatDetection: { telephone: false, email: false, address: false },
+    ...preview(locale, title, app.description),
+  };
 }
 
 export const viewport: Viewport = {
@@ -38,12 +58,25 @@ export const viewport: Viewport = {
   ],
 };
 
+/** The faces of the first sight, asked for before the stylesheet that names them has come: nothing changes its look. */
+const firstFaces = [
+  new URL("../node_modules/@fontsource/inter/files/inter-latin-400-normal.woff2", import.meta.url),
+  new URL("../node_modules/@fontsource/inter/files/inter-latin-500-normal.woff2", import.meta.url),
+  new URL("../node_modules/@fontsource/inter/files/inter-latin-600-normal.woff2", import.meta.url),
+];
+
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const locale = await visitorLocale();
+  const locale = await visitorLanguage();
+  for (const { pathname } of firstFaces)
+    preload(pathname, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  // Travels in the HTML; what shows more words brings them.
+  const { pages } = locale === "de" ? de : en;
   return (
     <html lang={locale}>
       <body>
-        <Providers locale={locale}>{children}</Providers>
+        <TextsProvider locale={locale} texts={{ pages }}>
+          {children}
+        </TextsProvider>
       </body>
     </html>
   );

@@ -1,16 +1,9 @@
-"use client";
-
-import { useTranslation } from "react-i18next";
 import { Trouble } from "../components/editor/trouble";
+import de from "../locales/de.json";
+import en from "../locales/en.json";
+import { visitorLanguage } from "../web/visitor-language";
 
-export default function NotFoundPage() {
-  const { t } = useTranslation();
-  return (
-    <Trouble
-      title={t("pages.notFound.title")}
-      text={t("pages.notFound.text")}
-      action={t("pages.notFound.home")}
-      href="/"
-    />
-  );
+export default async function NotFoundPage() {
+  const { notFound } = ((await visitorLanguage()) === "de" ? de : en).pages;
+  return <Trouble title={notFound.title} text={notFound.text} action={notFound.home} href="/" />;
 }

@@ -8,6 +8,11 @@ export const calls = {
   xmlCii: { target: "/api/generate/xml-cii", method: "POST", maxBody: limits.jsonBody },
   pdf: { target: "/api/generate/pdf", method: "POST", maxBody: limits.pdfBody },
   parsePdf: { target: "/api/parse/pdf", method: "POST", maxBody: limits.uploadBody },
+  prices: { target: "/api/payment/prices", method: "POST", maxBody: limits.jsonBody },
+  checkout: { target: "/api/payment/checkout", method: "POST", maxBody: limits.jsonBody },
+  verify: { target: "/api/payment/verify", method: "POST", maxBody: limits.jsonBody },
+  coupon: { target: "/api/payment/coupon", method: "POST", maxBody: limits.jsonBody },
+  credits: { target: "/api/payment/credits", method: "GET", maxBody: 0 },
 } as const;
 
 export type Call = (typeof calls)[keyof typeof calls];
@@ -24,6 +29,37 @@ export interface PdfRequest {
   readonly customerLogo: string;
   readonly invoiceID: string;
   readonly company: string;
+}
+
+/** Answer of `/api/payment/prices`: what one price id buys. */
+export interface Price {
+  readonly productName: string;
+  /** Whole cents, EUR, VAT included: what is charged. */
+  readonly price: number;
+  /** Invoices in the package. */
+  readonly amount: number;
+  /** Whole percent 0 to 99 that `price` is below the usual one; 0: no badge. */
+  readonly discount: number;
+}
+
+/** Request of `/api/payment/checkout`; both addresses are on our own origin. */
+export interface CheckoutRequest {
+  readonly priceId: string;
+  /** Holds `{CHECKOUT_SESSION_ID}` literally, for the provider to fill in. */
+  readonly success_url: string;
+  readonly cancel_url: string;
+}
+
+/** Answer of `/api/payment/verify`. */
+export interface Payment {
+  readonly session: {
+    /** The provider's word; only `paid` is a payment. */
+    readonly payment_status: string;
+  };
+  /** The code that was bought, as it is to be shown. */
+  readonly code?: string | undefined;
+  /** Invoices that the caller may create now. */
+  readonly credits: number;
 }
 
 /** One refused field of `/api/generate/xml-cii` (422 `invalid-invoice`) or one warning of the export gate. */

@@ -46,9 +46,34 @@ export function addDays(date: DateString, days: number): DateString {
   return new Date(Math.min(at, lastDay)).toISOString().slice(0, 10).replaceAll("-", "");
 }
 
+/** Days from one existing date to another; negative when the other is earlier. */
+export const daysBetween = (from: DateString, to: DateString): number =>
+  Math.round((atMidnight(to) - atMidnight(from)) / 86_400_000);
+
+const atMidnight = (date: DateString): number =>
+  Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6)));
+
 // Years beyond have five digits.
 const lastDay = Date.UTC(9999, 11, 31);
 
 /** The visitor's own calendar day of a moment. */
 export const dateOf = (moment: Date): DateString =>
   `${moment.getFullYear()}${String(moment.getMonth() + 1).padStart(2, "0")}${String(moment.getDate()).padStart(2, "0")}`;
+
+/**
+ * The same day `months` later (or earlier, if negative), or the last of a shorter month; the date itself where the
+ * years have another number of digits. The date must exist.
+ */
+export function addMonths(date: DateString, months: number): DateString {
+  const all = Number(date.slice(0, 4)) * 12 + Number(date.slice(4, 6)) - 1 + months;
+  const year = Math.floor(all / 12);
+  if (year < 1000 || year > 9999) return date;
+  for (let day = Number(date.slice(6)); ; day -= 1) {
+    const found = joined(year, all - year * 12 + 1, day);
+    if (found !== null) return found;
+  }
+}
+
+/** The Monday of the date's week. The date must exist. */
+export const startOfWeek = (date: DateString): DateString =>
+  addDays(date, -((new Date(atMidnight(date)).getUTCDay() + 6) % 7));

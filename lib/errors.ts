@@ -27,6 +27,12 @@ export const errorCodes = [
   "invoice-content-not-found",
   "envelope-failed",
   "allowance-multiplier-too-small",
+  // payment
+  "payment-failed",
+  "payment-verification-failed",
+  "not-your-payment",
+  "invalid-code",
+  "unexpected-error",
   // upload
   "no-file",
   "unsupported-file-type",

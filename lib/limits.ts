@@ -14,6 +14,8 @@ export const limits = {
   printAfterDelete: 100,
   toastClose: 5_000,
   columnResizeThrottle: 100,
+  /** A dropped row flies to its place. */
+  rowDrop: 160,
   /** Re-pagination is throttled by 1 s per 10 lines. */
   paginationThrottlePerTenLines: 1_000,
   /** Everything typed is stored within this time of the last key. */
@@ -21,16 +23,35 @@ export const limits = {
 
   /** Days from issue to due date (1,209,600 s). */
   dueDays: 14,
+  /** Days for which a paid invoice number may be corrected and downloaded again. */
+  correctionDays: 30,
   couponWaitMinutes: 10,
   clientIdLength: 32,
   undoSteps: 200,
+  /** The bar above the on-screen keyboard. */
+  phoneBar: 52,
+  /** ms from the overview to a field and back. */
+  closeUp: 240,
+  /** px between a finger and the field it meant. */
+  touchReach: 28,
 
   zoom: { min: 0.5, max: 1.3, step: 0.1, start: 1, phone: 0.5 },
   breakpoints: { xs: 480, sm: 640, md: 768, lg: 960, editorLg: 1040, xl: 1280 },
   headerWide: 1020,
   headerNarrow: 880,
 
-  logo: { maxBytes: 1_098_576, maxWidth: 300, maxHeight: 150, minWidth: 50, startWidth: 210 },
+  logo: {
+    maxBytes: 1_098_576,
+    maxWidth: 300,
+    maxHeight: 150,
+    minWidth: 50,
+    startWidth: 210,
+    /** Pixels of a picture that is unpacked at all. */
+    maxPixels: 50_000_000,
+    /** Pixels that are stored: 384 to the inch on paper. */
+    storedWidth: 1_200,
+    storedHeight: 600,
+  },
   theme: { maxHue: 360, maxOpacity: 50 },
   column: {
     max: 200,
@@ -61,6 +82,9 @@ export const limits = {
   descriptionLength: 2_000,
   noteLength: 5_000,
   paymentReferenceLength: 140,
+  couponLength: 64,
+  /** A mail link cannot carry much more than this. */
+  feedbackLength: 1_500,
   /** Lines of one invoice. */
   lines: 1_000,
   /** Decimals. */

@@ -13,18 +13,25 @@ export function cleanCharacters(text: string): string {
   );
 }
 
+/** Blanks, marks of direction and the like: nothing that anybody could see. */
+const isInvisible = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
+
 /** One line: breaks, tabs and runs of blanks become one blank, the ends are trimmed. */
 export const singleLine = (text: string): string =>
-  cleanCharacters(text)
-    .replace(/[\t\n ]+/g, " ")
-    .trim();
+  isInvisible(text)
+    ? ""
+    : cleanCharacters(text)
+        .replace(/[\t\n ]+/g, " ")
+        .trim();
 
 /** Several lines: three or more breaks become two, the end is trimmed. */
 export const multiLine = (text: string): string =>
-  cleanCharacters(text)
-    .replace(/\t/g, " ")
-    .replace(/\n{3,}/g, "\n\n")
-    .trimEnd();
+  isInvisible(text)
+    ? ""
+    : cleanCharacters(text)
+        .replace(/\t/g, " ")
+        .replace(/\n{3,}/g, "\n\n")
+        .trimEnd();
 
 /** Cuts a text to `length` UTF-16 units, never through a surrogate pair. */
 export function cut(text: string, length: number): string {

@@ -20,7 +20,7 @@ export const buildIfChanged = async () => {
 const build = async (source) => {
   rmSync(join(root, "dist"), { recursive: true, force: true });
   mkdirSync(join(root, "dist"), { recursive: true });
-  await Promise.all([buildPages(), bundleServers()]);
+  await Promise.all([buildPages(), bundleServers(), bundleServiceWorker()]);
   writeFileSync(stampFile, source);
 };
 
@@ -50,6 +50,25 @@ const bundleServers = async () => {
     });
   } catch {
     throw new CommandError("The servers could not be bundled, see above.");
+  }
+};
+
+/** One plain script; the web server puts the list of files before it. */
+const bundleServiceWorker = async () => {
+  const { build: bundle } = await import("esbuild");
+  try {
+    await bundle({
+      absWorkingDir: root,
+      entryPoints: ["web/service-worker.ts"],
+      outfile: "dist/service-worker.js",
+      bundle: true,
+      minify: true,
+      target: "es2022",
+      format: "iife",
+      logLevel: "warning",
+    });
+  } catch {
+    throw new CommandError("The service worker could not be bundled, see above.");
   }
 };
 

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { dateOf } from "../lib/dates";
-import { isSameInvoice } from "../lib/invoice/compare";
+import { isPristine, isSameInvoice } from "../lib/invoice/compare";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, DateString, Invoice, InvoiceLine, Locale } from "../lib/invoice/invoice";
 import { recalculate } from "../lib/invoice/totals";
@@ -13,6 +13,8 @@ export interface InvoiceState {
   /** The invoice of the current language is always there. */
   readonly invoices: Readonly<Partial<Record<Locale, Invoice>>>;
   readonly onboarding: boolean;
+  /** What the tour shows in the place of the visitor's invoice, which waits untouched; never saved. */
+  readonly tourExample: Invoice | null;
   readonly histories: Readonly<Record<Locale, History>>;
   /** False until the stored state was read, after mount: server and first client render show the same. */
   readonly ready: boolean;
@@ -32,14 +34,16 @@ export const invoiceState = create<InvoiceState>(() => ({
   locale: "de",
   invoices: { de: firstInvoices.de },
   onboarding: true,
+  tourExample: null,
   histories: noHistories,
   ready: false,
 }));
 
 /** The visitor's day. */
 export const today = (): DateString => dateOf(new Date());
-const currentInvoice = (state: InvoiceState): Invoice =>
+const visitorsInvoice = (state: InvoiceState): Invoice =>
   state.invoices[state.locale] ?? firstInvoices[state.locale];
+const currentInvoice = (state: InvoiceState): Invoice => state.tourExample ?? visitorsInvoice(state);
 
 /** The current language's invoice; the component renders again only when the selected value changes (shallowly). */
 export const useInvoice = <T>(selector: (invoice: Invoice) => T): T =>
@@ -73,6 +77,9 @@ export const useLineKeys = (): readonly LineName[] =>
 
 export const useInvoiceLocale = (): Locale => invoiceState((state) => state.locale);
 export const useReady = (): boolean => invoiceState((state) => state.ready);
+/** Whether the visitor has yet to see the tour. */
+export const useOnboarding = (): boolean => invoiceState((state) => state.onboarding);
+export const setOnboarding = (onboarding: boolean): void => invoiceState.setState({ onboarding });
 export const useCanUndo = (): boolean =>
   invoiceState((state) => state.histories[state.locale].past.length > 0);
 export const useCanRedo = (): boolean =>
@@ -99,6 +106,7 @@ export const getInvoiceOf = (locale: Locale): Invoice | null =>
  */
 export function edit(change: Change, session?: string): void {
   const state = invoiceState.getState();
+  if (state.tourExample) return;
   const before = currentInvoice(state);
   const changed = change(before);
   if (changed === before) return;
@@ -106,14 +114,53 @@ export function edit(change: Change, session?: string): void {
   put(state, state.locale, changed, history, session);
 }
 
+/** Applies a change to a language's invoice, whichever language shows now; one undo step there. */
+export function editIn(locale: Locale, change: Change): void {
+  const state = invoiceState.getState();
+  const before = state.invoices[locale];
+  if (state.tourExample || !before) return;
+  const invoice = withLineKeys(recalculate(change(before)));
+  const history = record(state.histories[locale], before, null);
+  invoiceState.setState({
+    invoices: { ...state.invoices, [locale]: invoice },
+    histories: { ...state.histories, [locale]: history },
+  });
+}
+
+/** Sets something right that is not for the visitor to undo. */
+export function amend(change: Change): void {
+  const state = invoiceState.getState();
+  if (state.tourExample) return;
+  const before = currentInvoice(state);
+  const changed = change(before);
+  if (changed !== before) put(state, state.locale, changed, state.histories[state.locale]);
+}
+
 export function undo(): void {
   const state = invoiceState.getState();
+  if (state.tourExample) return;
   const step = stepBack(state.histories[state.locale], currentInvoice(state));
   if (step) put(state, state.locale, step.invoice, step.history);
 }
 
+/** Undoes everything up to what an invoice was, whichever language shows now; nothing when that was undone already. */
+export function undoTo(before: Invoice): void {
+  const state = invoiceState.getState();
+  const locale = before.invoiceLocale;
+  let history = state.histories[locale];
+  let now = state.invoices[locale];
+  if (state.tourExample || !now || !history.past.includes(before)) return;
+  while (now !== before) {
+    const step = stepBack(history, now);
+    if (!step) return;
+    ({ invoice: now, history } = step);
+  }
+  put(state, locale, now, history);
+}
+
 export function redo(): void {
   const state = invoiceState.getState();
+  if (state.tourExample) return;
   const step = stepForward(state.histories[state.locale], currentInvoice(state));
   if (step) put(state, state.locale, step.invoice, step.history);
 }
@@ -132,6 +179,24 @@ export function load(invoice: Invoice): void {
   const locale = invoice.invoiceLocale;
   const before = state.invoices[locale] ?? recalculate(newInvoice(locale, today()));
   put(state, locale, invoice, record(state.histories[locale], before, null));
+}
+
+/** Lets the tour show an invoice in the place of the visitor's. */
+export const showTourExample = (invoice: Invoice): void =>
+  invoiceState.setState({ tourExample: withLineKeys(recalculate(invoice)) });
+
+/**
+ * Ends the showing. Over a sheet nobody has written on the example stays, as one undo step; otherwise the visitor's
+ * invoice is back. True when the example stays.
+ */
+export function endTourExample(): boolean {
+  const state = invoiceState.getState();
+  const { tourExample } = state;
+  if (!tourExample) return false;
+  invoiceState.setState({ tourExample: null });
+  const stays = isPristine(visitorsInvoice(state)) && tourExample.invoiceLocale === state.locale;
+  if (stays) load(tourExample);
+  return stays;
 }
 
 /** Back to the defaults of the current language; undo brings everything back. */

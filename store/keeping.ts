@@ -66,6 +66,19 @@ export function keepMine(): void {
   keeper?.schedule();
 }
 
+/** Stores everything at once. False when it cannot be stored; what stands in the way is said again. */
+export function saveNow(): boolean {
+  if (!keeper || isAsking) return false;
+  if (getWorkspace().saveStatus === "newer") {
+    toast("warning", "toasts.storageNewer", {}, undefined, true);
+    return false;
+  }
+  wasFailureTold = false;
+  keeper.schedule();
+  keeper.flush();
+  return getWorkspace().saveStatus === "saved";
+}
+
 function readStorage(): string | null {
   try {
     return window.localStorage.getItem(storageKey);
@@ -92,10 +105,14 @@ function follow(state: SavedState): void {
 function firstState(found: Found): SavedState {
   if (found.is === "saved") return openedToday(found.state);
   const isFirstVisit = found.is === "fresh" || found.is === "newer";
-  return openedToday({ locale: isFirstVisit ? visitorLocale() : "de", invoices: {}, onboarding: true });
+  // Who has used a newer version has been here before, and closing the tour could not be remembered.
+  const onboarding = found.is !== "newer";
+  return openedToday({ locale: isFirstVisit ? visitorLocale() : "de", invoices: {}, onboarding });
 }
 
-const visitorLocale = (): Locale => (navigator.language.toLowerCase().startsWith("de") ? "de" : "en");
+/** The language that the page came in, else the browser's. */
+const visitorLocale = (): Locale =>
+  (document.documentElement.lang || navigator.language).toLowerCase().startsWith("de") ? "de" : "en";
 
 /** A draft nobody has touched shows today's date, not that of the last visit. */
 function openedToday(state: SavedState): SavedState {
@@ -122,7 +139,7 @@ function onFailed(cause: unknown): void {
   if (wasFailureTold) return;
   wasFailureTold = true;
   const isFull = cause instanceof DOMException && cause.name === "QuotaExceededError";
-  toast("error", isFull ? "toasts.storageFull" : "toasts.storageBlocked");
+  toast("error", isFull ? "toasts.storageFull" : "toasts.storageBlocked", {}, undefined, true);
 }
 
 function leaveAlone(saver: Saver): void {
@@ -137,8 +154,8 @@ function watchOtherWindows(saver: Saver): () => void {
   let later: { readonly theirs: SavedState; readonly mine: InvoiceState["invoices"] } | null = null;
 
   const receive = (theirs: SavedState): void => {
-    const { dialog } = getWorkspace();
-    if (dialog !== null && dialog.name !== "otherTab") {
+    const { dialog, tourRunning } = getWorkspace();
+    if (tourRunning || (dialog !== null && dialog.name !== "otherTab")) {
       // The files being made must show what the visitor saw when asking for them.
       later = { theirs, mine: invoiceState.getState().invoices };
     } else if (isAsking || isTyping || saver.isWaiting()) {
@@ -161,8 +178,8 @@ function watchOtherWindows(saver: Saver): () => void {
   const onFocusOut = (): void => {
     isTyping = false;
   };
-  const stopWaiting = onWorkspaceChange(({ dialog }) => {
-    if (dialog !== null || later === null) return;
+  const stopWaiting = onWorkspaceChange(({ dialog, tourRunning }) => {
+    if (tourRunning || dialog !== null || later === null) return;
     const { theirs, mine } = later;
     later = null;
     // What was changed here since, by an upload for instance, is stored over theirs already.

@@ -1,19 +1,49 @@
-import { readImage } from "../lib/browser/read-image";
 import { setLogo } from "../lib/invoice/changes";
 import { fitLogo } from "../lib/layout/fit-logo";
 import { limits } from "../lib/limits";
-import { edit } from "./invoice-store";
+import { editIn, getInvoice } from "./invoice-store";
 import { toast } from "./toasts";
 
-const accepted = new Set(["image/jpeg", "image/png", "image/svg+xml", "image/gif", "image/webp"]);
+/** The kinds of files a logo may be, as the file chooser wants to know them. */
+export const logoTypes = "image/jpeg,image/png,image/svg+xml,image/gif,image/webp";
+
+const accepted: ReadonlySet<string> = new Set(logoTypes.split(","));
+
+/** Some systems know no type for WebP or SVG. */
+const isAccepted = ({ type, name }: File): boolean =>
+  type === "" ? /\.(jpe?g|png|svg|gif|webp)$/i.test(name) : accepted.has(type);
+
+const loadReader = () => import("../lib/browser/read-logo");
+
+/** Fetches what reads images ahead of its first use, so that it is there without a connection, too. */
+export const preloadLogo = (): void => {
+  loadReader().catch(() => undefined);
+};
+
+let lastRead = 0;
 
 /** Puts an image file onto the sheet as the logo, or tells why not. */
-export async function insertLogo(file: File): Promise<void> {
-  if (!accepted.has(file.type)) return toast("error", "toasts.logoWrongType");
+export async function insertLogo(files: ArrayLike<File>): Promise<void> {
+  const file = files[0];
+  if (!file) return;
+  if (files.length > 1) return toast("error", "toasts.logoOnlyOne");
+  if (!isAccepted(file)) return toast("error", "toasts.logoWrongType");
   if (file.size > limits.logo.maxBytes) {
-    return toast("error", "toasts.logoTooLarge", { size: `${(file.size / 1_000_000).toFixed(1)} MB` });
+    const megabytes = (file.size / 1_000_000).toLocaleString(getInvoice().invoiceLocale, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
+    return toast("error", "toasts.logoTooLarge", { size: `${megabytes}\u00a0MB` });
   }
-  const image = await readImage(file);
-  if (!image) return toast("error", "toasts.logoBroken");
-  edit(setLogo({ src: image.src, ...fitLogo(image.width, image.height) }));
+  const { invoiceLocale } = getInvoice();
+  lastRead += 1;
+  const read = lastRead;
+  const reader = await loadReader().catch(() => null);
+  if (!reader) return toast("error", "errors.offline");
+  const image = await reader.readLogo(file);
+  if (image === "broken") return toast("error", "toasts.logoBroken");
+  if (image === "too-many-pixels") return toast("error", "toasts.logoTooManyPixels");
+  // Another one was chosen meanwhile.
+  if (read !== lastRead) return;
+  editIn(invoiceLocale, setLogo({ src: image.src, ...fitLogo(image.width, image.height, image.isVector) }));
 }

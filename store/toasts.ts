@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 export type ToastKind = "info" | "success" | "warning" | "error";
-export type ToastValues = Readonly<Record<string, string | number>>;
+export type ToastValues = Readonly<Record<string, string | number | undefined>>;
 
 export interface ToastAction {
   /** i18n key of the button. */
@@ -12,10 +12,12 @@ export interface ToastAction {
 export interface ToastMessage {
   readonly id: number;
   readonly kind: ToastKind;
-  /** i18n key; `<key>.title` and `<key>.text` when there are both. */
+  /** Key of a text; `<key>.title` and `<key>.text` when there are both. Words that are no key show as they are, `values.text` below. */
   readonly key: string;
   readonly values: ToastValues;
   readonly action?: ToastAction;
+  /** It has a button to close it and does not go by itself. */
+  readonly stays: boolean;
 }
 
 interface Toasts {
@@ -32,10 +34,19 @@ const store = create<Toasts>(() => ({ shown: [] }));
 export const useToasts = (): readonly ToastMessage[] => store((state) => state.shown);
 export const getToasts = (): readonly ToastMessage[] => store.getState().shown;
 
-/** A short message, bottom right; it closes by itself. One that is still there with the same key is replaced. */
-export function toast(kind: ToastKind, key: string, values: ToastValues = {}, action?: ToastAction): void {
+/**
+ * A short message, bottom right; it closes by itself unless it `stays`. One that is still there with the same key is
+ * replaced.
+ */
+export function toast(
+  kind: ToastKind,
+  key: string,
+  values: ToastValues = {},
+  action?: ToastAction,
+  stays = false,
+): void {
   lastId += 1;
-  const message: ToastMessage = { id: lastId, kind, key, values, ...(action ? { action } : {}) };
+  const message: ToastMessage = { id: lastId, kind, key, values, stays, ...(action ? { action } : {}) };
   store.setState(({ shown }) => ({
     shown: [...shown.filter((other) => other.key !== key), message].slice(-atMost),
   }));

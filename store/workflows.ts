@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { captureSheet, ownStylesheets, withoutFontFaces } from "../lib/browser/capture-sheet";
 import { clientId } from "../lib/browser/client-id";
 import { download } from "../lib/browser/download";
-import { rememberExport, wasExportedOtherwise } from "../lib/browser/exported-numbers";
+import { forgetPaid, rememberExport, wasExportedOtherwise } from "../lib/browser/exported-numbers";
 import { makeZugferd } from "../lib/browser/make-zugferd";
 import { fetchStatic } from "../lib/client/api";
 import { requestPdf, requestXml } from "../lib/client/generate";
@@ -21,13 +21,13 @@ import { checkPrintable } from "../lib/export/check-printable";
 import { checkInvoice, isMultiplierValid, type Findings } from "../lib/export/gate";
 import { formatMoney } from "../lib/format";
 import { unchangedFields, type UnchangedField } from "../lib/invoice/compare";
-import { copyOver } from "../lib/invoice/copy-over";
-import type { Invoice, Locale } from "../lib/invoice/invoice";
+import type { Invoice } from "../lib/invoice/invoice";
 import { toCents } from "../lib/money";
 import { readUpload, type UploadPorts } from "../lib/upload";
-import { deleteContents, edit, getInvoice, getInvoiceOf, load, switchLocale, undo } from "./invoice-store";
+import { getInvoice, load } from "./invoice-store";
+import { askForFeedbackSoon } from "./feedback";
 import { toast } from "./toasts";
-import { closeDialog, flushLayout } from "./workspace-store";
+import { closeAllDialogs, flushLayout, getWorkspace } from "./workspace-store";
 
 /** How far the making of the files is. */
 export type Generation =
@@ -39,6 +39,8 @@ export type Generation =
       readonly kind: ExportKind;
       readonly code: ErrorCode;
       readonly findings: readonly Finding[];
+      /** Seconds to wait before the next try, when the server names them. */
+      readonly retryAfter?: number | undefined;
     };
 
 /** How far an upload is. */
@@ -46,7 +48,15 @@ export type Uploading =
   | { readonly is: "idle" }
   | { readonly is: "pending"; readonly name: string }
   | { readonly is: "success" }
-  | { readonly is: "error"; readonly code: ErrorCode; readonly name: string };
+  | {
+      readonly is: "error";
+      readonly code: ErrorCode;
+      readonly name: string;
+      /** Seconds to wait before the next try, when the server names them. */
+      readonly retryAfter?: number | undefined;
+      /** What the server or the reader really said, for developers. */
+      readonly message: string;
+    };
 
 export interface Workflows {
   readonly generation: Generation;
@@ -83,7 +93,8 @@ export function findingsOf(invoice: Invoice): Findings {
   return { refusals: [...refusals, ...checkPrintable(invoice)], warnings: [...warnings, ...again] };
 }
 
-const browserPorts: ExportPorts = {
+/** What the making of files needs from this browser. */
+export const browserPorts: ExportPorts = {
   writeXml: (invoice) => requestXml(invoice, clientId()),
   captureSheet: async () => {
     await flushLayout();
@@ -105,15 +116,8 @@ const warnBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefau
  * anything is sent; an error leaves the sheet as it is and can be tried again.
  */
 export async function createFiles(kind: ExportKind, ports: ExportPorts = browserPorts): Promise<void> {
-  if (store.getState().generation.is === "pending") return;
+  if (store.getState().generation.is === "pending" || !mayDownload()) return;
   const invoice = getInvoice();
-  const fields = unchangedFields(invoice);
-  if (fields.length > 0) return setGeneration({ is: "unchanged", fields });
-  if (!isMultiplierValid(invoice)) {
-    setGeneration({ is: "idle" });
-    return toast("error", "toasts.multiplier");
-  }
-
   setGeneration({ is: "pending", kind, step: kind === "pdf" ? "pdf" : "xml" });
   window.addEventListener("beforeunload", warnBeforeLeaving);
   try {
@@ -122,15 +126,37 @@ export async function createFiles(kind: ExportKind, ports: ExportPorts = browser
     for (const file of files) download(file);
     if (kind === "e-invoice") rememberExport(invoice);
     store.setState({ generation: { is: "idle" }, receipt: files });
-    closeDialog();
+    if (getWorkspace().dialog?.name === "generate") closeAllDialogs();
+    askForFeedbackSoon();
   } catch (error) {
-    setGeneration({ is: "error", kind, code: codeOf(error), findings: findingsIn(error) });
+    const problem = { code: codeOf(error), findings: findingsIn(error), retryAfter: retryAfterOf(error) };
+    if (problem.code === "payment-required") forgetPaid(invoice.invoiceID);
+    setGeneration({ is: "error", kind, ...problem });
   } finally {
     window.removeEventListener("beforeunload", warnBeforeLeaving);
   }
 }
 
-function codeOf(error: unknown): ErrorCode {
+/** Whether the placeholders were changed and the allowance counts; otherwise the visitor is told what is missing. */
+export function mayDownload(): boolean {
+  const invoice = getInvoice();
+  const fields = unchangedFields(invoice);
+  if (fields.length > 0) {
+    setGeneration({ is: "unchanged", fields });
+    return false;
+  }
+  if (isMultiplierValid(invoice)) return true;
+  setGeneration({ is: "idle" });
+  toast("error", "toasts.multiplier");
+  return false;
+}
+
+/** Seconds that the server asks to wait. */
+export const retryAfterOf = (error: unknown): number | undefined =>
+  error instanceof AppError ? error.options.retryAfter : undefined;
+
+/** The code of a failure; what has none is a mistake of ours and is reported. */
+export function codeOf(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code;
   reportError(error);
   return "internal-error";
@@ -168,8 +194,19 @@ export async function openUpload(file: File, ports: UploadPorts = uploadPorts())
     setUploading({ is: "success" });
     tellOtherPayable(payableInFile);
   } catch (error) {
-    setUploading({ is: "error", code: codeOf(error), name: file.name });
+    setUploading({
+      is: "error",
+      code: codeOf(error),
+      name: file.name,
+      retryAfter: retryAfterOf(error),
+      message: messageOf(error),
+    });
   }
+}
+
+function messageOf(error: unknown): string {
+  const cause = error instanceof AppError ? error.options.cause : undefined;
+  return [error, cause].flatMap((each) => (each === undefined || each === "" ? [] : String(each))).join("\n");
 }
 
 function tellOtherPayable(payableInFile: string | null): void {
@@ -179,40 +216,4 @@ function tellOtherPayable(payableInFile: string | null): void {
     inFile: formatMoney(payableInFile, invoiceLocale),
     onSheet: formatMoney(invoicePayableAmount, invoiceLocale),
   });
-}
-
-/** Empties the sheet without asking, and offers to take it back. */
-export function deleteEverything(): void {
-  deleteContents();
-  void flushLayout();
-  toast("success", "toasts.deleted", {}, { label: "toasts.undo", run: undo });
-}
-
-/** Prints the sheet as it is, on the pages as they are. */
-export async function printSheet(): Promise<void> {
-  await flushLayout();
-  window.print();
-}
-
-let languageExplained = false;
-
-/** Shows the other language's own invoice; the first time it says so and offers to copy the content over. */
-export function changeLanguage(locale: Locale): void {
-  const before = getInvoice();
-  if (before.invoiceLocale === locale) return;
-  switchLocale(locale);
-  if (languageExplained) return;
-  languageExplained = true;
-  toast(
-    "info",
-    "toasts.language",
-    {},
-    {
-      label: "toasts.copyOver",
-      run: () => {
-        const source = getInvoiceOf(before.invoiceLocale);
-        if (source && getInvoice().invoiceLocale === locale) edit(() => copyOver(source, locale));
-      },
-    },
-  );
 }

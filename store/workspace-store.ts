@@ -3,6 +3,7 @@ import { recall, remember } from "../lib/browser/memory";
 import { focusFieldElement, nextFrame } from "../lib/browser/page";
 import type { FieldKind } from "../lib/invoice/fields";
 import type { LegalText } from "../lib/legal";
+import { startZoom, withinZoom } from "../lib/layout/zoom";
 import { limits } from "../lib/limits";
 import type { SavedState } from "./persistence";
 
@@ -22,7 +23,7 @@ export interface DialogProps {
   readonly settings: undefined;
   readonly packages: undefined;
   readonly beta: undefined;
-  readonly feedback: undefined;
+  readonly feedback: { readonly afterDownload: boolean } | undefined;
   readonly compare: undefined;
   readonly shortcuts: undefined;
   readonly legal: { readonly text: LegalText };
@@ -35,26 +36,41 @@ export type OpenDialog = {
   [Name in DialogName]: { readonly name: Name; readonly props: DialogProps[Name] };
 }[DialogName];
 
+/** The menus of the toolbar; `more` holds the tools that a phone has no room for. */
+export type MenuName = "theme" | "zoom" | "examples" | "more";
+
 /** `newer`: the storage belongs to a later version of the product and is left alone. */
 export type SaveStatus = "saved" | "waiting" | "failed" | "newer";
 
 export interface Workspace {
   readonly dialog: OpenDialog | null;
+  /** What opened over the dialog, which stays as it is underneath. */
+  readonly over: OpenDialog | null;
+  /** The toolbar's menu that is open. */
+  readonly menu: MenuName | null;
   readonly zoom: number;
+  /** A field is being edited by touch: the sheet is shown at its full size around it. */
+  readonly closeUp: boolean;
   readonly pageCount: number;
   readonly saveStatus: SaveStatus;
   /** The visitor's choice for the toolbar; null: by the width of the window. */
   readonly toolbarExpanded: boolean | null;
+  /** While the tour runs, the page behind it takes no input. */
+  readonly tourRunning: boolean;
 }
 
 const toolbarKey = "invoice-toolbar-expanded";
 
 const store = create<Workspace>(() => ({
   dialog: null,
+  over: null,
+  menu: null,
   zoom: limits.zoom.start,
+  closeUp: false,
   pageCount: 1,
   saveStatus: "saved",
   toolbarExpanded: null,
+  tourRunning: false,
 }));
 
 /** A piece of what is not saved: dialogs, zoom, pages. */
@@ -65,27 +81,60 @@ export const onWorkspaceChange = (listener: (workspace: Workspace) => void): (()
   store.subscribe(listener);
 
 /** The dialogs that need nothing to open. */
-type PlainDialog = { [Name in DialogName]: DialogProps[Name] extends undefined ? Name : never }[DialogName];
+type PlainDialog = { [Name in DialogName]: undefined extends DialogProps[Name] ? Name : never }[DialogName];
+
+const show = (dialog: OpenDialog): void => store.setState({ dialog, over: null });
+
+/** Over the dialog that is open, if one is. */
+const showOver = (dialog: OpenDialog): void => {
+  if (store.getState().dialog) store.setState({ over: dialog });
+  else show(dialog);
+};
 
 /** Opens a dialog in the place of the one that is open. */
-export const openDialog = (name: PlainDialog): void => store.setState({ dialog: { name, props: undefined } });
+export const openDialog = (name: PlainDialog): void => show({ name, props: undefined });
 
-export const openLegalText = (text: LegalText): void =>
-  store.setState({ dialog: { name: "legal", props: { text } } });
+/** Opens a legal text, over the dialog that asks for the consent to it. */
+export const openLegalText = (text: LegalText): void => showOver({ name: "legal", props: { text } });
+
+/** Tells how to get a coupon, over the dialog that wants one. */
+export const openBeta = (): void => showOver({ name: "beta", props: undefined });
+
+/** Asks what the download was like, unless the visitor is busy with another dialog. */
+export const askForFeedback = (): void => {
+  if (!store.getState().dialog) show({ name: "feedback", props: { afterDownload: true } });
+};
 
 /** Asks which of two versions of the invoice shall stay. */
-export const askWhichVersion = (theirs: SavedState): void =>
-  store.setState({ dialog: { name: "otherTab", props: { theirs } } });
+export const askWhichVersion = (theirs: SavedState): void => show({ name: "otherTab", props: { theirs } });
 
 /** Opens the message about a refused value. */
-export const reportRefusal = (refusal: Refusal): void =>
-  store.setState({ dialog: { name: "refusal", props: refusal } });
+export const reportRefusal = (refusal: Refusal): void => show({ name: "refusal", props: refusal });
 
-export const closeDialog = (): void => store.setState({ dialog: null });
+/** Closes the dialog on top. */
+export const closeDialog = (): void =>
+  store.setState(({ over }) => (over ? { over: null } : { dialog: null }));
 
-/** Clamped to the range and rounded to one decimal. */
-export const setZoom = (zoom: number): void =>
-  store.setState({ zoom: Math.round(Math.min(limits.zoom.max, Math.max(limits.zoom.min, zoom)) * 10) / 10 });
+export const closeAllDialogs = (): void => store.setState({ dialog: null, over: null });
+
+export const closeMenu = (): void => {
+  if (store.getState().menu !== null) store.setState({ menu: null });
+};
+
+/** Opens a menu in the place of the one that is open, or closes it. */
+export const toggleMenu = (menu: MenuName): void =>
+  store.setState((workspace) => ({ menu: workspace.menu === menu ? null : menu }));
+
+/** Shows the sheet at this scale, as far as the range goes. */
+export const setZoom = (zoom: number): void => store.setState({ zoom: withinZoom(zoom) });
+
+/** The zoom of the sheet as it is shown. */
+export const shownZoom = ({ zoom, closeUp }: Workspace): number =>
+  closeUp ? Math.max(zoom, limits.zoom.start) : zoom;
+
+export const setCloseUp = (closeUp: boolean): void => {
+  if (store.getState().closeUp !== closeUp) store.setState({ closeUp });
+};
 
 export const setPageCount = (pageCount: number): void => {
   if (store.getState().pageCount !== pageCount) store.setState({ pageCount });
@@ -103,22 +152,24 @@ export function setToolbarExpanded(toolbarExpanded: boolean): void {
 
 /** Brings back what the visitor chose for the workspace, and starts small on a phone; called once after mount. */
 export function recallWorkspace(): void {
-  if (matchMedia(`(max-width: ${limits.breakpoints.xs}px)`).matches) setZoom(limits.zoom.phone);
+  setZoom(startZoom(window.innerWidth));
   const expanded = recall(toolbarKey);
   if (expanded !== null) store.setState({ toolbarExpanded: expanded === "true" });
 }
 
-const layoutFlushes = new Set<() => void>();
+export const setTourRunning = (tourRunning: boolean): void => store.setState({ tourRunning });
 
-/** Registers the page's own "lay out now"; gives the function that takes it back. */
-export function registerLayoutFlush(flush: () => void): () => void {
+const layoutFlushes = new Set<() => void | Promise<void>>();
+
+/** Registers the page's own "lay out now", or what has to be there before; gives the function that takes it back. */
+export function registerLayoutFlush(flush: () => void | Promise<void>): () => void {
   layoutFlushes.add(flush);
   return () => layoutFlushes.delete(flush);
 }
 
 /** Lays the pages out at once and waits until they are on the screen. Print, export and upload call it. */
 export async function flushLayout(): Promise<void> {
-  for (const flush of layoutFlushes) flush();
+  await Promise.all([...layoutFlushes].map((flush) => flush()));
   await nextFrame();
 }
 
@@ -127,7 +178,7 @@ export const focusField = (field: string, lineId?: string): void => focusFieldEl
 
 /** Closes the dialog and goes to the field; what lies behind a modal dialog takes no focus before it is gone. */
 export function jumpToField(field: string, lineId?: string): void {
-  closeDialog();
+  closeAllDialogs();
   setTimeout(() => focusFieldElement(field, lineId), 0);
 }
 

@@ -40,7 +40,7 @@ interface Room {
 
 const network = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource"];
 const page = ["document", "window", "localStorage", "sessionStorage", "navigator", "Worker", "Image"];
-const react = [/^react(-dom)?(\/|$)/, "i18next", "react-i18next"];
+const react = [/^react(-dom)?(\/|$)/];
 
 const house: Readonly<Record<string, Room>> = {
   "lib/client": { rooms: ["lib", "lib/client"], packages: [] },
@@ -56,8 +56,14 @@ const house: Readonly<Record<string, Room>> = {
     never: network,
   },
   components: {
-    rooms: ["components", "store", "lib", "locales"],
-    packages: [...react, "next/dynamic", "lucide-react", "qrcode"],
+    rooms: ["components", "components/admin", "store", "lib", "locales"],
+    packages: [...react, "lucide-react", "qrcode", "driver.js"],
+    never: network,
+  },
+  // Brings its own stylesheet: nothing of it may be in a production build.
+  "components/admin": {
+    rooms: ["components", "components/admin", "store", "lib", "locales", "styles"],
+    packages: [...react, "lucide-react"],
     never: network,
   },
   "app/api": { rooms: ["web", "lib"], packages: [/^next(\/|$)/] },
@@ -72,7 +78,7 @@ const house: Readonly<Record<string, Room>> = {
     never: network,
   },
   locales: { rooms: ["locales", "lib"], packages: [...react], never: [...network, ...page] },
-  web: { rooms: ["web", "lib"], packages: [/^node:/, "next", "zod"] },
+  web: { rooms: ["web", "lib"], packages: [/^node:/, /^next(\/|$)/, "zod", "isbot"] },
   backend: {
     rooms: ["backend", "lib", "locales"],
     packages: [/^(?!react|next|zustand|i18next|lucide-react)/],
@@ -197,7 +203,7 @@ describe("the house", () => {
 
   it("uses default exports only where Next and the tools ask for them", () => {
     const theirs =
-      /^app\/(.+\/)?(page|layout|error|global-error|not-found|loading|sitemap|robots|icon)\.tsx?$|\.config\.ts$/;
+      /^app\/(.+\/)?(page|layout|error|global-error|not-found|loading|manifest|sitemap|robots|icon)\.tsx?$|\.config\.ts$/;
     const odd = code.filter((path) => !theirs.test(path) && /^export default /m.test(read(path)));
     expect(odd).toEqual([]);
   });

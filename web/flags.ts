@@ -1,4 +1,6 @@
+import { headers } from "next/headers";
 import type { Flags } from "../lib/flags";
+import { isCrawler } from "./crawler";
 import { webEnv } from "./env";
 import { askBackend } from "./health";
 
@@ -42,7 +44,7 @@ export async function flags(): Promise<Flags> {
         env.STRIPE_PRICE_SINGLE_EN,
       ),
     },
-    crawler: false,
+    crawler: isCrawler((await headers()).get("user-agent")),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import next from "next";
 import { EnvError, webEnv, type WebEnv } from "./env";
+import { serviceWorkerFile } from "./service-worker-file";
 import { visitorAddress } from "./visitor-address";
 
 /** Exit code of a configuration that cannot work: nothing is gained by starting again. */
@@ -13,10 +14,18 @@ const methods = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELE
 /** Headers that say who asks, or how: only a proxy of ours may set them. */
 const proxyHeaders = ["forwarded", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-real-ip"];
 
+/** A browser that kept it would keep an old build for as long. */
+const serviceWorkerHeaders = {
+  "Content-Type": "text/javascript; charset=utf-8",
+  "Cache-Control": "no-cache",
+  "X-Content-Type-Options": "nosniff",
+};
+
 const start = async (env: WebEnv): Promise<void> => {
   const app = next({ dev: false, dir: process.cwd(), hostname: env.HOST, port: env.PORT });
   const handle = app.getRequestHandler();
   await app.prepare();
+  const serviceWorker = serviceWorkerFile(process.cwd());
 
   const secure = env.PUBLIC_URL?.startsWith("https:") ?? false;
   const server = createServer((request, response) => {
@@ -28,6 +37,10 @@ const start = async (env: WebEnv): Promise<void> => {
     response.once("finish", () => endUnread(request));
     nameTheVisitor(request, env.TRUST_PROXY);
     if (secure) response.setHeader("Strict-Transport-Security", "max-age=63072000");
+    if (request.url === "/sw.js") {
+      response.writeHead(200, serviceWorkerHeaders).end(serviceWorker);
+      return;
+    }
     handle(request, response).catch((error: unknown) => {
       console.error("A request failed:", error);
       if (!response.headersSent) response.statusCode = 500;

@@ -1,14 +1,55 @@
 "use client";
 
-import { useTranslation } from "react-i18next";
-import { closeDialog } from "../../store/workspace-store";
-import { Dialog } from "../ui/dialog";
+import { copy } from "../../store/feedback";
+import { writeMail } from "../../store/mail";
+import { closeDialog, openLegalText } from "../../store/workspace-store";
+import { useFlags } from "../editor/flags";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { Trans, useTranslation } from "../ui/texts";
 
+/** How to get a coupon as long as nothing can be bought. */
 export function BetaDialog() {
   const { t } = useTranslation();
+  const { supportEmail } = useFlags();
+  const imprint = (
+    <button type="button" className="ed-link ed-link-button" onClick={() => openLegalText("imprint")}>
+      {""}
+    </button>
+  );
   return (
-    <Dialog title={t("dialogs.beta.title")} size="message" onClose={closeDialog}>
-      <p>…</p>
+    <Dialog
+      title={t("dialogs.beta.title")}
+      context={t("dialogs.beta.text")}
+      size="message"
+      onClose={closeDialog}
+    >
+      {supportEmail === null ? (
+        <p className="ed-note">
+          <Trans i18nKey="dialogs.beta.noAddress" components={{ imprint }} />
+        </p>
+      ) : (
+        <p className="ed-address">{supportEmail}</p>
+      )}
+      <DialogActions>
+        {supportEmail === null ? (
+          <Button look="primary" onClick={closeDialog}>
+            {t("dialogs.understood")}
+          </Button>
+        ) : (
+          <>
+            <Button look="quiet" onClick={() => void copy(supportEmail)}>
+              {t("dialogs.beta.copy")}
+            </Button>
+            <Button
+              look="primary"
+              onClick={() => writeMail({ to: supportEmail, subject: t("dialogs.beta.subject") })}
+            >
+              {t("dialogs.beta.write")}
+            </Button>
+          </>
+        )}
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,35 +1,54 @@
 "use client";
 
-import { Check, Minus } from "lucide-react";
+import { Check, CircleAlert, CircleCheck, Minus } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { formatMoney } from "../../lib/format";
 import { unchangedFields } from "../../lib/invoice/compare";
+import { limits } from "../../lib/limits";
 import { getInvoice } from "../../store/invoice-store";
 import { createFiles, findingsOf } from "../../store/workflows";
+import { openBeta } from "../../store/workspace-store";
+import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
+import { Spinner } from "../ui/spinner";
+import { useTranslation } from "../ui/texts";
+import { Card } from "./card";
 import { useConsent } from "./consent";
+import { CouponField } from "./coupon-field";
 import { FindingList } from "./finding-list";
+import { PaidPrice } from "./paid-price";
+import { useSingleInvoice } from "./use-single-invoice";
 
-/** The plain PDF or the e-invoice, what speaks against it, and the consent. */
-export function ChooseKind({ onClose }: { readonly onClose: () => void }) {
+interface ChooseKindProps {
+  /** The server has just refused to make the e-invoice without a payment. */
+  readonly isPaymentMissing: boolean;
+  readonly onClose: () => void;
+}
+
+/** The plain PDF or the e-invoice with what they cost, what speaks against it, and the consent. */
+export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   const { t } = useTranslation();
+  const { paywall, bookings } = useFlags();
   const [kind, setKind] = useState<ExportKind>("e-invoice");
   const [refused, setRefused] = useState(false);
   const consent = useConsent();
+  const single = useSingleInvoice();
   // Nothing on the sheet changes behind a modal dialog, so one look is enough.
   const [invoice] = useState(getInvoice);
   const [findings] = useState(() => findingsOf(invoice));
   const [hasPlaceholders] = useState(() => unchangedFields(invoice).length > 0);
+  const isInvoice = kind === "e-invoice";
   // Placeholders come first: as long as they stand there, most findings would only repeat them.
-  const showsFindings = kind === "e-invoice" && !hasPlaceholders;
+  const showsFindings = isInvoice && !hasPlaceholders;
 
-  const create = () => {
+  const proceed = () => {
+    if (isInvoice && single.next === "beta") return openBeta();
     if (!consent.ask()) return;
     if (showsFindings && findings.refusals.length > 0) return setRefused(true);
-    void createFiles(kind);
+    if (isInvoice && single.next === "pay") single.pay();
+    else void createFiles(kind);
   };
 
   const context = [
@@ -40,22 +59,58 @@ export function ChooseKind({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog title={t("dialogs.generate.title")} context={context} size="generate" onClose={onClose}>
+      {isPaymentMissing && single.next !== "create" && (
+        <p className="ed-alert" role="alert">
+          <CircleAlert aria-hidden />
+          {t("dialogs.coupon.missing")}
+        </p>
+      )}
       <fieldset className="ed-cards">
         <legend className="ed-hidden">{t("dialogs.generate.choice")}</legend>
-        <Card kind="pdf" chosen={kind} onChoose={setKind} text="pdf">
-          <Point>{t("dialogs.generate.pdf.points.sheet")}</Point>
-          <Point>{t("dialogs.generate.pdf.points.design")}</Point>
-          <Point missing more={t("dialogs.generate.pdf.points.limits")}>
-            {t("dialogs.generate.pdf.points.not")}
-          </Point>
+        <Card
+          group="kind"
+          name={t("dialogs.generate.pdf.name")}
+          chosen={!isInvoice}
+          onChoose={() => setKind("pdf")}
+        >
+          {paywall && <p className="ed-price">{t("dialogs.payment.free")}</p>}
+          <p className="ed-card-hint">{t("dialogs.generate.pdf.hint")}</p>
+          <ul className="ed-points">
+            <Point>{t("dialogs.generate.pdf.points.sheet")}</Point>
+            <Point>{t("dialogs.generate.pdf.points.design")}</Point>
+            <Point missing more={t("dialogs.generate.pdf.points.limits")}>
+              {t("dialogs.generate.pdf.points.not")}
+            </Point>
+          </ul>
         </Card>
-        <Card kind="e-invoice" chosen={kind} onChoose={setKind} text="invoice">
-          <Point>{t("dialogs.generate.invoice.points.zugferd")}</Point>
-          <Point more={t("dialogs.generate.invoice.points.xrechnung")}>
-            {t("dialogs.generate.invoice.points.xml")}
-          </Point>
-          <Point>{t("dialogs.generate.invoice.points.verification")}</Point>
-          <Point>{t("dialogs.generate.invoice.points.keep")}</Point>
+        <Card
+          group="kind"
+          name={t("dialogs.generate.invoice.name")}
+          chosen={isInvoice}
+          onChoose={() => setKind("e-invoice")}
+          aside={
+            paywall &&
+            !bookings && (
+              <button type="button" className="ed-pill ed-pill-beta" onClick={openBeta}>
+                {t("dialogs.beta.label")}
+              </button>
+            )
+          }
+        >
+          {paywall ? (
+            <PaidPrice single={single} />
+          ) : (
+            <p className="ed-card-hint">{t("dialogs.generate.invoice.hint")}</p>
+          )}
+          <ul className="ed-points">
+            <Point>{t("dialogs.generate.invoice.points.zugferd")}</Point>
+            <Point more={t("dialogs.generate.invoice.points.xrechnung")}>
+              {t("dialogs.generate.invoice.points.xml")}
+            </Point>
+            <Point>{t("dialogs.generate.invoice.points.verification")}</Point>
+            {paywall && <Point>{t("dialogs.payment.corrections", { days: limits.correctionDays })}</Point>}
+            <Point>{t("dialogs.generate.invoice.points.keep")}</Point>
+          </ul>
         </Card>
       </fieldset>
       {showsFindings && (
@@ -64,49 +119,33 @@ export function ChooseKind({ onClose }: { readonly onClose: () => void }) {
           <FindingList kind="warnings" findings={findings.warnings} />
         </>
       )}
+      {paywall && isInvoice && single.credits > 0 && <CreditLine {...single} />}
+      {paywall && isInvoice && single.next !== "create" && <CouponField />}
       {consent.box}
       <DialogActions>
         <Button look="quiet" onClick={onClose}>
           {t("dialogs.cancel")}
         </Button>
-        <Button look="primary" onClick={create}>
-          {t(`dialogs.generate.${kind === "pdf" ? "pdf" : "invoice"}.action`)}
+        <Button look="primary" onClick={proceed} aria-busy={single.isLeaving}>
+          {single.isLeaving && <Spinner />}
+          {isInvoice ? single.action : t("dialogs.generate.pdf.action")}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-interface CardProps {
-  readonly kind: ExportKind;
-  readonly chosen: ExportKind;
-  readonly onChoose: (kind: ExportKind) => void;
-  /** Under `dialogs.generate` in the locale files. */
-  readonly text: "pdf" | "invoice";
-  readonly children: ReactNode;
-}
-
-function Card({ kind, chosen, onChoose, text, children }: CardProps) {
+/** That a coupon or a balance pays for it. */
+function CreditLine({ credits, hasCoupon }: { readonly credits: number; readonly hasCoupon: boolean }) {
   const { t } = useTranslation();
-  const words = `dialogs.generate.${text}`;
   return (
-    <div className="ed-card" data-chosen={kind === chosen}>
-      <label className="ed-card-choice">
-        <input
-          type="radio"
-          name="kind"
-          value={kind}
-          checked={kind === chosen}
-          onChange={() => onChoose(kind)}
-          aria-describedby={`card-${text}`}
-        />
-        <span className="ed-card-title">{t(`${words}.name`)}</span>
-      </label>
-      <div id={`card-${text}`} className="ed-card-body">
-        <p className="ed-card-hint">{t(`${words}.hint`)}</p>
-        <ul className="ed-points">{children}</ul>
-      </div>
-    </div>
+    <p className="ed-good" role="status">
+      <CircleCheck aria-hidden />
+      <span>
+        <strong>{t(hasCoupon ? "dialogs.coupon.valid" : "dialogs.coupon.hasBalance")}</strong>{" "}
+        {t("dialogs.coupon.count", { count: credits })}
+      </span>
+    </p>
   );
 }
 
@@ -117,7 +156,7 @@ function Point({
 }: {
   readonly missing?: boolean;
   readonly more?: string;
-  readonly children: string;
+  readonly children: ReactNode;
 }) {
   return (
     <li data-missing={missing}>

@@ -1,14 +1,53 @@
 "use client";
 
-import { useTranslation } from "react-i18next";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { unchangedDefaults, unchangedFields, type UnchangedField } from "../../lib/invoice/compare";
+import { getInvoice, today } from "../../store/invoice-store";
 import { closeDialog } from "../../store/workspace-store";
-import { Dialog } from "../ui/dialog";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { useTranslation } from "../ui/texts";
+import { Unchanged } from "./unchanged";
+import { UnchangedList } from "./unchanged-list";
 
+/** Every field that nobody has changed: those that a download waits for, and those that may stay as they are. */
 export function CompareDialog() {
   const { t } = useTranslation();
+  const [fields] = useState(() => unchangedFields(getInvoice()));
+  const [defaults] = useState(() => unchangedDefaults(getInvoice(), today()));
+  if (fields.length > 0) {
+    return (
+      <Unchanged fields={fields} onClose={closeDialog}>
+        <Defaults fields={defaults} />
+      </Unchanged>
+    );
+  }
   return (
-    <Dialog title={t("dialogs.compare.title")} size="message" onClose={closeDialog}>
-      <p>…</p>
+    <Dialog
+      title={t("dialogs.compare.valid")}
+      context={t("dialogs.compare.validText")}
+      size="upload"
+      icon={<CircleCheck className="ed-ok" aria-hidden />}
+      onClose={closeDialog}
+    >
+      <Defaults fields={defaults} />
+      <DialogActions>
+        <Button look="primary" onClick={closeDialog}>
+          {t("dialogs.understood")}
+        </Button>
+      </DialogActions>
     </Dialog>
+  );
+}
+
+function Defaults({ fields }: { readonly fields: readonly UnchangedField[] }) {
+  const { t } = useTranslation();
+  if (fields.length === 0) return null;
+  return (
+    <details className="ed-defaults">
+      <summary>{t("dialogs.compare.defaults", { count: fields.length })}</summary>
+      <UnchangedList fields={fields} />
+    </details>
   );
 }

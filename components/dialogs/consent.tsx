@@ -1,11 +1,12 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { useId, useRef, useState, type ReactNode } from "react";
-import { Trans, useTranslation } from "react-i18next";
-import type { Locale } from "../../lib/invoice/invoice";
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { legalPaths, type LegalText } from "../../lib/legal";
 import { useInvoiceLocale } from "../../store/invoice-store";
+import { openLegalText } from "../../store/workspace-store";
 import { Checkbox } from "../ui/checkbox";
+import { Trans, useTranslation } from "../ui/texts";
 
 export type ConsentState = "unchecked" | "checked" | "checkNeeded";
 
@@ -15,12 +16,7 @@ interface Consent {
   readonly ask: () => boolean;
 }
 
-const pages: Readonly<Record<Locale, { readonly terms: string; readonly privacy: string }>> = {
-  de: { terms: "/de/agb", privacy: "/de/datenschutz" },
-  en: { terms: "/en/terms", privacy: "/en/privacy" },
-};
-
-/** The consent of one dialog, unchecked at each opening. */
+/** The consent of one dialog, unchecked at each opening. Its texts open over the dialog. */
 export function useConsent(): Consent {
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
@@ -29,11 +25,19 @@ export function useConsent(): Consent {
   const alertId = useId();
   const needed = state === "checkNeeded";
 
-  const link = (href: string) => (
-    <a href={href} target="_blank" rel="noopener" title={t("dialogs.newWindow")} className="ed-link">
-      {""}
-    </a>
-  );
+  const link = (text: LegalText) => {
+    const onClick = (event: MouseEvent) => {
+      // With a key held the browser opens it elsewhere, as always.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      openLegalText(text);
+    };
+    return (
+      <a href={legalPaths[locale][text]} target="_blank" rel="noopener" className="ed-link" onClick={onClick}>
+        {""}
+      </a>
+    );
+  };
   const box = (
     <div className="ed-consent">
       <Checkbox
@@ -43,10 +47,7 @@ export function useConsent(): Consent {
         describedBy={needed ? alertId : undefined}
         inputRef={input}
       >
-        <Trans
-          i18nKey="dialogs.consent"
-          components={{ terms: link(pages[locale].terms), privacy: link(pages[locale].privacy) }}
-        />
+        <Trans i18nKey="dialogs.consent" components={{ terms: link("terms"), privacy: link("privacy") }} />
       </Checkbox>
       {needed && (
         <p id={alertId} className="ed-alert" role="alert">

@@ -1,8 +1,8 @@
 "use client";
 
-import { useEffect } from "react";
 import { toast } from "../../store/toasts";
-import { closeDialog, useWorkspace } from "../../store/workspace-store";
+import { closeDialog, useWorkspace, type OpenDialog } from "../../store/workspace-store";
+import { usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 
 function onMissing(): void {
@@ -54,19 +54,21 @@ const all = [
   otherTab,
 ];
 
-/** ms after which the sheet is surely there, and the dialogs may be fetched. */
-const preloadDelay = 1_500;
-
-/** The dialog that is open; none is part of the first load. */
+/** The dialog that is open and what opened over it; none is part of the first load. */
 export function DialogHost() {
   const dialog = useWorkspace((workspace) => workspace.dialog);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const { preload } of all) preload();
-    }, preloadDelay);
-    return () => clearTimeout(timer);
-  }, []);
-  switch (dialog?.name) {
+  const over = useWorkspace((workspace) => workspace.over);
+  usePreload(all);
+  return (
+    <>
+      {dialog && show(dialog)}
+      {over && show(over)}
+    </>
+  );
+}
+
+function show(dialog: OpenDialog) {
+  switch (dialog.name) {
     case "generate":
       return <generate.Component />;
     case "upload":
@@ -78,7 +80,7 @@ export function DialogHost() {
     case "beta":
       return <beta.Component />;
     case "feedback":
-      return <feedback.Component />;
+      return <feedback.Component afterDownload={dialog.props?.afterDownload ?? false} />;
     case "compare":
       return <compare.Component />;
     case "shortcuts":
@@ -89,7 +91,5 @@ export function DialogHost() {
       return <refusal.Component refusal={dialog.props} />;
     case "otherTab":
       return <otherTab.Component theirs={dialog.props.theirs} />;
-    default:
-      return null;
   }
 }

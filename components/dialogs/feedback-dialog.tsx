@@ -1,14 +1,101 @@
 "use client";
 
-import { useTranslation } from "react-i18next";
+import { CircleAlert, Star } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { limits } from "../../lib/limits";
+import { copy, stopAskingForFeedback } from "../../store/feedback";
+import { writeMail } from "../../store/mail";
 import { closeDialog } from "../../store/workspace-store";
-import { Dialog } from "../ui/dialog";
+import { useFlags } from "../editor/flags";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { useTranslation } from "../ui/texts";
 
-export function FeedbackDialog() {
+const ratings = [1, 2, 3, 4, 5] as const;
+
+/** Stars and words that become a mail in the visitor's own program. */
+export function FeedbackDialog({ afterDownload }: { readonly afterDownload: boolean }) {
   const { t } = useTranslation();
+  const { supportEmail } = useFlags();
+  const [stars, setStars] = useState(0);
+  const [words, setWords] = useState("");
+  const [isNeeded, setNeeded] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const wordsId = useId();
+  const alertId = useId();
+
+  const body = [...(stars > 0 ? [t("dialogs.feedback.mail", { stars })] : []), words.trim()]
+    .filter((part) => part !== "")
+    .join("\n\n");
+  const proceed = () => {
+    if (body === "") {
+      setNeeded(true);
+      return first.current?.focus();
+    }
+    if (supportEmail === null) return void copy(body);
+    writeMail({ to: supportEmail, subject: t("dialogs.feedback.subject"), body });
+    closeDialog();
+  };
   return (
-    <Dialog title={t("dialogs.feedback.title")} size="message" onClose={closeDialog}>
-      <p>…</p>
+    <Dialog
+      title={t("dialogs.feedback.title")}
+      context={t(supportEmail === null ? "dialogs.feedback.noAddress" : "dialogs.feedback.text")}
+      size="upload"
+      onClose={closeDialog}
+    >
+      <fieldset className="ed-stars">
+        <legend className="ed-label">{t("dialogs.feedback.rating")}</legend>
+        <div>
+          {ratings.map((count) => (
+            <label key={count} data-lit={count <= stars}>
+              <input
+                ref={count === 1 ? first : undefined}
+                type="radio"
+                name="stars"
+                className="ed-hidden"
+                checked={count === stars}
+                aria-label={t("dialogs.feedback.stars", { count })}
+                aria-describedby={isNeeded ? alertId : undefined}
+                onChange={() => {
+                  setStars(count);
+                  setNeeded(false);
+                }}
+              />
+              <Star aria-hidden />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="ed-labelled">
+        <label htmlFor={wordsId} className="ed-label">
+          {t("dialogs.feedback.words")}
+        </label>
+        <textarea
+          id={wordsId}
+          className="ed-entry"
+          rows={4}
+          maxLength={limits.feedbackLength}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value);
+            setNeeded(false);
+          }}
+        />
+      </div>
+      {isNeeded && (
+        <p id={alertId} className="ed-alert" role="alert">
+          <CircleAlert aria-hidden />
+          {t("dialogs.feedback.needed")}
+        </p>
+      )}
+      <DialogActions>
+        <Button look="quiet" onClick={afterDownload ? stopAskingForFeedback : closeDialog}>
+          {t(afterDownload ? "dialogs.feedback.never" : "dialogs.cancel")}
+        </Button>
+        <Button look="primary" onClick={proceed}>
+          {t(supportEmail === null ? "dialogs.feedback.copy" : "dialogs.feedback.write")}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

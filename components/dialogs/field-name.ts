@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { TFunction } from "../../lib/texts";
 
 /** What a field is called for people; a line's field with its line. */
 export const fieldName = (t: TFunction, field: string, lineId?: string): string =>

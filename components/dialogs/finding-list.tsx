@@ -2,7 +2,7 @@
 
 import { ArrowRight, CircleAlert, TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../ui/texts";
 import type { Finding } from "../../lib/contract";
 import { jumpToField } from "../../store/workspace-store";
 import { fieldName } from "./field-name";
@@ -16,7 +16,7 @@ interface FindingListProps {
 
 /** What keeps the e-invoice from being made, or is worth a look; each entry leads to its place on the sheet. */
 export function FindingList({ kind, findings, alert = false }: FindingListProps) {
-  const { t } = useTranslation();
+  const { t, has } = useTranslation();
   const id = useId();
   if (findings.length === 0) return null;
   const Icon = kind === "refusals" ? CircleAlert : TriangleAlert;
@@ -36,7 +36,9 @@ export function FindingList({ kind, findings, alert = false }: FindingListProps)
           return (
             <li key={`${field} ${lineId ?? ""} ${code}`}>
               <button type="button" onClick={() => jumpToField(field, lineId)}>
-                <span>{t([`findings.${code}`, "findings.unknown"], { field: name })}</span>
+                <span>
+                  {t(has(`findings.${code}`) ? `findings.${code}` : "findings.unknown", { field: name })}
+                </span>
                 <ArrowRight aria-hidden />
               </button>
             </li>

@@ -1,8 +1,11 @@
 "use client";
 
 import { useEffect } from "react";
-import { closeDialog } from "../../store/workspace-store";
+import { forgetPurchase, noteMissingPayment, usePayments } from "../../store/payment";
 import { resetGeneration, useGeneration } from "../../store/workflows";
+import { closeDialog } from "../../store/workspace-store";
+import { useFlags } from "../editor/flags";
+import { CheckingPayment } from "./checking-payment";
 import { ChooseKind } from "./choose-kind";
 import { GenerationFailed } from "./generation-failed";
 import { Progress } from "./progress";
@@ -11,22 +14,30 @@ import { Unchanged } from "./unchanged";
 /** From the choice of the kind of file to the files, or to what keeps them from being made. */
 export function GenerateDialog() {
   const generation = useGeneration();
-  useEffect(() => resetGeneration, []);
+  const isVerifying = usePayments(({ verifying }) => verifying);
+  const { paywall } = useFlags();
+  const isPaymentMissing = paywall && generation.is === "error" && generation.code === "payment-required";
+  useEffect(
+    () => () => {
+      resetGeneration();
+      forgetPurchase();
+    },
+    [],
+  );
+  useEffect(() => {
+    if (isPaymentMissing) noteMissingPayment();
+  }, [isPaymentMissing]);
+
+  if (isVerifying) return <CheckingPayment />;
+  if (generation.is === "idle" || isPaymentMissing) {
+    return <ChooseKind isPaymentMissing={isPaymentMissing} onClose={closeDialog} />;
+  }
   switch (generation.is) {
-    case "idle":
-      return <ChooseKind onClose={closeDialog} />;
     case "unchanged":
       return <Unchanged fields={generation.fields} onClose={closeDialog} />;
     case "pending":
       return <Progress kind={generation.kind} step={generation.step} />;
     case "error":
-      return (
-        <GenerationFailed
-          kind={generation.kind}
-          code={generation.code}
-          findings={generation.findings}
-          onClose={closeDialog}
-        />
-      );
+      return <GenerationFailed {...generation} onClose={closeDialog} />;
   }
 }

@@ -1,31 +1,33 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../ui/texts";
 import type { Finding } from "../../lib/contract";
 import type { ErrorCode } from "../../lib/errors";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { createFiles } from "../../store/workflows";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
+import { errorText } from "./error-text";
 import { FindingList } from "./finding-list";
 
 interface GenerationFailedProps {
   readonly kind: ExportKind;
   readonly code: ErrorCode;
   readonly findings: readonly Finding[];
+  readonly retryAfter?: number | undefined;
   readonly onClose: () => void;
 }
 
 /** What went wrong, that nothing is lost, and the way to try again. */
-export function GenerationFailed({ kind, code, findings, onClose }: GenerationFailedProps) {
+export function GenerationFailed({ kind, code, findings, retryAfter, onClose }: GenerationFailedProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={t("dialogs.failed.title")} size="upload" onClose={onClose} role="alertdialog">
       <div className="ed-failure">
         <CircleAlert aria-hidden />
         <p className="ed-failure-title">{t(`errors.${code}.title`)}</p>
-        <p>{t(`errors.${code}.text`)}</p>
+        <p>{errorText(t, code, retryAfter)}</p>
       </div>
       <FindingList kind="refusals" findings={findings} />
       <p className="ed-quiet-text">{t("dialogs.failed.kept")}</p>

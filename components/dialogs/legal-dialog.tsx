@@ -1,15 +1,87 @@
 "use client";
 
-import { useTranslation } from "react-i18next";
-import type { LegalText } from "../../lib/legal";
+import { CircleAlert, ExternalLink } from "lucide-react";
+import { useRef, useState } from "react";
+import { legalPageAt, legalPaths, type LegalPage, type LegalText } from "../../lib/legal";
+import { useInvoiceLocale } from "../../store/invoice-store";
 import { closeDialog } from "../../store/workspace-store";
-import { Dialog } from "../ui/dialog";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { Spinner } from "../ui/spinner";
+import { useTranslation } from "../ui/texts";
 
+type Loading = "loading" | "loaded" | "failed";
+
+/** A legal text in a frame, so that whatever is under it stays as it is. */
 export function LegalDialog({ text }: { readonly text: LegalText }) {
   const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [start] = useState(legalPaths[locale][text]);
+  const [shown, setShown] = useState<LegalPage>({ locale, text });
+  const [loading, setLoading] = useState<Loading>("loading");
+  const [attempt, setAttempt] = useState(0);
+  const title = t(`legal.${shown.text}`);
+
+  const onLoad = () => {
+    // A browser's own page about a lost connection shows nothing of itself.
+    const inner = frame.current?.contentDocument;
+    const page = inner?.querySelector("main h1") ? legalPageAt(inner.location.pathname) : null;
+    if (!inner || !page) return setLoading("failed");
+    inner.documentElement.dataset.framed = "";
+    // Keys pressed inside the frame never come out of it.
+    inner.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape") closeDialog();
+    });
+    setShown(page);
+    setLoading("loaded");
+  };
+  const retry = () => {
+    setLoading("loading");
+    setAttempt(attempt + 1);
+  };
   return (
-    <Dialog title={t(`dialogs.legal.${text}`)} size="message" onClose={closeDialog}>
-      <p>…</p>
+    <Dialog title={title} size="legal" onClose={closeDialog}>
+      <div className="ed-legal" data-state={loading}>
+        {loading === "loading" && (
+          <p className="ed-checking" role="status">
+            <Spinner />
+            {t("dialogs.legal.loading")}
+          </p>
+        )}
+        {loading === "failed" && (
+          <div className="ed-failure" role="alert">
+            <CircleAlert aria-hidden />
+            <p className="ed-failure-title">{t("dialogs.legal.failed")}</p>
+            <p>{t("dialogs.legal.failedText")}</p>
+            <Button look="plain" onClick={retry}>
+              {t("dialogs.legal.retry")}
+            </Button>
+          </div>
+        )}
+        <iframe
+          key={attempt}
+          ref={frame}
+          src={start}
+          title={title}
+          onLoad={onLoad}
+          hidden={loading === "failed"}
+        />
+      </div>
+      <DialogActions>
+        <a
+          className="ed-button ed-button-quiet"
+          href={legalPaths[shown.locale][shown.text]}
+          target="_blank"
+          rel="noopener"
+        >
+          <ExternalLink aria-hidden />
+          {t("dialogs.legal.open")}
+        </a>
+        <Button look="primary" onClick={closeDialog}>
+          {t("dialogs.close")}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

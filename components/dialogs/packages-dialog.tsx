@@ -1,14 +1,191 @@
 "use client";
 
-import { useTranslation } from "react-i18next";
+import { CircleCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { Price } from "../../lib/contract";
+import { formatMoney } from "../../lib/format";
+import { limits } from "../../lib/limits";
+import { euros, pricePerInvoice } from "../../lib/payment";
+import { useInvoiceLocale } from "../../store/invoice-store";
+import { copy } from "../../store/feedback";
+import { forgetPurchase, loadPrices, pay, redeem, resetPurchase, usePayments } from "../../store/payment";
 import { closeDialog } from "../../store/workspace-store";
-import { Dialog } from "../ui/dialog";
+import { useFlags } from "../editor/flags";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { Spinner } from "../ui/spinner";
+import { useTranslation } from "../ui/texts";
+import { Card } from "./card";
+import { CheckingPayment } from "./checking-payment";
+import { useConsent } from "./consent";
+import { Discount, PriceLine } from "./price-line";
 
+const sizes = ["S", "M", "L"] as const;
+type Size = (typeof sizes)[number];
+
+/** Sells packages of e-invoices; after the payment it shows the code that they are. */
 export function PackagesDialog() {
+  const purchase = usePayments((payments) => payments.purchase);
+  const isVerifying = usePayments(({ verifying }) => verifying);
+  useEffect(() => {
+    resetPurchase();
+    return forgetPurchase;
+  }, []);
+  useEffect(() => {
+    if (purchase.is === "success" || purchase.is === "idle") return;
+    const timer = setTimeout(resetPurchase, limits.buyDialogReset);
+    return () => clearTimeout(timer);
+  }, [purchase]);
+
+  if (isVerifying) return <CheckingPayment />;
+  return purchase.is === "success" ? <Bought code={purchase.code} /> : <ChoosePackage />;
+}
+
+function ChoosePackage() {
   const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const { priceIds } = useFlags();
+  const ids = priceIds[locale];
+  const prices = usePayments((payments) => payments.prices);
+  const isLeaving = usePayments(({ purchase }) => purchase.is === "pending");
+  const [size, setSize] = useState<Size>("M");
+  const consent = useConsent();
+
+  useEffect(() => {
+    void loadPrices(sizes.flatMap((each) => ids[each] ?? []));
+  }, [ids]);
+
+  const priceOf = (each: Size): Price | undefined => prices[ids[each] ?? ""];
+  const price = priceOf(size);
+  const proceed = () => {
+    const priceId = ids[size];
+    if (priceId !== undefined && consent.ask()) void pay(size, priceId);
+  };
   return (
-    <Dialog title={t("dialogs.packages.title")} size="message" onClose={closeDialog}>
-      <p>…</p>
+    <Dialog
+      title={t("dialogs.packages.title")}
+      context={t("dialogs.packages.text")}
+      size="packages"
+      onClose={closeDialog}
+    >
+      <fieldset className="ed-cards ed-cards-three">
+        <legend className="ed-hidden">{t("dialogs.packages.choice")}</legend>
+        {sizes.map((each) => (
+          <PackageCard
+            key={each}
+            size={each}
+            price={priceOf(each)}
+            chosen={each === size}
+            onChoose={() => setSize(each)}
+          />
+        ))}
+      </fieldset>
+      {consent.box}
+      <DialogActions>
+        <Button look="quiet" onClick={closeDialog}>
+          {t("dialogs.cancel")}
+        </Button>
+        <Button look="primary" onClick={proceed} aria-busy={isLeaving}>
+          {isLeaving && <Spinner />}
+          {isLeaving
+            ? t("dialogs.payment.opening")
+            : price
+              ? t("dialogs.payment.continue", { price: formatMoney(euros(price.price), locale) })
+              : t("dialogs.payment.continuePlain")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface PackageCardProps {
+  readonly size: Size;
+  readonly price: Price | undefined;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function PackageCard({ size, price, chosen, onChoose }: PackageCardProps) {
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const each = price && pricePerInvoice(price);
+  return (
+    <Card
+      group="package"
+      name={t("dialogs.packages.name", { size })}
+      chosen={chosen}
+      onChoose={onChoose}
+      aside={price && price.discount > 0 && <Discount percent={price.discount} />}
+    >
+      <PriceLine price={price} isBare />
+      {price && <p className="ed-package-count">{t("dialogs.packages.count", { count: price.amount })}</p>}
+      {typeof each === "number" && (
+        <p className="ed-card-hint">
+          {t("dialogs.packages.each", { price: formatMoney(euros(each), locale) })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The code, to be copied or redeemed at once. */
+function Bought({ code }: { readonly code: string | null }) {
+  const { t } = useTranslation();
+  const coupon = usePayments((payments) => payments.coupon);
+  const credits = usePayments((payments) => payments.credits) ?? 0;
+  const [isRedeemed, setRedeemed] = useState(false);
+  if (code === null) {
+    return (
+      <Dialog
+        title={t("dialogs.packages.done")}
+        context={t("dialogs.packages.noCode")}
+        size="message"
+        icon={<CircleCheck className="ed-ok" aria-hidden />}
+        onClose={closeDialog}
+      >
+        <DialogActions>
+          <Button look="primary" onClick={closeDialog}>
+            {t("dialogs.understood")}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  const redeemHere = () => {
+    setRedeemed(true);
+    void redeem(code);
+  };
+  const isHere = isRedeemed && coupon.is === "success";
+  return (
+    <Dialog
+      title={t("dialogs.packages.done")}
+      context={t("dialogs.packages.doneText")}
+      size="message"
+      icon={<CircleCheck className="ed-ok" aria-hidden />}
+      onClose={closeDialog}
+    >
+      <dl className="ed-code">
+        <dt>{t("dialogs.packages.code")}</dt>
+        <dd>{code}</dd>
+      </dl>
+      <p className="ed-quiet-text">{t("dialogs.packages.receipt")}</p>
+      {isHere && (
+        <p className="ed-good" role="status">
+          <CircleCheck aria-hidden />
+          {t("dialogs.packages.redeemed", { count: credits })}
+        </p>
+      )}
+      <DialogActions>
+        {!isHere && (
+          <Button look="plain" onClick={redeemHere} aria-busy={coupon.is === "pending"}>
+            {coupon.is === "pending" && <Spinner />}
+            {t("dialogs.packages.here")}
+          </Button>
+        )}
+        <Button look="primary" onClick={() => void copy(code)}>
+          {t("dialogs.packages.copy")}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck, Download, FileCheck2, FileCode2, ShieldCheck, X, type LucideIcon } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../ui/texts";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import { closeReceipt, downloadAgain, useReceipt } from "../../store/workflows";
 import { Button } from "../ui/button";

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { Trans, useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "../ui/texts";
 import { formatIban } from "../../lib/format";
 import { editAgain, jumpToField, type Refusal } from "../../store/workspace-store";
 import { Button } from "../ui/button";

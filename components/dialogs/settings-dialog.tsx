@@ -1,14 +1,257 @@
 "use client";
 
-import { useTranslation } from "react-i18next";
+import { Check } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import {
+  removeAllowance,
+  setAllowanceUnit,
+  setHasBuyerReference,
+  setShowLineNumbers,
+  setSmallBusiness,
+  setTaxRate,
+  showAllowance,
+} from "../../lib/invoice/changes";
+import type { AllowanceUnit, Locale, TaxRate } from "../../lib/invoice/invoice";
+import { edit, useInvoice } from "../../store/invoice-store";
 import { closeDialog } from "../../store/workspace-store";
-import { Dialog } from "../ui/dialog";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { useTranslation } from "../ui/texts";
+import { SettingsText } from "./settings-text";
 
+/** What the invoice shows and how it is taxed. Every change is on the sheet at once and one undo step. */
 export function SettingsDialog() {
   const { t } = useTranslation();
   return (
-    <Dialog title={t("dialogs.settings.title")} size="message" onClose={closeDialog}>
-      <p>…</p>
+    <Dialog
+      title={t("dialogs.settings.title")}
+      context={t("dialogs.settings.text")}
+      size="settings"
+      onClose={closeDialog}
+    >
+      <div className="ed-settings">
+        <LineNumbers />
+        <BuyerReference />
+        <Allowance />
+        <SmallBusiness />
+        <TaxRates />
+      </div>
+      <DialogActions>
+        <Button look="primary" onClick={closeDialog}>
+          {t("dialogs.settings.done")}
+        </Button>
+      </DialogActions>
     </Dialog>
+  );
+}
+
+interface SettingProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly on: boolean;
+  readonly onToggle: (on: boolean) => void;
+  /** What belongs to the setting while it is on. */
+  readonly children?: ReactNode;
+}
+
+function Setting({ title, hint, on, onToggle, children }: SettingProps) {
+  const id = useId();
+  return (
+    <section className="ed-setting">
+      <label className="ed-setting-switch">
+        <span className="ed-setting-title">{title}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          className="ed-switch"
+          checked={on}
+          aria-describedby={hint ? id : undefined}
+          onChange={(event) => onToggle(event.target.checked)}
+        />
+      </label>
+      {hint && (
+        <p id={id} className="ed-setting-hint">
+          {hint}
+        </p>
+      )}
+      {on && children}
+    </section>
+  );
+}
+
+function LineNumbers() {
+  const { t } = useTranslation();
+  const on = useInvoice((invoice) => invoice.flagShowInvoiceLineNumbers);
+  return (
+    <Setting
+      title={t("dialogs.settings.lineNumbers")}
+      on={on}
+      onToggle={(next) => edit(setShowLineNumbers(next))}
+    />
+  );
+}
+
+function BuyerReference() {
+  const { t } = useTranslation();
+  const on = useInvoice((invoice) => invoice.flagHasSupplierBuyerReference);
+  return (
+    <Setting
+      title={t("dialogs.settings.buyerReference")}
+      hint={t("dialogs.settings.buyerReferenceHint")}
+      on={on}
+      onToggle={(next) => edit(setHasBuyerReference(next))}
+    >
+      <SettingsText
+        name="supplierBuyerReference"
+        label={t("dialogs.settings.buyerReference")}
+        hint={t("dialogs.settings.buyerReferenceExample")}
+      />
+    </Setting>
+  );
+}
+
+const allowanceUnits: readonly AllowanceUnit[] = ["percentage", "number"];
+
+function Allowance() {
+  const { t } = useTranslation();
+  const on = useInvoice((invoice) => invoice.flagShowAllowance);
+  const unit = useInvoice((invoice) => invoice.invoiceAllowanceUnit);
+  const group = useId();
+  return (
+    <Setting
+      title={t("dialogs.settings.allowance")}
+      hint={t("dialogs.settings.allowanceHint")}
+      on={on}
+      onToggle={(next) => edit(next ? showAllowance() : removeAllowance())}
+    >
+      <div className="ed-segments" role="radiogroup" aria-label={t("dialogs.settings.allowanceUnit")}>
+        {allowanceUnits.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name={group}
+              checked={unit === each}
+              onChange={() => edit(setAllowanceUnit(each))}
+            />
+            <span>{t(`dialogs.settings.allowanceUnits.${each}`)}</span>
+          </label>
+        ))}
+      </div>
+    </Setting>
+  );
+}
+
+function SmallBusiness() {
+  const { t } = useTranslation();
+  const on = useInvoice((invoice) => invoice.flagIsSmallBusinessOwner);
+  return (
+    <Setting
+      title={t("dialogs.settings.smallBusiness")}
+      hint={t("dialogs.settings.smallBusinessHint")}
+      on={on}
+      onToggle={(next) => edit(setSmallBusiness(next))}
+    >
+      <SettingsText
+        name="supplierIsSmallBusinessOwnerNote"
+        label={t("dialogs.settings.smallBusinessNote")}
+        multiline
+      />
+    </Setting>
+  );
+}
+
+const rates: readonly TaxRate[] = [0, 7, 19];
+
+function TaxRates() {
+  const { t } = useTranslation();
+  const isSmall = useInvoice((invoice) => invoice.flagIsSmallBusinessOwner);
+  const needsReason = useInvoice((invoice) => invoice.flagHasTaxExemptionReason && !isSmall);
+  const id = useId();
+  return (
+    <section className="ed-setting">
+      <div className="ed-rates" role="group" aria-labelledby={id} aria-disabled={isSmall || undefined}>
+        <h3 id={id} className="ed-setting-title">
+          {t("dialogs.settings.rates")}
+        </h3>
+        <div className="ed-rates-list">
+          {rates.map((rate) => (
+            <Rate key={rate} rate={rate} />
+          ))}
+        </div>
+      </div>
+      {isSmall && <p className="ed-setting-hint">{t("dialogs.settings.ratesSmallBusiness")}</p>}
+      {needsReason && <ExemptionReason />}
+    </section>
+  );
+}
+
+/** Positions named one by one in a reason; of more only the number is said. */
+const namedLines = 4;
+
+function Rate({ rate }: { readonly rate: TaxRate }) {
+  const { t, language } = useTranslation();
+  const id = useId();
+  const on = useInvoice((invoice) => invoice.invoiceTaxRates[rate]);
+  const isSmall = useInvoice((invoice) => invoice.flagIsSmallBusinessOwner);
+  const users = useInvoice((invoice) =>
+    invoice.invoiceLines.filter((line) => line.vat === rate).map((line) => line.id),
+  );
+  const isUsed = on && users.length > 0;
+  const reason = isSmall
+    ? t("dialogs.settings.ratesSmallBusiness")
+    : isUsed
+      ? users.length > namedLines
+        ? t("dialogs.settings.rateUsedOften", { count: users.length })
+        : t("dialogs.settings.rateUsed", { count: users.length, lines: listed(users, language) })
+      : null;
+  return (
+    <span className="ed-rate">
+      <label className="ed-checkbox">
+        <span className="ed-checkbox-box">
+          <input
+            type="checkbox"
+            checked={on}
+            aria-disabled={reason !== null || undefined}
+            aria-describedby={reason === null ? undefined : id}
+            onChange={(event) => {
+              if (reason === null) edit(setTaxRate(rate, event.target.checked));
+            }}
+          />
+          <Check aria-hidden />
+        </span>
+        <span>{t("dialogs.settings.rate", { rate })}</span>
+      </label>
+      {reason !== null && (
+        <span
+          id={id}
+          role="tooltip"
+          className="ed-rate-reason"
+          data-rate={t("dialogs.settings.rate", { rate })}
+          data-quiet={isSmall || undefined}
+        >
+          {reason}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const listed = (parts: readonly string[], language: Locale): string =>
+  new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
+
+function ExemptionReason() {
+  const { t } = useTranslation();
+  const isMissing = useInvoice(
+    (invoice) =>
+      invoice.supplierTaxExemptionReason.trim() === "" && invoice.invoiceLines.some((line) => line.vat === 0),
+  );
+  return (
+    <SettingsText
+      name="supplierTaxExemptionReason"
+      label={t("dialogs.settings.exemption")}
+      hint={t(isMissing ? "dialogs.settings.exemptionNeeded" : "dialogs.settings.exemptionHint")}
+      isMissing={isMissing}
+      multiline
+    />
   );
 }

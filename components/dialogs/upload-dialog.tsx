@@ -2,7 +2,7 @@
 
 import { ArrowLeft, CircleAlert, CircleCheck, FileX2, Upload } from "lucide-react";
 import { useEffect, useId, useState, type DragEvent } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "../ui/texts";
 import { limits } from "../../lib/limits";
 import { product } from "../../lib/product";
 import { openUpload, resetUploading, useUploading } from "../../store/workflows";
@@ -10,7 +10,9 @@ import { closeDialog } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
+import { useMedia } from "../ui/use-media";
 import { useConsent } from "./consent";
+import { errorText } from "./error-text";
 
 /** Opens an earlier invoice: a PDF or an XML file, chosen or dropped. */
 export function UploadDialog() {
@@ -37,10 +39,16 @@ export function UploadDialog() {
         <>
           <div className="ed-dropzone" data-state="error" role="alert">
             <FileX2 aria-hidden />
+            <p>{uploading.name}</p>
             <p className="ed-dropzone-title">{t(`errors.${uploading.code}.title`)}</p>
             <p>
-              {uploading.name}: {t(`errors.${uploading.code}.text`)} {t("dialogs.upload.unchanged")}
+              {errorText(t, uploading.code, uploading.retryAfter)} {t("dialogs.upload.unchanged")}
             </p>
+            {process.env.APP_ENV === "development" && (
+              <pre className="ed-raw" lang="en">
+                {uploading.message}
+              </pre>
+            )}
           </div>
           <DialogActions>
             <Button look="plain" icon={<ArrowLeft aria-hidden />} onClick={resetUploading}>
@@ -58,6 +66,8 @@ function ChooseFile() {
   const [file, setFile] = useState<File | null>(null);
   const [over, setOver] = useState(false);
   const [needed, setNeeded] = useState(false);
+  // A finger drags nothing out of a folder.
+  const canDrop = useMedia("(any-hover: hover)", true);
   const consent = useConsent();
   const hintId = useId();
 
@@ -98,10 +108,14 @@ function ChooseFile() {
           onChange={(event) => choose(event.target.files)}
         />
         <Upload aria-hidden />
-        <span className="ed-dropzone-title">{file ? file.name : t("dialogs.upload.drop")}</span>
+        <span className="ed-dropzone-title">
+          {file ? file.name : t(canDrop ? "dialogs.upload.drop" : "dialogs.upload.choose")}
+        </span>
         <span id={hintId}>
           {file ? (
             <span className="ed-link">{t("dialogs.upload.change")}</span>
+          ) : !canDrop ? (
+            t("dialogs.upload.kinds", { product: product.name })
           ) : (
             <Trans
               i18nKey="dialogs.upload.or"

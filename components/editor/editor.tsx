@@ -1,21 +1,28 @@
 "use client";
 
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { product } from "../../lib/product";
-import { useInvoiceLocale, useReady } from "../../store/invoice-store";
+import { useTranslation } from "../ui/texts";
+import { followPrintPreview } from "../../store/actions";
+import { preloadExamples } from "../../store/examples";
 import { startKeeping } from "../../store/keeping";
-import { recallWorkspace } from "../../store/workspace-store";
+import { forgetPaymentReturn, takeUpPayment } from "../../store/payment-return";
+import { startOffline } from "../../store/offline";
+import { recallWorkspace, useWorkspace } from "../../store/workspace-store";
 import { Page } from "../page/page";
+import { TouchEditing } from "../phone/touch-editing";
 import { Toolbar } from "../toolbar/toolbar";
+import { useIsAfterLoad, usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
+import { TourHost } from "../tour/tour-host";
 import { ToastHost } from "../ui/toast-host";
 import { DialogHost } from "../dialogs/dialog-host";
 import { ignoreStrayFiles } from "./file-drops";
+import { useFlags } from "./flags";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LoadingOverlay } from "./loading-overlay";
 import { onShortcut } from "./shortcuts";
+import { useSpokenLanguage } from "./spoken-language";
 
 // It has nothing to show before the dialog that makes the files, and that one reports what cannot be loaded.
 const { Component: Receipt } = later(
@@ -23,29 +30,34 @@ const { Component: Receipt } = later(
   () => undefined,
 );
 
+const examples = [{ preload: preloadExamples }];
+
 /** The whole editor: header, tools, the sheet, dialogs and messages. */
 export function Editor() {
-  const { t, i18n } = useTranslation();
-  const locale = useInvoiceLocale();
-  const ready = useReady();
+  const { t } = useTranslation();
+  const ready = useSpokenLanguage();
+  const isTourRunning = useWorkspace(({ tourRunning }) => tourRunning);
+  const isAfterLoad = useIsAfterLoad();
+  const { paywall } = useFlags();
 
   useEffect(startKeeping, []);
   useEffect(recallWorkspace, []);
+  useEffect(() => (isAfterLoad ? startOffline() : undefined), [isAfterLoad]);
   useEffect(ignoreStrayFiles, []);
+  useEffect(followPrintPreview, []);
+  usePreload(examples);
   useEffect(() => {
-    document.addEventListener("keydown", onShortcut);
-    return () => document.removeEventListener("keydown", onShortcut);
+    document.addEventListener("keydown", onShortcut, true);
+    return () => document.removeEventListener("keydown", onShortcut, true);
   }, []);
   useEffect(() => {
     if (!ready) return;
-    document.documentElement.lang = locale;
-    void i18n.changeLanguage(locale).then((translate) => {
-      document.title = `${product.name} · ${translate("app.title")}`;
-    });
-  }, [i18n, locale, ready]);
+    if (paywall) takeUpPayment();
+    else forgetPaymentReturn();
+  }, [ready, paywall]);
 
   return (
-    <div className="ed-app" data-ready={ready}>
+    <div className="ed-app" data-ready={ready} inert={isTourRunning}>
       <a className="ed-skip" href="#sheet">
         {t("app.skip")}
       </a>
@@ -56,12 +68,12 @@ export function Editor() {
           <Page />
         </main>
       </div>
+      <TouchEditing />
       <Footer />
       <DialogHost />
-      <ToastHost>
-        <Receipt />
-      </ToastHost>
-      <LoadingOverlay />
+      <TourHost />
+      <ToastHost>{isAfterLoad && <Receipt />}</ToastHost>
+      <LoadingOverlay ready={ready} />
     </div>
   );
 }

@@ -1,23 +1,34 @@
 "use client";
 
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../ui/texts";
 import { legalPaths, legalTexts } from "../../lib/legal";
+import { openDialog } from "../../store/workspace-store";
 
 /** Below the sheet: the way to the legal texts, in the language of the words around it. */
 export function Footer() {
-  const { t, i18n } = useTranslation();
-  const paths = legalPaths[i18n.language === "de" ? "de" : "en"];
+  const { t, language } = useTranslation();
+  const paths = legalPaths[language];
   return (
     <footer className="ed-footer">
-      <nav aria-label={t("legal.label")}>
-        <ul>
-          {legalTexts.map((text) => (
-            <li key={text}>
-              <a href={paths[text]}>{t(`legal.${text}`)}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="ed-footer-row">
+        <nav aria-label={t("legal.label")}>
+          <ul>
+            {legalTexts.map((text) => (
+              <li key={text}>
+                <a href={paths[text]}>{t(`legal.${text}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <button
+          type="button"
+          className="ed-footer-keys"
+          aria-haspopup="dialog"
+          onClick={() => openDialog("shortcuts")}
+        >
+          {t("dialogs.shortcuts.title")}
+        </button>
+      </div>
     </footer>
   );
 }

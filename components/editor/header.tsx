@@ -1,12 +1,12 @@
 "use client";
 
-import { Check, CircleAlert, Redo2, Undo2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { Check, CircleAlert, MessageSquare, Redo2, Undo2 } from "lucide-react";
+import { useTranslation } from "../ui/texts";
 import type { Locale } from "../../lib/invoice/invoice";
 import { product } from "../../lib/product";
 import { redo, undo, useCanRedo, useCanUndo, useInvoiceLocale } from "../../store/invoice-store";
-import { useWorkspace } from "../../store/workspace-store";
-import { changeLanguage } from "../../store/workflows";
+import { openDialog, useWorkspace } from "../../store/workspace-store";
+import { changeLanguage } from "../../store/actions";
 import { Button } from "../ui/button";
 import { Logo } from "./logo";
 
@@ -35,6 +35,7 @@ export function Header() {
           />
           <Button
             look="icon"
+            className="ed-header-redo"
             aria-label={t("header.redo")}
             title={t("header.redo")}
             aria-disabled={!canRedo}
@@ -43,6 +44,7 @@ export function Header() {
           />
         </div>
         <LanguageSwitch />
+        <FeedbackButton />
       </div>
     </header>
   );
@@ -58,6 +60,24 @@ function SaveSign() {
       {bad ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
       <span>{t(bad ? `header.${status}` : "header.saved")}</span>
     </p>
+  );
+}
+
+/** Away while the tour runs, but its place stays: nothing in the header moves. */
+function FeedbackButton() {
+  const { t } = useTranslation();
+  const away = useWorkspace((workspace) => workspace.tourRunning);
+  return (
+    <button
+      type="button"
+      className="ed-feedback"
+      data-away={away ? "" : undefined}
+      aria-haspopup="dialog"
+      onClick={() => openDialog("feedback")}
+    >
+      <MessageSquare aria-hidden />
+      <span>{t("header.feedback")}</span>
+    </button>
   );
 }
 

@@ -1,15 +1,13 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../ui/texts";
 import { limits } from "../../lib/limits";
-import { useReady } from "../../store/invoice-store";
 import { Spinner } from "../ui/spinner";
 
 /** Covers the sheet while the stored invoice is read and the first pages are laid out. It lies above and moves nothing. */
-export function LoadingOverlay() {
+export function LoadingOverlay({ ready }: { readonly ready: boolean }) {
   const { t } = useTranslation();
-  const ready = useReady();
   const [over, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), limits.loadingOverlay);

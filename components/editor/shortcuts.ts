@@ -1,23 +1,85 @@
+import { printSheet } from "../../store/actions";
 import { redo, undo } from "../../store/invoice-store";
-import { getWorkspace } from "../../store/workspace-store";
+import { saveNow } from "../../store/keeping";
+import { toast } from "../../store/toasts";
+import { getWorkspace, openDialog } from "../../store/workspace-store";
+import { duplicateRow } from "../page/row-actions";
 
 /**
- * Undo and redo by keyboard: Ctrl or Cmd with Z, with Shift and Z, or with Y. Inside a field, too: one visit to a field is one
- * step of ours, and the browser's own undo would bring the field and the invoice apart. Other inputs keep theirs.
+ * The keys of the whole editor; `components/dialogs/shortcuts-dialog.tsx` lists them. It listens before the fields do: to
+ * them Enter means the next field, with or without Ctrl.
  */
 export function onShortcut(event: KeyboardEvent): void {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || getWorkspace().dialog) return;
-  const key = event.key.toLowerCase();
-  const isUndo = key === "z" && !event.shiftKey;
-  const isRedo = (key === "z" && event.shiftKey) || (key === "y" && !event.shiftKey);
-  if (!isUndo && !isRedo) return;
+  const { dialog, tourRunning } = getWorkspace();
+  if (dialog || tourRunning || event.isComposing) return;
+  const run = commandOf(event);
+  if (!run) return;
   event.preventDefault();
+  event.stopPropagation();
+  // A key that is held down undoes step by step; nobody prints in rows.
+  if (!event.repeat || run === stepBack || run === stepForward) run();
+}
+
+function commandOf(event: KeyboardEvent): (() => void) | null {
+  const { altKey, shiftKey } = event;
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) {
+    if (altKey) return null;
+    if (key === "z") return shiftKey ? stepForward : stepBack;
+    return shiftKey ? null : (withCommandKey[key] ?? null);
+  }
+  if (altKey) return shiftKey && key === "arrowdown" ? duplicateOf(event.target) : null;
+  return key === "?" && !takesText(event.target) ? () => openDialog("shortcuts") : null;
+}
+
+const withCommandKey: Readonly<Record<string, () => void>> = {
+  y: stepForward,
+  s: save,
+  o: () => openDialog("upload"),
+  p: () => void printSheet(),
+  enter: () => openDialog("generate"),
+};
+
+function stepBack(): void {
+  atField(undo);
+}
+
+function stepForward(): void {
+  atField(redo);
+}
+
+/**
+ * Inside a field, too: one visit to a field is one step of ours, and the browser's own undo would bring the field and the
+ * invoice apart.
+ */
+function atField(step: () => void): void {
   // A field holds a draft of its own; leaving it puts the draft into the invoice and shows what undo brings.
   const active = document.activeElement;
   const field = active instanceof HTMLElement && active.closest("[data-field]") ? active : null;
   field?.blur();
-  if (isUndo) undo();
-  else redo();
+  step();
   // Back to the same place, once what undo brought is shown there.
   if (field) setTimeout(() => field.isConnected && field.focus({ preventScroll: true }), 0);
 }
+
+/** Everything is saved as it is typed; who asks for it shall see that. */
+function save(): void {
+  if (saveNow()) toast("success", "toasts.saved");
+}
+
+function duplicateOf(target: EventTarget | null): (() => void) | null {
+  // With Alt, the arrow opens a dropdown.
+  if (!(target instanceof HTMLElement) || target instanceof HTMLSelectElement) return null;
+  const id = target.closest<HTMLElement>("[data-line-id]")?.dataset["lineId"];
+  if (id === undefined) return null;
+  return () => {
+    target.blur();
+    duplicateRow(id);
+  };
+}
+
+/** Whether a key typed here belongs into a text. */
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches("textarea, select, input:not([type=radio], [type=checkbox], [type=range])"));

@@ -14,7 +14,8 @@ interface ChoiceFieldProps {
   readonly value: string;
   /** What prints. */
   readonly text: string;
-  readonly choices: readonly Choice[];
+  /** A function where finding them takes time. */
+  readonly choices: readonly Choice[] | (() => readonly Choice[]);
   /** The options come when somebody gets near: a thousand rows with thirty options each would take seconds. */
   readonly lazy?: boolean;
   readonly end?: boolean;
@@ -27,7 +28,8 @@ interface ChoiceFieldProps {
 export function ChoiceField(props: ChoiceFieldProps) {
   const { field, label, value, text, choices, lazy = false, end, tight, className, onChoose } = props;
   const [near, setNear] = useState(!lazy);
-  const known = choices.some((choice) => choice.value === value);
+  const options = !near && lazy ? [] : typeof choices === "function" ? choices() : choices;
+  const known = options.some((choice) => choice.value === value);
   const comeNear = (): void => setNear(true);
   return (
     <span
@@ -47,14 +49,12 @@ export function ChoiceField(props: ChoiceFieldProps) {
         onKeyDown={onEnter}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
-        {known && (near || !lazy) ? null : <option value={value}>{text}</option>}
-        {near || !lazy
-          ? choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))
-          : null}
+        {known ? null : <option value={value}>{text}</option>}
+        {options.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
       </select>
     </span>
   );

@@ -1,7 +1,8 @@
 "use client";
 
-import { memo, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { memo, useRef, useState, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "../ui/texts";
 import { formatDate } from "../../lib/dates";
 import { setField } from "../../lib/invoice/changes";
 import { cleanField } from "../../lib/invoice/clean";
@@ -10,13 +11,22 @@ import { namesOtherDays } from "../../lib/payment-note";
 import { edit, getInvoice, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
 import { reportRefusal, useWorkspace } from "../../store/workspace-store";
+import { later } from "../ui/later";
 import { TextControl } from "./text-control";
+
+const calendar = later(
+  () => import("./calendar").then(({ Calendar }) => Calendar),
+  () => toast("error", "errors.offline"),
+);
+
+/** Fetches the calendar ahead of its first use. */
+export const preloadCalendar = calendar.preload;
 
 interface DateFieldProps {
   readonly name: Extract<TextFieldName, `invoice${string}Date`>;
 }
 
-/** A day, typed in any usual form or picked from the browser's calendar. */
+/** A day, typed in any usual form or picked from a calendar. */
 export const DateField = memo(function DateField({ name }: DateFieldProps) {
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
@@ -26,7 +36,10 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
   const refused = useWorkspace(({ dialog }) =>
     dialog?.name === "refusal" && dialog.props.field === name ? dialog.props.typed : null,
   );
-  const picker = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // What had the focus gets it back.
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
   const label = t(`fields.${name}.label`);
 
   const keep = (text: string, session: string): void => {
@@ -42,8 +55,31 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
     if (date === null) reportRefusal({ field: name, typed: text, kind: "date", restored: start });
   };
 
+  const open = (): void => {
+    const { activeElement } = document;
+    setOpener(
+      activeElement instanceof HTMLElement && activeElement !== document.body
+        ? activeElement
+        : button.current,
+    );
+  };
+
+  const close = (): void => {
+    setOpener(null);
+    // Somebody who clicked into another field stays there.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest(".ed-calendar"))
+      opener?.focus({ preventScroll: true });
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "ArrowDown" || !event.altKey) return;
+    event.preventDefault();
+    open();
+  };
+
   return (
-    <span className="sheet-date">
+    <span ref={place} className="sheet-date" onKeyDown={onKeyDown}>
       <TextControl
         field={name}
         label={label}
@@ -58,26 +94,29 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
         }}
       />
       <button
+        ref={button}
         type="button"
         className="ed-tool ed-only ed-side-tool ed-date-tool ed-icon ed-icon-calendar"
         aria-label={t("sheet.pickDate", { field: label })}
-        tabIndex={-1}
-        onClick={() => picker.current?.showPicker()}
+        aria-haspopup="dialog"
+        aria-expanded={opener !== null}
+        onClick={open}
       />
-      <input
-        ref={picker}
-        className="ed-only ed-date-native"
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={formatDate(value, "en")}
-        onChange={(event) => {
-          const date = event.currentTarget.value.replaceAll("-", "");
-          if (date === "") return;
-          edit(setField(name, date));
-          warnOfOtherDays();
-        }}
-      />
+      {opener && place.current ? (
+        <calendar.Component
+          label={t("sheet.pickDate", { field: label })}
+          value={cleanField(name, value) ?? ""}
+          locale={locale}
+          anchor={place.current}
+          onPick={(date) => {
+            // The field that gets the focus back starts from what stands in it.
+            flushSync(() => edit(setField(name, date)));
+            warnOfOtherDays();
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null}
     </span>
   );
 });

@@ -1,12 +1,22 @@
 /** Everything Enter goes through: the fields and the add button, in the order they stand on the sheet. */
-const stops = "[data-field], [data-add-line]";
+export const stops = "[data-field], [data-add-line]";
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
+/** The field before (-1) or after (1) this one in reading order; null at the ends of the sheet. */
+export function neighbour(from: HTMLElement, step: -1 | 1): HTMLElement | null {
+  const all = [...document.querySelectorAll<HTMLElement>(stops)];
+  for (let at = all.indexOf(from) + step; at >= 0; at += step) {
+    const element = all[at];
+    if (!element) return null;
+    if (isShown(element)) return element;
+  }
+  return null;
+}
+
 /** Goes on to the next field in reading order; after the last one the focus leaves the field. */
 export function focusNext(from: HTMLElement): void {
-  const all = [...document.querySelectorAll<HTMLElement>(stops)];
-  const next = all.slice(all.indexOf(from) + 1).find(isShown);
+  const next = neighbour(from, 1);
   if (next) focusIn(next);
   else from.blur();
 }

@@ -56,6 +56,7 @@ export function NumberField(props: NumberFieldProps) {
         aria-label={label}
         type="text"
         inputMode="decimal"
+        enterKeyHint="next"
         autoComplete="off"
         value={shown}
         {...control}

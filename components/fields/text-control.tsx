@@ -12,6 +12,8 @@ interface TextControlProps {
   readonly part?: string | undefined;
   readonly multiline?: boolean | undefined;
   readonly inputMode?: "text" | "email" | "tel" | undefined;
+  /** Characters. */
+  readonly maxLength?: number | undefined;
   readonly unchanged?: boolean | undefined;
   readonly invalid?: boolean | undefined;
   readonly end?: boolean | undefined;
@@ -34,6 +36,7 @@ export function TextControl(props: TextControlProps) {
     part,
     multiline,
     inputMode,
+    maxLength,
     unchanged,
     invalid,
     end,
@@ -73,6 +76,8 @@ export function TextControl(props: TextControlProps) {
         aria-invalid={invalid ? true : undefined}
         rows={1}
         inputMode={inputMode}
+        maxLength={maxLength}
+        enterKeyHint={multiline ? "enter" : "next"}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={multiline ?? false}

@@ -1,7 +1,7 @@
 "use client";
 
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../ui/texts";
 import { formatIban } from "../../lib/format";
 import { setField } from "../../lib/invoice/changes";
 import { cleanField } from "../../lib/invoice/clean";
@@ -28,7 +28,7 @@ export const TextField = memo(function TextField({ name, className, end, part }:
   const refused = useWorkspace(({ dialog }) =>
     dialog?.name === "refusal" && dialog.props.field === name ? dialog.props.typed : null,
   );
-  const { kind, mayBeEmpty, mustChange } = fieldRow(name);
+  const { kind, mayBeEmpty, mustChange, maxLength } = fieldRow(name);
   const shown =
     refused ?? (kind === "iban" && value !== placeholder(name, locale) ? formatIban(value) : value);
   const looksUnchanged = mustChange || name === "invoiceIncludedNote";
@@ -59,6 +59,7 @@ export const TextField = memo(function TextField({ name, className, end, part }:
       value={shown}
       part={part}
       multiline={kind === "multiline"}
+      maxLength={maxLength}
       inputMode={kind === "email" ? "email" : kind === "phone" ? "tel" : "text"}
       unchanged={looksUnchanged && value === placeholder(name, locale)}
       invalid={refused !== null}

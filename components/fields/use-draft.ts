@@ -108,6 +108,17 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
     ref.current?.setSelectionRange(range[0], range[1]);
   }, [draft]);
 
+  /** The browser fills in, or drops a text into, a field that nobody is in: nothing would be left on blur. */
+  const takeWithoutVisit = (text: string): void => {
+    lastSession += 1;
+    const session = `${place}#${lastSession}`;
+    // Where the text is refused, the control still has to show what stays.
+    setDraft({ text });
+    setTimeout(() => setDraft(null), 0);
+    onText(text, session);
+    onLeave(text, start, session);
+  };
+
   return {
     text: draft?.text ?? null,
     control: {
@@ -140,8 +151,9 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
           const caret = filter(typed.slice(0, event.currentTarget.selectionStart ?? typed.length)).length;
           selection.current = [caret, caret];
         }
+        if (!visit.current) return takeWithoutVisit(text);
         setDraft({ text });
-        if (!visit.current || visit.current.text === text) return;
+        if (visit.current.text === text) return;
         visit.current.text = text;
         onText(text, visit.current.session);
       },
@@ -161,7 +173,7 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
           setDraft({ text: before });
           if (text !== before) onText(before, session);
         }
-        if (event.key === "Enter" && !(multiline && event.shiftKey)) {
+        if (event.key === "Enter" && !(multiline && (event.shiftKey || isOnGlass()))) {
           event.preventDefault();
           focusNext(event.currentTarget);
         }
@@ -169,3 +181,6 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
     },
   };
 }
+
+/** A keyboard on the screen has no way to hold Shift; the bar above it leads to the next field. */
+const isOnGlass = (): boolean => matchMedia("(pointer: coarse)").matches;

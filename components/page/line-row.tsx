@@ -1,30 +1,21 @@
 "use client";
 
 import { memo, type KeyboardEvent } from "react";
-import { flushSync } from "react-dom";
 import { unitSymbol } from "../../lib/codes";
 import { formatMoney, formatPercent } from "../../lib/format";
 import { cleanLineField } from "../../lib/invoice/clean";
-import {
-  moveLine,
-  removeLine,
-  setLineText,
-  setQuantity,
-  setUnit,
-  setUnitPrice,
-  setVat,
-  toggleDescription,
-} from "../../lib/invoice/changes";
+import { setLineText, setQuantity, setUnit, setUnitPrice, setVat } from "../../lib/invoice/changes";
 import { defaultDescription, placeholderLineName } from "../../lib/invoice/defaults";
 import type { LineTextField } from "../../lib/invoice/fields";
 import type { InvoiceLine, Locale } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
-import { edit, getInvoice, useLine } from "../../store/invoice-store";
+import { edit, useLine } from "../../store/invoice-store";
 import { ChoiceField, type Choice } from "../fields/choice-field";
 import { focusLineField } from "../fields/focus";
 import { NumberField } from "../fields/number-field";
 import { TextControl } from "../fields/text-control";
 import { Continued } from "./continued";
+import { duplicateRow, moveRow, removeRow, toggleRowDescription } from "./row-actions";
 
 /** What all rows have in common. One object for a thousand rows, so that none of them has to ask for it. */
 export interface RowLook {
@@ -48,6 +39,7 @@ export type RowLabel =
   | "unitPrice"
   | "remove"
   | "move"
+  | "copy"
   | "addDescription"
   | "removeDescription";
 
@@ -80,6 +72,12 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
         {look.numbers ? `${id}.` : null}
         <button
           type="button"
+          className="ed-tool ed-only ed-copy-tool ed-icon ed-icon-copy"
+          aria-label={label("copy")}
+          onClick={() => duplicateRow(id)}
+        />
+        <button
+          type="button"
           className="ed-tool ed-only ed-grip ed-icon ed-icon-grip"
           aria-label={label("move")}
           data-grip=""
@@ -90,6 +88,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
           field="name"
           lineId={id}
           label={label("name")}
+          maxLength={limits.lineNameLength}
           value={line.name}
           unchanged={line.name === placeholderLineName(locale)}
           onText={(text, session) => keepText(id, "name", text, session)}
@@ -101,6 +100,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
               field="description"
               lineId={id}
               label={label("description")}
+              maxLength={limits.descriptionLength}
               value={line.description}
               part={isDivided ? line.description.slice(from, to) : undefined}
               multiline
@@ -154,13 +154,13 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
             type="button"
             className="ed-tool ed-description-tool ed-icon ed-icon-text"
             aria-label={label(line.description === "" ? "addDescription" : "removeDescription")}
-            onClick={() => toggle(line)}
+            onClick={() => toggleRowDescription(id)}
           />
           <button
             type="button"
             className="ed-tool ed-remove-tool ed-icon ed-icon-trash"
             aria-label={label("remove")}
-            onClick={() => remove(id)}
+            onClick={() => removeRow(id)}
           />
         </span>
       </div>
@@ -241,31 +241,20 @@ function leaveText(
 const placeholderOf = (field: LineTextField, locale: Locale): string =>
   field === "name" ? placeholderLineName(locale) : defaultDescription(locale);
 
-function toggle(line: InvoiceLine): void {
-  flushSync(() => edit(toggleDescription(line.id)));
-  if (line.description === "") focusLineField(line.id, "description");
-}
-
-function remove(id: string): void {
-  flushSync(() => edit(removeLine(id)));
-  const left = getInvoice().invoiceLines.length;
-  if (left > 0) focusLineField(String(Math.min(Number(id), left)), "name");
-  else document.querySelector<HTMLElement>("[data-add-line]")?.focus();
-}
-
 function moveByKeyboard(event: KeyboardEvent, id: string): void {
   const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
   if (!event.altKey || step === 0 || !(event.target instanceof HTMLElement)) return;
   // Alt and an arrow open a dropdown.
   if (event.target instanceof HTMLSelectElement) return;
-  const to = Number(id) - 1 + step;
-  if (to < 0 || to >= getInvoice().invoiceLines.length) return;
   event.preventDefault();
   const onGrip = event.target.dataset["grip"] !== undefined;
   const field = event.target.dataset["field"];
+  // What is being typed belongs to the line, not to its place.
   event.target.blur();
-  flushSync(() => edit(moveLine(id, to)));
-  const row = document.querySelector(`[data-line-id="${to + 1}"]`);
-  if (onGrip) row?.querySelector<HTMLElement>("[data-grip]")?.focus();
-  else if (field) focusLineField(String(to + 1), field);
+  const moved = moveRow(id, Number(id) - 1 + step) ?? id;
+  if (field) focusLineField(moved, field);
+  else if (onGrip) focusGrip(moved);
 }
+
+const focusGrip = (id: string): void =>
+  document.querySelector<HTMLElement>(`[data-line-id="${CSS.escape(id)}"] [data-grip]`)?.focus();

@@ -2,13 +2,13 @@
 
 import { Plus } from "lucide-react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../ui/texts";
 import { addLine } from "../../lib/invoice/changes";
-import { limits } from "../../lib/limits";
 import { edit, getInvoice, useLineKeys } from "../../store/invoice-store";
-import { toast } from "../../store/toasts";
 import { focusLineField } from "../fields/focus";
+import { ColumnHandles } from "./column-handles";
 import { LineRow, type RowLook } from "./line-row";
+import { hasRoom } from "./row-actions";
 import type { RowPart } from "./sheet-plan";
 
 interface LineTableProps {
@@ -26,6 +26,7 @@ export function LineTable({ rows, isEmpty, look, continued, ends }: LineTablePro
   const names = useLineKeys();
   return (
     <div className="sheet-table">
+      {isEmpty ? null : <ColumnHandles repeats={continued} />}
       <div role="table" aria-label={continued ? t("sheet.tableContinued") : t("sheet.table")}>
         <div className="sheet-head" role="row">
           <span role="columnheader" className="sheet-cell-number">
@@ -94,10 +95,7 @@ function AddLine({ isEmpty }: { readonly isEmpty: boolean }) {
 }
 
 function addAndFocus(): void {
-  if (getInvoice().invoiceLines.length >= limits.lines) {
-    toast("warning", "toasts.tooManyLines", { count: limits.lines });
-    return;
-  }
+  if (!hasRoom()) return;
   flushSync(() => edit(addLine()));
   const last = getInvoice().invoiceLines.at(-1);
   if (last) focusLineField(last.id, "name");

@@ -2,81 +2,113 @@
 
 import { useRef, useState, type DragEvent } from "react";
 import { ImageUp } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../ui/texts";
 import { removeLogo } from "../../lib/invoice/changes";
+import { maxLogoWidth } from "../../lib/layout/fit-logo";
+import { limits } from "../../lib/limits";
 import { edit, useInvoice } from "../../store/invoice-store";
-import { insertLogo } from "../../store/logo";
+import { insertLogo, logoTypes } from "../../store/logo";
 
-const accepted = "image/jpeg,image/png,image/svg+xml,image/gif,image/webp";
-
-/** The logo: click or drop to insert or replace. */
+/** The logo: click or drop to insert or replace, pull its corner to resize. */
 export function Logo() {
   const { t } = useTranslation();
   const { src, width, ratio } = useInvoice((invoice) => invoice.customerLogo);
   const company = useInvoice((invoice) => invoice.supplierCompany);
   const input = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
+  // A stored image that the browser cannot read: on paper it would be a torn sign.
+  const [broken, setBroken] = useState("");
+  const isBroken = src !== "" && broken === src;
   const choose = (): void => input.current?.click();
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) void insertLogo(file);
+  const insert = (files: FileList | null): void => {
+    if (files) void insertLogo(files);
   };
   const drop = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
       setOver(true);
     },
-    onDragLeave: () => setOver(false),
-    onDrop,
+    onDragLeave: (event: DragEvent) => {
+      const isInside =
+        event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+      if (!isInside) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      insert(event.dataTransfer.files);
+    },
   };
+  const remove = (
+    <button
+      type="button"
+      className="ed-tool ed-only ed-logo-remove ed-icon ed-icon-trash"
+      aria-label={t("sheet.logoRemove")}
+      onClick={() => {
+        edit(removeLogo());
+        requestAnimationFrame(() => add.current?.focus());
+      }}
+    />
+  );
   return (
-    <div className="sheet-logo" {...drop}>
-      {src === "" ? (
+    <div className="sheet-logo" data-tour="logo" {...drop}>
+      {src === "" || isBroken ? (
         <button
+          ref={add}
           type="button"
           className="ed-logo-empty ed-only"
           data-over={isOver ? "" : undefined}
+          data-broken={isBroken ? "" : undefined}
           onClick={choose}
         >
           <ImageUp size={20} strokeWidth={1.75} aria-hidden="true" />
           <span>
-            {t("sheet.logoAdd")}
-            <small>{t("sheet.logoHint")}</small>
+            {t(isBroken ? "sheet.logoBroken" : "sheet.logoAdd")}
+            <small>{t(isBroken ? "sheet.logoBrokenHint" : "sheet.logoHint")}</small>
           </span>
         </button>
       ) : (
-        <>
-          <span className="sheet-logo-frame">
-            {/* A data URL of the visitor's own; there is nothing for an image service to improve. */}
-            <img src={src} alt={company} width={width} height={Math.round(width / ratio)} />
-            <button
-              type="button"
-              className="ed-logo-button ed-only"
-              aria-label={t("sheet.logoChange")}
-              data-over={isOver ? "" : undefined}
-              onClick={choose}
-            />
-          </span>
+        <span className="sheet-logo-frame">
+          {/* A data URL of the visitor's own; there is nothing for an image service to improve. */}
+          <img
+            src={src}
+            alt={company}
+            width={width}
+            height={Math.round(width / ratio)}
+            draggable={false}
+            onError={() => setBroken(src)}
+          />
           <button
             type="button"
-            className="ed-tool ed-only ed-logo-remove ed-icon ed-icon-trash"
-            aria-label={t("sheet.logoRemove")}
-            onClick={() => edit(removeLogo())}
+            className="ed-logo-button ed-only"
+            aria-label={t("sheet.logoChange")}
+            data-over={isOver ? "" : undefined}
+            onClick={choose}
           />
-        </>
+          <span
+            className="ed-logo-corner ed-only"
+            role="slider"
+            tabIndex={0}
+            aria-label={t("sheet.logoSize")}
+            aria-valuenow={width}
+            aria-valuemin={Math.min(limits.logo.minWidth, maxLogoWidth(ratio))}
+            aria-valuemax={maxLogoWidth(ratio)}
+            aria-valuetext={t("sheet.px", { n: width })}
+            data-logo-corner=""
+          />
+        </span>
       )}
+      {src === "" ? null : remove}
       <input
         ref={input}
         className="ed-only"
         type="file"
         hidden
-        accept={accepted}
+        accept={logoTypes}
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
+          insert(event.currentTarget.files);
           event.currentTarget.value = "";
-          if (file) void insertLogo(file);
         }}
       />
     </div>

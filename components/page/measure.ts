@@ -6,8 +6,8 @@ import type { Cuts, LineCounts } from "./sheet-plan";
 /** Leading in px of the texts that may be continued on another sheet. */
 const leading = { note: 19, description: 16, payment: 19 } as const;
 
-/** Where the body begins on the sheets after the first, CSS px. */
-const bodyTop = 103;
+/** Where the body begins on the sheets after the first, CSS px: below the strip of the page number, 6 mm from the edge. */
+const bodyTop = 23 + limits.pageNumberSpace;
 
 /** What a row needs beside its text. */
 const rowPadding = 15;
@@ -66,7 +66,7 @@ export function measure(root: HTMLElement, invoice: Invoice, known: Known): Meas
 
   const summary = root.querySelector<HTMLElement>(".sheet-summary");
   const exemptionText = exemptionOf(invoice);
-  const paymentWidth = "calc(500px - 5mm)";
+  const paymentWidth = `calc(${limits.paymentTermsWidth - limits.qrSize}px - 5mm)`;
   const exemptionLines =
     exemptionText === null
       ? 0

@@ -1,28 +1,34 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useEffect, useLayoutEffect, useMemo, useState, type CSSProperties } from "react";
+import { useTranslation } from "../ui/texts";
 import { units } from "../../lib/codes";
 import { limits } from "../../lib/limits";
 import { enabledRates } from "../../lib/invoice/vat-mode";
 import { useInvoice, useLineKeys } from "../../store/invoice-store";
-import { useWorkspace } from "../../store/workspace-store";
+import { shownZoom, useWorkspace } from "../../store/workspace-store";
 import type { RowLook } from "./line-row";
 import { Sheet } from "./sheet";
+import { Announcer } from "./announcer";
 import { PayableAnnouncer } from "./summary";
+import { useGestures } from "./use-gestures";
 import { useSheets } from "./use-sheets";
 
 /** From this many rows on, dropdowns get their options only when somebody comes near. */
 const manyRows = 100;
 
+/** A field is this much wider than its text. */
+const slack: CSSProperties & Record<`--${string}`, string> = { "--ed-slack": `${limits.textSlack}px` };
+
 /** The invoice as sheets of paper: what is edited, printed and exported. */
 export function Page() {
   const { t } = useTranslation();
-  const zoom = useWorkspace((workspace) => workspace.zoom);
+  const zoom = useWorkspace(shownZoom);
   const names = useLineKeys();
   const look = useRowLook(names.length > manyRows);
   const { root, sheets } = useSheets(names.length);
   const height = useHeight(root);
+  useGestures(root);
   const isClipped = useFirstMoments();
   const firstTable = sheets.findIndex((sheet) => sheet.rows.length > 0);
   const lastTable = sheets.findLastIndex((sheet) => sheet.rows.length > 0 || sheet.emptyTable);
@@ -30,7 +36,9 @@ export function Page() {
     <div
       className="ed-document"
       data-half={zoom === limits.zoom.phone ? "" : undefined}
+      data-large={zoom > limits.zoom.start ? "" : undefined}
       data-clipped={isClipped ? "" : undefined}
+      style={slack}
     >
       <div
         className="ed-zoom"
@@ -57,6 +65,7 @@ export function Page() {
         {t("sheet.unchanged")}
       </span>
       <PayableAnnouncer />
+      <Announcer />
     </div>
   );
 }
@@ -67,7 +76,7 @@ function useRowLook(many: boolean): RowLook {
   const numbers = useInvoice((invoice) => invoice.flagShowInvoiceLineNumbers);
   const rates = useInvoice(enabledRates);
   return useMemo(() => {
-    // The number is filled in by the row; i18next leaves the braces alone when it gets them as the value.
+    // The number is filled in by the row; the braces stay when they are the value.
     const label = (key: string): string => t(key, { n: "{{n}}" });
     return {
       locale,
@@ -84,6 +93,7 @@ function useRowLook(many: boolean): RowLook {
         unitPrice: label("fields.unitPrice.label"),
         remove: label("sheet.removeLine"),
         move: label("sheet.moveLine"),
+        copy: label("sheet.copyLine"),
         addDescription: label("sheet.addDescription"),
         removeDescription: label("sheet.removeDescription"),
       },

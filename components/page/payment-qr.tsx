@@ -2,18 +2,24 @@
 
 import type * as QrCodeModule from "qrcode";
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useIsAfterLoad } from "../ui/after-load";
+import { useTranslation } from "../ui/texts";
 import { limits } from "../../lib/limits";
 import { paymentQrPayload } from "../../lib/payment-qr";
 import { useInvoice } from "../../store/invoice-store";
 
 type QrCode = typeof QrCodeModule;
 
+interface PaymentQrProps {
+  /** CSS px. */
+  readonly size?: number;
+}
+
 /** The payment code as one vector path; in the editor an empty place as long as there is nothing to pay or no account. */
-export function PaymentQr() {
+export function PaymentQr({ size = limits.qrDefaultSize }: PaymentQrProps) {
   const { t } = useTranslation();
   const payload = useInvoice(paymentQrPayload);
-  const library = useQrLibrary();
+  const library = useQrLibrary(payload !== null);
   const drawing = useMemo(() => (payload && library ? draw(library, payload) : null), [payload, library]);
   return (
     <div className="sheet-qr">
@@ -22,8 +28,8 @@ export function PaymentQr() {
           role="img"
           aria-label={t("sheet.qrLabel")}
           viewBox={`0 0 ${drawing.size} ${drawing.size}`}
-          width={limits.qrSize}
-          height={limits.qrSize}
+          width={size}
+          height={size}
         >
           <path d={drawing.path} fill="#15171C" />
         </svg>
@@ -41,17 +47,21 @@ export function QrCaption() {
   return has ? <p className="sheet-qr-caption">{t("sheet.qrCaption")}</p> : null;
 }
 
-function useQrLibrary(): QrCode | null {
+/** What draws codes comes with the first one, or in the first quiet moment. */
+function useQrLibrary(isNeeded: boolean): QrCode | null {
   const [library, setLibrary] = useState<QrCode | null>(null);
+  const isWanted = useIsAfterLoad() || isNeeded;
   useEffect(() => {
-    let wanted = true;
-    void import("qrcode").then((loaded) => {
-      if (wanted) setLibrary(loaded);
-    });
+    if (!isWanted) return;
+    let isHere = true;
+    import("qrcode").then(
+      (loaded) => isHere && setLibrary(loaded),
+      () => undefined,
+    );
     return () => {
-      wanted = false;
+      isHere = false;
     };
-  }, []);
+  }, [isWanted]);
   return library;
 }
 

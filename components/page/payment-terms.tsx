@@ -1,5 +1,6 @@
 "use client";
 
+import { limits } from "../../lib/limits";
 import { useInvoice } from "../../store/invoice-store";
 import { TextField } from "../fields/text-field";
 import { Continued } from "./continued";
@@ -27,7 +28,7 @@ export function PaymentTerms({ exemption, note, first, last }: PaymentTermsProps
   const field = useExemptionField();
   return (
     <section className="sheet-payment">
-      {first ? <PaymentQr /> : <div className="sheet-qr" />}
+      {first ? <PaymentQr size={limits.qrSize} /> : <div className="sheet-qr" />}
       <div className="sheet-payment-text">
         {field ? <Piece field={field} range={exemption} first={first} /> : null}
         <Piece field="invoicePaymentNote" range={note} first={first} />

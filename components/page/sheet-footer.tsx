@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../ui/texts";
 import { formatIban } from "../../lib/format";
 import { isIban } from "../../lib/invoice/clean";
 import type { TextField as TextFieldName } from "../../lib/invoice/fields";
@@ -34,7 +34,11 @@ export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
   const field = (name: FooterField): ReactNode =>
     repeats ? <Value name={name} /> : <TextField name={name} />;
   return (
-    <div className="sheet-footer" aria-hidden={repeats ? true : undefined}>
+    <div
+      className="sheet-footer"
+      data-tour={repeats ? undefined : "footer"}
+      aria-hidden={repeats ? true : undefined}
+    >
       <div className="sheet-footer-column">
         {heading(t("sheet.contact"), hasContact)}
         <Row name="supplierTelephone" label={t("sheet.telephone")}>

@@ -1,11 +1,13 @@
 "use client";
 
-import { useLayoutEffect, useRef, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useIsAfterLoad } from "../ui/after-load";
+import { useTranslation } from "../ui/texts";
 import { countries, countryName } from "../../lib/codes";
-import { setField } from "../../lib/invoice/changes";
+import { setField, setGermany } from "../../lib/invoice/changes";
 import type { Locale } from "../../lib/invoice/invoice";
-import { edit, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
+import { amend, edit, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
+import { useFlags } from "../editor/flags";
 import { ChoiceField, type Choice } from "../fields/choice-field";
 import { DateField } from "../fields/date-field";
 import { TextField } from "../fields/text-field";
@@ -13,6 +15,7 @@ import { Logo } from "./logo";
 
 /** The letter's head: logo, supplier, address field, and the block with numbers and dates. */
 export function SheetHead() {
+  useGermany();
   return (
     <>
       <Logo />
@@ -27,11 +30,23 @@ export function SheetHead() {
   );
 }
 
+/** Where everybody is in Germany, an invoice from elsewhere is as well, an uploaded or undone one too. */
+function useGermany(): void {
+  const { germanyOnly } = useFlags();
+  const isReady = useReady();
+  const isAbroad = useInvoice(
+    ({ supplierCountry, customerCountry }) => supplierCountry !== "DE" || customerCountry !== "DE",
+  );
+  useEffect(() => {
+    if (germanyOnly && isReady && isAbroad) amend(setGermany());
+  }, [germanyOnly, isReady, isAbroad]);
+}
+
 function Supplier() {
   const { t } = useTranslation();
   const nameIsEmpty = useInvoice((invoice) => invoice.supplierName === "");
   return (
-    <Fitted className="sheet-supplier" label={t("sheet.supplier")} height={150}>
+    <Fitted className="sheet-supplier" label={t("sheet.supplier")} tour="supplier" height={150}>
       <div className="sheet-supplier-lines">
         <div className="sheet-strong">
           <TextField name="supplierCompany" />
@@ -69,6 +84,7 @@ function Customer() {
   const mailIsEmpty = useInvoice((invoice) => invoice.customerEmail === "");
   return (
     <>
+      <span className="ed-customer-place ed-only" data-tour="customer" aria-hidden="true" />
       <div className={mailIsEmpty ? "sheet-remark sheet-empty" : "sheet-remark"}>
         <span>{t("sheet.remark")}</span>
         <span>
@@ -96,24 +112,25 @@ function Customer() {
 
 const countryChoices: Partial<Record<Locale, readonly Choice[]>> = {};
 
-const noChoices: readonly Choice[] = [];
-
 function choicesOf(locale: Locale): readonly Choice[] {
+  const { compare } = new Intl.Collator(locale);
   return (countryChoices[locale] ??= countries
     .map((value) => ({ value, label: countryName(value, locale) }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale)));
+    .sort((a, b) => compare(a.label, b.label)));
 }
 
 /** Printed only when one of the two is abroad; inside Germany it shows itself to who is at the address. */
 function Country({ name }: { readonly name: "supplierCountry" | "customerCountry" }) {
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
+  const { germanyOnly } = useFlags();
   const code = useInvoice((invoice) => invoice[name]);
-  // Server and browser do not know the same country names.
-  const isReady = useReady();
+  // Five hundred options are no part of the first sight, and server and browser do not know the same names.
+  const isAfterLoad = useIsAfterLoad();
   const prints = useInvoice(
     (invoice) => invoice.supplierCountry !== "DE" || invoice.customerCountry !== "DE",
   );
+  if (germanyOnly) return null;
   return (
     <div className={prints ? "sheet-country" : "ed-country ed-quiet ed-only"}>
       <ChoiceField
@@ -121,7 +138,8 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
         label={t(`fields.${name}.label`)}
         value={code}
         text={countryName(code, locale)}
-        choices={isReady ? choicesOf(locale) : noChoices}
+        choices={() => choicesOf(locale)}
+        lazy={!isAfterLoad}
         onChoose={(value) => edit(setField(name, value))}
       />
     </div>
@@ -133,7 +151,7 @@ function Info() {
   const hasReference = useInvoice((invoice) => invoice.flagHasSupplierBuyerReference);
   const referenceIsEmpty = useInvoice((invoice) => invoice.supplierBuyerReference === "");
   return (
-    <Fitted className="sheet-info" label={t("sheet.info")} height={172}>
+    <Fitted className="sheet-info" label={t("sheet.info")} tour="invoice" height={172}>
       <dl>
         <InfoRow label={t("sheet.invoiceID")}>
           <TextField name="invoiceID" end />
@@ -175,6 +193,8 @@ function InfoRow({ label, isEmpty = false, children }: InfoRowProps) {
 interface FittedProps {
   readonly className: string;
   readonly label: string;
+  /** The tour's name for it. */
+  readonly tour?: string;
   /** px the block may take. */
   readonly height: number;
   readonly children: ReactNode;
@@ -183,7 +203,7 @@ interface FittedProps {
 const steps = ["", "sheet-fit-1", "sheet-fit-2", "sheet-fit-3"];
 
 /** A block with a fixed place on the letter: text that does not fit is set smaller, step by step, never cut. */
-function Fitted({ className, label, height, children }: FittedProps) {
+function Fitted({ className, label, tour, height, children }: FittedProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
@@ -201,7 +221,7 @@ function Fitted({ className, label, height, children }: FittedProps) {
     return () => observer.disconnect();
   }, [className, height]);
   return (
-    <div ref={ref} className={className} role="group" aria-label={label}>
+    <div ref={ref} className={className} role="group" aria-label={label} data-tour={tour}>
       {children}
     </div>
   );

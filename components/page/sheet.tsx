@@ -1,9 +1,9 @@
 "use client";
 
 import { memo, type CSSProperties } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../ui/texts";
 import { formatDate } from "../../lib/dates";
-import { numberColumnWidth, priceColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
+import { columnWidths } from "../../lib/layout/columns";
 import type { FontName } from "../../lib/invoice/invoice";
 import { useInvoice } from "../../store/invoice-store";
 import { TextField } from "../fields/text-field";
@@ -15,6 +15,7 @@ import { SheetFooter } from "./sheet-footer";
 import { SheetHead } from "./sheet-head";
 import type { SheetPlan, TextRange } from "./sheet-plan";
 import { Summary } from "./summary";
+import { ThemePattern } from "./theme-pattern";
 
 const fontClass: Readonly<Record<FontName, string>> = {
   Inter: "sheet-font-inter",
@@ -37,21 +38,15 @@ export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan
   const { t } = useTranslation();
   const theme = useInvoice((invoice) => invoice.invoiceTheme);
   const locale = useInvoice((invoice) => invoice.invoiceLocale);
-  const widths = useInvoice((invoice) => [
-    invoice.invoiceLineUnitWidth,
-    invoice.invoiceLineVatWidth,
-    priceColumnWidth(invoice),
-    totalColumnWidth(invoice),
-    numberColumnWidth(invoice.invoiceLines.length),
-  ]);
+  const widths = useInvoice(columnWidths);
   const style: CSSProperties & Record<`--${string}`, string> = {
     "--sheet-hue": String(theme.hueRotate),
     "--sheet-theme-opacity": String(theme.opacity / 100),
-    "--sheet-number-width": look.numbers ? `${widths[4]}px` : "0px",
-    "--sheet-unit-width": `${widths[0]}px`,
-    "--sheet-vat-width": `${widths[1]}px`,
-    "--sheet-price-width": `${widths[2]}px`,
-    "--sheet-total-width": `${widths[3]}px`,
+    "--sheet-number-width": `${widths.number}px`,
+    "--sheet-unit-width": `${widths.unit}px`,
+    "--sheet-vat-width": `${widths.vat}px`,
+    "--sheet-price-width": `${widths.unitPrice}px`,
+    "--sheet-total-width": `${widths.total}px`,
   };
   const themed = theme.theme === "default" ? "" : ` sheet-themed sheet-theme-${theme.theme}`;
   const isFirst = number === 1;
@@ -63,6 +58,7 @@ export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan
       aria-label={t("sheet.sheetLabel", { n: number, count })}
       style={style}
     >
+      <ThemePattern theme={theme.theme} isFirst={isFirst} />
       {isFirst ? <SheetHead /> : <CarriedHead number={number} count={count} />}
       <div className="sheet-body">
         {isFirst ? <h1 className="sheet-title">{t("sheet.title")}</h1> : null}

@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../ui/texts";
 import { formatMoney, formatPercent } from "../../lib/format";
 import {
   allowanceDecimals,
@@ -169,13 +169,13 @@ export function PayableAnnouncer() {
     if (last.current === amount) return;
     const timer = setTimeout(() => {
       last.current = amount;
-      setSaid(t("sheet.payableNow", { amount }));
+      setSaid(amount);
     }, announceEvery);
     return () => clearTimeout(timer);
-  }, [amount, t]);
+  }, [amount]);
   return (
     <p className="ed-hidden" role="status" aria-live="polite">
-      {said}
+      {said === "" ? "" : t("sheet.payableNow", { amount: said })}
     </p>
   );
 }

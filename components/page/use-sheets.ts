@@ -9,6 +9,7 @@ import { getInvoice, useInvoice, useReady } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
 import { registerLayoutFlush, setPageCount } from "../../store/workspace-store";
 import { measure, nothingKnown } from "./measure";
+import { isLayoutHeld } from "./resizing";
 import { firstPlan, isSamePlan, sheetPlans, withRows, type SheetPlan } from "./sheet-plan";
 
 interface Sheets {
@@ -43,6 +44,7 @@ export function useSheets(rows: number): Sheets {
   const layOut = useCallback((isAtRest = !isTyping()) => {
     if (!root.current) return;
     const invoice = getInvoice();
+    if (isLayoutHeld(invoice.invoiceLines.length)) return;
     // A price or a total of more digits narrows all names. To measure every row again takes too long for one key.
     const widths = `${priceColumnWidth(invoice)}/${totalColumnWidth(invoice)}`;
     if (isAtRest && widths !== amountWidths.current) {
@@ -59,8 +61,8 @@ export function useSheets(rows: number): Sheets {
       },
     );
     setPageCount(next.length);
-    if (isSettled.current && current.current.length === 1 && next.length === 2)
-      toast("info", "toasts.morePages");
+    if (isSettled.current && current.current.length === 1 && next.length > 1)
+      toast("info", next.length === 2 ? "toasts.morePages" : "toasts.manyPages", { count: next.length });
     const isSame =
       next.length === current.current.length &&
       next.every((sheet, index) => sheet === current.current[index]);

@@ -1,19 +1,9 @@
 "use client";
 
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { limits } from "../../lib/limits";
-import { setToolbarExpanded, useWorkspace } from "../../store/workspace-store";
-
-const useMedia = (query: string, onServer: boolean): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(query);
-      media.addEventListener("change", changed);
-      return () => media.removeEventListener("change", changed);
-    },
-    () => matchMedia(query).matches,
-    () => onServer,
-  );
+import { setToolbarExpanded, shownZoom, useWorkspace } from "../../store/workspace-store";
+import { useMedia } from "../ui/use-media";
 
 interface ToolbarLayout {
   /** Beside the sheet. */
@@ -29,6 +19,14 @@ export function useToolbarLayout(): ToolbarLayout {
   const wide = useMedia(`(min-width: ${limits.breakpoints.xl}px)`, true);
   const chosen = useWorkspace((workspace) => workspace.toolbarExpanded);
   const expanded = chosen ?? wide;
+  const zoom = useWorkspace(shownZoom);
+  const isZooming = useWorkspace((workspace) => workspace.menu === "zoom");
+  useEffect(() => {
+    // A larger sheet may move the tools, but not away from under the pointer that is zooming.
+    const { style } = document.documentElement;
+    style.setProperty("--ed-sheet-zoom", String(zoom));
+    if (!isZooming) style.setProperty("--ed-tools-zoom", String(zoom));
+  }, [zoom, isZooming]);
   useEffect(() => {
     // The header is as wide as toolbar and sheet together; CSS takes it from here.
     if (chosen === null) delete document.documentElement.dataset["toolbar"];

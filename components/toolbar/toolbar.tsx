@@ -1,20 +1,31 @@
 "use client";
 
 import {
+  Ellipsis,
   Eraser,
   FileDown,
+  LayoutTemplate,
+  Package,
   PanelLeftClose,
   PanelLeftOpen,
   Printer,
+  Settings2,
+  SwatchBook,
   Upload,
+  ZoomIn,
   type LucideIcon,
 } from "lucide-react";
-import { useRef, useState, type KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { Fragment, useRef, useState, type KeyboardEvent } from "react";
+import { canBuyPackages } from "../../lib/flags";
+import { deleteEverything, printSheet } from "../../store/actions";
 import { useIsUntouched } from "../../store/invoice-store";
-import { openDialog } from "../../store/workspace-store";
-import { deleteEverything, printSheet } from "../../store/workflows";
+import { openDialog, shownZoom, toggleMenu, useWorkspace, type MenuName } from "../../store/workspace-store";
+import { AdminTools } from "../admin/admin-tools";
+import { useFlags } from "../editor/flags";
+import { useTranslation } from "../ui/texts";
+import { SettingsPreview } from "./settings-preview";
 import { useToolbarLayout } from "./toolbar-layout";
+import { ToolbarMenus, toolId } from "./toolbar-menus";
 
 interface Tool {
   readonly name: string;
@@ -22,34 +33,97 @@ interface Tool {
   readonly label: string;
   /** On narrow screens, where only the main tool has a label. */
   readonly shortLabel?: string;
+  /** What it is set to, beside the label. */
+  readonly value?: string;
   readonly run: () => void;
+  readonly opens?: "dialog";
+  readonly menu?: MenuName;
   readonly disabled?: boolean;
-  readonly primary?: boolean;
   readonly expanded?: boolean;
-  /** Starts a new group. */
-  readonly group?: boolean;
-  readonly verticalOnly?: boolean;
+  /** `group`: starts a new one; `vertical`, `phone`: only there; `spare`: not on a phone; `mouse`: not where a finger is all there is. */
+  readonly traits?: readonly ("group" | "primary" | "vertical" | "phone" | "spare" | "mouse")[];
 }
 
 /** The tools beside the sheet, above it on narrow screens. One stop of the Tab key; the arrow keys move inside. */
 export function Toolbar() {
   const { t } = useTranslation();
   const untouched = useIsUntouched();
+  const flags = useFlags();
+  const zoom = useWorkspace(shownZoom);
+  const openMenu = useWorkspace((workspace) => workspace.menu);
   const { vertical, expanded, setExpanded } = useToolbarLayout();
-  const [current, setCurrent] = useState("upload");
+  const [current, setCurrent] = useState("settings");
   const bar = useRef<HTMLDivElement>(null);
 
+  const packages: readonly Tool[] = canBuyPackages(flags)
+    ? [
+        {
+          name: "packages",
+          icon: Package,
+          label: t("toolbar.packages"),
+          run: () => openDialog("packages"),
+          opens: "dialog",
+          traits: ["spare", "group"],
+        },
+      ]
+    : [];
+  const menu = (name: MenuName): Pick<Tool, "name" | "menu" | "run"> => ({
+    name,
+    menu: name,
+    run: () => toggleMenu(name),
+  });
+
   const tools: readonly Tool[] = [
-    { name: "upload", icon: Upload, label: t("toolbar.upload"), run: () => openDialog("upload") },
-    { name: "delete", icon: Eraser, label: t("toolbar.delete"), run: deleteEverything, disabled: untouched },
-    { name: "print", icon: Printer, label: t("toolbar.print"), run: () => void printSheet(), group: true },
+    {
+      name: "settings",
+      icon: Settings2,
+      label: t("toolbar.settings"),
+      run: () => openDialog("settings"),
+      opens: "dialog",
+    },
+    { ...menu("theme"), icon: SwatchBook, label: t("toolbar.theme"), opens: "dialog" },
+    {
+      ...menu("zoom"),
+      icon: ZoomIn,
+      label: t("toolbar.zoom"),
+      value: t("menus.percent", { percent: Math.round(zoom * 100) }),
+      opens: "dialog",
+      traits: ["spare", "mouse"],
+    },
+    {
+      name: "upload",
+      icon: Upload,
+      label: t("toolbar.upload"),
+      run: () => openDialog("upload"),
+      opens: "dialog",
+      traits: ["group"],
+    },
+    { ...menu("examples"), icon: LayoutTemplate, label: t("toolbar.examples"), opens: "dialog" },
+    {
+      name: "delete",
+      icon: Eraser,
+      label: t("toolbar.delete"),
+      run: deleteEverything,
+      disabled: untouched,
+      traits: ["spare"],
+    },
+    ...packages,
+    {
+      name: "print",
+      icon: Printer,
+      label: t("toolbar.print"),
+      run: () => void printSheet(),
+      ...(packages.length === 0 ? { traits: ["group"] } : {}),
+    },
+    { ...menu("more"), icon: Ellipsis, label: t("toolbar.more"), opens: "dialog", traits: ["phone"] },
     {
       name: "create",
       icon: FileDown,
       label: t("toolbar.create"),
       shortLabel: t("toolbar.createShort"),
       run: () => openDialog("generate"),
-      primary: true,
+      opens: "dialog",
+      traits: ["primary"],
     },
     {
       name: "collapse",
@@ -57,12 +131,21 @@ export function Toolbar() {
       label: t(expanded ? "toolbar.collapse" : "toolbar.expand"),
       run: () => setExpanded(!expanded),
       expanded,
-      verticalOnly: true,
+      traits: ["vertical"],
     },
   ];
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const opening = vertical ? "ArrowRight" : "ArrowDown";
+    const tool = tools.find(({ name }) => toolId(name) === document.activeElement?.id);
+    if (event.key === opening && tool?.menu !== undefined && openMenu !== tool.menu) {
+      event.preventDefault();
+      tool.run();
+      return;
+    }
+    const step = vertical
+      ? { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      : { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const buttons = [...(bar.current?.querySelectorAll("button") ?? [])].filter(
       (button) => button.offsetParent !== null,
     );
@@ -85,33 +168,60 @@ export function Toolbar() {
       <div
         ref={bar}
         className="ed-toolbar"
+        data-tour="toolbar"
         role="toolbar"
         aria-label={t("toolbar.label")}
         aria-orientation={vertical ? "vertical" : "horizontal"}
         onKeyDown={onKeyDown}
       >
         {tools.map((tool) => (
-          <button
-            key={tool.name}
-            type="button"
-            className={`ed-bar-tool${tool.primary ? " ed-bar-primary" : ""}${tool.group ? " ed-bar-group" : ""}${tool.verticalOnly ? " ed-bar-vertical" : ""}`}
-            tabIndex={tool.name === current ? 0 : -1}
-            aria-disabled={tool.disabled || undefined}
-            aria-expanded={tool.expanded}
-            aria-haspopup={tool.name === "upload" || tool.name === "create" ? "dialog" : undefined}
-            onFocus={() => setCurrent(tool.name)}
-            onClick={tool.disabled ? undefined : tool.run}
-          >
-            <tool.icon aria-hidden />
-            <span className="ed-bar-label">{tool.label}</span>
-            {tool.shortLabel && (
-              <span className="ed-bar-short" aria-hidden="true">
-                {tool.shortLabel}
-              </span>
-            )}
-          </button>
+          <Fragment key={tool.name}>
+            <ToolButton
+              tool={tool}
+              isStop={tool.name === current}
+              isOpen={tool.menu !== undefined && tool.menu === openMenu}
+              onFocus={() => setCurrent(tool.name)}
+            />
+            {tool.name === "settings" && <SettingsPreview />}
+          </Fragment>
         ))}
       </div>
+      <AdminTools />
+      <ToolbarMenus />
     </nav>
+  );
+}
+
+interface ToolButtonProps {
+  readonly tool: Tool;
+  readonly isStop: boolean;
+  readonly isOpen: boolean;
+  readonly onFocus: () => void;
+}
+
+function ToolButton({ tool, isStop, isOpen, onFocus }: ToolButtonProps) {
+  const traits = (tool.traits ?? []).map((trait) => ` ed-bar-${trait}`).join("");
+  return (
+    <button
+      type="button"
+      id={toolId(tool.name)}
+      className={`ed-bar-tool${traits}`}
+      tabIndex={isStop ? 0 : -1}
+      aria-disabled={tool.disabled || undefined}
+      aria-expanded={tool.menu === undefined ? tool.expanded : isOpen}
+      aria-haspopup={tool.opens}
+      aria-controls={isOpen ? `${toolId(tool.name)}-menu` : undefined}
+      onFocus={onFocus}
+      onClick={tool.disabled ? undefined : tool.run}
+    >
+      <tool.icon aria-hidden />
+      <span className="ed-bar-label">{tool.label}</span>
+      {tool.value !== undefined && <span className="ed-bar-value">{tool.value}</span>}
+      {tool.shortLabel && (
+        <span className="ed-bar-short" aria-hidden="true">
+          {tool.shortLabel}
+        </span>
+      )}
+    </button>
   );
 }

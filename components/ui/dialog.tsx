@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "./texts";
 import { Button } from "./button";
 import { enterTopLayer } from "./top-layer";
 
@@ -10,7 +10,7 @@ interface DialogProps {
   readonly title: string;
   /** One line of context under the title. */
   readonly context?: ReactNode;
-  readonly size: "generate" | "upload" | "progress" | "message";
+  readonly size: "generate" | "packages" | "settings" | "upload" | "progress" | "message" | "legal";
   /** Without it the dialog cannot be closed by the visitor. */
   readonly onClose?: () => void;
   readonly icon?: ReactNode;
@@ -41,7 +41,10 @@ export function Dialog({ title, context, size, onClose, icon, role, children }: 
       dialog.close();
       // A jump to a field on the sheet has taken the focus already.
       const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (!lost || !(opener instanceof HTMLElement)) return;
+      if (opener.isConnected) opener.focus();
+      // Opened by a shortcut over a menu, which is gone.
+      else document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
     };
   }, []);
 

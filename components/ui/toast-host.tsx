@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "./texts";
 import { limits } from "../../lib/limits";
 import { closeToast, useToasts, type ToastMessage } from "../../store/toasts";
 import { Button } from "./button";
@@ -13,6 +13,9 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 
 /** Characters that a text may have to leave room for a button beside it. */
 const roomBesideButton = 40;
+
+/** When a message goes, by its id. A dialog that opens or closes makes all of them anew; their time goes on. */
+const dueAt = new Map<number, number>();
 
 /** Shows the messages, newest below. `children` are messages of their own making, such as a receipt. */
 export function ToastHost({ children }: { readonly children?: ReactNode }) {
@@ -31,19 +34,25 @@ export function ToastHost({ children }: { readonly children?: ReactNode }) {
 }
 
 function Toast({ message }: { readonly message: ToastMessage }) {
-  const { t, i18n } = useTranslation();
+  const { t, has } = useTranslation();
   const [held, setHeld] = useState(false);
-  const { id, kind, key, values, action } = message;
+  const { id, kind, key, values, action, stays } = message;
 
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => closeToast(id), limits.toastClose);
+    if (held) dueAt.delete(id);
+    if (held || stays) return;
+    const due = dueAt.get(id) ?? Date.now() + limits.toastClose;
+    dueAt.set(id, due);
+    const timer = setTimeout(() => {
+      dueAt.delete(id);
+      closeToast(id);
+    }, due - Date.now());
     return () => clearTimeout(timer);
-  }, [id, held]);
+  }, [id, held, stays]);
 
   const Icon = icons[kind];
-  const title = t(i18n.exists(`${key}.title`) ? `${key}.title` : key, values);
-  const text = i18n.exists(`${key}.text`) ? t(`${key}.text`, values) : "";
+  const title = t(has(`${key}.title`) ? `${key}.title` : key, values);
+  const text = has(`${key}.text`) ? t(`${key}.text`, values) : String(values["text"] ?? "");
   const button = action && (
     <Button
       look="text"
@@ -72,12 +81,14 @@ function Toast({ message }: { readonly message: ToastMessage }) {
         {isLong && button}
       </div>
       {!isLong && button}
-      <Button
-        look="icon"
-        aria-label={t("toasts.close")}
-        onClick={() => closeToast(id)}
-        icon={<X aria-hidden />}
-      />
+      {stays && (
+        <Button
+          look="icon"
+          aria-label={t("toasts.close")}
+          onClick={() => closeToast(id)}
+          icon={<X aria-hidden />}
+        />
+      )}
     </div>
   );
 }

@@ -4,11 +4,12 @@ import { AppError } from "../errors";
  * The document as static HTML for the renderer: every field is replaced by its text, everything that belongs to the
  * editor alone (class `ed-...`) is left out, and no script, input, button or handler remains.
  *
- * @throws AppError `invoice-content-not-found`
+ * @throws AppError `invoice-content-not-found`; `offline` when the sheet's theme could not be fetched yet
  */
 export function captureSheet(root: ParentNode): string {
   const document = root.querySelector<HTMLElement>(".sheet-document");
   if (!document) throw new AppError("invoice-content-not-found");
+  if (document.querySelector(".sheet-themed:not(:has(> .sheet-theme))")) throw new AppError("offline");
   const clone = document.cloneNode(true);
   if (!(clone instanceof HTMLElement)) throw new AppError("invoice-content-not-found");
   copyValues(document, clone);

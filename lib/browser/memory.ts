@@ -15,3 +15,11 @@ export function recall(key: string): string | null {
     return null;
   }
 }
+
+export function forget(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Where storage is forbidden there is nothing to forget.
+  }
+}

@@ -2,11 +2,12 @@ import { addDays, isDate } from "../dates";
 import { AppError } from "../errors";
 import { newInvoice, placeholder, startWidths } from "../invoice/defaults";
 import type { DateString, Invoice, InvoiceLine, Locale, Money } from "../invoice/invoice";
-import { sharedWidth } from "../invoice/changes";
+import { sharedWidth } from "../layout/columns";
 import { normalize, withCleanTexts } from "../invoice/normalize";
 import { readInvoice } from "../invoice/schema";
 import { vatCategory } from "../invoice/vat-mode";
 import { limits } from "../limits";
+import { fontNames, themeNames } from "../themes";
 import { canonical, toCents } from "../money";
 import { dateTime, profileOf, readHeader, writeHeader } from "./header";
 import { readLines, writeLines } from "./lines";
@@ -218,26 +219,14 @@ function readRates(
   return { "0": enabled.has("0"), "7": enabled.has("7"), "19": enabled.has("19") };
 }
 
-const themes = [
-  "default",
-  "triangles",
-  "tiles",
-  "squares",
-  "hexagons",
-  "cubes",
-  "diamonds",
-  "waves",
-] as const;
-const fonts = ["Inter", "DM Sans", "PT Sans", "Comic Neue"] as const;
-
 function readTheme(settings: Settings): Pick<Invoice, "invoiceTheme"> {
   const { invoiceTheme: start } = newInvoice("de", "20000101");
   return {
     invoiceTheme: {
-      theme: themes.find((theme) => theme === settings.get("theme")) ?? start.theme,
+      theme: themeNames.find((theme) => theme === settings.get("theme")) ?? start.theme,
       hueRotate: readWithin(settings.get("hueRotate"), 0, limits.theme.maxHue) ?? start.hueRotate,
       opacity: readWithin(settings.get("opacity"), 0, limits.theme.maxOpacity) ?? start.opacity,
-      font: fonts.find((font) => font === settings.get("font")) ?? start.font,
+      font: fontNames.find((font) => font === settings.get("font")) ?? start.font,
     },
   };
 }

@@ -6,8 +6,8 @@ import { limits } from "../limits";
 const patience = limits.proxyTimeout + 10_000;
 
 export interface ClientRequest {
-  /** JSON text, or a form with a file. */
-  readonly body: string | FormData;
+  /** JSON text, or a form with a file; null where there is nothing to send. */
+  readonly body: string | FormData | null;
   /** 32 characters of A-Z a-z 0-9; who is asking. A secret: it goes into the header and nowhere else. */
   readonly clientId: string;
 }
@@ -70,10 +70,20 @@ async function answerOf<T>(promise: Promise<T>): Promise<T> {
 }
 
 async function problemOf(response: Response): Promise<AppError> {
-  const body: unknown = await response.json().catch(() => null);
+  const cause = await response.text().catch(() => "");
+  const body = parseJson(cause);
   const isProblem = typeof body === "object" && body !== null;
   const code = isProblem && "code" in body && isErrorCode(body.code) ? body.code : "internal-error";
   const details = isProblem && "errors" in body ? body.errors : undefined;
   const seconds = Number(response.headers.get("retry-after"));
-  return new AppError(code, { details, ...(seconds > 0 ? { retryAfter: seconds } : {}) });
+  return new AppError(code, { cause, details, ...(seconds > 0 ? { retryAfter: seconds } : {}) });
+}
+
+/** What a text holds as JSON; null when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,8 @@
 import { addDays, isDate } from "../dates";
+import { columnRange, widthField, type Column } from "../layout/columns";
+import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
+import { withinBounds } from "../themes";
 import { readNumber } from "./clean";
 import { defaultDescription, newLine, noLogo, placeholder, startTaxRates, startWidths } from "./defaults";
 import type {
@@ -34,6 +37,13 @@ export const setIssueDate =
       invoiceDueDate: untouched && isDate(date) ? addDays(date, limits.dueDays) : invoice.invoiceDueDate,
     };
   };
+
+/** Both parties in Germany: for installations that serve nobody else. */
+export const setGermany = (): Change => (invoice) => ({
+  ...invoice,
+  supplierCountry: "DE",
+  customerCountry: "DE",
+});
 
 const withLine = (invoice: Invoice, id: string, edit: (line: InvoiceLine) => InvoiceLine): Invoice => ({
   ...invoice,
@@ -193,32 +203,21 @@ export const setShowLineNumbers =
   (on: boolean): Change =>
   (invoice) => ({ ...invoice, flagShowInvoiceLineNumbers: on });
 
+/** Decorates the sheet; hue and opacity stay within their ranges. */
 export const setTheme =
   (theme: Partial<InvoiceTheme>): Change =>
-  (invoice) => ({ ...invoice, invoiceTheme: { ...invoice.invoiceTheme, ...theme } });
+  (invoice) => ({
+    ...invoice,
+    invoiceTheme: withinBounds({ ...invoice.invoiceTheme, ...theme }, invoice.invoiceTheme),
+  });
 
-export type Column = "unit" | "vat" | "unitPrice" | "total";
-
-const widthField = {
-  unit: "invoiceLineUnitWidth",
-  vat: "invoiceLineVatWidth",
-  unitPrice: "invoiceLineUnitPriceWidth",
-  total: "invoiceLineTotalWidth",
-} as const;
-
-/** px of the sheet that the four adjustable columns share: 165 mm less number, quantity and the narrowest name. */
-export const sharedWidth = 623 - 28 - 54 - limits.column.nameMin;
-
-/** Sets a column's width in px, from 10 below its first width to 200, and never so wide that the name falls below 120 px. */
+/** Sets a column's width in CSS px, kept within {@link columnRange}. */
 export const setColumnWidth =
   (column: Column, width: number): Change =>
   (invoice) => {
-    const others = Object.values(widthField)
-      .filter((field) => field !== widthField[column])
-      .reduce((sum, field) => sum + invoice[field], 0);
-    const least = limits.column[column] - limits.column.belowStart;
-    const most = Math.min(limits.column.max, sharedWidth - others);
-    return { ...invoice, [widthField[column]]: Math.max(least, Math.min(Math.round(width), most)) };
+    const { min, max } = columnRange(column, invoice);
+    const kept = Math.max(min, Math.min(Math.round(width), max));
+    return kept === invoice[widthField[column]] ? invoice : { ...invoice, [widthField[column]]: kept };
   };
 
 export const setLogo =
@@ -226,3 +225,14 @@ export const setLogo =
   (invoice) => ({ ...invoice, customerLogo });
 
 export const removeLogo = (): Change => setLogo(noLogo);
+
+/** Sets the logo's shown width in CSS px, from 50 to the lesser of 300 and 150 times its ratio. */
+export const setLogoWidth =
+  (width: number): Change =>
+  (invoice) => {
+    const logo = invoice.customerLogo;
+    const kept = keptLogoWidth(width, logo.ratio);
+    return logo.src === "" || kept === logo.width
+      ? invoice
+      : { ...invoice, customerLogo: { ...logo, width: kept } };
+  };

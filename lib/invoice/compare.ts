@@ -1,7 +1,7 @@
-import { isDate } from "../dates";
+import { formatDate, isDate } from "../dates";
 import { newInvoice, placeholder, placeholderLineName } from "./defaults";
 import { fields, type FieldGroup } from "./fields";
-import type { ComputedField, Invoice } from "./invoice";
+import type { ComputedField, DateString, Invoice } from "./invoice";
 
 /** A field that still shows its placeholder. */
 export interface UnchangedField {
@@ -23,6 +23,22 @@ export function unchangedFields(invoice: Invoice): readonly UnchangedField[] {
     .filter((line) => line.name === placeholderLineName(invoice.invoiceLocale))
     .map((line) => ({ field: "name", lineId: line.id, group: "invoice" as const, value: line.name }));
   return [...texts, ...lines];
+}
+
+/**
+ * The other texts that still are what a new invoice of the day starts with. Nothing waits for them; what is empty or not
+ * shown is left out. Dates are given as the sheet shows them.
+ */
+export function unchangedDefaults(invoice: Invoice, today: DateString): readonly UnchangedField[] {
+  const start = newInvoice(invoice.invoiceLocale, today);
+  return fields
+    .filter(({ name, mustChange }) => !mustChange && invoice[name] !== "" && invoice[name] === start[name])
+    .filter(({ name }) => name !== "invoiceAllowanceChargeReason" || invoice.flagShowAllowance)
+    .map(({ name, kind, group }) => ({
+      field: name,
+      group,
+      value: kind === "date" ? formatDate(invoice[name], invoice.invoiceLocale) : invoice[name],
+    }));
 }
 
 const computed: readonly ComputedField[] = [

@@ -1,8 +1,11 @@
-import * as z from "zod/mini";
 import type { Finding } from "../contract";
-import type { Invoice } from "./invoice";
+import type { CustomerLogo, Invoice, InvoiceLine } from "./invoice";
+import { fontNames, themeNames } from "../themes";
 import { limits } from "../limits";
-import { startTheme } from "./defaults";
+import { aFlag, aNumber, aText, listOf, objectOf, oneOf, orElse, type Mistake, type Reader } from "../shape";
+import { keptLogoWidth } from "../layout/fit-logo";
+import { isSafeLogo } from "../logo";
+import { noLogo, startTheme } from "./defaults";
 import { recalculate } from "./totals";
 
 /**
@@ -12,65 +15,72 @@ import { recalculate } from "./totals";
  * e-invoice is the export gate's question.
  */
 // Far more than a field keeps: a draft on its way through storage is never a reason to lose the rest.
-const text = z.string().check(z.maxLength(1_000_000));
-const flag = z.boolean();
-const amount = z.pipe(
-  z.union([z.string().check(z.maxLength(100)), z.number()]),
-  z.transform((value) => String(value)),
-);
+const text = aText(1_000_000);
+const flag = aFlag;
+const anyText = aText();
+const amountText = aText(100);
+const anyNumber = aNumber();
+const amount: Reader<string> = (value, path, mistakes) =>
+  amountText(typeof value === "number" && Number.isFinite(value) ? String(value) : value, path, mistakes);
 // Whatever stands there: a NaN, for one, travels as null.
-const computed = z.pipe(
-  z.optional(z.unknown()),
-  z.transform(() => "0.00"),
-);
+const computed: Reader<string> = () => "0.00";
 /** Decoration out of bounds is no reason to lose an invoice: the first value stands in. */
-const within = (least: number, most: number, start: number) =>
-  z.catch(z.number().check(z.gte(least), z.lte(most)), start);
-const width = (start: number) => within(0, limits.column.max, start);
+const within = (least: number, most: number, start: number): Reader<number> =>
+  orElse(aNumber(least, most), start);
+const width = (start: number): Reader<number> => within(0, limits.column.max, start);
 
-const line = z.object({
+const line = objectOf<InvoiceLine>({
   id: text,
   name: text,
   description: text,
   quantity: amount,
   unit: text,
-  vat: z.number().check(z.gte(0), z.lte(100)),
+  vat: aNumber(0, 100),
   unitPrice: amount,
   total: computed,
 });
 
-const invoiceSchema = z.object({
+const logoOf = objectOf<CustomerLogo>({ src: anyText, width: anyNumber, ratio: aNumber(Number.MIN_VALUE) });
+
+/** A logo that runs something or reaches an address is no logo. */
+const logo: Reader<CustomerLogo> = (value, path, mistakes) => {
+  const read = logoOf(value, path, mistakes);
+  if (!read || read.src === "") return read;
+  return isSafeLogo(read.src) ? { ...read, width: keptLogoWidth(read.width, read.ratio) } : noLogo;
+};
+
+const invoiceOf = objectOf<Invoice>({
   invoiceID: text,
   invoiceIssueDate: text,
   invoiceDueDate: text,
   invoiceActualDeliveryDate: text,
-  invoiceLocale: z.enum(["de", "en"]),
+  invoiceLocale: oneOf("de", "en"),
   invoiceIncludedNote: text,
   invoicePaymentNote: text,
-  invoiceLines: z.array(line),
+  invoiceLines: listOf(line),
   invoiceExtensionAmount: computed,
   invoiceTaxExclusiveAmount: computed,
   invoiceTaxAmount: computed,
   invoiceTaxInclusiveAmount: computed,
   invoicePayableAmount: computed,
   invoiceAllowanceAmount: amount,
-  invoiceAllowanceUnit: z.enum(["percentage", "number"]),
+  invoiceAllowanceUnit: oneOf("percentage", "number"),
   invoiceAllowanceRaw: computed,
   invoiceAllowanceTotalAmount: computed,
   invoiceAllowanceMultiplier: computed,
   invoiceAllowanceChargeReason: text,
-  invoiceTaxRates: z.object({ "0": flag, "7": flag, "19": flag }),
-  invoiceTheme: z.object({
-    theme: z.enum(["default", "triangles", "tiles", "squares", "hexagons", "cubes", "diamonds", "waves"]),
+  invoiceTaxRates: objectOf({ "0": flag, "7": flag, "19": flag }),
+  invoiceTheme: objectOf({
+    theme: oneOf(...themeNames),
     hueRotate: within(0, limits.theme.maxHue, startTheme.hueRotate),
     opacity: within(0, limits.theme.maxOpacity, startTheme.opacity),
-    font: z.enum(["Inter", "DM Sans", "PT Sans", "Comic Neue"]),
+    font: oneOf(...fontNames),
   }),
   invoiceLineUnitWidth: width(limits.column.unit),
   invoiceLineVatWidth: width(limits.column.vat),
   invoiceLineUnitPriceWidth: width(limits.column.unitPrice),
   invoiceLineTotalWidth: width(limits.column.total),
-  customerLogo: z.object({ src: z.string(), width: z.number(), ratio: z.number().check(z.gt(0)) }),
+  customerLogo: logo,
   supplierCompany: text,
   supplierName: text,
   supplierStreetName: text,
@@ -104,10 +114,10 @@ const invoiceSchema = z.object({
  * position, or null when the shape is not an invoice's.
  */
 export function readInvoice(data: unknown): Invoice | null {
-  const result = invoiceSchema.safeParse(data);
-  if (!result.success) return null;
-  const invoiceLines = result.data.invoiceLines.map((line, index) => ({ ...line, id: String(index + 1) }));
-  return recalculate({ ...result.data, invoiceLines });
+  const invoice = invoiceOf(data, [], []);
+  if (!invoice) return null;
+  const invoiceLines = invoice.invoiceLines.map((line, index) => ({ ...line, id: String(index + 1) }));
+  return recalculate({ ...invoice, invoiceLines });
 }
 
 /** Refused parts named at most; whoever sends more has sent something else than an invoice. */
@@ -115,9 +125,9 @@ const atMost = 100;
 
 /** The parts of unknown data for which {@link readInvoice} refuses it, each with the kind of mistake. */
 export function shapeFindings(data: unknown): readonly Finding[] {
-  const result = invoiceSchema.safeParse(data);
-  if (result.success) return [];
-  return result.error.issues.slice(0, atMost).map(({ path, code }) => {
+  const mistakes: Mistake[] = [];
+  invoiceOf(data, [], mistakes);
+  return mistakes.slice(0, atMost).map(({ path, code }) => {
     const [field, index, part] = path;
     return field === "invoiceLines" && typeof index === "number" && part !== undefined
       ? { field: String(part), lineId: String(index + 1), code }

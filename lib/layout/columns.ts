@@ -1,4 +1,83 @@
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
+import { limits } from "../limits";
+
+/** The columns of the line table whose width the visitor may choose. */
+export type Column = "unit" | "vat" | "unitPrice" | "total";
+
+/** Where the invoice keeps a column's chosen width. */
+export const widthField = {
+  unit: "invoiceLineUnitWidth",
+  vat: "invoiceLineVatWidth",
+  unitPrice: "invoiceLineUnitPriceWidth",
+  total: "invoiceLineTotalWidth",
+} as const;
+
+/** CSS px: the table is 165 mm wide; its quantity column has one width. */
+const tableWidth = 623;
+const quantityWidth = 54;
+
+/** CSS px that name and the adjustable columns of a table with this many lines share. */
+const roomFor = (lines: number): number => tableWidth - numberColumnWidth(lines) - quantityWidth;
+
+/** CSS px that the four adjustable columns share at most: what leaves the names of a short table their 120 px. */
+export const sharedWidth = roomFor(0) - limits.column.nameMin;
+
+type WithColumns = Pick<
+  Invoice,
+  "invoiceLines" | "invoiceExtensionAmount" | "flagShowInvoiceLineNumbers" | (typeof widthField)[Column]
+>;
+
+/** Widths of the table's columns in CSS px as the sheet shows them. */
+export type ColumnWidths = Readonly<Record<Column | "number", number>>;
+
+const columns = ["unit", "vat", "unitPrice", "total"] as const;
+
+const leastWidth = (column: Column): number => limits.column[column] - limits.column.belowStart;
+
+const wantedWidths = (invoice: WithColumns): Record<Column, number> => ({
+  unit: invoice.invoiceLineUnitWidth,
+  vat: invoice.invoiceLineVatWidth,
+  unitPrice: priceColumnWidth(invoice),
+  total: totalColumnWidth(invoice),
+});
+
+/**
+ * Widths of the columns in CSS px: the chosen ones, amounts wider where they need it. When numbers and amounts have
+ * grown since a width was chosen, the columns give way before the names fall below 120 px.
+ */
+export function columnWidths(invoice: WithColumns): ColumnWidths {
+  const number = invoice.flagShowInvoiceLineNumbers ? numberColumnWidth(invoice.invoiceLines.length) : 0;
+  const widths = wantedWidths(invoice);
+  const least: Record<Column, number> = {
+    unit: leastWidth("unit"),
+    vat: leastWidth("vat"),
+    unitPrice: priceColumnWidth({ ...invoice, invoiceLineUnitPriceWidth: leastWidth("unitPrice") }),
+    total: totalColumnWidth({ ...invoice, invoiceLineTotalWidth: leastWidth("total") }),
+  };
+  const wanted = columns.reduce((sum, column) => sum + widths[column], 0);
+  let tooMuch = wanted + number + quantityWidth + limits.column.nameMin - tableWidth;
+  for (const column of columns) {
+    const less = Math.min(Math.max(0, tooMuch), Math.max(0, widths[column] - least[column]));
+    widths[column] -= less;
+    tooMuch -= less;
+  }
+  return { ...widths, number };
+}
+
+/**
+ * The widths in CSS px that may be chosen for a column: from 10 below its first width to 200, and never so wide that
+ * the name column falls below 120 px (specification, section 5).
+ */
+export function columnRange(
+  column: Column,
+  invoice: WithColumns,
+): { readonly min: number; readonly max: number } {
+  const widths = wantedWidths(invoice);
+  const others = columns.reduce((sum, each) => (each === column ? sum : sum + widths[each]), 0);
+  const min = leastWidth(column);
+  const most = roomFor(invoice.invoiceLines.length) - limits.column.nameMin - others;
+  return { min, max: Math.max(min, Math.min(limits.column.max, most)) };
+}
 
 /**
  * What the largest total needs on one line in the widest of the four typefaces, CSS px with the air beside it, by the

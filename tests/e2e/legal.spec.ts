@@ -68,7 +68,7 @@ test("the legal pages lead to one another and back to the sheet", async ({ page 
 for (const locale of ["de", "en"] as const) {
   test(`the consent and the footer of the editor lead to the ${locale} texts`, async ({ page }) => {
     await openInvoice(page, locale);
-    const { toolbar, legal } = await wordsOf(page);
+    const { toolbar, legal, dialogs } = await wordsOf(page);
     const footer = page.getByRole("navigation", { name: legal.label }).getByRole("link");
     const below = await footer.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(below).toEqual(legalTexts.map((text) => legalPaths[locale][text]));
@@ -76,11 +76,11 @@ for (const locale of ["de", "en"] as const) {
     await page.getByRole("button", { name: toolbar.create }).click();
     const consent = page.locator("dialog[open] .ed-consent").getByRole("link");
     for (const [index, text] of (["terms", "privacy"] as const).entries()) {
-      const opened = page.waitForEvent("popup");
       await consent.nth(index).click();
-      const popup = await opened;
-      await expect(popup.getByRole("heading", { level: 1 })).toHaveText(headings[locale][text]);
-      await popup.close();
+      const frame = page.frameLocator("dialog[open] iframe");
+      await expect(frame.getByRole("heading", { level: 1 })).toHaveText(headings[locale][text]);
+      await page.getByRole("dialog").last().getByRole("button", { name: dialogs.close }).last().click();
+      await expect(page.locator("dialog[open] iframe")).toHaveCount(0);
     }
   });
 }

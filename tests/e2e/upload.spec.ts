@@ -69,6 +69,18 @@ test("a file may be dropped", async ({ page }) => {
   await expect(dialog(page)).toBeHidden();
 });
 
+test("the dialog closes 2 s after it has opened a file", async ({ page }) => {
+  await page.clock.install();
+  await openInvoice(page, "de");
+  await openDialog(page);
+  await choose(page, "rechnung.xml", xmlOf("01-single-rate"));
+  await dialog(page).getByRole("checkbox").check();
+  await open(page);
+  await expect(dialog(page).getByText("Die Rechnung steht auf dem Blatt")).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(dialog(page)).toBeHidden();
+});
+
 test("a file goes to its own language", async ({ page }) => {
   await openInvoice(page, "de");
   await uploadFile(page, vectorPath("19-english-locale", "xml"));
@@ -147,4 +159,16 @@ test("the dialog stays while a file is read, whatever Escape is pressed", async 
   await expect(dialog(page)).toBeHidden();
   await openDialog(page);
   await expect(dialog(page).getByLabel("Datei auswählen")).toBeAttached();
+});
+
+test.describe("in the hand", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("a finger is asked to choose a file, not to drag one", async ({ page }) => {
+    await openInvoice(page, "de");
+    await openDialog(page);
+    const zone = dialog(page).locator(".ed-dropzone");
+    await expect(zone).toContainText("Datei auswählen");
+    await expect(zone).not.toContainText("ziehen");
+  });
 });

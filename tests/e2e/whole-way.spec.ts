@@ -4,12 +4,15 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test, type Page } from "@playwright/test";
 import { readCii, writeCii } from "../../lib/cii/cii";
+import { examples } from "../../lib/examples/examples";
+import { exampleData, readExample } from "../../lib/examples/read-example";
 import { formatMoney } from "../../lib/format";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
+import { recalculate } from "../../lib/invoice/totals";
 import { extractInvoiceXml } from "../../lib/pdf/extract";
 import { vector, vectorNames, vectorPath } from "../builders";
-import { createInvoice, openInvoice, savedInvoice, uploadFile } from "./editor";
+import { createInvoice, openInvoice, openWith, savedInvoice, uploadFile } from "./editor";
 
 /** The validators read from here what the browser made. */
 const outFolder = fileURLToPath(new URL("../conformance/out/", import.meta.url));
@@ -83,6 +86,23 @@ for (const name of vectorNames) {
       expect(back).toEqual(inFile);
     }
   });
+}
+
+for (const { id } of examples) {
+  for (const locale of ["de", "en"] as const) {
+    test(`the example ${id} becomes an e-invoice (${locale})`, async ({ page }) => {
+      const invoice = recalculate(readExample(id, { today: "20261120", locale }));
+      await openWith(page, invoice);
+      const files = await createInvoice(page);
+      mkdirSync(outFolder, { recursive: true });
+      const path = `${outFolder}example-${id}-${locale}`;
+      writeFileSync(`${path}.pdf`, files.pdf);
+      writeFileSync(`${path}.xml`, files.xml);
+      if (locale === "de") writeFileSync(`${outFolder}example-${id}-sample.xml`, exampleData[id].xmlString);
+      expect(files.xml.toString("utf8")).toBe(writeCii(invoice));
+      expect(textOf(`${path}.pdf`)).toContain(spaced(formatMoney(invoice.invoicePayableAmount, locale)));
+    });
+  }
 }
 
 test("the vectors are all there", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as change from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
+import { recalculate } from "../../lib/invoice/totals";
 import { limits } from "../../lib/limits";
 import { anInvoice, having, inLanguage, line, lines, percentOff } from "../builders";
 
@@ -128,6 +129,15 @@ describe("lines", () => {
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, -5, 101])("have 0 percent when the rate is %s", (rate) => {
     expect(change.setVat("1", rate)(three).invoiceLines[0]?.vat).toBe(0);
+  });
+
+  it("have a total of quantity times unit price after either was changed, and 0 when one is no number", () => {
+    const total = (...changes: Change[]) =>
+      recalculate(applied(anInvoice(line("2", "50")), ...changes)).invoiceLines[0]?.total;
+    expect(total(change.setQuantity("1", "3"))).toBe("150.00");
+    expect(total(change.setUnitPrice("1", "0.335"))).toBe("0.67");
+    expect(total(change.setQuantity("1", "drei"))).toBe("0.00");
+    expect(total(change.setUnitPrice("1", ""))).toBe("0.00");
   });
 
   it("get the default description of the language, and lose it again", () => {

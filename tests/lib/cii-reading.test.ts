@@ -166,7 +166,8 @@ describe("a hostile file is refused with a code", () => {
     const note = `${"\u2060".repeat(300_000)}\n${" ".repeat(300_000)}x\n${"#".repeat(300_000)}${"\n \n".repeat(100_000)}`;
     const xml = written(work, having({ invoicePaymentNote: "HIER" })).replace("HIER", note);
     expect(codeOf(xml)).toBe("read");
-    expect(read(xml).invoicePaymentNote).toBe("\u2060".repeat(5_000));
+    // What a note has room for is joiners alone, which nobody can see.
+    expect(read(xml).invoicePaymentNote).toBe("");
   });
 });
 

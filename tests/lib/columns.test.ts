@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { numberColumnWidth, priceColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
-import { vector } from "../builders";
+import {
+  columnRange,
+  columnWidths,
+  numberColumnWidth,
+  priceColumnWidth,
+  totalColumnWidth,
+} from "../../lib/layout/columns";
+import { anInvoice, having, line, lines, vector } from "../builders";
 
 const widthFor = (invoiceExtensionAmount: string, invoiceLineTotalWidth = 80): number =>
   totalColumnWidth({ invoiceExtensionAmount, invoiceLineTotalWidth });
@@ -50,5 +56,44 @@ describe("the price column", () => {
     expect(widthOf("0.52", "123456.78")).toBe(96);
     expect(widthOf("98765432.1234", "1.00")).toBeGreaterThan(100);
     expect(widthOf("999999999999999.9999")).toBeLessThanOrEqual(128);
+  });
+});
+
+describe("the columns together", () => {
+  /** What the names keep of the table's 165 mm, beside the quantity's 54 px. */
+  const nameWidth = (widths: ReturnType<typeof columnWidths>): number =>
+    623 - 54 - widths.number - widths.unit - widths.vat - widths.unitPrice - widths.total;
+
+  it("have the chosen widths, and none for numbers that are not shown", () => {
+    const invoice = anInvoice(line("1", "10"), having({ invoiceLineUnitWidth: 100 }));
+    expect(columnWidths(invoice)).toEqual({ number: 28, unit: 100, vat: 70, unitPrice: 80, total: 80 });
+    expect(columnWidths({ ...invoice, flagShowInvoiceLineNumbers: false }).number).toBe(0);
+  });
+
+  it("give way before the names fall below 120 px, whatever has grown", () => {
+    const wide = having({ invoiceLineUnitWidth: 200, invoiceLineVatWidth: 91, invoiceLineTotalWidth: 70 });
+    for (const invoice of [
+      anInvoice(lines(99), wide),
+      anInvoice(lines(100), wide),
+      anInvoice(lines(1_000), wide),
+      anInvoice(line("1", "123456.78"), wide),
+    ]) {
+      expect(nameWidth(columnWidths(invoice))).toBeGreaterThanOrEqual(120);
+    }
+    const all = {
+      invoiceLineUnitWidth: 200,
+      invoiceLineVatWidth: 200,
+      invoiceLineUnitPriceWidth: 200,
+      invoiceLineTotalWidth: 200,
+    };
+    expect(nameWidth(columnWidths(anInvoice(line("1", "1"), having(all))))).toBe(120);
+  });
+
+  it("may be chosen from 10 px below the first width to 200 px, and less where the names need it", () => {
+    expect(columnRange("unit", anInvoice())).toEqual({ min: 70, max: 191 });
+    expect(columnRange("vat", anInvoice())).toEqual({ min: 60, max: 181 });
+    const slim = anInvoice(having({ invoiceLineVatWidth: 60, invoiceLineTotalWidth: 70 }));
+    expect(columnRange("unit", slim).max).toBe(200);
+    expect(columnRange("unit", anInvoice(lines(1_000))).max).toBe(167);
   });
 });

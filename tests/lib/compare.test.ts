@@ -5,7 +5,6 @@ import { copyOver } from "../../lib/invoice/copy-over";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { fields } from "../../lib/invoice/fields";
 import { recalculate } from "../../lib/invoice/totals";
-import { limits } from "../../lib/limits";
 import { anInvoice, having, inLanguage, line } from "../builders";
 
 describe("a new invoice", () => {
@@ -50,65 +49,6 @@ describe("a new invoice", () => {
 
   it("has the totals of an empty one", () => {
     expect(recalculate(start)).toEqual(start);
-  });
-});
-
-it("the constants are those of the specification", () => {
-  expect(limits).toMatchObject({
-    loadingOverlay: 500,
-    lineTableClip: 500,
-    onboardingDelay: 300,
-    generatingMessageSwitch: 10_000,
-    uploadSuccessClose: 2_000,
-    feedbackDelay: 3_000,
-    buyDialogReset: 2_000,
-    submenuClose: 200,
-    examplePickerReset: 200,
-    paymentNoteRelayout: 100,
-    printAfterDelete: 100,
-    toastClose: 5_000,
-    columnResizeThrottle: 100,
-    paginationThrottlePerTenLines: 1_000,
-    saveDelay: 250,
-    dueDays: 14,
-    couponWaitMinutes: 10,
-    clientIdLength: 32,
-    undoSteps: 200,
-    zoom: { min: 0.5, max: 1.3, step: 0.1, start: 1, phone: 0.5 },
-    breakpoints: { xs: 480, sm: 640, md: 768, lg: 960, editorLg: 1040, xl: 1280 },
-    headerWide: 1020,
-    headerNarrow: 880,
-    logo: { maxBytes: 1_098_576, maxWidth: 300, maxHeight: 150, minWidth: 50 },
-    theme: { maxHue: 360, maxOpacity: 50 },
-    column: {
-      max: 200,
-      belowStart: 10,
-      unit: 80,
-      vat: 70,
-      unitPrice: 80,
-      total: 80,
-      nameMin: 120,
-      nameMax: 260,
-    },
-    footerSpace: 10,
-    footerSpaceManyPages: 50,
-    pageNumberSpace: 80,
-    textSlack: 20,
-    qrSize: 50,
-    qrDefaultSize: 256,
-    paymentTermsWidth: 550,
-    welcomeImageHeight: 276,
-    postalCodeLength: 8,
-    numberLength: 30,
-    invoiceIdLength: 60,
-    nameLength: 200,
-    lineNameLength: 250,
-    descriptionLength: 2_000,
-    noteLength: 5_000,
-    paymentReferenceLength: 140,
-    lines: 1_000,
-    totalCap: 1_999_999_999_999_999n,
-    codeBatches: [1, 5, 10, 25],
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dateOf, formatDate, isDate, parseDate } from "../../lib/dates";
+import { addDays, addMonths, dateOf, formatDate, isDate, parseDate, startOfWeek } from "../../lib/dates";
 
 describe("a typed day", () => {
   it.each([
@@ -76,5 +76,28 @@ describe("a day", () => {
   it("of the visitor is that of the visitor's own clock", () => {
     expect(dateOf(new Date(2026, 0, 5, 23, 59))).toBe("20260105");
     expect(dateOf(new Date(2026, 11, 31, 0, 0))).toBe("20261231");
+  });
+});
+
+describe("a month in the calendar", () => {
+  it.each([
+    ["20260115", 1, "20260215"],
+    ["20260131", 1, "20260228"],
+    ["20280131", 1, "20280229"],
+    ["20261215", 1, "20270115"],
+    ["20260115", -1, "20251215"],
+    ["20280229", 12, "20290228"],
+    ["99991231", 1, "99991231"],
+  ])("%s and %i months is %s", (date, months, other) => {
+    expect(addMonths(date, months)).toBe(other);
+  });
+
+  it.each([
+    ["20261121", "20261116"],
+    ["20261116", "20261116"],
+    ["20261122", "20261116"],
+    ["20270101", "20261228"],
+  ])("the week of %s begins on Monday, %s", (date, monday) => {
+    expect(startOfWeek(date)).toBe(monday);
   });
 });

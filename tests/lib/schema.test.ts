@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newInvoice } from "../../lib/invoice/defaults";
-import { readInvoice } from "../../lib/invoice/schema";
+import { readInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { anInvoice, line, vector, vectorNames } from "../builders";
 
 const sent = (changes: Readonly<Record<string, unknown>> = {}): unknown => ({
@@ -128,5 +128,27 @@ describe("unknown data", () => {
     expect(read).not.toHaveProperty("surplus");
     expect(read).not.toHaveProperty("polluted");
     expect({}).not.toHaveProperty("polluted");
+  });
+});
+
+describe("what is wrong with unknown data", () => {
+  it("is named with its field, its line and the kind of mistake", () => {
+    const [one] = anInvoice(line("2", "50")).invoiceLines;
+    const lines = [one, { ...one, vat: 101 }, { ...one, name: null }];
+    const theme = { theme: "stars", hueRotate: 1, opacity: 1, font: "Inter" };
+    expect(
+      shapeFindings(sent({ invoiceLines: lines, invoiceTheme: theme, supplierName: "x".repeat(1_000_001) })),
+    ).toEqual([
+      { field: "vat", lineId: "2", code: "out-of-range" },
+      { field: "name", lineId: "3", code: "wrong-type" },
+      { field: "invoiceTheme.theme", code: "unknown-value" },
+      { field: "supplierName", code: "too-long" },
+    ]);
+    expect(shapeFindings(null)).toEqual([{ field: "", code: "wrong-type" }]);
+    expect(shapeFindings(sent())).toEqual([]);
+  });
+
+  it("is named a hundred times at most", () => {
+    expect(shapeFindings(sent({ invoiceLines: Array.from({ length: 500 }, () => null) }))).toHaveLength(100);
   });
 });

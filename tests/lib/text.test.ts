@@ -27,6 +27,13 @@ describe("a text", () => {
     expect(singleLine("  Malerei\n\t Brandt\r\n  & Sohn ")).toBe("Malerei Brandt & Sohn");
   });
 
+  it("that nobody can see is none", () => {
+    for (const text of ["\u200b\u00ad", "\u202e\u200f \u2060", " \u200b\n\u200d"]) {
+      expect(singleLine(text)).toBe("");
+      expect(multiLine(text)).toBe("");
+    }
+  });
+
   it("of several lines has at most one empty line in a row and no blank end", () => {
     expect(multiLine("a\n\n\n\nb\n\nc\r\n\r\n\r\nd\n \n\n")).toBe("a\n\nb\n\nc\n\nd");
   });

@@ -10,11 +10,12 @@ export async function openWindow() {
   const store = await import("../../store/invoice-store");
   const toasts = await import("../../store/toasts");
   const workspace = await import("../../store/workspace-store");
+  const actions = await import("../../store/actions");
   const workflows = await import("../../store/workflows");
   const { lineNames } = await import("../../store/line-keys");
   const keeping = await import("../../store/keeping");
   const stop = keeping.startKeeping();
-  return { ...store, ...keeping, ...toasts, ...workspace, ...workflows, lineNames, close: stop };
+  return { ...store, ...keeping, ...toasts, ...workspace, ...actions, ...workflows, lineNames, close: stop };
 }
 
 /** What lies in the storage. */

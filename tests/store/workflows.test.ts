@@ -115,6 +115,93 @@ describe("creating the files", () => {
   });
 });
 
+describe("the question after a download", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const dialogs = () => page.getWorkspace().dialog;
+
+  it("comes 3 s later, once", async () => {
+    await page.createFiles("pdf", ports());
+    await page.createFiles("pdf", ports());
+    vi.advanceTimersByTime(2_999);
+    expect(dialogs()).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(dialogs()).toEqual({ name: "feedback", props: { afterDownload: true } });
+    page.closeDialog();
+    vi.advanceTimersByTime(60_000);
+    expect(dialogs()).toBeNull();
+  });
+
+  it("does not come over another dialog, nor when nothing was made", async () => {
+    await page.createFiles("pdf", ports());
+    page.openDialog("upload");
+    vi.advanceTimersByTime(60_000);
+    expect(dialogs()?.name).toBe("upload");
+    page.closeDialog();
+    page.edit(setField("invoiceID", "RE-0001"));
+    await page.createFiles("pdf", ports());
+    vi.advanceTimersByTime(60_000);
+    expect(dialogs()).toBeNull();
+  });
+
+  it("never comes again when the visitor says so", async () => {
+    page.openDialog("feedback");
+    const { stopAskingForFeedback } = await import("../../store/feedback");
+    stopAskingForFeedback();
+    await page.createFiles("pdf", ports());
+    vi.advanceTimersByTime(60_000);
+    expect(dialogs()).toBeNull();
+  });
+});
+
+describe("the correction of an exported number", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00") }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("is paid for 30 days, until the server says otherwise", async () => {
+    const { paidUntil } = await import("../../store/payment");
+    const { AppError } = await import("../../lib/errors");
+    expect(paidUntil()).toBeNull();
+    await page.createFiles("pdf", ports());
+    expect(paidUntil()).toBeNull();
+    await page.createFiles("e-invoice", ports());
+    expect(paidUntil()).toBe("20261220");
+
+    vi.setSystemTime(new Date("2026-12-20T12:00:00"));
+    await page.createFiles("e-invoice", ports());
+    expect(paidUntil()).toBe("20261220");
+    vi.setSystemTime(new Date("2026-12-21T12:00:00"));
+    expect(paidUntil()).toBeNull();
+    await page.createFiles("e-invoice", ports());
+    expect(paidUntil()).toBe("20270120");
+
+    const writeXml = vi.fn(async () => {
+      throw new AppError("payment-required");
+    });
+    await page.createFiles("e-invoice", ports({ writeXml }));
+    expect(paidUntil()).toBeNull();
+    expect(page.getWorkflows().generation).toMatchObject({ is: "error", code: "payment-required" });
+  });
+});
+
+describe("dialogs over dialogs", () => {
+  it("leave the one below as it is", () => {
+    page.openDialog("generate");
+    page.openLegalText("terms");
+    expect(page.getWorkspace()).toMatchObject({ dialog: { name: "generate" }, over: { name: "legal" } });
+    page.closeDialog();
+    expect(page.getWorkspace()).toMatchObject({ dialog: { name: "generate" }, over: null });
+    page.closeDialog();
+    expect(page.getWorkspace().dialog).toBeNull();
+  });
+
+  it("stand alone where there is none", () => {
+    page.openBeta();
+    expect(page.getWorkspace()).toMatchObject({ dialog: { name: "beta" }, over: null });
+  });
+});
+
 describe("opening a file", () => {
   const xmlFile = (text: string) => {
     const file = new File([text], "rechnung.xml");
@@ -153,7 +240,11 @@ describe("opening a file", () => {
   it("leaves the sheet alone when it cannot be read", async () => {
     const before = page.getInvoice();
     await page.openUpload(xmlFile("<?xml version='1.0'?><a/>"), uploadPorts);
-    expect(page.getWorkflows().uploading).toEqual({ is: "error", code: "not-our-xml", name: "rechnung.xml" });
+    expect(page.getWorkflows().uploading).toMatchObject({
+      is: "error",
+      code: "not-our-xml",
+      name: "rechnung.xml",
+    });
     expect(page.getInvoice()).toBe(before);
   });
 });
@@ -185,6 +276,13 @@ describe("the other language", () => {
   it("is explained once", () => {
     page.changeLanguage("en");
     page.closeToast(page.getToasts()[0]?.id ?? 0);
+    page.changeLanguage("de");
+    expect(page.getToasts()).toEqual([]);
+  });
+
+  it("takes its offer along when it is left again", () => {
+    page.changeLanguage("en");
+    expect(page.getToasts()).toHaveLength(1);
     page.changeLanguage("de");
     expect(page.getToasts()).toEqual([]);
   });

@@ -76,7 +76,14 @@ describe("the legal texts", () => {
 
   it.each(["de", "en"] as const)("name every entry that is kept in the browser (%s)", (locale) => {
     const html = textOf(locale, "privacy");
-    for (const key of ["invoice-storage", "invoice-client-id", "invoice-exports", "invoice-toolbar-expanded"])
+    for (const key of [
+      "invoice-storage",
+      "invoice-client-id",
+      "invoice-exports",
+      "invoice-toolbar-expanded",
+      "invoice-pending-purchase",
+      "invoice-feedback",
+    ])
       expect(html).toContain(`<code>${key}</code>`);
   });
 });

@@ -150,4 +150,25 @@ describe("the web server", () => {
     second.signal("SIGTERM");
     expect(await second.ended).toBe(0);
   });
+
+  it("serves the service worker of this very build, and lets nobody keep an old one", async () => {
+    const answer = await fetch(address("/sw.js"));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    const [, list = ""] = /^const build = (.*);$/m.exec(await answer.text()) ?? [];
+    const { files, pages }: { files: string[]; pages: string[] } = JSON.parse(list);
+    expect(pages).toEqual(
+      expect.arrayContaining(["/", "/manifest.webmanifest", "/de/datenschutz", "/en/terms"]),
+    );
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((path) => /\.map$|^\/api/.test(path))).toEqual([]);
+    const statuses = await Promise.all(
+      [...files, ...pages].map(async (path) => (await fetch(address(path))).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    // What never changes under its name may be kept for ever.
+    const file = await fetch(address(files.find((path) => path.startsWith("/_next/static/chunks/")) ?? "/"));
+    expect(file.headers.get("cache-control")).toContain("immutable");
+  });
 });

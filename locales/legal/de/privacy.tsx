@@ -55,7 +55,7 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
       body: (
         <>
           <p>
-            {product.name} legt vier Einträge im lokalen Speicher (Local Storage) Ihres Browsers ab. Ohne sie
+            {product.name} legt diese Einträge im lokalen Speicher (Local Storage) Ihres Browsers ab. Ohne sie
             wäre Ihre Rechnung beim Neuladen verloren. Der Zugriff ist für den Dienst, den Sie ausdrücklich
             wünschen, unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG).
           </p>
@@ -79,14 +79,30 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
               <code>invoice-exports</code>
             </dt>
             <dd>
-              Nummern und Summen der E-Rechnungen, die Sie hier erstellt haben (höchstens 1.000). Damit kann
-              das Blatt warnen, wenn dieselbe Nummer mit anderen Beträgen ausgegeben wird. Wird nie gesendet.
+              Nummern und Summen der E-Rechnungen, die Sie hier erstellt haben, mit dem Tag (höchstens 1.000).
+              Damit kann das Blatt warnen, wenn dieselbe Nummer mit anderen Beträgen ausgegeben wird. Wird nie
+              gesendet.
             </dd>
             <dt>
               <code>invoice-toolbar-expanded</code>
             </dt>
             <dd>Ob die Werkzeugleiste aus- oder eingeklappt ist. Wird nie gesendet.</dd>
+            <dt>
+              <code>invoice-pending-purchase</code>
+            </dt>
+            <dd>
+              Während Sie auf der Seite des Zahlungsanbieters sind: was Sie kaufen, zu welcher
+              Rechnungsnummer, und danach die Kennung der Zahlung, bis ihr Ausgang bekannt ist.
+            </dd>
+            <dt>
+              <code>invoice-feedback</code>
+            </dt>
+            <dd>Dass Sie nach Downloads nicht mehr gefragt werden möchten. Wird nie gesendet.</dd>
           </dl>
+          <p>
+            Damit sich die Seite auch ohne Verbindung öffnet, hebt Ihr Browser außerdem das Programm selbst
+            auf: Skripte, Schriften und diese Texte. Von Ihrer Rechnung steht darin nichts.
+          </p>
           <p>
             Die Einträge bleiben, bis Sie sie löschen. „Inhalte löschen“ leert das Blatt der gewählten
             Sprache; alles auf einmal entfernen Sie in den Einstellungen Ihres Browsers unter den

@@ -51,7 +51,7 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
       body: (
         <>
           <p>
-            {product.name} keeps four entries in your browser&rsquo;s local storage. Without them a reload
+            {product.name} keeps these entries in your browser&rsquo;s local storage. Without them a reload
             would lose your invoice. This access is strictly necessary for the service you ask for (section
             25(2) no. 2 TDDDG).
           </p>
@@ -74,14 +74,29 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
               <code>invoice-exports</code>
             </dt>
             <dd>
-              Numbers and totals of the e-invoices you created here (1,000 at most), so that the sheet can
-              warn you when the same number is used with other amounts. Never sent.
+              Numbers and totals of the e-invoices you created here, with the day (1,000 at most), so that the
+              sheet can warn you when the same number is used with other amounts. Never sent.
             </dd>
             <dt>
               <code>invoice-toolbar-expanded</code>
             </dt>
             <dd>Whether the toolbar is expanded or collapsed. Never sent.</dd>
+            <dt>
+              <code>invoice-pending-purchase</code>
+            </dt>
+            <dd>
+              While you are on the payment provider&rsquo;s page: what you are buying and for which invoice
+              number, and then the payment&rsquo;s id until it is known how it ended.
+            </dd>
+            <dt>
+              <code>invoice-feedback</code>
+            </dt>
+            <dd>That you do not want to be asked after downloads any more. Never sent.</dd>
           </dl>
+          <p>
+            So that the page opens without a connection, too, your browser also keeps the program itself:
+            scripts, fonts and these texts. Nothing of your invoice is in there.
+          </p>
           <p>
             The entries stay until you delete them. &ldquo;Delete contents&rdquo; empties the sheet of the
             chosen language; your browser&rsquo;s settings for site data remove everything at once. Anyone who

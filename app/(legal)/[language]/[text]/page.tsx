@@ -4,6 +4,7 @@ import { Logo } from "../../../../components/editor/logo";
 import { legalPageAt, legalPaths, legalTexts, type LegalPage } from "../../../../lib/legal";
 import { product } from "../../../../lib/product";
 import { webEnv } from "../../../../web/env";
+import { preview } from "../../../../web/social-preview";
 import { legalDocuments } from "../../legal-documents";
 import { legalFacts } from "../../legal-facts";
 import { legalWords } from "../../legal-words";
@@ -28,11 +29,10 @@ const documentOf = ({ locale, text }: LegalPage) =>
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const page = await pageOf(params);
   const { title, description } = documentOf(page);
-  const { PUBLIC_URL } = webEnv();
   return {
-    ...(PUBLIC_URL === undefined ? {} : { metadataBase: new URL(PUBLIC_URL) }),
     title: `${title} · ${product.name}`,
     description,
+    ...preview(page.locale, `${title} · ${product.name}`, description),
     alternates: {
       canonical: legalPaths[page.locale][page.text],
       languages: { de: legalPaths.de[page.text], en: legalPaths.en[page.text] },

@@ -1,0 +1,30 @@
+import type { MetadataRoute } from "next";
+import de from "../locales/de.json";
+import en from "../locales/en.json";
+import { product } from "../lib/product";
+import { visitorLanguage } from "../web/visitor-language";
+
+/** What the product is called and looks like once it is installed. */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const locale = await visitorLanguage();
+  const { app } = locale === "de" ? de : en;
+  return {
+    id: "/",
+    name: `${product.name} · ${app.title}`,
+    short_name: product.name,
+    description: app.description,
+    lang: locale,
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#ECEBE8",
+    theme_color: "#ECEBE8",
+    categories: ["business", "finance", "productivity"],
+    icons: [
+      { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+    ],
+  };
+}

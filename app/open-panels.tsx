@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { examples } from "../lib/examples/examples";
+import type { Locale } from "../lib/invoice/invoice";
+import { fontNames, themeNames } from "../lib/themes";
+import de from "../locales/de.json";
+import en from "../locales/en.json";
+
+/**
+ * What stands in the editor's panels, opened one below the other. Search engines press no buttons; this way they read the
+ * same words as a visitor who does.
+ */
+export function OpenPanels({ locale }: { readonly locale: Locale }) {
+  const { dialogs, menus } = locale === "de" ? de : en;
+  const { generate, settings } = dialogs;
+  return (
+    <div className="ed-panels">
+      <Panel title={generate.title}>
+        {[generate.pdf, generate.invoice].map(({ name, points }) => (
+          <div key={name}>
+            <h3>{name}</h3>
+            <List items={Object.values(points)} />
+          </div>
+        ))}
+      </Panel>
+      <Panel title={settings.title}>
+        <p>{settings.text}</p>
+        <List
+          items={[
+            settings.lineNumbers,
+            settings.rates,
+            `${settings.exemption}: ${settings.exemptionHint}`,
+            `${settings.buyerReference}: ${settings.buyerReferenceHint}`,
+            `${settings.smallBusiness}: ${settings.smallBusinessHint}`,
+            `${settings.allowance}: ${settings.allowanceHint}`,
+          ]}
+        />
+      </Panel>
+      <Panel title={menus.theme.title}>
+        <h3>{menus.theme.pattern}</h3>
+        <List items={themeNames.map((theme) => menus.theme.names[theme])} />
+        <h3>{menus.theme.font}</h3>
+        <List items={fontNames} />
+      </Panel>
+      <Panel title={menus.zoom.title}>
+        <List items={[menus.zoom.out, menus.zoom.in, menus.zoom.reset]} />
+      </Panel>
+      <Panel title={menus.examples.title}>
+        <p>{menus.examples.hint}</p>
+        <List items={examples.map((example) => example[`value_${locale}`])} />
+      </Panel>
+    </div>
+  );
+}
+
+const Panel = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+const List = ({ items }: { readonly items: readonly string[] }) => (
+  <ul>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);

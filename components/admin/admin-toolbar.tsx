@@ -1,0 +1,52 @@
+"use client";
+
+import { useId, useState } from "react";
+import { limits } from "../../lib/limits";
+import {
+  clearRateLimits,
+  makeCodes,
+  makePdf,
+  resetOnboarding,
+  sendTestMessage,
+  testToasts,
+} from "../../store/admin";
+import { openDialog } from "../../store/workspace-store";
+import { useAdminTexts } from "./use-admin-texts";
+import "../../styles/admin.css";
+
+/** What developers need at hand: documents, codes, messages, a first visit. */
+export function AdminToolbar() {
+  const t = useAdminTexts();
+  const [batch, setBatch] = useState<number>(limits.codeBatches[0]);
+  const batchId = useId();
+  const tools: readonly (readonly [key: string, run: () => void])[] = [
+    ["compare", () => openDialog("compare")],
+    ["pdf", () => void makePdf(t)],
+    ["onboarding", resetOnboarding],
+    ["toasts", () => testToasts(t)],
+    ["rateLimits", () => void clearRateLimits(t)],
+    ["message", () => void sendTestMessage(t)],
+  ];
+  return (
+    <section className="ed-admin" aria-label={t("label")}>
+      <div className="ed-admin-codes">
+        <button type="button" onClick={() => void makeCodes(t, batch)}>
+          {t("codes")}
+        </button>
+        <label className="ed-hidden" htmlFor={batchId}>
+          {t("batch")}
+        </label>
+        <select id={batchId} value={batch} onChange={(event) => setBatch(Number(event.target.value))}>
+          {limits.codeBatches.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </div>
+      {tools.map(([key, run]) => (
+        <button key={key} type="button" onClick={run}>
+          {t(key)}
+        </button>
+      ))}
+    </section>
+  );
+}

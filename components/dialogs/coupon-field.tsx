@@ -1,0 +1,69 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { limits } from "../../lib/limits";
+import { redeem, resetCoupon, usePayments } from "../../store/payment";
+import { Button } from "../ui/button";
+import { Spinner } from "../ui/spinner";
+import { useTranslation } from "../ui/texts";
+
+/** Takes a coupon code. What is wrong with it stands in a message; the field is marked and keeps what was typed. */
+export function CouponField() {
+  const { t } = useTranslation();
+  const coupon = usePayments((payments) => payments.coupon);
+  const [code, setCode] = useState("");
+  const [isNeeded, setNeeded] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isBusy = coupon.is === "pending";
+  const isWrong = coupon.is === "error";
+
+  useEffect(() => resetCoupon, []);
+  useEffect(() => {
+    if (isWrong) input.current?.focus();
+  }, [isWrong]);
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.trim() === "") {
+      setNeeded(true);
+      return input.current?.focus();
+    }
+    void redeem(code.trim());
+  };
+  const problem = isNeeded ? t("dialogs.coupon.needed") : isWrong ? t(`errors.${coupon.code}.title`) : null;
+  return (
+    <form className="ed-coupon" onSubmit={onSubmit} noValidate>
+      <input
+        ref={input}
+        className="ed-entry"
+        type="text"
+        value={code}
+        maxLength={limits.couponLength}
+        placeholder={t("dialogs.coupon.label")}
+        aria-label={t("dialogs.coupon.label")}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : id}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setNeeded(false);
+          resetCoupon();
+        }}
+      />
+      <Button look="plain" type="submit" aria-disabled={isBusy}>
+        {isBusy && <Spinner />}
+        {t(isBusy ? "dialogs.coupon.redeeming" : "dialogs.coupon.redeem")}
+      </Button>
+      {problem !== null && (
+        <p id={id} className="ed-field-problem" role={isNeeded ? "alert" : undefined}>
+          <CircleAlert aria-hidden />
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ErrorCode } from "../../lib/errors";
+import type { TFunction } from "../../lib/texts";
+
+/** What to do about a failure; names the seconds to wait where the server did. */
+export const errorText = (t: TFunction, code: ErrorCode, retryAfter?: number): string =>
+  t(`errors.${code}.text`, { count: retryAfter });

@@ -1,0 +1,53 @@
+"use client";
+
+import type { Price } from "../../lib/contract";
+import { formatMoney, formatPercent } from "../../lib/format";
+import { euros, usualPrice } from "../../lib/payment";
+import { useInvoiceLocale } from "../../store/invoice-store";
+import { useTranslation } from "../ui/texts";
+
+interface PriceLineProps {
+  /** Undefined while it is loading. */
+  readonly price: Price | undefined;
+  /** Without the usual price and the discount, which stand elsewhere. */
+  readonly isBare?: boolean;
+}
+
+/** The price of a card. */
+export function PriceLine({ price, isBare = false }: PriceLineProps) {
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  if (!price) {
+    return (
+      <p className="ed-price" role="status">
+        <span className="ed-price-loading" aria-hidden />
+        <span className="ed-hidden">{t("dialogs.payment.loading")}</span>
+      </p>
+    );
+  }
+  const usual = isBare ? null : usualPrice(price);
+  return (
+    <p className="ed-price">
+      <span>{formatMoney(euros(price.price), locale)}</span>
+      {usual !== null && <OldPrice cents={usual} />}
+      {usual !== null && <Discount percent={price.discount} />}
+    </p>
+  );
+}
+
+/** What it costs otherwise, struck through. */
+export function OldPrice({ cents }: { readonly cents: number }) {
+  const { t } = useTranslation();
+  const price = formatMoney(euros(cents), useInvoiceLocale());
+  return (
+    <>
+      <span className="ed-hidden">, {t("dialogs.payment.before", { price })}</span>
+      <s aria-hidden>{price}</s>
+    </>
+  );
+}
+
+export function Discount({ percent }: { readonly percent: number }) {
+  const locale = useInvoiceLocale();
+  return <span className="ed-pill ed-pill-discount">{`\u2212${formatPercent(percent, locale)}`}</span>;
+}

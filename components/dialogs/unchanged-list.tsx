@@ -1,0 +1,52 @@
+"use client";
+
+import { ArrowRight } from "lucide-react";
+import { useId } from "react";
+import type { UnchangedField } from "../../lib/invoice/compare";
+import { jumpToField } from "../../store/workspace-store";
+import { useTranslation } from "../ui/texts";
+import { fieldNameInGroup } from "./field-name";
+
+const groups = ["invoice", "supplier", "customer"] as const;
+
+/** Fields that still show what stood there at first, by group; each leads to its place on the sheet. */
+export function UnchangedList({ fields }: { readonly fields: readonly UnchangedField[] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="ed-compare">
+      {groups.map((group) => {
+        const inGroup = fields.filter((field) => field.group === group);
+        if (inGroup.length === 0) return null;
+        return (
+          <section key={group} aria-labelledby={`${id}-${group}`}>
+            <h3 id={`${id}-${group}`}>{t(`dialogs.compare.${group}`)}</h3>
+            <ul>
+              {inGroup.map(({ field, lineId, value }) => (
+                <li key={`${field} ${lineId ?? ""}`}>
+                  <button type="button" onClick={() => jumpToField(field, lineId)}>
+                    <Name field={field} lineId={lineId} />
+                    <span className="ed-compare-value">{value}</span>
+                    <ArrowRight aria-hidden />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The group stands above for the eye; who hears the button alone needs it, too. */
+function Name({ field, lineId }: Pick<UnchangedField, "field" | "lineId">) {
+  const { t } = useTranslation();
+  const [group, name] = fieldNameInGroup(t, field, lineId);
+  return (
+    <span className="ed-compare-name">
+      {group !== "" && <span className="ed-hidden">{group} </span>}
+      {name}
+    </span>
+  );
+}

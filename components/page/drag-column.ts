@@ -1,0 +1,93 @@
+import { flushSync } from "react-dom";
+import { setColumnWidth } from "../../lib/invoice/changes";
+import { columnRange, columnWidths, type Column } from "../../lib/layout/columns";
+import { limits } from "../../lib/limits";
+import { edit, getInvoice } from "../../store/invoice-store";
+import { flushLayout } from "../../store/workspace-store";
+import { followPointer, newSession, scaleOf } from "./follow-pointer";
+import { setResizing } from "./resizing";
+
+/** CSS px that an arrow key moves a boundary. */
+const keyStep = 5;
+
+function columnOf(handle: HTMLElement): Column | null {
+  const { column } = handle.dataset;
+  return column === "unit" || column === "vat" || column === "unitPrice" || column === "total"
+    ? column
+    : null;
+}
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }, width: number): number =>
+  Math.max(min, Math.min(Math.round(width), max));
+
+/**
+ * Resizes the column to the right of the dragged boundary: the names give or take the room, the right edge stays. The
+ * boundary and its number follow the pointer at once, the table ten times a second.
+ */
+export function dragColumn(event: PointerEvent, handle: HTMLElement): void {
+  const column = columnOf(handle);
+  if (!column) return;
+  const scale = scaleOf(handle);
+  const from = event.clientX;
+  const start = columnWidths(getInvoice())[column];
+  const session = newSession();
+  let wanted = start;
+  let applied = start;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const showOffset = (): void => {
+    handle.style.setProperty("--ed-offset", `${applied - wanted}px`);
+    handle.dataset["width"] = `${wanted} px`;
+  };
+  const apply = (): void => {
+    timer = undefined;
+    if (wanted === applied) return;
+    applied = wanted;
+    flushSync(() => edit(setColumnWidth(column, applied), session));
+    showOffset();
+  };
+
+  handle.dataset["dragging"] = "";
+  setResizing(true);
+  followPointer(event, handle, {
+    move: ({ clientX }) => {
+      wanted = within(columnRange(column, getInvoice()), start - (clientX - from) / scale);
+      showOffset();
+      if (timer !== undefined) return;
+      apply();
+      timer = setTimeout(apply, limits.columnResizeThrottle);
+    },
+    end: (isDone) => {
+      clearTimeout(timer);
+      if (!isDone) wanted = start;
+      apply();
+      setResizing(false);
+      delete handle.dataset["dragging"];
+      handle.style.removeProperty("--ed-offset");
+      void flushLayout();
+    },
+  });
+}
+
+let visit: { readonly handle: HTMLElement; readonly session: string } | null = null;
+
+/** Moves a boundary by keyboard: arrows by 5 px, Home back to the first width. */
+export function columnByKey(event: KeyboardEvent, handle: HTMLElement): void {
+  const column = columnOf(handle);
+  if (!column) return;
+  const now = columnWidths(getInvoice())[column];
+  const width = {
+    ArrowLeft: now + keyStep,
+    ArrowRight: now - keyStep,
+    Home: limits.column[column],
+  }[event.key];
+  if (width === undefined) return;
+  event.preventDefault();
+  if (visit?.handle !== handle) {
+    const mine = { handle, session: newSession() };
+    visit = mine;
+    handle.addEventListener("blur", () => (visit = null), { once: true });
+  }
+  const { session } = visit;
+  flushSync(() => edit(setColumnWidth(column, width), session));
+}

@@ -1,0 +1,57 @@
+import { flushSync } from "react-dom";
+import { setLogoWidth } from "../../lib/invoice/changes";
+import { fitLogo, maxLogoWidth } from "../../lib/layout/fit-logo";
+import { limits } from "../../lib/limits";
+import { edit, getInvoice } from "../../store/invoice-store";
+import { followPointer, newSession, scaleOf } from "./follow-pointer";
+
+/** CSS px that the arrow keys and the page keys change the logo's width by. */
+const keyStep = 5;
+const pageStep = 25;
+
+const setWidth = (width: number, session: string): void =>
+  flushSync(() => edit(setLogoWidth(width), session));
+
+/** Resizes the logo by its corner; it grows to the right, and keeps its middle. */
+export function dragLogo(event: PointerEvent, corner: HTMLElement): void {
+  const scale = scaleOf(corner);
+  const { clientX, clientY } = event;
+  const { width: start, ratio } = getInvoice().customerLogo;
+  const session = newSession();
+  followPointer(event, corner, {
+    move: (moved) => {
+      const right = (moved.clientX - clientX) / scale;
+      // The logo is centred in its zone: its lower edge moves by half of what its height grows.
+      const down = ((moved.clientY - clientY) / scale) * 2 * ratio;
+      setWidth(start + (Math.abs(right) >= Math.abs(down) ? right : down), session);
+    },
+    end: (isDone) => {
+      if (!isDone) setWidth(start, session);
+    },
+  });
+}
+
+let visit: string | null = null;
+
+/** Resizes the logo by keyboard, as a slider: arrows, page keys, Home for the smallest, End for the largest. */
+export function logoByKey(event: KeyboardEvent): void {
+  const { width, ratio } = getInvoice().customerLogo;
+  const wanted = {
+    ArrowRight: width + keyStep,
+    ArrowUp: width + keyStep,
+    ArrowLeft: width - keyStep,
+    ArrowDown: width - keyStep,
+    PageUp: width + pageStep,
+    PageDown: width - pageStep,
+    Home: limits.logo.minWidth,
+    End: maxLogoWidth(ratio),
+    Enter: fitLogo(ratio, 1).width,
+  }[event.key];
+  if (wanted === undefined) return;
+  event.preventDefault();
+  if (visit === null && event.target instanceof HTMLElement) {
+    event.target.addEventListener("blur", () => (visit = null), { once: true });
+  }
+  visit ??= newSession();
+  setWidth(wanted, visit);
+}

@@ -1,0 +1,39 @@
+import { getInvoice, undoTo } from "../../store/invoice-store";
+import { toast } from "../../store/toasts";
+import { focusLineField } from "../fields/focus";
+import { duplicateRow, moveRow, takeRowOut, toggleRowDescription } from "../page/row-actions";
+
+// The tools of the row that is being written. What is typed belongs to the line, not to its place, so it is handed in
+// before; and the cursor stays on the sheet, or the keyboard would go away.
+
+function handIn(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/** Adds the description and goes to it, or takes it off and stays in the row. */
+export function toggleDescriptionHere(lineId: string, field: string): void {
+  handIn();
+  toggleRowDescription(lineId);
+  if (document.activeElement === document.body)
+    focusLineField(lineId, field === "description" ? "name" : field);
+}
+
+/** Puts a copy below the row and goes to it. */
+export function duplicateHere(lineId: string): void {
+  handIn();
+  duplicateRow(lineId);
+}
+
+/** Moves the row up (-1) or down (1), and the cursor with it. */
+export function moveHere(lineId: string, step: -1 | 1, field: string): void {
+  handIn();
+  focusLineField(moveRow(lineId, Number(lineId) - 1 + step) ?? lineId, field);
+}
+
+/** Removes the row, and offers to take it back: a thumb easily hits the wrong button. */
+export function removeHere(lineId: string): void {
+  handIn();
+  const before = getInvoice();
+  takeRowOut(lineId);
+  toast("success", "toasts.lineRemoved", { n: lineId }, { label: "toasts.undo", run: () => undoTo(before) });
+}

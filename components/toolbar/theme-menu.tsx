@@ -1,0 +1,219 @@
+"use client";
+
+import { useEffect, useId, useRef, type CSSProperties } from "react";
+import { setTheme } from "../../lib/invoice/changes";
+import type { FontName, ThemeName } from "../../lib/invoice/invoice";
+import { limits } from "../../lib/limits";
+import { fontNames, themeNames } from "../../lib/themes";
+import { edit, useInvoice } from "../../store/invoice-store";
+import { writeMail } from "../../store/mail";
+import { toast } from "../../store/toasts";
+import { closeMenu } from "../../store/workspace-store";
+import { useFlags } from "../editor/flags";
+import { usePattern } from "../page/theme-pattern";
+import { Button } from "../ui/button";
+import { Menu } from "../ui/menu";
+import { useTranslation } from "../ui/texts";
+import type { SubmenuProps } from "./toolbar-menus";
+
+/** Pattern, typeface, hue and strength of the sheet; everything shows at once. */
+export function ThemeMenu({ open, opener }: SubmenuProps) {
+  const { t } = useTranslation();
+  const { supportEmail } = useFlags();
+  const theme = useInvoice((invoice) => invoice.invoiceTheme);
+  const tellNotYet = (): void => {
+    if (supportEmail === null) return toast("info", "toasts.notYet");
+    const mail = { to: supportEmail, subject: t("menus.theme.mailSubject") };
+    toast("info", "toasts.notYet", {}, { label: "toasts.writeMail", run: () => writeMail(mail) });
+  };
+  const style: CSSProperties & Record<`--${string}`, string> = { "--sheet-hue": String(theme.hueRotate) };
+  return (
+    <Menu
+      open={open}
+      opener={opener}
+      title={t("menus.theme.title")}
+      onClose={closeMenu}
+      className="ed-theme-menu"
+    >
+      <div className="ed-menu-body" style={style}>
+        <Patterns chosen={theme.theme} />
+        <Fonts chosen={theme.font} />
+        {theme.theme !== "default" && (
+          <>
+            <Slider
+              label={t("menus.theme.hue")}
+              value={theme.hueRotate}
+              most={limits.theme.maxHue}
+              shown={`${theme.hueRotate}°`}
+              spoken={t("menus.theme.degrees", { n: theme.hueRotate })}
+              className="ed-slider-hue"
+              onChange={(hueRotate, session) => edit(setTheme({ hueRotate }), session)}
+            />
+            <Slider
+              label={t("menus.theme.opacity")}
+              value={theme.opacity}
+              most={limits.theme.maxOpacity}
+              shown={t("menus.percent", { percent: theme.opacity })}
+              spoken={t("menus.percent", { percent: theme.opacity })}
+              className="ed-slider-opacity"
+              onChange={(opacity, session) => edit(setTheme({ opacity }), session)}
+            />
+          </>
+        )}
+        <Button look="text" className="ed-theme-upload" onClick={tellNotYet}>
+          {t("menus.theme.upload")}
+        </Button>
+      </div>
+    </Menu>
+  );
+}
+
+function Patterns({ chosen }: { readonly chosen: ThemeName }) {
+  const { t } = useTranslation();
+  const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // On a phone they stand in a row that scrolls.
+    const card = row.current?.querySelector<HTMLElement>("input:checked")?.closest("label");
+    if (!row.current || !card) return;
+    row.current.scrollLeft = card.offsetLeft - (row.current.clientWidth - card.offsetWidth) / 2;
+  }, []);
+
+  return (
+    <fieldset className="ed-theme-patterns">
+      <legend className="ed-menu-label">{t("menus.theme.pattern")}</legend>
+      <div ref={row}>
+        {themeNames.map((theme) => (
+          <label key={theme} className="ed-pattern">
+            <input
+              type="radio"
+              name={name}
+              value={theme}
+              checked={theme === chosen}
+              onChange={() => edit(setTheme({ theme }))}
+            />
+            <Preview theme={theme} />
+            <span>{t(`menus.theme.names.${theme}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A small sheet of the theme, in the present hue. */
+function Preview({ theme }: { readonly theme: ThemeName }) {
+  const pattern = usePattern(theme);
+  const shapes = (paths: readonly string[]) =>
+    paths.map((path, strength) =>
+      path === "" ? null : <path key={strength} className={`s${strength}`} d={path} />,
+    );
+  return (
+    <svg className="ed-pattern-sheet" viewBox="0 0 210 276" aria-hidden="true">
+      {pattern && (
+        <g className="ed-pattern-ink">
+          <g transform="scale(1.5)" style={{ transformOrigin: "210px 0" }}>
+            {shapes(pattern.head.paths)}
+          </g>
+          <g transform="translate(210 276) rotate(180) translate(-105 0) scale(1.5)">
+            {shapes(pattern.foot.paths)}
+          </g>
+        </g>
+      )}
+      <path
+        className="ed-pattern-lines"
+        d="M30 122H115M30 152H182M30 176H182M118 204H182"
+        fill="none"
+        strokeWidth="6"
+      />
+    </svg>
+  );
+}
+
+/** Each in its own face. */
+const fontStyles: Readonly<Record<FontName, CSSProperties>> = {
+  Inter: { fontFamily: '"Inter", sans-serif' },
+  "DM Sans": { fontFamily: '"DM Sans", "Inter", sans-serif' },
+  "PT Sans": { fontFamily: '"PT Sans", "Inter", sans-serif' },
+  "Comic Neue": { fontFamily: '"Comic Neue", "Inter", sans-serif' },
+};
+
+/** What the sheet needs of each face. */
+const faces = fontNames.flatMap((font) => ["400", "600", "700"].map((weight) => `${weight} 15px "${font}"`));
+
+function Fonts({ chosen }: { readonly chosen: FontName }) {
+  const { t } = useTranslation();
+  const name = useId();
+
+  useEffect(() => {
+    // Fetched before one is chosen, the sheet changes at once.
+    for (const face of faces) document.fonts.load(face).catch(() => undefined);
+  }, []);
+
+  return (
+    <fieldset className="ed-theme-fonts">
+      <legend className="ed-menu-label">{t("menus.theme.font")}</legend>
+      <div>
+        {fontNames.map((font) => (
+          <label key={font} className="ed-font" style={fontStyles[font]}>
+            <input
+              type="radio"
+              name={name}
+              value={font}
+              checked={font === chosen}
+              onChange={() => edit(setTheme({ font }))}
+            />
+            <span>{font}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SliderProps {
+  readonly label: string;
+  readonly value: number;
+  readonly most: number;
+  readonly shown: string;
+  readonly spoken: string;
+  readonly className: string;
+  /** `session` is the same for all values of one drag, and of one visit by keyboard: they are one step to undo. */
+  readonly onChange: (value: number, session: string) => void;
+}
+
+let sessions = 0;
+
+function Slider({ label, value, most, shown, spoken, className, onChange }: SliderProps) {
+  const id = useId();
+  const session = useRef("");
+  const begin = (): void => {
+    sessions += 1;
+    session.current = `slider ${sessions}`;
+  };
+  return (
+    <div className="ed-slider">
+      <label className="ed-menu-label" htmlFor={id}>
+        {label}
+      </label>
+      <span className="ed-slider-value" aria-hidden="true">
+        {shown}
+      </span>
+      <input
+        id={id}
+        type="range"
+        className={className}
+        min={0}
+        max={most}
+        step={1}
+        value={value}
+        aria-valuetext={spoken}
+        onFocus={begin}
+        onPointerDown={begin}
+        onPointerUp={begin}
+        onChange={(event) => onChange(event.target.valueAsNumber, session.current)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import type { ComponentType } from "react";
+import { limits } from "../../lib/limits";
+import { toast } from "../../store/toasts";
+import { closeMenu, useWorkspace, type MenuName } from "../../store/workspace-store";
+import { usePreload } from "../ui/after-load";
+import { later } from "../ui/later";
+import { usePresence } from "../ui/use-presence";
+
+export interface SubmenuProps {
+  /** False while it closes. */
+  readonly open: boolean;
+  /** The id of its tool. */
+  readonly opener: string;
+}
+
+/** The id of a tool's button; its menu stands beside it. */
+export const toolId = (tool: string): string => `ed-tool-${tool}`;
+
+function onMissing(): void {
+  closeMenu();
+  toast("error", "errors.offline");
+}
+
+const theme = later<SubmenuProps>(() => import("./theme-menu").then(({ ThemeMenu }) => ThemeMenu), onMissing);
+const zoom = later<SubmenuProps>(() => import("./zoom-menu").then(({ ZoomMenu }) => ZoomMenu), onMissing);
+const examples = later<SubmenuProps>(
+  () => import("./examples-menu").then(({ ExamplesMenu }) => ExamplesMenu),
+  onMissing,
+);
+const more = later<SubmenuProps>(() => import("./more-menu").then(({ MoreMenu }) => MoreMenu), onMissing);
+
+const all = [theme, zoom, examples, more];
+
+/** The menu of the toolbar that is open, and the one that is closing; none is part of the first load. */
+export function ToolbarMenus() {
+  usePreload(all);
+  return (
+    <>
+      <Submenu name="theme" Component={theme.Component} />
+      <Submenu name="zoom" Component={zoom.Component} />
+      <Submenu name="examples" Component={examples.Component} />
+      <Submenu name="more" Component={more.Component} />
+    </>
+  );
+}
+
+interface OneSubmenuProps {
+  readonly name: MenuName;
+  readonly Component: ComponentType<SubmenuProps>;
+}
+
+function Submenu({ name, Component }: OneSubmenuProps) {
+  const open = useWorkspace((workspace) => workspace.menu === name);
+  const present = usePresence(open, limits.submenuClose);
+  return present ? <Component open={open} opener={toolId(name)} /> : null;
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { limits } from "../../lib/limits";
+import { useOnboarding, useReady } from "../../store/invoice-store";
+import { useWorkspace } from "../../store/workspace-store";
+import { useFlags } from "../editor/flags";
+import { later } from "../ui/later";
+
+// Without a connection there is a first visit another time.
+const { Component: Tour, preload } = later(
+  () =>
+    import("./tour").then(({ Tour, fetchWelcomeImage }) => {
+      fetchWelcomeImage();
+      return Tour;
+    }),
+  () => undefined,
+);
+
+/** Starts the tour a moment after a first visit's sheet is there. */
+export function TourHost() {
+  const ready = useReady();
+  const onboarding = useOnboarding();
+  // Where nothing can be stored, every visit would be the first.
+  const cannotSave = useWorkspace(({ saveStatus }) => saveStatus === "failed");
+  const isDialogOpen = useWorkspace(({ dialog }) => dialog !== null);
+  const running = useWorkspace(({ tourRunning }) => tourRunning);
+  const { crawler } = useFlags();
+  const wanted = ready && onboarding && !cannotSave && !isDialogOpen && !crawler;
+  const [due, setDue] = useState(false);
+
+  useEffect(() => {
+    if (!wanted) return;
+    preload();
+    const timer = setTimeout(() => setDue(true), limits.onboardingDelay);
+    return () => {
+      clearTimeout(timer);
+      setDue(false);
+    };
+  }, [wanted]);
+
+  return running || (wanted && due) ? <Tour /> : null;
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import { driver, type DriveStep, type Driver, type PopoverDOM } from "driver.js";
+import { useEffect } from "react";
+import { tourSteps, type TourStep } from "../../lib/onboarding";
+import { endTour, loadTourExample } from "../../store/examples";
+import { setTourRunning } from "../../store/workspace-store";
+import { useTranslation } from "../ui/texts";
+
+/** Where each step points. What is not there is explained in the middle of the window. */
+const markers: Readonly<Record<Exclude<TourStep, "welcome">, string>> = {
+  toolbar: "[data-tour='toolbar']",
+  logo: "[data-tour='logo'] img, [data-tour='logo']:not(:has(img))",
+  supplier: "[data-tour='supplier'] > *",
+  customer: "[data-tour='customer']",
+  invoice: "[data-tour='invoice']",
+  line: "[data-line-id='1'], [data-add-line]",
+};
+
+/** px of air around what is shown; a row has its neighbours close by. */
+const air = (step: TourStep | undefined): number => (step === "line" ? 3 : 12);
+
+const welcomeImage = { src: "/tour/welcome.svg", width: 520, height: 276 };
+
+/** The tour through the sheet. It has no picture of its own: driver.js draws beside the app, which is inert meanwhile. */
+export function Tour() {
+  const { t } = useTranslation();
+
+  useEffect(() => {
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    let isLoading = false;
+
+    /** The first step forward lays the example down. */
+    const leaveWelcome = async (): Promise<void> => {
+      if (isLoading) return;
+      isLoading = true;
+      await loadTourExample();
+      isLoading = false;
+      if (tour.isActive()) tour.moveNext();
+    };
+
+    const stepOf = (step: TourStep): DriveStep => ({
+      ...(step === "welcome" ? {} : { element: markers[step] }),
+      popover: {
+        title: t(`tour.${step}.title`),
+        description: t(`tour.${step}.text`),
+        side: step === "toolbar" ? "right" : "bottom",
+        align: "start",
+        ...(step === "welcome"
+          ? {
+              popoverClass: "ed-tour ed-tour-welcome",
+              showButtons: ["next", "previous"],
+              disableButtons: [],
+              prevBtnText: t("tour.close"),
+              onPrevClick: () => close(),
+              onNextClick: () => void leaveWelcome(),
+            }
+          : {}),
+      },
+    });
+
+    const furnish = (popover: PopoverDOM, step: TourStep | undefined): void => {
+      const { wrapper, title, footer, progress, closeButton, nextButton } = popover;
+      wrapper.setAttribute("aria-modal", "true");
+      const heading = document.createElement("h2");
+      heading.textContent = title.textContent;
+      title.replaceChildren(heading);
+      // They are no landmarks of the page.
+      title.setAttribute("role", "none");
+      footer.setAttribute("role", "none");
+      progress.setAttribute("aria-hidden", "true");
+      closeButton.setAttribute("aria-label", t("tour.closeTour"));
+      // After the buttons in the order of the Tab key, before them to the eye.
+      wrapper.append(closeButton);
+      if (step === "welcome") wrapper.prepend(imageElement());
+      // driver.js goes to the first button it finds once it is done here.
+      queueMicrotask(() => nextButton.focus({ preventScroll: true }));
+    };
+
+    const tour: Driver = driver({
+      steps: tourSteps.map(stepOf),
+      animate: !isCalm,
+      duration: 240,
+      smoothScroll: false,
+      overlayColor: "#22201c",
+      overlayOpacity: 0.52,
+      stagePadding: air("welcome"),
+      stageRadius: 8,
+      popoverOffset: 14,
+      popoverClass: "ed-tour",
+      disableActiveInteraction: true,
+      showProgress: true,
+      progressText: t("tour.progress", { n: "{{current}}", all: "{{total}}" }),
+      nextBtnText: t("tour.next"),
+      prevBtnText: t("tour.previous"),
+      doneBtnText: t("tour.done"),
+      onPopoverRender: (popover, { index }) => furnish(popover, tourSteps[index ?? 0]),
+      onHighlightStarted: (_element, _step, { index }) => {
+        const step = tourSteps[index ?? 0];
+        tour.setConfig({ ...tour.getConfig(), stagePadding: air(step) });
+      },
+      onHighlighted: () => {
+        // What is shown opens nothing, and most of it may not say so.
+        const shown = document.querySelector(".driver-active-element");
+        for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) shown?.removeAttribute(name);
+      },
+      onDestroyStarted: () => close(),
+    });
+
+    const close = (): void => {
+      tour.destroy();
+      endTour();
+      // The page takes the focus again once it has heard that the tour is over.
+      setTimeout(() => document.getElementById("sheet")?.focus({ preventScroll: true }), 0);
+    };
+
+    setTourRunning(true);
+    tour.drive();
+    return () => {
+      if (!tour.isActive()) return;
+      tour.destroy();
+      setTourRunning(false);
+    };
+  }, [t]);
+
+  return null;
+}
+
+/** Asks for the first step's picture ahead of the step. */
+export function fetchWelcomeImage(): void {
+  imageElement();
+}
+
+function imageElement(): HTMLImageElement {
+  const image = document.createElement("img");
+  image.className = "ed-tour-image";
+  image.src = welcomeImage.src;
+  image.width = welcomeImage.width;
+  image.height = welcomeImage.height;
+  image.alt = "";
+  return image;
+}

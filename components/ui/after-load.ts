@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+/** ms that the page has for itself once it is loaded, and ms after which nothing waits for a quiet moment any longer. */
+const waits = { afterLoad: 2_500, quiet: 2_000 };
+
+/** Calls back in a quiet moment some time after all that the page needs at first is there; gives the function that calls it off. */
+export function afterLoad(run: () => void): () => void {
+  let cancel = (): void => undefined;
+  const whenQuiet = (): void => {
+    // Safari has no idle callbacks.
+    if (typeof window.requestIdleCallback !== "function") return run();
+    const handle = window.requestIdleCallback(run, { timeout: waits.quiet });
+    cancel = () => window.cancelIdleCallback(handle);
+  };
+  const wait = (): void => {
+    const timer = setTimeout(whenQuiet, waits.afterLoad);
+    cancel = () => clearTimeout(timer);
+  };
+  if (document.readyState === "complete") {
+    wait();
+  } else {
+    window.addEventListener("load", wait, { once: true });
+    cancel = () => window.removeEventListener("load", wait);
+  }
+  return () => cancel();
+}
+
+/** False in the first load. What renders only afterwards brings its code then. */
+export function useIsAfterLoad(): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => afterLoad(() => setAfter(true)), []);
+  return isAfter;
+}
+
+/** Fetches what is not part of the first load, so that it opens at once and without a connection, too. */
+export function usePreload(parts: readonly { readonly preload: () => void }[]): void {
+  useEffect(
+    () =>
+      afterLoad(() => {
+        for (const { preload } of parts) preload();
+      }),
+    [parts],
+  );
+}

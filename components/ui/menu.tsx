@@ -1,0 +1,156 @@
+"use client";
+
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useTranslation } from "./texts";
+import { Button } from "./button";
+
+interface MenuProps {
+  /** False while it closes: it fades and takes no more input. Whoever shows it keeps it for that time. */
+  readonly open: boolean;
+  /** The id of the tool that it belongs to; focus goes back there. */
+  readonly opener: string;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** px that stay free between the menu and the window's edge. */
+const edge = 8;
+
+/**
+ * A small surface beside its tool, or at the bottom on a phone. It is not modal: the sheet behind it shows at once what is
+ * chosen. Escape, a click outside and leaving it by Tab close it. Arrow keys move between its buttons.
+ */
+export function Menu({ open, opener, title, onClose, className = "", children }: MenuProps) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  const heading = useId();
+
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useLayoutEffect(() => {
+    const menu = ref.current;
+    if (!menu || !open) return;
+    const place = (): void => putBeside(menu, document.getElementById(opener));
+    place();
+    window.addEventListener("resize", place);
+    // What is chosen in it may make it longer.
+    const observer = new ResizeObserver(place);
+    observer.observe(menu);
+    const first =
+      menu.querySelector<HTMLElement>("input:checked") ??
+      menu.querySelector<HTMLElement>(
+        "[role^=menuitem], button:not([aria-disabled=true], .ed-menu-done), input",
+      );
+    first?.focus({ preventScroll: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("resize", place);
+    };
+  }, [open, opener]);
+
+  useEffect(() => {
+    if (!open) return;
+    const isOutside = (target: EventTarget | null): boolean =>
+      target instanceof Node &&
+      !ref.current?.contains(target) &&
+      !document.getElementById(opener)?.contains(target);
+    let pressedOutside = false;
+    const onPress = (event: PointerEvent): void => {
+      pressedOutside = isOutside(event.target);
+    };
+    // By then the press has moved the focus to where the visitor wants to be. A slider may be let go of outside.
+    const onRelease = (event: PointerEvent): void => {
+      if (pressedOutside && isOutside(event.target)) close.current();
+    };
+    const onFocus = (event: FocusEvent): void => {
+      if (!pressedOutside && isOutside(event.target)) close.current();
+    };
+    const onEscape = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open]"))
+        close.current();
+    };
+    document.addEventListener("keydown", onEscape);
+    document.addEventListener("pointerdown", onPress, true);
+    document.addEventListener("pointerup", onRelease, true);
+    document.addEventListener("focusin", onFocus);
+    return () => {
+      document.removeEventListener("keydown", onEscape);
+      document.removeEventListener("pointerdown", onPress, true);
+      document.removeEventListener("pointerup", onRelease, true);
+      document.removeEventListener("focusin", onFocus);
+    };
+  }, [open, opener]);
+
+  useEffect(() => {
+    const menu = ref.current;
+    if (!open) return;
+    return () => {
+      const active = document.activeElement;
+      if (active === null || active === document.body || menu?.contains(active))
+        document.getElementById(opener)?.focus({ preventScroll: true });
+    };
+  }, [open, opener]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const buttons = [...(ref.current?.querySelectorAll<HTMLElement>("button") ?? [])].filter(
+      (button) => button.offsetParent !== null,
+    );
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const next =
+      at === -1
+        ? undefined
+        : event.key === "Home"
+          ? buttons[0]
+          : event.key === "End"
+            ? buttons.at(-1)
+            : step === undefined
+              ? undefined
+              : buttons[(at + step + buttons.length) % buttons.length];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    <div
+      ref={ref}
+      id={`${opener}-menu`}
+      className={`ed-menu ${className}`.trim()}
+      role="dialog"
+      aria-labelledby={heading}
+      data-closing={open ? undefined : ""}
+      inert={!open}
+      onKeyDown={onKeyDown}
+    >
+      <div className="ed-menu-head">
+        <h2 id={heading} className="ed-menu-title">
+          {title}
+        </h2>
+        <Button look="text" className="ed-menu-done" onClick={onClose}>
+          {t("menus.done")}
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Level with its tool, as far as the window has room below; under the tool where the tools stand in a row. */
+function putBeside(menu: HTMLElement, tool: HTMLElement | null): void {
+  const frame = menu.offsetParent;
+  if (!tool || !frame) return;
+  const at = tool.getBoundingClientRect();
+  const origin = frame.getBoundingClientRect();
+  const lowest = window.innerHeight - menu.offsetHeight - edge;
+  const rightmost = document.documentElement.clientWidth - menu.offsetWidth - edge;
+  const top = Math.max(edge, Math.min(at.top, lowest));
+  const left = Math.max(edge, Math.min(at.left, rightmost));
+  menu.style.setProperty("--ed-menu-top", `${Math.round(top - origin.top)}px`);
+  menu.style.setProperty("--ed-menu-left", `${Math.round(left - origin.left)}px`);
+}

@@ -1,0 +1,32 @@
+import { adminCalls, readCodes } from "../admin";
+import { parseJson } from "./api";
+
+type AdminCall = (typeof adminCalls)[keyof typeof adminCalls];
+
+/** Makes codes worth one invoice each. @throws Error with the specification's words */
+export async function createCodes(amount: number, clientId: string): Promise<readonly string[]> {
+  const response = await post(adminCalls.createCodes, { amount }, clientId);
+  const codes = response.ok ? readCodes(parseJson(await response.text())) : null;
+  if (!codes) throw new Error("Failed to generate code");
+  return codes;
+}
+
+/** Forgets every counted attempt. @throws Error with the specification's words */
+export async function resetRateLimits(clientId: string): Promise<void> {
+  const response = await post(adminCalls.resetRateLimits, null, clientId);
+  if (!response.ok) throw new Error("Failed to clear rate limits");
+}
+
+/** Sends a message to the messaging service. @throws Error `Failed: status - text` */
+export async function sendMessage(message: string, clientId: string): Promise<void> {
+  const response = await post(adminCalls.notify, { message, type: "test" }, clientId);
+  if (!response.ok) throw new Error(`Failed: ${response.status} - ${await response.text()}`);
+}
+
+const post = (call: AdminCall, question: object | null, clientId: string): Promise<Response> =>
+  fetch(`/api/proxy?target=${encodeURIComponent(call.target)}`, {
+    method: call.method,
+    headers: { "x-client-id": clientId, ...(question ? { "content-type": "application/json" } : {}) },
+    body: question ? JSON.stringify(question) : null,
+    cache: "no-store",
+  });

@@ -1,0 +1,43 @@
+import { calls, type Call, type CheckoutRequest, type Payment, type Price } from "../contract";
+import { AppError } from "../errors";
+import { readCheckoutUrl, readCredits, readPayment, readPrice } from "../payment";
+import { callBackend, parseJson, readBody } from "./api";
+
+/** What a price id of the provider buys, and for how much. @throws AppError */
+export const requestPrice = (priceId: string, clientId: string): Promise<Price> =>
+  ask(calls.prices, { priceId }, clientId, readPrice);
+
+/** Prepares a payment; gives the address of the provider's page for it. @throws AppError */
+export const requestCheckout = (request: CheckoutRequest, clientId: string): Promise<string> =>
+  ask(calls.checkout, request, clientId, readCheckoutUrl);
+
+/** Asks the provider how a payment ended. @throws AppError `not-your-payment` for somebody else's */
+export const requestVerification = (paymentId: string, clientId: string): Promise<Payment> =>
+  ask(calls.verify, { session_id: paymentId }, clientId, readPayment);
+
+/**
+ * Adds a code's credits to the caller's; gives the sum.
+ *
+ * @throws AppError `invalid-code`; `too-many-requests` after too many wrong ones
+ */
+export const redeemCoupon = (couponCode: string, clientId: string): Promise<number> =>
+  ask(calls.coupon, { couponCode }, clientId, readCredits);
+
+/** Invoices that the caller may create without paying. @throws AppError */
+export const requestCredits = (clientId: string): Promise<number> =>
+  ask(calls.credits, null, clientId, readCredits);
+
+async function ask<T>(
+  call: Call,
+  question: object | null,
+  clientId: string,
+  read: (answer: unknown) => T | null,
+): Promise<T> {
+  const body = question === null ? null : JSON.stringify(question);
+  const response = await callBackend(call, { body, clientId });
+  const text = await readBody(response.text());
+  const answer = read(parseJson(text));
+  // Hotel networks and the like answer with a page of their own.
+  if (answer === null) throw new AppError("backend-unreachable", { cause: text.slice(0, 200) });
+  return answer;
+}

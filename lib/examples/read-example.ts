@@ -1,0 +1,52 @@
+import { readCii } from "../cii/cii";
+import { addDays, daysBetween } from "../dates";
+import type { DateString, Invoice, InvoiceTheme, Locale } from "../invoice/invoice";
+import type { Example } from "./example";
+import type { ExampleId } from "./examples";
+import { itSupport } from "./it-support";
+import { realEstateAgent } from "./real-estate-agent";
+import { tradesperson } from "./tradesperson";
+
+/** The whole examples by name. */
+export const exampleData: Readonly<Record<ExampleId, Example>> = {
+  "real-estate-agent": realEstateAgent,
+  tradesperson,
+  "it-support": itSupport,
+};
+
+/** What the tour's example wears instead of its own theme. */
+export const tourTheme: InvoiceTheme = { theme: "squares", hueRotate: 240, opacity: 25, font: "PT Sans" };
+
+/**
+ * An example as a fresh invoice of a language: XML, theme and logo. It is issued today; its other dates keep their
+ * distance, so that nobody is shown an invoice that has been overdue for years.
+ */
+export function readExample(
+  id: ExampleId,
+  { today, locale }: { readonly today: DateString; readonly locale: Locale },
+): Invoice {
+  const { xmlString, invoiceTheme, customerLogo, inEnglish } = exampleData[id];
+  const { invoice } = readCii(xmlString, { today, locale });
+  const later = daysBetween(invoice.invoiceIssueDate, today);
+  const said = (text: string): string => (locale === "en" ? (inEnglish[text] ?? text) : text);
+  return {
+    ...invoice,
+    invoiceIssueDate: today,
+    invoiceDueDate: addDays(invoice.invoiceDueDate, later),
+    invoiceActualDeliveryDate: addDays(invoice.invoiceActualDeliveryDate, later),
+    invoiceIncludedNote: said(invoice.invoiceIncludedNote),
+    invoicePaymentNote: said(invoice.invoicePaymentNote),
+    invoiceAllowanceChargeReason: said(invoice.invoiceAllowanceChargeReason),
+    invoiceLines: invoice.invoiceLines.map((line) => ({
+      ...line,
+      name: said(line.name),
+      description: said(line.description),
+    })),
+    invoiceTheme,
+    customerLogo: {
+      src: `data:image/svg+xml;base64,${btoa(customerLogo.svg)}`,
+      width: customerLogo.width,
+      ratio: customerLogo.ratio,
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Payment, Price } from "./contract";
+import type { ErrorCode } from "./errors";
+import type { Offer } from "./flags";
+import type { Locale, Money } from "./invoice/invoice";
+import { fromCents } from "./money";
+import { aNumber, aText, objectOf, oneOf, orElse, type Reader } from "./shape";
+
+/** How far a purchase is (specification, section 4). */
+export type Purchase =
+  | { readonly is: "idle" }
+  | { readonly is: "pending" }
+  | { readonly is: "success"; readonly kind: PurchaseKind; readonly code: string | null }
+  | { readonly is: "error"; readonly code: ErrorCode };
+
+/** How far a coupon is. `success` is the has-coupon state: the paid download needs no payment. */
+export type Coupon =
+  | { readonly is: "idle" }
+  | { readonly is: "pending" }
+  | { readonly is: "success" }
+  | { readonly is: "error"; readonly code: ErrorCode };
+
+/** One invoice is paid from the generate dialog, a package from the packages dialog. */
+export type PurchaseKind = "single" | "package";
+
+export const kindOf = (offer: Offer): PurchaseKind => (offer === "SINGLE" ? "single" : "package");
+
+/** What the visitor was buying when the browser left for the payment provider; kept until it is known how that ended. */
+export interface PendingPurchase {
+  readonly kind: PurchaseKind;
+  /** The language whose invoice was on the sheet, and its number. */
+  readonly locale: Locale;
+  readonly invoiceID: string;
+  /** The provider's session, once the browser came back with it; not yet verified. */
+  readonly paymentId?: string | undefined;
+}
+
+const pendingPurchase = objectOf<PendingPurchase>({
+  kind: oneOf("single", "package"),
+  locale: oneOf("de", "en"),
+  invoiceID: aText(),
+  paymentId: orElse<string | undefined>(aText(), undefined),
+});
+
+/** What was stored of a pending purchase, or null when it is nothing of the kind. */
+export function readPendingPurchase(text: string | null): PendingPurchase | null {
+  if (text === null) return null;
+  try {
+    return read(pendingPurchase, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** How the browser came back from the payment provider. */
+export type PaymentReturn =
+  { readonly is: "failed" } | { readonly is: "successful"; readonly paymentId: string };
+
+const returnParameters = ["payment_id", "payment_successful", "payment_failed"] as const;
+
+/** What the query of the address says about a payment; null when it says nothing. A failure outweighs the rest. */
+export function readPaymentReturn(search: string): PaymentReturn | null {
+  const query = new URLSearchParams(search);
+  if (query.has("payment_failed")) return { is: "failed" };
+  const paymentId = query.get("payment_id");
+  return paymentId && query.has("payment_successful") ? { is: "successful", paymentId } : null;
+}
+
+/** The same address without what a payment left in it. */
+export function withoutPaymentReturn(address: string): string {
+  const url = new URL(address);
+  for (const name of returnParameters) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** Where the provider sends the browser. Its placeholder stands as it is: encoded braces are not filled in. */
+export const returnAddresses = (
+  origin: string,
+): { readonly success_url: string; readonly cancel_url: string } => ({
+  success_url: `${origin}/?payment_id={CHECKOUT_SESSION_ID}&payment_successful=true`,
+  cancel_url: `${origin}/?payment_failed=true`,
+});
+
+const read = <T>(reader: Reader<T>, value: unknown): T | null => reader(value, [], []) ?? null;
+
+/** A whole number that is not negative. */
+const aCount =
+  (most?: number): Reader<number> =>
+  (value, path, mistakes) =>
+    aNumber(0, most)(Number.isInteger(value) ? value : null, path, mistakes);
+
+const price = objectOf<Price>({
+  productName: aText(),
+  price: aCount(),
+  amount: aCount(),
+  discount: aCount(99),
+});
+const payment = objectOf<Payment>({
+  session: objectOf<Payment["session"]>({ payment_status: aText() }),
+  code: orElse<string | undefined>(aText(), undefined),
+  credits: aCount(),
+});
+const credits = objectOf<{ readonly credits: number }>({ credits: aCount() });
+const checkout = objectOf<{ readonly url: string }>({ url: aText() });
+
+/** The backend's answers, checked; null for anything else. */
+export const readPrice = (answer: unknown): Price | null => read(price, answer);
+export const readPayment = (answer: unknown): Payment | null => read(payment, answer);
+export const readCredits = (answer: unknown): number | null => read(credits, answer)?.credits ?? null;
+/** An address that a browser may be sent to, so http or https alone. */
+export const readCheckoutUrl = (answer: unknown): string | null => {
+  const url = read(checkout, answer)?.url;
+  return url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null;
+};
+
+/** Euros of an amount in cents. */
+export const euros = (cents: number): Money => fromCents(BigInt(cents));
+
+/** Cents to which the usual price is rounded: it is worked out from a whole percentage and would look made up. */
+const usualPriceStep = 10;
+
+/** The usual price in cents, of which `discount` percent were taken off; null without a discount. */
+export const usualPrice = ({ price, discount }: Price): number | null =>
+  discount === 0 ? null : Math.round((price * 100) / (100 - discount) / usualPriceStep) * usualPriceStep;
+
+/** Cents for one invoice of a package. */
+export const pricePerInvoice = ({ price, amount }: Price): number | null =>
+  amount === 0 ? null : Math.round(price / amount);

@@ -1,0 +1,53 @@
+import { isPrintPreviewOpen, watchPrintPreview } from "../lib/browser/print-preview";
+import { copyOver } from "../lib/invoice/copy-over";
+import type { Locale } from "../lib/invoice/invoice";
+import { limits } from "../lib/limits";
+import { deleteContents, edit, getInvoice, getInvoiceOf, switchLocale, undoTo } from "./invoice-store";
+import { closeToast, getToasts, toast } from "./toasts";
+import { flushLayout } from "./workspace-store";
+
+// What a tool does at once. It is part of the first load; workflows that make or read files are not.
+
+/** Empties the sheet without asking, and offers to take it back. */
+export function deleteEverything(): void {
+  const before = getInvoice();
+  deleteContents();
+  void flushLayout();
+  // Who deletes in the print preview would go on looking at what is gone.
+  if (isPrintPreviewOpen()) setTimeout(() => void printSheet(), limits.printAfterDelete);
+  toast("success", "toasts.deleted", {}, { label: "toasts.undo", run: () => undoTo(before) });
+}
+
+/** Knows from now on whether the print preview is open; gives the function that ends it. */
+export const followPrintPreview = (): (() => void) => watchPrintPreview();
+
+/** Prints the sheet as it is, on the pages as they are. */
+export async function printSheet(): Promise<void> {
+  await flushLayout();
+  window.print();
+}
+
+let languageExplained = false;
+
+/** Shows the other language's own invoice; the first time it says so and offers to copy the content over. */
+export function changeLanguage(locale: Locale): void {
+  const before = getInvoice();
+  if (before.invoiceLocale === locale) return;
+  // An offer to copy to the language that was left has lost its sense.
+  for (const { id, key } of getToasts()) if (key === "toasts.language") closeToast(id);
+  switchLocale(locale);
+  if (languageExplained) return;
+  languageExplained = true;
+  toast(
+    "info",
+    "toasts.language",
+    {},
+    {
+      label: "toasts.copyOver",
+      run: () => {
+        const source = getInvoiceOf(before.invoiceLocale);
+        if (source && getInvoice().invoiceLocale === locale) edit(() => copyOver(source, locale));
+      },
+    },
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test, type Page } from "@playwright/test";
+import { limits } from "../../lib/limits";
+import { anInvoice, having, lines } from "../builders";
+import { openInvoice, openWith, savedInvoice, wordsOf } from "./editor";
+
+const eraser = async (page: Page) =>
+  page.getByRole("button", { name: (await wordsOf(page)).toolbar.delete, exact: true });
+
+test("there is nothing to delete on a new invoice, and whatever is changed makes it possible", async ({
+  page,
+}) => {
+  await openInvoice(page, "de");
+  const erase = await eraser(page);
+  await expect(erase).toHaveAttribute("aria-disabled", "true");
+  await erase.click({ force: true });
+  await expect(page.getByText("Inhalte gelöscht")).toHaveCount(0);
+  await page.getByLabel("Rechnung: Nummer").fill("RE-1");
+  await expect(erase).not.toHaveAttribute("aria-disabled");
+});
+
+test("everything goes, the pages with it, and undo brings all of it back", async ({ page }) => {
+  const written = anInvoice(
+    lines(60),
+    having({ invoiceTheme: { theme: "waves", hueRotate: 120, opacity: 30, font: "PT Sans" } }),
+  );
+  await openWith(page, written);
+  await expect(page.locator("[data-sheet='2']")).toBeAttached();
+  await (await eraser(page)).click();
+  await expect(page.locator("[data-sheet]")).toHaveCount(1);
+  await expect(page.locator("[data-line-id]")).toHaveCount(0);
+  await expect(page.locator("[data-sheet='1']")).not.toHaveClass(/sheet-theme-/);
+  await page
+    .getByRole("status")
+    .filter({ hasText: "Inhalte gelöscht" })
+    .getByRole("button", { name: "Rückgängig" })
+    .click();
+  await expect(page.locator("[data-line-id='60']")).toBeAttached();
+  await expect(page.locator("[data-sheet='2']")).toBeAttached();
+  await expect.poll(() => savedInvoice(page, "de")).toEqual(written);
+});
+
+test("deleted in the print preview, the preview of the empty sheet follows after 100 ms", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    window.print = () => {
+      const rows = document.querySelectorAll("[data-line-id]").length;
+      document.documentElement.dataset["printed"] = `${rows} rows`;
+    };
+  });
+  await openWith(page, anInvoice(lines(3)));
+  await page.clock.runFor(1_000);
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  const erase = await eraser(page);
+  const printed = page.locator("html");
+
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await erase.click();
+  await expect(page.locator("[data-line-id]")).toHaveCount(0);
+  await page.clock.runFor(limits.printAfterDelete - 1);
+  await expect(printed).not.toHaveAttribute("data-printed");
+  await page.clock.runFor(limits.printAfterDelete + 1);
+  await expect(printed).toHaveAttribute("data-printed", "0 rows");
+});

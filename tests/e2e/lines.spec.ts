@@ -1,0 +1,374 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { units } from "../../lib/codes";
+import { anInvoice, having, inLanguage, line, lines } from "../builders";
+import { openWith, savedInvoice } from "./editor";
+
+/** Opens an invoice and waits until its rows and columns can be dragged. */
+async function openTable(page: Page, invoice: Invoice): Promise<void> {
+  await openWith(page, invoice);
+  await page.locator(".sheet-title").hover();
+  await expect(page.locator(".sheet-document[data-gestures]")).toBeAttached();
+  await expect(page.locator(".ed-loading")).toHaveCount(0);
+}
+
+const row = (page: Page, id: number): Locator => page.locator(`[data-line-id="${id}"]`);
+const field = (page: Page, id: number, name: string): Locator =>
+  row(page, id).locator(`[data-field="${name}"]`);
+const names = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-line-id] [data-field="name"]')
+    .evaluateAll((all) => all.map((name) => (name instanceof HTMLTextAreaElement ? name.value : "")));
+const said = (page: Page): Locator => page.locator("[data-announcer]");
+
+async function middleOf(part: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("nothing to be seen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Presses the grip of a row and carries it to a height on the screen. */
+async function carry(page: Page, id: number, to: number): Promise<void> {
+  await row(page, id).hover();
+  const { x, y } = await middleOf(row(page, id).locator("[data-grip]"));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, (y + to) / 2, { steps: 3 });
+  await page.mouse.move(x, to, { steps: 3 });
+}
+
+test.describe("a row", () => {
+  test("is carried to another place by its grip, in one step of undo", async ({ page }) => {
+    await openTable(page, anInvoice(lines(4)));
+    const third = await row(page, 3).boundingBox();
+    await carry(page, 1, (third?.y ?? 0) + (third?.height ?? 0) - 4);
+    await expect(page.locator(".ed-drag-ghost")).toContainText("Leistung 1");
+    await expect(page.locator(".ed-drag-marker")).toBeVisible();
+    await page.mouse.up();
+    await expect.poll(() => names(page)).toEqual(["Leistung 2", "Leistung 3", "Leistung 1", "Leistung 4"]);
+    await expect(said(page)).toHaveText("Position 1 ist jetzt Position 3 von 4");
+    await expect(page.locator(".ed-drag-ghost, .ed-drag-marker")).toHaveCount(0);
+    await expect(row(page, 3).locator("[data-grip]")).toBeFocused();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => names(page)).toEqual(["Leistung 1", "Leistung 2", "Leistung 3", "Leistung 4"]);
+  });
+
+  test("stays where it was when the lines become others under the drag", async ({ page }) => {
+    await openTable(page, anInvoice(lines(4)));
+    await row(page, 1).locator("[data-grip]").focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect.poll(() => names(page)).toEqual(["Leistung 2", "Leistung 1", "Leistung 3", "Leistung 4"]);
+    const last = await row(page, 4).boundingBox();
+    await carry(page, 1, (last?.y ?? 0) + (last?.height ?? 0) - 4);
+    await expect(page.locator(".ed-drag-ghost")).toContainText("Leistung 2");
+    await page.keyboard.press("Control+z");
+    await page.mouse.up();
+    await expect(page.locator(".ed-drag-ghost, .ed-drag-marker")).toHaveCount(0);
+    await expect.poll(() => names(page)).toEqual(["Leistung 1", "Leistung 2", "Leistung 3", "Leistung 4"]);
+  });
+
+  test("stays where it was when Escape calls the drag off", async ({ page }) => {
+    await openTable(page, anInvoice(lines(3)));
+    const last = await row(page, 3).boundingBox();
+    await carry(page, 1, (last?.y ?? 0) + 30);
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".ed-drag-ghost, .ed-drag-marker")).toHaveCount(0);
+    await page.mouse.up();
+    expect(await names(page)).toEqual(["Leistung 1", "Leistung 2", "Leistung 3"]);
+  });
+
+  test("goes over the break of the page, and the window scrolls along", async ({ page }) => {
+    await openTable(page, anInvoice(lines(30)));
+    await expect(page.locator("[data-sheet]")).toHaveCount(2);
+    await row(page, 5).scrollIntoViewIfNeeded();
+    await carry(page, 5, (page.viewportSize()?.height ?? 0) - 6);
+    // The pointer rests at the window's edge until the second sheet has come up to it.
+    await expect
+      .poll(async () => (await row(page, 25).boundingBox())?.y ?? Infinity, { timeout: 20_000 })
+      .toBeLessThan(600);
+    const target = await middleOf(row(page, 25));
+    await page.mouse.move(300, 500);
+    const now = await row(page, 25).boundingBox();
+    await page.mouse.move(300, (now?.y ?? target.y) + (now?.height ?? 0) - 4);
+    await page.mouse.up();
+    await expect(said(page)).toHaveText("Position 5 ist jetzt Position 25 von 30");
+    await expect(page.locator('[data-sheet="2"] [data-line-id="25"] [data-field="name"]')).toHaveValue(
+      "Leistung 5",
+    );
+  });
+
+  test("moves by Alt and arrows from any of its fields, and it is said", async ({ page }) => {
+    await openTable(page, anInvoice(lines(3)));
+    await field(page, 1, "quantity").focus();
+    await page.keyboard.type("7");
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(field(page, 2, "quantity")).toBeFocused();
+    await expect(said(page)).toHaveText("Position 1 ist jetzt Position 2 von 3");
+    await page.keyboard.press("Alt+ArrowDown");
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(field(page, 3, "quantity")).toBeFocused();
+    expect(await names(page)).toEqual(["Leistung 2", "Leistung 3", "Leistung 1"]);
+    expect((await savedInvoice(page, "de")).invoiceLines.length).toBe(3);
+    await expect(row(page, 3).locator('[data-total="total"]')).toHaveText("10,50 €");
+  });
+
+  test("is doubled below itself, with the cursor in the copy", async ({ page }) => {
+    await openTable(page, anInvoice(line("2", "10", 7, { name: "Vorlage", unit: "MTK" }), line("1", "5")));
+    await row(page, 1).hover();
+    await page.getByRole("button", { name: "Position 1 verdoppeln" }).click();
+    await expect(field(page, 2, "name")).toBeFocused();
+    expect(await names(page)).toEqual(["Vorlage", "Vorlage", "Streichen"]);
+    await expect(field(page, 2, "unit")).toHaveValue("MTK");
+    await expect(row(page, 2).locator('[data-total="total"]')).toHaveText("20,00 €");
+    await expect(said(page)).toHaveText("Position 1 verdoppelt, die Kopie ist Position 2");
+  });
+
+  test("has its tools within the margins of the paper", async ({ page }) => {
+    await openTable(page, anInvoice(lines(1)));
+    await row(page, 1).hover();
+    const paper = await page.locator("[data-sheet='1']").boundingBox();
+    const text = await page.locator(".sheet-table").boundingBox();
+    for (const tool of await row(page, 1).locator("button").all()) {
+      const box = await tool.boundingBox();
+      if (!box || !paper || !text) throw new Error("nothing to be seen");
+      expect(box.x).toBeGreaterThanOrEqual(paper.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(paper.x + paper.width);
+      expect(box.x + box.width <= text.x || box.x >= text.x + text.width).toBe(true);
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+    }
+  });
+
+  test("is reached by Tab in reading order", async ({ page }) => {
+    await openTable(page, anInvoice(line("1", "10", 19, { description: "Mehr" }), line("1", "10")));
+    await field(page, 1, "name").focus();
+    const order: (string | undefined)[] = [];
+    for (let press = 0; press < 9; press += 1) {
+      await page.keyboard.press("Tab");
+      order.push(
+        await page.evaluate(() => {
+          const { dataset, ariaLabel } =
+            document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
+          return (
+            dataset["field"] ??
+            (document.activeElement instanceof HTMLButtonElement
+              ? document.activeElement.getAttribute("aria-label")
+              : ariaLabel) ??
+            ""
+          );
+        }),
+      );
+    }
+    expect(order).toEqual([
+      "description",
+      "quantity",
+      "unit",
+      "vat",
+      "unitPrice",
+      "Position 1: Beschreibung entfernen",
+      "Position 1 entfernen",
+      "Position 2 verdoppeln",
+      "Position 2 verschieben: ziehen, oder Alt und Pfeil nach oben oder unten",
+    ]);
+  });
+});
+
+test.describe("on glass", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 900 } });
+
+  test("a finger drags rows and columns", async ({ page }) => {
+    await openWith(page, anInvoice(lines(3)));
+    await field(page, 1, "name").focus();
+    await expect(page.locator(".sheet-document[data-gestures]")).toBeAttached();
+    const touch = await page.context().newCDPSession(page);
+    const drag = async (part: Locator, dx: number, dy: number): Promise<void> => {
+      const { x, y } = await middleOf(part);
+      const send = (type: "touchStart" | "touchMove" | "touchEnd", at: readonly { x: number; y: number }[]) =>
+        touch.send("Input.dispatchTouchEvent", { type, touchPoints: [...at] });
+      await send("touchStart", [{ x, y }]);
+      for (let step = 1; step <= 4; step += 1)
+        await send("touchMove", [{ x: x + (dx * step) / 4, y: y + (dy * step) / 4 }]);
+      await send("touchEnd", []);
+    };
+    const grip = row(page, 1).locator("[data-grip]");
+    await expect(grip).toBeVisible();
+    await expect(row(page, 2).locator("[data-grip]")).toBeHidden();
+    await drag(grip, 0, ((await row(page, 2).boundingBox())?.height ?? 0) + 12);
+    await expect(said(page)).toHaveText("Position 1 ist jetzt Position 2 von 3");
+    await drag(page.locator(".ed-column-unit .ed-column-grip"), -20, 0);
+    await expect.poll(async () => (await savedInvoice(page, "de")).invoiceLineUnitWidth).toBeGreaterThan(80);
+  });
+});
+
+test.describe("a column", () => {
+  const handle = (page: Page, name: string): Locator =>
+    page.getByRole("separator", { name: `Spaltenbreite: ${name}` });
+  const width = async (page: Page, name: string): Promise<number> =>
+    Number(await handle(page, name).getAttribute("aria-valuenow"));
+
+  test("follows the pointer, ten times a second, and is one step of undo", async ({ page }) => {
+    await page.clock.install();
+    await openTable(page, anInvoice(lines(3)));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const { x, y } = await middleOf(page.locator(".ed-column-unitPrice .ed-column-grip"));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 4, y);
+    expect(await width(page, "Einzelpreis")).toBe(84);
+    await page.mouse.move(x - 30, y);
+    // The number and the line are with the pointer, the table is not yet.
+    await expect(handle(page, "Einzelpreis")).toHaveAttribute("data-width", "110 px");
+    expect(await width(page, "Einzelpreis")).toBe(84);
+    await page.clock.runFor(99);
+    expect(await width(page, "Einzelpreis")).toBe(84);
+    await page.clock.runFor(1);
+    expect(await width(page, "Einzelpreis")).toBe(110);
+    expect(
+      Math.abs((await middleOf(page.locator(".ed-column-unitPrice .ed-column-grip"))).x - (x - 30)),
+    ).toBeLessThan(1);
+    await page.mouse.up();
+    await page.clock.runFor(1_000);
+    await expect.poll(async () => (await savedInvoice(page, "de")).invoiceLineUnitPriceWidth).toBe(110);
+    await page.keyboard.press("Control+z");
+    expect(await width(page, "Einzelpreis")).toBe(80);
+  });
+
+  test("is between 10 px below its first width and 200 px wide", async ({ page }) => {
+    await openTable(page, anInvoice(lines(1)));
+    const drag = async (name: string, by: number): Promise<void> => {
+      const { x, y } = await middleOf(handle(page, name).locator(".ed-column-grip"));
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by, y, { steps: 3 });
+      await page.mouse.up();
+    };
+    for (const [name, least] of [
+      ["Einheit", 70],
+      ["USt.", 60],
+      ["Einzelpreis", 70],
+      ["Betrag", 70],
+    ] as const) {
+      await drag(name, 150);
+      expect(await width(page, name)).toBe(least);
+      await expect(handle(page, name)).toHaveAttribute("aria-valuemin", String(least));
+    }
+    // The names keep their 120 px: 151 of 311 shared px are left for the first to grow.
+    await drag("Einheit", -400);
+    expect(await width(page, "Einheit")).toBe(200);
+    await expect(handle(page, "Einheit")).toHaveAttribute("aria-valuemax", "200");
+    await drag("Betrag", -400);
+    const name = await row(page, 1).locator(".sheet-cell-name").boundingBox();
+    expect(Math.round(name?.width ?? 0)).toBeGreaterThanOrEqual(120);
+    expect(Math.round(name?.width ?? 0)).toBeLessThanOrEqual(121);
+  });
+
+  test("moves by arrows 5 px at a time, and Home brings its first width back", async ({ page }) => {
+    await openTable(page, anInvoice(lines(1)));
+    await handle(page, "USt.").focus();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowLeft");
+    expect(await width(page, "USt.")).toBe(85);
+    await page.keyboard.press("ArrowRight");
+    expect(await width(page, "USt.")).toBe(80);
+    await expect(handle(page, "USt.")).toHaveAttribute("aria-valuetext", "80 px");
+    await page.keyboard.press("Home");
+    expect(await width(page, "USt.")).toBe(70);
+  });
+
+  test("keeps its width until the last line goes", async ({ page }) => {
+    await openTable(page, anInvoice(line("1", "10"), line("1", "10"), having({ invoiceLineUnitWidth: 120 })));
+    expect(await width(page, "Einheit")).toBe(120);
+    await page.reload();
+    await expect.poll(() => width(page, "Einheit")).toBe(120);
+    for (const left of [1, 0]) {
+      await page.getByRole("button", { name: "Position 1 entfernen" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.locator("[data-line-id]")).toHaveCount(left);
+    }
+    await expect.poll(async () => (await savedInvoice(page, "de")).invoiceLineUnitWidth).toBe(80);
+  });
+
+  test("takes nothing from the paper, and no part of its handle prints", async ({ page }) => {
+    await openTable(page, anInvoice(lines(2)));
+    const before = await row(page, 1).boundingBox();
+    await handle(page, "Betrag").focus();
+    expect(await row(page, 1).boundingBox()).toEqual(before);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".ed-column").first()).toBeHidden();
+  });
+});
+
+test.describe("the dropdowns", () => {
+  test("name all units in the invoice's language", async ({ page }) => {
+    for (const locale of ["de", "en"] as const) {
+      const own = await page.context().newPage();
+      await openWith(own, anInvoice(line("1", "10"), inLanguage(locale)));
+      expect(await field(own, 1, "unit").locator("option").allTextContents()).toEqual(
+        units.map((unit) => unit[locale]),
+      );
+      await own.evaluate(() => localStorage.clear());
+      await own.close();
+    }
+  });
+
+  test("keep a unit that came with a file and is not among ours", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10", 19, { unit: "E51" })));
+    const unit = field(page, 1, "unit");
+    await expect(unit).toHaveValue("E51");
+    await expect(unit.locator("xpath=..").locator(".sheet-field-text")).toHaveText("E51");
+    await unit.selectOption("HUR");
+    await expect(unit.locator("option[value=E51]")).toHaveCount(0);
+  });
+
+  test("offer the enabled rates, with a percent sign, and keep one that is none of them", async ({
+    page,
+  }) => {
+    await openWith(
+      page,
+      anInvoice(
+        line("1", "10", 19),
+        line("1", "10", 16),
+        having({ invoiceTaxRates: { "0": true, "7": false, "19": true } }),
+      ),
+    );
+    const options = (id: number): Promise<string[]> =>
+      field(page, id, "vat").locator("option").allTextContents();
+    expect((await options(1)).map((text) => text.replace(/\s/g, " "))).toEqual(["19 %", "0 %"]);
+    expect((await options(2)).map((text) => text.replace(/\s/g, " "))).toEqual(["16 %", "19 %", "0 %"]);
+  });
+});
+
+test("nothing of the table shows outside of it for the first 500 ms", async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await openWith(page, anInvoice(lines(1)));
+  await expect(page.locator(".sheet-table")).toHaveCSS("overflow", "hidden");
+  await page.clock.runFor(499);
+  await expect(page.locator(".sheet-table")).toHaveCSS("overflow", "hidden");
+  await page.clock.runFor(1);
+  await expect(page.locator(".sheet-table")).toHaveCSS("overflow", "visible");
+});
+
+test("Enter goes from the last field of the last line to the button, and Enter again adds a line", async ({
+  page,
+}) => {
+  await openTable(page, anInvoice(line("1", "10")));
+  await field(page, 1, "unitPrice").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Position hinzufügen" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field(page, 2, "name")).toBeFocused();
+});
+
+test("a name is at most 260 px wide and goes on below", async ({ page }) => {
+  await openWith(
+    page,
+    anInvoice(
+      line("1", "10", 19, { name: "Sehr ausführliche Bezeichnung einer ganz gewöhnlichen Leistung" }),
+      having({ flagShowInvoiceLineNumbers: false, invoiceLineUnitWidth: 70, invoiceLineVatWidth: 60 }),
+    ),
+  );
+  const text = row(page, 1).locator(".sheet-cell-name .sheet-field-text");
+  const box = await text.boundingBox();
+  expect(box?.width ?? 0).toBeGreaterThan(230);
+  expect(box?.width ?? 0).toBeLessThanOrEqual(260);
+  expect(box?.height ?? 0).toBe(36);
+});

@@ -1,0 +1,54 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
+import { anInvoice, line } from "../builders";
+import { aCmykJpeg, aGif, aPng } from "../images";
+import { createInvoice, openWith } from "./editor";
+
+/** The validators read from here what the browser made. */
+const outFolder = fileURLToPath(new URL("../conformance/out/", import.meta.url));
+
+const svg = (inside: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 80"><defs><linearGradient id="g"><stop offset="0" stop-color="#c33" stop-opacity=".2"/><stop offset="1" stop-color="#25c"/></linearGradient></defs><rect width="80" height="80" rx="9" fill="url(#g)"/><circle cx="140" cy="40" r="38" opacity=".5"/>${inside}</svg>`,
+  );
+
+/** Every kind of image that print shops, phones and websites hand out; each must end in a valid PDF/A. */
+const kinds = [
+  ["cmyk-jpeg", "image/jpeg", aCmykJpeg(20, 10), "jpeg"],
+  ["16-bit-png", "image/png", aPng({ width: 400, height: 200, depth: 16 }), "image"],
+  ["alpha-png", "image/png", aPng({ width: 400, height: 200, alpha: true }), "image"],
+  ["16-bit-alpha-png", "image/png", aPng({ width: 400, height: 200, depth: 16, alpha: true }), "image"],
+  ["animated-gif", "image/gif", aGif(120, 60), "image"],
+  ["vector-svg", "image/svg+xml", svg(""), "none"],
+  ["svg-with-letters", "image/svg+xml", svg('<text x="9" y="50">Ž ßrandt</text>'), "image"],
+] as const;
+
+for (const [name, mimeType, buffer, holds] of kinds) {
+  test(`a logo as ${name} ends in a PDF of plain eight bits in RGB`, async ({ page }) => {
+    await openWith(page, anInvoice(line("2", "50")));
+    await page.locator(".sheet-logo input[type=file]").setInputFiles({ name, mimeType, buffer });
+    await expect(page.locator(".sheet-logo img")).toBeVisible();
+    const { pdf, xml } = await createInvoice(page);
+    mkdirSync(outFolder, { recursive: true });
+    const path = `${outFolder}logo-${name}.pdf`;
+    writeFileSync(path, pdf);
+    writeFileSync(`${outFolder}logo-${name}.xml`, xml);
+
+    const images = execFileSync("pdfimages", ["-list", path], { encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .slice(2)
+      .map((row) => row.trim().split(/\s+/))
+      .map(([, , type, , , , components, bits, encoding]) => ({ type, components, bits, encoding }));
+    if (holds === "none") expect(images.filter(({ type }) => type === "image")).toEqual([]);
+    else expect(images.some(({ type }) => type === "image")).toBe(true);
+    if (holds === "jpeg") expect(images.map(({ encoding }) => encoding)).toContain("jpeg");
+    for (const { type, components, bits } of images) {
+      expect(components).toBe(type === "smask" ? "1" : "3");
+      expect(bits).toBe("8");
+    }
+    expect(pdf.length).toBeLessThan(400_000);
+  });
+}

@@ -1,0 +1,186 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { expect, test, type Page } from "@playwright/test";
+import de from "../../locales/de.json" with { type: "json" };
+import en from "../../locales/en.json" with { type: "json" };
+import { beforeNow } from "./editor";
+
+test.use({ serviceWorkers: "allow" });
+
+/** The first visit is over when every file of the build lies in the cache and the worker answers for the page. */
+async function firstVisit(page: Page, address = "/"): Promise<void> {
+  await beforeNow(page);
+  await page.goto(address);
+  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+  });
+}
+
+const cachedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+
+test("after the first visit everything but generating works without network", async ({ page, context }) => {
+  await firstVisit(page);
+  const number = page.locator("[data-field='invoiceID']");
+  await number.fill("RE-2026-0099");
+  await number.press("Tab");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await expect(number).toHaveText("RE-2026-0099");
+
+  // Parts that nobody has opened before, the other language and its words.
+  await page.getByRole("button", { name: de.toolbar.settings }).click();
+  await expect(page.getByRole("dialog", { name: de.dialogs.settings.title })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: de.toolbar.theme }).click();
+  await page.getByRole("radio", { name: "PT Sans" }).check();
+  expect(
+    await page.evaluate(async () => (await document.fonts.load('16px "PT Sans"')).length),
+  ).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: de.header.en, exact: true }).click();
+  await expect(page.getByRole("button", { name: en.toolbar.create })).toBeVisible();
+
+  // Legal pages, and an address with a query that was never asked for.
+  await page.goto("/de/datenschutz");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Datenschutzerklärung");
+  await page.goto("/?utm_source=mail");
+  await expect(page.locator("[data-ready='true']")).toBeAttached();
+});
+
+test("calls and returns from a payment are never answered from the cache", async ({ page, context }) => {
+  await firstVisit(page);
+  await page.goto("/?payment_failed=true&from=mail#sheet");
+  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  // Without payments there is nothing to take up, and nothing that would keep the address from opening offline.
+  await expect(page).toHaveURL(/\/\?from=mail#sheet$/);
+  expect(await page.evaluate(async () => (await fetch("/api/health")).status)).toBe(200);
+  const paths = await cachedPaths(page);
+  expect(paths).toContain("/");
+  expect(paths.filter((path) => /payment|\/api|checkout/.test(path))).toEqual([]);
+
+  await context.setOffline(true);
+  expect(
+    await page.evaluate(() =>
+      fetch("/api/health").then(
+        () => "answered",
+        () => "failed",
+      ),
+    ),
+  ).toBe("failed");
+  await expect(page.goto("/?payment_id=1&payment_successful=true")).rejects.toThrow(
+    /ERR_INTERNET_DISCONNECTED/,
+  );
+});
+
+test("where the visitor's disk is full, everything comes from the network all the same", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await firstVisit(page);
+  const browser = await context.newCDPSession(page);
+  await browser.send("Storage.overrideQuotaForOrigin", { origin: baseURL ?? "", quotaSize: 10 });
+  const statuses = await page.evaluate(async () => {
+    const [name = ""] = await caches.keys();
+    const cache = await caches.open(name);
+    const script = (await cache.keys()).find(({ url }) => url.endsWith(".js"))?.url ?? "";
+    await cache.delete(script);
+    const answers = await Promise.all([fetch(script), fetch("/robots.txt"), fetch("/?anything=1")]);
+    return answers.map(({ status }) => status);
+  });
+  expect(statuses).toEqual([200, 200, 200]);
+});
+
+test("a page comes from the network while there is one, its fixed files from the cache", async ({
+  page,
+  context,
+}) => {
+  await firstVisit(page);
+  await context.route("**/*", async (route) => {
+    // With a worker in between these are the worker's own requests.
+    if (new URL(route.request().url()).pathname !== "/") return route.continue();
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace("<title>", "<meta name='from' content='network'><title>"),
+    });
+  });
+  const scripts: boolean[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/_next/static/")) scripts.push(response.fromServiceWorker());
+  });
+  await page.reload();
+  await expect(page.locator("meta[name=from]")).toHaveCount(1);
+  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.every(Boolean)).toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator("meta[name=from]")).toHaveCount(1);
+});
+
+test("a new build leaves an open page its own files until that page is closed", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const build = { id: "first" };
+  const server = await inFrontOf(baseURL ?? "", build);
+  await firstVisit(page, server.address);
+  expect(await page.evaluate(() => caches.keys())).toEqual(["build-first"]);
+
+  build.id = "next";
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const worker = registration.installing ?? registration.waiting;
+    if (!worker) throw new Error("no new worker");
+    if (worker.state === "installed") return;
+    await new Promise<void>((resolve) =>
+      worker.addEventListener("statechange", () => worker.state === "installed" && resolve()),
+    );
+  });
+  await page.reload();
+  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  expect((await page.evaluate(() => caches.keys())).toSorted()).toEqual(["build-first", "build-next"]);
+
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(server.address);
+  await expect.poll(() => later.evaluate(() => caches.keys())).toEqual(["build-next"]);
+  await later.close();
+  await server.close();
+});
+
+/** The servers under test behind an address of its own, where the build has the id that the test wants. */
+async function inFrontOf(target: string, build: { readonly id: string }) {
+  const server = createServer((request, response) => {
+    const url = request.url ?? "/";
+    const headers = { "accept-language": request.headers["accept-language"] ?? "" };
+    void fetch(target + url, { headers }).then(async (answer) => {
+      const type = answer.headers.get("content-type") ?? "";
+      const body = Buffer.from(await answer.arrayBuffer());
+      response.writeHead(answer.status, { "content-type": type });
+      response.end(url === "/sw.js" ? body.toString().replace(/"id":"\w+"/, `"id":"${build.id}"`) : body);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  };
+  return { address: `http://127.0.0.1:${address.port}/`, close };
+}

@@ -1,0 +1,254 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, type Route } from "@playwright/test";
+import { vector } from "../builders";
+import { test } from "./a-shop";
+import { openInvoice, openWith } from "./editor";
+
+const { invoice } = vector("01-single-rate");
+const dialog = (page: Page) => page.locator("dialog[open]").last();
+const openGenerate = async (page: Page) => {
+  await openWith(page, invoice);
+  await page.getByRole("button", { name: "Rechnung erstellen" }).click();
+  await expect(dialog(page)).toBeVisible();
+};
+const primary = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
+const target = (name: string) => `**/api/proxy?target=${encodeURIComponent(name)}`;
+const refuse =
+  (status: number, code: string, headers: Record<string, string> = {}) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({
+      status,
+      headers,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ type: "about:blank", title: code, status, code }),
+    });
+const downloadsOf = (page: Page): string[] => {
+  const names: string[] = [];
+  page.on("download", (file) => names.push(file.suggestedFilename()));
+  return names;
+};
+const axe = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
+  );
+
+test("the e-invoice costs its price, and the payment leads to its three files", async ({ page }) => {
+  const downloads = downloadsOf(page);
+  await openGenerate(page);
+  const card = dialog(page).locator(".ed-card", { hasText: "ZUGFeRD" });
+  await expect(card).toContainText(/1,90\s€/);
+  await expect(card.locator("s")).toHaveText(/2,90\s€/);
+  await expect(card).toContainText(/−34\s%/);
+  expect(await axe(page)).toEqual([]);
+  const pay = dialog(page).getByRole("button", { name: /^Weiter zur Zahlung · 1,90\s€$/ });
+  await pay.click();
+  await expect(dialog(page).getByRole("alert")).toHaveText(
+    "Bitte akzeptieren Sie die AGB. Dann geht es weiter.",
+  );
+  await dialog(page).getByRole("checkbox").check();
+  await pay.click();
+  await page.getByRole("link", { name: "pay" }).click();
+  await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("status").filter({ hasText: "Drei Dateien sind gespeichert" })).toBeVisible();
+
+  // The number is paid for, and may be corrected.
+  await page.getByRole("button", { name: "Rechnung erstellen" }).click();
+  await expect(dialog(page)).toContainText("Schon bezahlt, Korrekturen bis");
+  await expect(primary(page, "E-Rechnung erstellen")).toBeVisible();
+});
+
+test("a payment that was called off leads back to the dialog and charges nothing", async ({ page }) => {
+  await openGenerate(page);
+  await dialog(page).getByRole("checkbox").check();
+  await dialog(page)
+    .getByRole("button", { name: /^Weiter zur Zahlung/ })
+    .click();
+  await page.getByRole("link", { name: "cancel" }).click();
+  const message = page.getByRole("alert").filter({ hasText: "Die Zahlung wurde nicht abgeschlossen" });
+  await expect(message).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(dialog(page).getByRole("heading", { name: "Rechnung erstellen" })).toBeVisible();
+  await expect(dialog(page).getByRole("checkbox")).not.toBeChecked();
+  await message.getByRole("button", { name: "Meldung schließen" }).click();
+  await expect(message).toBeHidden();
+});
+
+test("a payment that is not confirmed can be checked again", async ({ page, shop }) => {
+  const downloads = downloadsOf(page);
+  await openGenerate(page);
+  await dialog(page).getByRole("checkbox").check();
+  await dialog(page)
+    .getByRole("button", { name: /^Weiter zur Zahlung/ })
+    .click();
+  await page.getByRole("link", { name: "wait" }).click();
+  const message = page.getByRole("alert").filter({ hasText: "Die Zahlung ist noch nicht bestätigt" });
+  await expect(message).toBeVisible();
+  expect(downloads).toEqual([]);
+  const clientId = await page.evaluate(() => localStorage.getItem("invoice-client-id"));
+  for (const session of shop.sessions.values()) if (session.clientId === clientId) session.isPaid = true;
+  await message.getByRole("button", { name: "Noch einmal prüfen" }).click();
+  await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
+});
+
+test("a price that cannot be had stays loading, and the way to the payment is open", async ({ page }) => {
+  await page.route(target("/api/payment/prices"), refuse(502, "backend-unreachable"));
+  await openGenerate(page);
+  await expect(dialog(page).getByRole("status").filter({ hasText: "Preis wird geladen" })).toBeAttached();
+  await dialog(page).getByRole("checkbox").check();
+  await primary(page, "Weiter zur Zahlung").click();
+  await expect(page.getByRole("link", { name: "pay" })).toBeVisible();
+});
+
+test("a coupon pays for the invoice and says what is left", async ({ page, shop }) => {
+  const downloads = downloadsOf(page);
+  shop.codes.set("GUT-5", 5);
+  await openGenerate(page);
+  const code = dialog(page).getByRole("textbox", { name: "Gutscheincode" });
+  const redeem = dialog(page).getByRole("button", { name: "Einlösen" });
+  await redeem.click();
+  await expect(dialog(page).getByRole("alert")).toHaveText("Bitte geben Sie einen Code ein.");
+  await expect(code).toBeFocused();
+
+  await code.fill("FALSCH");
+  await code.press("Enter");
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Bitte prüfen Sie die Schreibweise." }),
+  ).toBeVisible();
+  await expect(code).toHaveAttribute("aria-invalid", "true");
+  await expect(code).toHaveValue("FALSCH");
+  expect(await axe(page)).toEqual([]);
+
+  await code.fill("GUT-5");
+  await expect(code).toHaveAttribute("aria-invalid", "false");
+  await redeem.click();
+  await expect(dialog(page).getByRole("status").filter({ hasText: "Gutschein gilt." })).toContainText(
+    "5 E-Rechnungen, eine davon für diese Rechnung.",
+  );
+  await expect(code).toBeHidden();
+  const card = dialog(page).locator(".ed-card", { hasText: "ZUGFeRD" });
+  await expect(card).toContainText(/0\s€/);
+  await expect(card).toContainText("Danach bleiben Ihnen 4 Rechnungen");
+  expect(await axe(page)).toEqual([]);
+  await dialog(page).getByRole("checkbox").check();
+  await primary(page, "E-Rechnung erstellen").click();
+  await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
+});
+
+test("too many codes are a warning that names 10 minutes, and any other failure asks to come later", async ({
+  page,
+}) => {
+  await page.route(target("/api/payment/coupon"), refuse(429, "too-many-requests", { "retry-after": "30" }));
+  await openGenerate(page);
+  const code = dialog(page).getByRole("textbox", { name: "Gutscheincode" });
+  await code.fill("EINS");
+  await code.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Zu viele Versuche" })).toContainText("10 Minuten");
+  await page.unroute(target("/api/payment/coupon"));
+  await page.route(target("/api/payment/coupon"), (route) => route.abort());
+  await code.fill("ZWEI");
+  await code.press("Enter");
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Ein unerwarteter Fehler ist aufgetreten" }),
+  ).toContainText("Bitte versuchen Sie es später noch einmal.");
+  await expect(dialog(page).getByRole("button", { name: /^Weiter zur Zahlung/ })).toBeVisible();
+});
+
+test("credits that are gone by now lead back to the dialog and its price", async ({ page, shop }) => {
+  shop.codes.set("GUT-1", 1);
+  await openGenerate(page);
+  const code = dialog(page).getByRole("textbox", { name: "Gutscheincode" });
+  await code.fill("GUT-1");
+  await code.press("Enter");
+  await expect(dialog(page)).toContainText("Eine E-Rechnung, und zwar diese.");
+  const clientId = await page.evaluate(() => localStorage.getItem("invoice-client-id"));
+  shop.credits.delete(clientId ?? "");
+  await dialog(page).getByRole("checkbox").check();
+  await primary(page, "E-Rechnung erstellen").click();
+  await expect(dialog(page).getByRole("alert")).toContainText("Für diese E-Rechnung fehlt ein Guthaben.");
+  await expect(dialog(page).getByRole("button", { name: /^Weiter zur Zahlung · 1,90\s€$/ })).toBeVisible();
+});
+
+test("a package becomes a code that can be copied and redeemed", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openInvoice(page, "de");
+  await page.getByRole("button", { name: "Pakete kaufen" }).click();
+  await expect(dialog(page).getByRole("radio")).toHaveCount(3);
+  await expect(dialog(page).getByRole("radio", { name: "Paket M" })).toBeChecked();
+  await expect(dialog(page).getByRole("radio", { name: "Paket M" })).toHaveAccessibleDescription(
+    /29,90\s€.*20 E-Rechnungen.*1,50\s€ je Rechnung/,
+  );
+  expect(await axe(page)).toEqual([]);
+  await dialog(page).getByRole("radio", { name: "Paket S" }).check();
+  const pay = dialog(page).getByRole("button", { name: /^Weiter zur Zahlung · 8,90\s€$/ });
+  await pay.click();
+  await expect(dialog(page).getByRole("alert")).toContainText("Bitte akzeptieren Sie die AGB.");
+  await dialog(page).getByRole("checkbox").check();
+  await pay.click();
+  await page.getByRole("link", { name: "pay" }).click();
+
+  await expect(dialog(page).getByRole("heading", { name: "Ihr Paket ist bezahlt" })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Code kopieren" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Kopiert" })).toBeVisible();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(dialog(page).getByText(code, { exact: true })).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Hier einlösen" }).click();
+  await expect(dialog(page).getByRole("status").filter({ hasText: "Eingelöst." })).toContainText(
+    "5 E-Rechnungen",
+  );
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Pakete kaufen" }).click();
+  await expect(dialog(page).getByRole("heading", { name: "Pakete kaufen" })).toBeVisible();
+});
+
+test("the buy dialog is ready again 2 s after a failure", async ({ page }) => {
+  await page.clock.install();
+  await page.route(target("/api/payment/checkout"), () => undefined);
+  await openInvoice(page, "de");
+  await page.getByRole("button", { name: "Pakete kaufen" }).click();
+  const pay = dialog(page).getByRole("button", { name: /^Weiter zur Zahlung · 29,90\s€$/ });
+  await expect(pay).toBeVisible();
+  await dialog(page).getByRole("checkbox").check();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await pay.click();
+  await expect(primary(page, "Zahlungsseite wird geöffnet")).toBeVisible();
+  await page.clock.runFor(1_900);
+  await expect(primary(page, "Zahlungsseite wird geöffnet")).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(pay).toBeVisible();
+});
+
+test("the texts that are agreed to open over the dialog, which stays as it is", async ({ page }) => {
+  await openGenerate(page);
+  const code = dialog(page).getByRole("textbox", { name: "Gutscheincode" });
+  await code.fill("ANGEFANGEN");
+  await dialog(page).getByRole("radio", { name: "E-Rechnung" }).check();
+  await dialog(page).getByRole("link", { name: "AGB" }).click();
+  await expect(dialog(page).getByRole("heading", { name: "AGB" })).toBeVisible();
+  const frame = page.frameLocator("dialog[open] iframe");
+  await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(frame.getByRole("navigation")).toBeHidden();
+  await expect(dialog(page).getByRole("link", { name: "In neuem Fenster öffnen" })).toHaveAttribute(
+    "href",
+    "/de/agb",
+  );
+  await frame.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Escape");
+  await expect(code).toHaveValue("ANGEFANGEN");
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
+  await dialog(page).getByRole("link", { name: "Datenschutzerklärung" }).click();
+  await expect(dialog(page).getByRole("heading", { name: "Datenschutz" })).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Schließen", exact: true }).last().click();
+  await expect(dialog(page).getByRole("link", { name: "Datenschutzerklärung" })).toBeFocused();
+});
+
+test("a text that cannot be loaded can be asked for again", async ({ page }) => {
+  await openGenerate(page);
+  await page.route("**/de/agb", (route) => route.abort());
+  await dialog(page).getByRole("link", { name: "AGB" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("Der Text ließ sich nicht laden");
+  await page.unroute("**/de/agb");
+  await dialog(page).getByRole("button", { name: "Noch einmal versuchen" }).click();
+  await expect(page.frameLocator("dialog[open] iframe").getByRole("heading", { level: 1 })).toBeVisible();
+});

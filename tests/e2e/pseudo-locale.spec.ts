@@ -1,0 +1,113 @@
+import { expect, test, type Page } from "@playwright/test";
+import { examples } from "../../lib/examples/examples";
+import { product } from "../../lib/product";
+import en from "../../locales/en.json" with { type: "json" };
+import { openState, states, type Words } from "./states";
+
+/** No letter of any text is one that a word in the code would be written with. */
+const wide = (text: string): string =>
+  text.replace(/\{\{.*?\}\}|<.*?>|[A-Za-z]/g, (found) =>
+    found.length === 1 ? String.fromCodePoint((found.codePointAt(0) ?? 0) + 0xfee0) : found,
+  );
+
+const pseudo = <Value>(texts: Value): Value =>
+  JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
+    typeof value === "string" ? wide(value) : value,
+  );
+
+const words: Words = pseudo(en);
+
+/**
+ * The English texts come in a file of their own when the language is switched. It is answered with the wide ones, so the
+ * product runs as it is.
+ */
+async function withWideTexts(page: Page): Promise<void> {
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    const texts = /JSON\.parse\('\{"app":\{(?:[^'\\]|\\.)*'\)/;
+    await route.fulfill({ response, body: script.replace(texts, () => JSON.stringify(words)) });
+  });
+}
+
+/** What belongs to the invoice, to the code lists or to nobody's language. */
+const notWords: readonly (string | RegExp)[] = [
+  product.name,
+  // The trades have their names in both languages beside their data.
+  ...examples.flatMap(({ value_de, value_en }) => [value_de, value_en]),
+  // Typefaces have one name everywhere.
+  /\b(Inter|DM Sans|PT Sans|Comic Neue)\b/g,
+  // Files are called like that in every language; the receipt cuts their names in two.
+  /[\w-]+\.(pdf|xml|txt)\b|\bRE-7_\w+/g,
+  // What somebody typed, and where they may write to.
+  /\b[\w.-]+@[\w.-]*/g,
+  /\b1\.1\u00a0MB\b/g,
+  // The switch of the language.
+  /\b(DE|EN)\b/g,
+];
+
+/** Every text that somebody sees or hears, except what stands in the invoice's own fields. */
+const textsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const add = (text: string | null | undefined, where: Element, what = "text"): void => {
+      if (text && /[A-Za-z]{2}/.test(text))
+        found.push(`${text.trim()} @ ${what} of ${where.outerHTML.slice(0, 80)}`);
+    };
+    const isData = (element: Element): boolean =>
+      element.closest(
+        ".sheet-field, .sheet-return, .sheet-carried-lines > :last-child, .sheet-field-text, [data-field], script, style, template, noscript",
+      ) !== null;
+    const attributes = [
+      "aria-label",
+      "aria-description",
+      "aria-valuetext",
+      "aria-roledescription",
+      "title",
+      "placeholder",
+      "alt",
+    ];
+    for (const element of document.body.querySelectorAll("*")) {
+      // The developers' tools are in no build for visitors.
+      if (element.closest(".ed-admin")) continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      for (const name of attributes) add(element.getAttribute(name), element, name);
+      if (isData(element)) continue;
+      for (const node of element.childNodes) {
+        if (node.nodeType === Node.TEXT_NODE) add(node.textContent, element);
+      }
+      for (const side of ["::before", "::after"])
+        add(/^"(.*)"$/.exec(getComputedStyle(element, side).content)?.[1], element, side);
+    }
+    add(document.title, document.documentElement, "title");
+    return found;
+  });
+
+/** Every text of the invoice on the sheet: dialogs and labels quote it. */
+const dataOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [];
+    JSON.parse(localStorage.getItem("invoice-storage") ?? "{}", (_key, value: unknown) => {
+      if (typeof value === "string" && /[A-Za-z]{2}/.test(value)) texts.push(value);
+      return value;
+    });
+    return texts.sort((one, other) => other.length - one.length);
+  });
+
+test.use({ serviceWorkers: "block" });
+
+for (const state of states.filter(({ only }) => only !== "phone")) {
+  test(`${state.name} has no word that is not a text of the locale`, async ({ page }) => {
+    await withWideTexts(page);
+    await openState(page, state, "en", words);
+    const known = [...notWords, ...(await dataOf(page))];
+    const left = async (): Promise<readonly string[]> =>
+      (await textsOf(page)).filter((text) =>
+        /[A-Za-z]{2}/.test(
+          known.reduce<string>((rest, part) => rest.replaceAll(part, ""), text.split(" @ ")[0] ?? ""),
+        ),
+      );
+    // The window's title is the last thing to follow the language.
+    await expect.poll(left).toEqual([]);
+  });
+}

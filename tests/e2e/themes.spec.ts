@@ -1,0 +1,214 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { newInvoice } from "../../lib/invoice/defaults";
+import { fontNames, themeNames } from "../../lib/themes";
+import { anInvoice, having, line, lines } from "../builders";
+import { chunkWith } from "./chunks";
+import { openInvoice, openWith, savedInvoice, wordsOf } from "./editor";
+
+// What a test holds back shall not come out of a cache.
+test.use({ serviceWorkers: "block" });
+
+const { invoiceTheme: plain } = newInvoice("de", "20261121");
+const themed = having({ invoiceTheme: { ...plain, theme: "hexagons" } });
+
+async function openMenu(page: Page): Promise<Locator> {
+  const { toolbar, menus } = await wordsOf(page);
+  await page.getByRole("button", { name: toolbar.theme }).click();
+  return page.getByRole("dialog", { name: menus.theme.title });
+}
+
+const bands = (page: Page): Locator => page.locator(".sheet > .sheet-theme");
+
+test("all eight themes show at once on the sheet; plain paper has no pattern and no sliders", async ({
+  page,
+}) => {
+  await openInvoice(page, "de");
+  const { menus } = await wordsOf(page);
+  const menu = await openMenu(page);
+  await expect(menu.getByRole("radio", { name: menus.theme.names.default })).toBeChecked();
+  await expect(menu.getByRole("radio", { name: menus.theme.names.default })).toBeFocused();
+  await expect(menu.getByRole("slider")).toHaveCount(0);
+  await expect(bands(page)).toHaveCount(0);
+  const seen = new Set<string>();
+  for (const theme of themeNames.filter((name) => name !== "default")) {
+    await menu.getByRole("radio", { name: menus.theme.names[theme] }).check();
+    await expect(page.locator(".sheet")).toHaveClass(new RegExp(`sheet-theme-${theme}`));
+    await expect(bands(page)).toHaveCount(2);
+    seen.add(await bands(page).evaluateAll((svgs) => svgs.map((svg) => svg.innerHTML).join("")));
+    await expect(menu.getByRole("slider")).toHaveCount(2);
+  }
+  expect(seen.size).toBe(7);
+  // By keyboard, too.
+  await page.keyboard.press("ArrowRight");
+  await expect(menu.getByRole("radio", { name: menus.theme.names.default })).toBeChecked();
+  await expect(menu.getByRole("slider")).toHaveCount(0);
+  await expect(bands(page)).toHaveCount(0);
+});
+
+test("hue and strength change live, speak, stay within 0 to 360 and 0 to 50, and one drag is one step to undo", async ({
+  page,
+}) => {
+  await openWith(page, anInvoice(themed, line("1", "10", 19)));
+  const { menus, header } = await wordsOf(page);
+  const menu = await openMenu(page);
+  const hue = menu.getByRole("slider", { name: menus.theme.hue });
+  const opacity = menu.getByRole("slider", { name: menus.theme.opacity });
+  await expect(hue).toHaveValue("240");
+  await expect(hue).toHaveAttribute("aria-valuetext", "240 Grad");
+  await expect(opacity).toHaveAttribute("aria-valuetext", "25\u00a0%");
+
+  const box = await hue.boundingBox();
+  if (!box) throw new Error("the slider is not there");
+  await page.mouse.move(box.x + box.width * 0.66, box.y + box.height / 2);
+  await page.mouse.down();
+  for (const part of [0.5, 0.3, 0.2]) await page.mouse.move(box.x + box.width * part, box.y + box.height / 2);
+  const dragged = await hue.inputValue();
+  expect(Number(dragged)).toBeLessThan(100);
+  await expect(page.locator(".sheet").first()).toHaveCSS("--sheet-hue", dragged);
+  // Let go of outside the menu, which stays.
+  await page.mouse.move(box.x + box.width * 0.2, box.y + 400);
+  await page.mouse.up();
+  await expect(menu).toBeVisible();
+
+  await hue.press("Home");
+  await expect(hue).toHaveValue("0");
+  await hue.press("End");
+  await expect(hue).toHaveValue("360");
+  await opacity.press("End");
+  await expect(opacity).toHaveValue("50");
+  await expect(page.locator(".sheet").first()).toHaveCSS("--sheet-theme-opacity", "0.5");
+  await opacity.press("Home");
+  await expect(opacity).toHaveValue("0");
+
+  const undo = page.getByRole("button", { name: header.undo });
+  await undo.click();
+  await expect(page.locator(".sheet").first()).toHaveCSS("--sheet-theme-opacity", "0.25");
+  await undo.click();
+  await expect(page.locator(".sheet").first()).toHaveCSS("--sheet-hue", dragged);
+  await undo.click();
+  await expect(page.locator(".sheet").first()).toHaveCSS("--sheet-hue", "240");
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
+});
+
+test("each of the four fonts is written in its own face and sets the sheet", async ({ page }) => {
+  await openInvoice(page, "en");
+  const menu = await openMenu(page);
+  for (const font of fontNames) {
+    const choice = menu.getByRole("radio", { name: font });
+    await choice.check();
+    await expect(page.locator(".sheet")).toHaveCSS("font-family", new RegExp(`^"?${font}"?,`));
+    await expect(menu.locator("label", { hasText: font })).toHaveCSS(
+      "font-family",
+      new RegExp(`^"?${font}"?,`),
+    );
+  }
+  await expect.poll(async () => (await savedInvoice(page, "en")).invoiceTheme.font).toBe("Comic Neue");
+});
+
+test("every sheet has the pattern: 46 mm at the head of the first, 22 mm on the next, 27 mm at each foot", async ({
+  page,
+}) => {
+  await openWith(page, anInvoice(themed, lines(40)));
+  await expect(page.locator(".sheet")).toHaveCount(3);
+  await expect(bands(page)).toHaveCount(6);
+  const mm = 96 / 25.4;
+  const heights = await bands(page).evaluateAll((svgs) => svgs.map((svg) => svg.clientHeight));
+  expect(heights).toEqual([46, 27, 22, 27, 22, 27].map((height) => Math.round(height * mm)));
+});
+
+test("after a reload the pattern is there before the sheet is shown", async ({ page }) => {
+  await openWith(page, anInvoice(themed, line("1", "10", 19)));
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector("[data-ready='true']") || document.querySelector(".ed-loading")) return;
+      document.documentElement.dataset["patternsAtFirst"] = String(
+        document.querySelectorAll(".sheet-theme").length,
+      );
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-patterns-at-first", "2");
+});
+
+test("the document that is sent for rendering carries the pattern as paths: no image, no filter", async ({
+  page,
+}) => {
+  await openWith(page, anInvoice(themed, line("1", "10", 19)));
+  const { html, css } = await sentForRendering(page);
+  expect(html.match(/<svg class="sheet-theme/g)).toHaveLength(2);
+  expect(html).toMatch(/<path class="s0" d="M/);
+  expect(html).toMatch(/--sheet-hue: ?240/);
+  expect(html).not.toMatch(/<img|<image|<use|mask|filter/);
+  expect(css).toContain("--sheet-theme-opacity");
+});
+
+test("no document is made without its pattern; once it can be had, it is", async ({ page }) => {
+  // A number that only the geometry has.
+  const script = chunkWith(/3266489909|0xc2b2ae35/);
+  await page.route(script, (route) => route.abort());
+  await openWith(page, anInvoice(themed, line("1", "10", 19)));
+  const { toolbar, dialogs, errors } = await wordsOf(page);
+  await expect(page.locator(".sheet-themed")).toBeVisible();
+  await expect(bands(page)).toHaveCount(0);
+  let sent = 0;
+  page.on("request", (request) => (sent += request.url().includes("generate") ? 1 : 0));
+  await page.getByRole("button", { name: toolbar.create }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: dialogs.generate.pdf.name, exact: true }).check();
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: dialogs.generate.pdf.action }).click();
+  await expect(page.getByRole("alertdialog").getByText(errors.offline.title)).toBeVisible();
+  expect(sent).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.unroute(script);
+  expect((await sentForRendering(page)).html).toContain("sheet-theme");
+});
+
+test("a background of one's own is not there yet: a message says so, with a mail where somebody reads it", async ({
+  page,
+}) => {
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      '\\"supportEmail\\":null',
+      '\\"supportEmail\\":\\"hilfe@blatt.example\\"',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.addInitScript(() => {
+    document.addEventListener("click", (event) => {
+      const link = event.target instanceof HTMLAnchorElement ? event.target : null;
+      if (!link?.href.startsWith("mailto:")) return;
+      event.preventDefault();
+      document.documentElement.dataset["mail"] = link.href;
+    });
+  });
+  await openInvoice(page, "de");
+  const { menus, toasts } = await wordsOf(page);
+  const menu = await openMenu(page);
+  await menu.getByRole("button", { name: menus.theme.upload }).click();
+  const message = page.getByRole("status").filter({ hasText: toasts.notYet.title });
+  await expect(message).toContainText(toasts.notYet.text);
+  await message.getByRole("button", { name: toasts.writeMail }).click();
+  await expect(page.locator("html")).toHaveAttribute(
+    "data-mail",
+    "mailto:hilfe@blatt.example?subject=Rechnungsblatt%3A%20eigener%20Hintergrund",
+  );
+});
+
+/** Creates the PDF up to the call, and gives what was sent. */
+async function sentForRendering(page: Page): Promise<{ readonly html: string; readonly css: string }> {
+  const { toolbar, dialogs } = await wordsOf(page);
+  await page.route("**/api/proxy**", (route) => route.abort());
+  const request = page.waitForRequest((one) => decodeURIComponent(one.url()).includes("/api/generate/pdf"));
+  await page.getByRole("button", { name: toolbar.create }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: dialogs.generate.pdf.name, exact: true }).check();
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: dialogs.generate.pdf.action }).click();
+  const body: unknown = (await request).postDataJSON();
+  if (typeof body !== "object" || body === null) throw new Error("nothing was sent");
+  const text = (name: string): string => String(Object.entries(body).find(([key]) => key === name)?.[1]);
+  return { html: text("invoiceHtml"), css: text("extractedStyles") };
+}

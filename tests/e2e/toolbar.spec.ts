@@ -1,0 +1,347 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { examples } from "../../lib/examples/examples";
+import { anInvoice, having, line } from "../builders";
+import { chunkWith } from "./chunks";
+import { openInvoice, openWith, wordsOf } from "./editor";
+
+// What a test holds back shall not come out of a cache.
+test.use({ serviceWorkers: "block" });
+
+const bar = (page: Page): Locator => page.getByRole("toolbar");
+const tool = (page: Page, name: string): Locator => page.locator(`#ed-tool-${name}`);
+const menu = (page: Page, name: string): Locator => page.locator(`#ed-tool-${name}-menu`);
+
+const shownTools = (page: Page): Promise<readonly string[]> =>
+  bar(page)
+    .getByRole("button")
+    .evaluateAll((buttons) => buttons.map(({ id }) => id.replace("ed-tool-", "")));
+
+/** The editor as an installation shows it whose settings are others than those of the server under test. */
+async function withFlags(page: Page, flags: Readonly<Record<string, string>>): Promise<void> {
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    let body = await response.text();
+    for (const [name, value] of Object.entries(flags))
+      body = body.replace(new RegExp(`(\\\\"${name}\\\\":)(true|false|null)`), `$1${value}`);
+    await route.fulfill({ response, body });
+  });
+}
+
+test.describe("beside the sheet, the tools", () => {
+  test("stand in groups, are one stop of the Tab key and are walked by arrow keys, Home and End", async ({
+    page,
+  }) => {
+    await openInvoice(page, "de");
+    expect(await shownTools(page)).toEqual([
+      "settings",
+      "theme",
+      "zoom",
+      "upload",
+      "examples",
+      "delete",
+      "print",
+      "create",
+      "collapse",
+    ]);
+    await expect(bar(page)).toHaveAttribute("aria-orientation", "vertical");
+    await expect(bar(page).locator("button[tabindex='0']")).toHaveCount(1);
+    await tool(page, "settings").focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(tool(page, "theme")).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(tool(page, "collapse")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(tool(page, "settings")).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Home");
+    await expect(tool(page, "settings")).toBeFocused();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("[role=toolbar]"))).toBeNull();
+  });
+
+  test("open their dialogs: settings, upload, create, and packages where those can be bought", async ({
+    page,
+  }) => {
+    await withFlags(page, { paywall: "true", payments: "true" });
+    await openInvoice(page, "de");
+    const { toolbar } = await wordsOf(page);
+    await expect(page.getByRole("button", { name: toolbar.packages })).toBeVisible();
+    for (const name of ["settings", "upload", "packages", "create"]) {
+      await tool(page, name).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(tool(page, name)).toBeFocused();
+    }
+  });
+
+  test("lead to no packages where nobody takes payments", async ({ page }) => {
+    await withFlags(page, { paywall: "true", payments: "false" });
+    await openInvoice(page, "de");
+    await expect(tool(page, "create")).toBeVisible();
+    await expect(tool(page, "packages")).toHaveCount(0);
+  });
+
+  test("show under the settings what is active, and in red what is still missing", async ({ page }) => {
+    const flags = {
+      flagShowInvoiceLineNumbers: false,
+      flagHasTaxExemptionReason: true,
+      flagHasSupplierBuyerReference: true,
+      flagIsSmallBusinessOwner: false,
+    };
+    await openWith(
+      page,
+      anInvoice(having({ ...flags, supplierBuyerReference: "04011000-12345-03" }), line("1", "10", 0)),
+    );
+    const { toolbar } = await wordsOf(page);
+    const preview = page.getByRole("list", { name: toolbar.preview.label });
+    await expect(preview.getByRole("listitem")).toHaveText([
+      `${toolbar.preview.reference}04011000-12345-03`,
+      `${toolbar.preview.exemption}${toolbar.preview.noData}`,
+    ]);
+    await expect(preview.getByText(toolbar.preview.noData)).toHaveCSS("color", "rgb(180, 35, 24)");
+
+    await tool(page, "collapse").click();
+    await expect(preview).toBeHidden();
+    await expect(page.locator(".ed-toolbar-place")).toHaveCSS("width", "56px");
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect(preview).toBeHidden();
+  });
+
+  test("list the active settings of a new invoice, and of a small business", async ({ page }) => {
+    await openWith(page, anInvoice(having({ flagIsSmallBusinessOwner: true }), line("1", "10", 0)));
+    const { toolbar } = await wordsOf(page);
+    const preview = page.getByRole("list", { name: toolbar.preview.label });
+    await expect(preview.getByRole("listitem")).toHaveText([
+      toolbar.preview.lineNumbers,
+      toolbar.preview.smallBusiness,
+    ]);
+  });
+
+  test("keep the visitor's choice of width over a reload", async ({ page }) => {
+    await openInvoice(page, "de");
+    await tool(page, "collapse").click();
+    await expect(page.locator(".ed-header-inner")).toHaveCSS("width", "880px");
+    await page.reload();
+    await expect(page.locator(".ed-toolbar-place")).toHaveCSS("width", "56px");
+    // Without words the name is a tooltip, and still the name.
+    await expect(page.getByRole("button", { name: (await wordsOf(page)).toolbar.print })).toBeVisible();
+    await tool(page, "collapse").click();
+    await expect(page.locator(".ed-header-inner")).toHaveCSS("width", "1020px");
+  });
+});
+
+test.describe("a menu", () => {
+  test("stands 12 px beside the tools, 320 wide, level with its tool, and leaves the sheet's corner free", async ({
+    page,
+  }) => {
+    await openInvoice(page, "de");
+    await tool(page, "theme").click();
+    const [place, box, button, sheet] = await Promise.all(
+      [
+        page.locator(".ed-toolbar-place"),
+        menu(page, "theme"),
+        tool(page, "theme"),
+        page.locator(".sheet"),
+      ].map((part) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)),
+    );
+    expect(box).toMatchObject({ left: (place?.right ?? 0) + 12, width: 320, top: button?.top });
+    expect(box?.right).toBeLessThan((sheet?.left ?? 0) + 397);
+  });
+
+  test("closes by Escape with 200 ms of animation and gives the focus back", async ({ page }) => {
+    await page.clock.install();
+    await openInvoice(page, "de");
+    await tool(page, "zoom").click();
+    await expect(menu(page, "zoom")).toBeVisible();
+    await expect(tool(page, "zoom")).toHaveAttribute("aria-expanded", "true");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.keyboard.press("Escape");
+    await expect(menu(page, "zoom")).toHaveAttribute("data-closing", "");
+    await expect(menu(page, "zoom")).toHaveCSS("animation-duration", "0.2s");
+    await expect(tool(page, "zoom")).toBeFocused();
+    await expect(tool(page, "zoom")).toHaveAttribute("aria-expanded", "false");
+    await page.clock.runFor(199);
+    await expect(menu(page, "zoom")).toBeAttached();
+    await page.clock.runFor(1);
+    await expect(menu(page, "zoom")).not.toBeAttached();
+  });
+
+  test("closes by a click outside, by its tool, and gives way to another", async ({ page }) => {
+    await openInvoice(page, "de");
+    await tool(page, "theme").click();
+    await expect(menu(page, "theme")).toBeVisible();
+    await page.locator(".sheet-footer").click();
+    await expect(menu(page, "theme")).not.toBeAttached();
+
+    await tool(page, "theme").click();
+    await expect(menu(page, "theme")).toBeVisible();
+    await tool(page, "theme").click();
+    await expect(menu(page, "theme")).not.toBeAttached();
+
+    await tool(page, "theme").click();
+    await tool(page, "examples").click();
+    await expect(menu(page, "examples")).toBeVisible();
+    await expect(menu(page, "theme")).not.toBeAttached();
+    await page.locator("[data-field='invoiceID']").click();
+    await expect(page.locator("[data-field='invoiceID']")).toBeFocused();
+    await expect(menu(page, "examples")).not.toBeAttached();
+  });
+
+  test("opens by the arrow key towards it, takes the focus, and is walked by arrow keys", async ({
+    page,
+  }) => {
+    await openInvoice(page, "en");
+    await tool(page, "examples").focus();
+    await page.keyboard.press("ArrowRight");
+    const items = menu(page, "examples").getByRole("menuitemradio");
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(items.nth(1)).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(tool(page, "examples")).toBeFocused();
+    await expect(items).toHaveCount(0);
+  });
+
+  for (const locale of ["de", "en"] as const)
+    test(`of the examples names the trades (${locale}) and has its placeholder again 200 ms after it closed`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await openInvoice(page, locale);
+      const { menus } = await wordsOf(page);
+      await tool(page, "examples").click();
+      const labels = examples.map((example) => (locale === "de" ? example.value_de : example.value_en));
+      await expect(menu(page, "examples").getByRole("menuitemradio")).toHaveText(labels);
+      const picked = menu(page, "examples").locator(".ed-menu-picked");
+      await expect(picked).toHaveText(menus.examples.placeholder);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await menu(page, "examples").getByRole("menuitemradio").nth(1).click();
+      await expect(picked).toHaveText(labels[1] ?? "");
+      await tool(page, "examples").click();
+      await page.clock.runFor(199);
+      await expect(picked).toHaveText(labels[1] ?? "");
+      await page.clock.runFor(1);
+      await expect(picked).toHaveText(menus.examples.placeholder);
+    });
+
+  test("that cannot be fetched says so, and opens once it can", async ({ page }) => {
+    const script = chunkWith(/menus\.theme\.mailSubject/);
+    await page.route(script, (route) => route.abort());
+    await openInvoice(page, "de");
+    const { errors } = await wordsOf(page);
+    await tool(page, "theme").click();
+    await expect(page.getByText(errors.offline.title)).toBeVisible();
+    await expect(tool(page, "theme")).toHaveAttribute("aria-expanded", "false");
+    await page.unroute(script);
+    await tool(page, "theme").click();
+    await expect(menu(page, "theme")).toBeVisible();
+  });
+});
+
+test.describe("above the sheet, the tools", () => {
+  test.use({ viewport: { width: 1000, height: 800 } });
+
+  test("stand in a row, only the main one with words, and their menus open below", async ({ page }) => {
+    await openInvoice(page, "de");
+    const { toolbar } = await wordsOf(page);
+    await expect(bar(page)).toHaveAttribute("aria-orientation", "horizontal");
+    await expect(page.getByRole("button", { name: toolbar.print })).toHaveCSS("width", "44px");
+    await expect(tool(page, "create")).toHaveText(new RegExp(toolbar.create));
+    await expect(tool(page, "collapse")).toBeHidden();
+    await expect(page.locator(".ed-header-inner")).toHaveCSS("width", "880px");
+    await tool(page, "theme").focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(menu(page, "theme")).toBeVisible();
+    const [above, below] = [await tool(page, "theme").boundingBox(), await menu(page, "theme").boundingBox()];
+    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  });
+});
+
+test.describe("on a phone, the tools", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("are five, the rest behind one more, and a menu is a sheet at the bottom", async ({ page }) => {
+    await openInvoice(page, "de");
+    const { toolbar, header, menus } = await wordsOf(page);
+    expect(await shownTools(page)).toEqual([
+      "settings",
+      "theme",
+      "upload",
+      "examples",
+      "print",
+      "more",
+      "create",
+    ]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await tool(page, "more").tap();
+    const more = page.getByRole("dialog", { name: menus.more });
+    await expect(more.getByRole("button", { name: header.redo })).toHaveAttribute("aria-disabled", "true");
+    await expect(more.getByRole("button", { name: toolbar.delete })).toHaveAttribute("aria-disabled", "true");
+    await expect.poll(async () => Math.round((await more.boundingBox())?.width ?? 0)).toBe(360);
+    await expect
+      .poll(async () => {
+        const box = await more.boundingBox();
+        return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+      })
+      .toBe(740);
+    // Two fingers zoom.
+    await expect(more.getByRole("group", { name: menus.zoom.title })).toBeHidden();
+    await more.getByRole("button", { name: menus.done }).tap();
+    await expect(more).not.toBeAttached();
+  });
+});
+
+test.describe("the header", () => {
+  test("is 1020 px wide beside the wide toolbar, else 880", async ({ page }) => {
+    await openInvoice(page, "de");
+    const inner = page.locator(".ed-header-inner");
+    await expect(inner).toHaveCSS("width", "1020px");
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await expect(inner).toHaveCSS("width", "880px");
+  });
+
+  test("has a FEEDBACK button that opens its dialog, and is away in print and while the tour runs", async ({
+    page,
+  }) => {
+    await openInvoice(page, "de");
+    const feedback = page.getByRole("button", { name: "FEEDBACK", exact: true });
+    await feedback.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.emulateMedia({ media: "print" });
+    await expect(feedback).toBeHidden();
+    await expect(bar(page)).toBeHidden();
+    await expect(page.locator(".sheet")).toBeVisible();
+  });
+
+  test("hides FEEDBACK while the tour runs, without moving anything", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator(".driver-popover")).toBeVisible();
+    const feedback = page.locator(".ed-feedback");
+    await expect(feedback).toBeHidden();
+    const language = page.locator(".ed-language");
+    const before = await language.boundingBox();
+    await page.keyboard.press("Escape");
+    await expect(feedback).toBeVisible();
+    expect(await language.boundingBox()).toEqual(before);
+  });
+});
+
+for (const scheme of ["light", "dark"] as const)
+  test(`no menu has a barrier for assistive technology (${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await openWith(page, anInvoice(having({}), line("1", "10", 19)));
+    for (const name of ["theme", "zoom", "examples"]) {
+      await tool(page, name).click();
+      await expect(menu(page, name)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include(".ed-toolbar-place").analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(menu(page, name)).not.toBeAttached();
+    }
+  });

@@ -1,0 +1,179 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { limits } from "../../lib/limits";
+import { anInvoice, line } from "../builders";
+
+const popover = (page: Page): Locator => page.locator(".driver-popover");
+const number = (page: Page): Locator => page.locator("[data-field='invoiceID']");
+const onboarding = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("invoice-storage") ?? "{}")?.state?.onboarding);
+
+/** A first visit: nothing is stored, and the tour begins. */
+async function firstVisit(page: Page): Promise<Locator> {
+  await page.goto("/");
+  await expect(popover(page)).toBeVisible();
+  return popover(page);
+}
+
+const german = [
+  "Schreiben Sie einfach aufs Blatt",
+  "Alle Werkzeuge",
+  "Ihr Logo",
+  "Wer schreibt die Rechnung?",
+  "Wer bekommt die Rechnung?",
+  "Nummer und Tage",
+  "Was haben Sie geleistet?",
+];
+
+test("a first visit is led through seven steps, forward, back and to the end", async ({ page }) => {
+  const tour = await firstVisit(page);
+  const image = tour.getByRole("presentation").or(tour.locator("img"));
+  await expect(image.first()).toHaveJSProperty("height", limits.welcomeImageHeight);
+  await expect(image.first()).toHaveJSProperty("complete", true);
+  for (const [index, title] of german.entries()) {
+    await expect(tour.getByRole("heading", { name: title })).toBeVisible();
+    await expect(tour.getByText(`${index + 1} von 7`)).toBeVisible();
+    await tour.getByRole("button", { name: index < 6 ? "Weiter" : "Zurück" }).click();
+  }
+  await expect(tour.getByRole("heading", { name: german[5] ?? "" })).toBeVisible();
+  await tour.getByRole("button", { name: "Weiter" }).click();
+  await tour.getByRole("button", { name: "Fertig" }).click();
+  await expect(tour).toHaveCount(0);
+  await expect(page.locator(".driver-overlay")).toHaveCount(0);
+  await expect.poll(() => onboarding(page)).toBe(false);
+
+  await page.reload();
+  await expect(number(page)).toHaveValue("RE-0117");
+  await expect(page.locator(".ed-loading")).toHaveCount(0);
+  await expect(popover(page)).toHaveCount(0);
+});
+
+test("it starts 300 ms after the sheet is there", async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-11-20T12:00:00") });
+  await page.clock.pauseAt(new Date("2026-11-20T12:00:01"));
+  await page.goto("/");
+  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await page.clock.runFor(limits.onboardingDelay - 10);
+  await expect(popover(page)).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(popover(page)).toBeVisible();
+});
+
+test("the first step lays down the first example in squares; the page behind takes no input", async ({
+  page,
+}) => {
+  const tour = await firstVisit(page);
+  await expect(number(page)).toHaveValue("RE-0001");
+  await tour.getByRole("button", { name: "Weiter" }).click();
+  await expect(number(page)).toHaveValue("RE-0117");
+  const sheet = page.locator("[data-sheet='1']");
+  await expect(sheet).toHaveClass(/sheet-theme-squares/);
+  await expect(page.getByRole("img", { name: "Möwenkontor Immobilien", includeHidden: true })).toBeVisible();
+
+  await expect(page.locator(".ed-app")).toHaveAttribute("inert");
+  await page.keyboard.press("Control+z");
+  await expect(number(page)).toHaveValue("RE-0117");
+  // Nothing of the page can be reached by Tab.
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press("Tab");
+    await expect(tour.locator(":focus")).toHaveCount(1);
+  }
+  await expect(page.getByRole("button", { name: "FEEDBACK", includeHidden: true })).toBeHidden();
+});
+
+test("over a new invoice the example stays, with the way to an empty sheet", async ({ page }) => {
+  const tour = await firstVisit(page);
+  await tour.getByRole("button", { name: "Weiter" }).click();
+  await tour.getByRole("button", { name: "Rundgang schließen" }).click();
+  await expect(tour).toHaveCount(0);
+  await expect(number(page)).toHaveValue("RE-0117");
+  const message = page.getByRole("status").filter({ hasText: "Das Beispiel bleibt auf dem Blatt" });
+  await message.getByRole("button", { name: "Leeres Blatt" }).click();
+  await expect(number(page)).toHaveValue("RE-0001");
+  await number(page).fill("RE-MEINE");
+  await expect(number(page)).toHaveValue("RE-MEINE");
+});
+
+test("over a written invoice the visitor's own is back when the tour closes", async ({ page }) => {
+  const mine = JSON.stringify({
+    state: { locale: "de", invoices: { de: anInvoice(line("2", "50")) }, onboarding: true },
+    version: 11,
+  });
+  await page.addInitScript((text) => {
+    if (localStorage.getItem("invoice-storage") === null) localStorage.setItem("invoice-storage", text);
+  }, mine);
+  const tour = await firstVisit(page);
+  await tour.getByRole("button", { name: "Weiter" }).click();
+  await expect(number(page)).toHaveValue("RE-0117");
+  await page.keyboard.press("Escape");
+  await expect(tour).toHaveCount(0);
+  await expect(number(page)).toHaveValue("RE-7");
+  await expect.poll(() => onboarding(page)).toBe(false);
+  await expect(page.getByText("Das Beispiel bleibt auf dem Blatt")).toHaveCount(0);
+});
+
+test("a reload in the middle loses nothing and begins the tour again", async ({ page }) => {
+  const tour = await firstVisit(page);
+  await tour.getByRole("button", { name: "Weiter" }).click();
+  await expect(number(page)).toHaveValue("RE-0117");
+  await page.reload();
+  await expect(popover(page).getByRole("heading", { name: german[0] ?? "" })).toBeVisible();
+  await expect(number(page)).toHaveValue("RE-0001");
+});
+
+test("arrow keys lead through it, Escape ends it, and the focus goes to the sheet", async ({ page }) => {
+  const tour = await firstVisit(page);
+  await expect(tour.getByRole("button", { name: "Weiter" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(tour.getByRole("heading", { name: german[1] ?? "" })).toBeVisible();
+  await expect(tour.getByRole("button", { name: "Weiter" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(tour.getByRole("heading", { name: german[2] ?? "" })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tour.getByRole("heading", { name: german[1] ?? "" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tour).toHaveCount(0);
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("a click beside it ends it: nobody is held", async ({ page }) => {
+  const tour = await firstVisit(page);
+  await page.mouse.click(20, 500);
+  await expect(tour).toHaveCount(0);
+  await expect.poll(() => onboarding(page)).toBe(false);
+  await number(page).fill("RE-1");
+  await expect(number(page)).toHaveValue("RE-1");
+});
+
+test.describe("in English on a phone of 360 px, with still pictures", () => {
+  test.use({
+    locale: "en-GB",
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    contextOptions: { reducedMotion: "reduce" },
+  });
+
+  test("every step is inside the window, beside what it shows, and axe finds nothing", async ({ page }) => {
+    const tour = await firstVisit(page);
+    await expect(tour.getByRole("heading", { name: "Just write on the sheet" })).toBeVisible();
+    for (let step = 1; step <= 7; step += 1) {
+      await expect(tour.getByText(`${step} of 7`)).toBeVisible();
+      const box = await tour.boundingBox();
+      expect(box).not.toBeNull();
+      if (!box) return;
+      expect(box.x).toBeGreaterThanOrEqual(12);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(360 - 12);
+      expect(box.y + box.height).toBeLessThanOrEqual(640);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await tour.getByRole("button", { name: step < 7 ? "Next" : "Done" }).tap();
+    }
+    await expect(tour).toHaveCount(0);
+    await expect(number(page)).toHaveValue("RE-0117");
+    await expect(page.locator("[data-line-id='1'] [data-field='name']")).toHaveValue(
+      "Agency fee, commercial premises",
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { readCii, writeCii } from "../../lib/cii/cii";
+import { checkPrintable } from "../../lib/export/check-printable";
+import { checkInvoice } from "../../lib/export/gate";
+import { examples } from "../../lib/examples/examples";
+import { exampleData, readExample, tourTheme } from "../../lib/examples/read-example";
+import { unchangedFields } from "../../lib/invoice/compare";
+import { recalculate } from "../../lib/invoice/totals";
+
+const today = "20270302";
+const ids = examples.map(({ id }) => id);
+
+it("the three trades have their names in both languages", () => {
+  expect(examples.map(({ value_de, value_en }) => [value_de, value_en])).toEqual([
+    ["Immobilienmakler", "Real estate agent"],
+    ["Handwerker", "Tradesperson"],
+    ["IT-Support", "IT support"],
+  ]);
+});
+
+describe.each(ids)("the example %s", (id) => {
+  const { xmlString, invoiceTheme, customerLogo, inEnglish } = exampleData[id];
+  const german = recalculate(readExample(id, { today, locale: "de" }));
+  const english = recalculate(readExample(id, { today, locale: "en" }));
+
+  it("carries the product's settings in a leading comment", () => {
+    const comment = /^<\?xml [^>]*\?>\s*<!-- ([^>]*) -->\s*<rsm:CrossIndustryInvoice/.exec(xmlString)?.[1];
+    expect(comment).toContain("invoiceAllowanceAmount=3");
+    expect(comment).toContain("invoiceAllowanceUnit=percentage");
+  });
+
+  it("has three lines at 19 percent, 3 percent off with its reason, and 14 days to pay", () => {
+    expect(german.invoiceLines.map(({ vat }) => vat)).toEqual([19, 19, 19]);
+    expect(german).toMatchObject({
+      flagShowAllowance: true,
+      invoiceAllowanceAmount: "3",
+      invoiceAllowanceUnit: "percentage",
+      invoiceAllowanceChargeReason: "Rabatt / Nachlass",
+    });
+    const { invoice } = readCii(xmlString, { today, locale: "de" });
+    expect([invoice.invoiceIssueDate, invoice.invoiceDueDate]).toEqual(["20261120", "20261204"]);
+    expect(xmlString).toMatch(/innerhalb von 14 Tagen/);
+  });
+
+  it("names type, currency, means of payment, buyer reference and both parties", () => {
+    for (const part of [
+      "<ram:TypeCode>380</ram:TypeCode>",
+      "<ram:TypeCode>58</ram:TypeCode>",
+      "<ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>",
+      "<ram:BuyerReference>",
+      "<ram:IBANID>",
+      "<ram:AccountName>",
+      "<ram:BICID>",
+      '<ram:ID schemeID="VA">DE',
+    ]) {
+      expect(xmlString).toContain(part);
+    }
+  });
+
+  it("comes back from its XML with every field, and with the totals that stand in it", () => {
+    const { invoice, payableInFile } = readCii(xmlString, { today, locale: "de" });
+    expect(recalculate(invoice).invoicePayableAmount).toBe(payableInFile);
+    const again = readCii(writeCii(recalculate(invoice)), { today, locale: "de" });
+    expect(recalculate(again.invoice)).toEqual(recalculate(invoice));
+  });
+
+  it("is an e-invoice that nothing speaks against, in both languages", () => {
+    for (const invoice of [german, english]) {
+      expect(checkInvoice(invoice)).toEqual({ refusals: [], warnings: [] });
+      expect(checkPrintable(invoice)).toEqual([]);
+      expect(unchangedFields(invoice)).toEqual([]);
+    }
+  });
+
+  it("is issued today, its other dates at the same distance", () => {
+    expect(german).toMatchObject({
+      invoiceIssueDate: "20270302",
+      invoiceDueDate: "20270316",
+      invoiceActualDeliveryDate: "20270228",
+    });
+  });
+
+  it("speaks English on an English invoice; names and addresses stay", () => {
+    expect(english.invoiceLocale).toBe("en");
+    const texts = ({ invoiceLines, ...rest }: typeof german): string[] => [
+      rest.invoiceIncludedNote,
+      rest.invoicePaymentNote,
+      rest.invoiceAllowanceChargeReason,
+      ...invoiceLines.flatMap((line) => [line.name, line.description]).filter((text) => text !== ""),
+    ];
+    expect(texts(german).sort()).toEqual(Object.keys(inEnglish).sort());
+    expect(texts(english).sort()).toEqual(Object.values(inEnglish).sort());
+    expect(english.customerCompany).toBe(german.customerCompany);
+    expect(english.invoicePayableAmount).toBe(german.invoicePayableAmount);
+  });
+
+  it("wears its theme and a logo of 210 px that fits and can do nothing", () => {
+    expect(german.invoiceTheme).toBe(invoiceTheme);
+    expect(german.customerLogo).toMatchObject({ width: 210, ratio: customerLogo.ratio });
+    expect(german.customerLogo.width / german.customerLogo.ratio).toBeLessThanOrEqual(150);
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(customerLogo.svg) ?? [];
+    expect(Number(width) / Number(height)).toBe(customerLogo.ratio);
+    expect(customerLogo.svg).not.toMatch(/<(script|image|use|foreignObject|style|text)|href|url\(|\son\w+=/i);
+    expect(atob(german.customerLogo.src.replace("data:image/svg+xml;base64,", ""))).toBe(customerLogo.svg);
+  });
+});
+
+it("the examples wear the themes of the specification, and so does the tour", () => {
+  expect(ids.map((id) => exampleData[id].invoiceTheme)).toEqual([
+    { theme: "waves", hueRotate: 240, opacity: 30, font: "Inter" },
+    { theme: "tiles", hueRotate: 258, opacity: 27, font: "DM Sans" },
+    { theme: "hexagons", hueRotate: 240, opacity: 25, font: "Comic Neue" },
+  ]);
+  expect(tourTheme).toEqual({ theme: "squares", hueRotate: 240, opacity: 25, font: "PT Sans" });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import {
+  pricePerInvoice,
+  readCheckoutUrl,
+  readCredits,
+  readPayment,
+  readPaymentReturn,
+  readPendingPurchase,
+  readPrice,
+  returnAddresses,
+  usualPrice,
+  withoutPaymentReturn,
+} from "../../lib/payment";
+
+describe("the return from the payment provider", () => {
+  it("is successful with a session and its word, and failed whenever that is said", () => {
+    expect(readPaymentReturn("?payment_id=cs_1&payment_successful=true")).toEqual({
+      is: "successful",
+      paymentId: "cs_1",
+    });
+    expect(readPaymentReturn("?payment_failed=true")).toEqual({ is: "failed" });
+    expect(readPaymentReturn("?payment_id=cs_1&payment_successful=true&payment_failed=true")).toEqual({
+      is: "failed",
+    });
+  });
+
+  it.each([
+    "",
+    "?payment_id=cs_1",
+    "?payment_successful=true",
+    "?payment_id=&payment_successful=true",
+    "?a=b",
+  ])("is none with %j", (search) => expect(readPaymentReturn(search)).toBeNull());
+
+  it("leaves nothing of itself in the address, and takes nothing else", () => {
+    expect(
+      withoutPaymentReturn(
+        "http://a.example/?x=1&payment_id=cs_1&payment_successful=true&payment_failed=1#b",
+      ),
+    ).toBe("http://a.example/?x=1#b");
+  });
+
+  it("is prepared with the provider's placeholder as it is", () => {
+    const { success_url, cancel_url } = returnAddresses("https://a.example");
+    expect(success_url).toContain("payment_id={CHECKOUT_SESSION_ID}");
+    expect(readPaymentReturn(new URL(success_url).search)).toMatchObject({ is: "successful" });
+    expect(readPaymentReturn(new URL(cancel_url).search)).toEqual({ is: "failed" });
+  });
+});
+
+describe("a pending purchase", () => {
+  it("comes back as it was stored", () => {
+    const purchase = { kind: "single", locale: "de", invoiceID: "RE-7", paymentId: "cs_1" };
+    expect(readPendingPurchase(JSON.stringify(purchase))).toEqual(purchase);
+  });
+
+  it.each([null, "", "{", "[]", '{"kind":"gift","locale":"de","invoiceID":""}', '{"kind":"single"}'])(
+    "is none of %j",
+    (text) => expect(readPendingPurchase(text)).toBeNull(),
+  );
+});
+
+describe("the backend's answers", () => {
+  const price = { productName: "Paket M", price: 2990, amount: 20, discount: 21 };
+
+  it("are taken when they are what the contract says", () => {
+    expect(readPrice(price)).toEqual(price);
+    expect(readPayment({ session: { payment_status: "paid" }, credits: 3, code: "ABCD" })).toEqual({
+      session: { payment_status: "paid" },
+      credits: 3,
+      code: "ABCD",
+    });
+    expect(readPayment({ session: { payment_status: "unpaid" }, credits: 0 })).toMatchObject({ credits: 0 });
+    expect(readCredits({ credits: 4 })).toBe(4);
+    expect(readCheckoutUrl({ url: "https://pay.example/cs_1" })).toBe("https://pay.example/cs_1");
+  });
+
+  it.each([
+    { ...price, price: 29.9 },
+    { ...price, price: -1 },
+    { ...price, price: "2990" },
+    { ...price, discount: 100 },
+    null,
+    "OK",
+  ])("are no price when they are %j", (answer) => expect(readPrice(answer)).toBeNull());
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "/checkout", "", undefined])(
+    "lead the browser nowhere with the address %j",
+    (url) => expect(readCheckoutUrl({ url })).toBeNull(),
+  );
+
+  it("are refused in part, too", () => {
+    expect(readPayment({ session: {}, credits: 1 })).toBeNull();
+    expect(readPayment({ session: { payment_status: "paid" } })).toBeNull();
+    expect(readCredits({ credits: "4" })).toBeNull();
+  });
+});
+
+describe("prices", () => {
+  const priceOf = (price: number, discount: number, amount = 1) => ({
+    productName: "",
+    price,
+    discount,
+    amount,
+  });
+
+  it("have a usual price only with a discount, in steps of ten cents", () => {
+    expect(usualPrice(priceOf(190, 0))).toBeNull();
+    expect(usualPrice(priceOf(190, 34))).toBe(290);
+    expect(usualPrice(priceOf(2990, 21))).toBe(3780);
+  });
+
+  it("are given per invoice of a package", () => {
+    expect(pricePerInvoice(priceOf(890, 0, 5))).toBe(178);
+    expect(pricePerInvoice(priceOf(2990, 0, 20))).toBe(150);
+    expect(pricePerInvoice(priceOf(2990, 0, 0))).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi, type Mock } from "vitest";
+import { setField, setLogo, setTheme } from "../../lib/invoice/changes";
+import { newInvoice } from "../../lib/invoice/defaults";
+import { recalculate } from "../../lib/invoice/totals";
+import { anInvoice, line } from "../builders";
+import { openWindow, type Window } from "./a-window";
+
+let page: Window;
+let stopFollowing: () => void;
+let print: Mock<() => void>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 12) });
+  vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
+  print = vi.fn<() => void>();
+  window.print = print;
+  page = await openWindow();
+  stopFollowing = page.followPrintPreview();
+  page.load(anInvoice(line("2", "50")));
+});
+
+afterEach(() => {
+  stopFollowing();
+  page.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it("empties everything: texts, lines, theme, logo and settings", () => {
+  page.edit(setTheme({ theme: "waves", font: "PT Sans" }));
+  page.edit(setLogo({ src: "data:image/png;base64,AA==", width: 120, ratio: 2 }));
+  page.deleteEverything();
+  expect(page.getInvoice()).toEqual(recalculate(newInvoice("de", "20261120")));
+});
+
+it("is one undo step that brings everything back", () => {
+  page.edit(setTheme({ theme: "waves" }));
+  const before = page.getInvoice();
+  page.deleteEverything();
+  page.undo();
+  expect(page.getInvoice()).toEqual(before);
+});
+
+it("is taken back by its message wherever the visitor has gone since, and nothing else is", () => {
+  const before = page.getInvoice();
+  page.deleteEverything();
+  const way = page.getToasts().find(({ key }) => key === "toasts.deleted")?.action;
+  page.edit(setField("invoiceID", "TYPED-SINCE"));
+  page.switchLocale("en");
+  page.edit(setField("invoiceID", "EN-1"));
+  way?.run();
+  expect(page.getInvoice()).toEqual(before);
+  page.redo();
+  page.redo();
+  expect(page.getInvoice().invoiceID).toBe("TYPED-SINCE");
+  page.switchLocale("en");
+  expect(page.getInvoice().invoiceID).toBe("EN-1");
+});
+
+it("is not taken back twice", () => {
+  page.edit(setField("invoiceID", "RE-8"));
+  page.deleteEverything();
+  const way = page.getToasts().find(({ key }) => key === "toasts.deleted")?.action;
+  page.undo();
+  way?.run();
+  expect(page.getInvoice().invoiceID).toBe("RE-8");
+});
+
+it("lays the pages out anew at once", () => {
+  const layOut = vi.fn();
+  const stop = page.registerLayoutFlush(layOut);
+  page.deleteEverything();
+  expect(layOut).toHaveBeenCalledOnce();
+  stop();
+});
+
+it("leaves the other language's invoice alone", () => {
+  page.switchLocale("en");
+  page.edit(setField("invoiceID", "EN-1"));
+  page.switchLocale("de");
+  page.deleteEverything();
+  page.switchLocale("en");
+  expect(page.getInvoice().invoiceID).toBe("EN-1");
+});
+
+it("opens the print preview again after 100 ms when it was deleted there, and only then", async () => {
+  page.deleteEverything();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(print).not.toHaveBeenCalled();
+
+  page.undo();
+  window.dispatchEvent(new Event("beforeprint"));
+  page.deleteEverything();
+  await vi.advanceTimersByTimeAsync(99);
+  expect(print).not.toHaveBeenCalled();
+  // The sheets are on the screen a frame later.
+  await vi.advanceTimersByTimeAsync(101);
+  expect(print).toHaveBeenCalledOnce();
+
+  page.undo();
+  window.dispatchEvent(new Event("afterprint"));
+  page.deleteEverything();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(print).toHaveBeenCalledOnce();
+});

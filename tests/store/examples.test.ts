@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setField } from "../../lib/invoice/changes";
+import { newInvoice } from "../../lib/invoice/defaults";
+import { recalculate } from "../../lib/invoice/totals";
+import { anInvoice, inLanguage, line } from "../builders";
+import { openWindow, otherWindowWrote, stored, type Window } from "./a-window";
+
+const today = "20261120";
+
+let page: Window;
+let examples: Awaited<ReturnType<typeof openExamples>>;
+
+/** Of the same window as the rest of the state. */
+const openExamples = () => import("../../store/examples");
+
+beforeEach(async () => {
+  localStorage.clear();
+  // What is imported on demand takes real time, and the layout waits for a frame after it.
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 12), shouldAdvanceTime: true });
+  vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
+  page = await openWindow();
+  examples = await openExamples();
+});
+
+afterEach(() => {
+  page.close();
+  vi.doUnmock("../../lib/examples/read-example");
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const toasts = () => page.getToasts().map(({ key }) => key);
+
+describe("choosing an example", () => {
+  it("takes the place of everything the language's invoice had, as one undo step", async () => {
+    page.load(anInvoice(line("2", "50")));
+    const draft = page.getInvoice();
+    await examples.loadExample("tradesperson");
+    expect(page.getInvoice()).toMatchObject({
+      invoiceID: "RE-0214",
+      invoiceIssueDate: today,
+      invoicePayableAmount: "1714.14",
+      invoiceTheme: { theme: "tiles", hueRotate: 258, opacity: 27, font: "DM Sans" },
+      customerLogo: { width: 210, ratio: 3 },
+      flagShowAllowance: true,
+      flagHasSupplierBuyerReference: true,
+    });
+    page.undo();
+    expect(page.getInvoice()).toEqual(draft);
+  });
+
+  it("says so and offers the way back", async () => {
+    page.edit(setField("invoiceID", "DRAFT"));
+    await examples.loadExample("it-support");
+    expect(page.getToasts()).toMatchObject([{ key: "toasts.example", values: { name: "IT-Support" } }]);
+    page.getToasts()[0]?.action?.run();
+    expect(page.getInvoice().invoiceID).toBe("DRAFT");
+  });
+
+  it("fills the English invoice in English and leaves the German one alone", async () => {
+    page.edit(setField("invoiceID", "DRAFT"));
+    page.switchLocale("en");
+    await examples.loadExample("tradesperson");
+    expect(page.getInvoice()).toMatchObject({
+      invoiceLocale: "en",
+      invoiceAllowanceChargeReason: "Discount",
+      customerCompany: "Hansen & Partner Architekten",
+    });
+    expect(page.getInvoice().invoiceLines[0]?.name).toBe("Paint walls and ceilings");
+    page.switchLocale("de");
+    expect(page.getInvoice().invoiceID).toBe("DRAFT");
+  });
+
+  it("leaves the sheet alone when it cannot be fetched, and says so", async () => {
+    page.edit(setField("invoiceID", "DRAFT"));
+    vi.doMock("../../lib/examples/read-example", () => {
+      throw new Error("offline");
+    });
+    await examples.loadExample("tradesperson");
+    expect(page.getInvoice().invoiceID).toBe("DRAFT");
+    expect(toasts()).toEqual(["errors.offline"]);
+  });
+});
+
+describe("the tour", () => {
+  const start = async (): Promise<void> => {
+    page.setTourRunning(true);
+    await examples.loadTourExample();
+  };
+
+  it("shows the first example in a theme of its own", async () => {
+    await start();
+    expect(page.getInvoice()).toMatchObject({
+      invoiceID: "RE-0117",
+      supplierCompany: "Möwenkontor Immobilien",
+      customerLogo: { width: 210, ratio: 3 },
+      invoiceTheme: { theme: "squares", hueRotate: 240, opacity: 25, font: "PT Sans" },
+    });
+  });
+
+  it("leaves its example on a sheet nobody has written on, as one undo step, and offers an empty one", async () => {
+    await start();
+    examples.endTour();
+    expect(page.getInvoice().invoiceID).toBe("RE-0117");
+    expect(toasts()).toEqual(["toasts.tourExample"]);
+    page.undo();
+    expect(page.getInvoice()).toEqual(recalculate(newInvoice("de", today)));
+    page.redo();
+    page.getToasts()[0]?.action?.run();
+    expect(page.getInvoice()).toEqual(recalculate(newInvoice("de", today)));
+  });
+
+  it("gives a written sheet back when it closes, with its undo steps", async () => {
+    page.edit(setField("invoiceID", "DRAFT"));
+    const draft = page.getInvoice();
+    await start();
+    expect(page.getInvoice().invoiceID).toBe("RE-0117");
+    examples.endTour();
+    expect(page.getInvoice()).toBe(draft);
+    expect(toasts()).toEqual([]);
+    page.undo();
+    expect(page.getInvoice().invoiceID).toBe("RE-0001");
+  });
+
+  it("shows nothing any more when it was closed while the example was on its way", async () => {
+    page.setTourRunning(true);
+    const onItsWay = examples.loadTourExample();
+    examples.endTour();
+    await onItsWay;
+    expect(page.getInvoice().invoiceID).toBe("RE-0001");
+    page.edit(setField("invoiceID", "DRAFT"));
+    expect(page.getInvoice().invoiceID).toBe("DRAFT");
+  });
+
+  it("never saves what it shows before it is over", async () => {
+    page.edit(setField("invoiceID", "DRAFT"));
+    await start();
+    vi.advanceTimersByTime(1_000);
+    expect(stored().state).toMatchObject({ onboarding: true, invoices: { de: { invoiceID: "DRAFT" } } });
+  });
+
+  it("is switched off for good by its end", async () => {
+    await start();
+    examples.endTour();
+    vi.advanceTimersByTime(250);
+    expect(stored().state).toMatchObject({ onboarding: false, invoices: { de: { invoiceID: "RE-0117" } } });
+    expect(page.getWorkspace().tourRunning).toBe(false);
+  });
+
+  it("lets nothing be written on its example", async () => {
+    page.edit(setField("invoiceID", "DRAFT"));
+    await start();
+    page.edit(setField("invoiceID", "LOST"));
+    page.undo();
+    page.redo();
+    expect(page.getInvoice().invoiceID).toBe("RE-0117");
+    examples.endTour();
+    expect(page.getInvoice().invoiceID).toBe("DRAFT");
+  });
+
+  it("goes on over the empty sheet when the example cannot be fetched", async () => {
+    vi.doMock("../../lib/examples/read-example", () => {
+      throw new Error("offline");
+    });
+    await start();
+    expect(page.getInvoice().invoiceID).toBe("RE-0001");
+    examples.endTour();
+    expect(toasts()).toEqual([]);
+    expect(page.getInvoice()).toEqual(recalculate(newInvoice("de", today)));
+  });
+
+  it("hears of another window when it is over, and does not lay its example over that", async () => {
+    vi.advanceTimersByTime(250);
+    await start();
+    const theirs = anInvoice(inLanguage("en"), line("1", "10"));
+    otherWindowWrote(
+      JSON.stringify({ state: { locale: "en", invoices: { en: theirs }, onboarding: false }, version: 11 }),
+    );
+    // The language would change in the middle of a sentence.
+    expect(page.getInvoiceOf("en")).toBeNull();
+    expect(page.getInvoice()).toMatchObject({ invoiceID: "RE-0117", invoiceLocale: "de" });
+    examples.endTour();
+    expect(page.getInvoice()).toMatchObject({ invoiceID: "RE-7", invoiceLocale: "en" });
+    expect(toasts()).toEqual([]);
+  });
+
+  it("does not start where a newer version has been", async () => {
+    page.close();
+    localStorage.setItem("invoice-storage", '{"state":{},"version":12}');
+    page = await openWindow();
+    const { invoiceState } = await import("../../store/invoice-store");
+    expect(invoiceState.getState().onboarding).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setField } from "../../lib/invoice/changes";
+import { limits } from "../../lib/limits";
+import { openWindow, otherWindowWrote, stored, type Window } from "./a-window";
+
+let page: Window;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  page = await openWindow();
+  vi.advanceTimersByTime(limits.saveDelay);
+});
+
+afterEach(() => {
+  page.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const numberStored = (): unknown => JSON.parse(JSON.stringify(stored().state))["invoices"]["de"]["invoiceID"];
+
+describe("asking for what happens anyway", () => {
+  beforeEach(() => page.switchLocale("de"));
+
+  it("stores at once", () => {
+    page.edit(setField("invoiceID", "RE-7"));
+    expect(page.saveNow()).toBe(true);
+    expect(numberStored()).toBe("RE-7");
+    expect(page.getWorkspace().saveStatus).toBe("saved");
+  });
+
+  it("says again what stands in the way", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    page.edit(setField("invoiceID", "RE-7"));
+    vi.advanceTimersByTime(limits.saveDelay);
+    page.closeToast(page.getToasts()[0]?.id ?? 0);
+    expect(page.saveNow()).toBe(false);
+    expect(page.getToasts()).toMatchObject([{ key: "toasts.storageFull" }]);
+    expect(page.getWorkspace().saveStatus).toBe("failed");
+  });
+
+  it("leaves alone what a newer version has stored", () => {
+    const theirs = JSON.stringify({ state: {}, version: 12 });
+    otherWindowWrote(theirs);
+    page.edit(setField("invoiceID", "RE-7"));
+    expect(page.saveNow()).toBe(false);
+    expect(localStorage.getItem("invoice-storage")).toBe(theirs);
+    expect(page.getToasts()).toMatchObject([{ key: "toasts.storageNewer" }]);
+  });
+});
+
+describe("the zoom that is shown", () => {
+  it("is full size around a field that is edited by touch, or the visitor's own if that is larger", () => {
+    page.setZoom(limits.zoom.phone);
+    expect(page.shownZoom(page.getWorkspace())).toBe(0.5);
+    page.setCloseUp(true);
+    expect(page.shownZoom(page.getWorkspace())).toBe(1);
+    page.setZoom(1.2);
+    expect(page.shownZoom(page.getWorkspace())).toBe(1.2);
+    page.setZoom(limits.zoom.phone);
+    page.setCloseUp(false);
+    expect(page.shownZoom(page.getWorkspace())).toBe(0.5);
+  });
+});

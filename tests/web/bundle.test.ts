@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+const scriptsBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.m?js$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
+
+const browser = scriptsBelow(".next/static").join("\n");
+const servers = scriptsBelow("dist").join("\n");
+
+/** What a minifier keeps of the writer of e-invoices, and what stands in no sample and no reader. */
+const marksOfTheWriter = [/<ram:ApplicableHeaderTradeDelivery\/>/, /encoding="UTF-8"\?>(\n|\\n)<!-- \$\{/];
+
+describe("what a browser gets", () => {
+  it.each(marksOfTheWriter)("is never the writer of e-invoices (%s)", (mark) => {
+    expect(servers).toMatch(mark);
+    expect(mark.test(browser)).toBe(false);
+  });
+
+  it("is nothing of a payment provider", () => {
+    expect(browser.length).toBeGreaterThan(500_000);
+    expect(browser.match(/.{0,40}stripe.{0,40}/gi) ?? []).toEqual([]);
+  });
+
+  it("is no reader of PDF files, no database and no schema library", () => {
+    for (const mark of ["PDFDocument", "pglite", "ZodError", "drizzle"])
+      expect(browser.includes(mark)).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { legalPaths } from "../lib/legal";
+
+/** Old browsers alone ask for it, and they have no service workers. */
+const isLeftOut = (path: string): boolean => /\.map$|_(build|ssg|client\w*)Manifest\.js$/i.test(path);
+
+/** The service worker of the build below a folder, which knows every file of that build; the bundled code stands in `dist`. */
+export function serviceWorkerFile(root: string): string {
+  const files = [
+    ...filesBelow(join(root, ".next", "static")).map((path) => `/_next/static/${path}`),
+    ...filesBelow(join(root, "public")).map((path) => `/${path}`),
+  ].filter((path) => !isLeftOut(path));
+  const pages = [
+    "/",
+    "/icon.svg",
+    "/manifest.webmanifest",
+    ...Object.values(legalPaths).flatMap((paths) => Object.values(paths)),
+  ];
+  const code = readFileSync(join(root, "dist", "service-worker.js"), "utf8");
+  const id = createHash("sha256").update(JSON.stringify(files)).update(code).digest("hex").slice(0, 12);
+  return `const build = ${JSON.stringify({ id, files, pages })};\n${code}`;
+}
+
+const filesBelow = (folder: string, below = ""): string[] =>
+  readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below === "" ? entry.name : `${below}/${entry.name}`;
+    return entry.isDirectory() ? filesBelow(folder, path) : [path];
+  });
