@@ -37,6 +37,8 @@ const documents = [
   "**/overlay.spec.ts",
   "**/logo-documents.spec.ts",
 ];
+const screens = ["**/screens.spec.ts", "**/pseudo-locale.spec.ts"];
+const project = process.argv.find((each) => each.startsWith("--project="))?.slice("--project=".length);
 const dataDir = fileURLToPath(new URL("./test-results/e2e-data", import.meta.url));
 // Workers read this file too, while the servers are running.
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true });
@@ -54,7 +56,7 @@ export default defineConfig({
     [
       "json",
       {
-        outputFile: `test-results/${process.argv.includes("--project=documents") ? "documents" : "e2e"}.json`,
+        outputFile: `test-results/${project ?? "e2e"}.json`,
       },
     ],
   ],
@@ -72,8 +74,10 @@ export default defineConfig({
   },
   // What needs poppler, and makes the files for the validators, runs with them: `npm run test:conformance`.
   projects: [
-    { name: "e2e", testIgnore: documents },
+    { name: "e2e", testIgnore: [...documents, ...screens] },
     { name: "documents", testMatch: documents },
+    // Every state of the editor, pictured, measured and read: `npm run test:screens`.
+    { name: "screens", testMatch: screens },
   ],
   webServer: {
     command: "exec node scripts/start.mjs",

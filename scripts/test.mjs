@@ -67,9 +67,22 @@ const conformanceStages = [
   },
 ];
 
+/** Every state of the editor in four widths and both languages; the pictures stay in test-results/screens. */
+const screenStages = [
+  build,
+  {
+    name: "screens",
+    needs: "build",
+    commands: [playwright("screens")],
+    count: () => countPlaywright("screens.json"),
+  },
+];
+
+const suites = { conformance: conformanceStages, screens: screenStages };
+
 const test = async () => {
   requireNode();
-  const stages = process.argv[2] === "conformance" ? conformanceStages : testStages;
+  const stages = suites[process.argv[2]] ?? testStages;
   const chromium = await setup();
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", CHROMIUM_PATH: chromium.path };
   rmSync(results, { recursive: true, force: true });

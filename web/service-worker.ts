@@ -57,6 +57,10 @@ async function cacheFirst(request: Request): Promise<Response> {
   return answer;
 }
 
+/** A worker reads its settings from the fragment of its own address, and an answer with an address has none. */
+const withoutAddress = ({ body, status, headers }: Response): Response =>
+  new Response(body, { status, headers });
+
 async function networkFirst(request: Request): Promise<Response> {
   const key = cacheKey(request.url);
   const cache = await caches.open(cacheName);
@@ -78,6 +82,9 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { method, url, mode } = request;
   const serving = howToServe({ method, url, isPage: mode === "navigate" }, self.location.origin);
-  if (serving === "cache-first") event.respondWith(cacheFirst(request));
+  if (serving === "cache-first") {
+    const answer = cacheFirst(request);
+    event.respondWith(request.destination === "worker" ? answer.then(withoutAddress) : answer);
+  }
   if (serving === "network-first") event.respondWith(networkFirst(request));
 });

@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import { expect, test, type Page } from "@playwright/test";
 import de from "../../locales/de.json" with { type: "json" };
 import en from "../../locales/en.json" with { type: "json" };
-import { beforeNow } from "./editor";
+import { anInvoice, line } from "../builders";
+import { beforeNow, createInvoice, openWith } from "./editor";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -54,6 +55,13 @@ test("after the first visit everything but generating works without network", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Datenschutzerklärung");
   await page.goto("/?utm_source=mail");
   await expect(page.locator("[data-ready='true']")).toBeAttached();
+});
+
+test("an e-invoice is made with the worker from the cache as well as from the network", async ({ page }) => {
+  await openWith(page, anInvoice(line("3", "68.5")));
+  await firstVisit(page);
+  const { pdf } = await createInvoice(page);
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
 test("calls and returns from a payment are never answered from the cache", async ({ page, context }) => {
