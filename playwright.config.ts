@@ -16,7 +16,8 @@ const settings = {
   BACKEND_TOKEN: backendToken,
   PUBLIC_URL: "",
   APP_ENV: "preview",
-  TRUST_PROXY: "",
+  // Each test has an address of its own, see tests/e2e/test.ts.
+  TRUST_PROXY: "1",
   DATABASE_URL: "",
   REDIS_URL: "",
   PAYWALL: "off",

@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const elsewhere = ["tests/e2e/**", "tests/conformance/**", "tests/bench/**", "**/node_modules/**"];
+const elsewhere = ["e2e", "conformance", "services", "bench"]
+  .map((folder) => `tests/${folder}/**`)
+  .concat("**/node_modules/**");
 /** Need the finished build and start real servers, so they run in a stage of their own. */
 const commands = [
   "tests/web/bundle.test.ts",
@@ -11,6 +13,7 @@ const commands = [
   "tests/web/server.test.ts",
   "tests/web/recovery.test.ts",
 ];
+const stripeMock = "tests/services/stripe-mock.test.ts";
 const withPage = ["tests/components/**/*.test.{ts,tsx}", "tests/store/**/*.test.{ts,tsx}"];
 
 export default defineConfig({
@@ -39,6 +42,20 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      // Need programs beyond Node and a browser, and load the machine: one file after the other.
+      {
+        extends: true,
+        test: {
+          name: "services",
+          environment: "node",
+          include: ["tests/services/**/*.test.ts"],
+          exclude: [stripeMock],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      { extends: true, test: { name: "stripe-mock", environment: "node", include: [stripeMock] } },
     ],
   },
 });

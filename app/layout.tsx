@@ -17,6 +17,7 @@ import "../styles/header.css";
 import "../styles/toolbar.css";
 import "../styles/menu.css";
 import "../styles/dialogs.css";
+import "../styles/single-dialogs.css";
 import "../styles/settings.css";
 import "../styles/toasts.css";
 import "../styles/tour.css";

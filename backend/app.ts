@@ -9,15 +9,22 @@ import {
 } from "fastify-type-provider-zod";
 import { AppError } from "../lib/errors";
 import { limits } from "../lib/limits";
+import type { Credits } from "./credits/credits";
 import type { Database } from "./db/client";
 import { countAnswers } from "./http/metrics";
 import { problemOf, sendProblem } from "./http/problem";
+import type { RateLimits } from "./http/rate-limits";
 import { createGuard } from "./http/secret";
+import type { Notify } from "./notify";
 import type { Extractor } from "./parse/extractor";
+import type { DemoCheckout } from "./payments/demo";
+import type { Shop } from "./payments/shop";
 import type { Renderer } from "./render/renderer";
+import { adminRoutes } from "./routes/admin";
 import { generateRoutes } from "./routes/generate";
 import { operationRoutes } from "./routes/operation";
 import { parseRoutes } from "./routes/parse";
+import { demoRoutes, paymentRoutes, webhookRoute } from "./routes/payment";
 
 /** What the backend is made of; everything outside its own code is handed in. */
 export interface Parts {
@@ -27,19 +34,31 @@ export interface Parts {
   /** The secret that callers must bring. */
   readonly token: string;
   readonly paywall: "on" | "off";
-  /** Lines of JSON go to stdout unless false. */
-  readonly log?: boolean;
+  readonly credits: Credits;
+  readonly rateLimits: RateLimits;
+  readonly notify: Notify;
+  /** Who takes payments. */
+  readonly payments: "stripe" | "demo" | "none";
+  /** Null where nothing is sold. */
+  readonly shop: Shop | null;
+  /** The demonstration's checkout, where payments are demonstrated. */
+  readonly demo: DemoCheckout | null;
+  /** Null in production: there are no tools for developers. */
+  readonly admin: { readonly token: string | undefined } | null;
+  /** Lines of JSON go here, or nowhere; to stdout when left out. */
+  readonly log?: false | { write(line: string): void };
 }
 
 /** The backend as a function of its parts: answers through `inject` without a socket, or `listen`s on one. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const app = fastify({
-    logger: parts.log === false ? false : { level: "info", base: null },
+    logger:
+      parts.log === false ? false : { level: "info", base: null, ...(parts.log && { stream: parts.log }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.jsonBody,
     requestTimeout: limits.proxyTimeout,
-    // A caller who sends its headers drop by drop is cut off.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    // A caller who sends its headers drop by drop is cut off; a crowd whose turn comes late is not.
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 100 },
@@ -80,6 +99,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     service.addHook("onRequest", createGuard(parts.token, { loopback: false }));
     await service.register(generateRoutes, parts);
     await service.register(parseRoutes, parts);
+    await service.register(paymentRoutes, parts);
+    await service.register(webhookRoute, parts);
+    await service.register(demoRoutes, parts);
+    await service.register(adminRoutes, parts);
   });
   return app;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import type { PriceIds } from "./payments/price-list";
 import { StartError } from "./start-error";
 
 const port = "a port number from 1 to 65535";
@@ -7,6 +8,23 @@ const loopbackHosts = ["127.0.0.1", "::1", "localhost"];
 
 const oneOf = <const T extends [string, ...string[]]>(values: T, start: T[number]) =>
   z.enum(values, { error: `one of ${values.join(", ")}` }).default(start);
+
+const secret = z.string().regex(/^[\x21-\x7e]{16,}$/, { error: "at least 16 characters without blanks" });
+
+const priceId = z
+  .string()
+  .regex(/^\w{1,255}$/, { error: "a price id of Stripe (price_...)" })
+  .optional();
+const priceVariables = {
+  STRIPE_PRICE_S_DE: priceId,
+  STRIPE_PRICE_M_DE: priceId,
+  STRIPE_PRICE_L_DE: priceId,
+  STRIPE_PRICE_SINGLE_DE: priceId,
+  STRIPE_PRICE_S_EN: priceId,
+  STRIPE_PRICE_M_EN: priceId,
+  STRIPE_PRICE_L_EN: priceId,
+  STRIPE_PRICE_SINGLE_EN: priceId,
+};
 
 const variables = z.object({
   BACKEND_PORT: z.coerce
@@ -19,10 +37,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w.:-]+$/, { error: "an address to listen on" })
     .default("127.0.0.1"),
-  BACKEND_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,}$/, { error: "at least 16 characters without blanks" })
-    .optional(),
+  BACKEND_TOKEN: secret.optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
     .string()
@@ -31,7 +46,24 @@ const variables = z.object({
   CHROMIUM_PATH: z.string().optional(),
   SANDBOX: oneOf(["auto", "required"], "auto"),
   APP_ENV: oneOf(["development", "preview", "production"], "preview"),
-  PAYWALL: oneOf(["on", "off"], "off"),
+  PAYWALL: oneOf(["on", "off"], "on"),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/./, { error: "a Redis address (redis://...)" })
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, { error: "a secret key of Stripe (sk_...)" })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, { error: "a signing secret of Stripe (whsec_...)" })
+    .optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
+  ...priceVariables,
+  CODE_PEPPER: secret.optional(),
+  ADMIN_TOKEN: secret.optional(),
+  NOTIFY_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
 });
 
 /** Everything the backend is told from outside, checked. */
@@ -48,6 +80,20 @@ export interface BackendEnv {
   readonly sandbox: "auto" | "required";
   readonly appEnv: "development" | "preview" | "production";
   readonly paywall: "on" | "off";
+  readonly redisUrl: string | undefined;
+  /** Undefined where payments are demonstrated, or there are none. */
+  readonly stripe: StripeSettings | undefined;
+  /** The key under which codes and client ids lie in the database; kept in there when undefined. */
+  readonly codePepper: string | undefined;
+  readonly adminToken: string | undefined;
+  readonly notifyUrl: string | undefined;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly apiUrl: string | undefined;
+  readonly prices: PriceIds;
 }
 
 /**
@@ -79,5 +125,55 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): B
     sandbox: values.SANDBOX,
     appEnv: values.APP_ENV,
     paywall: values.PAYWALL,
+    redisUrl: values.REDIS_URL,
+    stripe: stripeOf(values),
+    codePepper: pepperOf(values),
+    adminToken: values.ADMIN_TOKEN,
+    notifyUrl: values.NOTIFY_WEBHOOK_URL,
   };
+}
+
+type Values = z.output<typeof variables>;
+
+function stripeOf(values: Values): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL, APP_ENV } = values;
+  if (STRIPE_SECRET_KEY === undefined) return undefined;
+  const isProduction = APP_ENV === "production";
+  if (STRIPE_SECRET_KEY.includes("_live_") && !isProduction)
+    throw new StartError("STRIPE_SECRET_KEY must be a test key unless APP_ENV is production.");
+  if (STRIPE_API_URL !== undefined && isProduction)
+    throw new StartError("STRIPE_API_URL must not be set when APP_ENV is production.");
+  const needed = <Name extends "STRIPE_WEBHOOK_SECRET" | keyof typeof priceVariables>(name: Name): string => {
+    const value = values[name];
+    if (value === undefined) throw new StartError(`${name} must be set when STRIPE_SECRET_KEY is.`);
+    return value;
+  };
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: needed("STRIPE_WEBHOOK_SECRET"),
+    apiUrl: STRIPE_API_URL,
+    prices: {
+      de: {
+        S: needed("STRIPE_PRICE_S_DE"),
+        M: needed("STRIPE_PRICE_M_DE"),
+        L: needed("STRIPE_PRICE_L_DE"),
+        SINGLE: needed("STRIPE_PRICE_SINGLE_DE"),
+      },
+      en: {
+        S: needed("STRIPE_PRICE_S_EN"),
+        M: needed("STRIPE_PRICE_M_EN"),
+        L: needed("STRIPE_PRICE_L_EN"),
+        SINGLE: needed("STRIPE_PRICE_SINGLE_EN"),
+      },
+    },
+  };
+}
+
+function pepperOf({ CODE_PEPPER, APP_ENV, PAYWALL }: Values): string | undefined {
+  if (CODE_PEPPER === undefined && APP_ENV === "production" && PAYWALL === "on") {
+    throw new StartError(
+      "CODE_PEPPER must be set when APP_ENV is production and PAYWALL is on: a secret of at least 16 characters.",
+    );
+  }
+  return CODE_PEPPER;
 }

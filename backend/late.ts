@@ -27,3 +27,13 @@ export function late<T extends { close(): Promise<unknown> }>(open: () => Promis
     },
   };
 }
+
+/** What is made once, by the first who asks for it; a failure is not kept. */
+export function keep<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () =>
+    (made ??= make().catch((cause: unknown) => {
+      made = undefined;
+      throw cause;
+    }));
+}

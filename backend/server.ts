@@ -2,10 +2,18 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import closeWithGrace from "close-with-grace";
 import { createApp, type Parts } from "./app";
+import { createCredits } from "./credits/credits";
 import { claimFolder, databaseFolder } from "./db/folder-lock";
+import { openVault } from "./db/vault";
 import { readEnv, type BackendEnv } from "./env";
-import { late } from "./late";
+import { createRateLimits } from "./http/rate-limits";
+import { keep, late } from "./late";
+import { createNotify } from "./notify";
 import { createExtractor } from "./parse/extractor";
+import { createDemo } from "./payments/demo";
+import { demoPrices, priceList } from "./payments/price-list";
+import { createShop } from "./payments/shop";
+import { createStripe } from "./payments/stripe";
 import { projectRoot } from "./project-root";
 import { StartError } from "./start-error";
 
@@ -65,7 +73,25 @@ async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
   );
   closers.push(() => renderer.close());
 
+  const vault = keep(async () => openVault((await database.get()).queries, env.codePepper));
+  const redis =
+    env.redisUrl === undefined ? undefined : (await import("./redis")).openRedis(env.redisUrl, say);
+  closers.push(async () => redis?.destroy());
+  const credits = createCredits(vault);
+  const soldAs = priceList(env.stripe?.prices ?? demoPrices);
+  // Nothing is demonstrated to people who mean it.
+  const demo = env.stripe || env.appEnv === "production" ? null : createDemo(vault, soldAs);
+  const provider = env.stripe ? createStripe(env.stripe) : demo;
+  const isSelling = env.paywall === "on" && provider !== null;
+
   const parts: Parts = {
+    credits,
+    rateLimits: createRateLimits(vault, redis),
+    notify: createNotify(env.notifyUrl),
+    payments: isSelling ? provider.name : "none",
+    shop: isSelling ? createShop(provider, soldAs, credits) : null,
+    demo: isSelling ? demo : null,
+    admin: env.appEnv === "production" ? null : { token: env.adminToken },
     database: {
       get isOpen() {
         return database.value !== undefined;

@@ -1,8 +1,10 @@
-/** Calls of the developers' tools; the backend takes them in development and preview only. */
+import { limits } from "./limits";
+
+/** Calls of the developers' tools, forwarded in development and preview only. */
 export const adminCalls = {
-  notify: { target: "/api/notify", method: "POST" },
-  createCodes: { target: "/api/codes/create", method: "POST" },
-  resetRateLimits: { target: "/api/rate-limit/reset", method: "POST" },
+  notify: { target: "/api/notify", method: "POST", maxBody: limits.adminBody },
+  createCodes: { target: "/api/codes/create", method: "POST", maxBody: limits.adminBody },
+  resetRateLimits: { target: "/api/rate-limit/reset", method: "POST", maxBody: limits.adminBody },
 } as const;
 
 /** The codes in the answer of `/api/codes/create`; null when it is none. */

@@ -14,8 +14,10 @@ export const errorCodes = [
   "unsupported-media-type",
   "client-id-missing",
   "unauthorized",
+  "forbidden",
   "backend-unreachable",
   "backend-timeout",
+  "database-unavailable",
   "too-many-requests",
   "internal-error",
   // generating
@@ -30,9 +32,13 @@ export const errorCodes = [
   // payment
   "payment-failed",
   "payment-verification-failed",
+  "payment-unavailable",
   "not-your-payment",
   "invalid-code",
   "unexpected-error",
+  // tools for developers
+  "notify-not-configured",
+  "notify-failed",
   // upload
   "no-file",
   "unsupported-file-type",

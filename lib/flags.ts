@@ -4,6 +4,9 @@ import type { Locale } from "./invoice/invoice";
 export const offers = ["S", "M", "L", "SINGLE"] as const;
 export type Offer = (typeof offers)[number];
 
+/** The price id of an offer where no payment provider is configured: the demonstration's. */
+export const demoPriceId = (offer: Offer, locale: Locale): string => `demo_${offer}_${locale}`.toLowerCase();
+
 /** What an installation has switched on. Read at request time and handed to the page: one build serves all settings. */
 export interface Flags {
   /** Both countries are Germany and hidden. */

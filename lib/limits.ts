@@ -26,6 +26,15 @@ export const limits = {
   /** Days for which a paid invoice number may be corrected and downloaded again. */
   correctionDays: 30,
   couponWaitMinutes: 10,
+  /** How often a client id, and an address, may call in so many seconds; of coupons, wrong guesses alone count. */
+  calls: {
+    pdf: { times: 30, seconds: 60 },
+    parse: { times: 30, seconds: 60 },
+    xml: { times: 60, seconds: 60 },
+    checkout: { times: 10, seconds: 60 },
+    verify: { times: 30, seconds: 60 },
+    coupon: { times: 5, seconds: 600 },
+  },
   clientIdLength: 32,
   undoSteps: 200,
   /** The bar above the on-screen keyboard. */
@@ -98,6 +107,7 @@ export const limits = {
 
   /** Request bodies. */
   jsonBody: 2_000_000,
+  adminBody: 50_000,
   pdfBody: 8_000_000,
   uploadBody: 10_000_000,
   /** The XML inside an uploaded PDF, unpacked; the same bound holds for every other packed part of it. */

@@ -24,7 +24,7 @@ export interface Asked {
 export function howToServe({ method, url, isPage }: Asked, origin: string): Serving {
   const { origin: host, pathname, searchParams } = new URL(url);
   if (method !== "GET" || host !== origin) return "untouched";
-  if (/^\/(api|checkout)(\/|$)/.test(pathname)) return "untouched";
+  if (/^\/(api|demo-checkout)(\/|$)/.test(pathname)) return "untouched";
   if (pathname.startsWith("/_next/static/")) return "cache-first";
   // What else Next answers depends on headers, which a cache does not see.
   if (pathname.startsWith("/_next/") || searchParams.has("_rsc")) return "untouched";

@@ -53,7 +53,13 @@ export function readPendingPurchase(text: string | null): PendingPurchase | null
 
 /** How the browser came back from the payment provider. */
 export type PaymentReturn =
-  { readonly is: "failed" } | { readonly is: "successful"; readonly paymentId: string };
+  | { readonly is: "failed" }
+  | {
+      readonly is: "successful";
+      readonly paymentId: string;
+      /** What was paid for, where the address says so. */
+      readonly kind?: PurchaseKind | undefined;
+    };
 
 const returnParameters = ["payment_id", "payment_successful", "payment_failed"] as const;
 
@@ -62,7 +68,9 @@ export function readPaymentReturn(search: string): PaymentReturn | null {
   const query = new URLSearchParams(search);
   if (query.has("payment_failed")) return { is: "failed" };
   const paymentId = query.get("payment_id");
-  return paymentId && query.has("payment_successful") ? { is: "successful", paymentId } : null;
+  const word = query.get("payment_successful");
+  if (!paymentId || word === null) return null;
+  return { is: "successful", paymentId, kind: word === "single" || word === "package" ? word : undefined };
 }
 
 /** The same address without what a payment left in it. */
@@ -72,11 +80,15 @@ export function withoutPaymentReturn(address: string): string {
   return url.href;
 }
 
-/** Where the provider sends the browser. Its placeholder stands as it is: encoded braces are not filled in. */
+/**
+ * Where the provider sends the browser. Its placeholder stands as it is: encoded braces are not filled in. What was paid
+ * for stands there, too: meanwhile something else may have been begun in another tab.
+ */
 export const returnAddresses = (
   origin: string,
+  kind: PurchaseKind,
 ): { readonly success_url: string; readonly cancel_url: string } => ({
-  success_url: `${origin}/?payment_id={CHECKOUT_SESSION_ID}&payment_successful=true`,
+  success_url: `${origin}/?payment_id={CHECKOUT_SESSION_ID}&payment_successful=${kind}`,
   cancel_url: `${origin}/?payment_failed=true`,
 });
 

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { requireNode, root, run, runCommand, say } from "./console.mjs";
 import { setup } from "./setup.mjs";
+import { hasGo } from "../tests/services/services.mjs";
 
 const results = join(root, "test-results");
 /** What the browser makes for the validators. */
@@ -16,7 +17,8 @@ const vitest = (report, ...projects) => [
   "--reporter=json",
   `--outputFile.json=${join(results, report)}`,
 ];
-
+/** Finds or installs what a suite needs beyond Node and a browser. */
+const prepare = (...what) => [process.execPath, join(root, "tests", "services", "prepare.mjs"), ...what];
 const playwright = (project) => [...tool("@playwright/test/cli.js"), "test", `--project=${project}`];
 const build = {
   name: "build",
@@ -78,7 +80,28 @@ const screenStages = [
   },
 ];
 
-const suites = { conformance: conformanceStages, screens: screenStages };
+/** What is used in place of the embedded defaults: PostgreSQL, Redis, Stripe. */
+const serviceStages = [
+  build,
+  {
+    name: "services",
+    needs: "build",
+    commands: [prepare(), vitest("services.json", "services")],
+    count: () => countVitest("services.json"),
+  },
+  // Stripe's own stand-in is written in Go; the rest of the suite does without.
+  ...(hasGo()
+    ? [
+        {
+          name: "stripe-mock",
+          commands: [prepare("stripe-mock"), vitest("stripe-mock.json", "stripe-mock")],
+          count: () => countVitest("stripe-mock.json"),
+        },
+      ]
+    : []),
+];
+
+const suites = { conformance: conformanceStages, screens: screenStages, services: serviceStages };
 
 const test = async () => {
   requireNode();

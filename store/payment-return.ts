@@ -14,11 +14,16 @@ export function forgetPaymentReturn(): void {
   );
 }
 
+/** What was stored is asked about once; the editor becomes ready anew with each language. */
+let isTakenUp = false;
+
 /**
  * Takes up a purchase after the browser came back from the payment provider, or was closed before it was known how that
  * ended. Called once the invoice is there; what it needs is fetched only then.
  */
 export function takeUpPayment(): void {
+  if (isTakenUp) return;
+  isTakenUp = true;
   if (!isBack() && !recall(pendingPurchaseKey)?.includes("paymentId")) return;
   // Where it cannot be fetched the address still says what is to be done when the page is opened again.
   import("./payment").then(

@@ -22,14 +22,16 @@ import {
   returnAddresses,
   withoutPaymentReturn,
   type Coupon,
+  type PaymentReturn,
   type PendingPurchase,
   type Purchase,
 } from "../lib/payment";
+import { copy } from "./feedback";
 import { getInvoice, switchLocale } from "./invoice-store";
 import { pendingPurchaseKey } from "./payment-return";
 import { toast } from "./toasts";
 import { codeOf, createFiles, mayDownload, retryAfterOf } from "./workflows";
-import { getWorkspace, openDialog } from "./workspace-store";
+import { closeDialog, getWorkspace, openDialog } from "./workspace-store";
 
 export interface Payments {
   readonly purchase: Purchase;
@@ -133,17 +135,20 @@ export const resetCoupon = (): void => {
  * could be downloaded, and only when it is not paid for already.
  */
 export async function pay(offer: Offer, priceId: string, ports = browserPorts): Promise<void> {
-  const isSingle = kindOf(offer) === "single";
+  const kind = kindOf(offer);
+  const isSingle = kind === "single";
   if (store.getState().purchase.is === "pending" || (isSingle && !mayDownload())) return;
+  // What may have been paid already comes first.
+  if (pendingPurchase()?.paymentId !== undefined) return returnFromPayment(ports);
   setPurchase({ is: "pending" });
   try {
     if (isSingle && store.getState().credits === null) {
       await loadCredits(ports);
       if ((store.getState().credits ?? 0) > 0) return setPurchase({ is: "idle" });
     }
-    const address = await ports.checkout({ priceId, ...returnAddresses(window.location.origin) });
+    const address = await ports.checkout({ priceId, ...returnAddresses(window.location.origin, kind) });
     const { invoiceLocale, invoiceID } = getInvoice();
-    keepPending({ kind: kindOf(offer), locale: invoiceLocale, invoiceID });
+    keepPending({ kind, locale: invoiceLocale, invoiceID });
     // Coming back by the browser's own button shows the page as it was left.
     window.addEventListener("pageshow", resetPurchase, { once: true });
     ports.leaveFor(address);
@@ -159,35 +164,49 @@ export const resetPurchase = (): void => {
 
 export const forgetPurchase = (): void => setPurchase({ is: "idle" });
 
+const pendingPurchase = (): PendingPurchase | null => readPendingPurchase(recall(pendingPurchaseKey));
+
 const keepPending = (purchase: PendingPurchase): void =>
   remember(pendingPurchaseKey, JSON.stringify(purchase));
 
 /** Takes what the way back from the payment provider says out of the address. */
 export const clearPaymentReturn = (): void => replaceAddress(withoutPaymentReturn(addressOfPage()));
 
-/** Takes up a purchase where the payment provider has left it; does nothing when there is none. */
+/**
+ * Takes up a purchase where the payment provider has left it; does nothing when there is none. Anybody can send a
+ * visitor to such an address, so what was really begun here is given up only once it is paid.
+ */
 export async function returnFromPayment(ports = browserPorts): Promise<void> {
-  const address = addressOfPage();
-  const back = readPaymentReturn(new URL(address).search);
-  const pending = readPendingPurchase(recall(pendingPurchaseKey));
-  const paymentId = back ? (back.is === "successful" ? back.paymentId : undefined) : pending?.paymentId;
+  const back = readPaymentReturn(new URL(addressOfPage()).search);
+  const pending = pendingPurchase();
   clearPaymentReturn();
   if (back?.is === "failed") {
-    forget(pendingPurchaseKey);
     if (pending) showPurchase(pending);
     return fail("payment-failed");
   }
-  if (paymentId === undefined) return;
-
-  const { invoiceLocale, invoiceID } = getInvoice();
-  // Bought in another browser, or the storage was emptied: a code is what helps in any case.
-  const unknown: PendingPurchase = { kind: "package", locale: invoiceLocale, invoiceID };
-  const purchase: PendingPurchase = { ...(pending ?? unknown), paymentId };
+  const purchase = back ? purchaseOf(back, pending) : pending;
+  if (purchase?.paymentId === undefined) return;
   // A page that is closed now asks again when it is opened the next time.
-  keepPending(purchase);
+  if (pending === null || isSame(pending, purchase)) keepPending(purchase);
   showPurchase(purchase);
-  await verify(purchase, paymentId, ports);
+  await verify(purchase, purchase.paymentId, ports);
 }
+
+/** What a payment is for: what was begun here, or something that this browser knows nothing of. */
+function purchaseOf(
+  { paymentId, kind }: PaymentReturn & { readonly is: "successful" },
+  pending: PendingPurchase | null,
+): PendingPurchase {
+  if (pending && (kind === undefined || kind === pending.kind)) return { ...pending, paymentId };
+  // Without its number no invoice is downloaded. A code is what helps in any case.
+  return { kind: kind ?? "package", locale: getInvoice().invoiceLocale, invoiceID: "", paymentId };
+}
+
+const isSame = (pending: PendingPurchase, { kind, locale, invoiceID, paymentId }: PendingPurchase): boolean =>
+  pending.kind === kind &&
+  pending.locale === locale &&
+  pending.invoiceID === invoiceID &&
+  (pending.paymentId === undefined || pending.paymentId === paymentId);
 
 /** Opens the dialog in which the purchase was begun, over the invoice it was meant for. */
 function showPurchase({ kind, locale }: PendingPurchase): void {
@@ -204,26 +223,44 @@ async function verify(purchase: PendingPurchase, paymentId: string, ports: Payme
   };
   try {
     const { session, code, credits } = await ports.verify(paymentId);
-    forget(pendingPurchaseKey);
+    const isPaid = session.payment_status === "paid";
+    settle(purchase, isPaid);
     store.setState({ verifying: false });
-    if (session.payment_status !== "paid") return fail("payment-verification-failed", undefined, again);
+    if (!isPaid) return fail("payment-verification-failed", undefined, again);
     store.setState({ credits, purchase: { is: "success", kind: purchase.kind, code: code ?? null } });
-    deliver(purchase, ports);
+    deliver(purchase, code, ports);
   } catch (error) {
+    const problem = codeOf(error);
+    const isForeign = problem === "not-your-payment" || problem === "bad-request";
+    if (isForeign) settle(purchase, false);
     store.setState({ verifying: false });
-    if (codeOf(error) !== "not-your-payment") return fail("unexpected-error", undefined, again);
-    forget(pendingPurchaseKey);
+    if (!isForeign) return fail("unexpected-error", undefined, again);
+    closeDialog();
     fail("not-your-payment");
   }
 }
 
+/** It is known how a payment ended: nobody has to ask again. What was not paid may still be. */
+function settle(purchase: PendingPurchase, isPaid: boolean): void {
+  const pending = pendingPurchase();
+  if (!pending || !isSame(pending, purchase)) return;
+  const { paymentId: _, ...begun } = pending;
+  if (isPaid || begun.invoiceID === "") forget(pendingPurchaseKey);
+  else keepPending(begun);
+}
+
 /** What was paid for: the download of the invoice that was on the sheet, or the code of the package. */
-function deliver({ kind, invoiceID }: PendingPurchase, ports: PaymentPorts): void {
-  if (kind === "single") {
-    if (getInvoice().invoiceID === invoiceID) return void ports.createInvoice();
-    return toast("success", "toasts.paid");
+function deliver({ kind, invoiceID }: PendingPurchase, code: string | undefined, ports: PaymentPorts): void {
+  if (kind === "package") {
+    if (!getWorkspace().dialog) openDialog("packages");
+  } else if (invoiceID !== "" && getInvoice().invoiceID === invoiceID) {
+    void ports.createInvoice();
+  } else if (code === undefined) {
+    toast("success", "toasts.paid");
+  } else {
+    const run = (): void => void copy(code);
+    toast("success", "toasts.paidCode", { code }, { label: "dialogs.packages.copy", run }, true);
   }
-  if (!getWorkspace().dialog) openDialog("packages");
 }
 
 /** The status, and a message that stays until it was read. */

@@ -48,7 +48,7 @@ const variables = z
       .string()
       .regex(/^[\x21-\x7e]{16,}$/, "must have at least 16 printable characters and no blanks")
       .optional(),
-    PAYWALL: onOff(false),
+    PAYWALL: onOff(true),
     FLAG_GERMANY_ONLY: onOff(false),
     FLAG_PACKAGES: onOff(true),
     FLAG_BOOKINGS: onOff(true),

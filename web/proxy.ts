@@ -6,23 +6,55 @@ import {
 } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { pipeline } from "node:stream";
-import { calls, type Call } from "../lib/contract";
+import { adminCalls } from "../lib/admin";
+import { calls } from "../lib/contract";
 import { AppError } from "../lib/errors";
 import { limits } from "../lib/limits";
 import { webEnv, type WebEnv } from "./env";
+import { localVisitorHeader } from "./local-visitor";
 import { problem } from "./problem";
 
 /** What of a visitor's request reaches the backend. */
 const forwardedHeaders = ["content-type", "accept", "x-client-id", "idempotency-key"];
+/** Developers may bring a token; nobody else's is anything to the backend. */
+const adminHeaders = [...forwardedHeaders, "authorization"];
 /** What of the backend's answer reaches the visitor. */
 const returnedHeaders = ["content-type", "retry-after", "x-credits-left"];
 
 const clientId = new RegExp(`^[A-Za-z0-9]{${limits.clientIdLength}}$`);
 
-type ProxyEnv = Pick<WebEnv, "BACKEND_URL" | "BACKEND_TOKEN" | "PUBLIC_URL">;
+type ProxyEnv = Pick<WebEnv, "APP_ENV" | "BACKEND_URL" | "BACKEND_TOKEN" | "PUBLIC_URL">;
+
+/** One path of the backend that is reached from outside. */
+interface Way {
+  readonly target: string;
+  readonly method: string;
+  readonly maxBody: number;
+  /** What of the visitor's headers goes along. */
+  readonly headers: readonly string[];
+}
+
+const visitorWays: readonly Way[] = Object.values(calls).map((call) => ({
+  ...call,
+  headers: forwardedHeaders,
+}));
+const adminWays: readonly Way[] = Object.values(adminCalls).map((call) => ({
+  ...call,
+  headers: adminHeaders,
+}));
+/** What the payment provider reports; its signature is over the very bytes. */
+const webhookWay: Way = {
+  target: "/api/stripe/webhook",
+  method: "POST",
+  maxBody: limits.jsonBody,
+  headers: ["content-type", "stripe-signature"],
+};
 
 /** Answers `/api/proxy?target=…` as this process is configured; see {@link createProxy}. */
 export const forward = (request: Request): Promise<Response> => createProxy(webEnv())(request);
+
+/** Answers `/api/stripe/webhook` as this process is configured; see {@link createWebhook}. */
+export const forwardWebhook = (request: Request): Promise<Response> => createWebhook(webEnv())(request);
 
 /**
  * The only way from the browser to the backend: forwards the calls of the contract to the one address it was made
@@ -34,40 +66,57 @@ export const forward = (request: Request): Promise<Response> => createProxy(webE
  * @param env where the backend is, the secret it expects, and our own address
  * @param patience ms without a byte in either direction after which the backend is given up
  */
-export const createProxy =
-  (env: ProxyEnv, patience: number = limits.proxyTimeout) =>
-  async (request: Request): Promise<Response> => {
+export const createProxy = (env: ProxyEnv, patience: number = limits.proxyTimeout) => {
+  // There are no tools for developers in production.
+  const ways = env.APP_ENV === "production" ? visitorWays : [...visitorWays, ...adminWays];
+  return async (request: Request): Promise<Response> => {
     const targets = new URL(request.url).searchParams.getAll("target");
-    const named = Object.values(calls).filter(({ target }) => targets.length === 1 && target === targets[0]);
+    const named = ways.filter(({ target }) => targets.length === 1 && target === targets[0]);
     if (named.length === 0) return problem(404, "unknown-target");
-    const call = named.find(({ method }) => method === request.method);
-    if (!call) {
-      return problem(405, "method-not-allowed", { allow: named.map(({ method }) => method).join(", ") });
-    }
+    const way = named.find(({ method }) => method === request.method);
+    if (!way) return wrongMethod(named);
     if (!isSameOrigin(request.headers, env.PUBLIC_URL)) return problem(403, "cross-origin");
     const id = request.headers.get("x-client-id");
     if (id !== null && !clientId.test(id)) return problem(400, "client-id-missing");
-    if (Number(request.headers.get("content-length")) > call.maxBody) return problem(413, "body-too-large");
-
-    try {
-      const answer = await exchange(call, request, env, patience);
-      const status = answer.statusCode ?? 502;
-      const headers = pick(returnedHeaders, (name) => single(answer.headers, name));
-      if (status === 204) answer.resume();
-      return new Response(status === 204 ? null : bodyOf(answer), { status, headers });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (error.code === "body-too-large") return problem(413, "body-too-large");
-      if (error.code === "backend-timeout") return problem(504, "backend-timeout");
-      return problem(502, "backend-unreachable");
-    }
+    return passOn(way, request, env, patience);
   };
+};
+
+/**
+ * The way of the payment provider's messages: from another site and unchanged. Whether one is genuine, the backend
+ * tells by its signature. Refuses like {@link createProxy}.
+ */
+export const createWebhook =
+  (env: ProxyEnv, patience: number = limits.proxyTimeout) =>
+  async (request: Request): Promise<Response> =>
+    request.method === webhookWay.method
+      ? passOn(webhookWay, request, env, patience)
+      : wrongMethod([webhookWay]);
+
+const wrongMethod = (ways: readonly Way[]): Response =>
+  problem(405, "method-not-allowed", { allow: ways.map(({ method }) => method).join(", ") });
+
+const passOn = async (way: Way, request: Request, env: ProxyEnv, patience: number): Promise<Response> => {
+  if (Number(request.headers.get("content-length")) > way.maxBody) return problem(413, "body-too-large");
+  try {
+    const answer = await exchange(way, request, env, patience);
+    const status = answer.statusCode ?? 502;
+    const headers = pick(returnedHeaders, (name) => single(answer.headers, name));
+    if (status === 204) answer.resume();
+    return new Response(status === 204 ? null : bodyOf(answer), { status, headers });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "body-too-large") return problem(413, "body-too-large");
+    if (error.code === "backend-timeout") return problem(504, "backend-timeout");
+    return problem(502, "backend-unreachable");
+  }
+};
 
 /**
  * Browsers say where a request comes from; other programs (curl, a test) say nothing and carry nobody's session,
  * so silence is no reason to refuse.
  */
-const isSameOrigin = (headers: Headers, publicUrl: string | undefined): boolean => {
+export const isSameOrigin = (headers: Headers, publicUrl: string | undefined): boolean => {
   const site = headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") return false;
   const origin = headers.get("origin");
@@ -77,9 +126,9 @@ const isSameOrigin = (headers: Headers, publicUrl: string | undefined): boolean 
 };
 
 /** One request to the backend, up to the head of its answer. @throws AppError */
-const exchange = (call: Call, request: Request, env: ProxyEnv, patience: number): Promise<IncomingMessage> =>
+const exchange = (way: Way, request: Request, env: ProxyEnv, patience: number): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const upstream = openUpstream(call, request, env);
+    const upstream = openUpstream(way, request, env);
     upstream.setTimeout(patience, () => upstream.destroy(new AppError("backend-timeout")));
     upstream.once("response", resolve);
     upstream.on("error", (cause) => {
@@ -90,22 +139,38 @@ const exchange = (call: Call, request: Request, env: ProxyEnv, patience: number)
     else {
       const tooLarge = (): ClientRequest => upstream.destroy(new AppError("body-too-large"));
       // Whatever goes wrong here ends the request to the backend, which then reports the error above.
-      pipeline(counted(request.body, call.maxBody, tooLarge), upstream, () => undefined);
+      pipeline(counted(request.body, way.maxBody, tooLarge), upstream, () => undefined);
     }
   });
 
-const openUpstream = (call: Call, request: Request, env: ProxyEnv): ClientRequest => {
-  const url = new URL(call.target, env.BACKEND_URL);
+const openUpstream = (way: Way, request: Request, env: ProxyEnv): ClientRequest => {
+  const url = new URL(way.target, env.BACKEND_URL);
   const open = url.protocol === "https:" ? httpsRequest : httpRequest;
-  const visitor = request.headers.get("x-forwarded-for");
   return open(url, {
-    method: call.method,
+    method: way.method,
     headers: {
-      ...pick(forwardedHeaders, (name) => request.headers.get(name)),
-      ...(visitor === null ? {} : { "x-visitor-address": visitor }),
+      ...pick(way.headers, (name) => request.headers.get(name)),
+      ...visitorHeaders(request.headers, env.PUBLIC_URL),
       ...(env.BACKEND_TOKEN === undefined ? {} : { "x-backend-token": env.BACKEND_TOKEN }),
     },
   });
+};
+
+/** What this process says of its visitor. */
+const visitorHeaders = (headers: Headers, publicUrl: string | undefined): Record<string, string> => {
+  const told: Readonly<Record<string, string | null>> = {
+    "x-visitor-address": headers.get("x-forwarded-for"),
+    "x-visitor-origin": publicUrl ?? originOf(headers),
+    [localVisitorHeader]: headers.get(localVisitorHeader),
+  };
+  return pick(Object.keys(told), (name) => told[name]);
+};
+
+/** The address that the visitor's browser shows, as far as it can be known. */
+const originOf = (headers: Headers): string | null => {
+  const scheme = headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https" ? "https" : "http";
+  const address = `${scheme}://${headers.get("host") ?? ""}`;
+  return URL.canParse(address) ? new URL(address).origin : null;
 };
 
 /** A visitor may claim any length, or none: what counts is what arrives. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import next from "next";
 import { EnvError, webEnv, type WebEnv } from "./env";
+import { isLocalVisitor, localVisitorHeader } from "./local-visitor";
 import { serviceWorkerFile } from "./service-worker-file";
 import { visitorAddress } from "./visitor-address";
 
@@ -35,7 +36,7 @@ const start = async (env: WebEnv): Promise<void> => {
       return;
     }
     response.once("finish", () => endUnread(request));
-    nameTheVisitor(request, env.TRUST_PROXY);
+    nameTheVisitor(request, env);
     if (secure) response.setHeader("Strict-Transport-Security", "max-age=63072000");
     if (request.url === "/sw.js") {
       response.writeHead(200, serviceWorkerHeaders).end(serviceWorker);
@@ -57,14 +58,18 @@ const start = async (env: WebEnv): Promise<void> => {
   stopOnSignals(server);
 };
 
-const nameTheVisitor = ({ headers, socket }: IncomingMessage, trustedHops: number): void => {
+const nameTheVisitor = ({ headers, httpVersion, socket }: IncomingMessage, env: WebEnv): void => {
+  const isLocal = isLocalVisitor({ headers, httpVersion, address: socket.remoteAddress }, env);
   const forwardedFor = headers["x-forwarded-for"];
   headers["x-forwarded-for"] = visitorAddress(
     socket.remoteAddress ?? "0.0.0.0",
     Array.isArray(forwardedFor) ? forwardedFor.join(",") : forwardedFor,
-    trustedHops,
+    env.TRUST_PROXY,
   );
-  if (trustedHops === 0) for (const name of proxyHeaders) Reflect.deleteProperty(headers, name);
+  const forged = Object.keys(headers).filter((name) => name.startsWith("x-visitor-"));
+  const unbelieved = env.TRUST_PROXY === 0 ? proxyHeaders : [];
+  for (const name of [...forged, ...unbelieved]) Reflect.deleteProperty(headers, name);
+  if (isLocal) headers[localVisitorHeader] = "yes";
 };
 
 /** A body that was refused half-way is read by nobody any more; without this its connection would stay for ever. */

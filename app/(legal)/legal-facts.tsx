@@ -1,10 +1,10 @@
 import type { Locale } from "../../lib/invoice/invoice";
 import { isComplete, legalPaths, type Operator } from "../../lib/legal";
-import type { LegalFacts } from "../../locales/legal/legal-document";
+import type { LegalFacts, Sale } from "../../locales/legal/legal-document";
 import { legalWords } from "./legal-words";
 
 /** What the legal texts say about this installation, in a language. */
-export const legalFacts = (locale: Locale, operator: Operator): LegalFacts => {
+export const legalFacts = (locale: Locale, operator: Operator, sale: Sale): LegalFacts => {
   const words = legalWords[locale];
   const paths = legalPaths[locale];
   return {
@@ -17,6 +17,7 @@ export const legalFacts = (locale: Locale, operator: Operator): LegalFacts => {
           {words.byEmail} <Email address={operator.supportEmail} />
         </>
       ),
+    sale,
     link: (text, label) => <a href={paths[text]}>{label}</a>,
   };
 };

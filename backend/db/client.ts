@@ -66,9 +66,12 @@ async function ready(engine: PGlite): Promise<Database> {
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 });
+  // The time holds for waiting in line as well: a crowd is not an outage.
+  const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 20_000 });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
+  // The same for one that breaks while it is in use; whoever uses it is told by its query.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const queries = overPostgres(pool);
   try {
     await migrate(queries);
@@ -90,11 +93,12 @@ async function migrate(queries: Queries): Promise<void> {
     await step.execute(
       sql`create table if not exists migrations (id text primary key, applied_at timestamptz not null default now())`,
     );
-    for (const { id, sql: statements } of migrations) {
+    for (const { id, statements } of migrations) {
       const added = await step.execute(
         sql`insert into migrations (id) values (${id}) on conflict do nothing returning id`,
       );
-      if (rowCount(added) > 0) await step.execute(sql.raw(statements));
+      if (rowCount(added) === 0) continue;
+      for (const statement of statements) await step.execute(sql.raw(statement));
     }
   });
 }

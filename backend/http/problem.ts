@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Problem } from "../../lib/contract";
 import { AppError, type ErrorCode } from "../../lib/errors";
+import { isOutage } from "../db/outage";
 
 /** HTTP status of a code; what is not listed is the visitor's request that cannot be followed. */
 const statuses: Partial<Record<ErrorCode, number>> = {
@@ -13,7 +14,10 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unauthorized: 401,
   "payment-required": 402,
   "cross-origin": 403,
+  forbidden: 403,
+  "not-your-payment": 403,
   "unknown-target": 404,
+  "invalid-code": 404,
   "method-not-allowed": 405,
   "body-too-large": 413,
   "file-too-large": 413,
@@ -23,10 +27,22 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   "internal-error": 500,
   "render-failed": 500,
   "backend-unreachable": 502,
+  "notify-failed": 502,
   "renderer-busy": 503,
+  "database-unavailable": 503,
+  "payment-unavailable": 503,
+  "notify-not-configured": 503,
   "render-timeout": 504,
   "backend-timeout": 504,
 };
+
+/** Failures that visitors can do nothing about, and operators should hear of. */
+const ours: ReadonlySet<ErrorCode> = new Set([
+  "internal-error",
+  "render-failed",
+  "payment-unavailable",
+  "notify-failed",
+]);
 
 const finding = z.object({ field: z.string(), lineId: z.string().optional(), code: z.string() });
 
@@ -70,7 +86,7 @@ export function sendProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const known = toAppError(error);
-  if (known.code === "internal-error" || known.code === "render-failed") {
+  if (ours.has(known.code)) {
     request.log.error(
       { route: request.routeOptions.url, code: known.code, error: describe(error) },
       "request failed",
@@ -101,6 +117,7 @@ function toAppError(error: FastifyError | Error): AppError {
   }
   const code = "code" in error ? byFastifyCode[error.code] : undefined;
   if (code) return new AppError(code, { cause: error });
+  if (isOutage(error)) return new AppError("database-unavailable", { cause: error, retryAfter: 5 });
   const status = "statusCode" in error ? error.statusCode : undefined;
   const theirs = status !== undefined && status >= 400 && status < 500;
   return new AppError(theirs ? "bad-request" : "internal-error", { cause: error });

@@ -9,6 +9,7 @@ import { readInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { limits } from "../../lib/limits";
 import type { Parts } from "../app";
 import { abortOf } from "../http/abort";
+import { callerOf, visitorOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";
 
 const pdfRequest = z
@@ -34,13 +35,17 @@ const invoiceBody = z
   .meta({ id: "Invoice", description: "The whole invoice data; computed fields sent along are ignored." });
 
 /** The e-invoice's XML and the PDF of the sheet. */
-export async function generateRoutes(app: FastifyInstance, { renderer }: Parts): Promise<void> {
+export async function generateRoutes(
+  app: FastifyInstance,
+  { renderer, credits, paywall, rateLimits }: Parts,
+): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post(
     calls.xmlCii.target,
     {
       bodyLimit: calls.xmlCii.maxBody,
+      onRequest: (request) => rateLimits.take("xml", callerOf(request)),
       schema: {
         body: invoiceBody,
         response: {
@@ -54,6 +59,10 @@ export async function generateRoutes(app: FastifyInstance, { renderer }: Parts):
       if (!invoice) throw new AppError("bad-request", { details: shapeFindings(request.body) });
       const { refusals } = checkInvoice(invoice);
       if (refusals.length > 0) throw new AppError("invalid-invoice", { details: refusals });
+      if (paywall === "on") {
+        const left = await credits.spend(visitorOf(request).clientId, invoice.invoiceID);
+        void reply.header("x-credits-left", left);
+      }
       return reply.type("application/xml; charset=utf-8").send(writeCii(invoice));
     },
   );
@@ -62,6 +71,7 @@ export async function generateRoutes(app: FastifyInstance, { renderer }: Parts):
     calls.pdf.target,
     {
       bodyLimit: calls.pdf.maxBody,
+      onRequest: (request) => rateLimits.take("pdf", callerOf(request)),
       schema: {
         body: pdfRequest,
         response: {

@@ -18,7 +18,7 @@ const health = z
 /** What operators ask: is it well, how busy is it, what does it offer. */
 export async function operationRoutes(
   app: FastifyInstance,
-  { database, renderer, paywall, metrics }: Parts & { readonly metrics: Metrics },
+  { database, renderer, payments, paywall, metrics }: Parts & { readonly metrics: Metrics },
 ): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -28,7 +28,7 @@ export async function operationRoutes(
       database: !database.isOpen ? "starting" : (await database.answers()) ? "ok" : "down",
       renderer: renderer.health(),
       browser: renderer.browserName,
-      payments: "none",
+      payments,
       paywall,
     } as const;
     return reply.code(state.database !== "down" && state.renderer !== "down" ? 200 : 503).send(state);

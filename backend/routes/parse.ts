@@ -6,11 +6,12 @@ import { calls } from "../../lib/contract";
 import { AppError } from "../../lib/errors";
 import type { Parts } from "../app";
 import { abortOf } from "../http/abort";
+import { callerOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";
 import { readUploadedFile } from "../http/upload";
 
 /** Takes the XML out of an uploaded e-invoice PDF. */
-export async function parseRoutes(app: FastifyInstance, { extractor }: Parts): Promise<void> {
+export async function parseRoutes(app: FastifyInstance, { extractor, rateLimits }: Parts): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -19,6 +20,7 @@ export async function parseRoutes(app: FastifyInstance, { extractor }: Parts): P
     calls.parsePdf.target,
     {
       bodyLimit: calls.parsePdf.maxBody + envelope,
+      onRequest: (request) => rateLimits.take("parse", callerOf(request)),
       schema: {
         consumes: ["multipart/form-data"],
         response: { 200: z.object({ xmlData: z.string() }), ...problemAnswers },

@@ -89,6 +89,8 @@ export function Tour() {
       popoverOffset: 14,
       popoverClass: "ed-tour",
       disableActiveInteraction: true,
+      // driver.js drops an arrow key that comes while its card still moves.
+      allowKeyboardControl: false,
       showProgress: true,
       progressText: t("tour.progress", { n: "{{current}}", all: "{{total}}" }),
       nextBtnText: t("tour.next"),
@@ -114,9 +116,19 @@ export function Tour() {
       setTimeout(() => document.getElementById("sheet")?.focus({ preventScroll: true }), 0);
     };
 
+    const takeKey = ({ key, repeat }: KeyboardEvent): void => {
+      if (repeat || !tour.isActive()) return;
+      if (key === "Escape") close();
+      else if (key === "ArrowLeft" && !tour.isFirstStep()) tour.movePrevious();
+      else if (key === "ArrowRight" && tour.isFirstStep()) void leaveWelcome();
+      else if (key === "ArrowRight") tour.moveNext();
+    };
+
     setTourRunning(true);
     tour.drive();
+    addEventListener("keydown", takeKey);
     return () => {
+      removeEventListener("keydown", takeKey);
       if (!tour.isActive()) return;
       tour.destroy();
       setTourRunning(false);

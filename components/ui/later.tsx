@@ -21,7 +21,10 @@ export function later<P extends object>(
 
   function Component(props: P) {
     const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => known);
+    const isClosing = "open" in props && props.open === false;
+    // One that is opened again while it still closes, after its chunk could not be had, asks again.
     useEffect(() => {
+      if (isClosing) return;
       let gone = false;
       fetchOnce().then(
         (loaded) => {
@@ -34,7 +37,7 @@ export function later<P extends object>(
       return () => {
         gone = true;
       };
-    }, []);
+    }, [isClosing]);
     return Loaded ? <Loaded {...props} /> : null;
   }
 

@@ -10,6 +10,8 @@ export interface ClientRequest {
   readonly body: string | FormData | null;
   /** 32 characters of A-Z a-z 0-9; who is asking. A secret: it goes into the header and nowhere else. */
   readonly clientId: string;
+  /** The same key asks for the same thing: a browser that sends a request again by itself gets no second one. */
+  readonly idempotencyKey?: string;
 }
 
 /**
@@ -20,9 +22,10 @@ export interface ClientRequest {
  */
 export async function callBackend(
   { target, method }: Call,
-  { body, clientId }: ClientRequest,
+  { body, clientId, idempotencyKey }: ClientRequest,
 ): Promise<Response> {
   const headers: Record<string, string> = { "x-client-id": clientId };
+  if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   if (typeof body === "string") headers["content-type"] = "application/json";
   const response = await answerOf(
     fetch(`/api/proxy?target=${encodeURIComponent(target)}`, {

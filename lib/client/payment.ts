@@ -7,9 +7,9 @@ import { callBackend, parseJson, readBody } from "./api";
 export const requestPrice = (priceId: string, clientId: string): Promise<Price> =>
   ask(calls.prices, { priceId }, clientId, readPrice);
 
-/** Prepares a payment; gives the address of the provider's page for it. @throws AppError */
+/** Prepares a payment, a new one with each call; gives the address of the provider's page for it. @throws AppError */
 export const requestCheckout = (request: CheckoutRequest, clientId: string): Promise<string> =>
-  ask(calls.checkout, request, clientId, readCheckoutUrl);
+  ask(calls.checkout, request, clientId, readCheckoutUrl, newKey());
 
 /** Asks the provider how a payment ended. @throws AppError `not-your-payment` for somebody else's */
 export const requestVerification = (paymentId: string, clientId: string): Promise<Payment> =>
@@ -32,12 +32,21 @@ async function ask<T>(
   question: object | null,
   clientId: string,
   read: (answer: unknown) => T | null,
+  idempotencyKey?: string,
 ): Promise<T> {
   const body = question === null ? null : JSON.stringify(question);
-  const response = await callBackend(call, { body, clientId });
+  const response = await callBackend(call, {
+    body,
+    clientId,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
   const text = await readBody(response.text());
   const answer = read(parseJson(text));
   // Hotel networks and the like answer with a page of their own.
   if (answer === null) throw new AppError("backend-unreachable", { cause: text.slice(0, 200) });
   return answer;
 }
+
+/** 32 hex digits. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -195,10 +195,6 @@ export const setHasBuyerReference =
   (on: boolean): Change =>
   (invoice) => ({ ...invoice, flagHasSupplierBuyerReference: on, supplierBuyerReference: "" });
 
-export const setHasTaxExemptionReason =
-  (on: boolean): Change =>
-  (invoice) => ({ ...invoice, flagHasTaxExemptionReason: on, supplierTaxExemptionReason: "" });
-
 export const setShowLineNumbers =
   (on: boolean): Change =>
   (invoice) => ({ ...invoice, flagShowInvoiceLineNumbers: on });

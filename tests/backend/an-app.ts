@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { createApp, type Parts } from "../../backend/app";
+import { createCredits } from "../../backend/credits/credits";
 import { openInMemory, type Database } from "../../backend/db/client";
+import { openVault } from "../../backend/db/vault";
+import type { RateLimits } from "../../backend/http/rate-limits";
+import { keep } from "../../backend/late";
+import { createNotify } from "../../backend/notify";
 import { createExtractor, type Extractor } from "../../backend/parse/extractor";
 import type { Renderer } from "../../backend/render/renderer";
 import { root } from "./a-renderer";
@@ -20,13 +25,31 @@ export const aStandInRenderer = (changes: Partial<Renderer> = {}): Renderer => (
   ...changes,
 });
 
+/** Most tests call more often than a visitor would. */
+const withoutLimits: RateLimits = {
+  take: async () => undefined,
+  check: async () => undefined,
+  reset: async () => undefined,
+};
+
 /** Opening one takes seconds, and these tests leave nothing in it. */
 let sharedDatabase: Promise<Database> | undefined;
 
+/** The embedded database of the tests of one file. */
+export const theDatabase = (): Promise<Database> => (sharedDatabase ??= openInMemory());
+
 /** The backend with an embedded database. */
 export async function anApp(changes: Partial<Parts> = {}) {
-  const database = await (sharedDatabase ??= openInMemory());
+  const database = await theDatabase();
+  const vault = keep(() => openVault(database.queries, undefined));
   return createApp({
+    credits: createCredits(vault),
+    rateLimits: withoutLimits,
+    notify: createNotify(undefined),
+    payments: "none",
+    shop: null,
+    demo: null,
+    admin: null,
     renderer: aStandInRenderer(),
     extractor: { extract: async () => "<xml/>" },
     token,

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readEnv } from "../../backend/env";
+import { StartError } from "../../backend/start-error";
+import { priceIds, secretKey, webhookSecret } from "./a-stripe-server";
 
 const secret = "0123456789abcdef";
+const shop = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, ...priceIds };
+const production = { APP_ENV: "production", BACKEND_TOKEN: secret, CODE_PEPPER: secret };
 
 describe("the backend's configuration", () => {
   it("has a working value for everything", () => {
@@ -12,8 +16,13 @@ describe("the backend's configuration", () => {
       databaseUrl: undefined,
       sandbox: "auto",
       appEnv: "preview",
-      paywall: "off",
+      paywall: "on",
       tokenIsShared: false,
+      redisUrl: undefined,
+      stripe: undefined,
+      codePepper: undefined,
+      adminToken: undefined,
+      notifyUrl: undefined,
     });
   });
 
@@ -52,6 +61,106 @@ describe("the backend's configuration", () => {
   });
 
   it("never quotes a wrong value, which may be a secret", () => {
-    expect(() => readEnv({ BACKEND_TOKEN: "hunter2 hunter2 hunter2" })).not.toThrow("hunter2");
+    const variables = [
+      "BACKEND_TOKEN",
+      "DATABASE_URL",
+      "REDIS_URL",
+      "STRIPE_SECRET_KEY",
+      "STRIPE_WEBHOOK_SECRET",
+      "STRIPE_API_URL",
+      "STRIPE_PRICE_M_DE",
+      "CODE_PEPPER",
+      "ADMIN_TOKEN",
+      "NOTIFY_WEBHOOK_URL",
+    ];
+    for (const name of variables) {
+      const line = refusal({ ...shop, [name]: "hunter2 hunter2 hunter2" });
+      expect(line).toMatch(new RegExp(`^${name} must be `));
+      expect(line).not.toContain("hunter2");
+    }
   });
 });
+
+describe("the configuration of money", () => {
+  it("sells by Stripe with a key, a signing secret and a price for everything", () => {
+    expect(readEnv(shop).stripe).toEqual({
+      secretKey: "sk_test_ofTheTests0123456789",
+      webhookSecret: "whsec_ofTheTests0123456789",
+      apiUrl: undefined,
+      prices: {
+        de: { S: "price_s_de", M: "price_m_de", L: "price_l_de", SINGLE: "price_single_de" },
+        en: { S: "price_s_en", M: "price_m_en", L: "price_l_en", SINGLE: "price_single_en" },
+      },
+    });
+  });
+
+  it.each(["STRIPE_WEBHOOK_SECRET", ...Object.keys(priceIds)])("does not start without %s", (name) => {
+    expect(refusal({ ...shop, [name]: "" })).toBe(`${name} must be set when STRIPE_SECRET_KEY is.`);
+  });
+
+  it("takes real money in production alone", () => {
+    const live = { ...shop, STRIPE_SECRET_KEY: "sk_live_ofTheTests0123456789" };
+    const line = "STRIPE_SECRET_KEY must be a test key unless APP_ENV is production.";
+    expect(refusal(live)).toBe(line);
+    expect(refusal({ ...live, APP_ENV: "development" })).toBe(line);
+    expect(refusal({ ...live, STRIPE_SECRET_KEY: "rk_live_ofTheTests0123456789" })).toBe(line);
+    expect(readEnv({ ...live, ...production }).stripe).toMatchObject({ secretKey: live.STRIPE_SECRET_KEY });
+  });
+
+  it("asks the true Stripe in production", () => {
+    const elsewhere = { ...shop, STRIPE_API_URL: "http://127.0.0.1:4000" };
+    expect(readEnv(elsewhere).stripe).toMatchObject({ apiUrl: elsewhere.STRIPE_API_URL });
+    expect(refusal({ ...elsewhere, ...production })).toBe(
+      "STRIPE_API_URL must not be set when APP_ENV is production.",
+    );
+  });
+
+  it("keeps the key of the codes outside the database in production, where anything is sold", () => {
+    const { CODE_PEPPER: _none, ...forgotten } = production;
+    expect(refusal(forgotten)).toBe(
+      "CODE_PEPPER must be set when APP_ENV is production and PAYWALL is on: a secret of at least 16 characters.",
+    );
+    expect(readEnv({ ...forgotten, PAYWALL: "off" }).codePepper).toBeUndefined();
+    expect(readEnv(production).codePepper).toBe(secret);
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: "pk_test_public" }, "STRIPE_SECRET_KEY must be a secret key of Stripe (sk_...)."],
+    [
+      { STRIPE_WEBHOOK_SECRET: "secret" },
+      "STRIPE_WEBHOOK_SECRET must be a signing secret of Stripe (whsec_...).",
+    ],
+    [{ STRIPE_PRICE_L_EN: "price 1" }, "STRIPE_PRICE_L_EN must be a price id of Stripe (price_...)."],
+    [{ STRIPE_API_URL: "ftp://x" }, "STRIPE_API_URL must be an http or https address."],
+    [{ REDIS_URL: "http://x" }, "REDIS_URL must be a Redis address (redis://...)."],
+    [{ CODE_PEPPER: "short" }, "CODE_PEPPER must be at least 16 characters without blanks."],
+    [{ ADMIN_TOKEN: "short" }, "ADMIN_TOKEN must be at least 16 characters without blanks."],
+    [{ NOTIFY_WEBHOOK_URL: "mailto:a@b.de" }, "NOTIFY_WEBHOOK_URL must be an http or https address."],
+  ])("%j stops the start with a line that says what it should be", (env, line) => {
+    expect(refusal({ ...shop, ...env })).toBe(line);
+  });
+
+  it("is read as it stands", () => {
+    const env = {
+      ADMIN_TOKEN: secret,
+      NOTIFY_WEBHOOK_URL: "https://hooks.example/1",
+      REDIS_URL: "redis://x",
+    };
+    expect(readEnv(env)).toMatchObject({
+      adminToken: secret,
+      notifyUrl: "https://hooks.example/1",
+      redisUrl: "redis://x",
+    });
+  });
+});
+
+/** The line with which a start ends. */
+function refusal(env: Record<string, string>): string {
+  try {
+    readEnv(env);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return "none";
+}

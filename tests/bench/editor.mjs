@@ -22,7 +22,7 @@ const stored = (size) =>
   });
 
 const { path: executablePath } = await findChromium();
-const server = await startOurs();
+const server = await startOurs(undefined, { PAYWALL: "off" });
 const browser = await chromium.launch({
   executablePath,
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],

@@ -9,7 +9,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /**
  * Starts a program and waits until an address answers.
  *
- * @returns ms from start to the first good answer, and what stops it
+ * @returns ms from start to the first good answer, its process id, and what stops it
  */
 export const startAndWait = async (command, env, address) => {
   const began = performance.now();
@@ -28,7 +28,7 @@ export const startAndWait = async (command, env, address) => {
       (answer) => answer.ok,
       () => false,
     );
-    if (ok) return { ms: performance.now() - began, stop };
+    if (ok) return { ms: performance.now() - began, pid: child.pid, stop };
     if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode} before it answered`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -37,13 +37,14 @@ export const startAndWait = async (command, env, address) => {
 const ports = { web: "3901", backend: "4901" };
 
 /** Our own start command on ports of its own, with an empty data folder unless one is given. */
-export const startOurs = (dataDir = mkdtempSync(join(tmpdir(), "bench-"))) =>
+export const startOurs = (dataDir = mkdtempSync(join(tmpdir(), "bench-")), variables = {}) =>
   startAndWait(
     ["scripts/start.mjs"],
-    { PORT: ports.web, BACKEND_PORT: ports.backend, DATA_DIR: dataDir },
+    { PORT: ports.web, BACKEND_PORT: ports.backend, DATA_DIR: dataDir, ...variables },
     `http://127.0.0.1:${ports.web}/api/health`,
   );
 
 export const address = `http://127.0.0.1:${ports.web}`;
+export const backendAddress = `http://127.0.0.1:${ports.backend}`;
 
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

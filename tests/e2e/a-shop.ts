@@ -1,232 +1,157 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import {
-  createServer,
-  request as forwardTo,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { test as base } from "@playwright/test";
-import { backendPort, backendToken } from "./real-backend";
+import { expect, test as base } from "@playwright/test";
+import { adminCalls } from "../../lib/admin";
+import { calls } from "../../lib/contract";
+import { demoPriceId, type Offer } from "../../lib/flags";
+import { kindOf, returnAddresses } from "../../lib/payment";
 
-/** What the shop sells, by price id. */
-const prices: Readonly<
-  Record<string, { readonly price: number; readonly amount: number; readonly discount: number }>
-> = {
-  S: { price: 890, amount: 5, discount: 0 },
-  M: { price: 2990, amount: 20, discount: 21 },
-  L: { price: 5990, amount: 50, discount: 0 },
-  SINGLE: { price: 190, amount: 1, discount: 34 },
-};
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
-interface Session {
-  readonly clientId: string;
-  readonly priceId: string;
-  readonly success: string;
-  readonly cancel: string;
-  isPaid: boolean;
-  code?: string;
-}
+type Settings = Readonly<Record<string, string>>;
 
-/** An installation that wants to be paid, and what its visitors have. */
+/** An installation that wants to be paid: the real web server and the real backend, with a database of its own. */
 export interface Shop {
   readonly url: string;
-  /** Coupon codes and what they are worth. */
-  readonly codes: Map<string, number>;
-  /** Credits by client id. */
-  readonly credits: Map<string, number>;
-  readonly sessions: Map<string, Session>;
+  /** Calls the backend as a visitor does, through the web server. */
+  call(target: string, question: object | null, clientId?: string): Promise<Response>;
+  /** Codes worth one invoice each, as the developers' tools make them. */
+  codes(amount: 1 | 5 | 10 | 25): Promise<readonly string[]>;
+  /** The code of something that somebody else has bought. */
+  bought(offer: Offer): Promise<string>;
+  /** Forgets all attempts. */
+  resetLimits(): Promise<void>;
+  close(): Promise<void>;
 }
 
 interface ShopFixtures {
   readonly shop: Shop;
-  /** Environment of the web server. */
-  readonly shopSettings: Readonly<Record<string, string>>;
+  /** Environment of both servers. */
+  readonly shopSettings: Settings;
 }
 
-/**
- * Tests against an installation with the paywall on: a second web server, and before the real backend a small one that
- * speaks of payments. It has its own page in the place of the payment provider's.
- */
-export const test = base.extend<object, ShopFixtures>({
+/** Tests against an installation with the paywall on. Nobody has guessed any code when one begins. */
+export const test = base.extend<{ readonly nothingCounted: undefined }, ShopFixtures>({
   shopSettings: [{}, { option: true, scope: "worker" }],
   shop: [
-    async ({ shopSettings }, use) => {
-      const state = { codes: new Map(), credits: new Map(), sessions: new Map() };
-      const backend = await listen(
-        createServer((request, response) => void answer(state, request, response)),
-      );
-      const port = await freePort();
-      const url = `http://127.0.0.1:${port}`;
-      const web = startWeb(port, portOf(backend), shopSettings);
+    async ({ shopSettings, launchOptions }, use) => {
+      const shop = await openShop(shopSettings, launchOptions.executablePath);
       try {
-        await untilReady(url, web);
-        await use({ url, ...state });
+        await use(shop);
       } finally {
-        web.kill("SIGTERM");
-        backend.closeAllConnections();
-        backend.close();
+        await shop.close();
       }
     },
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  nothingCounted: [
+    async ({ shop }, use) => {
+      await shop.resetLimits();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });
 
-const listen = (server: Server): Promise<Server> =>
-  new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+/** Starts an installation with an empty database; nothing of this machine's configuration gets in. */
+export async function openShop(settings: Settings, chromiumPath: string | undefined): Promise<Shop> {
+  const [port, backendPort] = await Promise.all([freePort(), freePort()]);
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), "shop-"));
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    BACKEND_TOKEN: randomBytes(16).toString("hex"),
+    DATA_DIR: dataDir,
+    CHROMIUM_PATH: chromiumPath,
+    SUPPORT_EMAIL: "hallo@rechnungsblatt.example",
+    ...settings,
+  };
+  const servers = ["dist/backend/server.mjs", "dist/web/server.mjs"].map((file) => startServer(file, env));
+  const close = async () => {
+    await Promise.all(servers.map(stop));
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, servers);
+  } catch (error) {
+    await close();
+    throw error;
+  }
 
-const portOf = (server: Server): number => {
-  const address = server.address();
-  return typeof address === "object" && address ? address.port : 0;
-};
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const port = portOf(probe);
-      probe.close(() => resolve(port));
+  const call: Shop["call"] = (target, question, clientId = aClientId()) =>
+    fetch(`${url}/api/proxy?target=${encodeURIComponent(target)}`, {
+      method: question === null ? "GET" : "POST",
+      headers: { "x-client-id": clientId, "content-type": "application/json" },
+      ...(question === null ? {} : { body: JSON.stringify(question) }),
     });
-  });
-
-const startWeb = (port: number, shopPort: number, settings: Readonly<Record<string, string>>): ChildProcess =>
-  spawn(process.execPath, ["--import", "./scripts/end-with-parent.mjs", "dist/web/server.mjs"], {
-    cwd: fileURLToPath(new URL("../..", import.meta.url)),
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      NEXT_TELEMETRY_DISABLED: "1",
-      APP_ENV: "preview",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      PUBLIC_URL: "",
-      BACKEND_URL: `http://127.0.0.1:${shopPort}`,
-      BACKEND_TOKEN: backendToken,
-      PAYWALL: "on",
-      SUPPORT_EMAIL: "hallo@rechnungsblatt.example",
-      ...settings,
+  const ask = async <T>(target: string, question: object, clientId?: string): Promise<T> => {
+    const answer = await call(target, question, clientId);
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  return {
+    url,
+    call,
+    codes: async (amount) =>
+      (await ask<{ codes: string[] }>(adminCalls.createCodes.target, { amount })).codes,
+    bought: async (offer) => {
+      const clientId = aClientId();
+      const order = { priceId: demoPriceId(offer, "de"), ...returnAddresses(url, kindOf(offer)) };
+      const { url: page } = await ask<{ url: string }>(calls.checkout.target, order, clientId);
+      const pay = page.replace("/demo-checkout/", "/api/demo-checkout/").concat("/pay");
+      const paid = await fetch(pay, { method: "POST", redirect: "manual" });
+      const session_id = new URL(paid.headers.get("location") ?? "").searchParams.get("payment_id");
+      return (await ask<{ code: string }>(calls.verify.target, { session_id }, clientId)).code;
     },
+    resetLimits: async () => {
+      expect((await call(adminCalls.resetRateLimits.target, {})).status).toBe(204);
+    },
+    close,
+  };
+}
+
+const aClientId = (): string => randomBytes(16).toString("hex");
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+const startServer = (file: string, env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, ["--import", "./scripts/end-with-parent.mjs", file], {
+    cwd: root,
+    env,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
 
-const untilReady = async (url: string, web: ChildProcess): Promise<void> => {
-  while (web.exitCode === null) {
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+}
+
+async function untilReady(url: string, servers: readonly ChildProcess[]): Promise<void> {
+  while (servers.every(({ exitCode }) => exitCode === null)) {
     const health = await fetch(`${url}/api/health`).catch(() => null);
     if (health?.ok) return;
     await new Promise((next) => setTimeout(next, 50));
   }
-  throw new Error(`the shop's web server ended with ${web.exitCode}`);
-};
-
-type State = Omit<Shop, "url">;
-
-async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? "/", "http://shop");
-  if (url.pathname === "/health") {
-    return json(response, 200, { database: "ok", renderer: "ok", payments: "demo", paywall: "on" });
-  }
-  if (url.pathname.startsWith("/checkout/")) return checkoutPage(state, url, response);
-  const clientId = String(request.headers["x-client-id"]);
-  if (url.pathname === "/api/generate/xml-cii") {
-    const credits = state.credits.get(clientId) ?? 0;
-    if (credits === 0) {
-      request.resume();
-      return problem(response, 402, "payment-required");
-    }
-    state.credits.set(clientId, credits - 1);
-  }
-  if (!url.pathname.startsWith("/api/payment/")) return forward(request, response);
-
-  const asked = await bodyOf(request);
-  switch (url.pathname) {
-    case "/api/payment/prices": {
-      const price = prices[asked.priceId ?? ""];
-      return price
-        ? json(response, 200, { productName: `Paket ${asked.priceId}`, ...price })
-        : problem(response, 404, "bad-request");
-    }
-    case "/api/payment/checkout": {
-      const id = `cs_${randomUUID()}`;
-      state.sessions.set(id, {
-        clientId,
-        priceId: asked.priceId ?? "",
-        success: (asked.success_url ?? "").replace("{CHECKOUT_SESSION_ID}", id),
-        cancel: asked.cancel_url ?? "",
-        isPaid: false,
-      });
-      return json(response, 200, { url: `http://${request.headers.host}/checkout/${id}` });
-    }
-    case "/api/payment/verify": {
-      const session = state.sessions.get(asked.session_id ?? "");
-      if (session?.clientId !== clientId) return problem(response, 403, "not-your-payment");
-      if (session.isPaid && session.code === undefined) deliver(state, session);
-      const payment_status = session.isPaid ? "paid" : "unpaid";
-      const credits = state.credits.get(clientId) ?? 0;
-      return json(response, 200, { session: { payment_status }, code: session.code, credits });
-    }
-    case "/api/payment/coupon": {
-      const worth = state.codes.get(asked.couponCode ?? "");
-      if (worth === undefined) return problem(response, 404, "invalid-code");
-      state.codes.delete(asked.couponCode ?? "");
-      const credits = (state.credits.get(clientId) ?? 0) + worth;
-      state.credits.set(clientId, credits);
-      return json(response, 200, { credits });
-    }
-    case "/api/payment/credits":
-      return json(response, 200, { credits: state.credits.get(clientId) ?? 0 });
-    default:
-      return problem(response, 404, "unknown-target");
-  }
+  throw new Error("a server of the shop ended before it was ready");
 }
-
-function deliver({ credits, codes }: State, session: Session): void {
-  session.code = randomUUID().slice(0, 19).toUpperCase();
-  if (session.priceId === "SINGLE") credits.set(session.clientId, (credits.get(session.clientId) ?? 0) + 1);
-  else codes.set(session.code, prices[session.priceId]?.amount ?? 0);
-}
-
-/** The payment provider's page. */
-function checkoutPage({ sessions }: State, url: URL, response: ServerResponse): void {
-  const [, , id = "", act] = url.pathname.split("/");
-  const session = sessions.get(id);
-  if (!session) return problem(response, 404, "unknown-target");
-  if (act === "pay") session.isPaid = true;
-  if (act !== undefined) {
-    response.writeHead(303, { location: act === "cancel" ? session.cancel : session.success }).end();
-    return;
-  }
-  response.setHeader("content-type", "text/html; charset=utf-8");
-  const link = (name: string) => `<a href="/checkout/${id}/${name}">${name}</a>`;
-  response.end(
-    `<title>Checkout</title><p>${session.priceId}</p>${["pay", "wait", "cancel"].map(link).join(" ")}`,
-  );
-}
-
-function forward(request: IncomingMessage, response: ServerResponse): void {
-  const { method, headers, url } = request;
-  const upstream = forwardTo(
-    { host: "127.0.0.1", port: backendPort, path: url, method, headers },
-    (reply) => {
-      response.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(response);
-    },
-  );
-  upstream.on("error", () => problem(response, 502, "backend-unreachable"));
-  request.pipe(upstream);
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string, string | undefined>>> {
-  let text = "";
-  for await (const part of request.setEncoding("utf8")) text += String(part);
-  return text === "" ? {} : JSON.parse(text);
-}
-
-const json = (response: ServerResponse, status: number, body: object, type = "application/json"): void => {
-  response.writeHead(status, { "content-type": type }).end(JSON.stringify(body));
-};
-
-const problem = (response: ServerResponse, status: number, code: string): void =>
-  json(response, status, { type: "about:blank", title: code, status, code }, "application/problem+json");

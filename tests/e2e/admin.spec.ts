@@ -1,8 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import de from "../../locales/admin/de.json" with { type: "json" };
 import en from "../../locales/admin/en.json" with { type: "json" };
 import { openInvoice, wordsOf } from "./editor";
+import { expect, test } from "./test";
 
 const tools = (page: Page) =>
   page.getByRole("region", { name: /^(Werkzeuge für Entwickler|Developer tools)$/ });

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { legalPaths, legalTexts } from "../../lib/legal";
+import { expect, test } from "./test";
 
 // The editor with its menus, dialogs and messages is looked at in screens.spec.ts, state by state.
 

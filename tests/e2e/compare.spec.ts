@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { vector } from "../builders";
 import { openWith } from "./editor";
+import { expect, test } from "./test";
 
 const dialog = (page: Page) => page.locator("dialog[open]");
 const openCompare = (page: Page) => page.getByRole("button", { name: "Formulardaten prüfen" }).click();

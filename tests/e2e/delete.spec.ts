@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { limits } from "../../lib/limits";
 import { anInvoice, having, lines } from "../builders";
 import { openInvoice, openWith, savedInvoice, wordsOf } from "./editor";
+import { expect, test } from "./test";
 
 const eraser = async (page: Page) =>
   page.getByRole("button", { name: (await wordsOf(page)).toolbar.delete, exact: true });

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { anInvoice, line } from "../builders";
 import { openWith } from "./editor";
+import { expect, test } from "./test";
 
 const colour = (part: Locator, property = "background-color"): Promise<string> =>
   part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);

@@ -2,13 +2,14 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import jsQR from "jsqr";
 import type { FontName, Invoice } from "../../lib/invoice/invoice";
 import { formatMoney } from "../../lib/format";
 import { paymentQrPayload } from "../../lib/payment-qr";
 import { anInvoice, buyerReference, having, line, lines, percentOff } from "../builders";
 import { createInvoice, createPdf, openWith } from "./editor";
+import { expect, test } from "./test";
 
 /** Runs one of poppler's tools over a PDF. */
 const poppler = (tool: string, ...args: readonly string[]): string =>

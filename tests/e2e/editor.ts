@@ -33,7 +33,8 @@ export async function openInvoice(page: Page, locale: Locale): Promise<void> {
   await beforeNow(page);
   await page.goto("/");
   // Before that the page shows what the server rendered, not what is stored.
-  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  // A thousand lines take a while on a busy machine.
+  await expect(page.locator("[data-ready='true']")).toBeAttached({ timeout: 30_000 });
   await expect(page.locator("[data-sheet='1']")).toBeVisible();
   await expect(page.locator("[data-field='invoiceID']")).toBeVisible();
   if ((await page.locator("html").getAttribute("lang"))?.slice(0, 2) !== locale) {

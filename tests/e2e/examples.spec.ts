@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { parseDate } from "../../lib/dates";
 import { examples } from "../../lib/examples/examples";
 import { readExample } from "../../lib/examples/read-example";
@@ -6,6 +6,7 @@ import { formatMoney } from "../../lib/format";
 import { recalculate } from "../../lib/invoice/totals";
 import type { Locale } from "../../lib/invoice/invoice";
 import { openInvoice, savedInvoice, wordsOf } from "./editor";
+import { expect, test } from "./test";
 
 const spaced = (text: string): string => text.replace(/\s/g, " ");
 

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { vector } from "../builders";
 import { createPdf, openInvoice, openWith } from "./editor";
+import { expect, test } from "./test";
 
 const dialog = (page: Page) => page.locator("dialog[open]");
 const title = "Wie gefällt Ihnen Rechnungsblatt?";
@@ -92,7 +93,8 @@ test("stars and words become a mail with a subject", async ({ page }) => {
   const mail = await catchMail(page);
   await page.getByRole("button", { name: "FEEDBACK" }).click();
   await dialog(page).getByText("Bewertung").waitFor();
-  await dialog(page).getByRole("radio", { name: "5 Sterne" }).check({ force: true });
+  const stars = page.getByRole("radio", { name: "5 Sterne" });
+  await dialog(page).locator("label").filter({ has: stars }).click();
   await dialog(page).getByLabel("Was sollen wir wissen?").fill("Bitte so lassen & danke");
   await dialog(page).getByRole("button", { name: "E-Mail schreiben" }).click();
   const link = await mail();

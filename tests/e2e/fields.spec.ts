@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { anInvoice, having, inLanguage, line, lines } from "../builders";
 import { openWith, savedInvoice } from "./editor";
+import { expect, test } from "./test";
 
 const field = (page: Page, name: string, lineId?: string): Locator =>
   page.locator(

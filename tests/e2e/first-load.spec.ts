@@ -1,5 +1,6 @@
-import { expect, test, type Page, type Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { beforeNow } from "./editor";
+import { expect, test } from "./test";
 
 /** Bytes as they travel, compressed. A modern browser does not ask for the polyfills of old ones, so they do not count. */
 const budget = 180_000;

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Download, type Page, type Route } from "@playwright/test";
+import type { Download, Page, Route } from "@playwright/test";
 import { vector, vectorPath } from "../builders";
 import { createInvoice, openInvoice, uploadFile } from "./editor";
+import { expect, test } from "./test";
 
 /** Puts an invoice into the storage before the page starts. */
 async function withInvoice(page: Page, name: string, change: Record<string, unknown> = {}): Promise<void> {

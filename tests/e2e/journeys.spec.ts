@@ -1,10 +1,11 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { examples } from "../../lib/examples/examples";
 import type { Locale } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
 import { anInvoice, having, line } from "../builders";
 import { createInvoice, createPdf, openInvoice, openWith, savedInvoice, wordsOf } from "./editor";
 import { dialogOf, useTool, type Stage, type Words } from "./states";
+import { expect, test } from "./test";
 
 /** Where people work: at a desk, at a tablet on the building site, on the phone in the tram. */
 const places = [

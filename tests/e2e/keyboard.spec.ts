@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, test, type Download, type Page } from "@playwright/test";
+import type { Download, Page } from "@playwright/test";
 import { openInvoice } from "./editor";
+import { expect, test } from "./test";
 
 const focused = (page: Page) => page.locator(":focus");
 

@@ -1,9 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Locale } from "../../lib/invoice/invoice";
 import { legalPaths, legalTexts } from "../../lib/legal";
 import { product } from "../../lib/product";
 import { openInvoice, wordsOf } from "./editor";
+import { expect, test } from "./test";
 
 const headings = {
   de: {

@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { limits } from "../../lib/limits";
 import { anInvoice, having, inLanguage, line, lines } from "../builders";
 import { openWith, savedInvoice } from "./editor";
 import { withFlags } from "./states";
+import { expect, test } from "./test";
 
 /** Place and size on the sheet in CSS px at zoom 1. */
 const boxOf = (part: Locator) =>

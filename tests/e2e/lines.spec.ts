@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { units } from "../../lib/codes";
 import { anInvoice, having, inLanguage, line, lines } from "../builders";
 import { openWith, savedInvoice } from "./editor";
+import { expect, test } from "./test";
 
 /** Opens an invoice and waits until its rows and columns can be dragged. */
 async function openTable(page: Page, invoice: Invoice): Promise<void> {

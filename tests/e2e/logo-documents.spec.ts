@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
 import { anInvoice, line } from "../builders";
 import { aCmykJpeg, aGif, aPng } from "../images";
 import { createInvoice, openWith } from "./editor";
+import { expect, test } from "./test";
 
 /** The validators read from here what the browser made. */
 const outFolder = fileURLToPath(new URL("../conformance/out/", import.meta.url));

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { anInvoice, having, line } from "../builders";
 import { aCmykJpeg, aGif, aPng, aPngHead } from "../images";
 import { openWith, savedInvoice } from "./editor";
+import { expect, test } from "./test";
 
 const drawing = (width: number, height: number, inside = '<rect width="100%" height="100%"/>'): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`);

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { anInvoice, lines } from "../builders";
+import { expect, test } from "./test";
 
 // A recording of so large a page would take longer than the test.
 test.use({ trace: "off" });

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import de from "../../locales/de.json" with { type: "json" };
 import en from "../../locales/en.json" with { type: "json" };
 import { anInvoice, line } from "../builders";
 import { beforeNow, createInvoice, openWith } from "./editor";
+import { expect, test } from "./test";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -2,13 +2,14 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { examples } from "../../lib/examples/examples";
 import { readExample } from "../../lib/examples/read-example";
 import { fontNames, themeNames } from "../../lib/themes";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { anInvoice, having, lines } from "../builders";
 import { createPdf, openWith } from "./editor";
+import { expect, test } from "./test";
 
 /** Device pixels per CSS px, on screen and on paper alike. */
 const scale = 2;

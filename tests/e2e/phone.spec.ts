@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { anInvoice, line, lines } from "../builders";
 import { openInvoice, openWith, savedInvoice } from "./editor";
+import { expect, test } from "./test";
 
 const threeLines = anInvoice(line("2", "50"), line("6", "68"), line("5", "52"));
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { examples } from "../../lib/examples/examples";
 import { product } from "../../lib/product";
 import en from "../../locales/en.json" with { type: "json" };
 import { openState, states, type Words } from "./states";
+import { expect, test } from "./test";
 
 /** No letter of any text is one that a word in the code would be written with. */
 const wide = (text: string): string =>

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { placeholder } from "../../lib/invoice/defaults";
 import { anInvoice, having, inLanguage, line, lines, percentOff } from "../builders";
 import { openInvoice, openWith, savedInvoice, wordsOf } from "./editor";
+import { expect, test } from "./test";
 
 /** Opens the settings from the toolbar. */
 async function openSettings(page: Page): Promise<Locator> {

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { PDFDocument } from "pdf-lib";
 import { fields } from "../../lib/invoice/fields";
@@ -7,6 +7,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { paymentQrPayload } from "../../lib/payment-qr";
 import { anInvoice, eurosOff, having, inLanguage, line, lines, percentOff } from "../builders";
 import { beforeNow } from "./editor";
+import { expect, test } from "./test";
 
 /** Opens the editor with an invoice that was written before. */
 async function openWith(page: Page, invoice: Invoice): Promise<void> {

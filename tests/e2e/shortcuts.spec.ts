@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { anInvoice, line } from "../builders";
 import { openInvoice, openWith, savedInvoice } from "./editor";
+import { expect, test } from "./test";
 
 const number = (page: Page) => page.locator("[data-field='invoiceID']");
 const twoLines = anInvoice(line("2", "50", 19, { name: "Erste" }), line("6", "68", 19, { name: "Zweite" }));

@@ -455,6 +455,7 @@ export const states: readonly State[] = [
     enter: async ({ page, words }) => {
       await page.goto("/?payment_failed=true");
       await expect(page.getByText(words.errors["payment-failed"].title)).toBeVisible();
+      await expect(page.locator(".ed-loading")).toHaveCount(0);
     },
   },
 ];

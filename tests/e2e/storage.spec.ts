@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { anInvoice, line } from "../builders";
 import { openInvoice } from "./editor";
+import { expect, test } from "./test";
 
 const number = (page: Page) => page.locator("[data-field='invoiceID']");
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("invoice-storage"));

@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { fontNames, themeNames } from "../../lib/themes";
 import { anInvoice, having, line, lines } from "../builders";
 import { chunkWith } from "./chunks";
 import { openInvoice, openWith, savedInvoice, wordsOf } from "./editor";
+import { expect, test } from "./test";
 
 // What a test holds back shall not come out of a cache.
 test.use({ serviceWorkers: "block" });

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { anInvoice, line, vector } from "../builders";
 import { openInvoice, openWith } from "./editor";
+import { expect, test } from "./test";
 
 const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });

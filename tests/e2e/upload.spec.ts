@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { vector, vectorPath } from "../builders";
 import { openInvoice, savedInvoice, uploadFile } from "./editor";
+import { expect, test } from "./test";
 
 const xmlOf = (name: string): string => readFileSync(vectorPath(name, "xml"), "utf8");
 const dialog = (page: Page) => page.locator("dialog[open]");

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
 import { parse } from "../../lib/cii/xml";
 import { calls } from "../../lib/contract";
 import { vectorNames, vectorPath } from "../builders";
 import { plain } from "../plain-xml";
+import { expect, test } from "./test";
 
 const clientId = "Vectors0Through0The0Proxy0000001";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { readCii, writeCii } from "../../lib/cii/cii";
 import { examples } from "../../lib/examples/examples";
 import { exampleData, readExample } from "../../lib/examples/read-example";
@@ -13,6 +13,7 @@ import { recalculate } from "../../lib/invoice/totals";
 import { extractInvoiceXml } from "../../lib/pdf/extract";
 import { vector, vectorNames, vectorPath } from "../builders";
 import { createInvoice, openInvoice, openWith, savedInvoice, uploadFile } from "./editor";
+import { expect, test } from "./test";
 
 /** The validators read from here what the browser made. */
 const outFolder = fileURLToPath(new URL("../conformance/out/", import.meta.url));

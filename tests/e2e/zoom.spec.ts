@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { anInvoice, line, lines } from "../builders";
 import { openInvoice, openWith, wordsOf } from "./editor";
+import { expect, test } from "./test";
 
 const sheetWidth = (page: Page): Promise<number> =>
   page

@@ -237,9 +237,8 @@ describe("settings", () => {
     expect([on.flagHasSupplierBuyerReference, on.supplierBuyerReference]).toEqual([true, ""]);
   });
 
-  it("the exemption reason's flag, line numbers and theme change alone", () => {
+  it("line numbers and theme change alone", () => {
     const start = anInvoice();
-    expect(change.setHasTaxExemptionReason(true)(start).flagHasTaxExemptionReason).toBe(true);
     expect(change.setShowLineNumbers(false)(start).flagShowInvoiceLineNumbers).toBe(false);
     expect(change.setTheme({ theme: "waves", opacity: 30 })(start).invoiceTheme).toEqual({
       theme: "waves",

@@ -18,6 +18,11 @@ describe("the return from the payment provider", () => {
       is: "successful",
       paymentId: "cs_1",
     });
+    expect(readPaymentReturn("?payment_id=cs_1&payment_successful=package")).toEqual({
+      is: "successful",
+      paymentId: "cs_1",
+      kind: "package",
+    });
     expect(readPaymentReturn("?payment_failed=true")).toEqual({ is: "failed" });
     expect(readPaymentReturn("?payment_id=cs_1&payment_successful=true&payment_failed=true")).toEqual({
       is: "failed",
@@ -41,9 +46,12 @@ describe("the return from the payment provider", () => {
   });
 
   it("is prepared with the provider's placeholder as it is", () => {
-    const { success_url, cancel_url } = returnAddresses("https://a.example");
+    const { success_url, cancel_url } = returnAddresses("https://a.example", "single");
     expect(success_url).toContain("payment_id={CHECKOUT_SESSION_ID}");
-    expect(readPaymentReturn(new URL(success_url).search)).toMatchObject({ is: "successful" });
+    expect(readPaymentReturn(new URL(success_url).search)).toMatchObject({
+      is: "successful",
+      kind: "single",
+    });
     expect(readPaymentReturn(new URL(cancel_url).search)).toEqual({ is: "failed" });
   });
 });

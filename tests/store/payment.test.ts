@@ -41,7 +41,7 @@ const ports = (changes: Partial<PaymentPorts> = {}): PaymentPorts => ({
 });
 
 const failing = (
-  code: "invalid-code" | "too-many-requests" | "offline" | "not-your-payment",
+  code: "invalid-code" | "too-many-requests" | "offline" | "not-your-payment" | "bad-request",
   retryAfter = 0,
 ) =>
   vi.fn(async (): Promise<never> => {
@@ -77,7 +77,7 @@ describe("going to pay", () => {
     expect(leaveFor).toHaveBeenCalledExactlyOnceWith("https://pay.example/cs_1");
     expect(checkout).toHaveBeenCalledExactlyOnceWith({
       priceId: "price_1",
-      success_url: `${window.location.origin}/?payment_id={CHECKOUT_SESSION_ID}&payment_successful=true`,
+      success_url: `${window.location.origin}/?payment_id={CHECKOUT_SESSION_ID}&payment_successful=single`,
       cancel_url: `${window.location.origin}/?payment_failed=true`,
     });
     expect(kept()).toEqual(single);
@@ -127,7 +127,8 @@ describe("coming back with a payment that failed", () => {
     expect(shop.getPayments().purchase).toEqual({ is: "error", code: "payment-failed" });
     expect(toasts()).toEqual(["error errors.payment-failed"]);
     expect(page.getWorkspace().dialog?.name).toBe("generate");
-    expect([window.location.search, kept()]).toEqual(["", null]);
+    // Whoever goes back to the provider's page may still pay there.
+    expect([window.location.search, kept()]).toEqual(["", single]);
   });
 });
 
@@ -180,10 +181,52 @@ describe("coming back with a payment", () => {
     expect(kept()).toBeNull();
   });
 
-  it("of somebody else is refused and not asked about again", async () => {
+  it.each(["not-your-payment", "bad-request"] as const)(
+    "of somebody else is refused and not asked about again, and what was begun here stays as it was (%s)",
+    async (code) => {
+      await shop.returnFromPayment(ports({ verify: failing(code) }));
+      expect(toasts()).toEqual(["error errors.not-your-payment"]);
+      expect(page.getToasts()[0]?.action).toBeUndefined();
+      expect(page.getWorkspace().dialog).toBeNull();
+      expect(kept()).toEqual(single);
+    },
+  );
+
+  it("that is not paid leaves what was begun here as it was", async () => {
+    await shop.returnFromPayment(
+      ports({ verify: async () => paid({ session: { payment_status: "unpaid" } }) }),
+    );
+    expect(kept()).toEqual(single);
+  });
+
+  it("takes no other payment's place that is still to be asked about", async () => {
+    keep({ ...single, paymentId: "cs_0" });
+    await shop.returnFromPayment(ports({ verify: failing("offline") }));
+    expect(kept()).toEqual({ ...single, paymentId: "cs_0" });
+    comeBack("?payment_id=cs_2&payment_successful=true");
     await shop.returnFromPayment(ports({ verify: failing("not-your-payment") }));
-    expect(toasts()).toEqual(["error errors.not-your-payment"]);
-    expect(page.getToasts()[0]?.action).toBeUndefined();
+    expect(kept()).toEqual({ ...single, paymentId: "cs_0" });
+    comeBack("?payment_failed=true");
+    await shop.returnFromPayment(ports());
+    expect(kept()).toEqual({ ...single, paymentId: "cs_0" });
+  });
+
+  it("of a package is one, although a single invoice was begun meanwhile in another tab", async () => {
+    comeBack("?payment_id=cs_1&payment_successful=package");
+    const createInvoice = vi.fn(async () => undefined);
+    await shop.returnFromPayment(ports({ createInvoice, verify: async () => paid({ code: "ABCD-EFGH" }) }));
+    expect(shop.getPayments().purchase).toEqual({ is: "success", kind: "package", code: "ABCD-EFGH" });
+    expect(createInvoice).not.toHaveBeenCalled();
+    expect(kept()).toEqual(single);
+  });
+
+  it("that is still to be asked about comes before the next one", async () => {
+    await shop.returnFromPayment(ports({ verify: failing("offline") }));
+    const checkout = vi.fn(async () => "https://pay.example/cs_2");
+    const createInvoice = vi.fn(async () => undefined);
+    shop.resetPurchase();
+    await shop.pay("SINGLE", "price_1", ports({ checkout, createInvoice }));
+    expect([checkout.mock.calls.length, createInvoice.mock.calls.length]).toEqual([0, 1]);
     expect(kept()).toBeNull();
   });
 
@@ -204,6 +247,14 @@ describe("coming back with a payment", () => {
     expect(shop.getPayments().purchase.is).toBe("success");
   });
 
+  it("gives the code for an invoice that is not on the sheet any more", async () => {
+    page.load(anInvoice(line("2", "50"), having({ invoiceID: "RE-8" })));
+    await shop.returnFromPayment(ports({ verify: async () => paid({ code: "ABCD-EFGH" }) }));
+    expect(page.getToasts()).toMatchObject([
+      { kind: "success", key: "toasts.paidCode", values: { code: "ABCD-EFGH" }, stays: true },
+    ]);
+  });
+
   it("of a package shows its code and downloads nothing", async () => {
     keep({ ...single, kind: "package" });
     const createInvoice = vi.fn(async () => undefined);
@@ -219,6 +270,7 @@ describe("coming back with a payment", () => {
     localStorage.removeItem(pendingKey);
     await shop.returnFromPayment(ports({ verify: async () => paid({ code: "ABCD-EFGH" }) }));
     expect(shop.getPayments().purchase).toEqual({ is: "success", kind: "package", code: "ABCD-EFGH" });
+    expect(kept()).toBeNull();
   });
 });
 

@@ -32,17 +32,17 @@ describe("the web server's configuration", () => {
     });
   });
 
-  it("has packages and bookings on, Germany-only, developer and the paywall off, unless told otherwise", () => {
+  it("has packages, bookings and the paywall on, Germany-only and developer off, unless told otherwise", () => {
     expect(parseWebEnv({})).toMatchObject({
       FLAG_PACKAGES: true,
       FLAG_BOOKINGS: true,
       FLAG_GERMANY_ONLY: false,
       FLAG_DEVELOPER: false,
-      PAYWALL: false,
-    });
-    expect(parseWebEnv({ FLAG_BOOKINGS: "off", PAYWALL: "on" })).toMatchObject({
-      FLAG_BOOKINGS: false,
       PAYWALL: true,
+    });
+    expect(parseWebEnv({ FLAG_BOOKINGS: "off", PAYWALL: "off" })).toMatchObject({
+      FLAG_BOOKINGS: false,
+      PAYWALL: false,
     });
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { legalDocuments } from "@/app/(legal)/legal-documents";
 import { legalFacts } from "@/app/(legal)/legal-facts";
 import { operatorOf } from "@/app/(legal)/operator";
+import { saleOf } from "@/app/(legal)/sale";
 import type { Locale } from "@/lib/invoice/invoice";
 import { languageOfPath, legalPageAt, legalPaths, legalTexts, type LegalText } from "@/lib/legal";
 import { parseWebEnv } from "@/web/env";
@@ -15,7 +16,8 @@ const operator = {
 };
 
 const textOf = (locale: Locale, text: LegalText, env: Record<string, string> = operator): string => {
-  const facts = legalFacts(locale, operatorOf(parseWebEnv(env)));
+  const parsed = parseWebEnv(env);
+  const facts = legalFacts(locale, operatorOf(parsed), saleOf(parsed));
   const { sections } = legalDocuments[locale][text](facts);
   return sections.map(({ body }) => renderToStaticMarkup(body)).join("\n");
 };
@@ -37,7 +39,10 @@ describe("the legal texts", () => {
   });
 
   it("have as many sections in English as in German", () => {
-    const facts = { de: legalFacts("de", { address: [] }), en: legalFacts("en", { address: [] }) };
+    const facts = {
+      de: legalFacts("de", { address: [] }, "demo"),
+      en: legalFacts("en", { address: [] }, "demo"),
+    };
     for (const text of legalTexts) {
       expect(legalDocuments.en[text](facts.en).sections.length).toBe(
         legalDocuments.de[text](facts.de).sections.length,
@@ -72,6 +77,33 @@ describe("the legal texts", () => {
       const links = [...textOf(locale, text).matchAll(/href="(\/[^"]*)"/g)].map(([, path]) => path ?? "");
       for (const path of links) expect(legalPageAt(path)?.locale).toBe(locale);
     }
+  });
+
+  it.each(["de", "en"] as const)(
+    "say who takes the money, what is kept of it and what a code is (%s)",
+    (locale) => {
+      const stripe = { ...operator, STRIPE_PRICE_SINGLE_DE: "price_1" };
+      for (const text of ["terms", "privacy"] as const)
+        expect(textOf(locale, text, stripe)).toContain("Stripe");
+      expect(textOf(locale, "privacy", stripe)).toMatch(/HMAC/);
+      expect(textOf(locale, "terms", stripe)).toMatch(locale === "de" ? /verfällt nicht/ : /does not expire/);
+      expect(textOf(locale, "withdrawal", stripe)).toMatch(locale === "de" ? /erlischt/ : /ends/);
+    },
+  );
+
+  it.each(["de", "en"] as const)(
+    "say that no money is taken where payments are demonstrated (%s)",
+    (locale) => {
+      const html = textOf(locale, "terms");
+      expect(html).toMatch(locale === "de" ? /kein Geld abgebucht/ : /No money is taken/);
+      for (const text of legalTexts) expect(textOf(locale, text)).not.toContain("Stripe");
+    },
+  );
+
+  it.each(["de", "en"] as const)("say that all is free where it is (%s)", (locale) => {
+    const free = { ...operator, PAYWALL: "off", STRIPE_PRICE_SINGLE_DE: "price_1" };
+    for (const text of legalTexts) expect(textOf(locale, text, free)).not.toMatch(/Stripe|Guthaben|credit/);
+    expect(textOf(locale, "withdrawal", free)).toMatch(locale === "de" ? /kostenlos/ : /free of charge/);
   });
 
   it.each(["de", "en"] as const)("name every entry that is kept in the browser (%s)", (locale) => {

@@ -1,15 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { adminCalls } from "@/lib/admin";
 import { calls } from "@/lib/contract";
 import { limits } from "@/lib/limits";
-import { createProxy } from "@/web/proxy";
+import type { WebEnv } from "@/web/env";
+import { createProxy, createWebhook } from "@/web/proxy";
 
 /** What the real server behind the proxy saw of one request. */
 interface Seen {
   readonly url: string;
   readonly method: string;
   readonly headers: IncomingMessage["headers"];
-  readonly size: number;
+  readonly body: Buffer;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -33,10 +35,11 @@ beforeEach(async () => {
   cutOff = 0;
   answer = (_request, response) => response.end("ok");
   backend = createServer((request, response) => {
-    let size = 0;
-    request.on("data", (chunk: Buffer) => (size += chunk.length));
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      seen.push({ url: request.url ?? "", method: request.method ?? "", headers: request.headers, size });
+      const { url = "", method = "", headers } = request;
+      seen.push({ url, method, headers, body: Buffer.concat(chunks) });
       answer(request, response);
     });
     request.on("error", () => (cutOff += 1));
@@ -51,6 +54,16 @@ afterEach(async () => {
 
 const home = "http://invoices.example";
 
+const envOf = (
+  more: Partial<WebEnv> = {},
+): Pick<WebEnv, "APP_ENV" | "BACKEND_URL" | "BACKEND_TOKEN" | "PUBLIC_URL"> => ({
+  APP_ENV: "preview",
+  BACKEND_URL: backendUrl(),
+  BACKEND_TOKEN: token,
+  PUBLIC_URL: undefined,
+  ...more,
+});
+
 const post = (
   query: string,
   body: BodyInit = "{}",
@@ -58,7 +71,7 @@ const post = (
   patience = 5_000,
 ): Promise<Response> =>
   createProxy(
-    { BACKEND_URL: backendUrl(), BACKEND_TOKEN: token, PUBLIC_URL: undefined },
+    envOf(),
     patience,
   )(
     new Request(`${home}/api/proxy?${query}`, {
@@ -94,13 +107,16 @@ const until = async (condition: () => boolean): Promise<void> => {
 };
 
 describe("the proxy's table", () => {
-  it.each(Object.values(calls))("forwards $method $target", async ({ target, method }) => {
-    const proxy = createProxy({ BACKEND_URL: backendUrl(), BACKEND_TOKEN: token, PUBLIC_URL: undefined });
-    const body = method === "GET" ? null : "{}";
-    const response = await proxy(new Request(`${home}/api/proxy?target=${target}`, { method, body }));
-    expect([response.status, await response.text()]).toEqual([200, "ok"]);
-    expect(seen.map((request) => `${request.method} ${request.url}`)).toEqual([`${method} ${target}`]);
-  });
+  it.each([...Object.values(calls), ...Object.values(adminCalls)])(
+    "forwards $method $target",
+    async ({ target, method }) => {
+      const proxy = createProxy(envOf());
+      const body = method === "GET" ? null : "{}";
+      const response = await proxy(new Request(`${home}/api/proxy?target=${target}`, { method, body }));
+      expect([response.status, await response.text()]).toEqual([200, "ok"]);
+      expect(seen.map((request) => `${request.method} ${request.url}`)).toEqual([`${method} ${target}`]);
+    },
+  );
 
   it("understands a target in the usual encoding of addresses", async () => {
     await post(new URLSearchParams({ target: calls.pdf.target }).toString());
@@ -144,7 +160,7 @@ describe("the proxy's table", () => {
   it.each(["GET", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])(
     "refuses %s where POST is meant",
     async (method) => {
-      const proxy = createProxy({ BACKEND_URL: backendUrl(), BACKEND_TOKEN: token, PUBLIC_URL: undefined });
+      const proxy = createProxy(envOf());
       const response = await proxy(new Request(`${home}/api/proxy?target=${calls.pdf.target}`, { method }));
       expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
       expect(await codeOf(response)).toBe("method-not-allowed");
@@ -153,8 +169,127 @@ describe("the proxy's table", () => {
   );
 });
 
+describe("the developers' tools", () => {
+  const admin = Object.values(adminCalls);
+
+  it.each(admin)("are nowhere in production: $target", async ({ target }) => {
+    const proxy = createProxy(envOf({ APP_ENV: "production" }));
+    const request = new Request(`${home}/api/proxy?target=${target}`, { method: "POST", body: "{}" });
+    const response = await proxy(request);
+    expect([response.status, await codeOf(response)]).toEqual([404, "unknown-target"]);
+    expect(seen).toEqual([]);
+  });
+
+  it.each(admin)("get the token that the developer brings: $target", async ({ target }) => {
+    await post(`target=${target}`, "{}", { authorization: "Bearer secret", "x-visitor-local": "yes" });
+    expect(seen[0]?.headers).toMatchObject({ authorization: "Bearer secret", "x-visitor-local": "yes" });
+  });
+
+  it.each(admin)("take little: $target", async ({ target, maxBody }) => {
+    expect((await post(`target=${target}`, streamOf(maxBody + 1))).status).toBe(413);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe("the payment provider's messages", () => {
+  const send = (request: RequestInit, env = envOf(), patience = 5_000): Promise<Response> =>
+    createWebhook(env, patience)(new Request(`${home}/api/stripe/webhook`, { method: "POST", ...request }));
+
+  it("reach the backend byte for byte, from another site, with their signature and nothing else", async () => {
+    // What a parser would change: order, blanks, an escape, a byte that is no text.
+    const body = Buffer.concat([
+      Buffer.from('{ "b":1,\r\n "a":"\\u00e4\u00e4" }\n'),
+      Buffer.from([0xff, 0, 0xfe]),
+    ]);
+    answer = (_request, response) => response.writeHead(204).end();
+    const response = await send({
+      body,
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "stripe-signature": "t=1,v1=abc",
+        origin: "https://stripe.example",
+        "sec-fetch-site": "cross-site",
+        authorization: "Bearer stolen",
+        "x-client-id": clientId,
+        "x-visitor-address": "6.6.6.6",
+      },
+    });
+    expect(response.status).toBe(204);
+    const [{ url, method, headers, body: received } = { url: "", method: "", headers: {}, body: null }] =
+      seen;
+    expect([method, url]).toEqual(["POST", "/api/stripe/webhook"]);
+    expect(received).toEqual(body);
+    expect(headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "stripe-signature": "t=1,v1=abc",
+      "x-backend-token": token,
+    });
+    for (const name of ["authorization", "x-client-id", "x-visitor-address", "origin"])
+      expect(headers).not.toHaveProperty(name);
+  });
+
+  it.each([400, 500, 503])("get the backend's %i back, so that they are sent again", async (status) => {
+    answer = (_request, response) => response.writeHead(status).end();
+    expect((await send({ body: "{}" })).status).toBe(status);
+  });
+
+  it("are refused when they are too large, or no messages", async () => {
+    const response = await send({ body: "x".repeat(limits.jsonBody + 1) });
+    expect([response.status, await codeOf(response)]).toEqual([413, "body-too-large"]);
+    for (const method of ["GET", "PUT", "DELETE"]) {
+      const wrong = await send({ method });
+      expect([wrong.status, wrong.headers.get("allow"), await codeOf(wrong)]).toEqual([
+        405,
+        "POST",
+        "method-not-allowed",
+      ]);
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it("are to be sent again when the backend is away or silent", async () => {
+    const away = await send({ body: "{}" }, envOf({ BACKEND_URL: "http://127.0.0.1:1" }));
+    expect(await codeOf(away)).toBe("backend-unreachable");
+    answer = () => undefined;
+    expect((await send({ body: "{}" }, envOf(), 50)).status).toBe(504);
+  });
+});
+
+describe("the page's own address", () => {
+  const originSeen = async (
+    headers: Record<string, string>,
+    more: Partial<WebEnv> = {},
+  ): Promise<unknown> => {
+    const request = new Request(`${home}/api/proxy?target=${calls.checkout.target}`, {
+      method: "POST",
+      body: "{}",
+      headers,
+    });
+    await createProxy(envOf(more))(request);
+    return seen.at(-1)?.headers["x-visitor-origin"];
+  };
+
+  it.each([
+    [{ host: "127.0.0.1:3000" }, "http://127.0.0.1:3000"],
+    [{ host: "Invoices.Example:80" }, "http://invoices.example"],
+    [{ host: "invoices.example", "x-forwarded-proto": "https" }, "https://invoices.example"],
+    [{ host: "invoices.example", "x-forwarded-proto": "https, http" }, "https://invoices.example"],
+    [{ host: "invoices.example", "x-forwarded-proto": "ftp" }, "http://invoices.example"],
+    [{ host: "invoices.example", "x-visitor-origin": "https://evil.example" }, "http://invoices.example"],
+    [{ host: "a b" }, undefined],
+    [{}, undefined],
+  ] as const)("is told to the backend: %j", async (headers, origin) => {
+    expect(await originSeen(headers)).toBe(origin);
+  });
+
+  it("is the configured one whatever the visitor's request says", async () => {
+    const env = { PUBLIC_URL: "https://invoices.example" };
+    expect(await originSeen({ host: "evil.example" }, env)).toBe("https://invoices.example");
+  });
+});
+
 describe("what the proxy passes on", () => {
-  it("hands over four headers, the visitor's address and the secret, and nothing else", async () => {
+  it("hands over four headers, what it knows of the visitor and the secret, and nothing else", async () => {
     await post(`target=${calls.pdf.target}`, "{}", {
       accept: "application/pdf",
       "x-client-id": clientId,
@@ -175,6 +310,7 @@ describe("what the proxy passes on", () => {
       "x-client-id": clientId,
       "idempotency-key": "once",
       "x-visitor-address": "203.0.113.7",
+      "x-visitor-origin": home,
       "x-backend-token": token,
     });
   });
@@ -213,14 +349,18 @@ describe("what the proxy passes on", () => {
     expect((await post(`target=${calls.pdf.target}`)).status).toBe(204);
   });
 
-  it.each(["short", `${clientId}6`, `${clientId.slice(1)}!`, `${clientId.slice(1)}ä`])(
-    "refuses the client id %s",
-    async (id) => {
-      const response = await post(`target=${calls.xmlCii.target}`, "{}", { "x-client-id": id });
-      expect([response.status, await codeOf(response)]).toEqual([400, "client-id-missing"]);
-      expect(seen).toEqual([]);
-    },
-  );
+  it.each([
+    "",
+    "short",
+    `${clientId}6`,
+    `${clientId.slice(1)}!`,
+    `${clientId.slice(1)}ä`,
+    "x".repeat(1_000_000),
+  ])("refuses the client id %.40s", async (id) => {
+    const response = await post(`target=${calls.xmlCii.target}`, "{}", { "x-client-id": id });
+    expect([response.status, await codeOf(response)]).toEqual([400, "client-id-missing"]);
+    expect(seen).toEqual([]);
+  });
 });
 
 describe("who may use the proxy", () => {
@@ -253,9 +393,9 @@ describe("who may use the proxy", () => {
       body: "{}",
       headers: { host: "127.0.0.1:3000", origin: "https://invoices.example" },
     });
-    const env = { BACKEND_URL: backendUrl(), BACKEND_TOKEN: token };
-    expect((await createProxy({ ...env, PUBLIC_URL: undefined })(request.clone())).status).toBe(403);
-    expect((await createProxy({ ...env, PUBLIC_URL: "https://invoices.example" })(request)).status).toBe(200);
+    expect((await createProxy(envOf())(request.clone())).status).toBe(403);
+    const env = envOf({ PUBLIC_URL: "https://invoices.example" });
+    expect((await createProxy(env)(request)).status).toBe(200);
   });
 });
 
@@ -264,7 +404,7 @@ describe("how much the proxy carries", () => {
     "carries $maxBody bytes to $target and not one more",
     async ({ target, maxBody }) => {
       expect((await post(`target=${target}`, streamOf(maxBody))).status).toBe(200);
-      expect(seen.map(({ size }) => size)).toEqual([maxBody]);
+      expect(seen.map(({ body }) => body.length)).toEqual([maxBody]);
 
       const response = await post(`target=${target}`, streamOf(maxBody + 1));
       expect([response.status, await codeOf(response)]).toEqual([413, "body-too-large"]);
@@ -295,11 +435,7 @@ describe("how much the proxy carries", () => {
 
 describe("a backend in trouble", () => {
   it("is unreachable when nothing listens", async () => {
-    const dead = createProxy({
-      BACKEND_URL: "http://127.0.0.1:1",
-      BACKEND_TOKEN: token,
-      PUBLIC_URL: undefined,
-    });
+    const dead = createProxy(envOf({ BACKEND_URL: "http://127.0.0.1:1" }));
     const request = new Request(`${home}/api/proxy?target=/api/generate/pdf`, { method: "POST", body: "{}" });
     const response = await dead(request);
     expect([response.status, await codeOf(response)]).toEqual([502, "backend-unreachable"]);
@@ -330,7 +466,7 @@ describe("a backend in trouble", () => {
     let left = false;
     answer = (request) => request.socket.on("close", () => (left = true));
     const visitor = new AbortController();
-    const proxy = createProxy({ BACKEND_URL: backendUrl(), BACKEND_TOKEN: token, PUBLIC_URL: undefined });
+    const proxy = createProxy(envOf());
     const address = `${home}/api/proxy?target=/api/generate/pdf`;
     const going = proxy(new Request(address, { method: "POST", body: "{}", signal: visitor.signal }));
     await until(() => seen.length === 1);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type Download } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
 import de from "../../locales/de.json" with { type: "json" };
 import { findChromium } from "../../scripts/chromium.mjs";
 import { anInvoice, line } from "../builders";
@@ -37,15 +38,33 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** A visitor of this installation with one paid invoice. */
+const clientId = "RecoveryRecoveryRecoveryRecovery";
+
+async function ask(target: string, question?: object): Promise<unknown> {
+  const answer = await fetch(`${address}/api/proxy?target=${target}`, {
+    headers: { "x-client-id": clientId, "content-type": "application/json" },
+    ...(question && { method: "POST", body: JSON.stringify(question) }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
 it("a backend that is killed while it makes the e-invoice costs nothing but a second try", async () => {
+  const { codes } = z
+    .object({ codes: z.tuple([z.string()]) })
+    .parse(await ask("/api/codes/create", { amount: 1 }));
+  expect(await ask("/api/payment/coupon", { couponCode: codes[0] })).toEqual({ credits: 1 });
+
   const invoice = anInvoice(line("3", "68.5"));
   const context = await browser.newContext({ locale: "de-DE" });
+  const state = { locale: "de", invoices: { de: invoice }, onboarding: false };
   await context.addInitScript(
-    (text) => localStorage.setItem("invoice-storage", text),
-    JSON.stringify({
-      state: { locale: "de", invoices: { de: invoice }, onboarding: false },
-      version: 11,
-    }),
+    ([id, text]) => {
+      localStorage.setItem("invoice-client-id", id);
+      localStorage.setItem("invoice-storage", text);
+    },
+    [clientId, JSON.stringify({ state, version: 11 })] as const,
   );
   const page = await context.newPage();
   const downloads: Download[] = [];
@@ -75,4 +94,5 @@ it("a backend that is killed while it makes the e-invoice costs nothing but a se
   while (!(await answers())) expect(started.stderr()).not.toContain("stopped everything");
   await failed.getByRole("button", { name: de.dialogs.failed.retry }).click();
   await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
+  expect(await ask("/api/payment/credits")).toEqual({ credits: 0 });
 });

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { adminCalls } from "@/lib/admin";
 import { calls } from "@/lib/contract";
 import { answers, freePort, portOf, startNode, type Started } from "./processes";
 
@@ -11,12 +12,19 @@ let backend: Server;
 let web: Started;
 let port: number;
 let seen: IncomingHttpHeaders[];
+/** Of the last request. */
+let body: Buffer;
 
 beforeAll(async () => {
   seen = [];
   backend = createServer((request, response) => {
-    seen.push(request.headers);
-    request.resume().on("end", () => response.end("ok"));
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      seen.push(request.headers);
+      body = Buffer.concat(chunks);
+      response.end("ok");
+    });
   });
   backend.listen(0, "127.0.0.1");
   await once(backend, "listening");
@@ -58,12 +66,58 @@ describe("the web server", () => {
       "x-real-ip": "6.6.6.6",
       forwarded: "for=6.6.6.6",
       "x-visitor-address": "6.6.6.6",
+      "x-visitor-origin": "http://6.6.6.6",
+      "x-visitor-local": "yes",
       "x-backend-token": "6666666666666666",
       "content-type": "application/json",
     };
     expect(await send("POST", proxied(calls.pdf.target), forged, "{}")).toBe(200);
     expect(seen[0]).toMatchObject({ "x-visitor-address": "127.0.0.1", "x-backend-token": token });
+    expect(seen[0]).toMatchObject({ "x-visitor-origin": `http://127.0.0.1:${port}` });
+    expect(seen[0]).not.toHaveProperty("x-visitor-local");
     expect(JSON.stringify(seen)).not.toContain("6.6.6.6");
+  });
+
+  it("says that somebody sits at this machine only when nothing speaks against it", async () => {
+    const localOf = async (headers: Record<string, string>): Promise<unknown> => {
+      seen.length = 0;
+      const type = { "content-type": "application/json" };
+      await send("POST", proxied(adminCalls.notify.target), { ...type, ...headers }, "{}");
+      return seen[0]?.["x-visitor-local"];
+    };
+    expect(await localOf({})).toBe("yes");
+    expect(await localOf({ host: "invoices.example", "x-visitor-local": "yes" })).toBeUndefined();
+    expect(await localOf({ "x-forwarded-for": "127.0.0.1" })).toBeUndefined();
+    expect(await localOf({ "x-real-ip": "127.0.0.1" })).toBeUndefined();
+    expect(await localOf({ "x-forwarded-proto": "http" })).toBeUndefined();
+  });
+
+  it("carries a message of the payment provider as it came", async () => {
+    const message = Buffer.from([...Buffer.from('{ "b": 1,\r\n"a": "\\u00e4ä" }\n'), 0xff, 0]);
+    const response = await fetch(address("/api/stripe/webhook"), {
+      method: "POST",
+      body: message,
+      headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=abc" },
+    });
+    expect(response.status).toBe(200);
+    expect(body).toEqual(message);
+    expect(seen.at(-1)).toMatchObject({ "stripe-signature": "t=1,v1=abc", "x-backend-token": token });
+    expect((await fetch(address("/api/stripe/webhook"))).status).toBe(405);
+  });
+
+  it.each([
+    ["of a megabyte", "A".repeat(1_000_000), 431],
+    ["with a control character", `${"A".repeat(31)}\u0007`, 400],
+    ["that is too short", "A".repeat(31), 400],
+  ])("refuses a client id %s, and serves on", async (_name, id, status) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    const path = `/api/proxy?target=${calls.credits.target}`;
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Client-Id: ${id}\r\n\r\n`);
+    const [answer]: unknown[] = await once(socket.setEncoding("utf8"), "data");
+    socket.destroy();
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect((await fetch(proxied(calls.credits.target))).status).toBe(200);
   });
 
   it("carries the largest upload whole, although Next would cut it off", async () => {

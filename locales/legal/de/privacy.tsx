@@ -1,7 +1,7 @@
 import { product } from "../../../lib/product";
 import type { WriteLegalDocument } from "../legal-document";
 
-export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
+export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) => ({
   title: "Datenschutzerklärung",
   description: `Welche Daten ${product.name} verarbeitet, was in Ihrem Browser bleibt und was wann an den Server geht.`,
   sections: [
@@ -15,11 +15,12 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
           </li>
           <li>
             Dann verarbeitet unser Server die Daten für die Dauer dieser einen Anfrage, schickt das Ergebnis
-            zurück und behält nichts davon.
+            zurück und behält von der Rechnung nichts. Was er sich sonst merkt, steht in Abschnitt 6.
           </li>
           <li>
-            Es gibt kein Konto, keine Cookies, keine Werbung, keine Messung Ihres Verhaltens und keine Dienste
-            Dritter. Auch die Schriften kommen von diesem Server.
+            Es gibt kein Konto, keine Cookies, keine Werbung, keine Messung Ihres Verhaltens und auf diesen
+            Seiten keine Dienste Dritter. Auch die Schriften kommen von diesem Server.
+            {sale === "stripe" && " Bezahlt wird auf der Seite von Stripe, und nur, wenn Sie dorthin gehen."}
           </li>
         </ul>
       ),
@@ -72,8 +73,7 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
             </dt>
             <dd>
               Eine zufällige Kennung aus 32 Zeichen, die Ihr Browser selbst erzeugt. Sie wird bei den Anfragen
-              aus Abschnitt 5 mitgeschickt. Der Server prüft nur ihre Form; er speichert sie nicht und
-              verknüpft sie mit nichts.
+              aus Abschnitt 5 mitgeschickt. Der Server speichert sie nur als Abdruck (Abschnitt 6).
             </dd>
             <dt>
               <code>invoice-exports</code>
@@ -91,8 +91,8 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
               <code>invoice-pending-purchase</code>
             </dt>
             <dd>
-              Während Sie auf der Seite des Zahlungsanbieters sind: was Sie kaufen, zu welcher
-              Rechnungsnummer, und danach die Kennung der Zahlung, bis ihr Ausgang bekannt ist.
+              Was Sie zuletzt kaufen wollten und zu welcher Rechnungsnummer, und nach der Rückkehr die Kennung
+              der Zahlung, bis ihr Ausgang bekannt ist. Verschwindet, wenn bezahlt ist.
             </dd>
             <dt>
               <code>invoice-feedback</code>
@@ -129,13 +129,19 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
             </dd>
             <dt>Sie laden ein PDF hoch</dt>
             <dd>Die Datei. Der Server sucht darin das XML und schickt es zurück.</dd>
+            {sale !== "free" && (
+              <>
+                <dt>Sie kaufen etwas, lösen einen Code ein oder öffnen das Fenster dafür</dt>
+                <dd>Was Sie kaufen möchten, der Code oder die Kennung der Zahlung, und Ihre Kennung.</dd>
+              </>
+            )}
           </dl>
           <p>
             Eine XML-Datei, die Sie hochladen, liest Ihr Browser selbst. Sie wird nicht gesendet; ebenso wenig
             die Druckvorschau.
           </p>
           <p>
-            Die Daten werden nur für die jeweilige Antwort verarbeitet und danach verworfen. Sie kommen in
+            Ihre Rechnung wird nur für die jeweilige Antwort verarbeitet und danach verworfen. Sie kommt in
             keine Datenbank, keine Ablage und kein Protokoll. Haben Sie das Dokument, haben nur Sie es: Wir
             können es nicht noch einmal liefern.
           </p>
@@ -147,7 +153,66 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
       ),
     },
     {
-      heading: "6. Technische Protokolle",
+      heading: "6. Was der Server sich merkt",
+      body: (
+        <>
+          <p>
+            Manches muss der Server wiedererkennen. Er speichert davon einen Abdruck (HMAC): Mit ihm lässt
+            sich prüfen, ob etwas dasselbe ist, ohne seinen Schlüssel aber nichts zurückrechnen.
+          </p>
+          <dl>
+            <dt>Versuche</dt>
+            <dd>
+              Abdrücke Ihrer IP-Adresse und Ihrer Kennung, und wie oft in den letzten Minuten etwas angefragt
+              wurde, höchstens zehn Minuten lang. Das bremst Missbrauch (Art. 6 Abs. 1 Buchst. f DSGVO).
+            </dd>
+            {sale !== "free" && (
+              <>
+                <dt>Codes</dt>
+                <dd>
+                  Der Abdruck jedes Codes, wie viel Guthaben er hat und hatte, und die Abdrücke der Kennungen,
+                  die ihn benutzen.
+                </dd>
+                <dt>Bezahlte Rechnungen</dt>
+                <dd>
+                  Ein Abdruck aus Kennung und Rechnungsnummer mit dem Tag, damit Korrekturen 30 Tage lang
+                  nichts kosten. Inhalte der Rechnung stehen nicht darin.
+                </dd>
+              </>
+            )}
+            {(sale === "stripe" || sale === "demo") && (
+              <>
+                <dt>Zahlungen</dt>
+                <dd>
+                  Die Kennung der Zahlung, der Abdruck ihres Codes, der Tag, und ob sie zurückgegeben wurde.
+                  {sale === "demo" &&
+                    " Da diese Installation das Bezahlen nur vorführt, liegt hier auch die Bestellung selbst, mit Code und Kennung."}
+                </dd>
+              </>
+            )}
+          </dl>
+          {sale !== "free" && (
+            <p>
+              Codes, Zahlungen und bezahlte Nummern bleiben gespeichert, damit Guthaben weder verloren geht
+              noch doppelt zählt (Art. 6 Abs. 1 Buchst. b DSGVO).
+            </p>
+          )}
+          {sale === "stripe" && (
+            <p>
+              Bezahlen Sie, erhält Stripe (Stripe Payments Europe, Limited, Irland), was Sie auf dessen Seite
+              eingeben, und von uns Ihre Kennung, den Code, und was Sie kaufen. Der Code steht in der
+              Beschreibung der Zahlung. Wir erfahren, ob bezahlt ist, und können bei Stripe sehen, wer bezahlt
+              hat; das brauchen wir für Erstattungen und, soweit das Gesetz es verlangt, für die Buchführung
+              (Art. 6 Abs. 1 Buchst. b und c DSGVO). Stripe verarbeitet die Daten in eigener Verantwortung und
+              kann sie in die USA übermitteln; dafür gilt der Angemessenheitsbeschluss zum Data Privacy
+              Framework.
+            </p>
+          )}
+        </>
+      ),
+    },
+    {
+      heading: "7. Technische Protokolle",
       body: (
         <>
           <p>
@@ -163,7 +228,7 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
       ),
     },
     {
-      heading: "7. Angaben über Ihre Kunden",
+      heading: "8. Angaben über Ihre Kunden",
       body: (
         <p>
           Auf einer Rechnung stehen oft Namen und Adressen anderer Menschen. Für diese Angaben sind Sie
@@ -173,17 +238,18 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
       ),
     },
     {
-      heading: "8. Empfänger",
+      heading: "9. Empfänger",
       body: (
         <p>
-          Wir geben Ihre Daten an niemanden weiter. Läuft diese Installation auf den Rechnern eines
-          Hosting-Anbieters, ist dieser als Auftragsverarbeiter an unsere Weisungen gebunden. Das Programm
-          selbst überträgt nichts in Länder außerhalb der Europäischen Union.
+          Wir geben Ihre Daten an niemanden weiter
+          {sale === "stripe" && ", außer an Stripe, wenn Sie bezahlen"}. Läuft diese Installation auf den
+          Rechnern eines Hosting-Anbieters, ist dieser als Auftragsverarbeiter an unsere Weisungen gebunden.
+          Das Programm selbst überträgt keine Rechnungen in Länder außerhalb der Europäischen Union.
         </p>
       ),
     },
     {
-      heading: "9. Wenn Sie uns schreiben",
+      heading: "10. Wenn Sie uns schreiben",
       body: (
         <p>
           Schicken Sie uns eine E-Mail, verarbeiten wir Ihre Adresse und Ihre Nachricht, um zu antworten (Art.
@@ -193,7 +259,7 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
       ),
     },
     {
-      heading: "10. Ihre Rechte",
+      heading: "11. Ihre Rechte",
       body: (
         <>
           <p>
@@ -208,14 +274,15 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
           </p>
           <p>
             Sie können sich bei einer Datenschutz-Aufsichtsbehörde beschweren, zum Beispiel an Ihrem Wohnort
-            (Art. 77 DSGVO). Da wir weder Rechnungen noch Kennungen speichern, können wir auf Anfragen dazu
-            meist nur antworten, dass nichts da ist.
+            (Art. 77 DSGVO). Da wir keine Rechnungen und von Kennungen nur Abdrücke speichern, können wir zu
+            Ihnen nur etwas finden, wenn Sie uns die Kennung aus Ihrem Browser nennen
+            {sale === "stripe" && " oder die Quittung einer Zahlung"}.
           </p>
         </>
       ),
     },
     {
-      heading: "11. Freiwilligkeit und Entscheidungen",
+      heading: "12. Freiwilligkeit und Entscheidungen",
       body: (
         <p>
           Kein Gesetz und kein Vertrag verpflichtet Sie, uns Daten zu geben; ohne Übermittlung kann der Server
@@ -225,13 +292,8 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
       ),
     },
     {
-      heading: "12. Änderungen",
-      body: (
-        <p>
-          Ändert sich das Programm, ändert sich dieser Text mit ihm. Werden etwa E-Rechnungen kostenpflichtig,
-          steht hier vorher, welcher Zahlungsdienst dann welche Daten erhält.
-        </p>
-      ),
+      heading: "13. Änderungen",
+      body: <p>Ändert sich das Programm, ändert sich dieser Text mit ihm.</p>,
     },
   ],
 });

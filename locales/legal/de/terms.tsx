@@ -1,7 +1,7 @@
 import { product } from "../../../lib/product";
 import type { WriteLegalDocument } from "../legal-document";
 
-export const terms: WriteLegalDocument = ({ operator, contact, link }) => ({
+export const terms: WriteLegalDocument = ({ operator, contact, sale, link }) => ({
   title: "Allgemeine Geschäftsbedingungen",
   description: `Die Bedingungen für die Nutzung von ${product.name}: was der Dienst leistet, wofür Sie und wofür wir einstehen.`,
   sections: [
@@ -41,15 +41,45 @@ export const terms: WriteLegalDocument = ({ operator, contact, link }) => ({
       body: (
         <>
           <p>
-            Die Nutzung ist zurzeit vollständig kostenlos. Ein Konto brauchen Sie nicht. Das
+            Das Blatt, seine Gestaltung und das einfache PDF sind kostenlos. Ein Konto brauchen Sie nicht. Das
             Nutzungsverhältnis kommt zustande, wenn Sie vor dem Erstellen oder Hochladen diesen Bedingungen
             zustimmen, und gilt für den jeweiligen Vorgang. Sie können den Dienst jederzeit verlassen.
           </p>
-          <p>
-            Werden E-Rechnungen künftig gegen Entgelt angeboten, stehen Preis einschließlich Umsatzsteuer und
-            Umfang vor der Bestellung auf der Seite. Bindend wird eine Bestellung erst mit der Schaltfläche,
-            die das ausdrücklich sagt. Was kostenlos entstanden ist, bleibt kostenlos.
-          </p>
+          {sale === "free" ? (
+            <p>Auch E-Rechnungen sind hier kostenlos.</p>
+          ) : (
+            <>
+              <p>
+                E-Rechnungen kosten Guthaben: eines je Rechnungsnummer. Dieselbe Nummer dürfen Sie 30 Tage
+                lang korrigieren und noch einmal herunterladen, ohne dass es ein weiteres kostet. Eine Angabe,
+                die uns fehlt oder nicht stimmt, kostet nichts.
+              </p>
+              {sale === "stripe" && (
+                <p>
+                  Guthaben kaufen Sie einzeln oder im Paket. Der Preis steht vor der Bestellung auf der Seite,
+                  in Euro und einschließlich Umsatzsteuer. Er gilt einmalig; ein Abonnement gibt es nicht.
+                  Bezahlt wird auf der Seite unseres Zahlungsdienstes Stripe. Bindend wird die Bestellung erst
+                  dort, mit der Schaltfläche, mit der Sie bezahlen.
+                </p>
+              )}
+              {sale === "demo" && (
+                <p>
+                  Diese Installation führt das Bezahlen nur vor. Es wird kein Geld abgebucht, und Sie
+                  verpflichten sich zu nichts, auch wenn die Schaltfläche so heißt wie eine echte.
+                </p>
+              )}
+              {sale === "codes" && (
+                <p>Hier wird zurzeit nichts verkauft. Guthaben gibt es mit einem Code, den wir vergeben.</p>
+              )}
+              <p>
+                Zu jedem Kauf gehört ein Code. Sie sehen ihn nach der Zahlung, und er steht in ihrer
+                Beschreibung. Ein Paket lösen Sie mit seinem Code ein, auf jedem Gerät, bis er aufgebraucht
+                ist. Guthaben verfällt nicht. Wer den Code kennt, kann ihn benutzen; bewahren Sie ihn auf wie
+                Bargeld. Wird eine Zahlung erstattet oder wird ihr widersprochen, nehmen wir das Guthaben
+                zurück, das noch nicht verbraucht ist.
+              </p>
+            </>
+          )}
         </>
       ),
     },
@@ -87,9 +117,11 @@ export const terms: WriteLegalDocument = ({ operator, contact, link }) => ({
       heading: "6. Verfügbarkeit",
       body: (
         <p>
-          Wir bemühen uns, dass der Dienst erreichbar ist, sagen es für ein kostenloses Angebot aber nicht zu.
+          Wir bemühen uns, dass der Dienst erreichbar ist, sagen es für das, was kostenlos ist, aber nicht zu.
           Wir dürfen ihn ändern, unterbrechen oder einstellen. Ihre Rechnung im Browser bleibt davon
           unberührt.
+          {sale === "stripe" &&
+            " Stellen wir ihn ein, erstatten wir bezahltes Guthaben, das nicht verbraucht ist."}
         </p>
       ),
     },
@@ -145,8 +177,8 @@ export const terms: WriteLegalDocument = ({ operator, contact, link }) => ({
             </li>
             <li>Personen mit Zugang zum Server sind zur Vertraulichkeit verpflichtet.</li>
             <li>
-              Wir schützen die Daten nach Art. 32 DSGVO: keine Speicherung, getrennte Verarbeitung jeder
-              Anfrage, ein PDF-Druck ohne Zugang zum Netz, Protokolle ohne Inhalte.
+              Wir schützen die Daten nach Art. 32 DSGVO: keine Speicherung der Rechnung, getrennte
+              Verarbeitung jeder Anfrage, ein PDF-Druck ohne Zugang zum Netz, Protokolle ohne Inhalte.
             </li>
             <li>
               Ein Hosting-Anbieter darf als weiterer Auftragsverarbeiter dienen; wir binden ihn an dieselben
@@ -170,10 +202,19 @@ export const terms: WriteLegalDocument = ({ operator, contact, link }) => ({
     {
       heading: "10. Widerruf",
       body: (
-        <p>
-          Ob und wann Verbrauchern ein Widerrufsrecht zusteht, erklärt die Seite{" "}
-          {link("withdrawal", "Widerruf")}.
-        </p>
+        <>
+          <p>
+            Ob und wann Verbrauchern ein Widerrufsrecht zusteht, erklärt die Seite{" "}
+            {link("withdrawal", "Widerruf")}.
+          </p>
+          {sale === "stripe" && (
+            <p>
+              Mit der Zustimmung zu diesen Bedingungen verlangen Sie, dass wir eine E-Rechnung sofort
+              erstellen, wenn Sie sie anfordern, und bestätigen, dass Ihr Widerrufsrecht für diese E-Rechnung
+              damit erlischt.
+            </p>
+          )}
+        </>
       ),
     },
     {

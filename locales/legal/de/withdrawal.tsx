@@ -1,18 +1,21 @@
 import { product } from "../../../lib/product";
 import type { WriteLegalDocument } from "../legal-document";
 
-export const withdrawal: WriteLegalDocument = ({ operator, contact }) => ({
+export const withdrawal: WriteLegalDocument = ({ operator, contact, sale }) => ({
   title: "Widerruf",
   description: `Wann Verbraucher einen Vertrag über ${product.name} widerrufen können, mit Muster-Widerrufsformular.`,
   sections: [
     {
-      heading: "Zurzeit ist alles kostenlos",
+      heading: "Was kostenlos ist",
       body: (
-        <p>
-          {product.name} verlangt zurzeit kein Entgelt. Sie schließen keinen Kauf ab, es läuft kein
-          Abonnement, und es gibt nichts zurückzuzahlen. Sie können jederzeit aufhören, ohne etwas zu
-          erklären.
-        </p>
+        <>
+          <p>
+            {sale === "stripe"
+              ? `Das Blatt und das einfache PDF von ${product.name} sind kostenlos. Dafür gibt es nichts zu widerrufen; Sie können jederzeit aufhören, ohne etwas zu erklären.`
+              : `${product.name} verlangt zurzeit kein Geld; alles ist kostenlos. Es gibt nichts zurückzuzahlen, und Sie können jederzeit aufhören, ohne etwas zu erklären.`}
+          </p>
+          {sale === "demo" && <p>Das Bezahlen wird in dieser Installation nur vorgeführt.</p>}
+        </>
       ),
     },
     {
@@ -20,9 +23,9 @@ export const withdrawal: WriteLegalDocument = ({ operator, contact }) => ({
       body: (
         <>
           <p>
-            Werden E-Rechnungen gegen Entgelt angeboten und kaufen Sie als Verbraucher, haben Sie das Recht,
-            binnen vierzehn Tagen ohne Angabe von Gründen den Vertrag zu widerrufen. Die Frist beträgt
-            vierzehn Tage ab dem Tag des Vertragsabschlusses.
+            Kaufen Sie als Verbraucher E-Rechnungen gegen Entgelt, haben Sie das Recht, binnen vierzehn Tagen
+            ohne Angabe von Gründen den Vertrag zu widerrufen. Die Frist beträgt vierzehn Tage ab dem Tag des
+            Vertragsabschlusses.
           </p>
           <p>
             Um es auszuüben, informieren Sie uns mit einer eindeutigen Erklärung, zum Beispiel {contact}, über
@@ -43,9 +46,10 @@ export const withdrawal: WriteLegalDocument = ({ operator, contact }) => ({
             dasselbe Zahlungsmittel wie Sie, sofern nichts anderes vereinbart ist, und berechnen dafür nichts.
           </p>
           <p>
-            Das Widerrufsrecht kann vorzeitig erlöschen, wenn eine digitale Leistung auf Ihren ausdrücklichen
-            Wunsch schon erbracht wurde und Sie bestätigt haben, dass Sie davon wissen (§ 356 BGB). Darauf
-            würden wir vor der Bestellung hinweisen.
+            Eine E-Rechnung entsteht sofort, wenn Sie sie anfordern. Dass Sie das ausdrücklich wünschen und
+            wissen, dass Ihr Widerrufsrecht für diese E-Rechnung damit erlischt (§ 356 BGB), bestätigen Sie,
+            wenn Sie vor der Zahlung den Bedingungen zustimmen. Von einem Paket erstatten wir den Teil des
+            Preises, der auf die noch nicht erstellten E-Rechnungen entfällt; der Code gilt dann nicht mehr.
           </p>
         </>
       ),

@@ -1,7 +1,7 @@
 import { product } from "../../../lib/product";
 import type { WriteLegalDocument } from "../legal-document";
 
-export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
+export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) => ({
   title: "Privacy policy",
   description: `Which data ${product.name} processes, what stays in your browser and what goes to the server, and when.`,
   sections: [
@@ -14,11 +14,12 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
           </li>
           <li>
             Our server then processes the data for the length of that one request, sends the result back and
-            keeps nothing of it.
+            keeps nothing of the invoice. What else it remembers is in section 6.
           </li>
           <li>
-            There is no account, no cookie, no advertising, no tracking and no third-party service. Even the
-            fonts come from this server.
+            There is no account, no cookie, no advertising, no tracking and, on these pages, no third-party
+            service. Even the fonts come from this server.
+            {sale === "stripe" && " You pay on Stripe’s page, and only if you go there."}
           </li>
         </ul>
       ),
@@ -68,7 +69,7 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
             </dt>
             <dd>
               A random id of 32 characters that your browser makes itself. It is sent along with the requests
-              of section 5. The server checks only its form; it does not store it or link it to anything.
+              of section 5. The server stores it only as an imprint (section 6).
             </dd>
             <dt>
               <code>invoice-exports</code>
@@ -85,8 +86,8 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
               <code>invoice-pending-purchase</code>
             </dt>
             <dd>
-              While you are on the payment provider&rsquo;s page: what you are buying and for which invoice
-              number, and then the payment&rsquo;s id until it is known how it ended.
+              What you last wanted to buy and for which invoice number, and after your return the
+              payment&rsquo;s id until it is known how it ended. It goes when it is paid.
             </dd>
             <dt>
               <code>invoice-feedback</code>
@@ -123,13 +124,19 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
             </dd>
             <dt>You upload a PDF</dt>
             <dd>The file. The server looks for the XML inside and sends it back.</dd>
+            {sale !== "free" && (
+              <>
+                <dt>You buy something, redeem a code or open the window for it</dt>
+                <dd>What you want to buy, the code or the payment&rsquo;s id, and your id.</dd>
+              </>
+            )}
           </dl>
           <p>
             An XML file that you upload is read by your browser. It is not sent, and neither is the print
             preview.
           </p>
           <p>
-            The data are processed for the answer alone and then discarded. They enter no database, no file
+            Your invoice is processed for the answer alone and then discarded. It enters no database, no file
             store and no log. Once you have the document, only you have it: we cannot deliver it again.
           </p>
           <p>The legal basis is the performance of the agreement with you (Article 6(1)(b) GDPR).</p>
@@ -137,7 +144,65 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
       ),
     },
     {
-      heading: "6. Technical logs",
+      heading: "6. What the server remembers",
+      body: (
+        <>
+          <p>
+            Some things the server has to recognise again. It stores an imprint of them (HMAC): with it one
+            can check whether something is the same, but compute nothing back without its key.
+          </p>
+          <dl>
+            <dt>Attempts</dt>
+            <dd>
+              Imprints of your IP address and your id, and how often something was asked for in the last
+              minutes, for ten minutes at most. This slows down abuse (Article 6(1)(f) GDPR).
+            </dd>
+            {sale !== "free" && (
+              <>
+                <dt>Codes</dt>
+                <dd>
+                  The imprint of every code, how much credit it has and had, and the imprints of the ids that
+                  use it.
+                </dd>
+                <dt>Paid invoices</dt>
+                <dd>
+                  An imprint of id and invoice number with the day, so that corrections cost nothing for 30
+                  days. Nothing of the invoice&rsquo;s content is in it.
+                </dd>
+              </>
+            )}
+            {(sale === "stripe" || sale === "demo") && (
+              <>
+                <dt>Payments</dt>
+                <dd>
+                  The payment&rsquo;s id, the imprint of its code, the day, and whether it was given back.
+                  {sale === "demo" &&
+                    " As this installation only demonstrates payment, the order itself is kept here, too, with code and id."}
+                </dd>
+              </>
+            )}
+          </dl>
+          {sale !== "free" && (
+            <p>
+              Codes, payments and paid numbers stay stored, so that credit is neither lost nor counted twice
+              (Article 6(1)(b) GDPR).
+            </p>
+          )}
+          {sale === "stripe" && (
+            <p>
+              If you pay, Stripe (Stripe Payments Europe, Limited, Ireland) receives what you enter on its
+              page, and from us your id, the code and what you buy. The code stands in the payment&rsquo;s
+              description. We learn whether it is paid, and can see at Stripe who paid; we need that for
+              refunds and, as far as the law requires it, for our accounts (Article 6(1)(b) and (c) GDPR).
+              Stripe processes the data under its own responsibility and may transfer them to the USA, for
+              which the adequacy decision on the Data Privacy Framework applies.
+            </p>
+          )}
+        </>
+      ),
+    },
+    {
+      heading: "7. Technical logs",
       body: (
         <>
           <p>
@@ -153,7 +218,7 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
       ),
     },
     {
-      heading: "7. Data about your customers",
+      heading: "8. Data about your customers",
       body: (
         <p>
           Invoices often name other people and their addresses. You are responsible for these data. As far as
@@ -163,17 +228,17 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
       ),
     },
     {
-      heading: "8. Recipients",
+      heading: "9. Recipients",
       body: (
         <p>
-          We pass your data on to nobody. If this installation runs on a hosting provider&rsquo;s machines,
-          the provider is a processor bound by our instructions. The program itself transfers nothing to
-          countries outside the European Union.
+          We pass your data on to nobody{sale === "stripe" && " but Stripe, if you pay"}. If this installation
+          runs on a hosting provider&rsquo;s machines, the provider is a processor bound by our instructions.
+          The program itself transfers no invoices to countries outside the European Union.
         </p>
       ),
     },
     {
-      heading: "9. When you write to us",
+      heading: "10. When you write to us",
       body: (
         <p>
           If you send us an email, we process your address and your message in order to answer (Article
@@ -182,7 +247,7 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
       ),
     },
     {
-      heading: "10. Your rights",
+      heading: "11. Your rights",
       body: (
         <>
           <p>
@@ -197,14 +262,14 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
           </p>
           <p>
             You may complain to a data protection authority, for example where you live (Article 77 GDPR). As
-            we store neither invoices nor ids, the answer to a request about them is usually that there is
-            nothing.
+            we store no invoices and only imprints of ids, we can find something about you only if you tell us
+            the id from your browser{sale === "stripe" && " or show the receipt of a payment"}.
           </p>
         </>
       ),
     },
     {
-      heading: "11. Your choice, and decisions",
+      heading: "12. Your choice, and decisions",
       body: (
         <p>
           No law and no contract obliges you to give us data; without them, however, the server cannot make a
@@ -213,13 +278,8 @@ export const privacy: WriteLegalDocument = ({ operator, contact, link }) => ({
       ),
     },
     {
-      heading: "12. Changes",
-      body: (
-        <p>
-          When the program changes, this text changes with it. Should e-invoices come at a price, this page
-          will say beforehand which payment service receives which data.
-        </p>
-      ),
+      heading: "13. Changes",
+      body: <p>When the program changes, this text changes with it.</p>,
     },
   ],
 });

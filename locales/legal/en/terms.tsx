@@ -1,7 +1,7 @@
 import { product } from "../../../lib/product";
 import type { WriteLegalDocument } from "../legal-document";
 
-export const terms: WriteLegalDocument = ({ operator, contact, link }) => ({
+export const terms: WriteLegalDocument = ({ operator, contact, sale, link }) => ({
   title: "Terms of use",
   description: `The terms of use of ${product.name}: what the service does, what you answer for and what we answer for.`,
   sections: [
@@ -36,15 +36,42 @@ export const terms: WriteLegalDocument = ({ operator, contact, link }) => ({
       body: (
         <>
           <p>
-            Use is currently entirely free of charge. You need no account. The agreement comes about when you
-            accept these terms before creating or uploading a document, and covers that one operation. You may
-            leave at any time.
+            The sheet, its design and the plain PDF are free of charge. You need no account. The agreement
+            comes about when you accept these terms before creating or uploading a document, and covers that
+            one operation. You may leave at any time.
           </p>
-          <p>
-            Should e-invoices be offered at a price in future, the price including VAT and what it covers will
-            be shown before you order. An order becomes binding only with the button that expressly says so.
-            What was made free of charge stays free of charge.
-          </p>
+          {sale === "free" ? (
+            <p>E-invoices are free of charge here, too.</p>
+          ) : (
+            <>
+              <p>
+                E-invoices cost credit: one for each invoice number. You may correct and download the same
+                number again for 30 days without another one. A detail that is missing or wrong costs nothing.
+              </p>
+              {sale === "stripe" && (
+                <p>
+                  You buy credit singly or as a package. The price is shown before you order, in euros and
+                  including VAT. It is paid once; there is no subscription. You pay on the page of our payment
+                  service Stripe. The order becomes binding only there, with the button by which you pay.
+                </p>
+              )}
+              {sale === "demo" && (
+                <p>
+                  This installation only demonstrates payment. No money is taken, and you commit yourself to
+                  nothing, even though the button is called like a real one.
+                </p>
+              )}
+              {sale === "codes" && (
+                <p>Nothing is sold here at present. Credit comes with a code that we give away.</p>
+              )}
+              <p>
+                A code belongs to every purchase. You see it after the payment, and it stands in the
+                payment&rsquo;s description. A package is redeemed with its code, on any device, until it is
+                used up. Credit does not expire. Anyone who knows the code can use it; keep it like cash. If a
+                payment is refunded or disputed, we take back the credit that is not yet spent.
+              </p>
+            </>
+          )}
         </>
       ),
     },
@@ -82,8 +109,9 @@ export const terms: WriteLegalDocument = ({ operator, contact, link }) => ({
       heading: "6. Availability",
       body: (
         <p>
-          We do our best to keep the service available but make no promise for a free offer. We may change,
-          interrupt or end it. Your invoice in the browser is not affected.
+          We do our best to keep the service available but make no promise for what is free of charge. We may
+          change, interrupt or end it. Your invoice in the browser is not affected.
+          {sale === "stripe" && " If we end it, we refund credit that was paid for and not spent."}
         </p>
       ),
     },
@@ -136,8 +164,8 @@ export const terms: WriteLegalDocument = ({ operator, contact, link }) => ({
             </li>
             <li>People with access to the server are bound to confidentiality.</li>
             <li>
-              We protect the data under Article 32 GDPR: no storage, every request processed apart, PDF
-              printing without access to the network, logs without content.
+              We protect the data under Article 32 GDPR: no storage of the invoice, every request processed
+              apart, PDF printing without access to the network, logs without content.
             </li>
             <li>
               A hosting provider may serve as a further processor; we bind it to the same duties and name it
@@ -159,10 +187,18 @@ export const terms: WriteLegalDocument = ({ operator, contact, link }) => ({
     {
       heading: "10. Withdrawal",
       body: (
-        <p>
-          Whether and when consumers have a right of withdrawal is explained on the page{" "}
-          {link("withdrawal", "Withdrawal")}.
-        </p>
+        <>
+          <p>
+            Whether and when consumers have a right of withdrawal is explained on the page{" "}
+            {link("withdrawal", "Withdrawal")}.
+          </p>
+          {sale === "stripe" && (
+            <p>
+              By accepting these terms you ask us to make an e-invoice at once when you request it, and
+              confirm that your right of withdrawal for that e-invoice ends with it.
+            </p>
+          )}
+        </>
       ),
     },
     {

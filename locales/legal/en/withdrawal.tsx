@@ -1,17 +1,21 @@
 import { product } from "../../../lib/product";
 import type { WriteLegalDocument } from "../legal-document";
 
-export const withdrawal: WriteLegalDocument = ({ operator, contact }) => ({
+export const withdrawal: WriteLegalDocument = ({ operator, contact, sale }) => ({
   title: "Withdrawal",
   description: `When consumers can withdraw from a contract about ${product.name}, with a model withdrawal form.`,
   sections: [
     {
-      heading: "At present everything is free",
+      heading: "What is free of charge",
       body: (
-        <p>
-          {product.name} currently charges nothing. You make no purchase, no subscription is running and there
-          is nothing to pay back. You can stop at any time without any declaration.
-        </p>
+        <>
+          <p>
+            {sale === "stripe"
+              ? `The sheet and the plain PDF of ${product.name} are free of charge. There is nothing to withdraw from; you can stop at any time without any declaration.`
+              : `${product.name} currently takes no money; everything is free of charge. There is nothing to pay back, and you can stop at any time without any declaration.`}
+          </p>
+          {sale === "demo" && <p>This installation only demonstrates payment.</p>}
+        </>
       ),
     },
     {
@@ -19,9 +23,9 @@ export const withdrawal: WriteLegalDocument = ({ operator, contact }) => ({
       body: (
         <>
           <p>
-            If e-invoices are offered at a price and you buy as a consumer, you have the right to withdraw
-            from the contract within fourteen days without giving any reason. The period is fourteen days from
-            the day the contract is concluded.
+            If you buy e-invoices at a price as a consumer, you have the right to withdraw from the contract
+            within fourteen days without giving any reason. The period is fourteen days from the day the
+            contract is concluded.
           </p>
           <p>
             To exercise it, inform us of your decision by an unequivocal statement, for example {contact}. You
@@ -42,9 +46,10 @@ export const withdrawal: WriteLegalDocument = ({ operator, contact }) => ({
             as you did unless agreed otherwise, and charge nothing for it.
           </p>
           <p>
-            The right of withdrawal may end early if a digital service has already been provided at your
-            express request and you have confirmed that you know this (section 356 BGB). We would point this
-            out before you order.
+            An e-invoice is made at once when you request it. That you expressly wish this, and know that your
+            right of withdrawal for that e-invoice ends with it (section 356 BGB), you confirm by accepting
+            the terms before you pay. Of a package we refund the part of the price for the e-invoices that
+            were not made yet; the code is then no longer valid.
           </p>
         </>
       ),

@@ -9,6 +9,7 @@ import { legalDocuments } from "../../legal-documents";
 import { legalFacts } from "../../legal-facts";
 import { legalWords } from "../../legal-words";
 import { operatorOf } from "../../operator";
+import { saleOf } from "../../sale";
 import "../../../../styles/legal.css";
 
 /** The operator's data may change with the next start, without another build. */
@@ -23,8 +24,10 @@ const pageOf = async (params: PageProps["params"]): Promise<LegalPage> => {
   return legalPageAt(`/${language}/${text}`) ?? notFound();
 };
 
-const documentOf = ({ locale, text }: LegalPage) =>
-  legalDocuments[locale][text](legalFacts(locale, operatorOf(webEnv())));
+const documentOf = ({ locale, text }: LegalPage) => {
+  const env = webEnv();
+  return legalDocuments[locale][text](legalFacts(locale, operatorOf(env), saleOf(env)));
+};
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const page = await pageOf(params);

@@ -1,0 +1,132 @@
+import { lt, sql } from "drizzle-orm";
+import {
+  RateLimiterDrizzle,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from "rate-limiter-flexible";
+import { AppError } from "../../lib/errors";
+import { limits } from "../../lib/limits";
+import type { Queries } from "../db/client";
+import { attempts } from "../db/schema";
+import type { Vault } from "../db/vault";
+import { keep } from "../late";
+import type { Redis } from "../redis";
+
+/** What may be called how often, in so many seconds, per client id and per address. */
+const rules = limits.calls;
+export type RateLimited = keyof typeof rules;
+
+/** Who calls: the client id, where one was sent, and the visitor's address. */
+export interface Caller {
+  readonly clientId: string | undefined;
+  readonly address: string;
+}
+
+/** Counts calls where all backends see it. */
+export interface RateLimits {
+  /** Counts a call. @throws AppError `too-many-requests` */
+  take(call: RateLimited, caller: Caller): Promise<void>;
+  /** Counts nothing. @throws AppError `too-many-requests` when nothing is left */
+  check(call: RateLimited, caller: Caller): Promise<void>;
+  /** Forgets all that was counted. */
+  reset(): Promise<void>;
+}
+
+const prefix = "limit";
+/** ms after which counts that are over are cleared away. */
+const sweepPeriod = 300_000;
+
+/** @param redis counts there, and in the database while it does not answer */
+export function createRateLimits(open: () => Promise<Vault>, redis?: Redis): RateLimits {
+  const counters = keep(async () => makeCounters((await open()).queries, redis));
+
+  const keysOf = async ({ clientId, address }: Caller): Promise<readonly string[]> => {
+    const { hash } = await open();
+    const visitor = hash("address", network(address));
+    return clientId === undefined ? [visitor] : [visitor, hash("client", clientId)];
+  };
+
+  return {
+    async take(call, caller) {
+      const counter = (await counters())[call];
+      await Promise.all((await keysOf(caller)).map((key) => counter.consume(key))).catch(refuse);
+    },
+    async check(call, caller) {
+      const counter = (await counters())[call];
+      const counted = await Promise.all((await keysOf(caller)).map((key) => counter.get(key)));
+      const full = counted.find((each) => each !== null && each.consumedPoints >= rules[call].times);
+      if (full) refuse(full);
+    },
+    async reset() {
+      const { queries } = await open();
+      await queries.delete(attempts);
+      if (!redis?.isReady) return;
+      for await (const keys of redis.scanIterator({ MATCH: `${prefix}:*`, COUNT: 500 })) {
+        if (keys.length > 0) await redis.unlink(keys);
+      }
+    },
+  };
+}
+
+function makeCounters(queries: Queries, redis: Redis | undefined) {
+  // The library would do so once for each call, and print every failure.
+  setInterval(() => {
+    queries
+      .delete(attempts)
+      .where(lt(attempts.expire, sql`now()`))
+      .catch(() => undefined);
+  }, sweepPeriod).unref();
+
+  const make = (call: RateLimited): RateLimiterAbstract => {
+    const options = {
+      keyPrefix: `${prefix}:${call}`,
+      points: rules[call].times,
+      duration: rules[call].seconds,
+    };
+    const inDatabase = new RateLimiterDrizzle({
+      ...options,
+      storeClient: queries,
+      schema: attempts,
+      clearExpiredByTimeout: false,
+    });
+    return redis
+      ? new RateLimiterRedis({
+          ...options,
+          storeClient: redis,
+          useRedisPackage: true,
+          rejectIfRedisNotReady: true,
+          insuranceLimiter: inDatabase,
+        })
+      : inDatabase;
+  };
+  return {
+    pdf: make("pdf"),
+    parse: make("parse"),
+    xml: make("xml"),
+    checkout: make("checkout"),
+    verify: make("verify"),
+    coupon: make("coupon"),
+  };
+}
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  throw new AppError("too-many-requests", { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) });
+}
+
+/** One visitor has 2^64 IPv6 addresses: the first half is what was given to the household. */
+export const network = (address: string): string => {
+  // IPv4 in IPv6 clothes (::ffff:192.0.2.1) is everybody's half: there the visitor is what follows.
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, "");
+  if (!plain.includes(":")) return plain;
+  const [head = "", tail] = plain.toLowerCase().split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const rest = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
+  return [...groups, ...zeros, ...rest]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+};

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Price } from "../../lib/contract";
+import { AppError } from "../../lib/errors";
+import { offers, type Offer } from "../../lib/flags";
+import type { Locale } from "../../lib/invoice/invoice";
+import { product } from "../../lib/product";
+import type { Queries } from "../db/client";
+import { demoSessions } from "../db/schema";
+import type { PriceList } from "./price-list";
+import { description, type PaymentProvider } from "./provider";
+
+/** What the demonstration asks for, in cents; no money is ever taken. */
+const catalogue: Readonly<Record<Offer, Omit<Price, "productName">>> = {
+  S: { price: 790, amount: 5, discount: 17 },
+  M: { price: 2490, amount: 20, discount: 34 },
+  L: { price: 8900, amount: 100, discount: 53 },
+  SINGLE: { price: 190, amount: 1, discount: 0 },
+};
+
+const order = z.object({
+  priceId: z.string(),
+  offer: z.enum(offers),
+  locale: z.enum(["de", "en"]),
+  amount: z.number(),
+  clientId: z.string(),
+  code: z.string(),
+  successUrl: z.string(),
+  cancelUrl: z.string(),
+});
+
+/** What the demonstration's own checkout page shows and does. */
+export interface DemoCheckout {
+  /** What is to be paid; null when there is no such session. */
+  view(id: string): Promise<DemoView | null>;
+  /** Pays, lets the payment fail or calls it off; gives the address that the browser goes back to. */
+  act(id: string, action: DemoAction): Promise<string | null>;
+}
+
+export const demoActions = ["pay", "fail", "cancel"] as const;
+export type DemoAction = (typeof demoActions)[number];
+
+export interface DemoView {
+  readonly productName: string;
+  /** Cents. */
+  readonly price: number;
+  /** Invoices. */
+  readonly amount: number;
+  readonly locale: Locale;
+  /** What a receipt would say. */
+  readonly description: string;
+  readonly isOpen: boolean;
+}
+
+/**
+ * A payment provider that takes no money, for installations that have none. It knows what a real one knows, in a table
+ * of its own; its checkout page is one of ours, at the address that the visitor came from.
+ */
+export function createDemo(
+  open: () => Promise<{ readonly queries: Queries }>,
+  soldAs: PriceList,
+): PaymentProvider & DemoCheckout {
+  const find = async (id: string) => {
+    const { queries } = await open();
+    const [row] = await queries.select().from(demoSessions).where(eq(demoSessions.id, id));
+    return row && { status: row.status, order: order.parse(JSON.parse(row.order)) };
+  };
+
+  return {
+    name: "demo",
+
+    async price(priceId) {
+      const sold = soldAs(priceId);
+      if (!sold) throw new AppError("payment-unavailable");
+      return { productName: nameOf(sold.offer, sold.locale), ...catalogue[sold.offer] };
+    },
+
+    async checkout({ idempotencyKey, ...facts }) {
+      const { queries } = await open();
+      const id = `demo_${createHash("sha256").update(idempotencyKey).digest("hex").slice(0, 32)}`;
+      await queries
+        .insert(demoSessions)
+        .values({ id, status: "open", order: JSON.stringify(facts) })
+        .onConflictDoNothing();
+      return `${new URL(facts.successUrl).origin}/demo-checkout/${id}`;
+    },
+
+    async session(id) {
+      const found = await find(id);
+      return found
+        ? { id, status: found.status === "paid" ? "paid" : "unpaid", intent: id, order: found.order }
+        : null;
+    },
+
+    readEvent() {
+      throw new AppError("bad-request");
+    },
+
+    async view(id) {
+      const found = await find(id);
+      if (!found) return null;
+      const { offer, locale } = found.order;
+      return {
+        productName: nameOf(offer, locale),
+        price: catalogue[offer].price,
+        amount: found.order.amount,
+        locale,
+        description: description(found.order),
+        isOpen: found.status === "open",
+      };
+    },
+
+    async act(id, action) {
+      const found = await find(id);
+      if (!found) return null;
+      if (action === "cancel") return found.order.cancelUrl;
+      const { queries } = await open();
+      await queries
+        .update(demoSessions)
+        .set({ status: action === "pay" ? "paid" : "unpaid" })
+        .where(and(eq(demoSessions.id, id), eq(demoSessions.status, "open")));
+      return found.order.successUrl.replace("{CHECKOUT_SESSION_ID}", id);
+    },
+  };
+}
+
+const nameOf = (offer: Offer, locale: Locale): string => {
+  if (offer === "SINGLE") return `${product.name}, ${locale === "de" ? "eine E-Rechnung" : "one e-invoice"}`;
+  return `${product.name}, ${locale === "de" ? "Paket" : "package"} ${offer}`;
+};

@@ -1,0 +1,522 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import Stripe from "stripe";
+
+/** How the server answers calls to its API; its checkout page and its events are always well. */
+export type Mood =
+  | { readonly is: "well" }
+  /** Answers after so many ms; never when they are infinite. */
+  | { readonly is: "slow"; readonly ms: number }
+  /** Resets every connection. */
+  | { readonly is: "dead" }
+  /** Fails so many times, then is well; `shouldRetry` is what its header tells the client, if anything. */
+  | {
+      readonly is: "failing";
+      readonly status: number;
+      readonly times: number;
+      readonly shouldRetry?: boolean;
+    };
+
+/** What is sold; the product is named, and carries its own metadata. */
+export interface PriceOnSale {
+  readonly unit_amount: number | null;
+  readonly currency: string;
+  readonly active: boolean;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly product: { readonly name: string; readonly metadata: Readonly<Record<string, string>> };
+}
+
+export interface CheckoutSession {
+  readonly id: string;
+  readonly priceId: string;
+  readonly locale: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Stands on the buyer's receipt. */
+  readonly description: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  status: "open" | "complete";
+  paymentStatus: "unpaid" | "paid";
+  intent: string | null;
+}
+
+export type EventType =
+  | "checkout.session.completed"
+  | "checkout.session.async_payment_succeeded"
+  | "checkout.session.async_payment_failed"
+  | "charge.refunded"
+  | "charge.dispute.created"
+  | "customer.created";
+
+export interface EventOptions {
+  /** Another secret to sign with. */
+  readonly secret?: string;
+  /** Seconds since 1970 at which it was signed. */
+  readonly timestamp?: number;
+  /** Cents that were refunded; all of them when left out. */
+  readonly refunded?: number;
+}
+
+export interface SignedEvent {
+  readonly body: string;
+  readonly signature: string;
+}
+
+export interface RecordedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<IncomingMessage["headers"]>;
+  /** Parameters by their full name, such as `line_items[0][price]`. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+export interface StripeServer {
+  readonly url: string;
+  /** What a backend has to be told to take payments here. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What is sold, by price id: packages and single invoices in both languages, see {@link priceIds}. */
+  readonly prices: Map<string, PriceOnSale>;
+  readonly sessions: ReadonlyMap<string, CheckoutSession>;
+  /** The session whose page stands at an address. */
+  sessionAt(url: string): CheckoutSession;
+  /** Calls to the API, as they came. */
+  readonly requests: RecordedRequest[];
+  mood: Mood;
+  /** Is waited for between the payment and the buyer's way back. */
+  beforeReturn: ((session: CheckoutSession) => Promise<unknown>) | undefined;
+  /** Pays as the page does; `later` completes the checkout with a payment that is still under way. */
+  pay(sessionId: string, how?: "now" | "later"): CheckoutSession;
+  /** An event about a session (or about its payment), signed. */
+  event(type: EventType, sessionId: string, options?: EventOptions): SignedEvent;
+  /** Sends a signed event to an address, `repeat` times one after the other; gives the statuses of the answers. */
+  send(
+    address: string,
+    type: EventType,
+    sessionId: string,
+    options?: EventOptions & { readonly repeat?: number },
+  ): Promise<readonly number[]>;
+  close(): Promise<void>;
+}
+
+export const secretKey = "sk_test_ofTheTests0123456789";
+export const webhookSecret = "whsec_ofTheTests0123456789";
+
+/** Names as they stand in the configuration. */
+const offers = {
+  S: { unit_amount: 790, amount: "5", discount: "17" },
+  M: { unit_amount: 2490, amount: "20", discount: "34" },
+  L: { unit_amount: 8900, amount: "100", discount: "53" },
+  SINGLE: { unit_amount: 190, amount: "1", discount: "0" },
+};
+
+/** Price ids by the names of their variables. */
+export const priceIds: Readonly<Record<string, string>> = Object.fromEntries(
+  ["DE", "EN"].flatMap((language) =>
+    Object.keys(offers).map((offer) => [
+      `STRIPE_PRICE_${offer}_${language}`,
+      `price_${offer}_${language}`.toLowerCase(),
+    ]),
+  ),
+);
+
+const catalogue = (): Map<string, PriceOnSale> =>
+  new Map(
+    ["de", "en"].flatMap((language) =>
+      Object.entries(offers).map(([offer, { unit_amount, ...metadata }]): [string, PriceOnSale] => [
+        `price_${offer}_${language}`.toLowerCase(),
+        {
+          unit_amount,
+          currency: "eur",
+          active: true,
+          metadata: {},
+          product: { name: `${language === "de" ? "Paket" : "Package"} ${offer}`, metadata },
+        },
+      ]),
+    ),
+  );
+
+/**
+ * A small server that speaks as much of Stripe's protocol as buying here needs, so that Stripe's own client can be run
+ * against it: `GET /v1/prices/:id` (product expanded on request), `POST /v1/checkout/sessions` (form encoded, strict
+ * about parameters and metadata, idempotent by key), `GET /v1/checkout/sessions/:id`, Stripe's error bodies, a hosted
+ * checkout page with the links `pay`, `pay later` and `cancel`, and signed events. It forgets everything when it ends.
+ *
+ * It does not know customers, taxes, expiry of sessions, keys that are in use at that moment, or API versions.
+ */
+export async function startStripeServer(options: { readonly port?: number } = {}): Promise<StripeServer> {
+  const prices = catalogue();
+  const sessions = new Map<string, CheckoutSession>();
+  const requests: RecordedRequest[] = [];
+  const answered = new Map<string, { readonly request: string; readonly answer: Answer }>();
+  const stripe = new Stripe(secretKey);
+  let url = "";
+
+  const pay: StripeServer["pay"] = (sessionId, how = "now") => {
+    const session = known(sessionId);
+    // Whoever clicks twice pays once.
+    session.status = "complete";
+    session.intent ??= anId("pi_");
+    if (how === "now") session.paymentStatus = "paid";
+    return session;
+  };
+
+  const known = (id: string): CheckoutSession => {
+    const session = sessions.get(id);
+    if (!session) throw new Error(`no such session: ${id}`);
+    return session;
+  };
+
+  const event: StripeServer["event"] = (
+    type,
+    sessionId,
+    { secret = webhookSecret, timestamp, refunded } = {},
+  ) => {
+    const session = known(sessionId);
+    const total = prices.get(session.priceId)?.unit_amount ?? 0;
+    const body = JSON.stringify(
+      {
+        id: anId("evt_"),
+        object: "event",
+        api_version: "2026-01-28",
+        created: Math.floor(Date.now() / 1000),
+        livemode: false,
+        type,
+        data: { object: subject(type, session, total, refunded ?? total, url) },
+      },
+      null,
+      2,
+    );
+    const signature = stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      ...(timestamp !== undefined && { timestamp }),
+    });
+    return { body, signature };
+  };
+
+  const create = (parameters: Readonly<Record<string, string>>): Answer => {
+    const refusal = refuseSession(parameters, prices);
+    if (refusal) return refusal;
+    const session: CheckoutSession = {
+      id: anId("cs_test_"),
+      priceId: parameters["line_items[0][price]"] ?? "",
+      locale: parameters["locale"] ?? "auto",
+      metadata: below("metadata", parameters),
+      description: parameters["payment_intent_data[description]"] ?? "",
+      successUrl: parameters["success_url"] ?? "",
+      cancelUrl: parameters["cancel_url"] ?? "",
+      status: "open",
+      paymentStatus: "unpaid",
+      intent: null,
+    };
+    sessions.set(session.id, session);
+    return ok(asSession(session, prices.get(session.priceId)?.unit_amount ?? 0, url));
+  };
+
+  /** The same key gives the same answer, and only for the same parameters. */
+  const once = (key: string | undefined, request: string, make: () => Answer): Answer => {
+    const before = key === undefined ? undefined : answered.get(key);
+    if (before) {
+      return before.request === request
+        ? { ...before.answer, headers: { "idempotent-replayed": "true" } }
+        : failure(400, {
+            type: "idempotency_error",
+            message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+          });
+    }
+    const answer = make();
+    if (key !== undefined) answered.set(key, { request, answer });
+    return answer;
+  };
+
+  const answerCall = ({ method, path, headers, parameters }: RecordedRequest): Answer => {
+    if (headers.authorization !== `Bearer ${secretKey}`) {
+      return failure(401, {
+        type: "invalid_request_error",
+        message: "Invalid API Key provided: sk_test_***",
+      });
+    }
+    const [, , resource, id] = /^\/v1\/(?:(checkout)\/)?(\w+)(?:\/([^/]+))?$/.exec(path) ?? [];
+    if (method === "GET" && resource === "prices" && id !== undefined) {
+      const price = prices.get(id);
+      return price ? ok(asPrice(id, price, parameters["expand[0]"] === "product")) : missing("price", id);
+    }
+    if (method === "POST" && resource === "sessions" && id === undefined) {
+      const key = headers["idempotency-key"];
+      return once(typeof key === "string" ? key : undefined, JSON.stringify(parameters), () =>
+        create(parameters),
+      );
+    }
+    if (method === "GET" && resource === "sessions" && id !== undefined) {
+      const session = sessions.get(id);
+      return session
+        ? ok(asSession(session, prices.get(session.priceId)?.unit_amount ?? 0, url))
+        : missing("checkout.session", id);
+    }
+    return failure(404, {
+      type: "invalid_request_error",
+      message: `Unrecognized request URL (${method}: ${path}).`,
+    });
+  };
+
+  const call = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { mood } = self;
+    if (mood.is === "dead") {
+      request.socket.resetAndDestroy();
+      return;
+    }
+    const recorded = await record(request);
+    requests.push(recorded);
+    if (mood.is === "failing" && mood.times > 0) {
+      self.mood = { ...mood, times: mood.times - 1 };
+      return send(response, {
+        ...failure(mood.status, {
+          type: mood.status >= 500 ? "api_error" : "invalid_request_error",
+          ...(mood.status === 429 && { code: "rate_limit" }),
+          message: "An error of the tests.",
+        }),
+        ...(mood.shouldRetry !== undefined && {
+          headers: { "stripe-should-retry": String(mood.shouldRetry) },
+        }),
+      });
+    }
+    // What was asked for is done, even when nobody waits for the answer any more.
+    const answer = answerCall(recorded);
+    if (mood.is === "slow" && mood.ms === Infinity) return;
+    if (mood.is === "slow") setTimeout(() => send(response, answer), mood.ms).unref();
+    else send(response, answer);
+  };
+
+  const page = async (path: string, response: ServerResponse): Promise<void> => {
+    const [, id = "", act] = /^\/c\/pay\/(\w+)(?:\/([a-z-]+))?$/.exec(path) ?? [];
+    const session = sessions.get(id);
+    if (!session) {
+      response.writeHead(404).end();
+    } else if (act === undefined) {
+      const html = checkoutPage(session, prices.get(session.priceId));
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
+    } else if (act === "cancel") {
+      response.writeHead(303, { location: session.cancelUrl }).end();
+    } else {
+      pay(id, act === "pay-later" ? "later" : "now");
+      await self.beforeReturn?.(session);
+      response.writeHead(303, { location: session.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", id) }).end();
+    }
+  };
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://stripe");
+    const done = pathname.startsWith("/v1/") ? call(request, response) : page(pathname, response);
+    done.catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  url = `http://127.0.0.1:${address.port}`;
+
+  const self: StripeServer = {
+    url,
+    environment: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: url,
+      ...priceIds,
+    },
+    prices,
+    sessions,
+    sessionAt: (pageUrl) => known(new URL(pageUrl).pathname.split("/").at(-1) ?? ""),
+    requests,
+    mood: { is: "well" },
+    beforeReturn: undefined,
+    pay,
+    event,
+    async send(to, type, sessionId, { repeat = 1, ...how } = {}) {
+      const { body, signature } = event(type, sessionId, how);
+      const statuses: number[] = [];
+      while (statuses.length < repeat) {
+        const headers = { "content-type": "application/json; charset=utf-8", "stripe-signature": signature };
+        statuses.push((await fetch(to, { method: "POST", body, headers })).status);
+      }
+      return statuses;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return self;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const ok = (body: object): Answer => ({ status: 200, body });
+
+const failure = (
+  status: number,
+  error: {
+    readonly type: string;
+    readonly message: string;
+    readonly code?: string;
+    readonly param?: string;
+  },
+): Answer => ({ status, body: { error } });
+
+const refused = (param: string, message: string, code?: string): Answer =>
+  failure(400, { type: "invalid_request_error", param, message, ...(code !== undefined && { code }) });
+
+const missing = (what: string, id: string): Answer =>
+  failure(404, {
+    type: "invalid_request_error",
+    code: "resource_missing",
+    param: what,
+    message: `No such ${what}: '${id}'`,
+  });
+
+const send = (response: ServerResponse, { status, body, headers }: Answer): void => {
+  response
+    .writeHead(status, { "content-type": "application/json", "request-id": anId("req_"), ...headers })
+    .end(JSON.stringify(body));
+};
+
+const anId = (prefix: string): string => prefix + randomBytes(12).toString("hex");
+
+/** A call with its parameters, wherever they stood. */
+async function record(request: IncomingMessage): Promise<RecordedRequest> {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://stripe");
+  let text = "";
+  for await (const part of request.setEncoding("utf8")) text += String(part);
+  const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") ?? false;
+  return {
+    method: request.method ?? "",
+    path: pathname,
+    headers: request.headers,
+    parameters: Object.fromEntries([...searchParams, ...(isForm ? new URLSearchParams(text) : [])]),
+  };
+}
+
+/** The parameters below a name: those of `metadata[code]` under `code`. */
+const below = (name: string, parameters: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parameters).flatMap(([key, value]) =>
+      key.startsWith(`${name}[`) && key.endsWith("]") ? [[key.slice(name.length + 1, -1), value]] : [],
+    ),
+  );
+
+const knownParameters =
+  /^(mode|locale|success_url|cancel_url|line_items\[0\]\[(price|quantity)\]|(payment_intent_data\[)?metadata\]?\[[^[\]]+\]|payment_intent_data\[description\])$/;
+
+function refuseSession(
+  parameters: Readonly<Record<string, string>>,
+  prices: ReadonlyMap<string, PriceOnSale>,
+): Answer | undefined {
+  const unknown = Object.keys(parameters).find((name) => !knownParameters.test(name));
+  if (unknown !== undefined) {
+    return refused(unknown, `Received unknown parameter: ${unknown}`, "parameter_unknown");
+  }
+  for (const name of ["success_url", "line_items[0][price]", "line_items[0][quantity]"]) {
+    if (!parameters[name]) return refused(name, `Missing required param: ${name}.`, "parameter_missing");
+  }
+  if (parameters["mode"] !== "payment") return refused("mode", "Invalid mode.");
+  if (!/^(auto|de|en)$/.test(parameters["locale"] ?? "auto")) return refused("locale", "Invalid locale.");
+  for (const name of ["success_url", "cancel_url"]) {
+    const address = parameters[name];
+    if (address !== undefined && (!URL.canParse(address) || !/^https?:/.test(address)))
+      return refused(name, "Not a valid URL", "url_invalid");
+  }
+  for (const name of ["metadata", "payment_intent_data[metadata]"]) {
+    const entries = Object.entries(below(name, parameters));
+    if (entries.length > 50) return refused(name, "Metadata can have up to 50 keys.");
+    if (entries.some(([key, value]) => key.length > 40 || value.length > 500))
+      return refused(name, "Metadata keys can have up to 40 characters, values up to 500.");
+  }
+  const priceId = parameters["line_items[0][price]"] ?? "";
+  const price = prices.get(priceId);
+  if (!price) return refused("line_items[0][price]", `No such price: '${priceId}'`, "resource_missing");
+  if (!price.active) return refused("line_items[0][price]", "The price specified is inactive.");
+  return undefined;
+}
+
+const asPrice = (id: string, { product, ...price }: PriceOnSale, expanded: boolean): object => ({
+  id,
+  object: "price",
+  type: "one_time",
+  livemode: false,
+  billing_scheme: "per_unit",
+  ...price,
+  product: expanded
+    ? { id: `prod_of_${id}`, object: "product", active: true, livemode: false, ...product }
+    : `prod_of_${id}`,
+});
+
+const asSession = (session: CheckoutSession, total: number, server: string): object => ({
+  id: session.id,
+  object: "checkout.session",
+  mode: "payment",
+  livemode: false,
+  locale: session.locale,
+  currency: "eur",
+  amount_total: total,
+  success_url: session.successUrl,
+  cancel_url: session.cancelUrl,
+  metadata: session.metadata,
+  status: session.status,
+  payment_status: session.paymentStatus,
+  payment_intent: session.intent,
+  url: session.status === "open" ? `${server}/c/pay/${session.id}` : null,
+});
+
+/** What an event is about. */
+function subject(
+  type: EventType,
+  session: CheckoutSession,
+  total: number,
+  refunded: number,
+  server: string,
+): object {
+  const charge = `ch_of_${session.intent}`;
+  switch (type) {
+    case "charge.refunded":
+      return {
+        id: charge,
+        object: "charge",
+        amount: total,
+        amount_refunded: refunded,
+        refunded: refunded === total,
+        payment_intent: session.intent,
+        description: session.description,
+      };
+    case "charge.dispute.created":
+      return {
+        id: `dp_of_${session.intent}`,
+        object: "dispute",
+        amount: total,
+        charge,
+        payment_intent: session.intent,
+        status: "needs_response",
+      };
+    case "customer.created":
+      return { id: anId("cus_"), object: "customer" };
+    default:
+      return asSession(session, total, server);
+  }
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function checkoutPage({ id, locale, description, status }: CheckoutSession, price: PriceOnSale | undefined) {
+  const link = (act: string, name: string) => `<a href="/c/pay/${id}/${act}">${name}</a>`;
+  return [
+    `<!doctype html><html lang="${locale}"><title>Checkout</title>`,
+    `<h1>${escapeHtml(price?.product.name ?? "")}</h1>`,
+    `<p>${((price?.unit_amount ?? 0) / 100).toFixed(2)} EUR</p><p>${escapeHtml(description)}</p>`,
+    status === "complete"
+      ? "<p>complete</p>"
+      : `<p>${link("pay", "pay")} ${link("pay-later", "pay later")}</p>`,
+    `<p>${link("cancel", "cancel")}</p></html>`,
+  ].join("\n");
+}

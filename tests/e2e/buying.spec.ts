@@ -1,0 +1,314 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import de from "../../locales/admin/de.json" with { type: "json" };
+import { startStripeServer } from "../backend/a-stripe-server";
+import { vector } from "../builders";
+import { openShop, test } from "./a-shop";
+import { openInvoice, openWith } from "./editor";
+
+const { invoice } = vector("01-single-rate");
+const dialog = (page: Page) => page.locator("dialog[open]").last();
+const checkout = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
+const tool = (page: Page, name: string) =>
+  page.getByRole("region", { name: de.label }).getByRole("button", { name, exact: true });
+const couponField = (page: Page) => dialog(page).getByRole("textbox", { name: "Gutscheincode" });
+const openGenerate = (page: Page) => page.getByRole("button", { name: "Rechnung erstellen" }).click();
+const downloadsOf = (page: Page): string[] => {
+  const names: string[] = [];
+  page.on("download", (file) => names.push(file.suggestedFilename()));
+  return names;
+};
+const axe = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
+  );
+/** A dialog would open a little after a download. */
+const askForNoFeedback = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem("invoice-feedback", "never"));
+const setNumber = async (page: Page, number: string) => {
+  await page.locator("[data-field='invoiceID']").fill(number);
+  await page.keyboard.press("Tab");
+};
+const create = async (page: Page) => {
+  await dialog(page).getByRole("checkbox").check();
+  await dialog(page).getByRole("button", { name: "E-Rechnung erstellen", exact: true }).click();
+};
+
+test("package M becomes a code that another browser uses until it is empty, and not once more", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.slow();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openInvoice(page, "de");
+  await page.getByRole("button", { name: "Pakete kaufen" }).click();
+  await dialog(page).getByRole("checkbox").check();
+  await dialog(page)
+    .getByRole("button", { name: /^Weiter zur Zahlung · 24,90\s€$/ })
+    .click();
+  await expect(page.getByRole("main")).toContainText("20 E-Rechnungen. Ihr Code: ");
+  const [onReceipt] = /[A-Z2-9]{4}(-[A-Z2-9]{4}){3}/.exec(await page.getByRole("main").innerText()) ?? [];
+  await checkout(page, "zahlungspflichtig bestellen (Demo)").click();
+  await dialog(page).getByRole("button", { name: "Code kopieren" }).click();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  expect(code).toBe(onReceipt);
+
+  const other = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await askForNoFeedback(other);
+  const downloads = downloadsOf(other);
+  await openWith(other, { ...invoice, invoiceID: "RE-1" });
+  await openGenerate(other);
+  await couponField(other).fill(code);
+  await couponField(other).press("Enter");
+  await expect(dialog(other)).toContainText("20 E-Rechnungen, eine davon für diese Rechnung.");
+  await create(other);
+  await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
+
+  await other.getByRole("button", { name: "Meldung schließen" }).click();
+
+  const clientId = (await other.evaluate(() => localStorage.getItem("invoice-client-id"))) ?? "";
+  for (let number = 2; number <= 19; number += 1) {
+    const answer = await shop.call(
+      "/api/generate/xml-cii",
+      { ...invoice, invoiceID: `RE-${number}` },
+      clientId,
+    );
+    expect([answer.status, answer.headers.get("x-credits-left")]).toEqual([200, String(20 - number)]);
+  }
+  await setNumber(other, "RE-20");
+  await openGenerate(other);
+  await expect(dialog(other)).toContainText("Eine E-Rechnung, und zwar diese.");
+  await create(other);
+  await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(6);
+
+  await setNumber(other, "RE-21");
+  await openGenerate(other);
+  await expect(dialog(other).getByRole("button", { name: /^Weiter zur Zahlung/ })).toBeVisible();
+  await couponField(other).fill(code);
+  await couponField(other).press("Enter");
+  await expect(other.getByRole("alert").filter({ hasText: "Diesen Code kennen wir nicht" })).toBeVisible();
+  const refused = await shop.call("/api/generate/xml-cii", { ...invoice, invoiceID: "RE-21" }, clientId);
+  expect([refused.status, await refused.json()]).toEqual([
+    402,
+    expect.objectContaining({ code: "payment-required" }),
+  ]);
+  const again = await shop.call("/api/generate/xml-cii", { ...invoice, invoiceID: "RE-20" }, clientId);
+  expect(again.status).toBe(200);
+  await other.context().close();
+});
+
+test("what was paid is downloaded a day later, in another tab, in the invoice's own language", async ({
+  page,
+  context,
+}) => {
+  await openWith(page, invoice);
+  await openGenerate(page);
+  await dialog(page).getByRole("checkbox").check();
+  await dialog(page)
+    .getByRole("button", { name: /^Weiter zur Zahlung/ })
+    .click();
+  // The browser is closed before it has heard how the payment ended.
+  await page.route("**/api/proxy?target=*verify", (route) => route.abort());
+  await checkout(page, "zahlungspflichtig bestellen (Demo)").click();
+  await expect(page.getByRole("alert").filter({ hasText: "unerwarteter Fehler" })).toBeVisible();
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await page.getByRole("button", { name: "Englisch" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", /^en/);
+  await page.close();
+
+  const later = await context.newPage();
+  const downloads = downloadsOf(later);
+  await later.clock.setFixedTime(Date.now() + 86_400_000);
+  await later.goto("/");
+  await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
+  await expect(later.locator("html")).toHaveAttribute("lang", /^de/);
+  expect(downloads[0]).toContain(invoice.invoiceID);
+});
+
+test("six wrong codes are too many, until a developer lifts the limit", async ({ page }) => {
+  await openWith(page, invoice);
+  await openGenerate(page);
+  const tooMany = page.getByRole("status").filter({ hasText: "Zu viele Versuche" });
+  for (let guess = 1; guess <= 6; guess += 1) {
+    const answered = page.waitForResponse("**/api/proxy?target=*coupon");
+    await couponField(page).fill(`FALSCH-${guess}`);
+    await couponField(page).press("Enter");
+    const answer = await answered;
+    expect([answer.status(), Number(answer.headers()["retry-after"]) > 0]).toEqual(
+      guess < 6 ? [404, false] : [429, true],
+    );
+  }
+  await expect(tooMany).toContainText("10 Minuten");
+  await page.keyboard.press("Escape");
+  await tool(page, de.rateLimits).click();
+  await expect(page.getByRole("status").filter({ hasText: de.rateLimitsCleared })).toBeVisible();
+  await openGenerate(page);
+  const answered = page.waitForResponse("**/api/proxy?target=*coupon");
+  await couponField(page).fill("FALSCH-7");
+  await couponField(page).press("Enter");
+  expect((await answered).status()).toBe(404);
+});
+
+test("codes that a developer makes are on the clipboard and can be redeemed; without a messaging service none is told", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openWith(page, invoice);
+  await page.getByRole("combobox", { name: de.batch }).selectOption("5");
+  await tool(page, de.codes).click();
+  const message = page.getByRole("status").filter({ hasText: de.codesCreated });
+  await expect(message).toBeVisible();
+  const codes = (await page.evaluate(() => navigator.clipboard.readText())).split(", ");
+  expect(new Set(codes).size).toBe(5);
+  await expect(message).toContainText(codes.join(", "));
+
+  await tool(page, de.message).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed: 503 - " })).toContainText(
+    "notify-not-configured",
+  );
+
+  await openGenerate(page);
+  await couponField(page).fill(codes[3] ?? "");
+  await couponField(page).press("Enter");
+  await expect(dialog(page)).toContainText("Eine E-Rechnung, und zwar diese.");
+});
+
+test.describe("the demonstration's checkout page", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [locale, heading, pay] of [
+    ["de", "Bestellung prüfen", "zahlungspflichtig bestellen (Demo)"],
+    ["en", "Check your order", "place binding order (demo)"],
+  ] as const) {
+    test(`says what is bought and that no money is taken, without scripts (${locale})`, async ({
+      page,
+      shop,
+    }) => {
+      const clientId = "abcdefghijklmnopqrstuvwxyz012345";
+      const order = {
+        priceId: `demo_m_${locale}`,
+        success_url: `${shop.url}/?payment_id={CHECKOUT_SESSION_ID}&payment_successful=package`,
+        cancel_url: `${shop.url}/?payment_failed=true`,
+      };
+      const { url }: { url: string } = await (
+        await shop.call("/api/payment/checkout", order, clientId)
+      ).json();
+      const answer = await page.goto(url);
+      expect(answer?.headers()["content-security-policy"]).toContain("form-action 'self'");
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      const main = page.getByRole("main");
+      await expect(main).toContainText(locale === "de" ? /24,90\s€/ : "€24.90");
+      await expect(main).toContainText(locale === "de" ? "Es wird kein Geld abgebucht" : "No money is taken");
+      await expect(main).toContainText(locale === "de" ? /Umsatzsteuer/ : /VAT/);
+
+      // Another site's form does nothing here.
+      const forged = await page.request.post(
+        url.replace("/demo-checkout/", "/api/demo-checkout/").concat("/pay"),
+        {
+          headers: { origin: "https://evil.example" },
+          maxRedirects: 0,
+        },
+      );
+      expect(forged.status()).toBe(403);
+      await checkout(page, pay).click();
+      await expect(page).toHaveURL(/\?payment_id=demo_\w+&payment_successful=package$/);
+      await page.goto(url);
+      await expect(checkout(page, pay)).toHaveCount(0);
+    });
+  }
+
+  test("is not found for orders that nobody made", async ({ page }) => {
+    for (const id of [`demo_${"0".repeat(32)}`, "demo_1", "..%2fhealth"]) {
+      expect((await page.goto(`/demo-checkout/${id}`))?.status()).toBe(404);
+    }
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the demonstration's checkout page has no barriers, on a phone either (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await openInvoice(page, "de");
+    await page.getByRole("button", { name: "Pakete kaufen" }).click();
+    await dialog(page).getByRole("checkbox").check();
+    await dialog(page)
+      .getByRole("button", { name: /^Weiter zur Zahlung ·/ })
+      .click();
+    await expect(page.getByRole("heading", { name: "Bestellung prüfen" })).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+}
+
+test("an installation with Stripe and a messaging service sells, hears of the payment and sends messages", async ({
+  browser,
+  launchOptions,
+}) => {
+  test.slow();
+  const messages: unknown[] = [];
+  const inbox = createServer((request, response) => {
+    let text = "";
+    request.setEncoding("utf8").on("data", (part: string) => (text += part));
+    request.on("end", () => {
+      messages.push(JSON.parse(text));
+      response.end("ok");
+    });
+  }).listen(0, "127.0.0.1");
+  const stripe = await startStripeServer();
+  const shop = await openShop(
+    {
+      ...stripe.environment,
+      NOTIFY_WEBHOOK_URL: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/hook`,
+    },
+    launchOptions.executablePath,
+  );
+  try {
+    const webhook = `${shop.url}/api/stripe/webhook`;
+    const statuses: number[] = [];
+    stripe.beforeReturn = async ({ id }) => {
+      statuses.push(...(await stripe.send(webhook, "checkout.session.completed", id, { repeat: 3 })));
+    };
+    const context = await browser.newContext({ baseURL: shop.url });
+    const page = await context.newPage();
+    await askForNoFeedback(page);
+    const downloads = downloadsOf(page);
+    await openWith(page, invoice);
+    await openGenerate(page);
+    await dialog(page).getByRole("checkbox").check();
+    await dialog(page)
+      .getByRole("button", { name: /^Weiter zur Zahlung · 1,90\s€$/ })
+      .click();
+    await page.getByRole("link", { name: "pay", exact: true }).click();
+    await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
+    expect(statuses).toEqual([204, 204, 204]);
+    const [session] = stripe.sessions.values();
+    expect(session?.description).toMatch(/^1 E-Rechnung\. Ihr Code: [A-Z2-9-]{19}$/);
+    // A message that Stripe did not sign.
+    const forged = {
+      method: "POST",
+      headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=0" },
+    };
+    expect((await fetch(webhook, { ...forged, body: "{}" })).status).toBe(400);
+
+    await tool(page, de.message).click();
+    await expect(page.getByRole("status").filter({ hasText: de.messageSent })).toBeVisible();
+    expect(messages).toEqual([{ text: "Testnachricht von Rechnungsblatt" }]);
+    // There is a real provider now: nothing is demonstrated.
+    expect((await page.goto(`/demo-checkout/demo_${"0".repeat(32)}`))?.status()).toBe(404);
+    await context.close();
+  } finally {
+    await shop.close();
+    await stripe.close();
+    inbox.closeAllConnections();
+    inbox.close();
+  }
+});

@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+import { test as base } from "@playwright/test";
+
+export { expect } from "@playwright/test";
+
+/** Every test is a visitor with an address of its own: calls are counted per address, and the tests make many. */
+export const test = base.extend({
+  extraHTTPHeaders: async ({}, use, { testId, retry, repeatEachIndex }) => {
+    const [a = 0, b = 0, c = 0] = createHash("sha256")
+      .update(`${testId} ${retry} ${repeatEachIndex}`)
+      .digest();
+    await use({ "x-forwarded-for": `10.${a}.${b}.${c}` });
+  },
+});
