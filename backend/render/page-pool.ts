@@ -18,19 +18,33 @@ export function createPagePool(options: {
   /** The @font-face rules, self-contained. */
   readonly fonts: string;
   readonly size: number;
+  /** ms within which a browser opens or closes a page; one that takes longer hangs and is replaced. */
+  readonly patience?: number | undefined;
 }): PagePool {
-  const { browser, size } = options;
+  const { browser, size, patience = 10_000 } = options;
   const skeleton = skeletonOf(options.fonts);
   let ready: Page[] = [];
   let filling: Promise<void> | undefined;
   let closed = false;
 
-  const prepare = async (): Promise<Page> => {
-    const running = await browser.get();
+  const replace = (hung: Browser) => {
+    ready = ready.filter((page) => page.context().browser() !== hung);
+    browser.replace(hung);
+  };
+
+  const open = async (running: Browser): Promise<Page> => {
     const page = await openSealedPage(running);
     await page.setContent(skeleton);
     await page.evaluate(loadFirstFonts);
     return page;
+  };
+
+  const prepare = async (): Promise<Page> => {
+    const running = await browser.get();
+    const page = await within(patience, open(running));
+    if (page) return page;
+    replace(running);
+    throw new Error("Chromium hangs: it opens no page");
   };
 
   // One after the other: renders under way need the processor more than pages for later.
@@ -58,8 +72,13 @@ export function createPagePool(options: {
     },
     giveUp(page) {
       const owner = page.context().browser();
-      void closeWithin(page, 3_000).then((isClosed) => {
-        if (!isClosed && owner) browser.replace(owner);
+      const closing = page
+        .context()
+        .close()
+        .catch(() => undefined)
+        .then(() => true);
+      void within(patience, closing).then((isClosed) => {
+        if (!isClosed && owner) replace(owner);
       });
       if (!closed) refill();
     },
@@ -116,19 +135,12 @@ async function loadFirstFonts(): Promise<void> {
   await Promise.all(faces.map((face) => document.fonts.load(face, "A")));
 }
 
-async function closeWithin(page: Page, ms: number): Promise<boolean> {
+/** What the work gives, or undefined when it takes longer than `ms`. */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
   });
-  const closing = page
-    .context()
-    .close()
-    .then(
-      () => true,
-      () => true,
-    );
-  const isClosed = await Promise.race([closing, late]);
-  clearTimeout(timer);
-  return isClosed;
+  work.catch(() => undefined); // Whatever still goes wrong after that is nobody's business.
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -41,6 +41,8 @@ export interface RendererOptions extends BrowserOptions {
   readonly places?: number;
   /** ms that one render may take. */
   readonly timeLimit?: number;
+  /** ms that Chromium may take to open or to close a page. */
+  readonly patience?: number;
 }
 
 /** Starts Chromium and has its first pages warm. Throws `StartError` when the configuration forbids it to run. */
@@ -51,7 +53,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     createSystemFonts(join(root, "node_modules/@fontsource/inter/files/inter-latin-400-normal.woff")),
   ]);
   const browser = keepBrowser({ ...options, env: { ...options.env, ...systemFonts.env } });
-  const pool = createPagePool({ browser, fonts: fonts.common, size: lanes + 1 });
+  const pool = createPagePool({ browser, fonts: fonts.common, size: lanes + 1, patience: options.patience });
   const queue = createBoundedQueue({ lanes, places, retryAfter: 5 });
   let renders = 0;
   let retries = 0;

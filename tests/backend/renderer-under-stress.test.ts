@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { createBoundedQueue } from "../../backend/bounded-queue";
+import { keepBrowser } from "../../backend/render/browser";
+import { createPagePool } from "../../backend/render/page-pool";
 import type { Renderer, RendererOptions } from "../../backend/render/renderer";
+import { findChromium } from "../../scripts/chromium.mjs";
 import { aRenderer } from "./a-renderer";
 import { see } from "./pdf-tools";
 import { aSheet, manyLines } from "./sheets";
@@ -90,6 +93,48 @@ describe("when Chromium is killed", () => {
     expect(browserProcesses()).not.toEqual([]);
     await renderer.close();
     expect(browserProcesses()).toEqual([]);
+  });
+});
+
+describe("when Chromium hangs", () => {
+  const hang = () => {
+    const pids = browserProcesses();
+    expect(pids).not.toEqual([]);
+    for (const pid of pids) process.kill(pid, "SIGSTOP");
+    return () => pids.forEach((pid) => process.kill(pid, "SIGKILL"));
+  };
+
+  it("renders fail in time, and another Chromium takes over", async () => {
+    const renderer = await start({ lanes: 2, timeLimit: 2_000, patience: 500 });
+    await expect.poll(() => renderer.gauges().pages_ready, { timeout: 10_000 }).toBe(3);
+    const end = hang();
+    const attempts = await Promise.allSettled([renderer.render(aSheet("a")), renderer.render(aSheet("b"))]);
+    expect(attempts).toMatchObject([
+      { status: "rejected", reason: { code: "render-timeout" } },
+      { status: "rejected", reason: { code: "render-timeout" } },
+    ]);
+    await expect
+      .poll(() => renderer.render(aSheet("nachher")).then((pdf) => see(pdf).text, String), {
+        timeout: 20_000,
+      })
+      .toContain("nachher");
+    expect(renderer.gauges()).toMatchObject({ browser_launches_total: 2 });
+    end();
+  });
+
+  it("also while it opens a page", async () => {
+    const { path } = await findChromium();
+    const browser = keepBrowser({ chromiumPath: path, sandbox: "auto" });
+    const pool = createPagePool({ browser, fonts: "", size: 0, patience: 2_000 });
+    await pool.warm();
+    pool.giveUp(await pool.take());
+    const end = hang();
+    await expect(pool.take()).rejects.toThrow("hangs");
+    const page = await pool.take();
+    expect(browser.launches).toBe(2);
+    pool.giveUp(page);
+    end();
+    await browser.close();
   });
 });
 

@@ -98,9 +98,9 @@ export const family = (pid) => {
 /** The backend of a start command. */
 export const backendOf = (pid) => family(pid).find(({ args }) => args.includes("dist/backend/server.mjs"));
 
-/** The browser of a start command: the process that has started all others of it. */
+/** The browser of a start command: the process that has started all others of it, not the script that started it. */
 export const browserOf = (pid) =>
-  family(pid).find(
+  family(pid).findLast(
     ({ args }) => /chrom/i.test(args) && args.includes("--headless") && !args.includes("--type="),
   );
 

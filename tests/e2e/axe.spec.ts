@@ -1,15 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { legalPaths, legalTexts } from "../../lib/legal";
+import { barriers } from "./axe";
 import { expect, test } from "./test";
 
 // The editor with its menus, dialogs and messages is looked at in screens.spec.ts, state by state.
-
-const barriers = async (page: Page): Promise<readonly unknown[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    ...nodes.map((node) => node.html),
-  ]);
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const locale of ["de", "en"] as const) {

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import de from "../../locales/admin/de.json" with { type: "json" };
 import { startStripeServer } from "../backend/a-stripe-server";
 import { vector } from "../builders";
+import { barriers } from "./axe";
 import { openShop, test } from "./a-shop";
 import { openInvoice, openWith } from "./editor";
 
@@ -21,13 +21,6 @@ const downloadsOf = (page: Page): string[] => {
   page.on("download", (file) => names.push(file.suggestedFilename()));
   return names;
 };
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-  );
-/** A dialog would open a little after a download. */
-const askForNoFeedback = (page: Page) =>
-  page.addInitScript(() => localStorage.setItem("invoice-feedback", "never"));
 const setNumber = async (page: Page, number: string) => {
   await page.locator("[data-field='invoiceID']").fill(number);
   await page.keyboard.press("Tab");
@@ -58,7 +51,6 @@ test("package M becomes a code that another browser uses until it is empty, and 
   expect(code).toBe(onReceipt);
 
   const other = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  await askForNoFeedback(other);
   const downloads = downloadsOf(other);
   await openWith(other, { ...invoice, invoiceID: "RE-1" });
   await openGenerate(other);
@@ -242,9 +234,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       .getByRole("button", { name: /^Weiter zur Zahlung ·/ })
       .click();
     await expect(page.getByRole("heading", { name: "Bestellung prüfen" })).toBeVisible();
-    expect(await axe(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await axe(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 }
@@ -279,7 +271,6 @@ test("an installation with Stripe and a messaging service sells, hears of the pa
     };
     const context = await browser.newContext({ baseURL: shop.url });
     const page = await context.newPage();
-    await askForNoFeedback(page);
     const downloads = downloadsOf(page);
     await openWith(page, invoice);
     await openGenerate(page);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import type { Download, Page, Route } from "@playwright/test";
 import { vector, vectorPath } from "../builders";
+import { barriers } from "./axe";
 import { createInvoice, openInvoice, uploadFile } from "./editor";
 import { expect, test } from "./test";
 
@@ -30,11 +30,6 @@ const problem = (route: Route, status: number, code: string, more: Record<string
 
 const openDialog = (page: Page) => page.getByRole("button", { name: "Rechnung erstellen" }).click();
 const dialog = (page: Page) => page.locator("dialog[open]");
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-  );
-
 test("an e-invoice is three files that belong together", async ({ page }) => {
   await openInvoice(page, "de");
   await uploadFile(page, vectorPath("03-three-rates-exempt-percent", "xml"));
@@ -87,7 +82,7 @@ test("nothing is made without consent, and the dialog says so", async ({ page })
     "Bitte akzeptieren Sie die AGB. Dann geht es weiter.",
   );
   await expect(dialog(page).getByRole("checkbox")).toBeFocused();
-  expect(await axe(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Space");
   await expect(dialog(page).getByRole("alert")).toBeHidden();
 });
@@ -109,7 +104,7 @@ test("placeholders that are left stop the download and lead to their fields", as
   await dialog(page).getByRole("button", { name: "E-Rechnung erstellen" }).click();
   await expect(dialog(page).getByRole("heading", { name: "Da stehen noch Platzhalter" })).toBeVisible();
   await expect(dialog(page).getByText("Ändern Sie diese 2 Angaben")).toBeVisible();
-  expect(await axe(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await dialog(page)
     .getByRole("button", { name: /Kunde: Ort/ })
     .click();
@@ -130,7 +125,7 @@ test("what would not be valid is named before anything is sent, and leads to its
   await dialog(page).getByRole("button", { name: "E-Rechnung erstellen" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("Angaben verhindern die E-Rechnung");
   expect(sent).toBe(false);
-  expect(await axe(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await dialog(page)
     .getByRole("button", { name: /Absender: Telefon fehlt/ })
     .click();
@@ -185,7 +180,7 @@ test("when the server dies on the way nothing is lost, and the next try works", 
   await dialog(page).getByRole("checkbox").check();
   await dialog(page).getByRole("button", { name: "E-Rechnung erstellen" }).click();
   await expect(dialog(page).getByText("Der Server antwortet nicht")).toBeVisible();
-  expect(await axe(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await expect(page.locator("[data-field='invoiceID']")).toHaveValue(number);
   dead = false;
   const downloads: string[] = [];

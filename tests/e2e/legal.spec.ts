@@ -1,8 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import type { Locale } from "../../lib/invoice/invoice";
 import { legalPaths, legalTexts } from "../../lib/legal";
 import { product } from "../../lib/product";
+import { barriers } from "./axe";
 import { openInvoice, wordsOf } from "./editor";
 import { expect, test } from "./test";
 
@@ -29,11 +28,6 @@ const pages = (["de", "en"] as const).flatMap((locale) =>
   legalTexts.map((text) => ({ locale, text, path: legalPaths[locale][text] })),
 );
 
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-  );
-
 for (const { locale, text, path } of pages) {
   test(`${path} is a whole page in its own language, whatever the browser speaks`, async ({ page }) => {
     await page.setExtraHTTPHeaders({ "accept-language": locale === "de" ? "en" : "de" });
@@ -50,7 +44,7 @@ for (const { locale, text, path } of pages) {
       );
     }
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${path}$`));
-    expect(await axe(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
 
     await page.getByRole("link", { name: locale === "de" ? "English" : "Deutsch" }).click();
     await expect(page).toHaveURL(legalPaths[locale === "de" ? "en" : "de"][text]);
@@ -142,7 +136,7 @@ test.describe("on a dark and narrow screen", () => {
   test("a legal text is readable without scrolling sideways", async ({ page }) => {
     for (const path of [legalPaths.de.privacy, legalPaths.de.imprint]) {
       await page.goto(path);
-      expect(await axe(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     }
   });

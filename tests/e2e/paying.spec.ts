@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, type Route } from "@playwright/test";
 import { vector } from "../builders";
+import { barriers } from "./axe";
 import { test } from "./a-shop";
 import { openInvoice, openWith } from "./editor";
 
@@ -37,17 +37,12 @@ const downloadsOf = (page: Page): string[] => {
   page.on("download", (file) => names.push(file.suggestedFilename()));
   return names;
 };
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-  );
-
 test("the e-invoice costs its price, and the payment leads to its three files", async ({ page }) => {
   const downloads = downloadsOf(page);
   await openGenerate(page);
   const card = dialog(page).locator(".ed-card", { hasText: "ZUGFeRD" });
   await expect(card).toContainText(/1,90\s€/);
-  expect(await axe(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   const pay = dialog(page).getByRole("button", { name: /^Weiter zur Zahlung · 1,90\s€$/ });
   await pay.click();
   await expect(dialog(page).getByRole("alert")).toHaveText(
@@ -159,7 +154,7 @@ test("a coupon pays for the invoice and says what is left", async ({ page, shop 
   ).toBeVisible();
   await expect(code).toHaveAttribute("aria-invalid", "true");
   await expect(code).toHaveValue("FALSCH");
-  expect(await axe(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
 
   await code.fill(bought.toLowerCase().replaceAll("-", " "));
   await expect(code).toHaveAttribute("aria-invalid", "false");
@@ -171,7 +166,7 @@ test("a coupon pays for the invoice and says what is left", async ({ page, shop 
   const card = dialog(page).locator(".ed-card", { hasText: "ZUGFeRD" });
   await expect(card).toContainText(/0\s€/);
   await expect(card).toContainText("Danach bleiben Ihnen 4 Rechnungen");
-  expect(await axe(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await dialog(page).getByRole("checkbox").check();
   await primary(page, "E-Rechnung erstellen").click();
   await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
@@ -222,7 +217,7 @@ test("a package becomes a code that can be copied and redeemed", async ({ page, 
     /24,90\s€.*20 E-Rechnungen.*1,25\s€ je Rechnung/,
   );
   await expect(dialog(page).locator(".ed-card", { hasText: "Paket M" })).toContainText(/−34\s%/);
-  expect(await axe(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await dialog(page).getByRole("radio", { name: "Paket S" }).check();
   const pay = dialog(page).getByRole("button", { name: /^Weiter zur Zahlung · 7,90\s€$/ });
   await pay.click();
@@ -232,7 +227,7 @@ test("a package becomes a code that can be copied and redeemed", async ({ page, 
   await checkout(page, "zahlungspflichtig bestellen (Demo)").click();
 
   await expect(dialog(page).getByRole("heading", { name: "Ihr Paket ist bezahlt" })).toBeVisible();
-  expect(await axe(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Code kopieren" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Kopiert" })).toBeVisible();
   const code = await page.evaluate(() => navigator.clipboard.readText());
