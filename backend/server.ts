@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import closeWithGrace from "close-with-grace";
 import { createApp, type Parts } from "./app";
-import { createCredits } from "./credits/credits";
+import { createCredits, forget } from "./credits/credits";
 import { claimFolder, databaseFolder } from "./db/folder-lock";
 import { openVault } from "./db/vault";
 import { readEnv, type BackendEnv } from "./env";
@@ -19,6 +19,8 @@ import { StartError } from "./start-error";
 
 /** ms after which database and browser are opened even if nobody has asked for anything. */
 const warmUpDelay = 1_000;
+/** ms after which the database is rid of what is over. */
+const tidyPeriod = 3_600_000;
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
@@ -73,7 +75,13 @@ async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
   );
   closers.push(() => renderer.close());
 
-  const vault = keep(async () => openVault((await database.get()).queries, env.codePepper));
+  const vault = keep(async () => {
+    const { queries } = await database.get();
+    const tidy = () => void forget(queries).catch(() => undefined);
+    tidy();
+    setInterval(tidy, tidyPeriod).unref();
+    return openVault(queries, env.codePepper);
+  });
   const redis =
     env.redisUrl === undefined ? undefined : (await import("./redis")).openRedis(env.redisUrl, say);
   closers.push(async () => redis?.destroy());

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { AppError } from "../../lib/errors";
 import { limits } from "../../lib/limits";
 import type { PurchaseKind } from "../../lib/payment";
@@ -70,8 +71,11 @@ export function createCredits(open: () => Promise<Vault>): Credits {
       return queries.transaction(async (step) => {
         if (intent !== null && (await isRevoked(step, intent))) return false;
         const codeHash = hash("code", plainCode(code));
-        // The row of a code that was reserved in a database that is lost since is made again.
-        await step.insert(codes).values(aCode(codeHash, amount)).onConflictDoNothing();
+        // The row of a code that was reserved and forgotten since is made again; one that is there is held.
+        await step
+          .insert(codes)
+          .values(aCode(codeHash, amount))
+          .onConflictDoUpdate({ target: codes.hash, set: { hash: codeHash } });
         const first = await step
           .insert(payments)
           .values({ id: sessionId, intent, code: codeHash, state: "paid" })
@@ -134,7 +138,7 @@ export function createCredits(open: () => Promise<Vault>): Credits {
           .onConflictDoUpdate({
             target: [spendings.owner, spendings.number],
             set: { spentAt: sql`now()` },
-            setWhere: lt(spendings.spentAt, sql`now() - make_interval(days => ${limits.correctionDays})`),
+            setWhere: isOver(spendings.spentAt),
           })
           .returning({ owner: spendings.owner });
         if (due.length > 0 && !(await pay(step, owner))) throw new AppError("payment-required");
@@ -152,6 +156,16 @@ export function createCredits(open: () => Promise<Vault>): Credits {
     },
   };
 }
+
+/** Deletes what serves nobody any more: numbers whose free corrections are over, and codes that were never paid for. */
+export async function forget(queries: Queries): Promise<void> {
+  await queries.delete(spendings).where(isOver(spendings.spentAt));
+  await queries.delete(codes).where(and(eq(codes.state, "reserved"), isOver(codes.createdAt)));
+}
+
+/** Longer ago than corrections are free. */
+const isOver = (since: AnyPgColumn) =>
+  lt(since, sql`now() - make_interval(days => ${limits.correctionDays})`);
 
 const aCode = (hash: string, total: number, state: "reserved" | "valid" = "reserved") => ({
   hash,

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCredits, type Credits } from "../../backend/credits/credits";
+import { createCredits, forget, type Credits } from "../../backend/credits/credits";
 import { plainCode } from "../../backend/credits/code-letters";
 import { openInMemory, type Database } from "../../backend/db/client";
 import { codes, grants, spendings } from "../../backend/db/schema";
@@ -170,6 +170,57 @@ describe("a credit", () => {
       .from(spendings)
       .where(eq(spendings.owner, vault.hash("client", client)));
     expect(rows).toEqual([]);
+  });
+});
+
+describe("what is over after 30 days", () => {
+  const numbersOf = (client: string) =>
+    database.queries
+      .select()
+      .from(spendings)
+      .where(eq(spendings.owner, vault.hash("client", client)));
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+  it("is deleted: a number that was paid for, but not what it has cost", async () => {
+    const { code } = await aPackage(2);
+    const client = aClient();
+    await credits.redeem(client, code);
+    for (const [number, days] of [
+      ["RE-1", 30.1],
+      ["RE-2", 29.9],
+    ] as const) {
+      await credits.spend(client, number);
+      await database.queries
+        .update(spendings)
+        .set({ spentAt: daysAgo(days) })
+        .where(eq(spendings.number, vault.hash("number", `${client}\n${number}`)));
+    }
+    await forget(database.queries);
+    expect((await numbersOf(client)).map(({ number }) => number)).toEqual([
+      vault.hash("number", `${client}\nRE-2`),
+    ]);
+    expect(await ledger(code)).toMatchObject({ spent: 2, remaining: 0, granted: 0 });
+  });
+
+  it("is deleted: a code that nobody paid for; one that is paid for later is worth as much as ever", async () => {
+    const paid = await aPackage(3);
+    const late = await credits.reserve(5);
+    const young = await credits.reserve(7);
+    const aged = [paid.code, late].map((code) => vault.hash("code", plainCode(code)));
+    await database.queries
+      .update(codes)
+      .set({ createdAt: daysAgo(30.1) })
+      .where(inArray(codes.hash, aged));
+    await forget(database.queries);
+    await expect(ledger(late)).rejects.toThrow("no such code");
+    expect(await ledger(young)).toMatchObject({ state: "reserved", remaining: 7 });
+    expect(await ledger(paid.code)).toMatchObject({ state: "valid", remaining: 3 });
+
+    const payment = { sessionId: `cs_${late}`, intent: `pi_${late}`, clientId: aClient() };
+    await credits.grant({ ...payment, code: late, amount: 5, kind: "package" });
+    expect(await ledger(late)).toMatchObject({ state: "valid", remaining: 5 });
+    await forget(database.queries);
+    expect(await ledger(late)).toMatchObject({ state: "valid", remaining: 5 });
   });
 });
 

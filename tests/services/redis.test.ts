@@ -41,6 +41,14 @@ const countedInRedis = async () => {
   return keys.length;
 };
 
+/** Each backend finds Redis again in its own time. */
+const countAgain = async () => {
+  for (const backend of [first, second]) {
+    const before = await countedInRedis();
+    while ((await countedInRedis()) === before) await guess(backend, aVisitor());
+  }
+};
+
 it("backends that share a Redis count there together", async () => {
   const answers = await sixGuesses(aVisitor());
   expect(tally(answers)).toEqual(limited);
@@ -60,11 +68,17 @@ it("a Redis that is killed leaves the counting to the database, and gets it back
   });
 
   await redis.start();
-  // Each backend finds it again in its own time.
-  for (const backend of [first, second]) {
-    const before = await countedInRedis();
-    while ((await countedInRedis()) === before) await guess(backend, aVisitor());
-  }
+  await countAgain();
+  expect(tally(await sixGuesses(aVisitor()))).toEqual(limited);
+});
+
+it("a Redis that hangs holds nobody up for long, and counts again when it wakes", async () => {
+  const inDatabase = await countedInDatabase();
+  redis.hang();
+  expect(tally(await sixGuesses(aVisitor()))).toEqual(limited);
+  expect(await countedInDatabase()).toBe(inDatabase + 2);
+  redis.wake();
+  await countAgain();
   expect(tally(await sixGuesses(aVisitor()))).toEqual(limited);
 });
 

@@ -14,6 +14,9 @@ export interface Postgres extends Service {
 export interface RedisServer extends Service {
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** From now on it takes what is sent, and says nothing. */
+  hang(): void;
+  wake(): void;
 }
 
 export function hasPostgres(): boolean;

@@ -131,6 +131,9 @@ export const startRedis = async () => {
     url: `redis://127.0.0.1:${port}`,
     kill: () => server.end("SIGKILL"),
     start: server.start,
+    /** From now on it takes what is sent, and says nothing. */
+    hang: () => server.signal("SIGSTOP"),
+    wake: () => server.signal("SIGCONT"),
     stop: async () => {
       await server.end("SIGTERM");
       rmSync(folder, { recursive: true, force: true });
@@ -162,10 +165,12 @@ const supervise = (program, args, options, answers) => {
         await new Promise((next) => setTimeout(next, 50));
       }
     },
+    signal: (signal) => child.kill(signal),
     async end(signal) {
       if (isOver()) return;
       const gone = once(child, "exit");
       child.kill(signal);
+      child.kill("SIGCONT");
       await gone;
     },
   };

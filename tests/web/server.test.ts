@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminCalls } from "@/lib/admin";
 import { calls } from "@/lib/contract";
-import { answers, freePort, portOf, startNode, type Started } from "./processes";
+import { answers, freePort, portOf, root, startNode, type Started } from "./processes";
 
 const token = "a-secret-of-sixteen-or-more";
 
@@ -144,6 +145,32 @@ describe("the web server", () => {
     while (!closed) if (!socket.write(chunk)) await Promise.race([next("drain"), gone]);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('"code":"body-too-large"');
+  });
+
+  it("cuts off a body that trickles for longer than a request may take", async () => {
+    const hurried = join(root, "tests", "web", "hurried.mjs");
+    const ownPort = await freePort();
+    const slow = startNode(["--import", hurried, "dist/web/server.mjs"], {
+      PORT: String(ownPort),
+      BACKEND_URL: `http://127.0.0.1:${portOf(backend.address())}`,
+      BACKEND_TOKEN: token,
+    });
+    await answers(`http://127.0.0.1:${ownPort}/api/health`);
+    const before = seen.length;
+    const socket = connect(ownPort, "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
+    socket.on("error", () => undefined);
+    const path = `/api/proxy?target=${calls.xmlCii.target}`;
+    const headers = `Host: 127.0.0.1:${ownPort}\r\nContent-Type: application/json\r\nContent-Length: 9000`;
+    socket.write(`POST ${path} HTTP/1.1\r\n${headers}\r\n\r\n`);
+    const trickle = setInterval(() => socket.write("x"), 100);
+    await once(socket, "close");
+    clearInterval(trickle);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(seen.length).toBe(before);
+    slow.signal("SIGTERM");
+    await slow.ended;
   });
 
   it.each(["TRACE", "PROPFIND"])("knows no method %s", async (method) => {

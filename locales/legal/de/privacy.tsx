@@ -171,12 +171,12 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
                 <dt>Codes</dt>
                 <dd>
                   Der Abdruck jedes Codes, wie viel Guthaben er hat und hatte, und die Abdrücke der Kennungen,
-                  die ihn benutzen.
+                  die ihn benutzen. Wird ein Code nicht bezahlt, ist er nach 30 Tagen gelöscht.
                 </dd>
                 <dt>Bezahlte Rechnungen</dt>
                 <dd>
                   Ein Abdruck aus Kennung und Rechnungsnummer mit dem Tag, damit Korrekturen 30 Tage lang
-                  nichts kosten. Inhalte der Rechnung stehen nicht darin.
+                  nichts kosten; danach wird er gelöscht. Inhalte der Rechnung stehen nicht darin.
                 </dd>
               </>
             )}
@@ -193,8 +193,8 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
           </dl>
           {sale !== "free" && (
             <p>
-              Codes, Zahlungen und bezahlte Nummern bleiben gespeichert, damit Guthaben weder verloren geht
-              noch doppelt zählt (Art. 6 Abs. 1 Buchst. b DSGVO).
+              Bezahlte Codes und Zahlungen bleiben gespeichert, damit Guthaben weder verloren geht noch
+              doppelt zählt (Art. 6 Abs. 1 Buchst. b DSGVO).
             </p>
           )}
           {sale === "stripe" && (

@@ -162,12 +162,12 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
                 <dt>Codes</dt>
                 <dd>
                   The imprint of every code, how much credit it has and had, and the imprints of the ids that
-                  use it.
+                  use it. A code that is not paid for is deleted after 30 days.
                 </dd>
                 <dt>Paid invoices</dt>
                 <dd>
                   An imprint of id and invoice number with the day, so that corrections cost nothing for 30
-                  days. Nothing of the invoice&rsquo;s content is in it.
+                  days; then it is deleted. Nothing of the invoice&rsquo;s content is in it.
                 </dd>
               </>
             )}
@@ -184,8 +184,8 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
           </dl>
           {sale !== "free" && (
             <p>
-              Codes, payments and paid numbers stay stored, so that credit is neither lost nor counted twice
-              (Article 6(1)(b) GDPR).
+              Codes that were paid for and payments stay stored, so that credit is neither lost nor counted
+              twice (Article 6(1)(b) GDPR).
             </p>
           )}
           {sale === "stripe" && (
