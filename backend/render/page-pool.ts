@@ -21,7 +21,7 @@ export function createPagePool(options: {
   /** ms within which a browser opens or closes a page; one that takes longer hangs and is replaced. */
   readonly patience?: number | undefined;
 }): PagePool {
-  const { browser, size, patience = 10_000 } = options;
+  const { browser, size, patience = 20_000 } = options;
   const skeleton = skeletonOf(options.fonts);
   let ready: Page[] = [];
   let filling: Promise<void> | undefined;
