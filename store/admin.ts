@@ -11,6 +11,8 @@ import { saveNow } from "./keeping";
 import { toast, type ToastKind } from "./toasts";
 import { browserPorts } from "./workflows";
 
+export { bringToken } from "../lib/client/admin";
+
 // What developers do in development and preview builds. `t` knows their own words, which visitors never load.
 
 /** Makes the plain PDF without asking for anything first. */

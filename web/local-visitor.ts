@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { isThisMachine } from "../lib/admin";
 import type { WebEnv } from "./env";
 
 /** The header in which this process says `yes` of a visitor who sits at this very machine. */
@@ -32,6 +33,3 @@ export const isLocalVisitor = (
   !Object.keys(headers).some(isTrace);
 
 const isLoopback = (address: string): boolean => /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i.test(address);
-
-const isThisMachine = (host: string): boolean =>
-  /^(localhost|\[::1\]|127(\.\d{1,3}){3})(:\d{1,5})?$/i.test(host);

@@ -1,8 +1,10 @@
 "use client";
 
 import { useId, useState } from "react";
+import { isThisMachine } from "../../lib/admin";
 import { limits } from "../../lib/limits";
 import {
+  bringToken,
   clearRateLimits,
   makeCodes,
   makePdf,
@@ -29,6 +31,15 @@ export function AdminToolbar() {
   ];
   return (
     <section className="ed-admin" aria-label={t("label")}>
+      {!isThisMachine(window.location.host) && (
+        <input
+          type="password"
+          autoComplete="off"
+          aria-label={t("token")}
+          placeholder={t("token")}
+          onChange={(event) => bringToken(event.target.value)}
+        />
+      )}
       <div className="ed-admin-codes">
         <button type="button" onClick={() => void makeCodes(t, batch)}>
           {t("codes")}

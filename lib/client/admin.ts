@@ -3,6 +3,13 @@ import { parseJson } from "./api";
 
 type AdminCall = (typeof adminCalls)[keyof typeof adminCalls];
 
+let token = "";
+
+/** What opens the tools to those who are not at the server's machine (`ADMIN_TOKEN`); kept until the page is left. */
+export function bringToken(typed: string): void {
+  token = typed;
+}
+
 /** Makes codes worth one invoice each. @throws Error with the specification's words */
 export async function createCodes(amount: number, clientId: string): Promise<readonly string[]> {
   const response = await post(adminCalls.createCodes, { amount }, clientId);
@@ -26,7 +33,11 @@ export async function sendMessage(message: string, clientId: string): Promise<vo
 const post = (call: AdminCall, question: object | null, clientId: string): Promise<Response> =>
   fetch(`/api/proxy?target=${encodeURIComponent(call.target)}`, {
     method: call.method,
-    headers: { "x-client-id": clientId, ...(question ? { "content-type": "application/json" } : {}) },
+    headers: {
+      "x-client-id": clientId,
+      ...(question && { "content-type": "application/json" }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: question ? JSON.stringify(question) : null,
     cache: "no-store",
   });

@@ -61,7 +61,7 @@ export const test = base.extend<{ readonly nothingCounted: undefined }, ShopFixt
 });
 
 /** Starts an installation with an empty database; nothing of this machine's configuration gets in. */
-export async function openShop(settings: Settings, chromiumPath: string | undefined): Promise<Shop> {
+async function openShop(settings: Settings, chromiumPath: string | undefined): Promise<Shop> {
   const [port, backendPort] = await Promise.all([freePort(), freePort()]);
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "shop-"));

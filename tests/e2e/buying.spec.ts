@@ -1,36 +1,30 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import de from "../../locales/admin/de.json" with { type: "json" };
 import demoDe from "../../locales/demo/de.json" with { type: "json" };
 import demoEn from "../../locales/demo/en.json" with { type: "json" };
-import { startStripeServer } from "../backend/a-stripe-server";
 import { vector } from "../builders";
 import { barriers } from "./axe";
-import { openShop, test } from "./a-shop";
-import { openInvoice, openWith, wordsOf } from "./editor";
+import { test } from "./a-shop";
+import { beforeNow, openInvoice, openWith, wordsOf } from "./editor";
+import {
+  clientIdOf,
+  create,
+  dialog,
+  downloadsOf,
+  goToPay,
+  openGenerate,
+  openPackages,
+  redeem,
+  setNumber,
+  tool,
+} from "./shopping";
+
+const adminToken = "a-token-of-the-tests";
+test.use({ shopSettings: { ADMIN_TOKEN: adminToken } });
 
 const { invoice } = vector("01-single-rate");
-const dialog = (page: Page) => page.locator("dialog[open]").last();
 const checkout = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true });
-const tool = (page: Page, name: string) =>
-  page.getByRole("region", { name: de.label }).getByRole("button", { name, exact: true });
-const couponField = (page: Page) => dialog(page).getByRole("textbox", { name: "Gutscheincode" });
-const openGenerate = (page: Page) => page.getByRole("button", { name: "Rechnung erstellen" }).click();
-const downloadsOf = (page: Page): string[] => {
-  const names: string[] = [];
-  page.on("download", (file) => names.push(file.suggestedFilename()));
-  return names;
-};
-const setNumber = async (page: Page, number: string) => {
-  await page.locator("[data-field='invoiceID']").fill(number);
-  await page.keyboard.press("Tab");
-};
-const create = async (page: Page) => {
-  await dialog(page).getByRole("checkbox").check();
-  await dialog(page).getByRole("button", { name: "E-Rechnung erstellen", exact: true }).click();
-};
 
 test("package M becomes a code that another browser uses until it is empty, and not once more", async ({
   page,
@@ -40,11 +34,8 @@ test("package M becomes a code that another browser uses until it is empty, and 
   test.slow();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openInvoice(page, "de");
-  await page.getByRole("button", { name: "Pakete kaufen" }).click();
-  await dialog(page).getByRole("checkbox").check();
-  await dialog(page)
-    .getByRole("button", { name: /^Weiter zur Zahlung · 24,90\s€$/ })
-    .click();
+  await openPackages(page);
+  await goToPay(page);
   await expect(page.getByRole("main")).toContainText("20 E-Rechnungen. Ihr Code: ");
   const [onReceipt] = /[A-Z2-9]{4}(-[A-Z2-9]{4}){3}/.exec(await page.getByRole("main").innerText()) ?? [];
   await checkout(page, "zahlungspflichtig bestellen (Demo)").click();
@@ -56,15 +47,14 @@ test("package M becomes a code that another browser uses until it is empty, and 
   const downloads = downloadsOf(other);
   await openWith(other, { ...invoice, invoiceID: "RE-1" });
   await openGenerate(other);
-  await couponField(other).fill(code);
-  await couponField(other).press("Enter");
+  await redeem(other, code);
   await expect(dialog(other)).toContainText("20 E-Rechnungen, eine davon für diese Rechnung.");
   await create(other);
   await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
 
   await other.getByRole("button", { name: "Meldung schließen" }).click();
 
-  const clientId = (await other.evaluate(() => localStorage.getItem("invoice-client-id"))) ?? "";
+  const clientId = await clientIdOf(other);
   for (let number = 2; number <= 19; number += 1) {
     const answer = await shop.call(
       "/api/generate/xml-cii",
@@ -82,8 +72,7 @@ test("package M becomes a code that another browser uses until it is empty, and 
   await setNumber(other, "RE-21");
   await openGenerate(other);
   await expect(dialog(other).getByRole("button", { name: /^Weiter zur Zahlung/ })).toBeVisible();
-  await couponField(other).fill(code);
-  await couponField(other).press("Enter");
+  await redeem(other, code);
   await expect(other.getByRole("alert").filter({ hasText: "Diesen Code kennen wir nicht" })).toBeVisible();
   const refused = await shop.call("/api/generate/xml-cii", { ...invoice, invoiceID: "RE-21" }, clientId);
   expect([refused.status, await refused.json()]).toEqual([
@@ -101,10 +90,7 @@ test("what was paid is downloaded a day later, in another tab, in the invoice's 
 }) => {
   await openWith(page, invoice);
   await openGenerate(page);
-  await dialog(page).getByRole("checkbox").check();
-  await dialog(page)
-    .getByRole("button", { name: /^Weiter zur Zahlung/ })
-    .click();
+  await goToPay(page);
   // The browser is closed before it has heard how the payment ended.
   await page.route("**/api/proxy?target=*verify", (route) => route.abort());
   await checkout(page, "zahlungspflichtig bestellen (Demo)").click();
@@ -129,8 +115,7 @@ test("six wrong codes are too many, until a developer lifts the limit", async ({
   const tooMany = page.getByRole("status").filter({ hasText: "Zu viele Versuche" });
   for (let guess = 1; guess <= 6; guess += 1) {
     const answered = page.waitForResponse("**/api/proxy?target=*coupon");
-    await couponField(page).fill(`FALSCH-${guess}`);
-    await couponField(page).press("Enter");
+    await redeem(page, `FALSCH-${guess}`);
     const answer = await answered;
     expect([answer.status(), Number(answer.headers()["retry-after"]) > 0]).toEqual(
       guess < 6 ? [404, false] : [429, true],
@@ -142,8 +127,7 @@ test("six wrong codes are too many, until a developer lifts the limit", async ({
   await expect(page.getByRole("status").filter({ hasText: de.rateLimitsCleared })).toBeVisible();
   await openGenerate(page);
   const answered = page.waitForResponse("**/api/proxy?target=*coupon");
-  await couponField(page).fill("FALSCH-7");
-  await couponField(page).press("Enter");
+  await redeem(page, "FALSCH-7");
   expect((await answered).status()).toBe(404);
 });
 
@@ -167,9 +151,22 @@ test("codes that a developer makes are on the clipboard and can be redeemed; wit
   );
 
   await openGenerate(page);
-  await couponField(page).fill(codes[3] ?? "");
-  await couponField(page).press("Enter");
+  await redeem(page, codes[3] ?? "");
   await expect(dialog(page)).toContainText("Eine E-Rechnung, und zwar diese.");
+});
+
+test("a developer who is not at the server's machine brings the installation's token", async ({
+  page,
+  shop,
+}) => {
+  await beforeNow(page);
+  await page.goto(shop.url.replace("127.0.0.1", "rechnungsblatt.localhost"));
+  await tool(page, de.rateLimits).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to clear rate limits" })).toBeVisible();
+  await page.getByLabel(de.token).fill(adminToken);
+  expect(await barriers(page, { within: [".ed-admin"] })).toEqual([]);
+  await tool(page, de.rateLimits).click();
+  await expect(page.getByRole("status").filter({ hasText: de.rateLimitsCleared })).toBeVisible();
 });
 
 test.describe("the demonstration's checkout page", () => {
@@ -244,66 +241,3 @@ for (const locale of ["de", "en"] as const) {
     });
   }
 }
-
-test("an installation with Stripe and a messaging service sells, hears of the payment and sends messages", async ({
-  browser,
-  launchOptions,
-}) => {
-  test.slow();
-  const messages: unknown[] = [];
-  const inbox = createServer((request, response) => {
-    let text = "";
-    request.setEncoding("utf8").on("data", (part: string) => (text += part));
-    request.on("end", () => {
-      messages.push(JSON.parse(text));
-      response.end("ok");
-    });
-  }).listen(0, "127.0.0.1");
-  const stripe = await startStripeServer();
-  const shop = await openShop(
-    {
-      ...stripe.environment,
-      NOTIFY_WEBHOOK_URL: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/hook`,
-    },
-    launchOptions.executablePath,
-  );
-  try {
-    const webhook = `${shop.url}/api/stripe/webhook`;
-    const statuses: number[] = [];
-    stripe.beforeReturn = async ({ id }) => {
-      statuses.push(...(await stripe.send(webhook, "checkout.session.completed", id, { repeat: 3 })));
-    };
-    const context = await browser.newContext({ baseURL: shop.url });
-    const page = await context.newPage();
-    const downloads = downloadsOf(page);
-    await openWith(page, invoice);
-    await openGenerate(page);
-    await dialog(page).getByRole("checkbox").check();
-    await dialog(page)
-      .getByRole("button", { name: /^Weiter zur Zahlung · 1,90\s€$/ })
-      .click();
-    await page.getByRole("link", { name: "pay", exact: true }).click();
-    await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
-    expect(statuses).toEqual([204, 204, 204]);
-    const [session] = stripe.sessions.values();
-    expect(session?.description).toMatch(/^1 E-Rechnung\. Ihr Code: [A-Z2-9-]{19}$/);
-    // A message that Stripe did not sign.
-    const forged = {
-      method: "POST",
-      headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=0" },
-    };
-    expect((await fetch(webhook, { ...forged, body: "{}" })).status).toBe(400);
-
-    await tool(page, de.message).click();
-    await expect(page.getByRole("status").filter({ hasText: de.messageSent })).toBeVisible();
-    expect(messages).toEqual([{ text: "Testnachricht von Rechnungsblatt" }]);
-    // There is a real provider now: nothing is demonstrated.
-    expect((await page.goto(`/demo-checkout/demo_${"0".repeat(32)}`))?.status()).toBe(404);
-    await context.close();
-  } finally {
-    await shop.close();
-    await stripe.close();
-    inbox.closeAllConnections();
-    inbox.close();
-  }
-});

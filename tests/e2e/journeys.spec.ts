@@ -163,10 +163,6 @@ for (const { name, locale, use } of places) {
       await field(page, "invoiceID").fill("RE-8");
       await field(page, "invoiceID").blur();
       const stage = await stageOf(page);
-      // Three seconds after a download it asks how it was.
-      await expect(page.getByRole("dialog", { name: /Rechnungsblatt/ })).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(dialogOf(page)).toHaveCount(0);
       await useTool(stage, "upload");
       const dialog = page.getByRole("dialog", { name: stage.words.dialogs.upload.title });
       await dialog
