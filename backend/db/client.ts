@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { setImmediate } from "node:timers/promises";
+import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
 import { type PgDatabase, type PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -60,9 +61,39 @@ async function openEmbedded(dataDir: string, claimed?: ClaimedFolder): Promise<D
 }
 
 async function ready(engine: PGlite): Promise<Database> {
-  const queries = overPglite(engine);
+  const queries = overPglite(takingTurns(engine));
   await migrate(queries);
   return { queries, isOpen: true, answers: () => answers(queries), close: () => engine.close() };
+}
+
+/**
+ * The embedded database works in this very thread, and as long as there are queries, one leads to the next without a
+ * look at the network: of a crowd, those whose connection is not taken yet would wait until all others are gone. So
+ * everybody else gets a turn before each query.
+ *
+ * @param turn resolves for one query at a time
+ */
+function takingTurns<Engine extends PGlite | Transaction>(engine: Engine, turn = aTurnEach()): Engine {
+  return new Proxy(engine, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== "function") return value;
+      if (name === "query") {
+        return (...query: unknown[]) => turn().then(() => Reflect.apply(value, target, query) as unknown);
+      }
+      if (name === "transaction") {
+        return (work: (step: Transaction) => Promise<unknown>) =>
+          Reflect.apply(value, target, [(step: Transaction) => work(takingTurns(step, turn))]) as unknown;
+      }
+      return value.bind(target) as unknown;
+    },
+  });
+}
+
+/** Gives everybody who asks a turn of the event loop of their own. */
+function aTurnEach(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => (last = last.then(() => setImmediate()));
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "../../backend/db/client";
+import { openDatabase, openInMemory, type Queries } from "../../backend/db/client";
 import { meta } from "../../backend/db/schema";
 import { root } from "./a-renderer";
 
@@ -133,5 +133,28 @@ describe("a configured database", () => {
       message: expect.stringMatching(/^DATABASE_URL must /),
     });
     await expect(opening).rejects.not.toThrow("hidden");
+  });
+});
+
+describe("the embedded database under a crowd", () => {
+  it("gives everybody else a turn before each query, in a transaction too", async () => {
+    const database = await openInMemory();
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const ask = (queries: Queries) => queries.execute(sql`select 1`);
+    await Promise.all(Array.from({ length: 50 }, () => ask(database.queries)));
+    expect(turns).toBeGreaterThanOrEqual(50);
+    turns = 0;
+    await database.queries.transaction(async (step) => {
+      for (let query = 0; query < 50; query += 1) await ask(step);
+    });
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(50);
+    await database.close();
   });
 });
