@@ -94,6 +94,8 @@ export const limits = {
   couponLength: 64,
   /** A mail link cannot carry much more than this. */
   feedbackLength: 1_500,
+  /** A text of a sent invoice: far more than any field keeps. */
+  sentTextLength: 20_000,
   /** Lines of one invoice. */
   lines: 1_000,
   /** Decimals. */

@@ -38,28 +38,43 @@ export const oneOf =
   (value, path, mistakes) =>
     values.find((each) => each === value) ?? refuse(path, mistakes, "unknown-value");
 
+/** Mistakes that are worth naming; whoever makes more has sent something else. */
+export const mostMistakes = 100;
+
+/** A list of these items; reading ends once {@link mostMistakes} are noted, however long it is. */
 export const listOf =
   <T>(item: Reader<T>): Reader<readonly T[]> =>
   (value, path, mistakes) => {
     if (!Array.isArray(value)) return refuse(path, mistakes, "wrong-type");
-    const read = value.map((each: unknown, index) => item(each, [...path, index], mistakes));
-    const taken = read.filter((each) => each !== undefined);
-    return taken.length === read.length ? taken : undefined;
+    const items: readonly unknown[] = value;
+    const taken: T[] = [];
+    for (const [index, each] of items.entries()) {
+      const read = item(each, [...path, index], mistakes);
+      if (read !== undefined) taken.push(read);
+      if (mistakes.length >= mostMistakes) return undefined;
+    }
+    return taken.length === items.length ? taken : undefined;
   };
+
+/** What reads each field of an object. */
+export type Readers<T extends object> = { readonly [Key in keyof T]: Reader<T[Key]> };
 
 /** An object with these fields; others that it brings are dropped. */
 export const objectOf =
-  <T extends object>(fields: { readonly [Key in keyof T]: Reader<T[Key]> }): Reader<T> =>
+  <T extends object>(fields: Readers<T>): Reader<T> =>
   (value, path, mistakes) => {
     if (typeof value !== "object" || value === null || Array.isArray(value))
       return refuse(path, mistakes, "wrong-type");
     const before = mistakes.length;
-    const given = new Map<string, unknown>(Object.entries(value));
     const taken: Partial<T> = {};
-    for (const key in fields) taken[key] = fields[key](given.get(key), [...path, key], mistakes);
+    for (const key in fields) taken[key] = fields[key](own(value, key), [...path, key], mistakes);
     // Every field has been read, which the compiler cannot see in a loop.
     return mistakes.length === before ? (taken as T) : undefined;
   };
+
+/** What the object itself holds under a name; a million other names cost nothing. */
+const own = (object: object, key: string): unknown =>
+  Object.hasOwn(object, key) ? Reflect.get(object, key) : undefined;
 
 /** The value where it is right, else `start`. */
 export const orElse =

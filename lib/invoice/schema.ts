@@ -2,7 +2,19 @@ import type { Finding } from "../contract";
 import type { CustomerLogo, Invoice, InvoiceLine } from "./invoice";
 import { fontNames, themeNames } from "../themes";
 import { limits } from "../limits";
-import { aFlag, aNumber, aText, listOf, objectOf, oneOf, orElse, type Mistake, type Reader } from "../shape";
+import {
+  aFlag,
+  aNumber,
+  aText,
+  listOf,
+  mostMistakes,
+  objectOf,
+  oneOf,
+  orElse,
+  type Mistake,
+  type Reader,
+  type Readers,
+} from "../shape";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { isSafeLogo } from "../logo";
 import { noLogo, startTheme } from "./defaults";
@@ -14,8 +26,6 @@ import { recalculate } from "./totals";
  * may be missing, fields nobody knows are dropped. Whether the content makes a valid
  * e-invoice is the export gate's question.
  */
-// Far more than a field keeps: a draft on its way through storage is never a reason to lose the rest.
-const text = aText(1_000_000);
 const flag = aFlag;
 const anyText = aText();
 const amountText = aText(100);
@@ -29,16 +39,17 @@ const within = (least: number, most: number, start: number): Reader<number> =>
   orElse(aNumber(least, most), start);
 const width = (start: number): Reader<number> => within(0, limits.column.max, start);
 
-const line = objectOf<InvoiceLine>({
-  id: text,
-  name: text,
-  description: text,
-  quantity: amount,
-  unit: text,
-  vat: aNumber(0, 100),
-  unitPrice: amount,
-  total: computed,
-});
+const lineOf = (text: Reader<string>): Reader<InvoiceLine> =>
+  objectOf({
+    id: text,
+    name: text,
+    description: text,
+    quantity: amount,
+    unit: text,
+    vat: aNumber(0, 100),
+    unitPrice: amount,
+    total: computed,
+  });
 
 const logoOf = objectOf<CustomerLogo>({ src: anyText, width: anyNumber, ratio: aNumber(Number.MIN_VALUE) });
 
@@ -49,7 +60,11 @@ const logo: Reader<CustomerLogo> = (value, path, mistakes) => {
   return isSafeLogo(read.src) ? { ...read, width: keptLogoWidth(read.width, read.ratio) } : noLogo;
 };
 
-const invoiceOf = objectOf<Invoice>({
+/** All of an invoice but its logo. */
+type Content = Omit<Invoice, "customerLogo">;
+
+/** @param text reads every text of the invoice, and says how long one may be */
+const contentOf = (text: Reader<string>): Readers<Content> => ({
   invoiceID: text,
   invoiceIssueDate: text,
   invoiceDueDate: text,
@@ -57,7 +72,7 @@ const invoiceOf = objectOf<Invoice>({
   invoiceLocale: oneOf("de", "en"),
   invoiceIncludedNote: text,
   invoicePaymentNote: text,
-  invoiceLines: listOf(line),
+  invoiceLines: listOf(lineOf(text)),
   invoiceExtensionAmount: computed,
   invoiceTaxExclusiveAmount: computed,
   invoiceTaxAmount: computed,
@@ -80,7 +95,6 @@ const invoiceOf = objectOf<Invoice>({
   invoiceLineVatWidth: width(limits.column.vat),
   invoiceLineUnitPriceWidth: width(limits.column.unitPrice),
   invoiceLineTotalWidth: width(limits.column.total),
-  customerLogo: logo,
   supplierCompany: text,
   supplierName: text,
   supplierStreetName: text,
@@ -109,25 +123,44 @@ const invoiceOf = objectOf<Invoice>({
   flagHasTaxExemptionReason: flag,
 });
 
+// Far more than a field keeps: a draft on its way through storage is never a reason to lose the rest.
+const storedInvoice = objectOf<Invoice>({ ...contentOf(aText(1_000_000)), customerLogo: logo });
+const sentContent = objectOf<Content>(contentOf(aText(limits.sentTextLength)));
+
 /**
- * The invoice in unknown data, its totals computed anew and its lines numbered by
- * position, or null when the shape is not an invoice's.
+ * The invoice in unknown data of the browser's own, its totals computed anew and its lines
+ * numbered by position, or null when the shape is not an invoice's.
  */
 export function readInvoice(data: unknown): Invoice | null {
-  const invoice = invoiceOf(data, [], []);
-  if (!invoice) return null;
+  const invoice = storedInvoice(data, [], []);
+  return invoice ? computedAnew(invoice) : null;
+}
+
+/**
+ * Like {@link readInvoice}, for a stranger's data: an invoice without its logo. The XML has no place for one, so
+ * what is sent in its place is not even looked at.
+ */
+export function readSentInvoice(data: unknown): Invoice | null {
+  const content = sentContent(data, [], []);
+  return content ? computedAnew({ ...content, customerLogo: noLogo }) : null;
+}
+
+function computedAnew(invoice: Invoice): Invoice {
   const invoiceLines = invoice.invoiceLines.map((line, index) => ({ ...line, id: String(index + 1) }));
   return recalculate({ ...invoice, invoiceLines });
 }
 
-/** Refused parts named at most; whoever sends more has sent something else than an invoice. */
-const atMost = 100;
+/** How many lines unknown data has, told before any of them is read. */
+export const countLines = (data: unknown): number =>
+  typeof data === "object" && data !== null && "invoiceLines" in data && Array.isArray(data.invoiceLines)
+    ? data.invoiceLines.length
+    : 0;
 
-/** The parts of unknown data for which {@link readInvoice} refuses it, each with the kind of mistake. */
+/** The parts of unknown data for which {@link readSentInvoice} refuses it, each with the kind of mistake. */
 export function shapeFindings(data: unknown): readonly Finding[] {
   const mistakes: Mistake[] = [];
-  invoiceOf(data, [], mistakes);
-  return mistakes.slice(0, atMost).map(({ path, code }) => {
+  sentContent(data, [], mistakes);
+  return mistakes.slice(0, mostMistakes).map(({ path, code }) => {
     const [field, index, part] = path;
     return field === "invoiceLines" && typeof index === "number" && part !== undefined
       ? { field: String(part), lineId: String(index + 1), code }
