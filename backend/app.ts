@@ -11,6 +11,7 @@ import { AppError } from "../lib/errors";
 import { limits } from "../lib/limits";
 import type { Credits } from "./credits/credits";
 import type { Database } from "./db/client";
+import { readJsonBodies } from "./http/json-body";
 import { countAnswers } from "./http/metrics";
 import { problemOf, sendProblem } from "./http/problem";
 import type { RateLimits } from "./http/rate-limits";
@@ -82,6 +83,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     );
   });
   app.removeContentTypeParser("text/plain");
+  readJsonBodies(app);
   const metrics = countAnswers(app);
 
   await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });

@@ -109,6 +109,8 @@ export const limits = {
 
   /** Request bodies. */
   jsonBody: 2_000_000,
+  /** Values in one JSON body, objects and lists among them: an invoice of 1,000 lines has about 9,000. */
+  jsonValues: 20_000,
   adminBody: 50_000,
   pdfBody: 8_000_000,
   uploadBody: 10_000_000,
