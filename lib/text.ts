@@ -4,6 +4,9 @@
  * becomes LF.
  */
 export function cleanCharacters(text: string): string {
+  // Most texts are clean, and one look is cheaper than three.
+  if (!/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]/.test(text))
+    return text;
   return (
     text
       .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")

@@ -5,9 +5,9 @@ import { AppError } from "../errors";
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Escapes element content alone, where quotes may stand as they are. */
+/** Escapes element content alone, where quotes may stand as they are. Most texts have nothing to escape; some have nothing else. */
 const content = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  /[&<>]/.test(text) ? text.split("&").join("&amp;").split("<").join("&lt;").split(">").join("&gt;") : text;
 
 /** A piece of XML that is already written, one element a string; "" is left out. */
 export type Xml = string;

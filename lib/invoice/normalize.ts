@@ -15,9 +15,10 @@ import { recalculate } from "./totals";
  * can name it.
  */
 export function normalize(invoice: Invoice): Invoice {
+  if (normal.has(invoice)) return invoice;
   const shown = withCleanTexts(invoice);
   const { quantityDecimals, priceDecimals } = limits;
-  return recalculate({
+  const result = recalculate({
     ...shown,
     invoiceLines: shown.invoiceLines.map((line) => ({
       ...line,
@@ -40,7 +41,12 @@ export function normalize(invoice: Invoice): Invoice {
     supplierCountry: clean.country(invoice.supplierCountry) === "" ? "DE" : shown.supplierCountry,
     customerCountry: clean.country(invoice.customerCountry) === "" ? "DE" : shown.customerCountry,
   });
+  normal.add(result);
+  return result;
 }
+
+/** What came out of {@link normalize}: a thousand lines are not cleaned again by each who asks for them clean. */
+const normal = new WeakSet<Invoice>();
 
 function shownAllowance({ invoiceAllowanceAmount, invoiceAllowanceUnit }: Invoice): Decimal {
   const typed = invoiceAllowanceAmount || "0";
