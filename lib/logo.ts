@@ -1,3 +1,4 @@
+import { limits } from "./limits";
 import { isHarmlessSvg } from "./svg";
 
 export type ImageKind = "jpeg" | "png" | "gif" | "webp" | "svg";
@@ -78,6 +79,9 @@ function webpPixels(view: DataView): number {
   }
 }
 
+/** Characters of the address of the largest drawing that is kept: base64 writes three bytes as four letters. */
+export const longestDrawing = Math.ceil(limits.logo.maxBytes / 3) * 4 + 100;
+
 /**
  * Whether a stored logo may be shown: "" or a `data:` image of a kind the product takes, and an SVG holds harmless
  * drawing alone. Wherever a logo comes from, storage, file or example, it passes here.
@@ -88,6 +92,7 @@ export function isSafeLogo(src: string): boolean {
     /^data:image\/(png|jpeg|gif|webp|svg\+xml)(?:;[\w=-]+)*,/i.exec(src.slice(0, 100)) ?? [];
   if (head === "") return false;
   if (kind.toLowerCase() !== "svg+xml") return true;
+  if (src.length > longestDrawing) return false;
   const text = textOf(head, src.slice(head.length));
   return text !== null && isHarmlessSvg(text);
 }

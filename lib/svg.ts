@@ -14,7 +14,8 @@ export const svgElements = words(`
 
 /** A part of the drawing itself, or a picture of pixels inside of it. */
 export const isInnerAddress = (address: string): boolean =>
-  /^\s*(#[^\s"'<>]*|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*)\s*$/i.test(address);
+  // Blanks at the end have to go first: they may stand within the data, too, and would be tried as both.
+  /^(#[^\s"'<>]*|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*)$/i.test(address.trim());
 
 /** Whether a value or a style rule names an address outside of the drawing, or could do so in disguise. */
 export function reachesOut(value: string): boolean {
@@ -23,6 +24,8 @@ export function reachesOut(value: string): boolean {
   const addresses = value.match(/url\s*\(\s*["']?[^"')]*/gi) ?? [];
   return addresses.some((one) => !isInnerAddress(one.replace(/^url\s*\(\s*["']?/i, "")));
 }
+
+const attributes = /\s([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/g;
 
 /**
  * Whether the text of an SVG holds nothing but harmless drawing. Made for texts that were cleaned before: it knows no
@@ -33,15 +36,26 @@ export function isHarmlessSvg(text: string): boolean {
   if (!/^\s*<svg[\s>/]/.test(body) || /<[!?]/.test(body)) return false;
   // A letter written as its number would hide a word from the looks below.
   if (/&#(?!(?:9|10|13|x9|xA|xD);)/i.test(body)) return false;
-  for (const [, name = ""] of body.matchAll(/<\/?([^\s/>]*)/g)) if (!svgElements.has(name)) return false;
-  for (const [tag] of body.matchAll(/<[^<>]*>/g)) {
-    for (const [, name = "", quoted = ""] of tag.matchAll(/\s([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
-      const value = quoted.slice(1, -1);
-      if (name === "xmlns") continue;
-      if (/^on|:/i.test(name)) return false;
-      if (name === "href" ? !isInnerAddress(value) : reachesOut(value)) return false;
-    }
-  }
-  const styles = [...body.matchAll(/<style[^>]*>([^<]*)/g)].map(([, style = ""]) => style);
-  return !styles.some(reachesOut);
+  // A tag that does not end is none for the looks below, and might be one for somebody else.
+  if (body.replace(/<[^<>]*>/g, "").includes("<")) return false;
+  for (const [tag] of body.matchAll(/<[^<>]*>/g)) if (!isHarmlessTag(tag)) return false;
+  return isHarmlessStyle(body);
 }
+
+function isHarmlessTag(tag: string): boolean {
+  // Without its attributes nothing but the name is left, or a value went on beyond what was taken for the tag's end.
+  const name = /^<\/?([^\s<>"'=/]+)\s*\/?>$/.exec(tag.replace(attributes, ""))?.[1];
+  if (name === undefined || !svgElements.has(name)) return false;
+  return [...tag.matchAll(attributes)].every(([, attribute = "", quoted = ""]) => {
+    const value = quoted.slice(1, -1);
+    if (attribute === "xmlns") return true;
+    if (/^on|:/i.test(attribute)) return false;
+    return attribute === "href" ? isInnerAddress(value) : !reachesOut(value);
+  });
+}
+
+/** Rules are text from the opening tag to the closing one: an element in between would hide what follows it. */
+const isHarmlessStyle = (body: string): boolean =>
+  [...body.matchAll(/<style(?:\s[^<>]*)?>([^<]*)(<\/style\s*>)?/g)].every(
+    ([tag, rules = "", end]) => /^<[^<>]*\/>/.test(tag) || (end !== undefined && !reachesOut(rules)),
+  );

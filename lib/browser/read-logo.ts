@@ -1,5 +1,5 @@
 import { limits } from "../limits";
-import { imageKind, pixelCount, svgAddress, xmlText } from "../logo";
+import { imageKind, longestDrawing, pixelCount, svgAddress, xmlText } from "../logo";
 import { isShowable } from "../layout/fit-logo";
 import { cleanSvg } from "./clean-svg";
 
@@ -50,7 +50,8 @@ async function readDrawing(bytes: Uint8Array): Promise<ReadLogo | LogoRefusal> {
   image.src = src;
   await image.decode();
   const { width, height } = svg;
-  if (svg.isPure) return { src, width, height, isVector: true };
+  // Cleaned, a drawing may be longer than its file was.
+  if (svg.isPure && src.length <= longestDrawing) return { src, width, height, isVector: true };
   // As sharp as paper needs it: a drawing has no pixels of its own to go by.
   const scale = Math.min(limits.logo.storedWidth / width, limits.logo.storedHeight / height);
   const read = await draw(image, width * scale, height * scale, "image/png");
