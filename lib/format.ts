@@ -10,8 +10,16 @@ const minus = "\u2212";
 export function formatNumber(value: Decimal, locale: Locale): string {
   const negative = value.startsWith("-");
   const [whole = "0", fraction = ""] = (negative ? value.slice(1) : value).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, locale === "de" ? "." : ",");
+  const grouped = inThrees(whole).join(locale === "de" ? "." : ",");
   return `${negative ? minus : ""}${grouped}${locale === "de" ? "," : "."}${fraction.padEnd(2, "0")}`;
+}
+
+/** Digits in groups of three from the right; what is no number stays in one piece. */
+function inThrees(digits: string): readonly string[] {
+  if (!/^\d+$/.test(digits)) return [digits];
+  const first = digits.length % 3;
+  const rest = digits.slice(first).match(/\d{3}/g) ?? [];
+  return first === 0 ? rest : [digits.slice(0, first), ...rest];
 }
 
 /** Money with the euro sign: "1.234,50 €" with a no-break space, or "€1,234.50"; a minus stands first. */

@@ -72,5 +72,9 @@ export const fromCents = (cents: bigint): Money => toDecimal(cents, 2);
 export const toCents = (money: Money): bigint => scaled(exactOrZero(money), 2);
 
 /** Drops the zeros at the end of the fraction, and the point if nothing is left behind it. */
-export const withoutTrailingZeros = (value: Decimal): Decimal =>
-  value.includes(".") ? value.replace(/\.?0+$/, "") : value;
+export function withoutTrailingZeros(value: Decimal): Decimal {
+  if (!value.includes(".")) return value;
+  let end = value.length;
+  while (value[end - 1] === "0") end -= 1;
+  return value.slice(0, value[end - 1] === "." ? end - 1 : end);
+}

@@ -66,7 +66,7 @@ function findText(texts: Texts, key: string): string | undefined {
 function partsOf(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const found of text.matchAll(/<(\w+)\s*(?:\/>|>(.*?)<\/\1>)/gs)) {
+  for (const found of text.matchAll(/<(\w+)\s*(?:\/>|>([^<]*)<\/\1>)/g)) {
     if (found.index > from) parts.push({ words: text.slice(from, found.index) });
     parts.push({ words: found[2] ?? "", tag: found[1] ?? "" });
     from = found.index + found[0].length;

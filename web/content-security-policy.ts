@@ -8,7 +8,9 @@ import { legalPageAt } from "../lib/legal";
  * @param development Next's development server evaluates code and talks over a web socket
  */
 export const contentSecurityPolicy = (nonce: string, path: string, development: boolean): string => {
-  const page = path.length > 1 ? path.replace(/\/+$/, "") : path;
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  const page = path.slice(0, end);
   const directives: Record<string, string> = {
     "default-src": "'self'",
     "script-src": `'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,

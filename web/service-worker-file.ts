@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { legalPaths } from "../lib/legal";
 
 /** Old browsers alone ask for it, and they have no service workers. */
-const isLeftOut = (path: string): boolean => /\.map$|_(build|ssg|client\w*)Manifest\.js$/i.test(path);
+const isLeftOut = (path: string): boolean => /\.map$|_(build|ssg|client[a-z]*)Manifest\.js$/i.test(path);
 
 /** The service worker of the build below a folder, which knows every file of that build; the bundled code stands in `dist`. */
 export function serviceWorkerFile(root: string): string {

@@ -24,4 +24,8 @@ const withoutPort = (text: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 
 /** IPv4 in IPv6 clothes, and zones of link-local addresses, would give one visitor several names. */
-const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, "").replace(/%.*$/, "");
+const plain = (address: string): string =>
+  address
+    .replace(/^::ffff:(?=[\d.]+$)/i, "")
+    .split("%", 1)
+    .join("");

@@ -83,4 +83,4 @@ export const ownStylesheets = (): readonly string[] =>
     .filter((href) => new URL(href, location.href).origin === location.origin);
 
 /** Stylesheets without their faces: the renderer brings the fonts itself and reaches no address. */
-export const withoutFontFaces = (css: string): string => css.replace(/@font-face\s*\{[^}]*\}/g, "");
+export const withoutFontFaces = (css: string): string => css.replace(/@font-face\s*\{[^{}]*\}/g, "");

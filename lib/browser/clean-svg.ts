@@ -126,7 +126,7 @@ const units: Readonly<Record<string, number>> = {
 function sizeOf(root: SVGSVGElement): { readonly width: number; readonly height: number } {
   const length = (name: string): number => {
     const [, number = "", unit = ""] =
-      /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(root.getAttribute(name) ?? "") ?? [];
+      /^([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)$/i.exec(root.getAttribute(name)?.trim() ?? "") ?? [];
     const px = Number(number) * (units[unit.toLowerCase()] ?? 0);
     return Number.isFinite(px) ? px : 0;
   };

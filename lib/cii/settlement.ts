@@ -109,7 +109,8 @@ const guarded = (line: string): string => line.replace(/^(\s*)(\u2060*#)/, `$1${
 /** Whether the payment note has lines starting with "#" that no reader will take for Skonto. */
 export const hasForeignHash = (note: string): boolean => withGuardedHashes(note).trimEnd() !== note.trimEnd();
 
-const withoutGuards = (note: string): string => note.replace(/^([^\S\n]*)\u2060(\u2060*#)/gm, "$1$2");
+const withoutGuards = (note: string): string =>
+  note.replace(/^([^\S\n\r\u2028\u2029]*)\u2060(\u2060*#)/gm, "$1$2");
 
 /** What the settlement says of the allowance and of the exemption, for files without a full settings comment. */
 export interface SettlementFacts {

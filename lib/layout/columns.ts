@@ -105,7 +105,8 @@ const widest = 150;
 export function totalColumnWidth(
   invoice: Pick<Invoice, "invoiceExtensionAmount" | "invoiceLineTotalWidth">,
 ): number {
-  const digits = invoice.invoiceExtensionAmount.replace(/^-|\..*$/g, "").length;
+  const [whole = ""] = invoice.invoiceExtensionAmount.replace(/^-/, "").split(".");
+  const digits = whole.length;
   const needed = steps.find((step) => digits <= step.digits)?.width ?? widest;
   // Everyday sums never need more than the narrowest column.
   return digits <= steps[0].digits
