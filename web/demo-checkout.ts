@@ -34,7 +34,8 @@ export async function demoOrder(id: string): Promise<DemoOrder | null> {
 /** Does with an order what a button of its page says, and sends the browser where a payment provider would. */
 export async function actOnDemoOrder(request: Request, id: string, action: string): Promise<Response> {
   const { APP_ENV, PUBLIC_URL } = webEnv();
-  if (!actions.has(action) || APP_ENV === "production") return problem(404, "unknown-target");
+  const isKnown = orderId.test(id) && actions.has(action);
+  if (!isKnown || APP_ENV === "production") return problem(404, "unknown-target");
   if (!isSameOrigin(request.headers, PUBLIC_URL)) return problem(403, "cross-origin");
   const answer = await ask(id, {
     method: "POST",

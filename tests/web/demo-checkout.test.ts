@@ -70,14 +70,22 @@ describe("the demonstration's checkout", () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(["demo_1", `${id}/..`, "../health", `demo_${"A".repeat(32)}`, ""])(
-    "knows no order %j, and does not ask for it",
-    async (other) => {
-      const { demoOrder } = await started();
-      expect(await demoOrder(other)).toBeNull();
-      expect(asked).toEqual([]);
-    },
-  );
+  it.each([
+    "demo_1",
+    `${id}/..`,
+    "../health",
+    `demo_${"A".repeat(32)}`,
+    "",
+    "€",
+    "a\r\nset-cookie: b=c",
+    "\0",
+  ])("knows no order %j, and does not ask for it", async (other) => {
+    const { demoOrder, actOnDemoOrder } = await started();
+    expect(await demoOrder(other)).toBeNull();
+    const answer = await actOnDemoOrder(click(), other, "pay");
+    expect([answer.status, answer.headers.get("location")]).toEqual([404, null]);
+    expect(asked).toEqual([]);
+  });
 
   it("does nothing for another site's form, nor anything else than its buttons", async () => {
     const { actOnDemoOrder } = await started();
