@@ -57,7 +57,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       parts.log === false ? false : { level: "info", base: null, ...(parts.log && { stream: parts.log }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.jsonBody,
-    requestTimeout: limits.proxyTimeout,
+    // The proxy passes a body on as it comes, and ends what has become silent.
+    requestTimeout: limits.requestTimeout,
     // A caller who sends its headers drop by drop is cut off; a crowd whose turn comes late is not.
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,

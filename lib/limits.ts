@@ -120,6 +120,10 @@ export const limits = {
   pdfObjects: 500_000,
   pdfNesting: 100,
   pdfWork: 100_000_000,
-  /** A proxied call is given up after this time. */
+  /** A proxied call is given up after this time without a sign of life. */
   proxyTimeout: 60_000,
+  /** A request may take this long to arrive: the largest upload over a line of 270 kbit/s. */
+  requestTimeout: 300_000,
+  /** A body up to this size arrives by any line before a call is given up. */
+  quickBody: 100_000,
 } as const;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import next from "next";
+import { limits } from "../lib/limits";
 import { EnvError, webEnv, type WebEnv } from "./env";
 import { isLocalVisitor, localVisitorHeader } from "./local-visitor";
 import { serviceWorkerFile } from "./service-worker-file";
@@ -8,7 +9,13 @@ import { visitorAddress } from "./visitor-address";
 /** Exit code of a configuration that cannot work: nothing is gained by starting again. */
 const misconfigured = 78;
 /** ms. A slow visitor may take its time for 10 MB, a silent one may not hold a connection for ever. */
-const timeouts = { headers: 15_000, request: 300_000, keepAlive: 65_000, unread: 5_000, stop: 8_000 };
+const timeouts = {
+  headers: 15_000,
+  request: limits.requestTimeout,
+  keepAlive: 65_000,
+  unread: 5_000,
+  stop: 8_000,
+};
 
 const methods = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 

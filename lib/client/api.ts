@@ -5,6 +5,16 @@ import { limits } from "../limits";
 /** The proxy gives up after `limits.proxyTimeout`; the browser waits a little longer to hear it say so. */
 const patience = limits.proxyTimeout + 10_000;
 
+/** ms for a call: what is large may be long on its way, by a slow line. */
+const patienceFor = (body: ClientRequest["body"]): number =>
+  sizeOf(body) > limits.quickBody ? limits.requestTimeout + patience : patience;
+
+const sizeOf = (body: ClientRequest["body"]): number => {
+  if (body === null) return 0;
+  if (typeof body === "string") return body.length;
+  return [...body.values()].reduce((size, part) => size + (typeof part === "string" ? 0 : part.size), 0);
+};
+
 export interface ClientRequest {
   /** JSON text, or a form with a file; null where there is nothing to send. */
   readonly body: string | FormData | null;
@@ -33,7 +43,7 @@ export async function callBackend(
       headers,
       body,
       cache: "no-store",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(patienceFor(body)),
     }),
   );
   if (!response.ok) throw await problemOf(response);

@@ -1,8 +1,11 @@
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pathToFileURL } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { adminCalls } from "@/lib/admin";
 import { calls } from "@/lib/contract";
 import { answers, freePort, portOf, root, startNode, type Started } from "./processes";
@@ -15,6 +18,9 @@ let port: number;
 let seen: IncomingHttpHeaders[];
 /** Of the last request. */
 let body: Buffer;
+/** Servers that one test alone has started. */
+const extra: Started[] = [];
+const folder = mkdtempSync(join(tmpdir(), "server-test-"));
 
 beforeAll(async () => {
   seen = [];
@@ -38,11 +44,17 @@ beforeAll(async () => {
   await answers(address("/api/health"));
 });
 
+afterEach(async () => {
+  for (const server of extra) server.signal("SIGTERM");
+  await Promise.all(extra.splice(0).map(({ ended }) => ended));
+});
+
 afterAll(async () => {
   web.signal("SIGTERM");
   await web.ended;
   backend.closeAllConnections();
   await new Promise((closed) => backend.close(closed));
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const address = (path: string): string => `http://127.0.0.1:${port}${path}`;
@@ -155,6 +167,7 @@ describe("the web server", () => {
       BACKEND_URL: `http://127.0.0.1:${portOf(backend.address())}`,
       BACKEND_TOKEN: token,
     });
+    extra.push(slow);
     await answers(`http://127.0.0.1:${ownPort}/api/health`);
     const before = seen.length;
     const socket = connect(ownPort, "127.0.0.1");
@@ -169,8 +182,45 @@ describe("the web server", () => {
     clearInterval(trickle);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(seen.length).toBe(before);
-    slow.signal("SIGTERM");
-    await slow.ended;
+  });
+
+  it("takes an upload that a slow line brings for as long as is promised", async () => {
+    // Five minutes are fifteen seconds here, and one minute is three.
+    const hurried = `${pathToFileURL(join(root, "tests", "web", "hurried.mjs"))}?20`;
+    const [webPort, backendPort] = [await freePort(), await freePort()];
+    const shared = { BACKEND_PORT: String(backendPort), BACKEND_TOKEN: token };
+    const servers = [
+      startNode(["--import", hurried, "dist/backend/server.mjs"], {
+        ...shared,
+        DATA_DIR: join(folder, "data"),
+        CHROMIUM_PATH: join(folder, "no-chromium"),
+      }),
+      startNode(["--import", hurried, "dist/web/server.mjs"], { ...shared, PORT: String(webPort) }),
+    ];
+    extra.push(...servers);
+    for (const at of [backendPort, webPort]) await answers(`http://127.0.0.1:${at}/`);
+
+    const form =
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n';
+    const end = "\r\n--x--\r\n";
+    const steps = 25;
+    const socket = connect(webPort, "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
+    const length = form.length + steps + end.length;
+    const head = `Host: 127.0.0.1:${webPort}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}`;
+    socket.write(
+      `POST /api/proxy?target=${calls.parsePdf.target} HTTP/1.1\r\n${head}\r\nConnection: close\r\n\r\n${form}`,
+    );
+    const closed = once(socket, "close");
+    for (let step = 0; step < steps; step += 1) {
+      await new Promise((next) => setTimeout(next, 200));
+      socket.write("x");
+    }
+    socket.write(end);
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 422 /);
+    expect(answer).toContain('"code":"broken-pdf"');
   });
 
   it.each(["TRACE", "PROPFIND"])("knows no method %s", async (method) => {
