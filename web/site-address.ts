@@ -1,11 +1,23 @@
 import { headers } from "next/headers";
-import { webEnv } from "./env";
+import { webEnv, type WebEnv } from "./env";
 
 /** The address of this installation for links that leave it: as configured, else as the visitor typed it. */
-export async function siteAddress(): Promise<URL> {
-  const { PUBLIC_URL, HOST, PORT } = webEnv();
+export const siteAddress = async (): Promise<URL> =>
+  addressFor((await headers()).get("host") ?? "", webEnv());
+
+/**
+ * The address of an installation for somebody who asked for `host`. Anybody can ask for any name, and a search engine
+ * would then send people there: only names of this machine are believed, all others are answered with its own.
+ */
+export const addressFor = (
+  host: string,
+  { PUBLIC_URL, HOST, PORT }: Pick<WebEnv, "PUBLIC_URL" | "HOST" | "PORT">,
+): URL => {
   if (PUBLIC_URL !== undefined) return new URL(PUBLIC_URL);
-  const host = (await headers()).get("host") ?? "";
-  const typed = `http://${host}`;
-  return new URL(/^[\w.:[\]-]+$/.test(host) && URL.canParse(typed) ? typed : `http://${HOST}:${PORT}`);
-}
+  if (isThisMachine(host)) return new URL(`http://${host}`);
+  const name = { "0.0.0.0": "127.0.0.1", "::": "::1" }[HOST] ?? HOST;
+  return new URL(`http://${name.includes(":") ? `[${name}]` : name}:${PORT}`);
+};
+
+const isThisMachine = (host: string): boolean =>
+  /^(localhost|\[::1\]|127(\.\d{1,3}){3})(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
