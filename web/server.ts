@@ -30,6 +30,8 @@ const serviceWorkerHeaders = {
 };
 
 const start = async (env: WebEnv): Promise<void> => {
+  // Next would read `.env` by itself, and with it every secret that is the backend's alone.
+  process.env.__NEXT_PROCESSED_ENV = "true";
   const app = next({ dev: false, dir: process.cwd(), hostname: env.HOST, port: env.PORT });
   const handle = app.getRequestHandler();
   await app.prepare();
@@ -43,6 +45,11 @@ const start = async (env: WebEnv): Promise<void> => {
       return;
     }
     response.once("finish", () => endUnread(request));
+    // A request in the form for proxies names a host of its own, to which Next would send the visitor.
+    if (request.url?.startsWith("/") !== true) {
+      response.writeHead(400).end();
+      return;
+    }
     nameTheVisitor(request, env);
     if (secure) response.setHeader("Strict-Transport-Security", "max-age=63072000");
     if (request.url === "/sw.js") {

@@ -22,15 +22,16 @@ export interface Started {
   family(): ReadonlyMap<number, string>;
 }
 
-/** Runs Node with nothing of this machine's configuration but the way to Chromium. */
+/** Runs Node, in the repository unless told otherwise, with nothing of this machine's configuration but the way to Chromium. */
 export const startNode = (
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
+  cwd = root,
 ): Started => {
   // The one thing that even the browser inherits, so it also tells whose child a process is.
   const temporary = mkdtempSync(join(tmpdir(), "t-"));
   const child = spawn(process.execPath, [...args], {
-    cwd: root,
+    cwd,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

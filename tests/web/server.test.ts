@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -221,6 +221,58 @@ describe("the web server", () => {
     await closed;
     expect(answer).toMatch(/^HTTP\/1\.1 422 /);
     expect(answer).toContain('"code":"broken-pdf"');
+  });
+
+  /** The answer to a first line that no browser would send. */
+  const answerTo = async (firstLine: string, host = `127.0.0.1:${port}`): Promise<string> => {
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
+    socket.write(`${firstLine} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    await once(socket, "close");
+    return answer;
+  };
+
+  it.each([
+    "GET http://evil.example/robots.txt",
+    "GET https://evil.example/",
+    "POST http://evil.example/api/proxy",
+    "OPTIONS *",
+  ])("refuses %s, which only a proxy would be asked", async (line) => {
+    expect(await answerTo(line)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it.each([
+    "//evil.example/robots.txt",
+    "/\\evil.example/",
+    "/%2f%2fevil.example/",
+    "//evil.example/de/impressum/",
+  ])("sends nobody elsewhere who asks for %s", async (path) => {
+    const [, location = "/"] = /^location: (.*)\r$/im.exec(await answerTo(`GET ${path}`)) ?? [];
+    expect(new URL(location, address("/")).origin).toBe(new URL(address("/")).origin);
+  });
+
+  it.each(["/", "/sitemap.xml", "/robots.txt", "/en/terms", "/de/impressum/"])(
+    "names no host on %s that the request alone knows",
+    async (path) => {
+      const answer = await answerTo(`GET ${path}`, "evil.example");
+      expect(answer).toMatch(/^HTTP\/1\.1 (200|308) /);
+      expect(answer).not.toContain("evil.example");
+    },
+  );
+
+  it("reads no file with settings: what it may know, it was given", async () => {
+    // The same build in a folder that has such a file.
+    const site = join(folder, "site");
+    mkdirSync(site);
+    for (const name of [".next", "dist", "node_modules", "public", "package.json"])
+      symlinkSync(join(root, name), join(site, name));
+    writeFileSync(join(site, ".env"), "FLAG_DEVELOPER=on\n");
+    const at = String(await freePort());
+    const server = startNode([join(root, "dist/web/server.mjs")], { PORT: at }, site);
+    extra.push(server);
+    await answers(`http://127.0.0.1:${at}/`);
+    expect(await (await fetch(`http://127.0.0.1:${at}/`)).text()).toContain('\\"developer\\":false');
   });
 
   it.each(["TRACE", "PROPFIND"])("knows no method %s", async (method) => {
