@@ -7,10 +7,6 @@ export const adminCalls = {
   resetRateLimits: { target: "/api/rate-limit/reset", method: "POST", maxBody: limits.adminBody },
 } as const;
 
-/** Whether a `Host` means the machine that asks. Who calls it by another name needs the token of the installation. */
-export const isThisMachine = (host: string): boolean =>
-  /^(localhost|\[::1\]|127(\.\d{1,3}){3})(:\d{1,5})?$/i.test(host);
-
 /** The codes in the answer of `/api/codes/create`; null when it is none. */
 export function readCodes(answer: unknown): readonly string[] | null {
   if (typeof answer !== "object" || answer === null || !("codes" in answer)) return null;

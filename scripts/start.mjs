@@ -35,15 +35,21 @@ const start = async () => {
   Object.assign(process.env, { ...env, ...process.env });
   const chromium = await setup();
   await buildIfChanged();
-  await serve(settings, {
-    ...env,
-    NODE_ENV: "production",
-    NEXT_TELEMETRY_DISABLED: "1",
-    DATA_DIR: settings.dataDir,
-    CHROMIUM_PATH: chromium.path,
-    // Production must name its secret itself: a backend elsewhere has to know it too.
-    BACKEND_TOKEN: env.BACKEND_TOKEN || (env.APP_ENV === "production" ? "" : randomBytes(32).toString("hex")),
-  });
+  // Production must name its secret itself: a backend elsewhere has to know it too.
+  const secret = env.APP_ENV === "production" ? "" : randomBytes(32).toString("hex");
+  const adminToken = env.ADMIN_TOKEN || env.APP_ENV === "production" ? "" : randomBytes(16).toString("hex");
+  await serve(
+    { ...settings, adminToken },
+    {
+      ...env,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      DATA_DIR: settings.dataDir,
+      CHROMIUM_PATH: chromium.path,
+      BACKEND_TOKEN: env.BACKEND_TOKEN || secret,
+      ADMIN_TOKEN: env.ADMIN_TOKEN || adminToken,
+    },
+  );
 };
 
 /** `.env` in the repository, if there is one: NAME=value lines. What the shell has set wins. */
@@ -153,7 +159,11 @@ const serve = async (settings, sharedEnv) => {
   if (first?.ready) {
     ready = true;
     for (const { release } of servers) release();
-    say(`Ready: http://${urlHost(settings.host)}:${settings.port}`);
+    const address = `http://${urlHost(settings.host)}:${settings.port}`;
+    say(`Ready: ${address}`);
+    // What follows the # stays in the browser; one who has set a token knows it.
+    if (settings.ownBackend && settings.adminToken)
+      say(`Developers' tools: ${address}/#admin=${settings.adminToken}`);
     const deaths = [];
     while (!stopping && !dead) {
       const death = await Promise.race([signalled, anyDeath()]);

@@ -1,7 +1,7 @@
 import { clientId } from "../lib/browser/client-id";
 import { copyText } from "../lib/browser/clipboard";
 import { download } from "../lib/browser/download";
-import { createCodes, resetRateLimits, sendMessage } from "../lib/client/admin";
+import { bringToken, broughtToken, createCodes, resetRateLimits, sendMessage } from "../lib/client/admin";
 import { AppError } from "../lib/errors";
 import { exportInvoice } from "../lib/export/export-invoice";
 import { limits } from "../lib/limits";
@@ -14,6 +14,20 @@ import { browserPorts } from "./workflows";
 export { bringToken } from "../lib/client/admin";
 
 // What developers do in development and preview builds. `t` knows their own words, which visitors never load.
+
+/**
+ * What opens the tools: the token that the address brings (`#admin=...`, as `npm start` prints it, which no server gets
+ * to see), else the one brought before. The address shows it no longer, so that nobody copies it along.
+ */
+export function takeToken(): string {
+  const { hash, pathname, search } = window.location;
+  const [, brought] = /^#admin=([\w-]+)$/.exec(hash) ?? [];
+  if (brought !== undefined) {
+    bringToken(brought);
+    window.history.replaceState(window.history.state, "", pathname + search);
+  }
+  return broughtToken();
+}
 
 /** Makes the plain PDF without asking for anything first. */
 export async function makePdf(t: TFunction): Promise<void> {

@@ -11,7 +11,6 @@ import { calls } from "../lib/contract";
 import { AppError } from "../lib/errors";
 import { limits } from "../lib/limits";
 import { webEnv, type WebEnv } from "./env";
-import { localVisitorHeader } from "./local-visitor";
 import { problem } from "./problem";
 
 /** What of a visitor's request reaches the backend. */
@@ -161,7 +160,6 @@ const visitorHeaders = (headers: Headers, publicUrl: string | undefined): Record
   const told: Readonly<Record<string, string | null>> = {
     "x-visitor-address": headers.get("x-forwarded-for"),
     "x-visitor-origin": publicUrl ?? originOf(headers),
-    [localVisitorHeader]: headers.get(localVisitorHeader),
   };
   return pick(Object.keys(told), (name) => told[name]);
 };

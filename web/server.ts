@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import next from "next";
 import { limits } from "../lib/limits";
 import { EnvError, webEnv, type WebEnv } from "./env";
-import { isLocalVisitor, localVisitorHeader } from "./local-visitor";
 import { serviceWorkerFile } from "./service-worker-file";
 import { visitorAddress } from "./visitor-address";
 
@@ -72,8 +71,7 @@ const start = async (env: WebEnv): Promise<void> => {
   stopOnSignals(server);
 };
 
-const nameTheVisitor = ({ headers, httpVersion, socket }: IncomingMessage, env: WebEnv): void => {
-  const isLocal = isLocalVisitor({ headers, httpVersion, address: socket.remoteAddress }, env);
+const nameTheVisitor = ({ headers, socket }: IncomingMessage, env: WebEnv): void => {
   const forwardedFor = headers["x-forwarded-for"];
   headers["x-forwarded-for"] = visitorAddress(
     socket.remoteAddress ?? "0.0.0.0",
@@ -83,7 +81,6 @@ const nameTheVisitor = ({ headers, httpVersion, socket }: IncomingMessage, env: 
   const forged = Object.keys(headers).filter((name) => name.startsWith("x-visitor-"));
   const unbelieved = env.TRUST_PROXY === 0 ? proxyHeaders : [];
   for (const name of [...forged, ...unbelieved]) Reflect.deleteProperty(headers, name);
-  if (isLocal) headers[localVisitorHeader] = "yes";
 };
 
 /** A body that was refused half-way is read by nobody any more; without this its connection would stay for ever. */

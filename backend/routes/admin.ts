@@ -9,7 +9,7 @@ import { problemAnswers } from "../http/problem";
 
 const isBatch = (amount: number): boolean => limits.codeBatches.some((size) => size === amount);
 
-/** Tools for developers, for those at this machine or with the token; there are none in production. */
+/** Tools for developers who bring the token; there are none in production. */
 export async function adminRoutes(
   app: FastifyInstance,
   { admin, credits, rateLimits, notify }: Parts,

@@ -1,7 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
-import { isThisMachine } from "../../lib/admin";
+import { useEffect, useId, useState } from "react";
 import { limits } from "../../lib/limits";
 import {
   bringToken,
@@ -10,6 +9,7 @@ import {
   makePdf,
   resetOnboarding,
   sendTestMessage,
+  takeToken,
   testToasts,
 } from "../../store/admin";
 import { openDialog } from "../../store/workspace-store";
@@ -20,7 +20,13 @@ import "../../styles/admin.css";
 export function AdminToolbar() {
   const t = useAdminTexts();
   const [batch, setBatch] = useState<number>(limits.codeBatches[0]);
+  const [token, setToken] = useState(takeToken);
   const batchId = useId();
+  useEffect(() => {
+    const take = (): void => setToken(takeToken());
+    window.addEventListener("hashchange", take);
+    return () => window.removeEventListener("hashchange", take);
+  }, []);
   const tools: readonly (readonly [key: string, run: () => void])[] = [
     ["compare", () => openDialog("compare")],
     ["pdf", () => void makePdf(t)],
@@ -31,15 +37,17 @@ export function AdminToolbar() {
   ];
   return (
     <section className="ed-admin" aria-label={t("label")}>
-      {!isThisMachine(window.location.host) && (
-        <input
-          type="password"
-          autoComplete="off"
-          aria-label={t("token")}
-          placeholder={t("token")}
-          onChange={(event) => bringToken(event.target.value)}
-        />
-      )}
+      <input
+        type="password"
+        autoComplete="off"
+        aria-label={t("token")}
+        placeholder={t("token")}
+        value={token}
+        onChange={({ target }) => {
+          setToken(target.value);
+          bringToken(target.value);
+        }}
+      />
       <div className="ed-admin-codes">
         <button type="button" onClick={() => void makeCodes(t, batch)}>
           {t("codes")}

@@ -5,10 +5,13 @@ type AdminCall = (typeof adminCalls)[keyof typeof adminCalls];
 
 let token = "";
 
-/** What opens the tools to those who are not at the server's machine (`ADMIN_TOKEN`); kept until the page is left. */
+/** What opens the tools (`ADMIN_TOKEN`); kept until the page is left. */
 export function bringToken(typed: string): void {
   token = typed;
 }
+
+/** The token that was brought last; "" when there is none. */
+export const broughtToken = (): string => token;
 
 /** Makes codes worth one invoice each. @throws Error with the specification's words */
 export async function createCodes(amount: number, clientId: string): Promise<readonly string[]> {

@@ -15,6 +15,10 @@ import { root } from "./a-renderer";
 
 export const token = "a-secret-of-the-tests";
 
+/** What opens the developers' tools, and what a developer sends who has it. */
+export const adminToken = "a-token-of-the-developers";
+export const asDeveloper = { authorization: `Bearer ${adminToken}` };
+
 /** A renderer that answers at once, for tests about everything around it. */
 export const aStandInRenderer = (changes: Partial<Renderer> = {}): Renderer => ({
   render: async () => new TextEncoder().encode("%PDF-1.7 stand-in"),

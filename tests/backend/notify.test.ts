@@ -1,10 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { callerHeaders } from "../../backend/http/caller";
 import { createNotify } from "../../backend/notify";
 import { adminCalls } from "../../lib/admin";
 import { aVisitor, told } from "./a-shop";
-import { anApp } from "./an-app";
+import { adminToken, anApp, asDeveloper } from "./an-app";
 
 const received: { readonly method: string; readonly type: string; readonly body: string }[] = [];
 let answer: RequestListener;
@@ -33,8 +32,8 @@ afterAll(() => {
 
 /** What a developer is told who sends a message. */
 async function notifying(to: string | undefined, body: object = { message: "Hallo <b>", type: "test" }) {
-  const app = await anApp({ admin: { token: undefined }, notify: createNotify(to) });
-  const sent = await aVisitor(app).call(adminCalls.notify, body, { [callerHeaders.isLocal]: "yes" });
+  const app = await anApp({ admin: { token: adminToken }, notify: createNotify(to) });
+  const sent = await aVisitor(app).call(adminCalls.notify, body, asDeveloper);
   await app.close();
   return told(sent);
 }

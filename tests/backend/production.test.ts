@@ -50,7 +50,6 @@ const call = async (target: string, method: string, body?: object) => {
       [tokenHeader]: token,
       [callerHeaders.address]: visitor.address,
       [callerHeaders.origin]: origin,
-      [callerHeaders.isLocal]: "yes",
       "x-client-id": visitor.clientId,
       authorization: "Bearer a-token-of-the-developers",
       ...(body && { "content-type": "application/json" }),

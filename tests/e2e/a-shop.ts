@@ -14,6 +14,9 @@ import { kindOf, returnAddresses } from "../../lib/payment";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
+/** What opens the developers' tools of every shop. */
+export const adminToken = "a-token-of-the-tests";
+
 type Settings = Readonly<Record<string, string>>;
 
 /** An installation that wants to be paid: the real web server and the real backend, with a database of its own. */
@@ -73,6 +76,7 @@ async function openShop(settings: Settings, chromiumPath: string | undefined): P
     PORT: String(port),
     BACKEND_PORT: String(backendPort),
     BACKEND_TOKEN: randomBytes(16).toString("hex"),
+    ADMIN_TOKEN: adminToken,
     DATA_DIR: dataDir,
     CHROMIUM_PATH: chromiumPath,
     SUPPORT_EMAIL: "hallo@rechnungsblatt.example",
@@ -90,14 +94,18 @@ async function openShop(settings: Settings, chromiumPath: string | undefined): P
     throw error;
   }
 
-  const call: Shop["call"] = (target, question, clientId = aClientId()) =>
+  const send = (target: string, question: object | null, headers: Readonly<Record<string, string>>) =>
     fetch(`${url}/api/proxy?target=${encodeURIComponent(target)}`, {
       method: question === null ? "GET" : "POST",
-      headers: { "x-client-id": clientId, "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...headers },
       ...(question === null ? {} : { body: JSON.stringify(question) }),
     });
-  const ask = async <T>(target: string, question: object, clientId?: string): Promise<T> => {
-    const answer = await call(target, question, clientId);
+  const call: Shop["call"] = (target, question, clientId = aClientId()) =>
+    send(target, question, { "x-client-id": clientId });
+  const callAsDeveloper = (target: string, question: object) =>
+    send(target, question, { "x-client-id": aClientId(), authorization: `Bearer ${adminToken}` });
+  const said = async <T>(asked: Promise<Response>): Promise<T> => {
+    const answer = await asked;
     expect(answer.status).toBe(200);
     return answer.json();
   };
@@ -105,18 +113,18 @@ async function openShop(settings: Settings, chromiumPath: string | undefined): P
     url,
     call,
     codes: async (amount) =>
-      (await ask<{ codes: string[] }>(adminCalls.createCodes.target, { amount })).codes,
+      (await said<{ codes: string[] }>(callAsDeveloper(adminCalls.createCodes.target, { amount }))).codes,
     bought: async (offer) => {
       const clientId = aClientId();
       const order = { priceId: demoPriceId(offer, "de"), ...returnAddresses(url, kindOf(offer)) };
-      const { url: page } = await ask<{ url: string }>(calls.checkout.target, order, clientId);
+      const { url: page } = await said<{ url: string }>(call(calls.checkout.target, order, clientId));
       const pay = page.replace("/demo-checkout/", "/api/demo-checkout/").concat("/pay");
       const paid = await fetch(pay, { method: "POST", redirect: "manual" });
       const session_id = new URL(paid.headers.get("location") ?? "").searchParams.get("payment_id");
-      return (await ask<{ code: string }>(calls.verify.target, { session_id }, clientId)).code;
+      return (await said<{ code: string }>(call(calls.verify.target, { session_id }, clientId))).code;
     },
     resetLimits: async () => {
-      expect((await call(adminCalls.resetRateLimits.target, {})).status).toBe(204);
+      expect((await callAsDeveloper(adminCalls.resetRateLimits.target, {})).status).toBe(204);
     },
     close,
   };

@@ -13,6 +13,7 @@ import { vectorPath } from "../builders";
 import { freePort, startNode } from "../web/processes";
 
 const token = "a-secret-of-the-services-tests";
+const adminToken = "a-token-of-the-services-tests";
 export const pepper = "a-pepper-of-the-services-tests";
 export const origin = "http://invoices.test";
 
@@ -70,6 +71,7 @@ export async function startBackend(variables: Readonly<Record<string, string>>):
   const started = startNode(["dist/backend/server.mjs"], {
     BACKEND_PORT: port,
     BACKEND_TOKEN: token,
+    ADMIN_TOKEN: adminToken,
     CODE_PEPPER: pepper,
     ...variables,
   });
@@ -138,7 +140,7 @@ export async function startBackend(variables: Readonly<Record<string, string>>):
         () => 0,
       ),
     resetRateLimits: () =>
-      call(adminCalls.resetRateLimits.target, aVisitor(), {}, { [callerHeaders.isLocal]: "yes" }),
+      call(adminCalls.resetRateLimits.target, aVisitor(), {}, { authorization: `Bearer ${adminToken}` }),
     async health() {
       const answer = await fetch(`${url}/health`);
       return { status: answer.status, ...health.parse(await answer.json()) };

@@ -1,7 +1,10 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { adminCalls } from "../../lib/admin";
 import { freePort, occupyPort, startNode, until, type Started } from "./processes";
 
 let folder: string;
@@ -189,6 +192,44 @@ describe("npm start", () => {
     const { code, lines, ready } = await refusal(ports);
     expect({ code, ready, count: lines.length }).toEqual({ code: 1, ready: false, count: 1 });
     expect(lines[0]).toMatch(/^DATA_DIR .* is in use by another backend/);
+  });
+
+  it("opens the developers' tools to those who have the link it prints, and to nobody else at this machine", async () => {
+    const started = npmStart();
+    await started.says("#admin=");
+    const [, token = ""] =
+      /^Developers' tools: http:\/\/127\.0\.0\.1:\d+\/#admin=(\w{32,})$/m.exec(started.stdout()) ?? [];
+    /** What the plainest reverse proxy on this machine passes on: its own `Host`, and no word of who really calls. */
+    const passedOn = async (version: string, bearer: string): Promise<string> => {
+      const socket = connect(Number(settings.PORT), "127.0.0.1");
+      const body = '{"amount":1}';
+      const head = [
+        `POST /api/proxy?target=${adminCalls.createCodes.target} HTTP/${version}`,
+        `Host: 127.0.0.1:${settings.PORT}`,
+        "Connection: close",
+        "Content-Type: application/json",
+        `Content-Length: ${body.length}`,
+        `Authorization: Bearer ${bearer}`,
+      ];
+      let answer = "";
+      socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
+      socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+      await once(socket, "close");
+      return answer.split(" ")[1] ?? "";
+    };
+    for (const version of ["1.0", "1.1"]) {
+      expect(await passedOn(version, "")).toBe("403");
+      expect(await passedOn(version, "0".repeat(32))).toBe("403");
+      expect(await passedOn(version, token)).toBe("200");
+    }
+  });
+
+  it("keeps a token that was chosen to itself", async () => {
+    const started = npmStart({ ADMIN_TOKEN: "a-token-that-was-chosen" });
+    await started.says("Ready");
+    started.signal("SIGTERM");
+    await started.ended;
+    expect(started.stdout()).not.toMatch(/admin|a-token/);
   });
 
   it("keeps its data from start to start", async () => {

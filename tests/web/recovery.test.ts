@@ -22,6 +22,7 @@ beforeAll(async () => {
     PORT: port,
     BACKEND_PORT: String(await freePort()),
     DATA_DIR: join(folder, "data"),
+    ADMIN_TOKEN: adminToken,
   });
   await started.says("Ready");
   const { path: executablePath } = await findChromium();
@@ -38,12 +39,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const adminToken = "a-token-of-the-recovery";
 /** A visitor of this installation with one paid invoice. */
 const clientId = "RecoveryRecoveryRecoveryRecovery";
 
 async function ask(target: string, question?: object): Promise<unknown> {
   const answer = await fetch(`${address}/api/proxy?target=${target}`, {
-    headers: { "x-client-id": clientId, "content-type": "application/json" },
+    headers: {
+      "x-client-id": clientId,
+      "content-type": "application/json",
+      authorization: `Bearer ${adminToken}`,
+    },
     ...(question && { method: "POST", body: JSON.stringify(question) }),
   });
   expect(answer.status).toBe(200);

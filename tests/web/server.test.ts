@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { adminCalls } from "@/lib/admin";
 import { calls } from "@/lib/contract";
 import { answers, freePort, portOf, root, startNode, type Started } from "./processes";
 
@@ -89,20 +88,6 @@ describe("the web server", () => {
     expect(seen[0]).toMatchObject({ "x-visitor-origin": `http://127.0.0.1:${port}` });
     expect(seen[0]).not.toHaveProperty("x-visitor-local");
     expect(JSON.stringify(seen)).not.toContain("6.6.6.6");
-  });
-
-  it("says that somebody sits at this machine only when nothing speaks against it", async () => {
-    const localOf = async (headers: Record<string, string>): Promise<unknown> => {
-      seen.length = 0;
-      const type = { "content-type": "application/json" };
-      await send("POST", proxied(adminCalls.notify.target), { ...type, ...headers }, "{}");
-      return seen[0]?.["x-visitor-local"];
-    };
-    expect(await localOf({})).toBe("yes");
-    expect(await localOf({ host: "invoices.example", "x-visitor-local": "yes" })).toBeUndefined();
-    expect(await localOf({ "x-forwarded-for": "127.0.0.1" })).toBeUndefined();
-    expect(await localOf({ "x-real-ip": "127.0.0.1" })).toBeUndefined();
-    expect(await localOf({ "x-forwarded-proto": "http" })).toBeUndefined();
   });
 
   it("carries a message of the payment provider as it came", async () => {
