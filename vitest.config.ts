@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const elsewhere = ["e2e", "conformance", "services", "bench"]
   .map((folder) => `tests/${folder}/**`)
-  .concat("**/node_modules/**");
+  .concat("tests/zones/**", "**/node_modules/**");
 /** Need the finished build and start real servers, so they run in a stage of their own. */
 const commands = [
   "tests/web/bundle.test.ts",
@@ -15,6 +15,9 @@ const commands = [
 ];
 const stripeMock = "tests/services/stripe-mock.test.ts";
 const withPage = ["tests/components/**/*.test.{ts,tsx}", "tests/store/**/*.test.{ts,tsx}"];
+/** What knows days or moments runs once more on either side of Greenwich: most machines that test keep UTC, no visitor does. */
+const zones = { berlin: "Europe/Berlin", "los-angeles": "America/Los_Angeles" };
+const withDays = ["tests/zones/**/*.test.ts", "tests/lib/dates.test.ts", ...withPage];
 
 export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
@@ -32,6 +35,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "page", environment: "jsdom", include: withPage } },
+      ...Object.entries(zones).map(([name, TZ]) => ({
+        extends: true as const,
+        test: { name: `zone-${name}`, environment: "jsdom", include: withDays, env: { TZ } },
+      })),
       {
         extends: true,
         test: {
