@@ -1,0 +1,60 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Calendar } from "../../components/fields/calendar";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+let root: Root;
+let picked: string[];
+
+beforeEach(() => {
+  picked = [];
+  HTMLElement.prototype.showPopover = () => undefined;
+  vi.useFakeTimers({ now: new Date(2026, 2, 29, 0, 0) });
+  root = createRoot(document.createElement("div"));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+});
+
+const show = (value: string): Promise<void> =>
+  act(async () => {
+    root.render(
+      <Calendar
+        label="Datum"
+        value={value}
+        locale="de"
+        anchor={document.body}
+        onPick={(date) => picked.push(date)}
+        onClose={() => undefined}
+      />,
+    );
+  });
+
+const dayOf = (date: string): Element | null => document.querySelector(`[data-day="${date}"]`);
+
+it("the calendar calls each day by its own name, in the column of its weekday, whatever the zone", async () => {
+  await show("20261025");
+  expect(dayOf("20261025")?.getAttribute("aria-label")).toBe("Sonntag, 25. Oktober 2026");
+  expect([...document.querySelectorAll("th")].map((head) => head.getAttribute("abbr"))).toEqual([
+    "Montag",
+    "Dienstag",
+    "Mittwoch",
+    "Donnerstag",
+    "Freitag",
+    "Samstag",
+    "Sonntag",
+  ]);
+  expect(dayOf("20261025")?.closest("td")?.cellIndex).toBe(6);
+  expect(document.querySelector("strong")?.textContent).toBe("Oktober 2026");
+});
+
+it("the calendar opens on the visitor's own day where none is chosen, and offers it", async () => {
+  await show("");
+  expect(document.querySelector("[aria-current=date]")?.getAttribute("data-day")).toBe("20260329");
+  await act(async () => document.querySelector<HTMLElement>(".ed-calendar-today")?.click());
+  expect(picked).toEqual(["20260329"]);
+});
