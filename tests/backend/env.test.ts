@@ -154,6 +154,114 @@ describe("the configuration of money", () => {
   });
 });
 
+describe("every variable at its bounds", () => {
+  const shared = { BACKEND_TOKEN: secret };
+
+  it.each(["BACKEND_TOKEN", "CODE_PEPPER", "ADMIN_TOKEN"])(
+    "%s has sixteen characters, all visible",
+    (name) => {
+      for (const long of ["x".repeat(16), "!".repeat(16), "~".repeat(16), "0aZ#".repeat(50)]) {
+        expect(refusal({ [name]: long })).toBe("none");
+      }
+      const sixteen = "x".repeat(16);
+      const broken = [" ", "\t", "\n", "\u007f", "ä"].flatMap((odd) => [
+        odd + sixteen,
+        sixteen + odd,
+        sixteen + odd + sixteen,
+      ]);
+      for (const wrong of ["x", "x".repeat(8), "x".repeat(15), ...broken]) {
+        expect(refusal({ [name]: wrong })).toBe(`${name} must be at least 16 characters without blanks.`);
+      }
+    },
+  );
+
+  it.each<[name: string, taken: readonly string[], refused: readonly string[]]>([
+    ["BACKEND_PORT", ["1", "65535"], ["0", "-1", "65536", "1.5", "80 80"]],
+    ["BACKEND_HOST", ["0.0.0.0", "::", "backend-1.internal"], ["a b", " a", "a ", "a/b", "a,b"]],
+    ["APP_ENV", ["development", "preview"], ["Preview", "preview ", "test"]],
+    ["PAYWALL", ["on", "off"], ["On", "off ", "true"]],
+    ["SANDBOX", ["auto", "required"], ["Auto", "required ", "yes"]],
+    ["DATABASE_URL", ["postgres://h", "postgresql://h"], ["postgres://", "a postgres://h", "postgre://h"]],
+    ["REDIS_URL", ["redis://h", "rediss://h"], ["redis://", "a redis://h", "redi://h"]],
+    ["STRIPE_API_URL", ["http://h", "https://h:1/v1"], ["ftp://h", "h", "data:,", "xhttp://h", "https2://h"]],
+    [
+      "NOTIFY_WEBHOOK_URL",
+      ["http://h", "https://h/1"],
+      ["ftp://h", "h", "data:,", "xhttp://h", "https2://h"],
+    ],
+  ])("%s may be %j, and not %j", (name, taken, refused) => {
+    for (const value of taken)
+      expect([value, refusal({ ...shared, [name]: value })]).toEqual([value, "none"]);
+    for (const value of refused) expect(refusal({ ...shared, [name]: value })).toMatch(`${name} must be `);
+  });
+
+  it.each<[name: string, taken: readonly string[], refused: readonly string[]]>([
+    [
+      "STRIPE_SECRET_KEY",
+      ["sk_test_a", "rk_test_a"],
+      ["sk_test_", "ak_test_a", "a sk_test_a", "sk_test_a b", "sk_a"],
+    ],
+    ["STRIPE_WEBHOOK_SECRET", ["whsec_a"], ["whsec_", "a whsec_a", "whsec_a b"]],
+    ...Object.keys(priceIds).map((name): [string, string[], string[]] => [
+      name,
+      ["p", "p".repeat(255)],
+      ["p".repeat(256), "a-b", "a b"],
+    ]),
+  ])("%s may be %j, and not %j", (name, taken, refused) => {
+    for (const value of taken) expect([value, refusal({ ...shop, [name]: value })]).toEqual([value, "none"]);
+    for (const value of refused) expect(refusal({ ...shop, [name]: value })).toMatch(`${name} must be `);
+  });
+
+  it.each(["127.0.0.1", "::1", "localhost"])("on %s the token need not be told to anybody", (host) => {
+    expect(readEnv({ BACKEND_HOST: host })).toMatchObject({ host, tokenIsShared: false });
+  });
+
+  it.each(["0.0.0.0", "::", "127.0.0.2", "192.168.0.1", "backend"])("on %s it has to be", (host) => {
+    expect(refusal({ BACKEND_HOST: host })).toMatch(
+      /^BACKEND_TOKEN must be set when BACKEND_HOST is not loopback/,
+    );
+    expect(readEnv({ ...shared, BACKEND_HOST: host })).toMatchObject({ host, tokenIsShared: true });
+  });
+
+  it("comes where it belongs", () => {
+    expect(
+      readEnv({
+        BACKEND_PORT: "4711",
+        BACKEND_HOST: "::1",
+        BACKEND_TOKEN: "the-token-of-both",
+        DATA_DIR: "/somewhere",
+        DATABASE_URL: "postgres://base",
+        CHROMIUM_PATH: "/chromium",
+        SANDBOX: "required",
+        APP_ENV: "development",
+        PAYWALL: "off",
+        REDIS_URL: "redis://cache",
+        CODE_PEPPER: "the-pepper-of-codes",
+        ADMIN_TOKEN: "the-token-of-admins",
+        NOTIFY_WEBHOOK_URL: "https://hooks.example",
+        ...shop,
+        STRIPE_API_URL: "http://stripe",
+      }),
+    ).toMatchObject({
+      port: 4711,
+      host: "::1",
+      token: "the-token-of-both",
+      tokenIsShared: true,
+      dataDir: "/somewhere",
+      databaseUrl: "postgres://base",
+      chromiumPath: "/chromium",
+      sandbox: "required",
+      appEnv: "development",
+      paywall: "off",
+      redisUrl: "redis://cache",
+      codePepper: "the-pepper-of-codes",
+      adminToken: "the-token-of-admins",
+      notifyUrl: "https://hooks.example",
+      stripe: { secretKey, webhookSecret, apiUrl: "http://stripe" },
+    });
+  });
+});
+
 /** The line with which a start ends. */
 function refusal(env: Record<string, string>): string {
   try {

@@ -91,4 +91,91 @@ describe("the web server's configuration", () => {
       expect(lineFor({ ...production, [name]: "" })).toBe(`${name} must be set when APP_ENV is production`);
     },
   );
+
+  const wholeNumber = (from: number, to: number) => `must be a whole number from ${from} to ${to}`;
+  const anOrigin = "must be an http or https address without a path, such as https://invoices.example";
+  const noOrigins = [
+    "https://a.example/path",
+    "https://a.example/?q",
+    "https://a.example/#h",
+    "https://me@a.example",
+  ].concat(["ftp://a.example", "a.example", "javascript:alert(1)", "wss://a.example", "https2://a.example"]);
+  const onOrOff: [readonly string[], readonly string[], string] = [
+    ["on", "off"],
+    ["On", "off ", "true"],
+    "must be on or off",
+  ];
+
+  it.each<[name: string, taken: readonly string[], refused: readonly string[], line: string]>([
+    ["PORT", ["1", "65535"], ["0", "65536", "1.5", "-1", "1e3", " 80", "80 "], wholeNumber(1, 65_535)],
+    ["BACKEND_PORT", ["1", "65535"], ["0", "65536", "1.5", "-1"], wholeNumber(1, 65_535)],
+    ["TRUST_PROXY", ["0", "1", "10"], ["11", "-1", "1.5", "true"], wholeNumber(0, 10)],
+    ["PUBLIC_URL", ["http://a.example", "https://a.example:8443"], noOrigins, anOrigin],
+    ["BACKEND_URL", ["http://a.example", "https://a.example:8443"], noOrigins, anOrigin],
+    [
+      "APP_ENV",
+      ["development", "preview"],
+      ["Preview", "preview ", "test"],
+      "must be development, preview or production",
+    ],
+    ["PAYWALL", ...onOrOff],
+    ["FLAG_GERMANY_ONLY", ...onOrOff],
+    ["FLAG_PACKAGES", ...onOrOff],
+    ["FLAG_BOOKINGS", ...onOrOff],
+    ["FLAG_DEVELOPER", ...onOrOff],
+    [
+      "BACKEND_TOKEN",
+      ["x".repeat(16), "!".repeat(16), "~".repeat(100)],
+      ["x".repeat(8), "x".repeat(15)].concat(
+        [" ", "\t", "\n", "\u007f", "ä"].flatMap((odd) => [odd + "x".repeat(16), "x".repeat(16) + odd]),
+      ),
+      "must have at least 16 printable characters and no blanks",
+    ],
+  ])("takes for %s %j, and not %j", (name, taken, refused, line) => {
+    for (const value of taken) expect(lineFor({ [name]: value })).toBe("");
+    for (const value of refused)
+      expect([value, lineFor({ [name]: value })]).toEqual([value, `${name} ${line}`]);
+  });
+
+  it.each(["PAYWALL", "FLAG_GERMANY_ONLY", "FLAG_PACKAGES", "FLAG_BOOKINGS", "FLAG_DEVELOPER"] as const)(
+    "switches %s on and off",
+    (name) => {
+      expect(parseWebEnv({ [name]: "on" })).toEqual({ ...parseWebEnv({}), [name]: true });
+      expect(parseWebEnv({ [name]: "off" })).toEqual({ ...parseWebEnv({}), [name]: false });
+    },
+  );
+
+  it.each([
+    ...["S_DE", "M_DE", "L_DE", "SINGLE_DE", "S_EN", "M_EN", "L_EN", "SINGLE_EN"].map(
+      (id) => `STRIPE_PRICE_${id}`,
+    ),
+    ...["HOST", "SUPPORT_EMAIL", "OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_EMAIL", "OPERATOR_VAT_ID"],
+  ])("keeps %s without the blanks around it", (name) => {
+    expect(parseWebEnv({ [name]: " two words " })).toEqual({ ...parseWebEnv({}), [name]: "two words" });
+  });
+
+  it("keeps numbers, secrets and addresses each under its own name", () => {
+    expect(
+      parseWebEnv({
+        PORT: "3001",
+        BACKEND_PORT: "4001",
+        TRUST_PROXY: "2",
+        PUBLIC_URL: "https://Invoices.example:443/",
+        BACKEND_TOKEN: "a-secret-of-sixteen",
+      }),
+    ).toMatchObject({
+      PORT: 3001,
+      BACKEND_PORT: 4001,
+      TRUST_PROXY: 2,
+      PUBLIC_URL: "https://invoices.example",
+      BACKEND_TOKEN: "a-secret-of-sixteen",
+      BACKEND_URL: "http://127.0.0.1:4001",
+    });
+  });
+
+  it("names every variable that is wrong, one a line", () => {
+    expect(lineFor({ PORT: "x", PAYWALL: "x" })).toBe(
+      `PORT ${wholeNumber(1, 65_535)}\nPAYWALL must be on or off`,
+    );
+  });
 });
