@@ -11,7 +11,36 @@ const policy = (path = "/", development = false): Map<string, string> =>
       ]),
   );
 
+/** Every directive, none more; the order does not matter to a browser. */
+const exact = {
+  "default-src": "'self'",
+  "script-src": "'self' 'nonce-bm9uY2U=' 'strict-dynamic'",
+  "style-src": "'self' 'unsafe-inline'",
+  "img-src": "'self' data: blob:",
+  "font-src": "'self' data:",
+  "connect-src": "'self'",
+  "worker-src": "'self'",
+  "frame-src": "'self'",
+  "object-src": "'none'",
+  "base-uri": "'none'",
+  "form-action": "'self'",
+  "frame-ancestors": "'none'",
+};
+
 describe("the Content-Security-Policy", () => {
+  it.each([
+    ["the editor", "/", false, {}],
+    ["a legal text", "/de/agb", false, { "frame-ancestors": "'self'" }],
+    [
+      "the development server",
+      "/",
+      true,
+      { "script-src": `${exact["script-src"]} 'unsafe-eval'`, "connect-src": "'self' ws: wss:" },
+    ],
+  ])("of %s allows this and nothing else", (_page, path, development, other) => {
+    expect(Object.fromEntries(policy(path, development))).toEqual({ ...exact, ...other });
+  });
+
   it("runs scripts by nonce only, and never evaluates text", () => {
     expect(policy().get("script-src")).toBe("'self' 'nonce-bm9uY2U=' 'strict-dynamic'");
     expect(policy("/", true).get("script-src")).toContain("'unsafe-eval'");
