@@ -87,6 +87,33 @@ describe("saving", () => {
     expect(page.getInvoice().invoiceID).toBe("RE-DE");
   });
 
+  it("shows that something waits until it is stored", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    expect(page.getWorkspace().saveStatus).toBe("saved");
+    page.edit(setField("invoiceID", "RE-9"));
+    expect(page.getWorkspace().saveStatus).toBe("waiting");
+    vi.advanceTimersByTime(250);
+    expect(page.getWorkspace().saveStatus).toBe("saved");
+  });
+
+  it("stores nothing early because the page comes back into view", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    page.edit(setField("invoiceID", "RE-9"));
+    const write = vi.spyOn(Storage.prototype, "setItem");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it("stores a closed tour, although the invoice is as it was", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    page.setOnboarding(false);
+    vi.advanceTimersByTime(250);
+    expect(stored().state).toMatchObject({ onboarding: false });
+  });
+
   it("tells once that the storage is full, shows it, and recovers", async () => {
     page = await openWindow();
     const write = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
@@ -287,6 +314,145 @@ describe("two windows", () => {
     page.edit(setField("invoiceID", "RE-1"));
     vi.advanceTimersByTime(250);
     expect(localStorage.getItem(storageKey)).toBe(newer);
+  });
+
+  it("lets what waits to be stored go when the other one is of a newer version", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    page.edit(setField("invoiceID", "WAITING"));
+    const newer = savedText(undefined, 12);
+    otherWindowWrote(newer);
+    vi.advanceTimersByTime(1_000);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(localStorage.getItem(storageKey)).toBe(newer);
+    expect(page.getWorkspace().saveStatus).toBe("newer");
+    expect(page.getToasts().map(({ key }) => key)).toEqual(["toasts.storageNewer"]);
+  });
+
+  it("hears of nothing but the invoice's storage, and of nothing that is no state", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    page.edit(setField("invoiceID", "MINE"));
+    vi.advanceTimersByTime(250);
+    window.dispatchEvent(new StorageEvent("storage", { key: "invoice-exports", newValue: theirs }));
+    for (const newValue of [null, "{", savedText(undefined, 10)]) {
+      window.dispatchEvent(new StorageEvent("storage", { key: storageKey, newValue }));
+    }
+    expect(page.getInvoice().invoiceID).toBe("MINE");
+    expect(page.getWorkspace().dialog).toBeNull();
+  });
+
+  it("one with the tour running follows when it has ended", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    page.setTourRunning(true);
+    otherWindowWrote(theirs);
+    expect(page.getInvoice().invoiceID).toBe("RE-0001");
+    page.setTourRunning(false);
+    expect(page.getInvoice().invoiceID).toBe("RE-7");
+  });
+
+  it("one that has followed is not asked to follow again by the next dialog", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    page.openDialog("generate");
+    otherWindowWrote(theirs);
+    page.closeDialog();
+    page.edit(setField("invoiceID", "MINE"));
+    page.undo();
+    expect(page.getInvoice().invoiceID).toBe("RE-7");
+    page.edit(setField("invoiceID", "MINE"));
+    page.openDialog("generate");
+    page.closeDialog();
+    expect(page.getWorkspace().dialog).toBeNull();
+    expect(page.getInvoice().invoiceID).toBe("MINE");
+  });
+
+  it("one that follows cannot undo what it no longer shows", async () => {
+    page = await openWindow();
+    page.edit(setField("invoiceID", "MINE"));
+    vi.advanceTimersByTime(250);
+    otherWindowWrote(theirs);
+    page.undo();
+    expect(page.getInvoice().invoiceID).toBe("RE-7");
+  });
+
+  it("stores nothing while it asks, also not by hand, and goes on afterwards", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    page.edit(setField("invoiceID", "MINE"));
+    otherWindowWrote(theirs);
+    page.edit(setField("invoiceID", "MINE TOO"));
+    expect(page.saveNow()).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(localStorage.getItem(storageKey)).toBe(theirs);
+    page.keepMine();
+    page.edit(setField("invoiceID", "MINE AT LAST"));
+    vi.advanceTimersByTime(250);
+    expect(stored().state).toMatchObject({ invoices: { de: { invoiceID: "MINE AT LAST" } } });
+    expect(page.getWorkspace().saveStatus).toBe("saved");
+  });
+
+  it("asks anew with the newest when the other one goes on writing", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    page.edit(setField("invoiceID", "MINE"));
+    otherWindowWrote(theirs);
+    otherWindowWrote(theirs.replace("RE-7", "RE-8"));
+    expect(page.getWorkspace().dialog).toMatchObject({
+      name: "otherTab",
+      props: { theirs: { invoices: { de: { invoiceID: "RE-8" } } } },
+    });
+  });
+
+  it("does not take the typing elsewhere for typing on the sheet", async () => {
+    document.body.innerHTML = "<input>";
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    document.querySelector("input")?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    otherWindowWrote(theirs);
+    expect(page.getInvoice().invoiceID).toBe("RE-7");
+  });
+});
+
+describe("a page that is no longer there", () => {
+  it("has stored what waited, and hears and stores nothing more", async () => {
+    page = await openWindow();
+    page.edit(setField("invoiceID", "LAST"));
+    page.close();
+    expect(stored().state).toMatchObject({ invoices: { de: { invoiceID: "LAST" } } });
+    const write = vi.spyOn(Storage.prototype, "setItem");
+    page.edit(setField("invoiceID", "LATER"));
+    vi.advanceTimersByTime(1_000);
+    window.dispatchEvent(new Event("pagehide"));
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(write).not.toHaveBeenCalled();
+    const theirs = savedText(anInvoice(line("1", "10")));
+    window.dispatchEvent(new StorageEvent("storage", { key: storageKey, newValue: theirs }));
+    expect(page.getInvoice().invoiceID).toBe("LATER");
+    expect(page.saveNow()).toBe(false);
+  });
+
+  it("leaves no listener behind", async () => {
+    const listening = new Map<string, number>();
+    for (const target of [window, document] as const) {
+      const count = (by: number) => (type: string) => {
+        listening.set(type, (listening.get(type) ?? 0) + by);
+      };
+      vi.spyOn(target, "addEventListener").mockImplementation(count(1));
+      vi.spyOn(target, "removeEventListener").mockImplementation(count(-1));
+    }
+    page = await openWindow();
+    expect([...listening.keys()].sort()).toEqual([
+      "focusout",
+      "input",
+      "pagehide",
+      "storage",
+      "visibilitychange",
+    ]);
+    page.close();
+    expect([...listening.values()].filter((left) => left !== 0)).toEqual([]);
   });
 });
 
