@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { limits } from "../../lib/limits";
+import type * as Admin from "../../store/admin";
+import { openWindow, type Window } from "./a-window";
+
+let page: Window;
+let admin: typeof Admin;
+let answer: Response;
+let asked: { readonly url: string; readonly init: RequestInit }[];
+let copied: string[];
+
+const t = (key: string, values: object = {}): string => [key, ...Object.values(values)].join(" ");
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem("invoice-client-id", "A".repeat(32));
+  asked = [];
+  copied = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return answer;
+  });
+  vi.stubGlobal("navigator", {
+    ...navigator,
+    language: "de-DE",
+    clipboard: { writeText: async (text: string) => void copied.push(text) },
+  });
+  page = await openWindow();
+  admin = await import("../../store/admin");
+});
+
+afterEach(() => {
+  page.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const last = () => page.getToasts().at(-1);
+const headers = () => asked[0]?.init.headers;
+
+describe("the developers' tools", () => {
+  it("make codes, show them, and put them onto the clipboard", async () => {
+    answer = Response.json({ codes: ["AAAA", "BBBB"] });
+    await admin.makeCodes(t, 5);
+    expect(asked[0]).toMatchObject({
+      url: "/api/proxy?target=%2Fapi%2Fcodes%2Fcreate",
+      init: { method: "POST", body: '{"amount":5}', cache: "no-store" },
+    });
+    expect(headers()).toEqual({ "x-client-id": "A".repeat(32), "content-type": "application/json" });
+    expect(last()).toMatchObject({ kind: "success", stays: true, values: { text: "AAAA, BBBB" } });
+    last()?.action?.run();
+    await vi.waitFor(() => expect(copied).toEqual(["AAAA, BBBB", "AAAA, BBBB"]));
+  });
+
+  it.each([
+    ["a refusal", new Response("no", { status: 403 })],
+    ["an answer without codes", Response.json({ codes: [7] })],
+    ["an answer that is none", new Response("<html>")],
+  ])("say that no codes were made after %s", async (_what, response) => {
+    answer = response;
+    await admin.makeCodes(t, 1);
+    expect(last()).toMatchObject({ kind: "error", key: "codesFailed Failed to generate code" });
+    expect(copied).toEqual([]);
+  });
+
+  it("forget counted calls, with the token that was brought", async () => {
+    admin.bringToken("of-the-installation");
+    answer = new Response(null, { status: 204 });
+    await admin.clearRateLimits(t);
+    expect(asked[0]).toMatchObject({
+      url: "/api/proxy?target=%2Fapi%2Frate-limit%2Freset",
+      init: { method: "POST", body: null },
+    });
+    expect(headers()).toEqual({ "x-client-id": "A".repeat(32), authorization: "Bearer of-the-installation" });
+    expect(last()).toMatchObject({ kind: "success", key: "rateLimitsCleared" });
+    answer = new Response(null, { status: 401 });
+    await admin.clearRateLimits(t);
+    expect(last()).toMatchObject({ kind: "error", key: "rateLimitsFailed Failed to clear rate limits" });
+  });
+
+  it("send a message, and say word for word why it did not arrive", async () => {
+    answer = new Response(null, { status: 204 });
+    await admin.sendTestMessage(t);
+    expect(asked[0]?.init.body).toBe('{"message":"testMessage","type":"test"}');
+    expect(last()).toMatchObject({ kind: "success", key: "messageSent" });
+    answer = new Response("nobody", { status: 503 });
+    await admin.sendTestMessage(t);
+    expect(last()).toMatchObject({ kind: "error", key: "Failed: 503 - nobody" });
+  });
+
+  it("show every kind of message, the fourth when there is room again", () => {
+    vi.useFakeTimers();
+    admin.testToasts(t);
+    expect(page.getToasts().map(({ kind, key }) => [kind, key])).toEqual([
+      ["info", "info"],
+      ["success", "success"],
+      ["warning", "warning"],
+    ]);
+    vi.advanceTimersByTime(limits.toastClose - 1);
+    expect(last()?.kind).toBe("warning");
+    vi.advanceTimersByTime(1);
+    expect(last()?.kind).toBe("error");
+  });
+});

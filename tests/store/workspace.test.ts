@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { limits } from "../../lib/limits";
+import { openWindow, type Window } from "./a-window";
+
+let page: Window;
+
+beforeEach(async () => {
+  localStorage.clear();
+  document.body.innerHTML = "";
+  vi.useFakeTimers();
+  page = await openWindow();
+});
+
+afterEach(() => {
+  page.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe("dialogs", () => {
+  it("take one another's place, and take along what lies over them", () => {
+    page.openDialog("generate");
+    page.openLegalText("terms");
+    page.openDialog("upload");
+    expect(page.getWorkspace()).toMatchObject({ dialog: { name: "upload" }, over: null });
+    page.openLegalText("privacy");
+    page.closeAllDialogs();
+    expect(page.getWorkspace()).toMatchObject({ dialog: null, over: null });
+  });
+
+  it("ask for feedback after a download only where nothing is open", () => {
+    page.askForFeedback();
+    expect(page.getWorkspace().dialog).toEqual({ name: "feedback", props: { afterDownload: true } });
+    page.openDialog("settings");
+    page.askForFeedback();
+    expect(page.getWorkspace().dialog?.name).toBe("settings");
+  });
+});
+
+describe("menus", () => {
+  it("take one another's place, and close by their own button", () => {
+    page.toggleMenu("zoom");
+    page.toggleMenu("theme");
+    expect(page.getWorkspace().menu).toBe("theme");
+    page.toggleMenu("theme");
+    expect(page.getWorkspace().menu).toBeNull();
+    page.toggleMenu("more");
+    page.closeMenu();
+    expect(page.getWorkspace().menu).toBeNull();
+  });
+});
+
+describe("what has not changed", () => {
+  it("is told to nobody", () => {
+    page.setPageCount(2);
+    page.setSaveStatus("saved");
+    page.setCloseUp(true);
+    const hear = vi.fn();
+    const stop = page.onWorkspaceChange(hear);
+    page.setPageCount(2);
+    page.setSaveStatus("saved");
+    page.setCloseUp(true);
+    page.closeMenu();
+    expect(hear).not.toHaveBeenCalled();
+    page.setPageCount(3);
+    expect(hear).toHaveBeenCalledOnce();
+    stop();
+    page.setPageCount(4);
+    expect(hear).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a new visit", () => {
+  it.each([
+    [limits.breakpoints.xs, 0.5],
+    [limits.breakpoints.xs + 1, 1],
+  ])("in a window of %i px begins at zoom %d", (width, zoom) => {
+    vi.spyOn(window, "innerWidth", "get").mockReturnValue(width);
+    page.recallWorkspace();
+    expect(page.getWorkspace().zoom).toBe(zoom);
+  });
+
+  it.each([true, false])("finds the toolbar as it was left: expanded %s", async (expanded) => {
+    expect(page.getWorkspace().toolbarExpanded).toBeNull();
+    page.setToolbarExpanded(expanded);
+    page.close();
+    page = await openWindow();
+    page.recallWorkspace();
+    expect(page.getWorkspace().toolbarExpanded).toBe(expanded);
+  });
+});
+
+describe("laying out at once", () => {
+  it("waits for every part of the page that is there, and for none that has gone", async () => {
+    const done: string[] = [];
+    const slow = async (): Promise<void> => {
+      await new Promise((next) => setTimeout(next, 20));
+      done.push("slow");
+    };
+    const stops = [page.registerLayoutFlush(slow), page.registerLayoutFlush(() => void done.push("quick"))];
+    const flushed = page.flushLayout().then(() => done.push("flushed"));
+    await vi.advanceTimersByTimeAsync(200);
+    await flushed;
+    expect(done).toEqual(["quick", "slow", "flushed"]);
+    for (const stop of stops) stop();
+    const again = page.flushLayout();
+    await vi.advanceTimersByTimeAsync(200);
+    await again;
+    expect(done).toEqual(["quick", "slow", "flushed"]);
+  });
+});
+
+describe("a refused text", () => {
+  const refusal = { field: "name", lineId: "2", typed: "x@", kind: "text", restored: "y" } as const;
+
+  it("comes back into its own field, once", () => {
+    page.reportRefusal(refusal);
+    expect(page.getWorkspace().dialog).toEqual({ name: "refusal", props: refusal });
+    page.editAgain(refusal);
+    expect(page.getWorkspace().dialog).toBeNull();
+    expect(page.takeResumeText("name")).toBeNull();
+    expect(page.takeResumeText("name", "1")).toBeNull();
+    expect(page.takeResumeText("name", "2")).toBe("x@");
+    expect(page.takeResumeText("name", "2")).toBeNull();
+  });
+});
