@@ -30,22 +30,61 @@ export interface CheckoutSession {
   readonly id: string;
   readonly priceId: string;
   readonly locale: string;
+  /** Cents. */
+  readonly total: number;
   readonly metadata: Readonly<Record<string, string>>;
+  /** Of the payment. */
+  readonly intentMetadata: Readonly<Record<string, string>>;
   /** Stands on the buyer's receipt. */
   readonly description: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
-  status: "open" | "complete";
+  /** Whether the money is real. */
+  livemode: boolean;
+  status: "open" | "complete" | "expired";
   paymentStatus: "unpaid" | "paid";
   intent: string | null;
+  intentStatus: "requires_payment_method" | "processing" | "succeeded";
+  readonly refunds: Refund[];
+  readonly disputes: Dispute[];
 }
+
+export interface Refund {
+  readonly id: string;
+  /** Cents. */
+  readonly amount: number;
+  status: "pending" | "succeeded" | "failed" | "canceled";
+}
+
+export interface Dispute {
+  readonly id: string;
+  /** Cents. */
+  readonly amount: number;
+  status: DisputeStatus;
+}
+
+export type DisputeStatus =
+  | "warning_needs_response"
+  | "warning_closed"
+  | "needs_response"
+  | "under_review"
+  | "won"
+  | "lost"
+  | "prevented";
 
 export type EventType =
   | "checkout.session.completed"
   | "checkout.session.async_payment_succeeded"
   | "checkout.session.async_payment_failed"
   | "charge.refunded"
+  | "charge.refund.updated"
+  | "refund.updated"
+  | "refund.failed"
   | "charge.dispute.created"
+  | "charge.dispute.updated"
+  | "charge.dispute.funds_withdrawn"
+  | "charge.dispute.funds_reinstated"
+  | "charge.dispute.closed"
   | "customer.created";
 
 export interface EventOptions {
@@ -53,8 +92,8 @@ export interface EventOptions {
   readonly secret?: string;
   /** Seconds since 1970 at which it was signed. */
   readonly timestamp?: number;
-  /** Cents that were refunded; all of them when left out. */
-  readonly refunded?: number;
+  /** Whether it tells of real money. */
+  readonly livemode?: boolean;
 }
 
 export interface SignedEvent {
@@ -86,6 +125,16 @@ export interface StripeServer {
   beforeReturn: ((session: CheckoutSession) => Promise<unknown>) | undefined;
   /** Pays as the page does; `later` completes the checkout with a payment that is still under way. */
   pay(sessionId: string, how?: "now" | "later"): CheckoutSession;
+  /** The payment that was still under way does not come. */
+  fail(sessionId: string): void;
+  /** Nobody came to the page for a day. */
+  expire(sessionId: string): void;
+  /** Gives so many cents back, or the rest. */
+  refund(sessionId: string, cents?: number): Refund;
+  /** The buyer's bank asks, about all of it or so many cents. */
+  dispute(sessionId: string, status: DisputeStatus, cents?: number): Dispute;
+  /** A day has gone by: the same key makes another session. */
+  forgetKeys(): void;
   /** An event about a session (or about its payment), signed. */
   event(type: EventType, sessionId: string, options?: EventOptions): SignedEvent;
   /** Sends a signed event to an address, `repeat` times one after the other; gives the statuses of the answers. */
@@ -139,9 +188,11 @@ const catalogue = (): Map<string, PriceOnSale> =>
  * A small server that speaks as much of Stripe's protocol as buying here needs, so that Stripe's own client can be run
  * against it: `GET /v1/prices/:id` (product expanded on request), `POST /v1/checkout/sessions` (form encoded, strict
  * about parameters and metadata, idempotent by key), `GET /v1/checkout/sessions/:id`, Stripe's error bodies, a hosted
- * checkout page with the links `pay`, `pay later` and `cancel`, and signed events. It forgets everything when it ends.
+ * checkout page with the links `pay`, `pay later` and `cancel`, and signed events. What became of a payment is told by
+ * `GET /v1/payment_intents/:id`, `/v1/refunds` and `/v1/disputes`, and all sessions by `GET /v1/checkout/sessions`, in
+ * pages. It forgets everything when it ends.
  *
- * It does not know customers, taxes, expiry of sessions, keys that are in use at that moment, or API versions.
+ * It does not know customers, taxes, keys that are in use at that moment, or API versions.
  */
 export async function startStripeServer(options: { readonly port?: number } = {}): Promise<StripeServer> {
   const prices = catalogue();
@@ -156,8 +207,27 @@ export async function startStripeServer(options: { readonly port?: number } = {}
     // Whoever clicks twice pays once.
     session.status = "complete";
     session.intent ??= anId("pi_");
+    session.intentStatus = how === "now" ? "succeeded" : "processing";
     if (how === "now") session.paymentStatus = "paid";
     return session;
+  };
+
+  const refund: StripeServer["refund"] = (sessionId, cents) => {
+    const session = known(sessionId);
+    const rest = session.total - refundedOf(session);
+    if (session.paymentStatus !== "paid" || rest === 0 || (cents ?? rest) > rest)
+      throw new Error("there is not so much to be refunded");
+    const made: Refund = { id: anId("re_"), amount: cents ?? rest, status: "succeeded" };
+    session.refunds.push(made);
+    return made;
+  };
+
+  const dispute: StripeServer["dispute"] = (sessionId, status, cents) => {
+    const session = known(sessionId);
+    if (session.paymentStatus !== "paid") throw new Error("nothing was paid");
+    const made: Dispute = { id: anId("dp_"), amount: cents ?? session.total, status };
+    session.disputes.push(made);
+    return made;
   };
 
   const known = (id: string): CheckoutSession => {
@@ -169,19 +239,18 @@ export async function startStripeServer(options: { readonly port?: number } = {}
   const event: StripeServer["event"] = (
     type,
     sessionId,
-    { secret = webhookSecret, timestamp, refunded } = {},
+    { secret = webhookSecret, timestamp, livemode = false } = {},
   ) => {
     const session = known(sessionId);
-    const total = prices.get(session.priceId)?.unit_amount ?? 0;
     const body = JSON.stringify(
       {
         id: anId("evt_"),
         object: "event",
         api_version: "2026-01-28",
         created: Math.floor(Date.now() / 1000),
-        livemode: false,
+        livemode,
         type,
-        data: { object: subject(type, session, total, refunded ?? total, url) },
+        data: { object: subject(type, session, url) },
       },
       null,
       2,
@@ -200,17 +269,23 @@ export async function startStripeServer(options: { readonly port?: number } = {}
     const session: CheckoutSession = {
       id: anId("cs_test_"),
       priceId: parameters["line_items[0][price]"] ?? "",
+      total: prices.get(parameters["line_items[0][price]"] ?? "")?.unit_amount ?? 0,
       locale: parameters["locale"] ?? "auto",
       metadata: below("metadata", parameters),
+      intentMetadata: below("payment_intent_data[metadata]", parameters),
       description: parameters["payment_intent_data[description]"] ?? "",
       successUrl: parameters["success_url"] ?? "",
       cancelUrl: parameters["cancel_url"] ?? "",
+      livemode: false,
       status: "open",
       paymentStatus: "unpaid",
       intent: null,
+      intentStatus: "requires_payment_method",
+      refunds: [],
+      disputes: [],
     };
     sessions.set(session.id, session);
-    return ok(asSession(session, prices.get(session.priceId)?.unit_amount ?? 0, url));
+    return ok(asSession(session, url));
   };
 
   /** The same key gives the same answer, and only for the same parameters. */
@@ -229,6 +304,9 @@ export async function startStripeServer(options: { readonly port?: number } = {}
     return answer;
   };
 
+  const withIntent = (intent: string | undefined): CheckoutSession | undefined =>
+    [...sessions.values()].find((session) => session.intent !== null && session.intent === intent);
+
   const answerCall = ({ method, path, headers, parameters }: RecordedRequest): Answer => {
     if (headers.authorization !== `Bearer ${secretKey}`) {
       return failure(401, {
@@ -237,9 +315,33 @@ export async function startStripeServer(options: { readonly port?: number } = {}
       });
     }
     const [, , resource, id] = /^\/v1\/(?:(checkout)\/)?(\w+)(?:\/([^/]+))?$/.exec(path) ?? [];
+    const refusal = method === "GET" ? refuseQuestion(resource, id, parameters) : undefined;
+    if (refusal) return refusal;
+    const expanded = Object.entries(parameters)
+      .filter(([name]) => name.startsWith("expand["))
+      .map(([, value]) => value);
     if (method === "GET" && resource === "prices" && id !== undefined) {
       const price = prices.get(id);
-      return price ? ok(asPrice(id, price, parameters["expand[0]"] === "product")) : missing("price", id);
+      return price ? ok(asPrice(id, price, expanded.includes("product"))) : missing("price", id);
+    }
+    if (method === "GET" && resource === "payment_intents" && id !== undefined) {
+      const session = withIntent(id);
+      return session ? ok(asIntent(session, false)) : missing("payment_intent", id);
+    }
+    if (method === "GET" && (resource === "refunds" || resource === "disputes") && id === undefined) {
+      const session = withIntent(parameters["payment_intent"]);
+      if (!session) return missing("payment_intent", parameters["payment_intent"] ?? "");
+      const rows =
+        resource === "refunds"
+          ? session.refunds.map((each) => asRefund(session, each))
+          : session.disputes.map((each) => asDispute(session, each));
+      return inPages(rows, path, parameters);
+    }
+    if (method === "GET" && resource === "sessions" && id === undefined) {
+      const rows = [...sessions.values()]
+        .filter(({ status }) => parameters["status"] === undefined || status === parameters["status"])
+        .map((session) => asSession(session, url, expanded.includes("data.payment_intent.latest_charge")));
+      return inPages(rows, path, parameters);
     }
     if (method === "POST" && resource === "sessions" && id === undefined) {
       const key = headers["idempotency-key"];
@@ -250,7 +352,7 @@ export async function startStripeServer(options: { readonly port?: number } = {}
     if (method === "GET" && resource === "sessions" && id !== undefined) {
       const session = sessions.get(id);
       return session
-        ? ok(asSession(session, prices.get(session.priceId)?.unit_amount ?? 0, url))
+        ? ok(asSession(session, url, expanded.includes("payment_intent.latest_charge")))
         : missing("checkout.session", id);
     }
     return failure(404, {
@@ -329,6 +431,17 @@ export async function startStripeServer(options: { readonly port?: number } = {}
     mood: { is: "well" },
     beforeReturn: undefined,
     pay,
+    fail(sessionId) {
+      const session = known(sessionId);
+      if (session.intentStatus !== "processing") throw new Error("nothing is under way");
+      session.intentStatus = "requires_payment_method";
+    },
+    expire(sessionId) {
+      known(sessionId).status = "expired";
+    },
+    refund,
+    dispute,
+    forgetKeys: () => answered.clear(),
     event,
     async send(to, type, sessionId, { repeat = 1, ...how } = {}) {
       const { body, signature } = event(type, sessionId, how);
@@ -453,57 +566,136 @@ const asPrice = (id: string, { product, ...price }: PriceOnSale, expanded: boole
     : `prod_of_${id}`,
 });
 
-const asSession = (session: CheckoutSession, total: number, server: string): object => ({
+/** Parameters of a question; a thing by itself takes nothing but `expand`. */
+const questionParameters: Readonly<Record<string, RegExp>> = {
+  sessions: /^(limit|starting_after|status)$/,
+  refunds: /^(limit|starting_after|payment_intent)$/,
+  disputes: /^(limit|starting_after|payment_intent)$/,
+};
+
+const expandable: Readonly<Record<string, readonly string[]>> = {
+  prices: ["product"],
+  sessions: ["payment_intent", "payment_intent.latest_charge"],
+};
+
+function refuseQuestion(
+  resource: string | undefined,
+  id: string | undefined,
+  parameters: Readonly<Record<string, string>>,
+): Answer | undefined {
+  for (const [name, value] of Object.entries(parameters)) {
+    if (name.startsWith("expand[")) {
+      const known = (expandable[resource ?? ""] ?? []).map((each) =>
+        id === undefined ? `data.${each}` : each,
+      );
+      if (!known.includes(value)) return refused("expand", `This property cannot be expanded (${value}).`);
+    } else if (id !== undefined || !questionParameters[resource ?? ""]?.test(name)) {
+      return refused(name, `Received unknown parameter: ${name}`, "parameter_unknown");
+    }
+  }
+  return undefined;
+}
+
+/** The youngest first, ten unless told, at most a hundred at once. */
+function inPages(
+  rows: readonly { readonly id: string }[],
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+): Answer {
+  const limit = Number(parameters["limit"] ?? 10);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) return refused("limit", "Invalid limit.");
+  const youngest = [...rows].reverse();
+  const after = parameters["starting_after"];
+  const start = after === undefined ? 0 : youngest.findIndex(({ id }) => id === after) + 1;
+  if (after !== undefined && start === 0) return refused("starting_after", `No such object: '${after}'`);
+  const data = youngest.slice(start, start + limit);
+  return ok({ object: "list", url: path, has_more: start + limit < youngest.length, data });
+}
+
+/** Nobody of ours has any use for these. */
+const buyer = { name: "Erika Mustermann", email: "erika.mustermann@example.org", phone: null };
+
+const asSession = (session: CheckoutSession, server: string, expanded = false) => ({
   id: session.id,
   object: "checkout.session",
   mode: "payment",
-  livemode: false,
+  livemode: session.livemode,
   locale: session.locale,
   currency: "eur",
-  amount_total: total,
+  amount_total: session.total,
   success_url: session.successUrl,
   cancel_url: session.cancelUrl,
   metadata: session.metadata,
   status: session.status,
   payment_status: session.paymentStatus,
-  payment_intent: session.intent,
+  payment_intent: expanded && session.intent !== null ? asIntent(session, true) : session.intent,
+  customer_details: session.status === "complete" ? buyer : null,
   url: session.status === "open" ? `${server}/c/pay/${session.id}` : null,
 });
 
-/** What an event is about. */
-function subject(
-  type: EventType,
-  session: CheckoutSession,
-  total: number,
-  refunded: number,
-  server: string,
-): object {
-  const charge = `ch_of_${session.intent}`;
-  switch (type) {
-    case "charge.refunded":
-      return {
-        id: charge,
-        object: "charge",
-        amount: total,
-        amount_refunded: refunded,
-        refunded: refunded === total,
-        payment_intent: session.intent,
-        description: session.description,
-      };
-    case "charge.dispute.created":
-      return {
-        id: `dp_of_${session.intent}`,
-        object: "dispute",
-        amount: total,
-        charge,
-        payment_intent: session.intent,
-        status: "needs_response",
-      };
-    case "customer.created":
-      return { id: anId("cus_"), object: "customer" };
-    default:
-      return asSession(session, total, server);
-  }
+const refundedOf = ({ refunds }: CheckoutSession): number =>
+  refunds
+    .filter(({ status }) => status === "pending" || status === "succeeded")
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+const chargeOf = ({ intent }: CheckoutSession): string => `ch_of_${intent}`;
+
+const asIntent = (session: CheckoutSession, expanded: boolean): object => ({
+  id: session.intent,
+  object: "payment_intent",
+  livemode: session.livemode,
+  amount: session.total,
+  amount_received: session.paymentStatus === "paid" ? session.total : 0,
+  currency: "eur",
+  description: session.description,
+  metadata: session.intentMetadata,
+  receipt_email: buyer.email,
+  status: session.intentStatus,
+  latest_charge: expanded ? asCharge(session) : chargeOf(session),
+});
+
+const asCharge = (session: CheckoutSession): object => ({
+  id: chargeOf(session),
+  object: "charge",
+  livemode: session.livemode,
+  amount: session.total,
+  amount_refunded: refundedOf(session),
+  refunded: refundedOf(session) === session.total,
+  disputed: session.disputes.length > 0,
+  payment_intent: session.intent,
+  description: session.description,
+  billing_details: buyer,
+});
+
+const asRefund = (session: CheckoutSession, refund: Refund) => ({
+  ...refund,
+  object: "refund",
+  currency: "eur",
+  charge: chargeOf(session),
+  payment_intent: session.intent,
+});
+
+const asDispute = (session: CheckoutSession, dispute: Dispute) => ({
+  ...dispute,
+  object: "dispute",
+  livemode: session.livemode,
+  currency: "eur",
+  charge: chargeOf(session),
+  payment_intent: session.intent,
+});
+
+/** What an event is about, as it is now. */
+function subject(type: EventType, session: CheckoutSession, server: string): object {
+  const { refunds, disputes } = session;
+  const last = <T>(things: readonly T[]): T => {
+    const thing = things.at(-1);
+    if (!thing) throw new Error(`nothing that ${type} could tell of`);
+    return thing;
+  };
+  if (type === "customer.created") return { id: anId("cus_"), object: "customer", ...buyer };
+  if (type.startsWith("checkout.")) return asSession(session, server);
+  if (type.startsWith("charge.dispute.")) return asDispute(session, last(disputes));
+  return type === "charge.refunded" ? asCharge(session) : asRefund(session, last(refunds));
 }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
