@@ -59,6 +59,7 @@ const variables = z.object({
     .string()
     .regex(/^whsec_\w+$/, { error: "a signing secret of Stripe (whsec_...)" })
     .optional(),
+  STRIPE_TEST_IN_PRODUCTION: oneOf(["on", "off"], "off"),
   STRIPE_API_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
   ...priceVariables,
   CODE_PEPPER: secret.optional(),
@@ -136,11 +137,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): B
 type Values = z.output<typeof variables>;
 
 function stripeOf(values: Values): StripeSettings | undefined {
-  const { STRIPE_SECRET_KEY, STRIPE_API_URL, APP_ENV } = values;
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_TEST_IN_PRODUCTION, APP_ENV } = values;
   if (STRIPE_SECRET_KEY === undefined) return undefined;
   const isProduction = APP_ENV === "production";
-  if (STRIPE_SECRET_KEY.includes("_live_") && !isProduction)
+  const isLive = isLiveKey(STRIPE_SECRET_KEY);
+  if (isLive && !isProduction)
     throw new StartError("STRIPE_SECRET_KEY must be a test key unless APP_ENV is production.");
+  // Everybody knows the card number that a test key takes.
+  if (!isLive && isProduction && STRIPE_TEST_IN_PRODUCTION === "off")
+    throw new StartError(
+      "STRIPE_SECRET_KEY must be a live key when APP_ENV is production, unless STRIPE_TEST_IN_PRODUCTION is on.",
+    );
   if (STRIPE_API_URL !== undefined && isProduction)
     throw new StartError("STRIPE_API_URL must not be set when APP_ENV is production.");
   const needed = <Name extends "STRIPE_WEBHOOK_SECRET" | keyof typeof priceVariables>(name: Name): string => {
@@ -168,6 +175,9 @@ function stripeOf(values: Values): StripeSettings | undefined {
     },
   };
 }
+
+/** Whether a secret key of Stripe moves real money. */
+export const isLiveKey = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey);
 
 function pepperOf({ CODE_PEPPER, APP_ENV, PAYWALL }: Values): string | undefined {
   if (CODE_PEPPER === undefined && APP_ENV === "production" && PAYWALL === "on") {

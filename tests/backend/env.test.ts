@@ -107,10 +107,24 @@ describe("the configuration of money", () => {
     expect(readEnv({ ...live, ...production }).stripe).toMatchObject({ secretKey: live.STRIPE_SECRET_KEY });
   });
 
+  it("takes play money in production only where that is written down", () => {
+    const line =
+      "STRIPE_SECRET_KEY must be a live key when APP_ENV is production, unless STRIPE_TEST_IN_PRODUCTION is on.";
+    for (const key of ["sk_test_ofTheTests0123456789", "rk_test_live_ofTheTests0123456789"]) {
+      const play = { ...shop, STRIPE_SECRET_KEY: key };
+      expect(refusal({ ...play, ...production })).toBe(line);
+      expect(refusal({ ...play, ...production, STRIPE_TEST_IN_PRODUCTION: "off" })).toBe(line);
+      const meant = readEnv({ ...play, ...production, STRIPE_TEST_IN_PRODUCTION: "on" });
+      expect(meant.stripe).toMatchObject({ secretKey: key });
+      expect(readEnv(play).stripe).toMatchObject({ secretKey: key });
+    }
+  });
+
   it("asks the true Stripe in production", () => {
     const elsewhere = { ...shop, STRIPE_API_URL: "http://127.0.0.1:4000" };
     expect(readEnv(elsewhere).stripe).toMatchObject({ apiUrl: elsewhere.STRIPE_API_URL });
-    expect(refusal({ ...elsewhere, ...production })).toBe(
+    const live = { ...elsewhere, STRIPE_SECRET_KEY: "sk_live_ofTheTests0123456789" };
+    expect(refusal({ ...live, ...production })).toBe(
       "STRIPE_API_URL must not be set when APP_ENV is production.",
     );
   });
@@ -131,6 +145,7 @@ describe("the configuration of money", () => {
       "STRIPE_WEBHOOK_SECRET must be a signing secret of Stripe (whsec_...).",
     ],
     [{ STRIPE_PRICE_L_EN: "price 1" }, "STRIPE_PRICE_L_EN must be a price id of Stripe (price_...)."],
+    [{ STRIPE_TEST_IN_PRODUCTION: "yes" }, "STRIPE_TEST_IN_PRODUCTION must be one of on, off."],
     [{ STRIPE_API_URL: "ftp://x" }, "STRIPE_API_URL must be an http or https address."],
     [{ REDIS_URL: "http://x" }, "REDIS_URL must be a Redis address (redis://...)."],
     [{ CODE_PEPPER: "short" }, "CODE_PEPPER must be at least 16 characters without blanks."],
