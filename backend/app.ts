@@ -19,6 +19,7 @@ import { createGuard } from "./http/secret";
 import type { Notify } from "./notify";
 import type { Extractor } from "./parse/extractor";
 import type { DemoCheckout } from "./payments/demo";
+import type { PaymentProvider } from "./payments/provider";
 import type { Shop } from "./payments/shop";
 import type { Renderer } from "./render/renderer";
 import { adminRoutes } from "./routes/admin";
@@ -39,7 +40,7 @@ export interface Parts {
   readonly rateLimits: RateLimits;
   readonly notify: Notify;
   /** Who takes payments. */
-  readonly payments: "stripe" | "demo" | "none";
+  readonly payments: PaymentProvider["name"] | "none";
   /** Null where nothing is sold. */
   readonly shop: Shop | null;
   /** The demonstration's checkout, where payments are demonstrated. */

@@ -50,13 +50,27 @@ export interface CheckoutRequest {
   readonly cancel_url: string;
 }
 
+/** Answer of `/api/payment/checkout`. */
+export interface Checkout {
+  /** The provider's page to pay at. */
+  readonly url: string;
+  /** By which `/api/payment/verify` tells how it ended, whether or not the browser comes back. */
+  readonly session_id: string;
+}
+
+/**
+ * How a payment stands: `unpaid` may still be paid, `expired` can not; `refunded` went back as a whole, `disputed` is
+ * suspended until a bank has decided. What went back in part is still `paid`.
+ */
+export const paymentStatuses = ["paid", "unpaid", "expired", "refunded", "disputed"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
 /** Answer of `/api/payment/verify`. */
 export interface Payment {
   readonly session: {
-    /** The provider's word; only `paid` is a payment. */
-    readonly payment_status: string;
+    readonly payment_status: PaymentStatus;
   };
-  /** The code that was bought, as it is to be shown. */
+  /** The code that was bought, as it is to be shown, while it is `paid`. */
   readonly code?: string | undefined;
   /** Invoices that the caller may create now. */
   readonly credits: number;

@@ -1,4 +1,4 @@
-import type { Payment, Price } from "./contract";
+import { paymentStatuses, type Payment, type Price } from "./contract";
 import type { ErrorCode } from "./errors";
 import type { Offer } from "./flags";
 import type { Locale, Money } from "./invoice/invoice";
@@ -107,7 +107,7 @@ const price = objectOf<Price>({
   discount: aCount(99),
 });
 const payment = objectOf<Payment>({
-  session: objectOf<Payment["session"]>({ payment_status: aText() }),
+  session: objectOf<Payment["session"]>({ payment_status: oneOf(...paymentStatuses) }),
   code: orElse<string | undefined>(aText(), undefined),
   credits: aCount(),
 });

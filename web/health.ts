@@ -10,7 +10,7 @@ const state = z.string().regex(/^[a-z][a-z-]{0,30}$/);
 const backendHealth = z.object({
   database: state,
   renderer: state,
-  payments: z.enum(["stripe", "demo", "none"]),
+  payments: z.enum(["stripe", "stripe-test", "demo", "none"]),
   paywall: z.enum(["on", "off"]),
 });
 

@@ -1,12 +1,12 @@
-import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { AppError } from "../../lib/errors";
 import { limits } from "../../lib/limits";
-import type { PurchaseKind } from "../../lib/payment";
 import type { Queries } from "../db/client";
-import { codes, grants, payments, revocations, spendings } from "../db/schema";
+import { codes, grants, meta, payments, spendings, standings } from "../db/schema";
 import type { Vault } from "../db/vault";
 import { makeCode, plainCode } from "./code-letters";
+import { owedOf, stateOf, type PaymentState, type Standing } from "./standing";
 
 /** A payment as its provider reports it. */
 export interface ReportedPayment {
@@ -16,7 +16,6 @@ export interface ReportedPayment {
   readonly code: string;
   /** Invoices that were paid for. */
   readonly amount: number;
-  readonly kind: PurchaseKind;
 }
 
 /**
@@ -30,10 +29,20 @@ export interface Credits {
    * @param seed the same seed gives the same code again
    */
   reserve(amount: number, seed?: string): Promise<string>;
-  /** Makes the code of a payment valid, once, however often it is reported; false when the money was given back. */
-  grant(payment: ReportedPayment): Promise<boolean>;
-  /** Takes back what is unspent of a payment that was refunded or is disputed. */
-  revoke(intent: string): Promise<void>;
+  /**
+   * Adds what a payment bought to its code, once, however often it is reported, and lets its buyer spend it. What is
+   * known of refunds and disputes by then holds at once.
+   */
+  grant(payment: ReportedPayment): Promise<PaymentState>;
+  /**
+   * Takes back of a payment's unspent credits what its present standing says, or gives them back. Whoever began to ask
+   * last is right, in whatever order the answers come.
+   *
+   * @param ask the provider's word; null for what was not sold here
+   */
+  settle(intent: string, ask: () => Promise<Standing | null>): Promise<void>;
+  /** Whether a payment was granted. */
+  knows(sessionId: string): Promise<boolean>;
   /**
    * Takes one credit of a code for a visitor, who may from then on spend its other ones, too.
    *
@@ -66,44 +75,69 @@ export function createCredits(open: () => Promise<Vault>): Credits {
       return code;
     },
 
-    async grant({ sessionId, intent, clientId, code, amount, kind }) {
+    async grant({ sessionId, intent, clientId, code, amount }) {
       const { queries, hash } = await open();
       return queries.transaction(async (step) => {
-        if (intent !== null && (await isRevoked(step, intent))) return false;
+        if (intent !== null) await lockIntent(step, intent);
         const codeHash = hash("code", plainCode(code));
         // The row of a code that was reserved and forgotten since is made again; one that is there is held.
         await step
           .insert(codes)
           .values(aCode(codeHash, amount))
           .onConflictDoUpdate({ target: codes.hash, set: { hash: codeHash } });
-        const first = await step
+        const [payment] = await step
           .insert(payments)
-          .values({ id: sessionId, intent, code: codeHash, state: "paid" })
+          .values({ id: sessionId, intent, code: codeHash, amount })
           .onConflictDoNothing()
-          .returning({ id: payments.id });
-        if (first.length === 0) return true;
+          .returning();
+        const standing = intent === null ? undefined : await standingOf(step, intent);
+        if (!payment) return stateOf(standing);
+        // A code that was paid for before is worth both payments.
+        const before = (part: AnyPgColumn) => sql`case ${codes.state} when 'valid' then ${part} else 0 end`;
         await step
           .update(codes)
-          .set({ state: "valid" })
-          .where(and(eq(codes.hash, codeHash), eq(codes.state, "reserved")));
-        // Whoever bought a single invoice need not type its code.
-        if (kind === "single") await know(step, hash("client", clientId), codeHash, 0);
-        return true;
+          .set({
+            state: "valid",
+            total: sql`${before(codes.total)} + ${amount}`,
+            remaining: sql`${before(codes.remaining)} + ${amount}`,
+          })
+          .where(eq(codes.hash, codeHash));
+        // Whoever bought it need not type the code.
+        await know(step, hash("client", clientId), codeHash, 0);
+        if (standing) await withhold(step, payment, standing);
+        return stateOf(standing);
       });
     },
 
-    async revoke(intent) {
+    async settle(intent, ask) {
       const { queries } = await open();
+      const reading = await nextReading(queries);
+      const standing = await ask();
+      if (!standing) return;
       await queries.transaction(async (step) => {
         await lockIntent(step, intent);
-        await step.insert(revocations).values({ intent }).onConflictDoNothing();
-        const paid = await step
-          .update(payments)
-          .set({ state: "revoked" })
-          .where(and(eq(payments.intent, intent), eq(payments.state, "paid")))
-          .returning({ code: payments.code });
-        for (const { code } of paid) await takeBack(step, code);
+        const news = await step
+          .insert(standings)
+          .values({ intent, ...standing, reading })
+          .onConflictDoUpdate({
+            target: standings.intent,
+            set: { ...standing, reading },
+            setWhere: lt(standings.reading, reading),
+          })
+          .returning({ intent: standings.intent });
+        if (news.length === 0) return;
+        const granted = await step
+          .select()
+          .from(payments)
+          .where(eq(payments.intent, intent))
+          .orderBy(asc(payments.code));
+        for (const payment of granted) await withhold(step, payment, standing);
       });
+    },
+
+    async knows(sessionId) {
+      const { queries } = await open();
+      return (await queries.select().from(payments).where(eq(payments.id, sessionId))).length > 0;
     },
 
     async redeem(clientId, code) {
@@ -181,26 +215,79 @@ const isUsable = (hash: string) =>
 const lockIntent = (step: Queries, intent: string) =>
   step.execute(sql`select pg_advisory_xact_lock(hashtextextended(${intent}, 0))`);
 
-async function isRevoked(step: Queries, intent: string): Promise<boolean> {
-  await lockIntent(step, intent);
-  return (await step.select().from(revocations).where(eq(revocations.intent, intent))).length > 0;
+/** Numbers in the order in which they are asked for, by whichever backend. */
+async function nextReading(queries: Queries): Promise<number> {
+  const [row] = await queries
+    .insert(meta)
+    .values({ key: "readings", value: "1" })
+    .onConflictDoUpdate({ target: meta.key, set: { value: sql`(${meta.value}::bigint + 1)::text` } })
+    .returning({ value: meta.value });
+  return Number(row?.value);
 }
 
-async function takeBack(step: Queries, code: string): Promise<void> {
-  await lockCodes(step, [code]);
-  const granted = await step.select().from(grants).where(eq(grants.code, code));
-  const had = granted.reduce((sum, { remaining }) => sum + remaining, 0);
-  await step.update(grants).set({ remaining: 0 }).where(eq(grants.code, code));
+async function standingOf(step: Queries, intent: string): Promise<Standing | undefined> {
+  const [standing] = await step.select().from(standings).where(eq(standings.intent, intent));
+  return standing;
+}
+
+/** Moves a payment's credits, whose intent is locked, to where its standing wants them. */
+async function withhold(
+  step: Queries,
+  { id, code, amount, owed, withheld }: typeof payments.$inferSelect,
+  standing: Standing,
+): Promise<void> {
+  const owedNow = owedOf(amount, standing);
+  if (owedNow === owed) return;
+  const moved =
+    owedNow > owed
+      ? await takeBack(step, code, owedNow - owed)
+      : -(await giveBack(step, code, Math.max(0, withheld - owedNow)));
+  await step
+    .update(payments)
+    .set({ owed: owedNow, withheld: withheld + moved })
+    .where(eq(payments.id, id));
+}
+
+/** Takes so many unspent credits from a code, then from those who redeemed it last; gives how many there were. */
+async function takeBack(step: Queries, code: string, most: number): Promise<number> {
+  const [held] = await lockCodes(step, [code]);
+  const shared = Math.min(most, held?.remaining ?? 0);
+  let missing = most - shared;
+  const redeemed = await step
+    .select()
+    .from(grants)
+    .where(and(eq(grants.code, code), gt(grants.remaining, 0)))
+    .orderBy(desc(grants.createdAt), asc(grants.owner));
+  for (const { owner, remaining } of redeemed) {
+    const taken = Math.min(missing, remaining);
+    if (taken === 0) break;
+    await step
+      .update(grants)
+      .set({ remaining: remaining - taken })
+      .where(and(eq(grants.owner, owner), eq(grants.code, code)));
+    missing -= taken;
+  }
+  const taken = most - missing;
   await step
     .update(codes)
-    .set({ state: "revoked", remaining: 0, revoked: sql`${codes.revoked} + ${codes.remaining} + ${had}` })
+    .set({ remaining: sql`${codes.remaining} - ${shared}`, revoked: sql`${codes.revoked} + ${taken}` })
     .where(eq(codes.hash, code));
+  return taken;
+}
+
+/** Gives credits back to the code, for all who know it. */
+async function giveBack(step: Queries, code: string, count: number): Promise<number> {
+  await step
+    .update(codes)
+    .set({ remaining: sql`${codes.remaining} + ${count}`, revoked: sql`${codes.revoked} - ${count}` })
+    .where(eq(codes.hash, code));
+  return count;
 }
 
 /** Whoever moves a code's credits holds its row, and takes the rows of several codes in one order. */
 const lockCodes = (step: Queries, hashes: readonly string[]) =>
   step
-    .select({ hash: codes.hash })
+    .select({ hash: codes.hash, remaining: codes.remaining })
     .from(codes)
     .where(inArray(codes.hash, [...hashes]))
     .orderBy(asc(codes.hash))

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Facts about the database itself, one per key. */
 export const meta = pgTable("meta", {
@@ -14,10 +14,11 @@ export const codes = pgTable("codes", {
   /** Keyed hash of the code, which itself is nowhere here. */
   hash: text("hash").primaryKey(),
   /** `reserved` until it is paid for. */
-  state: text("state", { enum: ["reserved", "valid", "revoked"] }).notNull(),
+  state: text("state", { enum: ["reserved", "valid"] }).notNull(),
   total: integer("total").notNull(),
   remaining: integer("remaining").notNull(),
   spent: integer("spent").notNull().default(0),
+  /** What is withheld of its payments, see {@link payments}. */
   revoked: integer("revoked").notNull().default(0),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
@@ -29,12 +30,26 @@ export const payments = pgTable("payments", {
   /** The provider's payment, by which refunds are reported. */
   intent: text("intent"),
   code: text("code").notNull(),
-  state: text("state", { enum: ["paid", "revoked"] }).notNull(),
+  /** Credits that were bought. */
+  amount: integer("amount").notNull(),
+  /** Credits of these that must not be spent, because their money went back or is disputed. */
+  owed: integer("owed").notNull().default(0),
+  /** Credits of these that could be taken back, because they were not spent yet. */
+  withheld: integer("withheld").notNull().default(0),
   paidAt: timestamp("paid_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Payments that were given back or are disputed, also when that is heard of before the payment itself. */
-export const revocations = pgTable("revocations", { intent: text("intent").primaryKey() });
+/** What the provider said last of a payment that was refunded or disputed, also when it is heard of before the payment. */
+export const standings = pgTable("standings", {
+  intent: text("intent").primaryKey(),
+  /** Cents. */
+  amount: integer("amount").notNull(),
+  /** Cents. */
+  returned: integer("returned").notNull(),
+  isDisputed: boolean("is_disputed").notNull(),
+  /** Grows with each question to the provider: an answer that was asked for earlier is older. */
+  reading: bigint("reading", { mode: "number" }).notNull(),
+});
 
 /** Visitors who know a code, and the credits of it that are theirs alone. */
 export const grants = pgTable(

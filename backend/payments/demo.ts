@@ -83,15 +83,18 @@ export function createDemo(
         .insert(demoSessions)
         .values({ id, status: "open", order: JSON.stringify(facts) })
         .onConflictDoNothing();
-      return `${new URL(facts.successUrl).origin}/demo-checkout/${id}`;
+      return { url: `${new URL(facts.successUrl).origin}/demo-checkout/${id}`, session_id: id };
     },
 
     async session(id) {
       const found = await find(id);
       return found
-        ? { id, status: found.status === "paid" ? "paid" : "unpaid", intent: id, order: found.order }
+        ? { id, status: statusOf[found.status], intent: id, isContested: false, order: found.order }
         : null;
     },
+
+    // Nobody gets back what nobody paid.
+    standing: async () => null,
 
     readEvent() {
       throw new AppError("bad-request");
@@ -124,6 +127,9 @@ export function createDemo(
     },
   };
 }
+
+/** A payment that failed here stays so. */
+const statusOf = { open: "unpaid", paid: "paid", unpaid: "expired" } as const;
 
 const nameOf = (offer: Offer, locale: Locale): string => {
   if (offer === "SINGLE") return `${product.name}, ${locale === "de" ? "eine E-Rechnung" : "one e-invoice"}`;

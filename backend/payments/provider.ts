@@ -1,20 +1,25 @@
-import type { Price } from "../../lib/contract";
+import type { Checkout, Price } from "../../lib/contract";
 import type { Locale } from "../../lib/invoice/invoice";
 import type { Offer } from "../../lib/flags";
+import type { Standing } from "../credits/standing";
 
 /** Who takes the money. */
 export interface PaymentProvider {
-  readonly name: "stripe" | "demo";
+  /** `stripe` moves money, the others do not. */
+  readonly name: "stripe" | "stripe-test" | "demo";
   /** What a price id buys. @throws AppError `payment-unavailable` */
   price(priceId: string): Promise<Price>;
-  /** Prepares a payment; gives the address of the provider's page for it. @throws AppError `payment-unavailable` */
-  checkout(order: Order): Promise<string>;
+  /** Prepares a payment. @throws AppError `payment-unavailable` */
+  checkout(order: Order): Promise<Checkout>;
   /** What became of a payment; null when there is none with this id. @throws AppError `payment-unavailable` */
   session(id: string): Promise<PaymentSession | null>;
+  /** What a payment is worth by now; null when it was not made here. @throws AppError `payment-unavailable` */
+  standing(intent: string): Promise<Standing | null>;
   /**
    * What a message of the provider says, once its signature was checked.
    *
-   * @throws AppError `bad-request` when the provider did not sign it, or did so too long ago
+   * @throws AppError `bad-request` when the provider did not sign it, did so too long ago, or tells of play money where
+   * real money is taken or the other way round
    */
   readEvent(body: Buffer, signature: string): PaymentEvent;
 }
@@ -37,17 +42,20 @@ export interface Order {
 
 export interface PaymentSession {
   readonly id: string;
-  /** The provider's word; only `paid` is a payment. */
-  readonly status: string;
+  /** `expired` can not be paid any more. */
+  readonly status: "paid" | "unpaid" | "expired";
   /** The provider's number of the payment, by which refunds are reported. */
   readonly intent: string | null;
+  /** Some of its money went back or is disputed, or was once: its standing says how much. */
+  readonly isContested: boolean;
   /** Null for what was not sold here. */
   readonly order: Pick<Order, "offer" | "amount" | "clientId" | "code"> | null;
 }
 
 export type PaymentEvent =
   | { readonly is: "session"; readonly id: string }
-  | { readonly is: "revoked"; readonly intent: string }
+  /** Money of a payment went back, or came again, or is disputed. */
+  | { readonly is: "moved"; readonly intent: string }
   | { readonly is: "nothing" };
 
 /** What stands on the provider's receipt, so that the code is not lost with the browser's storage. */

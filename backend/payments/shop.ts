@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { CheckoutRequest, Payment, Price } from "../../lib/contract";
+import type { Checkout, CheckoutRequest, Payment, Price } from "../../lib/contract";
 import { AppError } from "../../lib/errors";
-import { kindOf } from "../../lib/payment";
 import type { Credits } from "../credits/credits";
+import type { PaymentState } from "../credits/standing";
 import type { PriceList } from "./price-list";
 import type { PaymentProvider, PaymentSession } from "./provider";
 
@@ -13,23 +13,28 @@ export interface Shop {
   checkout(
     request: CheckoutRequest,
     buyer: { readonly clientId: string; readonly attempt: string | undefined },
-  ): Promise<string>;
+  ): Promise<Checkout>;
   /** How a payment of this visitor ended. @throws AppError `not-your-payment` */
   verify(sessionId: string, clientId: string): Promise<Payment>;
   /** Does what the provider reports, once, however often it does. @throws AppError `bad-request` for a false signature */
   hear(body: Buffer, signature: string): Promise<void>;
+  /** Grants what a session has paid for, once; null when it has not. */
+  deliver(session: PaymentSession): Promise<PaymentState | null>;
 }
 
 export function createShop(
   provider: PaymentProvider,
   soldAs: PriceList,
-  credits: Pick<Credits, "reserve" | "grant" | "revoke" | "balance">,
+  credits: Pick<Credits, "reserve" | "grant" | "settle" | "balance">,
 ): Shop {
-  /** True when what was bought may be used. */
-  const deliver = async ({ id, status, intent, order }: PaymentSession): Promise<boolean> => {
-    if (status !== "paid" || !order) return false;
-    const { clientId, code, amount, offer } = order;
-    return credits.grant({ sessionId: id, intent, clientId, code, amount, kind: kindOf(offer) });
+  const settle = (intent: string): Promise<void> => credits.settle(intent, () => provider.standing(intent));
+
+  const deliver: Shop["deliver"] = async ({ id, status, intent, isContested, order }) => {
+    if (status !== "paid" || !order) return null;
+    // First, so that nothing can be spent that went back while nobody listened.
+    if (isContested && intent !== null) await settle(intent);
+    const { clientId, code, amount } = order;
+    return credits.grant({ sessionId: id, intent, clientId, code, amount });
   };
 
   return {
@@ -59,23 +64,23 @@ export function createShop(
     async verify(sessionId, clientId) {
       const session = await provider.session(sessionId);
       if (session?.order?.clientId !== clientId) throw new AppError("not-your-payment");
-      const isDelivered = await deliver(session);
-      // Paid, and given back since: there is nothing to be had for it.
-      const payment_status = session.status === "paid" && !isDelivered ? "refunded" : session.status;
+      const payment_status = (await deliver(session)) ?? session.status;
       return {
         session: { payment_status },
-        ...(isDelivered && { code: session.order.code }),
+        ...(payment_status === "paid" && { code: session.order.code }),
         credits: await credits.balance(clientId),
       };
     },
 
     async hear(body, signature) {
       const event = provider.readEvent(body, signature);
-      if (event.is === "revoked") return credits.revoke(event.intent);
       if (event.is === "nothing") return;
       // What the message says may be old news by now.
+      if (event.is === "moved") return settle(event.intent);
       const session = await provider.session(event.id);
       if (session) await deliver(session);
     },
+
+    deliver,
   };
 }

@@ -4,6 +4,8 @@ import type { Price } from "../../lib/contract";
 import { AppError } from "../../lib/errors";
 import { offers } from "../../lib/flags";
 import { product as ourProduct } from "../../lib/product";
+import type { Standing } from "../credits/standing";
+import { isLiveKey } from "../env";
 import { description, type Order, type PaymentProvider, type PaymentSession } from "./provider";
 
 export interface StripeOptions {
@@ -33,8 +35,18 @@ const orderFacts = z.object({
   offer: z.enum(offers),
 });
 
+/** All that was ever bought here. */
+export interface PaidSessions {
+  /** The youngest first. @throws AppError `payment-unavailable` */
+  paidSessions(): AsyncIterable<PaymentSession>;
+}
+
+/** What a session tells of its payment; whose names and addresses come with it stay unread. */
+const withCharge = "payment_intent.latest_charge";
+
 /** Payments by Stripe. */
-export function createStripe(options: StripeOptions): PaymentProvider {
+export function createStripe(options: StripeOptions): PaymentProvider & PaidSessions {
+  const isLive = isLiveKey(options.secretKey);
   const stripe = new Stripe(options.secretKey, {
     timeout: options.timeout ?? 10_000,
     maxNetworkRetries: 2,
@@ -51,7 +63,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   };
 
   return {
-    name: "stripe",
+    name: isLive ? "stripe" : "stripe-test",
 
     async price(priceId) {
       const known = prices.get(priceId);
@@ -69,11 +81,11 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
     async checkout(order) {
       try {
-        const { url } = await stripe.checkout.sessions.create(sessionOf(order), {
+        const { id, url } = await stripe.checkout.sessions.create(sessionOf(order), {
           idempotencyKey: order.idempotencyKey,
         });
         if (url === null) throw new Error("a session without an address");
-        return url;
+        return { url, session_id: id };
       } catch (cause) {
         throw unavailable(cause);
       }
@@ -81,24 +93,62 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
     async session(id) {
       try {
-        return readSession(await stripe.checkout.sessions.retrieve(id));
+        const session = await stripe.checkout.sessions.retrieve(id, { expand: [withCharge] });
+        return session.livemode === isLive ? readSession(session) : null;
       } catch (cause) {
         if (cause instanceof Stripe.errors.StripeInvalidRequestError) return null;
         throw unavailable(cause);
       }
     },
 
+    async standing(intent) {
+      try {
+        const [payment, refunds, disputes] = await Promise.all([
+          stripe.paymentIntents.retrieve(intent),
+          all(stripe.refunds.list({ payment_intent: intent, limit: 100 })),
+          all(stripe.disputes.list({ payment_intent: intent, limit: 100 })),
+        ]);
+        return payment.livemode === isLive ? readStanding(payment, refunds, disputes) : null;
+      } catch (cause) {
+        throw unavailable(cause);
+      }
+    },
+
+    async *paidSessions() {
+      const list = stripe.checkout.sessions.list({
+        status: "complete",
+        limit: 100,
+        expand: [`data.${withCharge}`],
+      });
+      try {
+        for await (const each of list) {
+          const session = readSession(each);
+          if (each.livemode === isLive && session.status === "paid" && session.order) yield session;
+        }
+      } catch (cause) {
+        throw unavailable(cause);
+      }
+    },
+
     readEvent(body, signature) {
       const event = verified(stripe, body, signature, options.webhookSecret);
+      if (event.livemode !== isLive) throw new AppError("bad-request");
       switch (event.type) {
         case "checkout.session.completed":
         case "checkout.session.async_payment_succeeded":
         case "checkout.session.async_payment_failed":
           return { is: "session", id: event.data.object.id };
         case "charge.refunded":
-        case "charge.dispute.created": {
+        case "charge.refund.updated":
+        case "refund.updated":
+        case "refund.failed":
+        case "charge.dispute.created":
+        case "charge.dispute.updated":
+        case "charge.dispute.funds_withdrawn":
+        case "charge.dispute.funds_reinstated":
+        case "charge.dispute.closed": {
           const intent = idOf(event.data.object.payment_intent);
-          return intent === null ? { is: "nothing" } : { is: "revoked", intent };
+          return intent === null ? { is: "nothing" } : { is: "moved", intent };
         }
         default:
           return { is: "nothing" };
@@ -149,17 +199,14 @@ const sessionOf = (order: Order): Stripe.Checkout.SessionCreateParams => {
   };
 };
 
-function readSession({
-  id,
-  payment_status,
-  payment_intent,
-  metadata,
-}: Stripe.Checkout.Session): PaymentSession {
-  const facts = orderFacts.safeParse(metadata);
+function readSession(session: Stripe.Checkout.Session): PaymentSession {
+  const facts = orderFacts.safeParse(session.metadata);
+  const charge = objectOf(objectOf(session.payment_intent)?.latest_charge ?? null);
   return {
-    id,
-    status: payment_status,
-    intent: idOf(payment_intent),
+    id: session.id,
+    status: statusOf(session),
+    intent: idOf(session.payment_intent),
+    isContested: charge !== null && (charge.amount_refunded > 0 || charge.disputed),
     order: facts.success
       ? {
           offer: facts.data.offer,
@@ -169,6 +216,58 @@ function readSession({
         }
       : null,
   };
+}
+
+function statusOf({
+  status,
+  payment_status,
+  payment_intent,
+}: Stripe.Checkout.Session): PaymentSession["status"] {
+  if (payment_status === "paid") return "paid";
+  if (status === "open") return "unpaid";
+  // A bank may still be at work on what was left behind complete.
+  const step = status === "complete" ? objectOf(payment_intent)?.status : undefined;
+  return step === undefined || step === "requires_payment_method" || step === "canceled"
+    ? "expired"
+    : "unpaid";
+}
+
+/** The buyer's bank has not decided yet. An inquiry (`warning_...`) moves no money. */
+const openDisputes = new Set<string>([
+  "needs_response",
+  "under_review",
+  "appeal_needs_response",
+  "appeal_under_review",
+]);
+
+/** Null for what was not sold here, or is not paid. */
+function readStanding(
+  { amount_received: amount, currency, metadata }: Stripe.PaymentIntent,
+  refunds: readonly Stripe.Refund[],
+  disputes: readonly Stripe.Dispute[],
+): Standing | null {
+  if (metadata["code"] === undefined || amount === 0) return null;
+  // What could not be refunded is ours again, and may be refunded in another way.
+  const refunded = refunds
+    .filter(({ status }) => status !== "failed" && status !== "canceled")
+    .map((refund) => refund.amount);
+  const lost = disputes
+    .filter(({ status }) => status === "lost")
+    .map((dispute) => (dispute.currency === currency ? dispute.amount : amount));
+  return {
+    amount,
+    returned: Math.min(
+      amount,
+      [...refunded, ...lost].reduce((sum, cents) => sum + cents, 0),
+    ),
+    isDisputed: disputes.some(({ status }) => openDisputes.has(status)),
+  };
+}
+
+async function all<T>(list: AsyncIterable<T>): Promise<readonly T[]> {
+  const found: T[] = [];
+  for await (const each of list) found.push(each);
+  return found;
 }
 
 function verified(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {
@@ -181,6 +280,10 @@ function verified(stripe: Stripe, body: Buffer, signature: string, secret: strin
 
 const idOf = (thing: string | { readonly id: string } | null): string | null =>
   typeof thing === "object" && thing !== null ? thing.id : thing;
+
+/** What was expanded, unless it is not there. */
+const objectOf = <T extends object>(thing: string | T | null): T | null =>
+  typeof thing === "object" ? thing : null;
 
 const unavailable = (cause: unknown): AppError =>
   cause instanceof AppError ? cause : new AppError("payment-unavailable", { cause });

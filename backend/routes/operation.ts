@@ -10,7 +10,7 @@ const health = z
     database: z.enum(["starting", "ok", "down"]),
     renderer: z.enum(["starting", "ok", "ok-without-sandbox", "down"]),
     browser: z.string().describe("Name of the browser that renders."),
-    payments: z.enum(["stripe", "demo", "none"]),
+    payments: z.enum(["stripe", "stripe-test", "demo", "none"]),
     paywall: z.enum(["on", "off"]),
   })
   .meta({ id: "Health" });

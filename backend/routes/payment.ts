@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { calls } from "../../lib/contract";
+import { calls, paymentStatuses } from "../../lib/contract";
 import { AppError } from "../../lib/errors";
 import { limits } from "../../lib/limits";
 import type { Parts } from "../app";
@@ -22,11 +22,12 @@ const price = z
   .meta({ id: "Price" });
 const payment = z
   .object({
-    session: z.object({ payment_status: z.string() }),
+    session: z.object({ payment_status: z.enum(paymentStatuses) }),
     code: z.string().optional(),
     credits: z.number().int(),
   })
   .meta({ id: "Payment" });
+const checkout = z.object({ url: z.string(), session_id: z.string() }).meta({ id: "Checkout" });
 const creditsLeft = z.object({ credits: z.number().int() }).meta({ id: "Credits" });
 
 /** Prices, payments, codes and credits. */
@@ -51,7 +52,7 @@ export async function paymentRoutes(
     {
       schema: {
         body: z.object({ priceId, success_url: address, cancel_url: address }),
-        response: { 200: z.object({ url: z.string() }), ...problemAnswers },
+        response: { 200: checkout, ...problemAnswers },
       },
     },
     async (request) => {
@@ -61,7 +62,7 @@ export async function paymentRoutes(
       // The provider fills in the session's id only where its placeholder stands unencoded.
       if (!isOurs || !body.success_url.includes("{CHECKOUT_SESSION_ID}")) throw new AppError("bad-request");
       await rateLimits.take("checkout", visitor);
-      return { url: await openShop().checkout(body, { ...visitor, attempt: attemptOf(request) }) };
+      return openShop().checkout(body, { ...visitor, attempt: attemptOf(request) });
     },
   );
 

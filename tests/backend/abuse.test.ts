@@ -69,6 +69,7 @@ describe("a webhook that Stripe did not send", () => {
   it("cannot take credits back either", async () => {
     const { session, code, verify } = await aPaidSession();
     await verify(session.id);
+    stripe.refund(session.id);
     const { body, signature } = stripe.event("charge.refunded", session.id, {
       secret: "whsec_another0123456",
     });

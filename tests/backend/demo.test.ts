@@ -20,7 +20,8 @@ async function aBuyer(offer: (typeof offers)[number], locale: "de" | "en" = "de"
   const visitor = shop.visitor();
   const answer = await visitor.checkout(demoPriceId(offer, locale));
   expect(answer.statusCode).toBe(200);
-  const { url } = answer.json();
+  const { url, session_id } = answer.json();
+  expect(url).toBe(`${origin}/demo-checkout/${session_id}`);
   expect(url).toMatch(/^https:\/\/rechnung\.example\/demo-checkout\/demo_[0-9a-f]{32}$/);
   return { ...visitor, url, id: String(url).split("/").at(-1) ?? "" };
 }
@@ -68,7 +69,7 @@ describe("the demonstration of a payment provider", () => {
     });
     expect((await page(id)).json().isOpen).toBe(false);
     const { session, code, credits } = (await verify(id)).json();
-    expect([session, credits]).toEqual([{ payment_status: "paid" }, 0]);
+    expect([session, credits]).toEqual([{ payment_status: "paid" }, 20]);
     expect((await redeem(code)).json()).toEqual({ credits: 20 });
   });
 
@@ -83,7 +84,7 @@ describe("the demonstration of a payment provider", () => {
   it("failed leads back with the session, and delivers nothing", async () => {
     const { id, verify } = await aBuyer("M");
     expect((await act(id, "fail")).json().url).toContain(`payment_id=${id}`);
-    expect((await verify(id)).json()).toEqual({ session: { payment_status: "unpaid" }, credits: 0 });
+    expect((await verify(id)).json()).toEqual({ session: { payment_status: "expired" }, credits: 0 });
   });
 
   it("called off leads back without one, and can still be paid", async () => {
@@ -104,7 +105,7 @@ describe("the demonstration of a payment provider", () => {
     const failed = await aBuyer("SINGLE");
     for (const action of ["fail", "pay"]) await act(failed.id, action);
     expect((await failed.verify(failed.id)).json()).toEqual({
-      session: { payment_status: "unpaid" },
+      session: { payment_status: "expired" },
       credits: 0,
     });
   });

@@ -31,6 +31,7 @@ describe("the log of a purchase", () => {
     expect(told(await visitor.verify(session.id))).toBe("503 payment-unavailable");
     stripe.mood = { is: "well" };
     await shop.hear(stripe, "checkout.session.completed", session.id);
+    const refund = stripe.refund(session.id, 900);
     await deliver(shop.app, stripe.event("charge.refunded", session.id).body, {
       "stripe-signature": "t=1,v1=forged",
     });
@@ -43,6 +44,10 @@ describe("the log of a purchase", () => {
     await visitor.call({ target: `/api/nowhere?code=${code}`, method: "GET" });
     await visitor.call({ target: "/api/codes/create", method: "POST" }, { amount: 1 });
     await shop.hear(stripe, "charge.refunded", session.id);
+    refund.status = "failed";
+    await shop.hear(stripe, "refund.failed", session.id);
+    stripe.dispute(session.id, "lost");
+    await shop.hear(stripe, "charge.dispute.closed", session.id);
     await shop.app.close();
 
     // What nobody foresaw is logged with more words.

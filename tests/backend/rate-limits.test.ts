@@ -147,7 +147,6 @@ describe("a call over the limit costs nothing", () => {
       clientId: visitor.clientId,
       code,
       amount: 100,
-      kind: "package",
     });
     await visitor.redeem(code);
     const answers = await repeat(65, (index) => visitor.xml({ ...invoice, invoiceID: `RE-${index}` }));

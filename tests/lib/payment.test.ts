@@ -99,6 +99,7 @@ describe("the backend's answers", () => {
 
   it("are refused in part, too", () => {
     expect(readPayment({ session: {}, credits: 1 })).toBeNull();
+    expect(readPayment({ session: { payment_status: "perhaps" }, credits: 1 })).toBeNull();
     expect(readPayment({ session: { payment_status: "paid" } })).toBeNull();
     expect(readCredits({ credits: "4" })).toBeNull();
   });

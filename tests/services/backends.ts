@@ -187,7 +187,7 @@ export async function openBooks(place: {
       const code = await credits.reserve(amount);
       const intent = `pi_${code}`;
       const { clientId } = aVisitor();
-      await credits.grant({ sessionId: `cs_${code}`, intent, clientId, code, amount, kind: "package" });
+      await credits.grant({ sessionId: `cs_${code}`, intent, clientId, code, amount });
       return { code, intent };
     },
     close: () => database.close(),

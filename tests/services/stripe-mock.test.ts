@@ -27,7 +27,9 @@ const order: Order = {
 describe("Stripe's own description of its API", () => {
   it("accepts how a payment is prepared, in both languages", async () => {
     for (const locale of ["de", "en"] as const) {
-      expect(await ours().checkout({ ...order, locale })).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+      const { url, session_id } = await ours().checkout({ ...order, locale });
+      expect(url).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+      expect(session_id).toMatch(/^cs_/);
     }
   });
 
@@ -48,6 +50,14 @@ describe("Stripe's own description of its API", () => {
   });
 
   it("accepts how a payment is looked up; its sample was not sold here", async () => {
-    expect(await ours().session("cs_test_1234")).toMatchObject({ status: "unpaid", order: null });
+    expect(await ours().session("cs_test_1234")).toMatchObject({ order: null });
+  });
+
+  it("accepts how it is asked what became of a payment; its sample was not sold here", async () => {
+    expect(await ours().standing("pi_1234")).toBeNull();
+  });
+
+  it("accepts how all payments are asked for; its samples were not sold here", async () => {
+    for await (const session of ours().paidSessions()) expect(session).toBe("none");
   });
 });
