@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainCode } from "../../backend/credits/code-letters";
 import { forget } from "../../backend/credits/credits";
 import type { Standing } from "../../backend/credits/standing";
+import type { Queries } from "../../backend/db/client";
 import { codes, grants, payments } from "../../backend/db/schema";
 import { AppError } from "../../lib/errors";
 import { aVisitor, openBooks, type Books } from "./backends";
@@ -82,36 +83,39 @@ describe("300 payments on a PostgreSQL", () => {
     const paid = await somePayments(300, 4);
     for (const payment of paid) await here().grant(payment);
     const results = await Promise.all(
-      paid.flatMap(({ clientId, code, intent }) => {
+      paid.map(async ({ clientId, code, intent }) => {
         const other = aVisitor().clientId;
-        return [
-          here().spend(clientId, "RE-1"),
-          there().redeem(other, code),
-          here().settle(intent, wholly),
-          there().spend(other, "RE-1"),
-          there().spend(clientId, "RE-2"),
-          here().redeem(aVisitor().clientId, code),
-        ].map(outcome);
+        const racers: Promise<string>[] = [];
+        const race = (...calls: readonly Promise<unknown>[]) => racers.push(...calls.map(outcome));
+        await here().settle(intent, async () => {
+          race(here().spend(clientId, "RE-1"), there().redeem(other, code));
+          queueMicrotask(() => race(there().spend(other, "RE-1"), here().redeem(aVisitor().clientId, code)));
+          return wholly();
+        });
+        return Promise.all(racers);
       }),
     );
-    expect(new Set(results)).toEqual(new Set(["done", "payment-required"]));
+    expect(results.map(({ length }) => length)).toEqual(Array(300).fill(4));
+    const known = ["done", "payment-required"];
+    expect(results.flat().filter((result) => !known.includes(result))).toEqual([]);
     const after = await ledgers(paid);
     expect(spendable(after)).toBe(0);
-    // Both won at times, or nothing was raced for.
-    expect(after.some(({ spent }) => spent > 0)).toBe(true);
-    expect(after.some(({ revoked }) => revoked > 0)).toBe(true);
+    for (const { spent, revoked } of after) expect(spent + revoked).toBe(4);
   });
 
   it("that are refunded in part lose their share and no more while they are spent", async () => {
     const paid = await somePayments(300, 6);
     for (const payment of paid) await here().grant(payment);
     await Promise.all(
-      paid.flatMap(({ clientId, code, intent }) => [
-        here().spend(clientId, "RE-1"),
-        there().redeem(aVisitor().clientId, code),
-        here().settle(intent, async () => standing({ returned: 50 })),
-        there().spend(clientId, "RE-2"),
-      ]),
+      paid.map(async ({ clientId, code, intent }) => {
+        const racers: Promise<unknown>[] = [];
+        await here().settle(intent, async () => {
+          racers.push(here().spend(clientId, "RE-1"), there().redeem(aVisitor().clientId, code));
+          queueMicrotask(() => racers.push(there().spend(clientId, "RE-2")));
+          return standing({ returned: 50 });
+        });
+        await Promise.all(racers);
+      }),
     );
     for (const { revoked, spent } of await ledgers(paid)) expect([revoked, spent]).toEqual([3, 2]);
   });
@@ -182,39 +186,114 @@ describe("300 payments on a PostgreSQL", () => {
   });
 });
 
-describe("a payment that is being granted", () => {
-  it("is settled after that, not beside it", async () => {
-    const [{ database, vault }] = books;
+/**
+ * Begins calls, one after the other, while somebody else holds a row and in the end leaves it as it was. Each goes as far
+ * as it can: to its end, or to where it has to wait. Gives what they came to.
+ */
+async function whileHeld(
+  hold: (step: Queries) => Promise<unknown>,
+  calls: readonly (() => Promise<unknown>)[],
+): Promise<readonly unknown[]> {
+  const begun: Promise<unknown>[] = [];
+  let over = 0;
+  const begin = async (call: () => Promise<unknown>) => {
+    try {
+      return await call();
+    } catch (error) {
+      return error;
+    } finally {
+      over += 1;
+    }
+  };
+  const rollback = new Error("as it was");
+  const held = books[0].database.queries.transaction(async (step) => {
+    await hold(step);
+    for (const call of calls) {
+      begun.push(begin(call));
+      while (over + (await waiting()) < begun.length) await new Promise((next) => setTimeout(next, 5));
+    }
+    throw rollback;
+  });
+  await expect(held).rejects.toBe(rollback);
+  return Promise.all(begun);
+}
+
+/** How many connections wait for a lock. */
+async function waiting(): Promise<number> {
+  const [row] = await books[1].database.queries
+    .select({ count: sql<number>`count(distinct pid)::int` })
+    .from(sql`pg_locks`)
+    .where(sql`not granted`);
+  return row?.count ?? 0;
+}
+
+describe("in the middle of what others do", () => {
+  const hashOf = (code: string) => books[0].vault.hash("code", plainCode(code));
+  const ownerOf = (clientId: string) => books[0].vault.hash("client", clientId);
+  /** Holds what a visitor has of a code. */
+  const holdGrant = (clientId: string, code: string) => (step: Queries) =>
+    step
+      .update(grants)
+      .set({ owner: ownerOf(clientId) })
+      .where(and(eq(grants.owner, ownerOf(clientId)), eq(grants.code, hashOf(code))));
+  /** A payment of whose credits another visitor has redeemed one. */
+  const aSharedPackage = async (amount: number) => {
+    const payment = await aPayment(amount);
+    const other = aVisitor().clientId;
+    await here().grant(payment);
+    await here().redeem(other, payment.code);
+    return { ...payment, other };
+  };
+
+  it("a refund waits until its payment is granted", async () => {
     const payment = await aPayment(4);
-    const hash = vault.hash("code", plainCode(payment.code));
-    let isSettled = false;
-    const calls = await database.queries
-      .transaction(async (step) => {
-        // Whoever grants waits for this row, and by then has looked for a refund.
-        const owner = vault.hash("client", payment.clientId);
-        await step.insert(grants).values({ owner, code: hash, remaining: 0 });
-        const begun = [there().grant(payment)];
-        while (!(await isWaiting("transactionid"))) await soon();
-        const settled = here()
-          .settle(payment.intent, wholly)
-          .then(() => (isSettled = true));
-        while (!isSettled && !(await isWaiting("advisory"))) await soon();
-        return [...begun, settled];
-      })
-      .then((calls) => Promise.all(calls));
-    expect(calls).toEqual(["paid", true]);
-    expect(spendable(await ledgers([payment]))).toBe(0);
+    // Whoever grants waits for this row, and by then has looked for a refund.
+    const hold = (step: Queries) =>
+      step
+        .insert(grants)
+        .values({ owner: ownerOf(payment.clientId), code: hashOf(payment.code), remaining: 0 });
+    const calls = [() => here().grant(payment), () => there().settle(payment.intent, wholly)];
+    expect(await whileHeld(hold, calls)).toEqual(["paid", undefined]);
+    expect(await ledgers([payment])).toMatchObject([{ remaining: 0, granted: 0, revoked: 4 }]);
   });
 
-  const soon = () => new Promise((next) => setTimeout(next, 5));
-  /** Whether somebody waits for a lock of this kind. */
-  const isWaiting = async (kind: "transactionid" | "advisory"): Promise<boolean> => {
-    const [row] = await books[1].database.queries
-      .select({ count: sql<number>`count(*)::int` })
-      .from(sql`pg_locks`)
-      .where(sql`locktype = ${kind} and not granted`);
-    return (row?.count ?? 0) > 0;
-  };
+  it("a refund waits until a credit is spent", async () => {
+    const { other, ...payment } = await aSharedPackage(4);
+    const calls = [() => here().spend(other, "RE-1"), () => there().settle(payment.intent, wholly)];
+    expect(await whileHeld(holdGrant(other, payment.code), calls)).toEqual([3, undefined]);
+    expect(await ledgers([payment])).toMatchObject([{ remaining: 0, granted: 0, spent: 1, revoked: 3 }]);
+  });
+
+  it("whoever redeems or spends waits until a refund is done", async () => {
+    const { other, ...payment } = await aSharedPackage(4);
+    const calls = [
+      () => here().settle(payment.intent, wholly),
+      () => there().redeem(aVisitor().clientId, payment.code),
+      () => here().spend(payment.clientId, "RE-1"),
+    ];
+    expect(await whileHeld(holdGrant(other, payment.code), calls)).toEqual([
+      undefined,
+      null,
+      expect.objectContaining({ code: "payment-required" }),
+    ]);
+    expect(await ledgers([payment])).toMatchObject([{ remaining: 0, granted: 0, spent: 0, revoked: 4 }]);
+  });
+
+  it("a code that is just being paid for is not forgotten", async () => {
+    const [{ database }] = books;
+    const payment = await aPayment(4);
+    await database.queries
+      .update(codes)
+      .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
+      .where(eq(codes.hash, hashOf(payment.code)));
+    // Whoever grants has found the code's row by then.
+    const other = hashOf((await aPayment(1)).code);
+    const hold = (step: Queries) =>
+      step.insert(payments).values({ id: payment.sessionId, intent: null, code: other, amount: 1 });
+    const calls = [() => here().grant(payment), () => forget(database.queries)];
+    expect(await whileHeld(hold, calls)).toEqual(["paid", undefined]);
+    expect(await ledgers([payment])).toMatchObject([{ state: "valid", remaining: 4 }]);
+  });
 });
 
 describe("what a provider says", () => {
