@@ -33,6 +33,12 @@ export const aNumber =
     return value < least || value > most ? refuse(path, mistakes, "out-of-range") : value;
   };
 
+/** A whole number that is not negative. */
+export const aCount =
+  (most?: number): Reader<number> =>
+  (value, path, mistakes) =>
+    aNumber(0, most)(Number.isInteger(value) ? value : null, path, mistakes);
+
 export const oneOf =
   <T extends string>(...values: readonly T[]): Reader<T> =>
   (value, path, mistakes) =>
@@ -75,6 +81,15 @@ export const objectOf =
 /** What the object itself holds under a name; a million other names cost nothing. */
 const own = (object: object, key: string): unknown =>
   Object.hasOwn(object, key) ? Reflect.get(object, key) : undefined;
+
+/** What a text that was stored as JSON holds, or null when it is nothing of the kind. */
+export function readStored<T>(reader: Reader<T>, text: string): T | null {
+  try {
+    return reader(JSON.parse(text), [], []) ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** The value where it is right, else `start`. */
 export const orElse =
