@@ -26,6 +26,8 @@ export const limits = {
   /** Days for which a paid invoice number may be corrected and downloaded again. */
   correctionDays: 30,
   couponWaitMinutes: 10,
+  /** Days for which a payment that was begun is asked about, visit by visit. */
+  pendingPurchaseDays: 14,
   /** How often a client id, and an address, may call in so many seconds; of coupons, wrong guesses alone count. */
   calls: {
     pdf: { times: 30, seconds: 60 },

@@ -17,6 +17,9 @@ export function clientId(): string {
   return withoutStorage;
 }
 
+/** Stores the id. False where the browser does not keep it: the next visit would be somebody else's. */
+export const keepClientId = (): boolean => remember(storageKey, clientId());
+
 const isClientId = (id: string): boolean => /^[A-Za-z0-9]+$/.test(id) && id.length === limits.clientIdLength;
 
 function newClientId(): string {

@@ -1,9 +1,15 @@
-/** Small things remembered in the browser's storage. Where it is forbidden or full, nothing is remembered. */
-export function remember(key: string, value: string): void {
+/**
+ * Small things remembered in the browser's storage. Where it is forbidden or full, nothing is remembered.
+ *
+ * @returns whether it can be read back: some browsers take a text and drop it without a word
+ */
+export function remember(key: string, value: string): boolean {
   try {
     window.localStorage.setItem(key, value);
+    return window.localStorage.getItem(key) === value;
   } catch {
-    // Forgetting is harmless here; the invoice's own saving tells the visitor.
+    // The invoice's own saving tells the visitor; whoever must not forget asks.
+    return false;
   }
 }
 
@@ -13,6 +19,24 @@ export function recall(key: string): string | null {
     return window.localStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+/** Everything that was remembered under keys that begin like this. */
+export function recallAll(prefix: string): readonly (readonly [key: string, value: string])[] {
+  return keys()
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => {
+      const value = recall(key);
+      return value === null ? [] : [[key, value] as const];
+    });
+}
+
+function keys(): readonly string[] {
+  try {
+    return Object.keys(window.localStorage);
+  } catch {
+    return [];
   }
 }
 

@@ -22,6 +22,9 @@ export function focusFieldElement(field: string, lineId?: string): void {
   element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
 }
 
+/** Whether the cursor is in a field of the sheet. */
+export const isInField = (): boolean => document.activeElement?.closest("[data-field]") !== null;
+
 /** Longest wait for a frame; a hidden tab gets none at all. */
 const frameWait = 100;
 
