@@ -114,6 +114,7 @@ describe("the legal texts", () => {
       "invoice-exports",
       "invoice-toolbar-expanded",
       "invoice-pending-purchase",
+      "invoice-bought-code",
       "invoice-feedback",
     ])
       expect(html).toContain(`<code>${key}</code>`);

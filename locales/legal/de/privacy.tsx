@@ -91,8 +91,17 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
               <code>invoice-pending-purchase</code>
             </dt>
             <dd>
-              Was Sie zuletzt kaufen wollten und zu welcher Rechnungsnummer, und nach der Rückkehr die Kennung
-              der Zahlung, bis ihr Ausgang bekannt ist. Verschwindet, wenn bezahlt ist.
+              Je begonnenem Kauf ein Eintrag: was Sie kaufen wollten, wann und zu welcher Rechnungsnummer, und
+              die Kennung der Zahlung. Mit ihr fragt die Seite beim nächsten Besuch nach, wie der Kauf
+              ausging. Verschwindet, sobald das bekannt ist, unbezahlt beim ersten Besuch nach 14 Tagen.
+            </dd>
+            <dt>
+              <code>invoice-bought-code</code>
+            </dt>
+            <dd>
+              Je gekauftem Code ein Eintrag: der Code, die Zahl der E-Rechnungen, der Tag und die Kennung der
+              Zahlung, damit Sie den Code wiederfinden. Verschwindet, wenn Sie ihn ausblenden, bei einer
+              einzelnen E-Rechnung auch, sobald sie erstellt ist.
             </dd>
             <dt>
               <code>invoice-feedback</code>

@@ -86,8 +86,17 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
               <code>invoice-pending-purchase</code>
             </dt>
             <dd>
-              What you last wanted to buy and for which invoice number, and after your return the
-              payment&rsquo;s id until it is known how it ended. It goes when it is paid.
+              One entry for each purchase you began: what you wanted to buy, when and for which invoice
+              number, and the payment&rsquo;s id, by which the page asks on your next visit how it ended. It
+              goes as soon as that is known; unpaid, with the first visit after 14 days.
+            </dd>
+            <dt>
+              <code>invoice-bought-code</code>
+            </dt>
+            <dd>
+              One entry for each code you bought: the code, the number of e-invoices, the day and the
+              payment&rsquo;s id, so that you find the code again. It goes when you hide it; for a single
+              e-invoice also as soon as that is created.
             </dd>
             <dt>
               <code>invoice-feedback</code>
