@@ -32,9 +32,13 @@ export const errorCodes = [
   // payment
   "payment-failed",
   "payment-verification-failed",
+  "payment-expired",
+  "payment-refunded",
+  "payment-disputed",
   "payment-unavailable",
   "not-your-payment",
   "invalid-code",
+  "code-used-up",
   "unexpected-error",
   // tools for developers
   "notify-not-configured",

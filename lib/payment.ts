@@ -1,15 +1,22 @@
-import { paymentStatuses, type Payment, type Price } from "./contract";
+import type { BoughtCode } from "./bought-code";
+import { paymentStatuses, type Checkout, type Payment, type Price } from "./contract";
 import type { ErrorCode } from "./errors";
 import type { Offer } from "./flags";
 import type { Locale, Money } from "./invoice/invoice";
+import { limits } from "./limits";
 import { fromCents } from "./money";
-import { aNumber, aText, objectOf, oneOf, orElse, type Reader } from "./shape";
+import { aCount, aNumber, aText, objectOf, oneOf, orElse, readStored, type Reader } from "./shape";
 
 /** How far a purchase is (specification, section 4). */
 export type Purchase =
   | { readonly is: "idle" }
   | { readonly is: "pending" }
-  | { readonly is: "success"; readonly kind: PurchaseKind; readonly code: string | null }
+  | {
+      readonly is: "success";
+      readonly kind: PurchaseKind;
+      /** What was bought, as a code; null where the answer brought none. */
+      readonly code: BoughtCode | null;
+    }
   | { readonly is: "error"; readonly code: ErrorCode };
 
 /** How far a coupon is. `success` is the has-coupon state: the paid download needs no payment. */
@@ -26,30 +33,25 @@ export const kindOf = (offer: Offer): PurchaseKind => (offer === "SINGLE" ? "sin
 
 /** What the visitor was buying when the browser left for the payment provider; kept until it is known how that ended. */
 export interface PendingPurchase {
+  /** The provider's session. */
+  readonly paymentId: string;
   readonly kind: PurchaseKind;
   /** The language whose invoice was on the sheet, and its number. */
   readonly locale: Locale;
   readonly invoiceID: string;
-  /** The provider's session, once the browser came back with it; not yet verified. */
-  readonly paymentId?: string | undefined;
+  /** Invoices that are to be paid for; 0 where that is not known. */
+  readonly invoices: number;
+  /** When the browser left, in ms since 1970. */
+  readonly since: number;
 }
-
-const pendingPurchase = objectOf<PendingPurchase>({
-  kind: oneOf("single", "package"),
-  locale: oneOf("de", "en"),
-  invoiceID: aText(),
-  paymentId: orElse<string | undefined>(aText(), undefined),
-});
 
 /** What was stored of a pending purchase, or null when it is nothing of the kind. */
-export function readPendingPurchase(text: string | null): PendingPurchase | null {
-  if (text === null) return null;
-  try {
-    return read(pendingPurchase, JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+export const readPendingPurchase = (text: string): PendingPurchase | null =>
+  readStored(pendingPurchase, text);
+
+/** Whether nobody is going to pay it any more. */
+export const isTooOld = ({ since }: PendingPurchase, now: number): boolean =>
+  now - since > limits.pendingPurchaseDays * 86_400_000;
 
 /** How the browser came back from the payment provider. */
 export type PaymentReturn =
@@ -60,6 +62,9 @@ export type PaymentReturn =
       /** What was paid for, where the address says so. */
       readonly kind?: PurchaseKind | undefined;
     };
+
+/** A word that is not known yet is no payment. */
+const paymentStatus = orElse(oneOf(...paymentStatuses), "unpaid");
 
 const returnParameters = ["payment_id", "payment_successful", "payment_failed"] as const;
 
@@ -94,12 +99,6 @@ export const returnAddresses = (
 
 const read = <T>(reader: Reader<T>, value: unknown): T | null => reader(value, [], []) ?? null;
 
-/** A whole number that is not negative. */
-const aCount =
-  (most?: number): Reader<number> =>
-  (value, path, mistakes) =>
-    aNumber(0, most)(Number.isInteger(value) ? value : null, path, mistakes);
-
 const price = objectOf<Price>({
   productName: aText(),
   price: aCount(),
@@ -107,21 +106,30 @@ const price = objectOf<Price>({
   discount: aCount(99),
 });
 const payment = objectOf<Payment>({
-  session: objectOf<Payment["session"]>({ payment_status: oneOf(...paymentStatuses) }),
+  session: objectOf<Payment["session"]>({ payment_status: paymentStatus }),
   code: orElse<string | undefined>(aText(), undefined),
   credits: aCount(),
 });
 const credits = objectOf<{ readonly credits: number }>({ credits: aCount() });
-const checkout = objectOf<{ readonly url: string }>({ url: aText() });
+const checkout = objectOf<Checkout>({ url: aText(), session_id: aText() });
+const pendingPurchase = objectOf<PendingPurchase>({
+  paymentId: aText(),
+  kind: oneOf("single", "package"),
+  locale: oneOf("de", "en"),
+  invoiceID: aText(),
+  invoices: orElse(aCount(), 0),
+  since: orElse(aNumber(), 0),
+});
 
 /** The backend's answers, checked; null for anything else. */
 export const readPrice = (answer: unknown): Price | null => read(price, answer);
 export const readPayment = (answer: unknown): Payment | null => read(payment, answer);
 export const readCredits = (answer: unknown): number | null => read(credits, answer)?.credits ?? null;
-/** An address that a browser may be sent to, so http or https alone. */
-export const readCheckoutUrl = (answer: unknown): string | null => {
-  const url = read(checkout, answer)?.url;
-  return url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null;
+/** A browser may be sent to its address, so http or https alone. */
+export const readCheckout = (answer: unknown): Checkout | null => {
+  const found = read(checkout, answer);
+  if (!found || found.session_id === "" || !URL.canParse(found.url)) return null;
+  return /^https?:$/.test(new URL(found.url).protocol) ? found : null;
 };
 
 /** Euros of an amount in cents. */

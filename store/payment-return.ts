@@ -1,6 +1,6 @@
-import { recall } from "../lib/browser/memory";
+import { recallAll } from "../lib/browser/memory";
 
-/** Where a purchase is kept while the browser is at the payment provider's. */
+/** Under keys that begin like this purchases are kept until it is known how they ended. */
 export const pendingPurchaseKey = "invoice-pending-purchase";
 
 const isBack = (): boolean => /[?&]payment_(id|successful|failed)\b/.test(window.location.search);
@@ -8,7 +8,7 @@ const isBack = (): boolean => /[?&]payment_(id|successful|failed)\b/.test(window
 /** Where nothing is sold: what a payment, or somebody else, has left in the address goes without a word. */
 export function forgetPaymentReturn(): void {
   if (!isBack()) return;
-  import("./payment").then(
+  import("./purchases").then(
     ({ clearPaymentReturn }) => clearPaymentReturn(),
     () => undefined,
   );
@@ -24,9 +24,9 @@ let isTakenUp = false;
 export function takeUpPayment(): void {
   if (isTakenUp) return;
   isTakenUp = true;
-  if (!isBack() && !recall(pendingPurchaseKey)?.includes("paymentId")) return;
+  if (!isBack() && recallAll(pendingPurchaseKey).length === 0) return;
   // Where it cannot be fetched the address still says what is to be done when the page is opened again.
-  import("./payment").then(
+  import("./purchases").then(
     ({ returnFromPayment }) => returnFromPayment(),
     () => undefined,
   );

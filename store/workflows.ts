@@ -114,9 +114,11 @@ const warnBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefau
 /**
  * Makes and saves the files of the current invoice. Placeholders that are left and an allowance too small stop it before
  * anything is sent; an error leaves the sheet as it is and can be tried again.
+ *
+ * @returns whether there are files now
  */
-export async function createFiles(kind: ExportKind, ports: ExportPorts = browserPorts): Promise<void> {
-  if (store.getState().generation.is === "pending" || !mayDownload()) return;
+export async function createFiles(kind: ExportKind, ports: ExportPorts = browserPorts): Promise<boolean> {
+  if (store.getState().generation.is === "pending" || !mayDownload()) return false;
   const invoice = getInvoice();
   setGeneration({ is: "pending", kind, step: kind === "pdf" ? "pdf" : "xml" });
   window.addEventListener("beforeunload", warnBeforeLeaving);
@@ -128,10 +130,12 @@ export async function createFiles(kind: ExportKind, ports: ExportPorts = browser
     store.setState({ generation: { is: "idle" }, receipt: files });
     if (getWorkspace().dialog?.name === "generate") closeAllDialogs();
     askForFeedbackSoon();
+    return true;
   } catch (error) {
     const problem = { code: codeOf(error), findings: findingsIn(error), retryAfter: retryAfterOf(error) };
     if (problem.code === "payment-required") forgetPaid(invoice.invoiceID);
     setGeneration({ is: "error", kind, ...problem });
+    return false;
   } finally {
     window.removeEventListener("beforeunload", warnBeforeLeaving);
   }

@@ -18,6 +18,8 @@ import { Card } from "./card";
 import { useConsent } from "./consent";
 import { CouponField } from "./coupon-field";
 import { FindingList } from "./finding-list";
+import { KeptCodesFold } from "./kept-codes";
+import { NotHere } from "./not-here";
 import { PaidPrice } from "./paid-price";
 import { useSingleInvoice } from "./use-single-invoice";
 
@@ -121,6 +123,8 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
       )}
       {paywall && isInvoice && single.credits > 0 && <CreditLine {...single} />}
       {paywall && isInvoice && single.next !== "create" && <CouponField />}
+      {paywall && isInvoice && <KeptCodesFold />}
+      {isInvoice && single.next === "pay" && <NotHere />}
       {consent.box}
       <DialogActions>
         <Button look="quiet" onClick={onClose}>

@@ -3,7 +3,8 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
 import { limits } from "../../lib/limits";
-import { redeem, resetCoupon, usePayments } from "../../store/payment";
+import { redeem, resetCoupon } from "../../store/coupons";
+import { usePayments } from "../../store/payment-state";
 import { Button } from "../ui/button";
 import { Spinner } from "../ui/spinner";
 import { useTranslation } from "../ui/texts";

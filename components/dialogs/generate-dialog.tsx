@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { forgetPurchase, noteMissingPayment, usePayments } from "../../store/payment";
+import { forgetPurchase } from "../../store/payment";
+import { noteMissingPayment, usePayments } from "../../store/payment-state";
 import { resetGeneration, useGeneration } from "../../store/workflows";
 import { closeDialog } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
@@ -20,7 +21,7 @@ export function GenerateDialog() {
   useEffect(
     () => () => {
       resetGeneration();
-      forgetPurchase();
+      forgetPurchase("single");
     },
     [],
   );

@@ -2,13 +2,16 @@
 
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { BoughtCode } from "../../lib/bought-code";
 import type { Price } from "../../lib/contract";
 import { formatMoney } from "../../lib/format";
 import { limits } from "../../lib/limits";
 import { euros, pricePerInvoice } from "../../lib/payment";
 import { useInvoiceLocale } from "../../store/invoice-store";
+import { saveCode } from "../../store/bought-codes";
 import { copy } from "../../store/feedback";
-import { forgetPurchase, loadPrices, pay, redeem, resetPurchase, usePayments } from "../../store/payment";
+import { forgetPurchase, pay, resetPurchase } from "../../store/payment";
+import { loadPrices, usePayments } from "../../store/payment-state";
 import { closeDialog } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
@@ -18,18 +21,20 @@ import { useTranslation } from "../ui/texts";
 import { Card } from "./card";
 import { CheckingPayment } from "./checking-payment";
 import { useConsent } from "./consent";
+import { KeptCodes } from "./kept-codes";
+import { NotHere } from "./not-here";
 import { Discount, PriceLine } from "./price-line";
 
 const sizes = ["S", "M", "L"] as const;
 type Size = (typeof sizes)[number];
 
-/** Sells packages of e-invoices; after the payment it shows the code that they are. */
+/** Sells packages of e-invoices; after the payment it shows the code that they are. Codes bought earlier stand above. */
 export function PackagesDialog() {
   const purchase = usePayments((payments) => payments.purchase);
   const isVerifying = usePayments(({ verifying }) => verifying);
   useEffect(() => {
     resetPurchase();
-    return forgetPurchase;
+    return () => forgetPurchase("package");
   }, []);
   useEffect(() => {
     if (purchase.is === "success" || purchase.is === "idle") return;
@@ -38,7 +43,8 @@ export function PackagesDialog() {
   }, [purchase]);
 
   if (isVerifying) return <CheckingPayment />;
-  return purchase.is === "success" ? <Bought code={purchase.code} /> : <ChoosePackage />;
+  const isBought = purchase.is === "success" && purchase.kind === "package";
+  return isBought ? <Bought code={purchase.code} /> : <ChoosePackage />;
 }
 
 function ChoosePackage() {
@@ -68,6 +74,7 @@ function ChoosePackage() {
       size="packages"
       onClose={closeDialog}
     >
+      <KeptCodes />
       <fieldset className="ed-cards ed-cards-three">
         <legend className="ed-hidden">{t("dialogs.packages.choice")}</legend>
         {sizes.map((each) => (
@@ -80,6 +87,7 @@ function ChoosePackage() {
           />
         ))}
       </fieldset>
+      <NotHere />
       {consent.box}
       <DialogActions>
         <Button look="quiet" onClick={closeDialog}>
@@ -128,64 +136,40 @@ function PackageCard({ size, price, chosen, onChoose }: PackageCardProps) {
   );
 }
 
-/** The code, to be copied or redeemed at once. */
-function Bought({ code }: { readonly code: string | null }) {
+/** The invoices are there; the code is for other devices, and to be put away. */
+function Bought({ code }: { readonly code: BoughtCode | null }) {
   const { t } = useTranslation();
-  const coupon = usePayments((payments) => payments.coupon);
-  const credits = usePayments((payments) => payments.credits) ?? 0;
-  const [isRedeemed, setRedeemed] = useState(false);
-  if (code === null) {
-    return (
-      <Dialog
-        title={t("dialogs.packages.done")}
-        context={t("dialogs.packages.noCode")}
-        size="message"
-        icon={<CircleCheck className="ed-ok" aria-hidden />}
-        onClose={closeDialog}
-      >
+  return (
+    <Dialog
+      title={t("dialogs.packages.done")}
+      context={t("dialogs.packages.doneText", code && code.invoices > 0 ? { count: code.invoices } : {})}
+      size="message"
+      icon={<CircleCheck className="ed-ok" aria-hidden />}
+      onClose={closeDialog}
+    >
+      {code === null ? (
         <DialogActions>
           <Button look="primary" onClick={closeDialog}>
             {t("dialogs.understood")}
           </Button>
         </DialogActions>
-      </Dialog>
-    );
-  }
-  const redeemHere = () => {
-    setRedeemed(true);
-    void redeem(code);
-  };
-  const isHere = isRedeemed && coupon.is === "success";
-  return (
-    <Dialog
-      title={t("dialogs.packages.done")}
-      context={t("dialogs.packages.doneText")}
-      size="message"
-      icon={<CircleCheck className="ed-ok" aria-hidden />}
-      onClose={closeDialog}
-    >
-      <dl className="ed-code">
-        <dt>{t("dialogs.packages.code")}</dt>
-        <dd>{code}</dd>
-      </dl>
-      <p className="ed-quiet-text">{t("dialogs.packages.receipt")}</p>
-      {isHere && (
-        <p className="ed-good" role="status">
-          <CircleCheck aria-hidden />
-          {t("dialogs.packages.redeemed", { count: credits })}
-        </p>
+      ) : (
+        <>
+          <dl className="ed-code">
+            <dt>{t("dialogs.packages.code")}</dt>
+            <dd>{code.code}</dd>
+          </dl>
+          <p className="ed-quiet-text">{t("dialogs.packages.elsewhere")}</p>
+          <DialogActions>
+            <Button look="plain" onClick={() => saveCode(code)}>
+              {t("dialogs.packages.save")}
+            </Button>
+            <Button look="primary" onClick={() => void copy(code.code)}>
+              {t("dialogs.packages.copy")}
+            </Button>
+          </DialogActions>
+        </>
       )}
-      <DialogActions>
-        {!isHere && (
-          <Button look="plain" onClick={redeemHere} aria-busy={coupon.is === "pending"}>
-            {coupon.is === "pending" && <Spinner />}
-            {t("dialogs.packages.here")}
-          </Button>
-        )}
-        <Button look="primary" onClick={() => void copy(code)}>
-          {t("dialogs.packages.copy")}
-        </Button>
-      </DialogActions>
     </Dialog>
   );
 }

@@ -6,7 +6,8 @@ import { formatMoney } from "../../lib/format";
 import type { DateString } from "../../lib/invoice/invoice";
 import { euros } from "../../lib/payment";
 import { useInvoiceLocale } from "../../store/invoice-store";
-import { loadCredits, loadPrices, paidUntil, pay, usePayments } from "../../store/payment";
+import { pay } from "../../store/payment";
+import { loadCredits, loadPrices, paidUntil, usePayments } from "../../store/payment-state";
 import { useFlags } from "../editor/flags";
 import { useTranslation } from "../ui/texts";
 

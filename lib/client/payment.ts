@@ -1,15 +1,18 @@
-import { calls, type Call, type CheckoutRequest, type Payment, type Price } from "../contract";
+import { calls, type Call, type Checkout, type CheckoutRequest, type Payment, type Price } from "../contract";
 import { AppError } from "../errors";
-import { readCheckoutUrl, readCredits, readPayment, readPrice } from "../payment";
+import { readCheckout, readCredits, readPayment, readPrice } from "../payment";
 import { callBackend, parseJson, readBody } from "./api";
 
 /** What a price id of the provider buys, and for how much. @throws AppError */
 export const requestPrice = (priceId: string, clientId: string): Promise<Price> =>
   ask(calls.prices, { priceId }, clientId, readPrice);
 
-/** Prepares a payment, a new one with each call; gives the address of the provider's page for it. @throws AppError */
-export const requestCheckout = (request: CheckoutRequest, clientId: string): Promise<string> =>
-  ask(calls.checkout, request, clientId, readCheckoutUrl, newKey());
+/** Prepares a payment: the same one whenever it is asked for under the same key. @throws AppError */
+export const requestCheckout = (
+  request: CheckoutRequest,
+  clientId: string,
+  attempt: string,
+): Promise<Checkout> => ask(calls.checkout, request, clientId, readCheckout, attempt);
 
 /** Asks the provider how a payment ended. @throws AppError `not-your-payment` for somebody else's */
 export const requestVerification = (paymentId: string, clientId: string): Promise<Payment> =>
@@ -46,7 +49,3 @@ async function ask<T>(
   if (answer === null) throw new AppError("backend-unreachable", { cause: text.slice(0, 200) });
   return answer;
 }
-
-/** 32 hex digits. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

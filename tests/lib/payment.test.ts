@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
+  isTooOld,
   pricePerInvoice,
-  readCheckoutUrl,
+  readCheckout,
   readCredits,
   readPayment,
   readPaymentReturn,
@@ -57,15 +58,33 @@ describe("the return from the payment provider", () => {
 });
 
 describe("a pending purchase", () => {
-  it("comes back as it was stored", () => {
-    const purchase = { kind: "single", locale: "de", invoiceID: "RE-7", paymentId: "cs_1" };
+  const purchase = {
+    paymentId: "cs_1",
+    kind: "single",
+    locale: "de",
+    invoiceID: "RE-7",
+    invoices: 1,
+    since: Date.UTC(2026, 10, 1),
+  } as const;
+
+  it("comes back as it was stored, and as an earlier version stored it", () => {
     expect(readPendingPurchase(JSON.stringify(purchase))).toEqual(purchase);
+    const { invoices: _, since: __, ...earlier } = purchase;
+    expect(readPendingPurchase(JSON.stringify(earlier))).toEqual({ ...earlier, invoices: 0, since: 0 });
   });
 
-  it.each([null, "", "{", "[]", '{"kind":"gift","locale":"de","invoiceID":""}', '{"kind":"single"}'])(
-    "is none of %j",
-    (text) => expect(readPendingPurchase(text)).toBeNull(),
-  );
+  it.each([
+    "",
+    "{",
+    "[]",
+    '{"paymentId":"cs_1","kind":"gift","locale":"de","invoiceID":""}',
+    '{"kind":"single","locale":"de","invoiceID":""}',
+  ])("is none of %j", (text) => expect(readPendingPurchase(text)).toBeNull());
+
+  it("is given up after 14 days, not on the last of them", () => {
+    expect(isTooOld(purchase, Date.UTC(2026, 10, 15))).toBe(false);
+    expect(isTooOld(purchase, Date.UTC(2026, 10, 15) + 1)).toBe(true);
+  });
 });
 
 describe("the backend's answers", () => {
@@ -80,7 +99,8 @@ describe("the backend's answers", () => {
     });
     expect(readPayment({ session: { payment_status: "unpaid" }, credits: 0 })).toMatchObject({ credits: 0 });
     expect(readCredits({ credits: 4 })).toBe(4);
-    expect(readCheckoutUrl({ url: "https://pay.example/cs_1" })).toBe("https://pay.example/cs_1");
+    const checkout = { url: "https://pay.example/cs_1", session_id: "cs_1" };
+    expect(readCheckout(checkout)).toEqual(checkout);
   });
 
   it.each([
@@ -94,12 +114,25 @@ describe("the backend's answers", () => {
 
   it.each(["javascript:alert(1)", "data:text/html,x", "/checkout", "", undefined])(
     "lead the browser nowhere with the address %j",
-    (url) => expect(readCheckoutUrl({ url })).toBeNull(),
+    (url) => expect(readCheckout({ url, session_id: "cs_1" })).toBeNull(),
+  );
+
+  it.each(["", undefined, 7])("are no payment that can be asked about with the session %j", (session_id) =>
+    expect(readCheckout({ url: "https://pay.example/cs_1", session_id })).toBeNull(),
+  );
+
+  it.each(["paid", "unpaid", "expired", "refunded", "disputed"])("know the status %s", (payment_status) =>
+    expect(readPayment({ session: { payment_status }, credits: 0 })?.session.payment_status).toBe(
+      payment_status,
+    ),
   );
 
   it("are refused in part, too", () => {
-    expect(readPayment({ session: {}, credits: 1 })).toBeNull();
-    expect(readPayment({ session: { payment_status: "perhaps" }, credits: 1 })).toBeNull();
+    expect(readPayment({ credits: 1 })).toBeNull();
+    // A word that a later server knows is no payment.
+    expect(readPayment({ session: { payment_status: "settled" }, credits: 0 })?.session.payment_status).toBe(
+      "unpaid",
+    );
     expect(readPayment({ session: { payment_status: "paid" } })).toBeNull();
     expect(readCredits({ credits: "4" })).toBeNull();
   });

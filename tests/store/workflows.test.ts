@@ -160,7 +160,7 @@ describe("the correction of an exported number", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("is paid for 30 days, until the server says otherwise", async () => {
-    const { paidUntil } = await import("../../store/payment");
+    const { paidUntil } = await import("../../store/payment-state");
     const { AppError } = await import("../../lib/errors");
     expect(paidUntil()).toBeNull();
     await page.createFiles("pdf", ports());

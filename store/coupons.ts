@@ -1,0 +1,64 @@
+import type { Payment } from "../lib/contract";
+import type { ErrorCode } from "../lib/errors";
+import { limits } from "../lib/limits";
+import { boughtCodeOf, dismissCode, readCodesAgain } from "./bought-codes";
+import { browserPorts, getPayments, setPayments, type CodeEnd } from "./payment-state";
+import { toast } from "./toasts";
+import { codeOf } from "./workflows";
+
+/** Asks what became of the codes that were bought here. */
+export async function loadCodes(ports = browserPorts): Promise<void> {
+  await Promise.all(
+    readCodesAgain().map(async ({ paymentId }) => {
+      const payment = await ports.verify(paymentId).catch(() => null);
+      const end = payment && endOf(payment);
+      const { [paymentId]: _, ...others } = getPayments().codeEnds;
+      if (payment)
+        setPayments({
+          credits: payment.credits,
+          codeEnds: { ...others, ...(end && { [paymentId]: end }) },
+        });
+    }),
+  );
+}
+
+/** Its buyer may spend what is left of a code, so without any credit nothing is left of it. */
+function endOf({ session: { payment_status }, credits }: Payment): CodeEnd | null {
+  if (payment_status === "paid") return credits === 0 ? "used-up" : null;
+  return payment_status === "refunded" || payment_status === "disputed" ? payment_status : null;
+}
+
+/**
+ * Redeems a code. A valid one gives the has-coupon state; any other answer leaves the visitor without one and says why
+ * in a message. What was bought here is there already: its code is redeemed only where that is not so.
+ */
+export async function redeem(code: string, ports = browserPorts): Promise<void> {
+  if (getPayments().coupon.is === "pending") return;
+  setPayments({ coupon: { is: "pending" } });
+  const own = boughtCodeOf(code);
+  try {
+    const here = own ? await ports.credits() : 0;
+    if (here > 0) {
+      setPayments({ coupon: { is: "idle" }, credits: here });
+      return toast("info", "toasts.ownCode");
+    }
+    const credits = await ports.redeem(code);
+    setPayments({ coupon: { is: "success" }, credits });
+    if (own?.invoices === 1) dismissCode(own);
+  } catch (error) {
+    const problem = couponProblem(codeOf(error));
+    const shown = problem === "invalid-code" && own ? "code-used-up" : problem;
+    setPayments({ coupon: { is: "error", code: shown } });
+    if (shown === "too-many-requests") {
+      toast("warning", "toasts.couponLimit", { minutes: limits.couponWaitMinutes });
+    } else toast("error", `errors.${shown}`);
+  }
+}
+
+/** Whatever else goes wrong, the coupon counts as invalid and the visitor may try again later. */
+const couponProblem = (code: ErrorCode): ErrorCode =>
+  code === "invalid-code" || code === "too-many-requests" ? code : "unexpected-error";
+
+export const resetCoupon = (): void => {
+  if (getPayments().coupon.is === "error") setPayments({ coupon: { is: "idle" } });
+};
