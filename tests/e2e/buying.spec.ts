@@ -101,8 +101,12 @@ test("what was paid is downloaded a day later, in another tab, in the invoice's 
   const downloads = downloadsOf(later);
   await later.clock.setFixedTime(Date.now() + 86_400_000);
   await later.goto("/");
-  await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
+  await expect(later.getByRole("status").filter({ hasText: "Die Zahlung ist da" })).toBeVisible();
   await expect(later.locator("html")).toHaveAttribute("lang", /^de/);
+  await expect(dialog(later)).toContainText("Eine E-Rechnung, und zwar diese.");
+  expect(downloads).toEqual([]);
+  await create(later);
+  await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
   expect(downloads[0]).toContain(invoice.invoiceID);
 });
 

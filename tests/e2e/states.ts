@@ -182,6 +182,35 @@ async function payments(page: Page): Promise<void> {
   );
 }
 
+/** Two codes are kept, one of them used up; a third one is bought. */
+async function codes(page: Page): Promise<void> {
+  await payments(page);
+  await page.addInitScript(() => {
+    const bought = [
+      { paymentId: "cs_m", code: "K7RM-2PXD-9WQA-HT4C", invoices: 20, date: "20261121" },
+      { paymentId: "cs_s", code: "B3NE-VV8Y-6UJL-ZC5S", invoices: 5, date: "20260803" },
+    ];
+    for (const code of bought) {
+      localStorage.setItem(`invoice-bought-code/${code.paymentId}`, JSON.stringify(code));
+    }
+    const purchase = { kind: "package", locale: "de", invoiceID: "", invoices: 20, since: 0 };
+    if (!location.search.includes("cs_new")) return;
+    const locale = document.documentElement.lang === "en" ? "en" : "de";
+    const pending = { ...purchase, locale, paymentId: "cs_new" };
+    localStorage.setItem("invoice-pending-purchase/cs_new", JSON.stringify(pending));
+  });
+  await page.route("**/api/proxy?target=%2Fapi%2Fpayment%2Fverify*", (route) => {
+    const id = route.request().postDataJSON()?.session_id;
+    return route.fulfill({
+      json: {
+        session: { payment_status: "paid" },
+        code: "Q4TZ-8KLM-X2VB-77RE",
+        credits: id === "cs_s" ? 0 : 20,
+      },
+    });
+  });
+}
+
 async function pending(page: Page): Promise<void> {
   await page.route("**/api/proxy*", never);
 }
@@ -430,6 +459,57 @@ export const states: readonly State[] = [
     },
   },
   { name: "paid-packages", flags: paying, prepare: payments, enter: openDialog("packages") },
+  {
+    name: "paid-codes",
+    flags: paying,
+    prepare: codes,
+    enter: async (stage) => {
+      await openDialog("packages")(stage);
+      const { codes } = stage.words.dialogs;
+      await expect(dialogOf(stage.page)).toContainText(codes["used-up"]);
+      await dialogOf(stage.page).getByRole("button", { name: codes.hide }).click();
+      await expect(dialogOf(stage.page)).toContainText(codes.hideText);
+    },
+  },
+  {
+    name: "paid-generate-codes",
+    flags: paying,
+    prepare: codes,
+    enter: async (stage) => {
+      await openDialog("create")(stage);
+      await dialogOf(stage.page).locator("summary").click();
+      await expect(dialogOf(stage.page)).toContainText(stage.words.dialogs.codes["used-up"]);
+    },
+  },
+  {
+    name: "paid-bought",
+    flags: paying,
+    prepare: codes,
+    enter: async ({ page, words }) => {
+      await page.goto("/?payment_id=cs_new&payment_successful=package");
+      await expect(dialogOf(page)).toContainText(words.dialogs.packages.done);
+      await expect(page.locator(".ed-loading")).toHaveCount(0);
+      await settled(dialogOf(page));
+    },
+  },
+  {
+    name: "paid-not-here",
+    flags: paying,
+    prepare: async (page) => {
+      await payments(page);
+      await page.addInitScript(() => {
+        const setItem = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, value) {
+          if (key !== "invoice-client-id") setItem.call(this, key, value);
+        };
+      });
+    },
+    enter: async (stage) => {
+      await openDialog("packages")(stage);
+      await agreeAndGo(stage);
+      await expect(dialogOf(stage.page)).toContainText(stage.words.dialogs.payment.notHere);
+    },
+  },
   {
     name: "paid-beta",
     flags: { ...paying, bookings: false },
