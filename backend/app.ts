@@ -32,7 +32,7 @@ import { demoRoutes, paymentRoutes, webhookRoute } from "./routes/payment";
 export interface Parts {
   readonly renderer: Renderer;
   readonly extractor: Extractor;
-  readonly database: Pick<Database, "isOpen" | "answers">;
+  readonly database: Pick<Database, "isOpen" | "health">;
   /** The secret that callers must bring. */
   readonly token: string;
   readonly paywall: "on" | "off";

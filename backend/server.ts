@@ -62,7 +62,14 @@ async function main(): Promise<void> {
 /** The parts of the backend. Those that take long to open are opened by `warmUp`, or by the first who needs them. */
 async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
   const folder = env.databaseUrl === undefined ? await claimFolder(env.dataDir) : undefined;
-  const database = late(async () => (await import("./db/client")).openDatabase({ ...env, folder }));
+  const database = late(async () =>
+    (await import("./db/client")).openDatabase({
+      ...env,
+      folder,
+      workerFile: new URL("./db/engine-worker.mjs", import.meta.url),
+      warn: say,
+    }),
+  );
   closers.push(() => (database.value ? database.close() : database.close().then(() => folder?.release())));
 
   const renderer = late(async () =>
@@ -104,7 +111,7 @@ async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
       get isOpen() {
         return database.value !== undefined;
       },
-      answers: async () => (await database.get()).answers(),
+      health: async () => (await database.get()).health(),
     },
     renderer: {
       render: async (document, signal) => (await renderer.get()).render(document, signal),

@@ -1,50 +1,62 @@
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
-import { PGlite, type Transaction } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
-import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
-import { type PgDatabase, type PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as overPglite } from "drizzle-orm/pglite";
-import { Pool } from "pg";
+import { getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { StartError } from "../start-error";
+import { openEngine, type Engine, type Patience } from "./engine";
 import { claimFolder, databaseFolder, type ClaimedFolder } from "./folder-lock";
 import { migrations } from "./migrations";
+import { openConnections, withConnection, type Queries, type Reach } from "./pool";
+import * as schema from "./schema";
+import { watch, type DatabaseState } from "./watch";
 
-/** One schema and one query code for the embedded and the configured PostgreSQL. */
-export type Queries = PgDatabase<PgQueryResultHKT>;
+export type { Queries } from "./pool";
 
 export interface Database {
   readonly queries: Queries;
   /** False while it is still being opened; queries wait until then. */
   readonly isOpen: boolean;
-  /** True when a query is answered. */
-  answers(): Promise<boolean>;
+  /** How it is; answers soon, even while the database does not. */
+  health(): Promise<DatabaseState>;
   close(): Promise<void>;
+}
+
+/** Where the embedded database runs and whom it tells what. */
+export interface Embedding {
+  /** The built `engine-worker`. */
+  readonly workerFile: string | URL;
+  readonly patience?: Patience | undefined;
+  readonly warn?: ((message: string) => void) | undefined;
 }
 
 /**
  * Opens and migrates PostgreSQL at `databaseUrl`, or else the embedded one in `dataDir`, whose folder may have been
  * claimed before. Throws `StartError`.
  */
-export function openDatabase(options: {
-  readonly databaseUrl: string | undefined;
-  readonly dataDir: string;
-  readonly folder?: ClaimedFolder | undefined;
-}): Promise<Database> {
-  return options.databaseUrl
-    ? openPostgres(options.databaseUrl)
-    : openEmbedded(options.dataDir, options.folder);
+export function openDatabase(
+  options: Embedding & {
+    readonly databaseUrl: string | undefined;
+    readonly dataDir: string;
+    readonly folder?: ClaimedFolder | undefined;
+  },
+): Promise<Database> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(options);
 }
 
 /** An embedded database that lives as long as the process, for tests. */
-export async function openInMemory(): Promise<Database> {
-  return ready(new PGlite());
+export async function openInMemory(embedding: Embedding): Promise<Database> {
+  return ready(await openEngine({ ...embedding, folder: undefined }));
 }
 
-async function openEmbedded(dataDir: string, claimed?: ClaimedFolder): Promise<Database> {
+async function openEmbedded({
+  dataDir,
+  folder: claimed,
+  ...embedding
+}: Embedding & { readonly dataDir: string; readonly folder?: ClaimedFolder | undefined }): Promise<Database> {
   const folder = claimed ?? (await claimFolder(dataDir));
   try {
-    const database = await ready(await PGlite.create(join(folder.path, databaseFolder)));
+    const engine = await openEngine({ ...embedding, folder: join(folder.path, databaseFolder) });
+    const database = await ready(engine);
     return {
       ...database,
       async close() {
@@ -54,98 +66,105 @@ async function openEmbedded(dataDir: string, claimed?: ClaimedFolder): Promise<D
     };
   } catch (cause) {
     await folder.release();
-    throw cause instanceof StartError
-      ? cause
-      : new StartError(`The database in DATA_DIR (${dataDir}) cannot be opened.`, { cause });
+    throw cause instanceof StartError ? cause : cannotBeOpened(dataDir, cause);
   }
 }
 
-async function ready(engine: PGlite): Promise<Database> {
-  const queries = overPglite(takingTurns(engine));
-  await migrate(queries);
-  return { queries, isOpen: true, answers: () => answers(queries), close: () => engine.close() };
+/** The cause in its own words, so that operators can search for it. */
+function cannotBeOpened(dataDir: string, cause: unknown): StartError {
+  const why = cause instanceof Error ? cause.message.replace(/\s+/g, " ") : String(cause);
+  return new StartError(`The database in DATA_DIR (${dataDir}) cannot be opened: ${why}.`, { cause });
 }
 
-/**
- * The embedded database works in this very thread, and as long as there are queries, one leads to the next without a
- * look at the network: of a crowd, those whose connection is not taken yet would wait until all others are gone. So
- * everybody else gets a turn before each query.
- *
- * @param turn resolves for one query at a time
- */
-function takingTurns<Engine extends PGlite | Transaction>(engine: Engine, turn = aTurnEach()): Engine {
-  return new Proxy(engine, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== "function") return value;
-      if (name === "query") {
-        return (...query: unknown[]) => turn().then(() => Reflect.apply(value, target, query) as unknown);
-      }
-      if (name === "transaction") {
-        return (work: (step: Transaction) => Promise<unknown>) =>
-          Reflect.apply(value, target, [(step: Transaction) => work(takingTurns(step, turn))]) as unknown;
-      }
-      return value.bind(target) as unknown;
-    },
-  });
-}
-
-/** Gives everybody who asks a turn of the event loop of their own. */
-function aTurnEach(): () => Promise<void> {
-  let last = Promise.resolve();
-  return () => (last = last.then(() => setImmediate()));
+async function ready(engine: Engine): Promise<Database> {
+  const reach = { config: { stream: () => engine.connect(), ssl: false }, keepsTime: false };
+  try {
+    const database = await open(reach, "DATA_DIR");
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        await engine.close();
+      },
+    };
+  } catch (cause) {
+    await engine.close();
+    throw cause;
+  }
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
-  // The time holds for waiting in line as well: a crowd is not an outage.
-  const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 20_000 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
-  // The same for one that breaks while it is in use; whoever uses it is told by its query.
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  const queries = overPostgres(pool);
   try {
-    await migrate(queries);
+    return await open({ config: { connectionString: databaseUrl }, keepsTime: true }, "DATABASE_URL");
   } catch (cause) {
-    await pool.end();
+    if (cause instanceof StartError) throw cause;
     throw new StartError("DATABASE_URL must lead to a PostgreSQL database that answers: this one does not.", {
       cause,
     });
   }
-  return { queries, isOpen: true, answers: () => answers(queries), close: () => pool.end() };
 }
+
+/** @param variable names the database to whoever has to mend it */
+async function open(reach: Reach, variable: Variable): Promise<Database> {
+  await withConnection(reach, (queries) => migrate(queries, variable));
+  const connections = openConnections(reach);
+  const own = openConnections(reach, 1);
+  return {
+    queries: connections.queries,
+    isOpen: true,
+    health: watch(own),
+    async close() {
+      await Promise.all([connections.close(), own.close()]);
+    },
+  };
+}
+
+type Variable = "DATA_DIR" | "DATABASE_URL";
 
 /** Any constant will do; it keeps backends that start together from migrating together. */
 const migrationLock = 7_305_201;
 
-async function migrate(queries: Queries): Promise<void> {
+async function migrate(queries: Queries, variable: Variable): Promise<void> {
   await queries.transaction(async (step) => {
     await step.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    const before = new Set(await tableNames(step));
     await step.execute(
       sql`create table if not exists migrations (id text primary key, applied_at timestamptz not null default now())`,
     );
-    for (const { id, statements } of migrations) {
-      const added = await step.execute(
-        sql`insert into migrations (id) values (${id}) on conflict do nothing returning id`,
+    const done = new Set(textsOf(await step.execute(sql`select id as text from migrations`)));
+    const newer = [...done].filter((id) => !migrations.some((each) => each.id === id));
+    if (newer.length > 0)
+      throw new StartError(
+        `The database in ${variable} was made by a newer version of this program (${newer.join(", ")}): ` +
+          "start that version, or restore a backup that was made before.",
       );
-      if (rowCount(added) === 0) continue;
+    if (done.size === 0 && ours.some((name) => before.has(name))) throw halfThere(variable, "migrations");
+    for (const { id, statements } of migrations) {
+      if (done.has(id)) continue;
       for (const statement of statements) await step.execute(sql.raw(statement));
+      await step.execute(sql`insert into migrations (id) values (${id})`);
     }
+    const after = new Set(await tableNames(step));
+    const missing = ours.filter((name) => !after.has(name));
+    if (missing.length > 0) throw halfThere(variable, missing.join(", "));
   });
 }
 
-// Both drivers answer with an object that has `rows`; the type they share does not say so.
-function rowCount(result: unknown): number {
-  return typeof result === "object" && result !== null && "rows" in result && Array.isArray(result.rows)
-    ? result.rows.length
-    : 0;
-}
+const halfThere = (variable: Variable, missing: string) =>
+  new StartError(
+    `The database in ${variable} is only half there (without ${missing}): restore a backup into an empty one.`,
+  );
 
-async function answers(queries: Queries): Promise<boolean> {
-  try {
-    await queries.execute(sql`select 1`);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** The tables that the program needs. */
+const ours = Object.values(schema)
+  .filter((each) => is(each, PgTable))
+  .map((table) => getTableName(table));
+
+const tableNames = async (step: Queries) =>
+  textsOf(
+    await step.execute(sql`select tablename as text from pg_tables where schemaname = current_schema()`),
+  );
+
+/** The column `text` of an answer whose type the queries do not know. */
+const textsOf = (answer: unknown) => texts.parse(answer).rows.map(({ text }) => text);
+const texts = z.object({ rows: z.array(z.object({ text: z.string() })) });

@@ -50,6 +50,15 @@ export const migrations: readonly { readonly id: string; readonly statements: re
     ],
   },
   {
+    id: "0003-unlogged-attempts",
+    statements: [
+      // Counted attempts may be lost with the power; what they say of visitors is in no log of the database.
+      `alter table attempts set unlogged`,
+      // Written to now and then to see whether there is room for anything.
+      `create unlogged table probes (filler text)`,
+    ],
+  },
+  {
     id: "0004-standings",
     statements: [
       `alter table payments add column amount integer, add column owed integer not null default 0,

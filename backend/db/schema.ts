@@ -85,6 +85,9 @@ export const attempts = pgTable("attempts", {
   expire: timestamp("expire", { withTimezone: true }),
 });
 
+/** Nothing that matters: written to see whether there is room. */
+export const probes = pgTable("probes", { filler: text("filler") });
+
 /** What the demonstration of a payment provider knows. */
 export const demoSessions = pgTable("demo_sessions", {
   id: text("id").primaryKey(),

@@ -7,7 +7,9 @@ import type { Metrics } from "../http/metrics";
 const health = z
   .object({
     backend: z.literal("ok"),
-    database: z.enum(["starting", "ok", "down"]),
+    database: z
+      .enum(["starting", "ok", "full", "down"])
+      .describe("`full`: nothing is sold or spent, all that is free works."),
     renderer: z.enum(["starting", "ok", "ok-without-sandbox", "down"]),
     browser: z.string().describe("Name of the browser that renders."),
     payments: z.enum(["stripe", "stripe-test", "demo", "none"]),
@@ -25,13 +27,14 @@ export async function operationRoutes(
   routes.get("/health", { schema: { response: { 200: health, 503: health } } }, async (_request, reply) => {
     const state = {
       backend: "ok",
-      database: !database.isOpen ? "starting" : (await database.answers()) ? "ok" : "down",
+      database: database.isOpen ? await database.health() : "starting",
       renderer: renderer.health(),
       browser: renderer.browserName,
       payments,
       paywall,
     } as const;
-    return reply.code(state.database !== "down" && state.renderer !== "down" ? 200 : 503).send(state);
+    const works = ["starting", "ok"].includes(state.database) && state.renderer !== "down";
+    return reply.code(works ? 200 : 503).send(state);
   });
 
   routes.get("/metrics", { schema: { hide: true } }, (_request, reply) =>

@@ -17,7 +17,7 @@ export async function bundleBackend(): Promise<{ readonly file: string; readonly
   ];
   await build({
     absWorkingDir: root,
-    entryPoints: ["backend/server.ts"],
+    entryPoints: ["backend/server.ts", "backend/db/engine-worker.ts"],
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,

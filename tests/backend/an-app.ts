@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { createApp, type Parts } from "../../backend/app";
 import { createCredits } from "../../backend/credits/credits";
-import { openInMemory, type Database } from "../../backend/db/client";
+import type { Database } from "../../backend/db/client";
 import { openVault } from "../../backend/db/vault";
 import type { RateLimits } from "../../backend/http/rate-limits";
 import { keep } from "../../backend/late";
 import { createNotify } from "../../backend/notify";
 import { createExtractor, type Extractor } from "../../backend/parse/extractor";
 import type { Renderer } from "../../backend/render/renderer";
+import { openInMemory } from "./a-database";
 import { root } from "./a-renderer";
 
 export const token = "a-secret-of-the-tests";

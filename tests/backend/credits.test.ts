@@ -2,11 +2,12 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCredits, forget, type Credits } from "../../backend/credits/credits";
 import { plainCode } from "../../backend/credits/code-letters";
-import { openInMemory, type Database } from "../../backend/db/client";
 import type { Standing } from "../../backend/credits/standing";
+import type { Database } from "../../backend/db/client";
 import { codes, grants, payments, spendings } from "../../backend/db/schema";
 import { openVault, type Vault } from "../../backend/db/vault";
 import { keep } from "../../backend/late";
+import { openInMemory } from "./a-database";
 
 let database: Database;
 let vault: Vault;

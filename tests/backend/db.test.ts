@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase, openInMemory, type Queries } from "../../backend/db/client";
+import * as client from "../../backend/db/client";
+import { isOutage } from "../../backend/db/outage";
 import { meta } from "../../backend/db/schema";
+import { aWorkerFile, openDatabase, openInMemory } from "./a-database";
 import { root } from "./a-renderer";
 
 const folder = mkdtempSync(join(tmpdir(), "db test "));
@@ -23,7 +25,9 @@ const holder = join(root, "node_modules", `.db-holder-${process.pid}.mjs`);
 
 /** Another process that has the database open and has written `value`. */
 async function anotherProcess(dataDir: string, value: string): Promise<ChildProcess> {
-  const child = fork(holder, [dataDir, value], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(holder, [dataDir, value, await aWorkerFile()], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   await new Promise<void>((resolve, reject) => {
     child.once("message", () => resolve());
     child.once("exit", (code) => reject(new Error(`the other process ended with ${code}`)));
@@ -40,8 +44,8 @@ beforeAll(async () => {
       contents: `
         import { openDatabase } from "./backend/db/client";
         import { meta } from "./backend/db/schema";
-        const [, , dataDir, value] = process.argv;
-        const database = await openDatabase({ databaseUrl: undefined, dataDir });
+        const [, , dataDir, value, workerFile] = process.argv;
+        const database = await openDatabase({ databaseUrl: undefined, dataDir, workerFile });
         await database.queries.insert(meta).values({ key: "written", value });
         process.send("open");
         setInterval(() => undefined, 1000);`,
@@ -66,7 +70,7 @@ describe("the embedded database", () => {
     const dataDir = freshDir();
     const first = await open(dataDir);
     await first.queries.insert(meta).values({ key: "a", value: "1" });
-    expect(await first.answers()).toBe(true);
+    expect(await first.health()).toBe("ok");
     await first.close();
     expect(readdirSync(dataDir)).toEqual(["postgres"]);
 
@@ -75,7 +79,7 @@ describe("the embedded database", () => {
       { key: "a", value: "1" },
     ]);
     await second.close();
-    expect(await second.answers()).toBe(false);
+    expect(await second.health()).toBe("down");
   });
 
   it("is refused while another process has it, and taken over when that one was killed", async () => {
@@ -122,6 +126,48 @@ describe("the embedded database", () => {
   });
 });
 
+describe("the thread of an embedded database", () => {
+  /** Gives up after a second, so that nobody has to wait for the usual time. */
+  const openImpatiently = async (warn?: (message: string) => void) =>
+    client.openDatabase({
+      databaseUrl: undefined,
+      dataDir: usedDir(),
+      workerFile: await aWorkerFile(),
+      patience: { batch: 1_000, silence: 1_000 },
+      warn,
+    });
+
+  it("that hangs fails what it worked on as an outage, and is replaced", async () => {
+    const said: string[] = [];
+    const database = await openImpatiently((message) => said.push(message));
+    await database.queries.insert(meta).values({ key: "a", value: "1" });
+    const endless = sql`select count(*) from generate_series(1, 10_000_000_000)`;
+    const failure = await database.queries.execute(endless).catch((error: unknown) => error);
+    expect(isOutage(failure)).toBe(true);
+    await expect.poll(() => database.health(), { timeout: 30_000 }).toBe("ok");
+    expect(said).toEqual([
+      "the embedded database hangs",
+      "the embedded database ended unexpectedly; opening it again",
+    ]);
+    expect(await database.queries.select().from(meta)).toEqual([{ key: "a", value: "1" }]);
+    await database.close();
+  });
+
+  it("undoes a transaction whose owner says nothing more, and serves the others", async () => {
+    const database = await openImpatiently();
+    const stuck = database.queries
+      .transaction(async (step) => {
+        await step.insert(meta).values({ key: "a", value: "1" });
+        expect(await database.queries.select().from(meta)).toEqual([]);
+        await step.insert(meta).values({ key: "b", value: "2" });
+      })
+      .catch((error: unknown) => error);
+    expect(isOutage(await stuck)).toBe(true);
+    expect(await database.queries.select().from(meta)).toEqual([]);
+    await database.close();
+  });
+});
+
 describe("a configured database", () => {
   it("that does not answer is named by its variable, without its password", async () => {
     const opening = openDatabase({
@@ -137,7 +183,7 @@ describe("a configured database", () => {
 });
 
 describe("the embedded database under a crowd", () => {
-  it("gives everybody else a turn before each query, in a transaction too", async () => {
+  it("gives everybody else a turn before a connection's next query, in a transaction too", async () => {
     const database = await openInMemory();
     let turns = 0;
     let isOver = false;
@@ -146,8 +192,8 @@ describe("the embedded database under a crowd", () => {
       if (!isOver) setImmediate(count);
     };
     setImmediate(count);
-    const ask = (queries: Queries) => queries.execute(sql`select 1`);
-    await Promise.all(Array.from({ length: 50 }, () => ask(database.queries)));
+    const ask = (queries: client.Queries) => queries.execute(sql`select 1`);
+    await Promise.all(Array.from({ length: 500 }, () => ask(database.queries)));
     expect(turns).toBeGreaterThanOrEqual(50);
     turns = 0;
     await database.queries.transaction(async (step) => {

@@ -1,0 +1,66 @@
+import fs from "node:fs";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import type { PGlite } from "@electric-sql/pglite";
+
+type Options = Parameters<NodeFS["init"]>[1];
+
+/**
+ * The files of the embedded database, where what PostgreSQL wants to be on the disk is on the disk: the library's own
+ * file system answers "done" to every fsync without doing anything.
+ *
+ * @param lost is told that the disk has refused to keep something; nothing that was written since is to be believed
+ */
+export class DurableFiles extends NodeFS {
+  constructor(
+    folder: string,
+    private readonly lost: () => never,
+  ) {
+    super(folder);
+  }
+
+  override async init(engine: PGlite, options: Options) {
+    const { emscriptenOpts } = await super.init(engine, options);
+    const preRun = emscriptenOpts.preRun ?? [];
+    preRun.push((mod: { readonly NODEFS: object }) => {
+      const operations: unknown = Reflect.get(mod.NODEFS, "stream_ops");
+      if (typeof operations !== "object" || operations === null)
+        throw new Error("the embedded database has no files of the kind that can be kept safe");
+      Object.assign(operations, { fsync: this.#sync });
+    });
+    // PostgreSQL panics when it cannot keep what it has promised; the library would go on as if nothing had happened.
+    const onAbort = () => this.lost();
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort } };
+  }
+
+  readonly #sync = ({ nfd }: { readonly nfd: number }): number => {
+    try {
+      fs.fsyncSync(nfd);
+    } catch {
+      // Some file systems cannot sync a folder, and need not; PostgreSQL itself forgives that.
+      if (!fs.fstatSync(nfd).isDirectory()) this.lost();
+    }
+    return 0;
+  };
+}
+
+/** Puts a whole folder on the disk, with all that is below it. */
+export function syncFolder(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) syncFolder(path);
+    else if (entry.isFile()) sync(path);
+  }
+  sync(folder);
+}
+
+/** Puts one file, or the list of what a folder holds, on the disk. */
+export function sync(path: string): void {
+  const file = fs.openSync(path, "r");
+  try {
+    fs.fsyncSync(file);
+  } catch (cause) {
+    if (!fs.fstatSync(file).isDirectory()) throw cause;
+  } finally {
+    fs.closeSync(file);
+  }
+}

@@ -1,0 +1,47 @@
+import type { MessagePort } from "node:worker_threads";
+
+/** What the thread of the embedded database is given to begin with. */
+export interface EngineSettings {
+  /** Where the database lies; in memory alone when undefined. */
+  readonly folder: string | undefined;
+  /** ms after which a caller that began a transaction and says nothing more has to let others in. */
+  readonly longestSilence: number;
+  /** Memory that both sides see; see {@link engineClock}. */
+  readonly times: SharedArrayBuffer;
+}
+
+/** What the thread is told later. */
+export type EngineOrder = { readonly is: "connect"; readonly port: MessagePort } | { readonly is: "close" };
+
+/** What the thread tells. */
+export type EngineNews = { readonly is: "open" } | { readonly is: "failed"; readonly why: string };
+
+/** Bytes of the memory that {@link engineClock} needs. */
+export const clockBytes = 16;
+
+/**
+ * Two times that the thread and its owner tell each other while one of them is busy; in ns, as `process.hrtime` counts.
+ *
+ * @param times zeros to begin with
+ */
+export function engineClock(times: SharedArrayBuffer) {
+  const [busySince, leaseEnd] = [0, 1];
+  const cells = new BigInt64Array(times);
+  return {
+    /** A batch begins. */
+    begin: (now: bigint) => void Atomics.store(cells, busySince, now),
+    end: () => void Atomics.store(cells, busySince, 0n),
+    /** ns for which the thread has worked on one batch. */
+    busyFor(now: bigint): bigint {
+      const since = Atomics.load(cells, busySince);
+      return since === 0n ? 0n : now - since;
+    },
+    /** The folder is ours until then. */
+    extendLease: (end: bigint) => void Atomics.store(cells, leaseEnd, end),
+    /** False where nobody has set one. */
+    leaseIsOver(now: bigint): boolean {
+      const end = Atomics.load(cells, leaseEnd);
+      return end !== 0n && now > end;
+    },
+  };
+}

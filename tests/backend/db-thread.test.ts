@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../../backend/db/client";
+import { anApp, theDatabase } from "./an-app";
+
+let database: Database;
+beforeAll(async () => {
+  database = await theDatabase();
+  await database.queries.execute(sql`create table numbers (n integer)`);
+});
+beforeEach(() => database.queries.execute(sql`truncate numbers`));
+afterAll(() => database.close());
+
+const numbers = async () =>
+  (await database.queries.select({ n: sql<number>`n` }).from(sql`numbers`)).map(({ n }) => n);
+
+/** Works for a second or more. */
+const heavy = () => sql`select count(*) from generate_series(1, 15_000_000)`;
+
+describe("while the embedded database is busy with one question", () => {
+  it("health answers, at once and as often as it is asked", async () => {
+    const app = await anApp();
+    expect((await app.inject("/health")).json()).toMatchObject({ database: "ok" });
+    let isOver = false;
+    const question = database.queries.execute(heavy()).then(() => (isOver = true));
+    const answered = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const answer = await app.inject("/health");
+        return [isOver, answer.statusCode, answer.json().database];
+      }),
+    );
+    expect(answered).toEqual(Array(3).fill([false, 200, "ok"]));
+    await question;
+    await app.close();
+  });
+
+  it("this thread has all the time in the world", async () => {
+    let turns = 0;
+    const ticking = setInterval(() => (turns += 1), 1);
+    await database.queries.execute(heavy());
+    clearInterval(ticking);
+    expect(turns).toBeGreaterThan(100);
+  });
+});
+
+describe("a transaction on the embedded database", () => {
+  it("is alone until it is over, and others see it whole", async () => {
+    const { queries } = database;
+    const seen: number[][] = [];
+    const writing = queries.transaction(async (step) => {
+      await step.execute(sql`insert into numbers values (1)`);
+      for (let times = 0; times < 5; times += 1) await new Promise((next) => setTimeout(next, 1));
+      await step.execute(sql`insert into numbers values (2)`);
+    });
+    const failing = queries
+      .transaction(async (step) => {
+        await step.execute(sql`insert into numbers values (3)`);
+        throw new Error("changed my mind");
+      })
+      .catch(() => undefined);
+    await Promise.all([
+      writing,
+      failing,
+      ...Array.from({ length: 20 }, async () => seen.push(await numbers())),
+    ]);
+    expect(await numbers()).toEqual([1, 2]);
+    expect(seen.filter((each) => each.length === 1)).toEqual([]);
+  });
+
+  it("fails alone when one of its statements does", async () => {
+    const { queries } = database;
+    await expect(queries.execute(sql`select 1 / 0`)).rejects.toMatchObject({ cause: { code: "22012" } });
+    await expect(
+      queries.transaction(async (step) => {
+        await step.execute(sql`select 1`);
+        await step.execute(sql`select nothing`);
+      }),
+    ).rejects.toMatchObject({ cause: { code: "42703" } });
+    await queries.execute(sql`select 1`);
+  });
+});
