@@ -25,6 +25,18 @@ describe("the total column", () => {
     expect(widths).toEqual([...widths].sort((a, b) => a - b));
   });
 
+  it.each([
+    ["99999.99", 60],
+    ["100000.00", 88],
+    ["999999.99", 88],
+    ["1000000.00", 116],
+    ["999999999.99", 116],
+    ["1000000000.00", 150],
+    ["-100000.00", 88],
+  ])("shows %s in %i px where less was chosen", (sum, width) => {
+    expect(widthFor(sum, 60)).toBe(width);
+  });
+
   it("grows with the digits, so that no total breaks", () => {
     expect(widthFor("1234567.89")).toBeGreaterThan(100);
     expect(widthFor("19999999999999.99")).toBe(150);
@@ -56,6 +68,22 @@ describe("the price column", () => {
     expect(widthOf("0.52", "123456.78")).toBe(96);
     expect(widthOf("98765432.1234", "1.00")).toBeGreaterThan(100);
     expect(widthOf("999999999999999.9999")).toBeLessThanOrEqual(128);
+  });
+
+  // Longer numbers are set smaller, so more digits need not mean more room.
+  it.each([
+    ["0.1234", 80],
+    ["99999.99", 80],
+    ["100000.00", 96],
+    ["12345.1234", 112],
+    ["123456.1234", 96],
+    ["1234567.89", 112],
+    ["99999999.99", 96],
+    ["12345678.1234", 112],
+    ["999999999.9999", 96],
+    ["999999999999999.9999", 128],
+  ])("shows %s in %i px", (price, width) => {
+    expect(widthOf(price)).toBe(width);
   });
 });
 

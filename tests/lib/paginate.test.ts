@@ -65,6 +65,20 @@ describe("pages", () => {
     expect(paginate(invoice(row(exact + 1)), geometry)).toHaveLength(2);
   });
 
+  it("give the first table its head, also where nothing stands above it", () => {
+    // title 38, gap 24, head 23
+    const exact = geometry.first - limits.footerSpace - 38 - 24 - 23;
+    expect(paginate([row(exact)], geometry)).toHaveLength(1);
+    expect(paginate([row(exact - 33), row(33)], geometry)).toHaveLength(1);
+    expect(paginate([row(exact - 33), row(34)], geometry)).toHaveLength(2);
+  });
+
+  it("give a block that no sheet could hold one of its own where its text cannot be divided", () => {
+    const tall = { kind: "row", height: 2_000, text: { leading: 0, lines: 3, more: 0 } } as const;
+    const plan = paginate(invoice(row(), tall, row()), geometry);
+    expect(plan.map((sheet) => sheet.map(({ block }) => block))).toEqual([[0, 1], [2], [3, 4, 5]]);
+  });
+
   it("break between rows and go on with the next row", () => {
     const blocks = invoice(...rows(60));
     const plan = paginate(blocks, geometry);

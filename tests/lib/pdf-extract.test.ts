@@ -148,6 +148,12 @@ describe("the XML is found", () => {
     expectXml(withFile(inNames, specification, [`/Type /EmbeddedFile /Filter ${filter}`, data])),
   );
 
+  it("as long as its dictionary says, although the word for its end stands inside", async () => {
+    const text = Buffer.from(`<?xml version="1.0"?><!--\nendstream\nendobj\n--><CrossIndustryInvoice/>`);
+    const found = await extractInvoiceXml(withFile(inNames, specification, ["/Type /EmbeddedFile", text]));
+    expect(Buffer.from(found)).toEqual(text);
+  });
+
   it("packed in base 85", () => {
     const digits = (group: number): string =>
       Array.from({ length: 5 }, (_, i) =>

@@ -7,6 +7,7 @@ const words = {
   group: { named: "Zeile {{n}} von {{ all }}", own: "Mit {{product}}" },
   lines_one: "Eine Zeile",
   lines_other: "{{count}} Zeilen",
+  ending: "Siehe <terms>AGB</terms>",
   linked: "Ich kenne die <terms>AGB</terms> und <value/>.",
 };
 const { t, parts, has } = wordingOf(words, "de");
@@ -39,6 +40,7 @@ describe("the interface texts", () => {
       { words: "", tag: "value" },
       { words: "." },
     ]);
+    expect(parts("ending")).toEqual([{ words: "Siehe " }, { words: "AGB", tag: "terms" }]);
     expect(parts("group.named", { n: "<terms>x</terms>", all: 1 })).toEqual([
       { words: "Zeile <terms>x</terms> von 1" },
     ]);

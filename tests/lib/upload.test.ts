@@ -45,6 +45,7 @@ describe("an upload", () => {
     umlauts.replace(/encoding="[^"]*"/, `encoding="${encoding}"`);
   const wide = (text: string): Uint8Array<ArrayBuffer> =>
     Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]));
+  const turned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => bytes.map((_, at) => bytes[at ^ 1] ?? 0);
 
   it.each([
     ["in Latin 1", [bytesOf(declared("ISO-8859-1"))]],
@@ -53,6 +54,8 @@ describe("an upload", () => {
       [bytesOf(declared("windows-1252").replaceAll('"', "'"))],
     ],
     ["in UTF-16 without a byte order mark", [wide(declared("UTF-16"))]],
+    ["in UTF-16 the other way round, without a mark", [turned(wide(declared("UTF-16")))]],
+    ["in UTF-16 the other way round, with a mark", [turned(wide(`\ufeff${declared("UTF-16")}`))]],
     ["in UTF-8 with a byte order mark and another name", ["\ufeff", declared("ISO-8859-1")]],
     ["in UTF-8 that calls itself UTF-16", [declared("UTF-16")]],
     ["in UTF-8 that names an encoding nobody knows", [declared("x-unknown")]],
@@ -85,6 +88,24 @@ describe("an upload", () => {
     ],
   ])("refuses %s", async (_what, file, code) => {
     expect(await refused(file)).toBe(code);
+  });
+
+  it.each([
+    ["invoice.PDF", "", "broken-pdf"],
+    ["invoice.XML", "", "broken-xml"],
+    ["invoice", "application/pdf", "broken-pdf"],
+    ["invoice", "application/xml", "broken-xml"],
+    ["invoice", "text/xml", "broken-xml"],
+    ["invoice.pdf.exe", "", "unsupported-file-type"],
+    ["pdf", "", "unsupported-file-type"],
+  ])("takes %s of the type %j for what it says where the content says nothing", async (name, type, code) => {
+    expect(await refused(new File([], name, { type }))).toBe(code);
+  });
+
+  it("takes a file of exactly the size that is allowed", async () => {
+    const pdf = new File(["%PDF-", " ".repeat(limits.uploadBody - 5)], "invoice.pdf");
+    expect(pdf.size).toBe(limits.uploadBody);
+    expect((await readUpload(pdf, ports())).invoice.invoiceID).toBe(invoice.invoiceID);
   });
 
   it("sends no file that is too large", async () => {

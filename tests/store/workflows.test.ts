@@ -39,6 +39,28 @@ const ports = (changes: Partial<ExportPorts> = {}): ExportPorts => ({
 });
 
 describe("creating the files", () => {
+  it("says how far it is, and keeps the visitor from leaving only as long as it lasts", async () => {
+    const steps: unknown[] = [];
+    const leave = (): boolean => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    const note = (): void => void steps.push([page.getWorkflows().generation, leave()]);
+    const making = page.createFiles(
+      "e-invoice",
+      ports({
+        writeXml: async (invoice) => (note(), bytes(writeCii(invoice))),
+        renderPdf: async () => (note(), bytes("%PDF")),
+        makeZugferd: async (pdf) => (note(), pdf),
+      }),
+    );
+    await making;
+    const pending = (step: string) => [{ is: "pending", kind: "e-invoice", step }, false];
+    expect(steps).toEqual([pending("xml"), pending("pdf"), pending("join")]);
+    expect(leave()).toBe(true);
+    await page
+      .createFiles("pdf", ports({ renderPdf: () => Promise.reject(new Error("broken")) }))
+      .catch(() => 0);
+    expect(leave()).toBe(true);
+  });
+
   it("saves three files, shows their receipt and closes the dialog", async () => {
     page.openDialog("generate");
     await page.createFiles("e-invoice", ports());
@@ -244,8 +266,24 @@ describe("opening a file", () => {
       is: "error",
       code: "not-our-xml",
       name: "rechnung.xml",
+      message: "AppError: not-our-xml",
     });
     expect(page.getInvoice()).toBe(before);
+  });
+
+  it("tells developers what lies behind a failure, and visitors when to come back", async () => {
+    const { AppError } = await import("../../lib/errors");
+    const readPdf = async () => {
+      throw new AppError("too-many-requests", { cause: "<html>busy", retryAfter: 7 });
+    };
+    await page.openUpload(xmlFile("%PDF-1.7"), { ...uploadPorts, readPdf });
+    expect(page.getWorkflows().uploading).toEqual({
+      is: "error",
+      code: "too-many-requests",
+      name: "rechnung.xml",
+      retryAfter: 7,
+      message: "AppError: too-many-requests\n<html>busy",
+    });
   });
 });
 

@@ -180,6 +180,14 @@ describe("the developers' tools", () => {
     expect(seen).toEqual([]);
   });
 
+  it.each(["development", "preview"] as const)("are there in %s", async (APP_ENV) => {
+    for (const { target } of admin) {
+      const request = new Request(`${home}/api/proxy?target=${target}`, { method: "POST", body: "{}" });
+      expect((await createProxy(envOf({ APP_ENV }))(request)).status).toBe(200);
+    }
+    expect(seen.map(({ url }) => url)).toEqual(admin.map(({ target }) => target));
+  });
+
   it.each(admin)("get the token that the developer brings: $target", async ({ target }) => {
     await post(`target=${target}`, "{}", { authorization: "Bearer secret" });
     expect(seen[0]?.headers).toMatchObject({ authorization: "Bearer secret" });

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { countries, countryName, isCountry, readCountry, unitName, unitSymbol, units } from "../../lib/codes";
+
+describe("a unit", () => {
+  it("is printed by its symbol where it has one, else by its name", () => {
+    const printed = units.filter(({ symbol }) => symbol).map(({ code }) => [code, unitSymbol(code, "de")]);
+    expect(Object.fromEntries(printed)).toEqual({
+      KMT: "km",
+      MTR: "m",
+      CMT: "cm",
+      MTK: "m²",
+      MTQ: "m³",
+      KGM: "kg",
+      GRM: "g",
+      KWH: "kWh",
+      E48: "LE",
+    });
+    expect([unitSymbol("HUR", "de"), unitSymbol("HUR", "en")]).toEqual(["Stunde", "hour"]);
+  });
+
+  it("that nobody offers is shown as it came", () => {
+    expect([unitName("XYZ", "de"), unitSymbol("XYZ", "en")]).toEqual(["XYZ", "XYZ"]);
+  });
+});
+
+describe("a country", () => {
+  it.each([
+    ["de", "DE"],
+    [" AT ", "AT"],
+    ["Deutschland", "DE"],
+    ["deutschland", "DE"],
+    ["ÖSTERREICH", "AT"],
+    ["Austria", "AT"],
+    ["Griechenland", "GR"],
+    ["1a", "1A"],
+  ])("typed as %j is %s", (typed, code) => {
+    expect(readCountry(typed)).toBe(code);
+  });
+
+  it.each(["", "ZZ", "Atlantis", "D E", "D"])("typed as %j is none", (typed) => {
+    expect(readCountry(typed)).toBeNull();
+  });
+
+  it("has its name in both languages, and its code where nobody has named it", () => {
+    expect([countryName("DE", "de"), countryName("DE", "en")]).toEqual(["Deutschland", "Germany"]);
+    expect([countryName("1A", "de"), countryName("ZZ", "de"), countryName("de", "en")]).toEqual([
+      "1A",
+      "ZZ",
+      "de",
+    ]);
+  });
+
+  it("is one of the rule's list, from its first to its last", () => {
+    expect([countries[0], countries.at(-1), countries.length]).toEqual(["1A", "ZW", new Set(countries).size]);
+    expect([isCountry("XI"), isCountry("ZW"), isCountry(""), isCountry("UK")]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  exportableUntil,
+  forgetPaid,
+  rememberExport,
+  wasExportedOtherwise,
+} from "../../lib/browser/exported-numbers";
+import { anInvoice, having, line } from "../builders";
+
+const key = "invoice-exports";
+const numbered = (invoiceID: string, price = "10") => anInvoice(line("1", price), having({ invoiceID }));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 20, 12) });
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe("an exported number", () => {
+  it("is known with its sums, and says nothing of another", () => {
+    rememberExport(numbered("RE-1"));
+    expect(wasExportedOtherwise(numbered("RE-1"))).toBe(false);
+    expect(wasExportedOtherwise(numbered("RE-1", "11"))).toBe(true);
+    expect(wasExportedOtherwise(numbered("RE-2", "11"))).toBe(false);
+    expect(exportableUntil("RE-2")).toBeNull();
+  });
+
+  it("keeps the day of its first export when it is corrected", () => {
+    rememberExport(numbered("RE-1"));
+    vi.setSystemTime(new Date(2026, 10, 25, 12));
+    rememberExport(numbered("RE-1", "11"));
+    expect(exportableUntil("RE-1")).toBe("20261220");
+    expect(wasExportedOtherwise(numbered("RE-1", "11"))).toBe(false);
+    expect(wasExportedOtherwise(numbered("RE-1"))).toBe(true);
+  });
+
+  it("that has to be paid again is still known by what it stood for, and no other is touched", () => {
+    rememberExport(numbered("RE-1"));
+    rememberExport(numbered("RE-2"));
+    forgetPaid("RE-1");
+    expect([exportableUntil("RE-1"), exportableUntil("RE-2")]).toEqual([null, "20261220"]);
+    expect(wasExportedOtherwise(numbered("RE-1", "11"))).toBe(true);
+    forgetPaid("RE-3");
+    expect(wasExportedOtherwise(numbered("RE-3"))).toBe(false);
+  });
+
+  it("is one of the last thousand", () => {
+    const old = Array.from({ length: 1_000 }, (_, index) => [`N${index}`, "sums", "20261120"]);
+    localStorage.setItem(key, JSON.stringify(old));
+    rememberExport(numbered("RE-1"));
+    expect([exportableUntil("N0"), exportableUntil("N1"), exportableUntil("RE-1")]).toEqual([
+      null,
+      "20261220",
+      "20261220",
+    ]);
+  });
+
+  it.each(["", "{", "{}", "null", '[1, null, [], ["RE-1"], ["RE-1", 2], [1, "sums"]]'])(
+    "is unknown from a storage that holds %j",
+    (text) => {
+      localStorage.setItem(key, text);
+      expect(wasExportedOtherwise(numbered("RE-1"))).toBe(false);
+      expect(exportableUntil("RE-1")).toBeNull();
+    },
+  );
+
+  it("stored before the day was kept is known by its sums alone", () => {
+    localStorage.setItem(key, '[["RE-1", "1 2 3"]]');
+    expect(exportableUntil("RE-1")).toBeNull();
+    expect(wasExportedOtherwise(numbered("RE-1"))).toBe(true);
+  });
+});
