@@ -96,6 +96,11 @@ describe("bringing a field into the room", () => {
       expect(scrolled(box(94, 500, 472, 800), room, to)).toEqual(box(8, 61, 472, 800));
   });
 
+  it("shows all of a field that is exactly as large as the room", () => {
+    for (const to of ["centre", "nearest"] as const)
+      expect(scrolled(box(94, 500, 360, 335), room, to)).toEqual(box(0, 53, 360, 335));
+  });
+
   it("leaves the air out where there is none", () => {
     const low = box(0, 0, 360, 30);
     const { top } = scrolled(box(10, 300, 80, 20), low, "nearest");
@@ -129,6 +134,18 @@ describe("a finger", () => {
     expect(nearestBox(180, 103, fields)).toBe(0);
     expect(nearestBox(110, 140, fields)).toBe(1);
     expect(nearestBox(285, 112, fields)).toBe(2);
+  });
+
+  it("reaches not quite 28 px, and less where less is asked for", () => {
+    const field = [box(100, 100, 60, 9)];
+    expect(nearestBox(110, 100 - 27.9, field)).toBe(0);
+    expect(nearestBox(110, 100 - 28, field)).toBe(-1);
+    expect(nearestBox(110, 100 - 5, field, 5)).toBe(-1);
+    expect(nearestBox(110, 100 - 4, field, 5)).toBe(0);
+  });
+
+  it("means the first of two that are equally near", () => {
+    expect(nearestBox(150, 100, [box(100, 100, 40, 9), box(160, 100, 40, 9)])).toBe(0);
   });
 
   it("means nothing far from every field", () => {
