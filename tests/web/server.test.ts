@@ -77,6 +77,9 @@ describe("the web server", () => {
       "x-forwarded-for": "6.6.6.6",
       "x-real-ip": "6.6.6.6",
       forwarded: "for=6.6.6.6",
+      "x-forwarded-host": "6.6.6.6",
+      "x-forwarded-port": "6666",
+      "x-forwarded-proto": "https",
       "x-visitor-address": "6.6.6.6",
       "x-visitor-origin": "http://6.6.6.6",
       "x-visitor-local": "yes",
@@ -264,6 +267,43 @@ describe("the web server", () => {
     expect(await send(method, address("/"), {})).toBe(405);
   });
 
+  it("names the methods that it knows", async () => {
+    const allowed = await new Promise<unknown>((resolve, reject) => {
+      const request = httpRequest(address("/"), { method: "LINK" }, (response) => {
+        response.resume();
+        resolve(response.headers.allow);
+      });
+      request.on("error", reject).end();
+    });
+    expect(allowed).toBe("GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE");
+  });
+
+  it("keeps browsers on https where that is its address, and believes the proxies that it was told of", async () => {
+    const ownPort = await freePort();
+    const behind = startNode(["dist/web/server.mjs"], {
+      PORT: String(ownPort),
+      PUBLIC_URL: "https://invoices.example",
+      TRUST_PROXY: "1",
+      BACKEND_URL: `http://127.0.0.1:${portOf(backend.address())}`,
+      BACKEND_TOKEN: token,
+    });
+    const own = `http://127.0.0.1:${ownPort}`;
+    await answers(`${own}/api/health`);
+    for (const path of ["/", "/sw.js", "/api/health"]) {
+      const { headers } = await fetch(own + path);
+      expect(headers.get("strict-transport-security")).toBe("max-age=63072000");
+    }
+    seen.length = 0;
+    const forwarded = { "x-forwarded-for": "6.6.6.6, 203.0.113.7", "x-visitor-address": "6.6.6.6" };
+    expect(await send("POST", `${own}/api/proxy?target=${calls.pdf.target}`, forwarded, "{}")).toBe(200);
+    expect(seen[0]).toMatchObject({
+      "x-visitor-address": "203.0.113.7",
+      "x-visitor-origin": "https://invoices.example",
+    });
+    behind.signal("SIGTERM");
+    await behind.ended;
+  });
+
   it("refuses a call from another site's page", async () => {
     expect(await send("POST", proxied(calls.pdf.target), { origin: "http://evil.example" }, "{}")).toBe(403);
   });
@@ -288,6 +328,7 @@ describe("the web server", () => {
       const { headers } = await fetch(address(path));
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect(headers.get("strict-transport-security")).toBeNull();
       expect(headers.get("x-powered-by")).toBeNull();
       expect(headers.get("server")).toBeNull();
     },
@@ -324,6 +365,7 @@ describe("the web server", () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     const [, list = ""] = /^const build = (.*);$/m.exec(await answer.text()) ?? [];
     const { files, pages }: { files: string[]; pages: string[] } = JSON.parse(list);
     expect(pages).toEqual(
