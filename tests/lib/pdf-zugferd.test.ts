@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import {
   decodePDFRawStream,
   PDFArray,
@@ -147,6 +148,35 @@ describe("the e-invoice's PDF", () => {
     expect(latin1(printed)).toMatch(clock);
     expect(latin1(made)).not.toMatch(clock);
     expect(latin1(made)).not.toContain("Skia");
+  });
+
+  it("says of every object where it stands, for readers that do not go looking", () => {
+    const text = latin1(made);
+    const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
+    const dict = text.slice(start, text.indexOf("stream\n", start));
+    const number = (entry: string): number => Number(new RegExp(`/${entry} (\\d+)`).exec(dict)?.[1]);
+    const widths = (/\/W \[([\d ]+)\]/.exec(dict)?.[1] ?? "").split(" ").map(Number);
+    const columns = widths.reduce((sum, width) => sum + width, 0);
+    expect([number("Predictor"), number("Columns")]).toEqual([12, columns]);
+    const at = start + dict.length + "stream\n".length;
+    const packed = inflateSync(made.subarray(at, at + number("Length")));
+    expect(packed.length).toBe(number("Size") * (columns + 1));
+
+    const above = new Uint8Array(columns);
+    const rows = Array.from({ length: number("Size") }, (_, row) => {
+      expect(packed[row * (columns + 1)]).toBe(2);
+      for (let i = 0; i < columns; i += 1)
+        above[i] = (above[i] ?? 0) + (packed[row * (columns + 1) + 1 + i] ?? 0);
+      let from = 0;
+      return widths.map((width) =>
+        above.subarray(from, (from += width)).reduce((value, byte) => value * 256 + byte, 0),
+      );
+    });
+    expect(rows[0]?.[0]).toBe(0);
+    rows.slice(1).forEach(([type, place = 0], index) => {
+      if (type === 2) expect(rows[place]?.[0]).toBe(1);
+      else expect(text.slice(place, place + 20)).toMatch(new RegExp(`^${index + 1} 0 obj\\b`));
+    });
   });
 
   it("stays a tagged document with its language, title bar and pages", async () => {
