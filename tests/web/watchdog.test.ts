@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { EventEmitter, once } from "node:events";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { patience, watch } from "../../scripts/watchdog.mjs";
+import { root } from "./processes";
+
+/** A server that answers as often as it is told to. */
+class Server extends EventEmitter {
+  connected = true;
+  asked = 0;
+  answers = Infinity;
+  send(): void {
+    this.asked += 1;
+    if (this.asked <= this.answers) this.emit("message", "yes");
+  }
+}
+
+const normal = { ...patience };
+const limit = patience.between * patience.questions;
+
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(patience, normal);
+});
+
+describe("the watch over a server", () => {
+  const watched = () => {
+    vi.useFakeTimers();
+    const server = new Server();
+    const onSilence = vi.fn();
+    watch(server, onSilence);
+    return { server, onSilence };
+  };
+
+  it("takes half a minute of silence for a hang, and says so once", () => {
+    const { server, onSilence } = watched();
+    server.answers = 3;
+    vi.advanceTimersByTime(3 * patience.between + limit);
+    expect(onSilence).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(patience.between);
+    expect(onSilence).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(10 * limit);
+    expect(onSilence).toHaveBeenCalledOnce();
+    expect(limit).toBe(30_000);
+  });
+
+  it("begins with the start: one that never says a word hangs, too", () => {
+    const { server, onSilence } = watched();
+    server.answers = 0;
+    vi.advanceTimersByTime(limit + patience.between);
+    expect(onSilence).toHaveBeenCalledOnce();
+  });
+
+  it("lets a server work that answers late, and one answer make up for all questions before", () => {
+    const { server, onSilence } = watched();
+    server.answers = 0;
+    for (let times = 0; times < 20; times += 1) {
+      vi.advanceTimersByTime(limit - patience.between);
+      server.emit("message", "yes");
+    }
+    expect(onSilence).not.toHaveBeenCalled();
+  });
+
+  it("ends with the server", () => {
+    const { server, onSilence } = watched();
+    server.answers = 0;
+    server.emit("exit");
+    vi.advanceTimersByTime(10 * limit);
+    expect([server.asked, onSilence.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it("does not count the time for which the machine sleeps", async () => {
+    // Both processes in miniature: one that watches, and one that is watched; silent after a second.
+    const watchdog = JSON.stringify(join(root, "scripts/watchdog.mjs"));
+    const watching = `
+      const { patience, watch } = await import(${watchdog});
+      const { spawn } = await import("node:child_process");
+      patience.between = 100;
+      const answering = ["--import", "./scripts/end-with-parent.mjs", "-e", "setInterval(() => {}, 1000)"];
+      const child = spawn(process.execPath, answering, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+      child.once("message", () => console.log("works " + child.pid));
+      watch(child, () => { console.log("hangs"); child.kill("SIGKILL"); process.exit(); });
+    `;
+    const watcher = spawn(process.execPath, ["--input-type=module", "-e", watching], { cwd: root });
+    let said = "";
+    watcher.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+    while (!/works \d+\n/.test(said)) await once(watcher.stdout, "data");
+    const child = Number(/works (\d+)/.exec(said)?.[1]);
+
+    for (const pid of [watcher.pid ?? 0, child]) process.kill(pid, "SIGSTOP");
+    await new Promise((woken) => setTimeout(woken, 3_000));
+    for (const pid of [watcher.pid ?? 0, child]) process.kill(pid, "SIGCONT");
+    await new Promise((asked) => setTimeout(asked, 500));
+    expect(said).not.toContain("hangs");
+
+    process.kill(child, "SIGSTOP");
+    await once(watcher, "exit");
+    expect(said).toContain("hangs");
+  });
+});
