@@ -67,6 +67,9 @@ const variables = z.object({
   NOTIFY_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
 });
 
+/** Every variable that the backend reads; it is given no others. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
 /** Everything the backend is told from outside, checked. */
 export interface BackendEnv {
   readonly port: number;

@@ -20,7 +20,7 @@ export const buildIfChanged = async () => {
 const build = async (source) => {
   rmSync(join(root, "dist"), { recursive: true, force: true });
   mkdirSync(join(root, "dist"), { recursive: true });
-  await Promise.all([buildPages(), bundleServers(), bundleServiceWorker()]);
+  await Promise.all([buildPages(), bundleServers(), bundleServiceWorker(), listVariables()]);
   writeFileSync(stampFile, source);
 };
 
@@ -70,6 +70,19 @@ const bundleServiceWorker = async () => {
   } catch {
     throw new CommandError("The service worker could not be bundled, see above.");
   }
+};
+
+/** The names in each server's configuration, for the command that hands each of them its own and no others. */
+const listVariables = async () => {
+  const { build: bundle } = await import("esbuild");
+  const namesIn = async (file) => {
+    const options = { bundle: true, write: false, platform: "node", format: "esm", logLevel: "warning" };
+    const { outputFiles } = await bundle({ absWorkingDir: root, entryPoints: [file], ...options });
+    const { variableNames } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+    return variableNames;
+  };
+  const [web, backend] = await Promise.all(["web/env.ts", "backend/env.ts"].map(namesIn));
+  writeFileSync(join(root, "dist", "variables.json"), JSON.stringify({ web, backend }));
 };
 
 /** What packages of the older module system expect to be there. */

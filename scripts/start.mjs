@@ -17,7 +17,9 @@ import { tmpdir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { buildIfChanged } from "./build.mjs";
 import { CommandError, killGroup, requireNode, root, runCommand, say } from "./console.mjs";
+import { environmentOf } from "./environment.mjs";
 import { setup } from "./setup.mjs";
+import { patience, watch } from "./watchdog.mjs";
 
 /** A server that dies once is started again; one that dies more often than this in so many ms takes all down. */
 const restarts = { most: 5, within: 60_000 };
@@ -32,22 +34,27 @@ const start = async () => {
   await freePort("PORT", settings.port, settings.host);
   if (settings.ownBackend) await freePort("BACKEND_PORT", settings.backendPort, "127.0.0.1");
 
-  Object.assign(process.env, { ...env, ...process.env });
+  // What sets up and builds needs no more of the file than these.
+  for (const name of ["APP_ENV", "CHROMIUM_PATH"]) if (env[name]) process.env[name] = env[name];
   const chromium = await setup();
   await buildIfChanged();
   // Production must name its secret itself: a backend elsewhere has to know it too.
   const secret = env.APP_ENV === "production" ? "" : randomBytes(32).toString("hex");
   const adminToken = env.ADMIN_TOKEN || env.APP_ENV === "production" ? "" : randomBytes(16).toString("hex");
+  const known = {
+    ...env,
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    DATA_DIR: settings.dataDir,
+    CHROMIUM_PATH: chromium.path,
+    BACKEND_TOKEN: env.BACKEND_TOKEN || secret,
+    ADMIN_TOKEN: env.ADMIN_TOKEN || adminToken,
+  };
   await serve(
-    { ...settings, adminToken },
+    { ...settings, adminToken: settings.ownBackend ? adminToken : "" },
     {
-      ...env,
-      NODE_ENV: "production",
-      NEXT_TELEMETRY_DISABLED: "1",
-      DATA_DIR: settings.dataDir,
-      CHROMIUM_PATH: chromium.path,
-      BACKEND_TOKEN: env.BACKEND_TOKEN || secret,
-      ADMIN_TOKEN: env.ADMIN_TOKEN || adminToken,
+      web: environmentOf("web", known),
+      ...(settings.ownBackend && { backend: environmentOf("backend", known) }),
     },
   );
 };
@@ -130,16 +137,14 @@ const freePort = (name, port, host) =>
     probe.listen({ port, host, exclusive: true }, () => probe.close(resolve));
   });
 
-/** Starts the servers, says when they are ready, and ends with all of them when a signal comes or one keeps dying. */
-const serve = async (settings, sharedEnv) => {
-  // Whatever the servers start inherits the name of this folder, by which strays are found at the end.
+/**
+ * Starts the servers, says when they are ready, and starts one again that dies or hangs. Ends with all of them when a
+ * signal comes, one does not get up, or one keeps dying.
+ */
+const serve = async (settings, environments) => {
+  // Whatever the servers start inherits the name of this folder, by which strays are found.
   const temporary = mkdtempSync(join(tmpdir(), "invoices-"));
-  const env = { ...sharedEnv, TMPDIR: temporary };
-  const servers = [
-    startServer("web", "dist/web/server.mjs", env),
-    ...(settings.ownBackend ? [startServer("backend", "dist/backend/server.mjs", env)] : []),
-  ];
-  let ready = false;
+  const servers = Object.entries(environments).map(([name, env]) => startServer({ name, env, temporary }));
   let stopping = false;
   const signalled = new Promise((resolve) => {
     // A terminal, npm and a service manager may each send theirs, more than once.
@@ -150,43 +155,35 @@ const serve = async (settings, sharedEnv) => {
       });
     }
   });
-  const anyDeath = () =>
-    Promise.race(servers.map((server) => server.ended.then((how) => ({ server, name: server.name, how }))));
+  const anyDeath = () => Promise.race(servers.map((server) => server.ended.then(() => ({ dead: server }))));
   const abandon = new AbortController();
+  const readiness = answering(settings, abandon.signal);
+  const mayStartAgain = restartLimit();
 
-  const first = await Promise.race([signalled, anyDeath(), answering(settings, abandon.signal)]);
-  let dead = first?.how ? first : undefined;
-  if (first?.ready) {
-    ready = true;
-    for (const { release } of servers) release();
-    const address = `http://${urlHost(settings.host)}:${settings.port}`;
-    say(`Ready: ${address}`);
-    // What follows the # stays in the browser; one who has set a token knows it.
-    if (settings.ownBackend && settings.adminToken)
-      say(`Developers' tools: ${address}/#admin=${settings.adminToken}`);
-    const deaths = [];
-    while (!stopping && !dead) {
-      const death = await Promise.race([signalled, anyDeath()]);
-      if (!death || stopping) break;
-      const now = Date.now();
-      if (deaths.push(now) > restarts.most && now - deaths.at(-1 - restarts.most) < restarts.within)
-        dead = death;
-      else {
-        say(`The ${death.name} server ended unexpectedly (${death.how}); starting it again`);
-        const again = startServer(death.name, death.server.file, env);
-        again.release();
-        servers[servers.indexOf(death.server)] = again;
-      }
+  let ready = false;
+  let dead;
+  while (!dead) {
+    const event = await Promise.race([signalled, anyDeath(), ...(ready ? [] : [readiness])]);
+    if (stopping || event.late) break;
+    if (event.ready) {
+      ready = true;
+      for (const { release } of servers) release();
+      greet(settings);
+      continue;
     }
+    const server = event.dead;
+    // What ends before it was ever up would only do so again.
+    if ((!ready && !server.hung) || !mayStartAgain(server)) dead = server;
+    else servers[servers.indexOf(server)] = await startAgain(server, ready);
   }
   abandon.abort();
 
   // Before everything is up, the line of the server that could not start is the one to read.
-  const silent = dead && !ready && servers.find(({ name }) => name === dead.name).release();
+  const isSaid = dead && !ready && dead.release();
   if (stopping && !dead) say("Stopping");
   await stop(servers, temporary);
-  if (dead && !silent)
-    throw new CommandError(`The ${dead.name} server ended unexpectedly (${dead.how}); stopped everything.`);
+  if (dead && !isSaid)
+    throw new CommandError(`The ${dead.name} server ${await dead.ended}; stopped everything.`);
   if (dead) process.exitCode = 1;
   else if (!stopping) {
     for (const { release } of servers) release();
@@ -196,10 +193,42 @@ const serve = async (settings, sharedEnv) => {
   }
 };
 
-const startServer = (name, file, env) => {
+const greet = ({ host, port, adminToken }) => {
+  const address = `http://${urlHost(host)}:${port}`;
+  say(`Ready: ${address}`);
+  // What follows the # stays in the browser; whoever has set a token knows it.
+  if (adminToken) say(`Developers' tools: ${address}/#admin=${adminToken}`);
+};
+
+/** Whether one more start is worth it. Time in which a server was silent does not count: hanging takes longer than dying. */
+const restartLimit = () => {
+  const deaths = [];
+  let silence = 0;
+  return ({ hung }) => {
+    if (hung) silence += patience.between * patience.questions;
+    const now = performance.now() - silence;
+    return deaths.push(now) <= restarts.most || now - deaths.at(-1 - restarts.most) >= restarts.within;
+  };
+};
+
+const startAgain = async ({ name, env, temporary, folder, hung, ended }, ready) => {
+  const line = `The ${name} server ${await ended}; starting it again`;
+  // One that dies has said something of its own; of one that hangs this is the only word.
+  if (hung) process.stderr.write(`${line}\n`);
+  else say(line);
+  void clearLeftovers(folder);
+  const again = startServer({ name, env, temporary });
+  if (ready) again.release();
+  return again;
+};
+
+const startServer = ({ name, env, temporary }) => {
+  // One for each start, so that what a dead server has left behind is told from what its successor needs.
+  const folder = mkdtempSync(join(temporary, `${name}-`));
+  const file = `dist/${name}/server.mjs`;
   const child = spawn(process.execPath, ["--import", "./scripts/end-with-parent.mjs", file], {
     cwd: root,
-    env,
+    env: { ...env, TMPDIR: folder },
     // A group of its own: Ctrl-C reaches this process alone, which then asks each server once.
     detached: true,
     stdio: ["ignore", "inherit", "pipe", "ipc"],
@@ -213,26 +242,34 @@ const startServer = (name, file, env) => {
     for (const chunk of held) process.stderr.write(chunk);
     return held.splice(0).length > 0;
   };
-  const ended = new Promise((resolve) => {
-    child.once("error", (error) => resolve(error.message));
+  const server = { name, env, temporary, folder, child, release, hung: false };
+  watch(child, () => {
+    server.hung = true;
+    killGroup(child.pid, "SIGKILL");
+  });
+  /** Resolves to what became of it. */
+  server.ended = new Promise((resolve) => {
+    child.once("error", (error) => resolve(`ended unexpectedly (${error.message})`));
     child.once("exit", (code, signal) => {
+      const how = server.hung
+        ? `gave no sign of life for ${(patience.between * patience.questions) / 1000} seconds`
+        : `ended unexpectedly (${signal ?? `exit code ${code}`})`;
       // Its last words may still be in the pipe, which something it started may hold open.
-      const how = signal ?? `exit code ${code}`;
       child.stderr.once("close", () => resolve(how));
       setTimeout(() => resolve(how), 500);
     });
   });
-  return { name, file, child, ended, release };
+  return server;
 };
 
-/** Resolves when the web server answers and, through it, the backend; undefined when that takes too long. */
+/** Resolves when the web server answers and, through it, the backend, or when that takes too long. */
 const answering = async ({ host, port }, abandoned) => {
   const deadline = Date.now() + waits.ready;
   while (Date.now() < deadline && !abandoned.aborted) {
     if (await bothAnswer(host, port)) return { ready: true };
     await new Promise((resolve) => setTimeout(resolve, waits.betweenQuestions));
   }
-  return undefined;
+  return { late: true };
 };
 
 /** A database or a browser that is still warming up makes the first document wait, not the visitor. */
@@ -263,31 +300,31 @@ const stop = async (servers, temporary) => {
   await all;
   clearTimeout(late);
   await clearLeftovers(temporary);
-  rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
 };
 
 /** A browser whose server was killed ends by itself when its pipe closes; one that does not is ended here. */
-const clearLeftovers = async (temporary) => {
+const clearLeftovers = async (folder) => {
   const deadline = Date.now() + waits.leftovers;
-  while (leftovers(temporary).length > 0 && Date.now() < deadline)
+  while (leftovers(folder).length > 0 && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 50));
-  for (const pid of leftovers(temporary)) {
+  for (const pid of leftovers(folder)) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
       // It has ended by itself.
     }
   }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 };
 
-/** Processes that were told to use our temporary folder. Only Linux shows another process's environment. */
-const leftovers = (temporary) => {
+/** Processes that were told to use a temporary folder of ours. Only Linux shows another process's environment. */
+const leftovers = (folder) => {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .filter((pid) => {
       try {
-        return readFileSync(join("/proc", pid, "environ"), "latin1").includes(`TMPDIR=${temporary}`);
+        return readFileSync(join("/proc", pid, "environ"), "latin1").includes(`TMPDIR=${folder}`);
       } catch {
         return false; // Another user's, or gone.
       }

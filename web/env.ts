@@ -33,40 +33,44 @@ const onOff = (fallback: boolean) =>
     .transform((value) => value === "on")
     .default(fallback);
 
-const variables = z
-  .object({
-    PORT: wholeNumber(1, 65_535, 3000),
-    HOST: text.default("127.0.0.1"),
-    PUBLIC_URL: origin.optional(),
-    APP_ENV: z
-      .enum(["development", "preview", "production"], "must be development, preview or production")
-      .default("preview"),
-    TRUST_PROXY: wholeNumber(0, 10, 0),
-    BACKEND_PORT: wholeNumber(1, 65_535, 4000),
-    BACKEND_URL: origin.optional(),
-    BACKEND_TOKEN: z
-      .string()
-      .regex(/^[\x21-\x7e]{16,}$/, "must have at least 16 printable characters and no blanks")
-      .optional(),
-    PAYWALL: onOff(true),
-    FLAG_GERMANY_ONLY: onOff(false),
-    FLAG_PACKAGES: onOff(true),
-    FLAG_BOOKINGS: onOff(true),
-    FLAG_DEVELOPER: onOff(false),
-    STRIPE_PRICE_S_DE: text.optional(),
-    STRIPE_PRICE_M_DE: text.optional(),
-    STRIPE_PRICE_L_DE: text.optional(),
-    STRIPE_PRICE_SINGLE_DE: text.optional(),
-    STRIPE_PRICE_S_EN: text.optional(),
-    STRIPE_PRICE_M_EN: text.optional(),
-    STRIPE_PRICE_L_EN: text.optional(),
-    STRIPE_PRICE_SINGLE_EN: text.optional(),
-    SUPPORT_EMAIL: text.optional(),
-    OPERATOR_NAME: text.optional(),
-    OPERATOR_ADDRESS: text.optional(),
-    OPERATOR_EMAIL: text.optional(),
-    OPERATOR_VAT_ID: text.optional(),
-  })
+const known = z.object({
+  PORT: wholeNumber(1, 65_535, 3000),
+  HOST: text.default("127.0.0.1"),
+  PUBLIC_URL: origin.optional(),
+  APP_ENV: z
+    .enum(["development", "preview", "production"], "must be development, preview or production")
+    .default("preview"),
+  TRUST_PROXY: wholeNumber(0, 10, 0),
+  BACKEND_PORT: wholeNumber(1, 65_535, 4000),
+  BACKEND_URL: origin.optional(),
+  BACKEND_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, "must have at least 16 printable characters and no blanks")
+    .optional(),
+  PAYWALL: onOff(true),
+  FLAG_GERMANY_ONLY: onOff(false),
+  FLAG_PACKAGES: onOff(true),
+  FLAG_BOOKINGS: onOff(true),
+  FLAG_DEVELOPER: onOff(false),
+  STRIPE_PRICE_S_DE: text.optional(),
+  STRIPE_PRICE_M_DE: text.optional(),
+  STRIPE_PRICE_L_DE: text.optional(),
+  STRIPE_PRICE_SINGLE_DE: text.optional(),
+  STRIPE_PRICE_S_EN: text.optional(),
+  STRIPE_PRICE_M_EN: text.optional(),
+  STRIPE_PRICE_L_EN: text.optional(),
+  STRIPE_PRICE_SINGLE_EN: text.optional(),
+  SUPPORT_EMAIL: text.optional(),
+  OPERATOR_NAME: text.optional(),
+  OPERATOR_ADDRESS: text.optional(),
+  OPERATOR_EMAIL: text.optional(),
+  OPERATOR_VAT_ID: text.optional(),
+});
+
+/** Every variable that the web process reads; it is given no others. */
+export const variableNames: readonly string[] = Object.keys(known.shape);
+
+const variables = known
   .superRefine((env, context) => {
     if (env.APP_ENV !== "production") return;
     const needed = [

@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { adminCalls } from "../../lib/admin";
-import { freePort, occupyPort, startNode, until, type Started } from "./processes";
+import { freePort, occupyPort, pidOf, startNode, until, type Started } from "./processes";
 
 let folder: string;
 let running: Started[];
@@ -143,13 +143,12 @@ describe("npm start", () => {
     expect([...started.family().values()]).toEqual([]);
   });
 
-  const kill = (started: Started, name: string): void => {
-    const [pid] =
-      [...started.family()].find(([, command]) => command.includes(`dist/${name}/server.mjs`)) ?? [];
+  const kill = (started: Started, name: "web" | "backend"): void => {
+    const pid = pidOf(started, name);
     if (pid !== undefined) process.kill(pid, "SIGKILL");
   };
 
-  it.each(["web", "backend"])("starts the %s server again when it dies", async (name) => {
+  it.each(["web", "backend"] as const)("starts the %s server again when it dies", async (name) => {
     const started = npmStart();
     await started.says("Ready");
     kill(started, name);
@@ -231,6 +230,44 @@ describe("npm start", () => {
     await started.ended;
     expect(started.stdout()).not.toMatch(/admin|a-token/);
   });
+
+  it.runIf(process.platform === "linux")(
+    "gives each server the variables that it reads, and the web server no secret of the backend",
+    async () => {
+      const secrets = {
+        STRIPE_SECRET_KEY: "sk_test_0123456789",
+        STRIPE_WEBHOOK_SECRET: "whsec_0123456789",
+        CODE_PEPPER: "a-pepper-of-sixteen",
+        ADMIN_TOKEN: "a-token-of-sixteen",
+        NOTIFY_WEBHOOK_URL: "https://messages.example/hook",
+        PGPASSWORD: "a-password",
+      };
+      const prices = ["S", "M", "L", "SINGLE"].flatMap((offer) => [`${offer}_DE`, `${offer}_EN`]);
+      const started = npmStart({
+        ...secrets,
+        ...Object.fromEntries(prices.map((price) => [`STRIPE_PRICE_${price}`, "price_1"])),
+        OPERATOR_NAME: "Erika Mustermann",
+        AWS_SECRET_ACCESS_KEY: "somebody's own",
+      });
+      await started.says("Ready");
+      const environmentOf = (name: "web" | "backend"): string[] => {
+        const environment = readFileSync(`/proc/${pidOf(started, name)}/environ`, "utf8");
+        return environment.split("\0").flatMap((line) => line.split("=")[0] || []);
+      };
+      const [web, backend] = [environmentOf("web"), environmentOf("backend")];
+      expect(backend).toEqual(
+        expect.arrayContaining([...Object.keys(secrets), "BACKEND_TOKEN", "PATH", "TMPDIR"]),
+      );
+      expect(web).toEqual(
+        expect.arrayContaining(["BACKEND_TOKEN", "OPERATOR_NAME", "PORT", "STRIPE_PRICE_S_DE"]),
+      );
+      const foreign = [...Object.keys(secrets), "DATA_DIR", "CHROMIUM_PATH", "AWS_SECRET_ACCESS_KEY"];
+      expect(web.filter((name) => foreign.includes(name))).toEqual([]);
+      expect(
+        backend.filter((name) => ["OPERATOR_NAME", "PORT", "AWS_SECRET_ACCESS_KEY"].includes(name)),
+      ).toEqual([]);
+    },
+  );
 
   it("keeps its data from start to start", async () => {
     mkdirSync(settings.DATA_DIR);

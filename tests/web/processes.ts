@@ -67,6 +67,10 @@ export const startNode = (
   };
 };
 
+/** The running server of one name, among all that a command has started. */
+export const pidOf = (started: Started, name: "web" | "backend"): number | undefined =>
+  [...started.family()].find(([, command]) => command.includes(`dist/${name}/server.mjs`))?.[0];
+
 const marked = (mark: string, except: number | undefined): ReadonlyMap<number, string> => {
   const found = process.platform === "linux" ? fromProc(mark) : fromPs(mark);
   return new Map([...found].filter(([pid]) => pid !== except));

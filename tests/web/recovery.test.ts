@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type Download } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import de from "../../locales/de.json" with { type: "json" };
 import { findChromium } from "../../scripts/chromium.mjs";
 import { anInvoice, line } from "../builders";
-import { freePort, startNode, type Started } from "./processes";
+import { freePort, pidOf, startNode, until, type Started } from "./processes";
 
 let folder: string;
 let started: Started;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "recovery-"));
   const port = String(await freePort());
   address = `http://127.0.0.1:${port}`;
-  started = startNode(["scripts/start.mjs"], {
+  started = startNode(["--import", "./tests/web/impatient.mjs", "scripts/start.mjs"], {
     PORT: port,
     BACKEND_PORT: String(await freePort()),
     DATA_DIR: join(folder, "data"),
@@ -56,6 +56,39 @@ async function ask(target: string, question?: object): Promise<unknown> {
   return answer.json();
 }
 
+/** Waits until everything that a visitor needs works. */
+async function isWell(): Promise<void> {
+  const works = async (): Promise<boolean> =>
+    fetch(`${address}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await works())) expect(started.stderr()).not.toContain("stopped everything");
+}
+
+describe.each(["backend", "web"] as const)("a %s server that hangs", (name) => {
+  it("is replaced, leaves nothing behind, and disturbs nobody else", async () => {
+    await isWell();
+    const before = started.family();
+    const hung = pidOf(started, name) ?? 0;
+    const other = pidOf(started, name === "web" ? "backend" : "web");
+    const saidBefore = started.stderr().length;
+    // As near as it comes to a loop without end: it holds its port and its connections, and does nothing.
+    process.kill(hung, "SIGSTOP");
+    await until(() => started.stderr().includes("starting it again\n", saidBefore));
+    expect(started.stderr().slice(saidBefore)).toBe(
+      `The ${name} server gave no sign of life for 15 seconds; starting it again\n`,
+    );
+    await isWell();
+    expect(await ask("/api/payment/credits")).toMatchObject({ credits: expect.any(Number) });
+    expect(pidOf(started, name === "web" ? "backend" : "web")).toBe(other);
+    // With the backend goes the browser that it had started.
+    const gone = name === "web" ? [hung] : [...before.keys()].filter((pid) => pid !== other);
+    await until(() => gone.every((pid) => !started.family().has(pid)));
+    expect(pidOf(started, name)).not.toBe(hung);
+  });
+});
+
 it("a backend that is killed while it makes the e-invoice costs nothing but a second try", async () => {
   const { codes } = z
     .object({ codes: z.tuple([z.string()]) })
@@ -78,8 +111,7 @@ it("a backend that is killed while it makes the e-invoice costs nothing but a se
   let kills = 1;
   await page.route(/target=.*pdf/, async (route) => {
     if (kills-- > 0) {
-      const [pid] =
-        [...started.family()].find(([, command]) => command.includes("dist/backend/server.mjs")) ?? [];
+      const pid = pidOf(started, "backend");
       if (pid !== undefined) process.kill(pid, "SIGKILL");
     }
     await route.continue();
@@ -96,8 +128,7 @@ it("a backend that is killed while it makes the e-invoice costs nothing but a se
   expect(downloads).toEqual([]);
   expect(await page.locator("[data-total=invoicePayableAmount]").first().textContent()).toContain("244,55");
 
-  const answers = async (): Promise<boolean> => (await fetch(`${address}/api/health`)).ok;
-  while (!(await answers())) expect(started.stderr()).not.toContain("stopped everything");
+  await isWell();
   await failed.getByRole("button", { name: de.dialogs.failed.retry }).click();
   await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
   expect(await ask("/api/payment/credits")).toEqual({ credits: 0 });
