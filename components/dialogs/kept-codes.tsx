@@ -15,17 +15,14 @@ import { useTranslation } from "../ui/texts";
 export function KeptCodes() {
   const { t } = useTranslation();
   const codes = useBoughtCodes();
-  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => void loadCodes(), []);
   if (codes.length === 0) return null;
   return (
     <section className="ed-kept" aria-labelledby={id}>
-      <h3 id={id} ref={heading} tabIndex={-1}>
-        {t("dialogs.codes.title")}
-      </h3>
+      <h3 id={id}>{t("dialogs.codes.title")}</h3>
       <p className="ed-card-hint">{t("dialogs.codes.text")}</p>
-      <CodeList codes={codes} onDismissed={() => heading.current?.focus()} />
+      <CodeList codes={codes} />
     </section>
   );
 }
@@ -34,36 +31,31 @@ export function KeptCodes() {
 export function KeptCodesFold() {
   const { t } = useTranslation();
   const codes = useBoughtCodes();
-  const summary = useRef<HTMLElement>(null);
   if (codes.length === 0) return null;
   return (
     <details
       className="ed-defaults ed-kept-fold"
       onToggle={(event) => event.currentTarget.open && void loadCodes()}
     >
-      <summary ref={summary}>{t("dialogs.codes.fold", { count: codes.length })}</summary>
+      <summary>{t("dialogs.codes.fold", { count: codes.length })}</summary>
       <p className="ed-card-hint">{t("dialogs.codes.text")}</p>
-      <CodeList codes={codes} onDismissed={() => summary.current?.focus()} />
+      <CodeList codes={codes} />
     </details>
   );
 }
 
-interface CodeListProps {
-  readonly codes: readonly BoughtCode[];
-  /** The code that had the focus is gone. */
-  readonly onDismissed: () => void;
-}
-
-function CodeList({ codes, onDismissed }: CodeListProps) {
+function CodeList({ codes }: { readonly codes: readonly BoughtCode[] }) {
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <ul>
+    <ul ref={list}>
       {codes.map((code) => (
         <Code
           key={code.paymentId}
           code={code}
           onDismiss={() => {
+            // What had the focus goes with the code, and with the last one the list.
+            list.current?.closest("dialog")?.querySelector("h2")?.focus();
             dismissCode(code);
-            onDismissed();
           }}
         />
       ))}
