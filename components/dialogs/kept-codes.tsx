@@ -79,7 +79,7 @@ function Code({ code, onDismiss }: CodeProps) {
   const isWorthless = end === "used-up" || end === "refunded";
   const facts = [
     ...(code.invoices > 0 ? [t("dialogs.packages.count", { count: code.invoices })] : []),
-    t("dialogs.codes.bought", { date: formatDate(code.date, locale) }),
+    formatDate(code.date, locale),
   ];
   return (
     <li>
@@ -103,12 +103,16 @@ function Code({ code, onDismiss }: CodeProps) {
         />
       ) : (
         <div className="ed-kept-actions">
-          <Button look="text" aria-describedby={id} onClick={() => void copy(code.code)}>
-            {t("dialogs.codes.copy")}
-          </Button>
-          <Button look="text" aria-describedby={id} onClick={() => saveCode(code)}>
-            {t("dialogs.packages.save")}
-          </Button>
+          {!isWorthless && (
+            <>
+              <Button look="text" aria-describedby={id} onClick={() => void copy(code.code)}>
+                {t("dialogs.codes.copy")}
+              </Button>
+              <Button look="text" aria-describedby={id} onClick={() => saveCode(code)}>
+                {t("dialogs.packages.save")}
+              </Button>
+            </>
+          )}
           <Button
             look="text"
             className="ed-kept-hide"

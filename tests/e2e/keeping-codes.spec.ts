@@ -145,7 +145,7 @@ test("what was paid in a tab that was closed before the way back is shown with t
   const later = await context.newPage();
   await later.goto("/");
   await expect(dialog(later).getByRole("heading", { name: "Your package is paid" })).toBeVisible();
-  await expect(dialog(later)).toContainText("You can create 20 e-invoices in this browser right away.");
+  await expect(dialog(later)).toContainText("You can create 20 e-invoices here right away.");
   expect(await codeIn(later)).toMatch(codePattern);
   expect([await clientIdOf(later), await balance(later, shop)]).toEqual([clientId, 20]);
 

@@ -232,7 +232,7 @@ test("a package is ready at once, and a code that can be copied", async ({ page,
   await expect(page.getByRole("status").filter({ hasText: "Kopiert" })).toBeVisible();
   const code = await page.evaluate(() => navigator.clipboard.readText());
   await expect(dialog(page).getByText(code, { exact: true })).toBeVisible();
-  await expect(dialog(page)).toContainText("In diesem Browser können Sie sofort 5 E-Rechnungen erstellen.");
+  await expect(dialog(page)).toContainText("Sie können hier sofort 5 E-Rechnungen erstellen.");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Pakete kaufen" }).click();
   await expect(dialog(page).getByRole("heading", { name: "Pakete kaufen" })).toBeVisible();

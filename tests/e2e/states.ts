@@ -193,11 +193,11 @@ async function codes(page: Page): Promise<void> {
     for (const code of bought) {
       localStorage.setItem(`invoice-bought-code/${code.paymentId}`, JSON.stringify(code));
     }
-    const purchase = { kind: "package", locale: "de", invoiceID: "", invoices: 20, since: 0 };
     if (!location.search.includes("cs_new")) return;
-    const locale = document.documentElement.lang === "en" ? "en" : "de";
-    const pending = { ...purchase, locale, paymentId: "cs_new" };
-    localStorage.setItem("invoice-pending-purchase/cs_new", JSON.stringify(pending));
+    const { locale } = JSON.parse(localStorage.getItem("invoice-storage") ?? "{}").state;
+    const purchase = { kind: "package", locale, invoiceID: "", invoices: 20, since: 0 };
+    const pending = JSON.stringify({ ...purchase, paymentId: "cs_new" });
+    localStorage.setItem("invoice-pending-purchase/cs_new", pending);
   });
   await page.route("**/api/proxy?target=%2Fapi%2Fpayment%2Fverify*", (route) => {
     const id = route.request().postDataJSON()?.session_id;
