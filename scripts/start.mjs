@@ -3,7 +3,6 @@ import { randomBytes } from "node:crypto";
 import {
   accessSync,
   constants,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -14,9 +13,10 @@ import {
 import { get } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { isAbsolute, join } from "node:path";
+import { join } from "node:path";
 import { buildIfChanged } from "./build.mjs";
 import { CommandError, killGroup, requireNode, root, runCommand, say } from "./console.mjs";
+import { dataFolder, readDotEnv } from "./dot-env.mjs";
 import { environmentOf } from "./environment.mjs";
 import { setup } from "./setup.mjs";
 import { patience, watch } from "./watchdog.mjs";
@@ -59,31 +59,16 @@ const start = async () => {
   );
 };
 
-/** `.env` in the repository, if there is one: NAME=value lines. What the shell has set wins. */
-const readDotEnv = () => {
-  const file = join(root, ".env");
-  if (!existsSync(file)) return {};
-  const env = {};
-  for (const line of readFileSync(file, "utf8").split(/\r?\n/)) {
-    const [, name, text] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name === undefined) continue;
-    const [, , quoted] = /^(["'])(.*)\1(?:\s+#.*)?$/.exec(text) ?? [];
-    env[name] = quoted ?? text.replace(/(^|\s+)#.*$/, "");
-  }
-  return env;
-};
-
 /** Only what is needed to start the servers; each of them checks its own configuration in full. */
 const readSettings = (env) => {
   const port = portOf("PORT", env.PORT || "3000");
   const backendPort = portOf("BACKEND_PORT", env.BACKEND_PORT || "4000");
   if (port === backendPort) throw new CommandError(`PORT and BACKEND_PORT must differ (both are ${port}).`);
-  const dataDir = env.DATA_DIR || "./data";
   return {
     port,
     backendPort,
     host: env.HOST || "127.0.0.1",
-    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+    dataDir: dataFolder(env),
     ownBackend: !env.BACKEND_URL || pointsToThisMachine(env.BACKEND_URL, backendPort),
   };
 };

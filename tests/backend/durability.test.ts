@@ -138,7 +138,7 @@ describe("on a disk that has its moods, the embedded database", () => {
   afterAll(() => database.close());
   const clientId = "Client".padEnd(32, "x");
   const order = (code: string) =>
-    ({ sessionId: `cs_${code}`, intent: `pi_${code}`, clientId, code, amount: 3, kind: "package" }) as const;
+    ({ sessionId: `cs_${code}`, intent: `pi_${code}`, clientId, code, amount: 3 }) as const;
 
   it("has put every change about money on the disk when it is acknowledged", async () => {
     const code = await credits.reserve(3);
@@ -146,7 +146,7 @@ describe("on a disk that has its moods, the embedded database", () => {
       () => credits.grant(order(code)),
       () => credits.redeem(clientId, code),
       () => credits.spend(clientId, "RE-1"),
-      () => credits.revoke(`pi_${code}`),
+      () => credits.settle(`pi_${code}`, async () => ({ amount: 300, returned: 300, isDisputed: false })),
     ]) {
       const before = entries();
       await change();
@@ -170,7 +170,7 @@ describe("on a disk that has its moods, the embedded database", () => {
     expect(await database.health()).toBe("down");
     writeFileSync(mood, "");
     await expect.poll(() => database.health(), { timeout: 30_000 }).toBe("ok");
-    expect(await credits.grant(order(code))).toBe(true);
+    expect(await credits.grant(order(code))).toBe("paid");
     const rows = await database.queries
       .select()
       .from(payments)

@@ -300,26 +300,31 @@ describe("what a provider says", () => {
   it("holds as it was asked for last, in whatever order the answers come", async () => {
     const paid = await somePayments(50, 10);
     await Promise.all(paid.map((payment) => here().grant(payment)));
-    let answer: () => void = () => undefined;
-    const answers = new Promise<void>((done) => (answer = done));
-    const under: Promise<void>[] = [];
+    const rounds: (() => Promise<unknown>)[] = [];
     for (const [index, returned] of [90, 0, 100, 60, 30].entries()) {
-      // The next question is asked when this one has been, and all are answered at once.
+      let answer: () => void = () => undefined;
+      const answers = new Promise<void>((done) => (answer = done));
+      const settled: Promise<void>[] = [];
+      // The next question is asked when this one has been.
       const asked = paid.map(
         ({ intent }) =>
           new Promise<void>((done) => {
-            const settled = (index % 2 ? here() : there()).settle(intent, async () => {
+            const settling = (index % 2 ? here() : there()).settle(intent, async () => {
               done();
               await answers;
               return standing({ returned });
             });
-            under.push(settled);
+            settled.push(settling);
           }),
       );
       await Promise.all(asked);
+      rounds.push(() => {
+        answer();
+        return Promise.all(settled);
+      });
     }
-    answer();
-    await Promise.all(under);
+    // Half of the answers come in their order, then the others from the last to the first.
+    for (const round of [rounds[1], rounds[3], rounds[4], rounds[2], rounds[0]]) await round?.();
     for (const { revoked, remaining } of await ledgers(paid)) expect([revoked, remaining]).toEqual([3, 7]);
   });
 });
