@@ -1,4 +1,4 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { once } from "node:events";
 import { isErrorCode } from "../../lib/errors";
 import { extractInvoiceXml } from "../../lib/pdf/extract";
 
@@ -22,4 +22,5 @@ const decode = (xml: Uint8Array): string => {
   return new TextDecoder("utf-8").decode(xml);
 };
 
-parentPort?.postMessage(await answer(workerData));
+const [bytes] = await once(process, "message");
+process.send?.(await answer(bytes));
