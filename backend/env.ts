@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { PriceIds } from "./payments/price-list";
+import { sandboxMissing, type Sandbox } from "./render/sandbox";
 import { StartError } from "./start-error";
 
 const port = "a port number from 1 to 65535";
@@ -44,7 +45,7 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\/./, { error: "a PostgreSQL address (postgres://...)" })
     .optional(),
   CHROMIUM_PATH: z.string().optional(),
-  SANDBOX: oneOf(["auto", "required"], "auto"),
+  SANDBOX: oneOf(["auto", "required", "off"], "auto"),
   APP_ENV: oneOf(["development", "preview", "production"], "preview"),
   PAYWALL: oneOf(["on", "off"], "on"),
   REDIS_URL: z
@@ -81,7 +82,7 @@ export interface BackendEnv {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly chromiumPath: string | undefined;
-  readonly sandbox: "auto" | "required";
+  readonly sandbox: Sandbox;
   readonly appEnv: "development" | "preview" | "production";
   readonly paywall: "on" | "off";
   readonly redisUrl: string | undefined;
@@ -105,7 +106,10 @@ export interface StripeSettings {
  * Throws a `StartError` naming the first wrong variable and what it should be,
  * never its value, which may be a secret.
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): BackendEnv {
+export function readEnv(
+  source: Readonly<Record<string, string | undefined>>,
+  isRoot = process.getuid?.() === 0,
+): BackendEnv {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(set);
   if (!parsed.success) {
@@ -126,7 +130,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): B
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     chromiumPath: values.CHROMIUM_PATH,
-    sandbox: values.SANDBOX,
+    sandbox: sandboxOf(values, isRoot),
     appEnv: values.APP_ENV,
     paywall: values.PAYWALL,
     redisUrl: values.REDIS_URL,
@@ -138,6 +142,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): B
 }
 
 type Values = z.output<typeof variables>;
+
+/** People who mean it have a sandbox, unless they write down that they do without. */
+function sandboxOf({ SANDBOX, APP_ENV }: Values, isRoot: boolean): Sandbox {
+  const sandbox = SANDBOX === "auto" && APP_ENV === "production" ? "required" : SANDBOX;
+  if (sandbox === "required" && isRoot) throw new StartError(sandboxMissing.root);
+  return sandbox;
+}
 
 function stripeOf(values: Values): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_TEST_IN_PRODUCTION, APP_ENV } = values;

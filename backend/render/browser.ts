@@ -1,17 +1,27 @@
 import { basename } from "node:path";
-import { chromium, type Browser } from "playwright-core";
+import { chromium, type Browser, type CDPSession } from "playwright-core";
 import { AppError } from "../../lib/errors";
 import { StartError } from "../start-error";
+import { sandboxMissing, type Sandbox } from "./sandbox";
 
 export interface BrowserOptions {
   /** Path of a Chromium, best of a headless shell. */
   readonly chromiumPath: string | undefined;
-  readonly sandbox: "auto" | "required";
+  readonly sandbox: Sandbox;
   /** Root cannot have a sandbox; by default, whether this process is root. */
   readonly isRoot?: boolean;
   /** Added to the environment, such as a font configuration. */
   readonly env?: Readonly<Record<string, string>>;
   readonly warn?: (message: string) => void;
+}
+
+/** One of the processes that a running Chromium consists of. */
+export interface BrowserProcess {
+  readonly pid: number;
+  /** Whether it shows pages; else it serves all of them. */
+  readonly isRenderer: boolean;
+  /** Seconds that the processor has worked for it. */
+  readonly cpuTime: number;
 }
 
 /** One running Chromium, started when asked for and started again after it died. */
@@ -20,6 +30,8 @@ export interface KeptBrowser {
   get(): Promise<Browser>;
   /** Ends a browser that no longer does what it is told; the next `get` starts another. */
   replace(browser: Browser): void;
+  /** What the running browser consists of at this moment. Throws when it does not answer. */
+  processes(): Promise<readonly BrowserProcess[]>;
   readonly state: "ok" | "ok-without-sandbox" | "down";
   readonly name: string;
   readonly launches: number;
@@ -30,8 +42,10 @@ export interface KeptBrowser {
 
 export function keepBrowser(options: BrowserOptions): KeptBrowser {
   const { isRoot = process.getuid?.() === 0 } = options;
-  let sandboxed = !isRoot;
+  let sandboxed = !isRoot && options.sandbox !== "off";
+  let hasWarned = false;
   let current: Promise<Browser> | undefined;
+  let inspector: CDPSession | undefined;
   let alive = false;
   let launches = 0;
   let closed = false;
@@ -40,33 +54,47 @@ export function keepBrowser(options: BrowserOptions): KeptBrowser {
   const launch = async (): Promise<Browser> => {
     if (!options.chromiumPath) throw new StartError("CHROMIUM_PATH must be the path of a Chromium.");
     if (isRoot && options.sandbox === "required") {
-      throw new StartError("SANDBOX=required needs an ordinary user: as root, Chromium has no sandbox.");
+      throw new StartError(sandboxMissing.root);
     }
     launches += 1;
+    if (!sandboxed) {
+      warn(
+        options.sandbox === "off"
+          ? "SANDBOX=off, Chromium has no sandbox"
+          : "as root, Chromium has no sandbox",
+      );
+      return start(options, sandboxed);
+    }
     try {
       return await start(options, sandboxed);
     } catch (cause) {
-      if (!sandboxed || !saysNoSandbox(cause)) throw cause;
+      if (!saysNoSandbox(cause)) throw cause;
       if (options.sandbox === "required") {
-        throw new StartError("SANDBOX=required, but this system gives Chromium no sandbox.", { cause });
+        throw new StartError(sandboxMissing.system, { cause });
       }
-      options.warn?.("this system gives Chromium no sandbox; PDFs are rendered without it");
+      warn("this system gives Chromium no sandbox");
       sandboxed = false;
       return await start(options, sandboxed);
     }
+  };
+
+  const warn = (why: string) => {
+    if (!hasWarned) options.warn?.(`${why}; PDFs are rendered without it`);
+    hasWarned = true;
   };
 
   const get = () => {
     if (closed) return Promise.reject(new AppError("render-failed"));
     if (current) return current;
     const launched = launch().then(
-      (browser) => {
+      async (browser) => {
         alive = true;
         browser.once("disconnected", () => {
           forget(launched);
           // Not at once: a browser that dies at every start would keep the processor busy.
           if (!closed) setTimeout(lost, restartDelay).unref();
         });
+        inspector = await browser.newBrowserCDPSession().catch(() => undefined);
         if (!browser.isConnected()) forget(launched);
         return browser;
       },
@@ -93,6 +121,15 @@ export function keepBrowser(options: BrowserOptions): KeptBrowser {
         if (one === browser) forget(hung);
       });
       void browser.close().catch(() => undefined);
+    },
+    async processes() {
+      if (!inspector) throw new AppError("render-failed");
+      const { processInfo } = await inspector.send("SystemInfo.getProcessInfo");
+      return processInfo.map(({ id, type, cpuTime }) => ({
+        pid: id,
+        isRenderer: type === "renderer",
+        cpuTime,
+      }));
     },
     get state() {
       if (!alive) return "down";

@@ -5,7 +5,7 @@ import { priceIds, secretKey, webhookSecret } from "./a-stripe-server";
 
 const secret = "0123456789abcdef";
 const shop = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, ...priceIds };
-const production = { APP_ENV: "production", BACKEND_TOKEN: secret, CODE_PEPPER: secret };
+const production = { APP_ENV: "production", BACKEND_TOKEN: secret, CODE_PEPPER: secret, SANDBOX: "off" };
 
 describe("the backend's configuration", () => {
   it("has a working value for everything", () => {
@@ -43,7 +43,7 @@ describe("the backend's configuration", () => {
     [{ BACKEND_PORT: "web" }, "BACKEND_PORT must be a port number from 1 to 65535."],
     [{ BACKEND_PORT: "70000" }, "BACKEND_PORT must be a port number from 1 to 65535."],
     [{ BACKEND_PORT: "4000.5" }, "BACKEND_PORT must be a port number from 1 to 65535."],
-    [{ SANDBOX: "off" }, "SANDBOX must be one of auto, required."],
+    [{ SANDBOX: "on" }, "SANDBOX must be one of auto, required, off."],
     [{ APP_ENV: "prod" }, "APP_ENV must be one of development, preview, production."],
     [{ PAYWALL: "yes" }, "PAYWALL must be one of on, off."],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a PostgreSQL address (postgres://...)."],
@@ -78,6 +78,31 @@ describe("the backend's configuration", () => {
       expect(line).toMatch(new RegExp(`^${name} must be `));
       expect(line).not.toContain("hunter2");
     }
+  });
+});
+
+describe("Chromium's sandbox", () => {
+  const rootLine =
+    "Chromium has no sandbox when it is started by root: start as an ordinary user, or accept the risk with SANDBOX=off.";
+
+  it("is required in production, unless somebody has written down that there is none", () => {
+    const sandboxOf = (SANDBOX: string) => readEnv({ ...production, SANDBOX }, false).sandbox;
+    expect(["", "auto", "required", "off"].map(sandboxOf)).toEqual([
+      "required",
+      "required",
+      "required",
+      "off",
+    ]);
+    expect(readEnv({}, false).sandbox).toBe("auto");
+  });
+
+  it("cannot be had by root, who is told what to do before anything is opened", () => {
+    for (const SANDBOX of ["", "auto", "required"]) {
+      expect(() => readEnv({ ...production, SANDBOX }, true)).toThrow(rootLine);
+    }
+    expect(() => readEnv({ SANDBOX: "required" }, true)).toThrow(rootLine);
+    expect(readEnv({ ...production, SANDBOX: "off" }, true).sandbox).toBe("off");
+    expect(readEnv({}, true).sandbox).toBe("auto");
   });
 });
 

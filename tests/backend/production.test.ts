@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callerHeaders } from "../../backend/http/caller";
 import { tokenHeader } from "../../backend/http/secret";
+import { sandboxMissing } from "../../backend/render/sandbox";
 import { adminCalls } from "../../lib/admin";
 import { calls } from "../../lib/contract";
 import { demoPriceId } from "../../lib/flags";
@@ -25,6 +26,7 @@ const start = (variables: Readonly<Record<string, string>>) =>
     BACKEND_PORT: new URL(url).port,
     BACKEND_TOKEN: token,
     CHROMIUM_PATH: join(folder, "no-chromium"),
+    SANDBOX: "off",
     ...variables,
   });
 
@@ -88,5 +90,20 @@ describe("a backend in production that nobody has told how to take money", () =>
     expect(other.stderr()).toBe(
       "CODE_PEPPER must be set when APP_ENV is production and PAYWALL is on: a secret of at least 16 characters.\n",
     );
+  });
+
+  it("does not render without a sandbox unless it was written down: root is sent away, others have one", async () => {
+    const port = await freePort();
+    const other = start({
+      CODE_PEPPER: "a-pepper-of-the-tests",
+      DATA_DIR: join(folder, "other"),
+      BACKEND_PORT: String(port),
+      SANDBOX: "",
+    });
+    const up = answers(`http://127.0.0.1:${port}/health`).then(() => "up");
+    const outcome = await Promise.race([up, other.ended.then(() => other.stderr())]);
+    other.signal("SIGTERM");
+    await other.ended;
+    expect(outcome).toBe(process.getuid?.() === 0 ? `${sandboxMissing.root}\n` : "up");
   });
 });

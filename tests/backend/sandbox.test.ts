@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepBrowser } from "../../backend/render/browser";
+import { keepBrowser, type BrowserOptions } from "../../backend/render/browser";
+import { sandboxMissing } from "../../backend/render/sandbox";
 import { findChromium } from "../../scripts/chromium.mjs";
 
 /** A Chromium on a system that gives it no sandbox: it says so and ends unless it is told to do without. */
@@ -23,31 +24,38 @@ exit 1
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("a system without a sandbox", () => {
-  it("renders without it, says so and shows it", async () => {
-    const warnings: string[] = [];
-    const browser = keepBrowser({
-      chromiumPath,
-      sandbox: "auto",
-      isRoot: false,
-      warn: (text) => warnings.push(text),
+/** Starts a browser and tells what it says and shows. */
+const started = async (options: Pick<BrowserOptions, "sandbox" | "isRoot">) => {
+  const warnings: string[] = [];
+  const browser = keepBrowser({ chromiumPath, ...options, warn: (text) => warnings.push(text) });
+  await browser.get();
+  const { state } = browser;
+  browser.replace(await browser.get());
+  await browser.get();
+  await browser.close();
+  return { state, warnings, after: browser.state };
+};
+
+describe("a Chromium without a sandbox", () => {
+  it.each([
+    ["a system that gives none", { sandbox: "auto", isRoot: false }, "this system gives Chromium no sandbox"],
+    ["root", { sandbox: "auto", isRoot: true }, "as root, Chromium has no sandbox"],
+    ["SANDBOX=off", { sandbox: "off", isRoot: false }, "SANDBOX=off, Chromium has no sandbox"],
+  ] as const)("renders because of %s, says so once and shows it", async (_why, options, words) => {
+    expect(await started(options)).toEqual({
+      state: "ok-without-sandbox",
+      warnings: [`${words}; PDFs are rendered without it`],
+      after: "down",
     });
-    expect((await browser.get()).isConnected()).toBe(true);
-    expect(browser.state).toBe("ok-without-sandbox");
-    expect(warnings).toEqual(["this system gives Chromium no sandbox; PDFs are rendered without it"]);
-    await browser.close();
-    expect(browser.state).toBe("down");
   });
 
-  it("is refused when a sandbox is required", async () => {
-    for (const isRoot of [true, false]) {
-      const browser = keepBrowser({ chromiumPath, sandbox: "required", isRoot });
-      await expect(browser.get()).rejects.toMatchObject({
-        name: "StartError",
-        message: expect.stringMatching(/^SANDBOX=required/),
-      });
-      expect(browser.state).toBe("down");
-      await browser.close();
-    }
+  it.each([
+    [true, sandboxMissing.root],
+    [false, sandboxMissing.system],
+  ])("is refused when a sandbox is required (root: %s), with what to do", async (isRoot, message) => {
+    const browser = keepBrowser({ chromiumPath, sandbox: "required", isRoot });
+    await expect(browser.get()).rejects.toMatchObject({ name: "StartError", message });
+    expect(browser.state).toBe("down");
+    await browser.close();
   });
 });
