@@ -29,6 +29,8 @@ export interface RateLimits {
   take(call: RateLimited, caller: Caller): Promise<void>;
   /** Counts nothing. @throws AppError `too-many-requests` when nothing is left */
   check(call: RateLimited, caller: Caller): Promise<void>;
+  /** Counts so much of what is measured after it was done. Refuses nothing. */
+  count(call: RateLimited, caller: Caller, amount: number): Promise<void>;
   /** Forgets all that was counted. */
   reset(): Promise<void>;
 }
@@ -57,6 +59,10 @@ export function createRateLimits(open: () => Promise<Vault>, redis?: Redis): Rat
       const counted = await Promise.all((await keysOf(caller)).map((key) => counter.get(key)));
       const full = counted.find((each) => each !== null && each.consumedPoints >= rules[call].times);
       if (full) refuse(full);
+    },
+    async count(call, caller, amount) {
+      const counter = (await counters())[call];
+      if (amount > 0) await Promise.all((await keysOf(caller)).map((key) => counter.penalty(key, amount)));
     },
     async reset() {
       const { queries } = await open();

@@ -10,9 +10,9 @@ import { normalize } from "../../lib/invoice/normalize";
 import { countLines, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { limits } from "../../lib/limits";
 import type { Parts } from "../app";
-import { abortOf } from "../http/abort";
 import { callerOf, visitorOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";
+import { turnOf } from "../http/turn";
 
 const pdfRequest = z
   .object({
@@ -84,7 +84,7 @@ export async function generateRoutes(
     calls.pdf.target,
     {
       bodyLimit: calls.pdf.maxBody,
-      onRequest: (request) => rateLimits.take("pdf", callerOf(request)),
+      onRequest: (request) => rateLimits.check("pdf", callerOf(request)),
       schema: {
         body: pdfRequest,
         response: {
@@ -102,10 +102,15 @@ export async function generateRoutes(
         .map((part) => part.trim())
         .filter(Boolean)
         .join(" – ");
-      const pdf = await renderer.render(
-        { html: invoiceHtml, styles: extractedStyles, locale, title },
-        abortOf(reply),
-      );
+      let spent = 0;
+      // A document that is there is handed out, even where its time cannot be written down.
+      const count = () => rateLimits.count("pdf", callerOf(request), Math.ceil(spent)).catch(() => undefined);
+      const pdf = await renderer
+        .render(
+          { html: invoiceHtml, styles: extractedStyles, locale, title },
+          { ...turnOf(request, reply), onSpent: (ms) => (spent = ms) },
+        )
+        .finally(count);
       return reply.type("application/pdf").send(Buffer.from(pdf));
     },
   );

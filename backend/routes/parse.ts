@@ -5,9 +5,9 @@ import { z } from "zod";
 import { calls } from "../../lib/contract";
 import { AppError } from "../../lib/errors";
 import type { Parts } from "../app";
-import { abortOf } from "../http/abort";
 import { callerOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";
+import { turnOf } from "../http/turn";
 import { readUploadedFile } from "../http/upload";
 
 /** Takes the XML out of an uploaded e-invoice PDF. */
@@ -33,7 +33,7 @@ export async function parseRoutes(app: FastifyInstance, { extractor, rateLimits 
         envelope,
       });
       if (!looksLikePdf(bytes)) throw new AppError("unsupported-file-type");
-      return { xmlData: await extractor.extract(bytes, abortOf(reply)) };
+      return { xmlData: await extractor.extract(bytes, turnOf(request, reply)) };
     },
   );
 }

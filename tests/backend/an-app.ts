@@ -34,6 +34,7 @@ export const aStandInRenderer = (changes: Partial<Renderer> = {}): Renderer => (
 const withoutLimits: RateLimits = {
   take: async () => undefined,
   check: async () => undefined,
+  count: async () => undefined,
   reset: async () => undefined,
 };
 

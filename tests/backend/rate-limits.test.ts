@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { network } from "../../backend/http/rate-limits";
+import type { Renderer } from "../../backend/render/renderer";
 import { adminCalls } from "../../lib/admin";
 import { calls } from "../../lib/contract";
+import { AppError } from "../../lib/errors";
 import { demoPriceId } from "../../lib/flags";
 import { limits } from "../../lib/limits";
 import { vectorPath } from "../builders";
@@ -14,9 +16,14 @@ import { aSheet } from "./sheets";
 let shop: Awaited<ReturnType<typeof aShop>>;
 let rendered = 0;
 let extracted = 0;
+/** What the next renders take, and how they end. */
+let renderTime = 0;
+let renderFailure: AppError | undefined;
 beforeAll(async () => {
-  const render = async () => {
+  const render: Renderer["render"] = async (_document, turn) => {
     rendered += 1;
+    turn?.onSpent?.(renderTime);
+    if (renderFailure) throw renderFailure;
     return new TextEncoder().encode("%PDF-1.7");
   };
   const extract = async () => {
@@ -34,6 +41,8 @@ beforeEach(async () => {
   await (await realLimits()).reset();
   rendered = 0;
   extracted = 0;
+  renderTime = 0;
+  renderFailure = undefined;
 });
 afterAll(() => shop.app.close());
 afterEach(() => vi.useRealTimers());
@@ -61,11 +70,10 @@ const upload = [
 
 /** Calls that cost something, by what a visitor does. */
 const costly: readonly {
-  readonly name: "pdf" | "parse" | "xml" | "checkout";
+  readonly name: "parse" | "xml" | "checkout";
   readonly times: number;
   readonly by: (visitor: Visitor) => Promise<LightMyRequestResponse>;
 }[] = [
-  { name: "pdf", times: 30, by: ({ call }) => call(calls.pdf, pdfRequest) },
   {
     name: "parse",
     times: 30,
@@ -129,13 +137,75 @@ describe.each(costly)("$name, $times times a minute", ({ name, times, by }) => {
   });
 });
 
-describe("a call over the limit costs nothing", () => {
-  it("neither a rendering nor a reading", async () => {
-    for (const { name, times, by } of costly.filter((each) => ["pdf", "parse"].includes(each.name))) {
-      const visitor = aVisitor(shop.app);
-      await repeat(times + 5, () => by(visitor));
-      expect([name, name === "pdf" ? rendered : extracted]).toEqual([name, times]);
+describe("pdf, 30 seconds of rendering a minute", () => {
+  const print = ({ call }: Visitor) => call(calls.pdf, pdfRequest);
+  const over = "429 too-many-requests";
+
+  it("is the limit that is written down", () => {
+    expect(limits.calls.pdf).toEqual({ times: 30_000, seconds: 60 });
+  });
+
+  it("is used up by what rendering takes, and not by calls: a hundred quick ones are nothing", async () => {
+    const visitor = aVisitor(shop.app);
+    renderTime = 200;
+    expect(await repeat(100, () => print(visitor))).toEqual(Array(100).fill("200"));
+    renderTime = 5_000;
+    expect(await repeat(4, () => print(visitor))).toEqual(["200", "200", over, over]);
+    expect(rendered).toBe(102);
+  });
+
+  it("is used up by renders that fail, too", async () => {
+    const visitor = aVisitor(shop.app);
+    renderTime = 10_000;
+    renderFailure = new AppError("render-timeout");
+    expect(await repeat(4, () => print(visitor))).toEqual([...Array(3).fill("504 render-timeout"), over]);
+    expect(rendered).toBe(3);
+  });
+
+  it.each([
+    ["client id", () => ({ clientId: aStranger().clientId })],
+    ["address", () => ({ address: aStranger().address })],
+  ])("is all that one %s gets", async (_what, who) => {
+    const same = who();
+    renderTime = 15_000;
+    expect(await repeat(2, () => print(aVisitor(shop.app, same)))).toEqual(["200", "200"]);
+    const refused = await print(aVisitor(shop.app, same));
+    expect(told(refused)).toBe(over);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+    expect(told(await print(aVisitor(shop.app)))).toBe("200");
+  });
+
+  it("is over when the minute is over", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const visitor = aVisitor(shop.app);
+    renderTime = 30_000;
+    expect(await repeat(2, () => print(visitor))).toEqual(["200", over]);
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(told(await print(visitor))).toBe("200");
+  });
+
+  it("names the visitor to the renderer by the network, so that its renders stand in one line", async () => {
+    const lines: (string | undefined)[] = [];
+    const render: Renderer["render"] = async (_document, turn) => {
+      lines.push(turn?.visitor);
+      return new TextEncoder().encode("%PDF-1.7");
+    };
+    const { app } = await aShop({ renderer: aStandInRenderer({ render }) });
+    for (const address of ["2001:db8:1:2::1", "2001:db8:1:2:ffff::", "192.0.2.1"]) {
+      await print(aVisitor(app, { address }));
     }
+    expect(lines).toEqual(["2001:db8:1:2", "2001:db8:1:2", "192.0.2.1"]);
+    await app.close();
+  });
+});
+
+describe("a call over the limit costs nothing", () => {
+  it("neither a reading", async () => {
+    const [parse] = costly.filter(({ name }) => name === "parse");
+    const visitor = aVisitor(shop.app);
+    await repeat((parse?.times ?? 0) + 5, () => parse?.by(visitor) ?? visitor.credits());
+    expect(extracted).toBe(parse?.times);
   });
 
   it("nor a credit", async () => {
