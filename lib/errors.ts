@@ -26,6 +26,7 @@ export const errorCodes = [
   "renderer-busy",
   "render-failed",
   "render-timeout",
+  "document-too-large",
   "invoice-content-not-found",
   "envelope-failed",
   "allowance-multiplier-too-small",

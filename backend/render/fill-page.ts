@@ -1,13 +1,38 @@
 import type { SheetDocument } from "./renderer";
 
+/** What a document may consist of. */
+export interface PageBounds {
+  /** Elements and texts, those that `use` repeats counted each time. */
+  readonly nodes: number;
+  readonly letters: number;
+  readonly pictures: number;
+  /** Width times height of all pictures. */
+  readonly pixels: number;
+  /** Different characters beyond Latin-1 that are looked up one by one. */
+  readonly rareCharacters: number;
+  /** Elements of which a drawing that is shown as a picture may consist. */
+  readonly drawing: readonly string[];
+}
+
+/** What became of a document: the rare characters of its text, null when they are too many to tell, or why it is not shown. */
+export type FilledPage =
+  | { readonly is: "filled"; readonly rare: string | null }
+  | { readonly is: "refused"; readonly code: "invoice-content-not-found" | "document-too-large" };
+
 /**
  * Runs in the sealed page: puts a stranger's document into it, cleaned by the very parser that
- * shows it, so that nothing can look harmless to the one and act in the other. Elements and
- * attributes that print are let in, everything else is left out, as is every address that is not
- * a `data:` image. Answers with the text it put there, so that rare fonts can be brought, or with
- * null when the sheet's wrapper is not there. Must stand alone: it is sent to the browser as text.
+ * shows it, so that nothing can look harmless to the one and act in the other. Elements, attributes
+ * and rules that print are let in, everything else is left out, as is every address that is not
+ * a `data:` image. What would take more than its share of time or memory is refused before anything
+ * is laid out. Must stand alone: it is sent to the browser as text.
  */
-export function fillPage({ html, styles, locale, title }: SheetDocument): string | null {
+export async function fillPage({
+  html,
+  styles,
+  locale,
+  title,
+  bounds,
+}: SheetDocument & { readonly bounds: PageBounds }): Promise<FilledPage> {
   const tags = new Set(
     (
       "div span p a br wbr hr h1 h2 h3 h4 h5 h6 strong b em i u s small sub sup abbr bdi bdo mark q cite code pre blockquote time data label " +
@@ -26,28 +51,174 @@ export function fillPage({ html, styles, locale, title }: SheetDocument): string
   const image = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/i;
   const fragment = /^#[\w-]+$/;
 
-  // Outside of quotes, a backslash may spell "url" in disguise; image sets take bare strings as addresses.
-  const reachesOut = (value: string) => {
-    const bare = value.replace(/(url\(\s*)?("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/gi, (whole, url) =>
-      url ? whole : '""',
-    );
-    if (/image-set|src\s*\(|element\s*\(|\\/i.test(bare)) return true;
-    const addresses = bare.match(/url\s*\(\s*["']?[^"')]*/gi) ?? [];
-    return addresses.some((one) => {
-      const address = one.replace(/^url\s*\(\s*["']?/i, "").trim();
-      return !image.test(address) && !fragment.test(address);
-    });
+  /** The addresses in a value; null when it may hide one. Each character is looked at once, however the quotes lie. */
+  const addressesIn = (value: string): readonly string[] | null => {
+    if (!/[\\(]/.test(value)) return [];
+    const found: string[] = [];
+    let bare = "";
+    let areQuotesPaired = true;
+    for (let at = 0; at < value.length; at += 1) {
+      const letter = value[at] ?? "";
+      const isQuote = letter === '"' || letter === "'";
+      if (!isQuote || !areQuotesPaired) {
+        // Runs of blanks as one, so that what stands before a quote is seen at the end of the text.
+        const isBlank = /\s/.test(letter);
+        if (!isBlank || !bare.endsWith(" ")) bare += isBlank ? " " : letter;
+        continue;
+      }
+      let end = at + 1;
+      while (end < value.length && value[end] !== letter) end += value[end] === "\\" ? 2 : 1;
+      if (end < value.length) {
+        if (/url\( ?$/i.test(bare.slice(-5))) {
+          const quoted = value.slice(at + 1, end);
+          // In an address a backslash spells another letter.
+          if (quoted.includes("\\")) return null;
+          found.push(quoted.trim());
+          bare += "#";
+        }
+        at = end;
+      } else {
+        // An apostrophe, in a text that is no value of a style.
+        areQuotesPaired = false;
+        bare += letter;
+      }
+    }
+    // Outside of quotes, a backslash may spell "url" in disguise; image sets take bare strings as addresses.
+    if (/image-set|src ?\(|element ?\(|\\/i.test(bare)) return null;
+    for (const [, address = ""] of bare.matchAll(/url ?\( ?["']?([^"')]*)/gi)) {
+      if (address !== "#") found.push(address.trim());
+    }
+    return found;
+  };
+
+  const isAddressAllowed = (address: string) => weigh(address) !== null || fragment.test(address);
+
+  const reachesOut = (value: string) => addressesIn(value)?.every(isAddressAllowed) !== true;
+
+  const shapes = new Set(bounds.drawing);
+  const isShape = (element: Element) =>
+    element.namespaceURI === "http://www.w3.org/2000/svg" && shapes.has(element.localName);
+
+  /** The elements of a drawing in a `data:` address, read as the browser will read it; null when that is not certain, or it holds more than shapes. */
+  const readDrawing = (address: string): readonly Element[] | null => {
+    try {
+      const { pathname, search } = new URL(address);
+      const data = pathname + search;
+      const comma = data.indexOf(",");
+      const head = data.slice(0, comma);
+      if (/charset=(?!"?utf-8"?(;|$))/i.test(head)) return null;
+      const letters = data
+        .slice(comma + 1)
+        .replace(/%([0-9a-f]{2})/gi, (_whole, code) => String.fromCharCode(parseInt(code, 16)));
+      const bytes = Uint8Array.from(/; *base64 *$/i.test(head) ? atob(letters) : letters, (one) =>
+        one.charCodeAt(0),
+      );
+      const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+      // Entities repeat what they hold, and another encoding would be another text.
+      if (/<!(?!--)|<\?(?!xml\s)|<\?xml[^<>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text)) return null;
+      const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+      const elements = [root, ...root.querySelectorAll("*")];
+      return elements.every(isShape) ? elements : null;
+    } catch {
+      return null;
+    }
+  };
+
+  /** What showing a picture takes: the nodes of a drawing, and the pictures of pixels. */
+  interface Weight {
+    readonly nodes: number;
+    readonly pixels: readonly string[];
+  }
+
+  const weights = new Map<string, Weight | null>();
+
+  /** The weight of a picture; null for an address of anything else. */
+  const weigh = (address: string): Weight | null => {
+    const [, kind = ""] = image.exec(address) ?? [];
+    if (kind === "") return null;
+    if (kind.toLowerCase() !== "svg+xml") return { nodes: 0, pixels: [address] };
+    const known = weights.get(address);
+    if (known !== undefined) return known;
+    const weight = weighDrawing(address);
+    weights.set(address, weight);
+    return weight;
+  };
+
+  const weighDrawing = (address: string): Weight | null => {
+    const elements = readDrawing(address);
+    const [root] = elements ?? [];
+    if (!elements || !root) return null;
+    const pixels: string[] = [];
+    for (const element of elements) {
+      const values = [...element.attributes].filter(({ name }) => !/^xmlns/.test(name));
+      const named = values.map(({ localName, value }) =>
+        localName === "href" ? [value.trim()] : addressesIn(value),
+      );
+      if (element.localName === "style") named.push(addressesIn(element.textContent));
+      for (const one of named.flatMap((addresses) => addresses ?? [""])) {
+        if (/^#[^%\s]+$/.test(one)) continue;
+        // A drawing in a drawing is nobody's logo.
+        if (!image.test(one) || /^data:image\/svg/i.test(one)) return null;
+        pixels.push(one);
+      }
+    }
+    return { nodes: countOf(root), pixels };
+  };
+
+  /** Pictures of pixels, once for each time that they are named. */
+  const pictures: string[] = [];
+  let nodes = 0;
+
+  const add = (address: string) => {
+    const weight = weigh(address);
+    if (!weight) return;
+    nodes += weight.nodes;
+    pictures.push(...weight.pixels);
+    if (pictures.length > bounds.pictures) throw new RangeError("too many pictures");
+  };
+
+  /** Nodes below an element and itself, what another repeats counted each time; a ring never ends. */
+  const countOf = (root: Element): number => {
+    const named = new Map([...root.querySelectorAll("[id]")].reverse().map((one) => [one.id, one]));
+    const counts = new Map<Element, number>();
+    const count = (element: Element, depth: number): number => {
+      const known = counts.get(element);
+      if (known !== undefined) return known;
+      if (depth > 1_500) return Infinity;
+      counts.set(element, Infinity);
+      let sum = element.childNodes.length - element.childElementCount + 1;
+      for (const { localName, value } of element.attributes) {
+        // Clips, masks and patterns are drawn anew for each that names them, as is what is used.
+        for (const address of localName === "href" ? [value.trim()] : (addressesIn(value) ?? [])) {
+          const repeated = address.startsWith("#") ? named.get(address.slice(1)) : undefined;
+          if (repeated) sum += count(repeated, depth + 1);
+        }
+      }
+      for (const child of element.children) sum += count(child, depth + 1);
+      counts.set(element, sum);
+      return sum;
+    };
+    return count(root, 0);
   };
 
   const cleanDeclarations = (style: CSSStyleDeclaration) => {
-    for (const name of [...style]) if (reachesOut(style.getPropertyValue(name))) style.removeProperty(name);
+    for (const name of [...style]) {
+      const value = style.getPropertyValue(name);
+      // What is repeated on every page, or breaks it without being seen to, is no part of a sheet.
+      const repeats =
+        /^(page|(-webkit-)?box-decoration-break)$/.test(name) ||
+        (name === "position" && /fixed|var\(/i.test(value)) ||
+        (name === "display" && /-header-|-footer-|var\(/i.test(value));
+      if (repeats || reachesOut(value)) style.removeProperty(name);
+    }
     // A shorthand that waits for a variable is in none of its parts.
     if (reachesOut(style.cssText)) style.cssText = "";
+    for (const address of addressesIn(style.cssText) ?? []) add(address);
   };
 
   const isAllowed = (element: Element, { name, value }: Attr) => {
     if (/^(data|aria)-[\w-]+$/.test(name)) return true;
-    if (name === "src") return element.localName === "img" && image.test(value);
+    if (name === "src") return element.localName === "img" && weigh(value) !== null;
     if (name === "href" || name === "xlink:href") return element.localName === "use" && fragment.test(value);
     return attributes.has(name) && !reachesOut(value);
   };
@@ -57,6 +228,7 @@ export function fillPage({ html, styles, locale, title }: SheetDocument): string
       if (attribute.name === "style" && "style" in element && element.style instanceof CSSStyleDeclaration) {
         cleanDeclarations(element.style);
       } else if (!isAllowed(element, attribute)) element.removeAttributeNode(attribute);
+      else if (attribute.name === "src") add(attribute.value);
     }
     for (const child of [...element.childNodes]) {
       if (child instanceof Element && tags.has(child.localName)) clean(child);
@@ -64,49 +236,105 @@ export function fillPage({ html, styles, locale, title }: SheetDocument): string
     }
   };
 
-  const cleanRules = (holder: CSSStyleSheet | CSSGroupingRule | CSSStyleRule) => {
+  const isKept = (rule: CSSRule) =>
+    rule instanceof CSSStyleRule ||
+    (rule instanceof CSSGroupingRule && !(rule instanceof CSSPageRule)) ||
+    rule instanceof CSSLayerStatementRule ||
+    // Declarations behind nested rules; older Chromiums have no rule of this kind.
+    rule.constructor.name === "CSSNestedDeclarations";
+
+  // Of a page, an animation, a face or a property nothing is kept: the sheet's page is ours.
+  const cleanRules = (holder: CSSStyleSheet | CSSGroupingRule | CSSStyleRule, isGenerated: boolean) => {
     for (let index = holder.cssRules.length - 1; index >= 0; index -= 1) {
       const rule = holder.cssRules[index];
-      if (
-        rule instanceof CSSFontFaceRule ||
-        rule instanceof CSSImportRule ||
-        rule instanceof CSSNamespaceRule
-      ) {
+      if (!rule || !isKept(rule)) {
         holder.deleteRule(index);
         continue;
       }
-      if (rule && "style" in rule && rule.style instanceof CSSStyleDeclaration) cleanDeclarations(rule.style);
-      if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) cleanRules(rule);
+      const generates =
+        isGenerated ||
+        (rule instanceof CSSStyleRule && /:(before|after|marker|first-)/i.test(rule.selectorText));
+      if ("style" in rule && rule.style instanceof CSSStyleDeclaration) {
+        cleanDeclarations(rule.style);
+        // Breaks are counted by element, and what styles generate is none.
+        if (generates) for (const name of ["break-before", "break-after"]) rule.style.removeProperty(name);
+      }
+      if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) cleanRules(rule, generates);
     }
   };
 
+  const tooLarge: FilledPage = { is: "refused", code: "document-too-large" };
+
   // A document made by the parser loads nothing and runs nothing.
   const parsed = new DOMParser().parseFromString(html, "text/html");
-  clean(parsed.body);
-  if (!parsed.querySelector(".sheet-document")) return null;
-
-  // A constructed style sheet ignores @import.
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  cleanRules(sheet);
+  try {
+    clean(parsed.body);
+    if (!parsed.querySelector(".sheet-document")) return { is: "refused", code: "invoice-content-not-found" };
+    // A constructed style sheet ignores @import.
+    sheet.replaceSync(styles);
+    cleanRules(sheet, false);
+    nodes += countOf(parsed.body);
+  } catch (cause) {
+    if (cause instanceof RangeError) return tooLarge;
+    throw cause;
+  }
+  const text = parsed.body.textContent;
+  if (nodes > bounds.nodes || text.length > bounds.letters) return tooLarge;
+
+  // Its size is told by the decoder that would unpack it, and before it does.
+  let pixels = 0;
+  for (const address of pictures) {
+    const picture = new Image();
+    picture.src = address;
+    await null;
+    await null;
+    if (!picture.complete) await picture.decode().catch(() => undefined);
+    pixels += picture.naturalWidth * picture.naturalHeight;
+    if (pixels > bounds.pixels) return tooLarge;
+  }
+
   document.adoptedStyleSheets = [sheet];
   document.title = title;
   document.documentElement.lang = locale;
-
-  document.body.append(...[...parsed.body.childNodes].map((node) => document.adoptNode(node)));
+  for (const node of [...parsed.body.childNodes]) document.body.append(document.adoptNode(node));
   // Text that styles generate may be spelled in hexadecimal.
   const generated = styles.replace(/\\([0-9a-f]{2,6})\s?/gi, (_whole, code) =>
     String.fromCodePoint(parseInt(code, 16) % 0x110000),
   );
-  const unusual = `${document.body.textContent}${generated}`.match(/[^\0-\xff]/gu);
-  return [...new Set(unusual)].join("");
+  const rare = new Set<string>();
+  for (const source of [text, generated]) {
+    for (const letter of source) {
+      if (letter > "\xff") rare.add(letter);
+      if (rare.size > bounds.rareCharacters) return { is: "filled", rare: null };
+    }
+  }
+  return { is: "filled", rare: [...rare].join("") };
 }
 
-/** Runs in the page: brings the fonts that its text still needs, and answers when fonts and images are there. */
-export async function settlePage(fonts: string): Promise<void> {
+/**
+ * Runs in the page: brings the fonts that its text still needs, and when fonts and images are there, answers how many
+ * sheets of `height` px it will take at most: each forced break may begin one, and each height.
+ */
+export async function settlePage({
+  fonts,
+  height,
+}: {
+  readonly fonts: string;
+  readonly height: number;
+}): Promise<number> {
   if (fonts) document.head.appendChild(document.createElement("style")).textContent = fonts;
   // Laying the text out makes the browser unpack the faces it needs.
   void document.body.offsetHeight;
   await document.fonts.ready;
   await Promise.all([...document.images].map((one) => one.decode().catch(() => undefined)));
+  const forced = /^(page|always|all|left|right|recto|verso)$/;
+  let sheets = 0;
+  for (const element of document.querySelectorAll("*")) {
+    const { breakBefore, breakAfter } = getComputedStyle(element);
+    sheets += Number(forced.test(breakBefore)) + Number(forced.test(breakAfter));
+  }
+  // Text may run from the top to the bottom, and its sheets then from right to left.
+  const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
+  return sheets + Math.ceil(scrollHeight / height) + Math.ceil(scrollWidth / Math.max(1, clientWidth)) - 1;
 }

@@ -5,8 +5,8 @@ import { dirname, resolve } from "node:path";
 export interface Fonts {
   /** The faces that nearly every sheet needs: Latin letters, figures and signs. */
   readonly common: string;
-  /** The faces that these characters need beyond the common ones; "" for most texts. */
-  beyondCommon(text: string): string;
+  /** The faces that these characters need beyond the common ones; "" for most texts, all faces where they are not told (null). */
+  beyondCommon(text: string | null): string;
 }
 
 interface Face {
@@ -44,13 +44,36 @@ export async function readFonts(cssFile: string): Promise<Fonts> {
     (face) => covers(face, letter) || covers(face, sharpS) || face.family.startsWith("Sheet Figures"),
   );
   const others = onSheet.filter((face) => !common.includes(face));
+  const commonAt = lookUp(common);
+  const othersAt = lookUp(others);
   return {
     common: join(common),
     beyondCommon(text) {
-      const codes = [...new Set(text)].map((one) => one.codePointAt(0) ?? 0);
-      const rare = codes.filter((code) => !common.some((face) => covers(face, code)));
-      return join(others.filter((face) => rare.some((code) => covers(face, code))));
+      if (text === null) return join(others);
+      const needed = new Set<Face>();
+      for (const one of text) {
+        const code = one.codePointAt(0) ?? 0;
+        if (commonAt(code).length === 0) for (const face of othersAt(code)) needed.add(face);
+      }
+      return join(others.filter((face) => needed.has(face)));
     },
+  };
+}
+
+/** The faces for a code point, found by halving: what faces cover changes only where one of their ranges begins or ends. */
+function lookUp(faces: readonly Face[]): (code: number) => readonly Face[] {
+  const ends = faces.flatMap(({ ranges }) => ranges.flatMap(([from, to]) => [from, to + 1]));
+  const starts = [...new Set(ends)].sort((one, other) => one - other);
+  const covering = starts.map((start) => faces.filter((face) => covers(face, start)));
+  return (code) => {
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? Infinity) <= code) low = middle + 1;
+      else high = middle;
+    }
+    return covering[low - 1] ?? [];
   };
 }
 

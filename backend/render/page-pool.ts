@@ -121,7 +121,7 @@ const skeletonOf = (fonts: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:">
 <title></title>
-<style>${fonts}</style>
+<style>@page { size: A4; margin: 0 }${fonts}</style>
 </head>
 <body></body>
 </html>`;
