@@ -2,12 +2,16 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { AppError } from "../../lib/errors";
-import { createBoundedQueue } from "../bounded-queue";
+import { limits } from "../../lib/limits";
+import { svgElements } from "../../lib/svg";
+import { createBoundedQueue, type Turn } from "../bounded-queue";
 import { StartError } from "../start-error";
 import { keepBrowser, type BrowserOptions } from "./browser";
 import { fillPage, settlePage } from "./fill-page";
 import { readFonts } from "./fonts";
 import { createPagePool } from "./page-pool";
+import { createProcessWatch } from "./process-watch";
+import { createScratch } from "./scratch";
 import { createSystemFonts } from "./system-fonts";
 
 /** A sheet to be printed. HTML and styles come from strangers and are treated so. */
@@ -19,12 +23,18 @@ export interface SheetDocument {
   readonly title: string;
 }
 
+/** How a render stands in line, and who hears what it took. */
+export interface RenderTurn extends Turn {
+  /** Told the ms from the beginning of the render to its end, however it ended. */
+  readonly onSpent?: (ms: number) => void;
+}
+
 export interface Renderer {
   /**
-   * The document as a tagged PDF. Throws `AppError`: "renderer-busy" when too many wait,
-   * "render-timeout", "invoice-content-not-found" without the sheet's wrapper, "render-failed".
+   * The document as a tagged PDF. Throws `AppError`: "renderer-busy" when too many wait, or too many of this visitor,
+   * "render-timeout", "document-too-large", "invoice-content-not-found" without the sheet's wrapper, "render-failed".
    */
-  render(document: SheetDocument, signal?: AbortSignal): Promise<Uint8Array>;
+  render(document: SheetDocument, turn?: RenderTurn): Promise<Uint8Array>;
   health(): "starting" | "ok" | "ok-without-sandbox" | "down";
   readonly browserName: string;
   /** Numbers for the operator. */
@@ -35,7 +45,7 @@ export interface Renderer {
 export interface RendererOptions extends BrowserOptions {
   /** The product's folder: styles/ and node_modules/ are in it. */
   readonly root: string;
-  /** Renders at once; as many as there are processor cores. */
+  /** Renders at once, and as many long ones beside them; as many as there are processor cores. */
   readonly lanes?: number;
   /** Renders that may wait. */
   readonly places?: number;
@@ -43,58 +53,91 @@ export interface RendererOptions extends BrowserOptions {
   readonly timeLimit?: number;
   /** ms that Chromium may take to open or to close a page. */
   readonly patience?: number;
+  /** Bytes that one of Chromium's processes may take. */
+  readonly processMemory?: number;
 }
 
 /** Starts Chromium and has its first pages warm. Throws `StartError` when the configuration forbids it to run. */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
-  const { root, timeLimit = 20_000, places = 32, lanes = Math.max(1, availableParallelism()) } = options;
-  const [fonts, systemFonts] = await Promise.all([
+  const { root, places = 32, lanes = Math.max(1, availableParallelism()) } = options;
+  const { timeLimit = limits.print.time, processMemory = limits.print.processMemory } = options;
+  const [fonts, systemFonts, scratch] = await Promise.all([
     readFonts(join(root, "styles", "fonts.css")),
     createSystemFonts(join(root, "node_modules/@fontsource/inter/files/inter-latin-400-normal.woff")),
+    createScratch(),
   ]);
-  const browser = keepBrowser({ ...options, env: { ...options.env, ...systemFonts.env } });
+  if (!scratch.isInMemory)
+    options.warn?.(
+      "no file system in memory with 256 MB free (/dev/shm): Chromium's temporary files lie on a disk",
+    );
+  const browser = keepBrowser({ ...options, env: { ...options.env, ...systemFonts.env, ...scratch.env } });
   const pool = createPagePool({ browser, fonts: fonts.common, size: lanes + 1, patience: options.patience });
-  const queue = createBoundedQueue({ lanes, places, retryAfter: 5 });
+  const queue = createBoundedQueue({ lanes, longLanes: lanes, places, retryAfter: 5 });
+  const watch = createProcessWatch({ browser, processMemory, memory: limits.print.memory });
+  const underWay = new Set<{ readonly began: number }>();
   let renders = 0;
   let retries = 0;
 
   const print = async (page: Page, document: SheetDocument): Promise<Uint8Array> => {
     const address = page.url();
-    const text = await page.evaluate(fillPage, document);
-    if (text === null) throw new AppError("invoice-content-not-found");
-    await page.evaluate(settlePage, fonts.beyondCommon(text));
-    const pdf = await page.pdf({
+    const filled = await page.evaluate(fillPage, { ...document, bounds });
+    if (filled.is === "refused") throw new AppError(filled.code);
+    const sheets = await page.evaluate(settlePage, {
+      fonts: fonts.beyondCommon(filled.rare),
+      height: limits.sheet.height,
+    });
+    if (sheets > limits.print.sheets) throw new AppError("document-too-large");
+    const session = await page.context().newCDPSession(page);
+    // As a stream it would be written to a file first.
+    const { data } = await session.send("Page.printToPDF", {
+      transferMode: "ReturnAsBase64",
       preferCSSPageSize: true,
       printBackground: true,
-      tagged: true,
-      outline: false,
+      generateTaggedPDF: true,
+      generateDocumentOutline: false,
     });
     if (page.url() !== address) throw new AppError("render-failed");
-    return pdf;
+    if (data.length > (limits.print.pdf / 3) * 4) throw new AppError("document-too-large");
+    return Buffer.from(data, "base64");
   };
 
   const attempt = async (document: SheetDocument, deadline: Promise<never>): Promise<Uint8Array> => {
+    const one = { began: performance.now() };
+    underWay.add(one);
     const taken = pool.take();
     try {
-      return await Promise.race([taken.then((page) => print(page, document)), deadline]);
+      const printed = taken.then((page) => Promise.race([print(page, document), crashOf(page)]));
+      printed.catch(() => undefined); // It may still fail when its time is long over.
+      return await Promise.race([printed, deadline]);
+    } catch (cause) {
+      if (cause instanceof AppError || watch.lastEnd < one.began) throw cause;
+      // A process was ended for its size. The document's own if the browser is still there; if it was the browser itself,
+      // the one that has had the most time for it is taken for the cause.
+      const page = await taken.catch(() => undefined);
+      const isBrowserThere = page?.context().browser()?.isConnected() === true;
+      const isOldest = ![...underWay].some(({ began }) => began < one.began);
+      throw isBrowserThere || isOldest ? new AppError("document-too-large", { cause }) : cause;
     } finally {
+      underWay.delete(one);
       void taken.then(pool.giveUp, () => undefined);
     }
   };
 
-  const render = async (document: SheetDocument): Promise<Uint8Array> => {
+  const render = async (document: SheetDocument, onSpent: RenderTurn["onSpent"]): Promise<Uint8Array> => {
     renders += 1;
     const clock = startClock(timeLimit);
     try {
-      return await attempt(document, clock.deadline).catch((cause: unknown) => {
-        if (cause instanceof AppError) throw cause;
-        retries += 1;
-        return attempt(document, clock.deadline);
-      });
+      return await watch.during(() =>
+        attempt(document, clock.deadline).catch((cause: unknown) => {
+          if (cause instanceof AppError) throw cause;
+          retries += 1;
+          return attempt(document, clock.deadline);
+        }),
+      );
     } catch (cause) {
       throw cause instanceof AppError ? cause : new AppError("render-failed", { cause });
     } finally {
-      clock.stop();
+      onSpent?.(clock.stop());
     }
   };
 
@@ -102,19 +145,20 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     await pool.warm();
   } catch (cause) {
     if (cause instanceof StartError) {
-      await systemFonts.remove();
+      await Promise.all([systemFonts.remove(), scratch.remove()]);
       throw cause;
     }
     options.warn?.("Chromium does not start; PDFs cannot be made until it does");
   }
 
   return {
-    render: (document, signal) => queue.run(() => render(document), signal),
+    render: (document, turn) => queue.run(() => render(document, turn?.onSpent), turn),
     health: () => browser.state,
     browserName: browser.name,
     gauges: () => ({
       renders_total: renders,
       render_retries_total: retries,
+      processes_ended_for_size_total: watch.ended,
       browser_launches_total: browser.launches,
       renders_running: queue.running,
       renders_waiting: queue.waiting,
@@ -123,17 +167,31 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     async close() {
       pool.close();
       await browser.close();
-      await systemFonts.remove();
+      await Promise.all([systemFonts.remove(), scratch.remove()]);
     },
   };
 }
 
+/** What a document may consist of, as the page is told it. */
+const bounds = { ...limits.print, drawing: [...svgElements] };
+
+/** Never resolves; rejects when the page's process is gone, of which a session in it may not hear. */
+const crashOf = (page: Page) =>
+  new Promise<never>((_resolve, reject) => {
+    page.once("crash", () => reject(new Error("the page's process has ended")));
+  });
+
+/** Rejects after so many ms; stopping it tells how many have gone by. */
 function startClock(ms: number) {
-  let stop: () => void = () => undefined;
+  const began = performance.now();
+  let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
-    const timer = setTimeout(() => reject(new AppError("render-timeout")), ms);
-    stop = () => clearTimeout(timer);
+    timer = setTimeout(() => reject(new AppError("render-timeout")), ms);
   });
   deadline.catch(() => undefined);
+  const stop = () => {
+    clearTimeout(timer);
+    return performance.now() - began;
+  };
   return { deadline, stop };
 }

@@ -167,7 +167,7 @@ describe("when too much is asked for", () => {
     const renderer = await start({ lanes: 1 });
     const first = renderer.render(aSheet("eins"));
     const abort = new AbortController();
-    const second = renderer.render(aSheet("zwei"), abort.signal);
+    const second = renderer.render(aSheet("zwei"), { signal: abort.signal });
     abort.abort();
     await expect(second).rejects.toThrow();
     await first;
@@ -200,7 +200,7 @@ describe("the browser's environment", () => {
 
 describe("the queue", () => {
   it("runs at most its lanes at once, in the order of asking", async () => {
-    const queue = createBoundedQueue({ lanes: 2, places: 10, retryAfter: 1 });
+    const queue = createBoundedQueue({ lanes: 2, longLanes: 0, places: 10, retryAfter: 1 });
     const started: number[] = [];
     const finishes: (() => void)[] = [];
     const tasks = [0, 1, 2, 3].map((task) =>
