@@ -14,7 +14,7 @@ export interface PagePool {
 }
 
 export function createPagePool(options: {
-  readonly browser: KeptBrowser;
+  readonly browser: Pick<KeptBrowser, "get" | "replace" | "onLost">;
   /** The @font-face rules, self-contained. */
   readonly fonts: string;
   readonly size: number;
