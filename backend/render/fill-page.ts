@@ -55,37 +55,38 @@ export async function fillPage({
   const addressesIn = (value: string): readonly string[] | null => {
     if (!/[\\(]/.test(value)) return [];
     const found: string[] = [];
-    let bare = "";
+    const bare: string[] = [];
     let areQuotesPaired = true;
     for (let at = 0; at < value.length; at += 1) {
       const letter = value[at] ?? "";
       const isQuote = letter === '"' || letter === "'";
       if (!isQuote || !areQuotesPaired) {
-        // Runs of blanks as one, so that what stands before a quote is seen at the end of the text.
+        // Runs of blanks as one, so that what stands before a quote is found right before it.
         const isBlank = /\s/.test(letter);
-        if (!isBlank || !bare.endsWith(" ")) bare += isBlank ? " " : letter;
+        if (!isBlank || bare.at(-1) !== " ") bare.push(isBlank ? " " : letter);
         continue;
       }
       let end = at + 1;
       while (end < value.length && value[end] !== letter) end += value[end] === "\\" ? 2 : 1;
       if (end < value.length) {
-        if (/url\( ?$/i.test(bare.slice(-5))) {
+        if (/url\( ?$/i.test(bare.slice(-5).join(""))) {
           const quoted = value.slice(at + 1, end);
           // In an address a backslash spells another letter.
           if (quoted.includes("\\")) return null;
           found.push(quoted.trim());
-          bare += "#";
+          bare.push("#");
         }
         at = end;
       } else {
         // An apostrophe, in a text that is no value of a style.
         areQuotesPaired = false;
-        bare += letter;
+        bare.push(letter);
       }
     }
     // Outside of quotes, a backslash may spell "url" in disguise; image sets take bare strings as addresses.
-    if (/image-set|src ?\(|element ?\(|\\/i.test(bare)) return null;
-    for (const [, address = ""] of bare.matchAll(/url ?\( ?["']?([^"')]*)/gi)) {
+    const text = bare.join("");
+    if (/image-set|src ?\(|element ?\(|\\/i.test(text)) return null;
+    for (const [, address = ""] of text.matchAll(/url ?\( ?["']?([^"')]*)/gi)) {
       if (address !== "#") found.push(address.trim());
     }
     return found;
