@@ -3,4 +3,4 @@ export function aDrawing(content: string): string;
 export const usesOfUses: string;
 export const clipsOfClips: string;
 export function rareCharacters(count: number): string;
-export const slowSheets: string;
+export const slowStyles: string;

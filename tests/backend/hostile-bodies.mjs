@@ -62,8 +62,9 @@ export const rareCharacters = (count) => {
   return letters.join("");
 };
 
-/** Work for the whole time that a document has, within every bound on what it may consist of. */
-export const slowSheets = `<table>${"<tr><td style='filter:blur(9px)'>Ä<td>".repeat(4_000)}</table>`.concat(
-  `<div style="${"filter:blur(40px) drop-shadow(9px 9px 9px red);"}">`.repeat(200),
-  "x",
-);
+/** Rules that ask each element for its place among all others, over and over. */
+export const slowStyles = Array.from(
+  { length: 3_000 },
+  (_, index) =>
+    `b:nth-last-child(${index + 2} of :not(.x${index})) ~ b:nth-child(odd of .y${index}) { top: 0 }`,
+).join("\n");
