@@ -5,7 +5,7 @@ let queue: BoundedQueue;
 let log: string[];
 
 beforeEach(() => {
-  queue = createBoundedQueue({ lanes: 2, places: 2, retryAfter: 7 });
+  queue = createBoundedQueue({ lanes: 2, longLanes: 0, places: 2, retryAfter: 7 });
   log = [];
 });
 
@@ -15,11 +15,14 @@ const aTask = (name: string, signal?: AbortSignal) => {
   const ending = new Promise<void>((resolve, reject) => {
     end = (error) => (error ? reject(error) : resolve());
   });
-  const result = queue.run(async () => {
-    log.push(name);
-    await ending;
-    return name;
-  }, signal);
+  const result = queue.run(
+    async () => {
+      log.push(name);
+      await ending;
+      return name;
+    },
+    { signal },
+  );
   return { result, end };
 };
 

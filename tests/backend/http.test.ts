@@ -59,7 +59,7 @@ describe("the status of a problem", () => {
       errors,
     });
     expect(problemOf("invalid-invoice", [{ field: 7 }])).not.toHaveProperty("errors");
-    expect(problemOf("internal-error", "/root/secret")).not.toHaveProperty("errors");
+    expect(problemOf("internal-error", "/srv/secret")).not.toHaveProperty("errors");
   });
 });
 
