@@ -20,11 +20,12 @@ let isFollowing = false;
  */
 export function startKeeping(): () => void {
   const found = readSaved(readStorage());
-  const saver = createSaver({
+  const saver: Saver = createSaver({
     storage: () => window.localStorage,
     state: savedState,
     onSaved,
     onFailed,
+    onNewer: () => leaveAlone(saver),
   });
   keeper = saver;
   isAsking = false;

@@ -92,23 +92,31 @@ export interface Saver {
 
 export interface SaverPorts {
   /** May throw: browsers can forbid storage altogether. */
-  readonly storage: () => Pick<Storage, "setItem">;
+  readonly storage: () => Pick<Storage, "getItem" | "setItem">;
   readonly state: () => SavedState;
   readonly onSaved: () => void;
   readonly onFailed: (cause: unknown) => void;
+  /** Nothing was written: what is stored belongs to a newer version. */
+  readonly onNewer: () => void;
 }
+
+/** Every version has written its number last; to read all of it before each save would take too long. */
+const isOfNewer = (text: string | null): boolean =>
+  Number(/"version":(\d{1,9})\}\s*$/.exec(text?.slice(-40) ?? "")?.[1] ?? 0) > storageVersion;
 
 /** Room for the write itself, so that the text is stored, not only about to be, when the delay is over. */
 const writeTime = 50;
 
 /** Writes the state a moment after the last key, so that no key pays for a JSON of everything. */
-export function createSaver({ storage, state, onSaved, onFailed }: SaverPorts): Saver {
+export function createSaver({ storage, state, onSaved, onFailed, onNewer }: SaverPorts): Saver {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let stopped = false;
 
   const write = (): void => {
     timer = null;
     try {
+      // A page that was asleep, or is quicker than the browser's message, has not heard of a newer one.
+      if (isOfNewer(storage().getItem(storageKey))) return onNewer();
       storage().setItem(storageKey, writeSaved(state()));
       onSaved();
     } catch (cause) {

@@ -329,6 +329,23 @@ describe("two windows", () => {
     expect(page.getToasts().map(({ key }) => key)).toEqual(["toasts.storageNewer"]);
   });
 
+  it("does not store over a newer version of which it has not heard", async () => {
+    page = await openWindow();
+    vi.advanceTimersByTime(250);
+    const newer = savedText(undefined, 12);
+    // No message of it: this page was asleep in the browser's memory.
+    localStorage.setItem(storageKey, newer);
+    page.edit(setField("invoiceID", "RE-1"));
+    vi.advanceTimersByTime(250);
+    expect(localStorage.getItem(storageKey)).toBe(newer);
+    expect(page.getWorkspace().saveStatus).toBe("newer");
+    expect(page.getToasts().map(({ key }) => key)).toEqual(["toasts.storageNewer"]);
+    page.edit(setField("invoiceID", "RE-2"));
+    window.dispatchEvent(new Event("pagehide"));
+    expect(localStorage.getItem(storageKey)).toBe(newer);
+    expect(page.saveNow()).toBe(false);
+  });
+
   it("hears of nothing but the invoice's storage, and of nothing that is no state", async () => {
     page = await openWindow();
     vi.advanceTimersByTime(250);
