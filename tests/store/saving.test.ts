@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { limits } from "../../lib/limits";
+import { createSaver } from "../../store/persistence";
 import { openWindow, otherWindowWrote, stored, type Window } from "./a-window";
 
 let page: Window;
@@ -49,6 +50,28 @@ describe("asking for what happens anyway", () => {
     expect(page.saveNow()).toBe(false);
     expect(localStorage.getItem("invoice-storage")).toBe(theirs);
     expect(page.getToasts()).toMatchObject([{ key: "toasts.storageNewer" }]);
+  });
+});
+
+describe("a saver", () => {
+  it("that was stopped lets go what waited, and never writes again, whatever lies in the storage", () => {
+    const setItem = vi.fn();
+    const saver = createSaver({
+      storage: () => ({ getItem: () => null, setItem }),
+      state: () => ({ locale: "de", invoices: {}, onboarding: false }),
+      onSaved: () => undefined,
+      onFailed: () => undefined,
+      onNewer: () => undefined,
+    });
+    saver.schedule();
+    expect(saver.isWaiting()).toBe(true);
+    saver.stop();
+    expect(saver.isWaiting()).toBe(false);
+    saver.flush();
+    saver.schedule();
+    vi.advanceTimersByTime(1_000);
+    saver.flush();
+    expect(setItem).not.toHaveBeenCalled();
   });
 });
 
