@@ -6,7 +6,6 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -14,11 +13,11 @@ import {
 import { homedir, tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { CommandError, root, run, say } from "./console.mjs";
+import { fetchChromium, launcherOf, pinned, removeOthers, sourceOf } from "./fetched-chromium.mjs";
 
 const cache = join(root, ".cache", "chromium");
 const checkedFile = join(cache, "checked.json");
-const bundledLauncher = join(cache, "bundled", "chromium.sh");
-const bundledPackage = "@sparticuz/chromium@153";
+const fetched = { path: launcherOf(pinned), source: sourceOf(pinned) };
 
 /**
  * The Chromium that renders PDFs and runs the end-to-end tests. Looks for one that starts, and installs one if
@@ -35,14 +34,21 @@ export const findChromium = async () => {
     }
     return { path: wanted, source: "CHROMIUM_PATH" };
   }
+  removeOthers(pinned);
   for (const candidate of candidates()) if (await starts(candidate.path)) return candidate;
   return install();
+};
+
+/** What a browser calls its version, such as `153.0.8031.1`; asked each time, since systems update theirs. */
+export const versionOf = async (path) => {
+  const { output } = await run([path, "--version"], { stdio: ["ignore", "pipe", "ignore"], timeout: 10_000 });
+  return /\d+(\.\d+)+/.exec(output)?.[0] ?? "of unknown version";
 };
 
 const candidates = function* () {
   for (const path of systemBrowsers()) yield { path, source: "system" };
   for (const path of playwrightBrowsers()) yield { path, source: "Playwright's cache" };
-  if (isExecutable(bundledLauncher)) yield { path: bundledLauncher, source: bundledPackage };
+  if (isExecutable(fetched.path)) yield fetched;
 };
 
 const systemBrowsers = function* () {
@@ -156,11 +162,10 @@ const remember = (checked) => {
 const install = async () => {
   if (process.platform === "linux" && process.arch === "x64") {
     say("No Chromium found; fetching one from the npm registry (about 70 MB, once)");
-    await installBundled();
-    if (isExecutable(bundledLauncher) && (await starts(bundledLauncher))) {
-      return { path: bundledLauncher, source: bundledPackage };
-    }
+    if ((await fetchChromium()) && (await starts(fetched.path))) return fetched;
   }
+  // For other platforms, and where the registry is out of reach. Playwright fetches the build that its own locked
+  // version names, from its makers' servers over TLS, and compares no hash.
   say("No Chromium found; asking Playwright to install one (once)");
   const cli = join(root, "node_modules", "playwright-core", "cli.js");
   await run([process.execPath, cli, "install", "--only-shell", "chromium"]);
@@ -175,66 +180,3 @@ const remedy = () =>
     : existsSync("/etc/debian_version")
       ? "Run: sudo apt-get install chromium-headless-shell (Ubuntu: chromium)"
       : "Install Chromium and set CHROMIUM_PATH to it.";
-
-/**
- * Installs the npm package that carries Chromium and the libraries a bare Debian lacks. It lives outside
- * node_modules, where the next `npm ci` would remove it, and is unpacked here because the package itself
- * unpacks into the shared temporary folder and leaves the libraries out anywhere but on its home platform.
- */
-const installBundled = async () => {
-  const target = join(cache, "bundled");
-  const draft = `${target}-${process.pid}`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(join(draft, "files"), { recursive: true });
-  writeFileSync(join(draft, "package.json"), '{ "private": true, "type": "module" }\n');
-
-  const stdio = ["ignore", "ignore", "inherit"];
-  const flags = [
-    "--no-save",
-    "--no-package-lock",
-    "--no-audit",
-    "--no-fund",
-    "--no-update-notifier",
-    "--loglevel=error",
-  ];
-  const installed = await run([...npmCommand(), "install", ...flags, bundledPackage], { cwd: draft, stdio });
-  if (installed.code === 0) {
-    writeFileSync(join(draft, "unpack.mjs"), unpack);
-    const env = { ...process.env, TMPDIR: join(draft, "files") };
-    const unpacked = await run([process.execPath, "unpack.mjs"], { cwd: draft, stdio, env });
-    if (unpacked.code === 0) {
-      writeFileSync(join(draft, "chromium.sh"), launcher, { mode: 0o755 });
-      writeFileSync(join(draft, "files", "fonts", "fonts.conf"), fontsAt(join(target, "files", "fonts")));
-      rmSync(join(draft, "node_modules"), { recursive: true, force: true });
-      rmSync(target, { recursive: true, force: true });
-      renameSync(draft, target);
-    }
-  }
-  rmSync(draft, { recursive: true, force: true });
-};
-
-const unpack = `
-import { inflate } from "@sparticuz/chromium";
-for (const name of ["chromium.br", "fonts.tar.br", "swiftshader.tar.br", "al2023.tar.br"]) {
-  await inflate("node_modules/@sparticuz/chromium/bin/" + name);
-}
-`;
-
-const launcher = `#!/bin/sh
-files="\${0%/*}/files"
-export LD_LIBRARY_PATH="$files/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-export FONTCONFIG_PATH="$files/fonts"
-exec "$files/chromium" "$@"
-`;
-
-/** The package names folders of its home platform. Without any font Chromium ends itself when it looks for a fallback. */
-const fontsAt = (folder) => `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>/usr/share/fonts</dir><dir>${folder.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
-`;
-
-/** npm as this process was started by it, or as it is found on the PATH. */
-export const npmCommand = () => {
-  const path = process.env.npm_execpath;
-  return path && /npm-cli\.[cm]?js$/.test(path) ? [process.execPath, path] : ["npm"];
-};

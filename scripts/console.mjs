@@ -77,3 +77,9 @@ export const killGroup = (pid, signal) => {
     // It has ended by itself.
   }
 };
+
+/** npm as this process was started by it, or as it is found on the PATH. */
+export const npmCommand = () => {
+  const path = process.env.npm_execpath;
+  return path && /npm-cli\.[cm]?js$/.test(path) ? [process.execPath, path] : ["npm"];
+};

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findChromium, npmCommand } from "./chromium.mjs";
-import { CommandError, root, run, say } from "./console.mjs";
+import { findChromium, versionOf } from "./chromium.mjs";
+import { CommandError, npmCommand, root, run, say } from "./console.mjs";
+import { ageWarning } from "./fetched-chromium.mjs";
 
 /**
  * Everything a fresh clone needs before it can be built: the locked dependencies and a Chromium.
@@ -11,7 +12,10 @@ import { CommandError, root, run, say } from "./console.mjs";
 export const setup = async () => {
   await installDependencies();
   const chromium = await findChromium();
-  say(`Chromium: ${chromium.path} (${chromium.source})`);
+  const version = await versionOf(chromium.path);
+  say(`Chromium ${version}: ${chromium.path} (${chromium.source})`);
+  const warning = ageWarning({ ...chromium, version });
+  if (warning) say(warning);
   return chromium;
 };
 
