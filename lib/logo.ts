@@ -100,7 +100,10 @@ export function isSafeLogo(src: string): boolean {
 function textOf(head: string, data: string): string | null {
   try {
     if (!/;base64,$/i.test(head)) return decodeURIComponent(data);
-    return xmlText(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
+    const letters = atob(data);
+    const bytes = new Uint8Array(letters.length);
+    for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
+    return xmlText(bytes);
   } catch {
     return null;
   }

@@ -25,6 +25,9 @@ export function reachesOut(value: string): boolean {
   return addresses.some((one) => !isInnerAddress(one.replace(/^url\s*\(\s*["']?/i, "")));
 }
 
+/** Elements a drawing may have; a logo that has more is none. */
+export const mostElements = 50_000;
+
 const attributes = /\s([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/g;
 
 /**
@@ -36,15 +39,22 @@ export function isHarmlessSvg(text: string): boolean {
   if (!/^\s*<svg[\s>/]/.test(body) || /<[!?]/.test(body)) return false;
   // A letter written as its number would hide a word from the looks below.
   if (/&#(?!(?:9|10|13|x9|xA|xD);)/i.test(body)) return false;
+  // Every element has two tags at most.
+  if (body.split("<").length > 2 * mostElements) return false;
   // A tag that does not end is none for the looks below, and might be one for somebody else.
   if (body.replace(/<[^<>]*>/g, "").includes("<")) return false;
   for (const [tag] of body.matchAll(/<[^<>]*>/g)) if (!isHarmlessTag(tag)) return false;
   return isHarmlessStyle(body);
 }
 
+/** Far more than there are names for: an element has each of its attributes once. */
+const mostAttributes = 1_000;
+
 function isHarmlessTag(tag: string): boolean {
+  if (tag.split("=").length > mostAttributes) return false;
+  const left = tag.includes("=") ? tag.replace(attributes, "") : tag;
   // Without its attributes nothing but the name is left, or a value went on beyond what was taken for the tag's end.
-  const name = /^<\/?([^\s<>"'=/]+)\s*\/?>$/.exec(tag.replace(attributes, ""))?.[1];
+  const name = /^<\/?([^\s<>"'=/]+)\s*\/?>$/.exec(left)?.[1];
   if (name === undefined || !svgElements.has(name)) return false;
   return [...tag.matchAll(attributes)].every(([, attribute = "", quoted = ""]) => {
     const value = quoted.slice(1, -1);

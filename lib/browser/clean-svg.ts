@@ -1,4 +1,4 @@
-import { isHarmlessSvg, isInnerAddress, reachesOut, svgElements, words } from "../svg";
+import { isHarmlessSvg, isInnerAddress, mostElements, reachesOut, svgElements, words } from "../svg";
 
 /** A drawing with everything removed that does not draw, and its size in CSS px. */
 export interface CleanSvg {
@@ -31,9 +31,6 @@ const svgAttributes = words(`
   slope intercept amplitude exponent edgeMode enable-background
 `);
 
-/** Elements a drawing may have when its `use` elements are unfolded; one can repeat another that repeats a third. */
-const mostElements = 50_000;
-
 /** Cleans the text of an SVG file; null when it is none, or draws nothing. */
 export function cleanSvg(text: string): CleanSvg | null {
   const root = parse(text);
@@ -42,6 +39,7 @@ export function cleanSvg(text: string): CleanSvg | null {
   if (!root.querySelector("path, rect, circle, ellipse, line, polyline, polygon, text, image, use"))
     return null;
   const named = new Map([...root.querySelectorAll("[id]")].reverse().map((one) => [one.id, one]));
+  // One `use` can repeat another that repeats a third.
   if (countOf(root, named, []) > mostElements) return null;
   const size = sizeOf(root);
   root.setAttribute("width", String(size.width));
