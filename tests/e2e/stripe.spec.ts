@@ -66,6 +66,8 @@ const { invoice } = vector("01-single-rate");
 interface Purchase {
   readonly page: Page;
   readonly stripe: StripeServer;
+  /** Stripe's session. */
+  readonly id: string;
   /** Presses the button that pays. */
   pay(): Promise<void>;
   /** Stripe tells the shop about the payment, and is understood each time. */
@@ -85,6 +87,7 @@ async function buyPackage(page: Page, stripe: StripeServer, shop: Shop): Promise
   return {
     page,
     stripe,
+    id,
     pay: () => pay.click(),
     async tell(type, repeat = 1) {
       const answers = await stripe.send(`${shop.url}/api/stripe/webhook`, type, id, { repeat });
@@ -172,7 +175,7 @@ test("a visitor who never comes back finds the code on the receipt, and it works
 
 test("a refund after half of a package takes back the other half", async ({ page, stripe, shop }) => {
   test.slow();
-  const { pay, tell, code } = await buyPackage(page, stripe, shop);
+  const { id, pay, tell, code } = await buyPackage(page, stripe, shop);
   await pay();
   await expect(paidDialog(page)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -181,6 +184,7 @@ test("a refund after half of a package takes back the other half", async ({ page
     const question = { ...invoice, invoiceID: `RE-${number}` };
     expect((await shop.call("/api/generate/xml-cii", question, clientId)).status).toBe(200);
   }
+  stripe.refund(id);
   await tell("charge.refunded");
 
   // What was paid for may still be corrected.
@@ -191,6 +195,56 @@ test("a refund after half of a package takes back the other half", async ({ page
   await expect(dialog(page).getByRole("button", { name: /^Weiter zur Zahlung/ })).toBeVisible();
   await redeem(page, code());
   await expect(page.getByRole("alert").filter({ hasText: "Dieser Code ist aufgebraucht" })).toBeVisible();
+});
+
+test("money that goes back takes its share, a dispute suspends the rest until it is won, and ends it when it is lost", async ({
+  page,
+  stripe,
+  shop,
+}) => {
+  test.slow();
+  const { id, pay, tell } = await buyPackage(page, stripe, shop);
+  stripe.beforeReturn = () => tell("checkout.session.completed");
+  await pay();
+  await expect(paidDialog(page)).toBeVisible();
+  const clientId = await clientIdOf(page);
+
+  /** What the visitor is told after coming back later, and what the shop then serves. */
+  const isLeft = async (invoices: number) => {
+    await page.goto("/");
+    await openGenerate(page);
+    const balance = dialog(page).getByText(`${invoices} E-Rechnungen, eine davon für diese Rechnung.`);
+    const offer = dialog(page).getByRole("button", { name: /^Weiter zur Zahlung/ });
+    await expect(invoices > 0 ? balance : offer).toBeVisible();
+    const answer = await shop.call("/api/payment/credits", null, clientId);
+    expect(await answer.json()).toEqual({ credits: invoices });
+  };
+  await isLeft(20);
+
+  const dispute = stripe.dispute(id, "warning_needs_response");
+  await tell("charge.dispute.created");
+  await isLeft(20);
+
+  stripe.refund(id, 1245);
+  await tell("charge.refunded");
+  await isLeft(10);
+
+  dispute.status = "needs_response";
+  await tell("charge.dispute.funds_withdrawn");
+  await isLeft(0);
+  const question = { ...invoice, invoiceID: "RE-1" };
+  expect((await shop.call("/api/generate/xml-cii", question, clientId)).status).toBe(402);
+
+  dispute.status = "won";
+  await tell("charge.dispute.closed");
+  await isLeft(10);
+  expect((await shop.call("/api/generate/xml-cii", question, clientId)).status).toBe(200);
+
+  stripe.dispute(id, "lost");
+  await tell("charge.dispute.closed");
+  await isLeft(0);
+  // What was paid for may still be corrected.
+  expect((await shop.call("/api/generate/xml-cii", question, clientId)).status).toBe(200);
 });
 
 test("a single invoice comes by itself; nothing is demonstrated and no forged message is believed", async ({
