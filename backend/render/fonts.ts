@@ -25,7 +25,7 @@ export async function readFonts(cssFile: string): Promise<Fonts> {
     return `url("data:font/woff2;base64,${bytes.toString("base64")}")`;
   };
   const faces = await Promise.all(
-    [...css.matchAll(/@font-face\s*\{[^}]*\}/g)].map(async ([rule]): Promise<Face> => {
+    [...css.matchAll(/@font-face\s*\{[^{}]*\}/g)].map(async ([rule]): Promise<Face> => {
       const file = fileUrl.exec(rule)?.[1] ?? "";
       const url = files.get(file) ?? inline(file);
       files.set(file, url);
@@ -84,7 +84,7 @@ const sharpS = 0x1e9e;
 const fileUrl = /url\("([^"]+)"\)/;
 
 const declared = (rule: string, property: string) =>
-  new RegExp(`${property}:\\s*([^;]+);`).exec(rule)?.[1]?.trim() ?? "";
+  new RegExp(`${property}:([^:;]+);`).exec(rule)?.[1]?.trim() ?? "";
 
 const readRanges = (text: string): Face["ranges"] =>
   text.split(",").map((range) => {

@@ -13,8 +13,8 @@ import { limits } from "../../lib/limits";
 import { isSafeLogo, svgAddress } from "../../lib/logo";
 import { isCrawler } from "../../web/crawler";
 import { contentSecurityPolicy } from "../../web/content-security-policy";
-import { isLocalVisitor } from "../../web/local-visitor";
 import { isSameOrigin } from "../../web/proxy";
+import { addressFor } from "../../web/site-address";
 import { visitorAddress } from "../../web/visitor-address";
 import { vector, vectorPath } from "../builders";
 import { aShop, aStranger, aVisitor, told } from "./a-shop";
@@ -376,9 +376,8 @@ describe("the visitor's head of a request", () => {
     }
     expectQuick("network", () => network(text));
     expectQuick("path", () => contentSecurityPolicy("x", `/${text}a`, false));
-    const headers = { host: text, [text]: "" };
-    const env = { PUBLIC_URL: undefined, TRUST_PROXY: 0 };
-    expectQuick("host", () => isLocalVisitor({ headers, httpVersion: "1.1", address: "::1" }, env));
+    const own = { PUBLIC_URL: undefined, HOST: "127.0.0.1", PORT: 3000 };
+    expectQuick("host", () => addressFor(text, own));
     const origin = new Headers({ origin: text.trim(), host: text.trim() });
     expectQuick("origin", () => isSameOrigin(origin, undefined));
   });
