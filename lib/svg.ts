@@ -36,7 +36,7 @@ const attributes = /\s([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/g;
  */
 export function isHarmlessSvg(text: string): boolean {
   const body = text.replace(/^\ufeff?\s*<\?xml\s[^<>]*\?>\s*/, "");
-  if (!/^\s*<svg[\s>/]/.test(body) || /<[!?]/.test(body)) return false;
+  if (!/^\s*<svg[\s>/]/.test(body)) return false;
   // A letter written as its number would hide a word from the looks below.
   if (/&#(?!(?:9|10|13|x9|xA|xD);)/i.test(body)) return false;
   // Every element has two tags at most.

@@ -65,6 +65,15 @@ export const aPngHead = (width: number, height: number): Buffer =>
     chunk("IEND", Buffer.alloc(0)),
   ]);
 
+/** A whole PNG of one colour with one bit for a pixel: few bytes, however large it is. */
+export const aWidePng = (width: number, height: number): Buffer =>
+  Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", Buffer.from([...uint32(width), ...uint32(height), 1, 0, 0, 0, 0])),
+    chunk("IDAT", deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+
 /** An animated GIF of two frames: red, then blue. */
 export function aGif(width = 40, height = 20): Buffer {
   const low = (value: number): number[] => [value & 255, value >> 8];

@@ -95,6 +95,74 @@ describe("a drawing", () => {
   });
 });
 
+describe("a drawing is refused for nothing but", () => {
+  const svg = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
+  const path = (attributes: string): string => svg(`<path ${attributes}/>`);
+  const rules = (text: string): string => svg(`<style>${text}</style>`);
+
+  it.each([
+    ["a backslash in an attribute", path('style="fill:\\72 ed"')],
+    ["a backslash in its style", rules(".a{fill:\\72 ed}")],
+    ["another style sheet", rules("@import 'a.css';")],
+    ["a font of its own", rules("@font-face{font-family:a}")],
+    ["a set of pictures", path(`style="fill:image-set('a.png' 1x)"`)],
+    ["a set of pictures in its style", rules(".a{fill:image-set('a.png' 1x)}")],
+    ["a source", path(`style="fill:src('a.png')"`)],
+    ["a source after a blank", path(`style="fill:src ('a.png')"`)],
+    ["another element as a picture", path('style="fill:element(#a)"')],
+    ["another element after a blank", path('style="fill:ELEMENT (#a)"')],
+    ["an expression", path('style="width:expression(1)"')],
+    ["a script in an attribute", path('fill="JavaScript:1"')],
+    ["an address outside in an attribute", path('fill="url(a.svg#a)"')],
+    ["an address outside after one inside", path('style="fill:url(#a);stroke:url(a.svg#a)"')],
+    ["an address in quotes", path(`fill="url( 'a.svg#a')"`)],
+    ["an address after a blank", path('fill="URL (a.svg#a)"')],
+    ["an address outside in its style", rules(".a{fill:url(a.svg#a)}")],
+    ["a link that leads out", svg('<use href="a.svg#a"/>')],
+    ["a link to a drawing", svg('<image href="data:image/svg+xml;base64,AAAA"/>')],
+    ["a link with more than data", svg('<image href="data:image/png;base64,AAAA?a"/>')],
+    ["a link with a blank in it", svg('<use href="#a b"/>')],
+    ["a letter by its number", svg("<title>&#106;</title>")],
+    ["a letter by its hexadecimal number", svg("<title>&#X6a;</title>")],
+    ["something to run on a click", path('onclick="a"')],
+    ["something to run, written otherwise", path("ONCLICK='a'")],
+    ["an attribute of another language", path('a:b="c"')],
+    ["an attribute without quotes", path("d=M0")],
+    ["an attribute without value", path("d")],
+    ["a comment", svg("<!-- a -->")],
+    ["unread text", svg("<title><![CDATA[a]]></title>")],
+    ["an instruction", svg("<?a b?>")],
+    ["an element that does not draw", svg("<a/>")],
+    ["an element in other letters", svg("<PATH/>")],
+    ["an element of another language", svg("<svg:path/>")],
+    ["an animation", svg("<set/>")],
+    ["an end of an element that does not draw", svg("</a>")],
+    ["a tag that goes on beyond its end", path('d=">" onclick="a"')],
+    ["a tag without end", `${svg("")}<path onclick="a"`],
+    ["an element between its rules", rules("<g/>@import 'a.css';")],
+    ["rules without end", svg("<style>@import 'a.css';")],
+    ["something before it", `a${svg("")}`],
+    ["another element around it", `<g>${svg("")}</g>`],
+    ["more elements than are drawn", svg("<g/>".repeat(100_001))],
+    ["more attributes than there are", path('d="" '.repeat(1_001))],
+  ])("%s", (_, text) => {
+    expect(isHarmlessSvg(text)).toBe(false);
+  });
+
+  it.each([
+    path('fill="url(#a)"'),
+    path(`style="fill:url( '#a' );stroke:url( #b )"`),
+    rules(".a > .b{fill:#c33}"),
+    svg("<style/><g/>"),
+    svg("<title>a > b&#10;&#xd;</title>"),
+    svg("<use href=' #a '/><image href=' data:image/PNG;base64,AA\nAA= '/>"),
+    `\ufeff<?xml version="1.0"?>${svg("")}`,
+    svg("<g/>".repeat(40_000)),
+  ])("nothing in %s", (text) => {
+    expect(isHarmlessSvg(text)).toBe(true);
+  });
+});
+
 describe("a stored logo", () => {
   const harmless = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>';
   const hostile = '<svg xmlns="http://www.w3.org/2000/svg"><script>ä</script></svg>';
