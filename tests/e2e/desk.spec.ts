@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { anInvoice, line } from "../builders";
 import { barriers } from "./axe";
 import { openWith } from "./editor";
+import { px } from "./pixels";
 import { expect, test } from "./test";
 
 const colour = (part: Locator, property = "background-color"): Promise<string> =>
@@ -58,7 +59,7 @@ for (const colorScheme of ["light", "dark"] as const) {
             .map(({ width, height }) => Math.min(width, height)),
         );
         expect(sizes.length).toBeGreaterThanOrEqual(9);
-        expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+        expect(px(Math.min(...sizes))).toBeGreaterThanOrEqual(44);
         expect(await barriers(page, { within: [".ed-phone-bar", "main"] })).toEqual([]);
       });
     });

@@ -2,16 +2,24 @@ import type { Locator, Page } from "@playwright/test";
 import { limits } from "../../lib/limits";
 import { anInvoice, having, inLanguage, line, lines } from "../builders";
 import { openWith, savedInvoice } from "./editor";
+import { px } from "./pixels";
 import { withFlags } from "./states";
 import { expect, test } from "./test";
 
 /** Place and size on the sheet in CSS px at zoom 1. */
-const boxOf = (part: Locator) =>
-  part.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
+async function boxOf(part: Locator) {
+  const { left, top, width, height } = await part.evaluate((element) => {
+    const box = element.getBoundingClientRect();
     const sheet = element.closest("[data-sheet]")?.getBoundingClientRect();
-    return { left: left - (sheet?.left ?? 0), top: top - (sheet?.top ?? 0), width, height };
+    return {
+      left: box.left - (sheet?.left ?? 0),
+      top: box.top - (sheet?.top ?? 0),
+      width: box.width,
+      height: box.height,
+    };
   });
+  return { left: px(left), top: px(top), width: px(width), height: px(height) };
+}
 
 const country = (page: Page, name: "supplierCountry" | "customerCountry"): Locator =>
   page.locator(`[data-field='${name}']`);
@@ -64,7 +72,7 @@ for (const [locale, number] of [
     expect(top).toBeCloseTo((6 / 25.4) * 96 + limits.pageNumberSpace, 0);
     const footer = await boxOf(page.locator("[data-sheet='1'] .sheet-footer"));
     const table = await boxOf(page.locator("[data-sheet='1'] .sheet-table"));
-    expect(footer.top - table.top - table.height).toBeGreaterThanOrEqual(limits.footerSpaceManyPages);
+    expect(px(footer.top - table.top - table.height)).toBeGreaterThanOrEqual(limits.footerSpaceManyPages);
   });
 }
 

@@ -3,6 +3,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { units } from "../../lib/codes";
 import { anInvoice, having, inLanguage, line, lines } from "../builders";
 import { openWith, savedInvoice } from "./editor";
+import { placeOf, widthOf } from "./pixels";
 import { expect, test } from "./test";
 
 /** Opens an invoice and waits until its rows and columns can be dragged. */
@@ -127,14 +128,13 @@ test.describe("a row", () => {
   test("has its tools within the margins of the paper", async ({ page }) => {
     await openTable(page, anInvoice(lines(1)));
     await row(page, 1).hover();
-    const paper = await page.locator("[data-sheet='1']").boundingBox();
-    const text = await page.locator(".sheet-table").boundingBox();
+    const paper = await placeOf(page.locator("[data-sheet='1']"));
+    const text = await placeOf(page.locator(".sheet-table"));
     for (const tool of await row(page, 1).locator("button").all()) {
-      const box = await tool.boundingBox();
-      if (!box || !paper || !text) throw new Error("nothing to be seen");
+      const box = await placeOf(tool);
       expect(box.x).toBeGreaterThanOrEqual(paper.x);
-      expect(box.x + box.width).toBeLessThanOrEqual(paper.x + paper.width);
-      expect(box.x + box.width <= text.x || box.x >= text.x + text.width).toBe(true);
+      expect(box.right).toBeLessThanOrEqual(paper.right);
+      expect(box.right <= text.x || box.x >= text.right).toBe(true);
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
     }
   });
@@ -257,9 +257,9 @@ test.describe("a column", () => {
     expect(await width(page, "Einheit")).toBe(200);
     await expect(handle(page, "Einheit")).toHaveAttribute("aria-valuemax", "200");
     await drag("Betrag", -400);
-    const name = await row(page, 1).locator(".sheet-cell-name").boundingBox();
-    expect(Math.round(name?.width ?? 0)).toBeGreaterThanOrEqual(120);
-    expect(Math.round(name?.width ?? 0)).toBeLessThanOrEqual(121);
+    const name = await widthOf(row(page, 1).locator(".sheet-cell-name"));
+    expect(name).toBeGreaterThanOrEqual(120);
+    expect(name).toBeLessThan(121.5);
   });
 
   test("moves by arrows 5 px at a time, and Home brings its first width back", async ({ page }) => {
@@ -289,9 +289,9 @@ test.describe("a column", () => {
 
   test("takes nothing from the paper, and no part of its handle prints", async ({ page }) => {
     await openTable(page, anInvoice(lines(2)));
-    const before = await row(page, 1).boundingBox();
+    const before = await placeOf(row(page, 1));
     await handle(page, "Betrag").focus();
-    expect(await row(page, 1).boundingBox()).toEqual(before);
+    expect(await placeOf(row(page, 1))).toEqual(before);
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(".ed-column").first()).toBeHidden();
   });
@@ -368,8 +368,8 @@ test("a name is at most 260 px wide and goes on below", async ({ page }) => {
     ),
   );
   const text = row(page, 1).locator(".sheet-cell-name .sheet-field-text");
-  const box = await text.boundingBox();
-  expect(box?.width ?? 0).toBeGreaterThan(230);
-  expect(box?.width ?? 0).toBeLessThanOrEqual(260);
-  expect(box?.height ?? 0).toBe(36);
+  const { width, height } = await placeOf(text);
+  expect(width).toBeGreaterThan(230);
+  expect(width).toBeLessThanOrEqual(260);
+  expect(height).toBe(36);
 });

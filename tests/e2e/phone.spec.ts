@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { anInvoice, line, lines } from "../builders";
 import { openInvoice, openWith, savedInvoice } from "./editor";
+import { placeIfSeen, placeOf } from "./pixels";
 import { expect, test } from "./test";
 
 const threeLines = anInvoice(line("2", "50"), line("6", "68"), line("5", "52"));
@@ -38,16 +39,16 @@ async function expectInSight(page: Page, control: Locator): Promise<void> {
   await expect
     .poll(async () => {
       const [box, below, tools] = await Promise.all([
-        control.boundingBox(),
-        bar(page).boundingBox(),
-        page.locator(".ed-toolbar-place").boundingBox(),
+        placeIfSeen(control),
+        placeIfSeen(bar(page)),
+        placeIfSeen(page.locator(".ed-toolbar-place")),
       ]);
       if (!box || !below || !tools) return "nothing there";
       const width = page.viewportSize()?.width ?? 0;
-      const top = Math.max(0, tools.y + tools.height);
-      if (box.x < 0 || box.x + box.width > width) return "beside the window";
+      const top = Math.max(0, tools.bottom);
+      if (box.x < 0 || box.right > width) return "beside the window";
       if (box.y < top) return "under the tools";
-      return box.y + box.height <= below.y ? "in sight" : "under the bar";
+      return box.bottom <= below.y ? "in sight" : "under the bar";
     })
     .toBe("in sight");
 }
@@ -66,8 +67,7 @@ test.describe("on a phone of 360 px", () => {
     await expect.poll(() => scale(page)).toBeCloseTo(1, 2);
     await expect(bar(page)).toContainText("Einzelpreis");
     await expect(bar(page)).toContainText("Position 2 von 3");
-    const box = await bar(page).boundingBox();
-    expect(box).toEqual({ x: 0, y: 740 - 296 - 52, width: 360, height: 52 });
+    expect(await placeOf(bar(page))).toMatchObject({ x: 0, y: 740 - 296 - 52, width: 360, height: 52 });
     await expectInSight(page, field(page, "unitPrice", "2"));
 
     await page.keyboard.type("70");
@@ -141,9 +141,8 @@ test.describe("on a phone of 360 px", () => {
     await expect(field(page, "name", "3")).toBeFocused();
     await expectInSight(page, field(page, "name", "3"));
     const message = page.getByRole("status").filter({ hasText: "Position 3 entfernt" });
-    const [written, said] = [await field(page, "name", "3").boundingBox(), await message.boundingBox()];
-    if (!written || !said) throw new Error("nothing is said");
-    expect(said.y + said.height).toBeLessThanOrEqual(written.y);
+    const [written, said] = [await placeOf(field(page, "name", "3")), await placeOf(message)];
+    expect(said.bottom).toBeLessThanOrEqual(written.y);
     await message.getByRole("button", { name: "Rückgängig" }).tap();
     await expect(field(page, "name", "4")).toBeAttached();
     await expect.poll(() => scale(page)).toBeCloseTo(0.5, 2);
@@ -237,8 +236,8 @@ test.describe("on a phone of 360 px", () => {
     await expect(note).toHaveValue(/eins\nzwei\ndrei\nvier$/);
     await expect
       .poll(async () => {
-        const [text, below] = await Promise.all([note.boundingBox(), bar(page).boundingBox()]);
-        return text && below ? text.y + text.height <= below.y : false;
+        const [text, below] = await Promise.all([placeIfSeen(note), placeIfSeen(bar(page))]);
+        return text && below ? text.bottom <= below.y : false;
       })
       .toBe(true);
   });

@@ -4,6 +4,7 @@ import { anInvoice, having, line } from "../builders";
 import { barriers } from "./axe";
 import { chunkWith } from "./chunks";
 import { openInvoice, openWith, wordsOf } from "./editor";
+import { placeIfSeen, placeOf, px, widthOf } from "./pixels";
 import { expect, test } from "./test";
 
 // What a test holds back shall not come out of a cache.
@@ -105,7 +106,7 @@ test.describe("beside the sheet, the tools", () => {
 
     await tool(page, "collapse").click();
     await expect(preview).toBeHidden();
-    await expect(page.locator(".ed-toolbar-place")).toHaveCSS("width", "56px");
+    await expect.poll(() => widthOf(page.locator(".ed-toolbar-place"))).toBe(56);
     await page.setViewportSize({ width: 1000, height: 800 });
     await expect(preview).toBeHidden();
   });
@@ -123,13 +124,13 @@ test.describe("beside the sheet, the tools", () => {
   test("keep the visitor's choice of width over a reload", async ({ page }) => {
     await openInvoice(page, "de");
     await tool(page, "collapse").click();
-    await expect(page.locator(".ed-header-inner")).toHaveCSS("width", "880px");
+    await expect.poll(() => widthOf(page.locator(".ed-header-inner"))).toBe(880);
     await page.reload();
-    await expect(page.locator(".ed-toolbar-place")).toHaveCSS("width", "56px");
+    await expect.poll(() => widthOf(page.locator(".ed-toolbar-place"))).toBe(56);
     // Without words the name is a tooltip, and still the name.
     await expect(page.getByRole("button", { name: (await wordsOf(page)).toolbar.print })).toBeVisible();
     await tool(page, "collapse").click();
-    await expect(page.locator(".ed-header-inner")).toHaveCSS("width", "1020px");
+    await expect.poll(() => widthOf(page.locator(".ed-header-inner"))).toBe(1020);
   });
 });
 
@@ -145,10 +146,10 @@ test.describe("a menu", () => {
         menu(page, "theme"),
         tool(page, "theme"),
         page.locator(".sheet"),
-      ].map((part) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)),
+      ].map(placeOf),
     );
-    expect(box).toMatchObject({ left: (place?.right ?? 0) + 12, width: 320, top: button?.top });
-    expect(box?.right).toBeLessThan((sheet?.left ?? 0) + 397);
+    expect(box).toMatchObject({ x: px((place?.right ?? 0) + 12), width: 320, y: button?.y });
+    expect(box?.right).toBeLessThan((sheet?.x ?? 0) + 397);
   });
 
   test("closes by Escape with 200 ms of animation and gives the focus back", async ({ page }) => {
@@ -252,15 +253,15 @@ test.describe("above the sheet, the tools", () => {
     await openInvoice(page, "de");
     const { toolbar } = await wordsOf(page);
     await expect(bar(page)).toHaveAttribute("aria-orientation", "horizontal");
-    await expect(page.getByRole("button", { name: toolbar.print })).toHaveCSS("width", "44px");
+    await expect.poll(() => widthOf(page.getByRole("button", { name: toolbar.print }))).toBe(44);
     await expect(tool(page, "create")).toHaveText(new RegExp(toolbar.create));
     await expect(tool(page, "collapse")).toBeHidden();
-    await expect(page.locator(".ed-header-inner")).toHaveCSS("width", "880px");
+    await expect.poll(() => widthOf(page.locator(".ed-header-inner"))).toBe(880);
     await tool(page, "theme").focus();
     await page.keyboard.press("ArrowDown");
     await expect(menu(page, "theme")).toBeVisible();
-    const [above, below] = [await tool(page, "theme").boundingBox(), await menu(page, "theme").boundingBox()];
-    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+    const [above, below] = [await placeOf(tool(page, "theme")), await placeOf(menu(page, "theme"))];
+    expect(below.y).toBeGreaterThan(above.bottom);
   });
 });
 
@@ -284,13 +285,7 @@ test.describe("on a phone, the tools", () => {
     const more = page.getByRole("dialog", { name: menus.more });
     await expect(more.getByRole("button", { name: header.redo })).toHaveAttribute("aria-disabled", "true");
     await expect(more.getByRole("button", { name: toolbar.delete })).toHaveAttribute("aria-disabled", "true");
-    await expect.poll(async () => Math.round((await more.boundingBox())?.width ?? 0)).toBe(360);
-    await expect
-      .poll(async () => {
-        const box = await more.boundingBox();
-        return Math.round((box?.y ?? 0) + (box?.height ?? 0));
-      })
-      .toBe(740);
+    await expect.poll(() => placeIfSeen(more)).toMatchObject({ width: 360, bottom: 740 });
     // Two fingers zoom.
     await expect(more.getByRole("group", { name: menus.zoom.title })).toBeHidden();
     await more.getByRole("button", { name: menus.done }).tap();
@@ -302,9 +297,9 @@ test.describe("the header", () => {
   test("is 1020 px wide beside the wide toolbar, else 880", async ({ page }) => {
     await openInvoice(page, "de");
     const inner = page.locator(".ed-header-inner");
-    await expect(inner).toHaveCSS("width", "1020px");
+    await expect.poll(() => widthOf(inner)).toBe(1020);
     await page.setViewportSize({ width: 1200, height: 800 });
-    await expect(inner).toHaveCSS("width", "880px");
+    await expect.poll(() => widthOf(inner)).toBe(880);
   });
 
   test("has a FEEDBACK button that opens its dialog, and is away in print and while the tour runs", async ({
@@ -327,10 +322,10 @@ test.describe("the header", () => {
     const feedback = page.locator(".ed-feedback");
     await expect(feedback).toBeHidden();
     const language = page.locator(".ed-language");
-    const before = await language.boundingBox();
+    const before = await placeOf(language);
     await page.keyboard.press("Escape");
     await expect(feedback).toBeVisible();
-    expect(await language.boundingBox()).toEqual(before);
+    expect(await placeOf(language)).toEqual(before);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { limits } from "../../lib/limits";
 import { anInvoice, line } from "../builders";
 import { barriers } from "./axe";
+import { placeOf } from "./pixels";
 import { expect, test } from "./test";
 
 const popover = (page: Page): Locator => page.locator(".driver-popover");
@@ -173,13 +174,11 @@ test.describe("in English on a phone of 360 px, with still pictures", () => {
     await expect(tour.getByRole("heading", { name: "Just write on the sheet" })).toBeVisible();
     for (let step = 1; step <= 7; step += 1) {
       await expect(tour.getByText(`${step} of 7`)).toBeVisible();
-      const box = await tour.boundingBox();
-      expect(box).not.toBeNull();
-      if (!box) return;
+      const box = await placeOf(tour);
       expect(box.x).toBeGreaterThanOrEqual(12);
       expect(box.y).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width).toBeLessThanOrEqual(360 - 12);
-      expect(box.y + box.height).toBeLessThanOrEqual(640);
+      expect(box.right).toBeLessThanOrEqual(360 - 12);
+      expect(box.bottom).toBeLessThanOrEqual(640);
       expect(await barriers(page)).toEqual([]);
       await tour.getByRole("button", { name: step < 7 ? "Next" : "Done" }).tap();
     }
