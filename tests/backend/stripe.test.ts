@@ -181,6 +181,20 @@ describe("a checkout at Stripe", () => {
   });
 });
 
+describe("the name of who takes the money", () => {
+  it("says whether it is real", () => {
+    const names = ["sk_test_1", "rk_test_live_1", "sk_live_1", "rk_live_1"].map(
+      (key) => createStripe({ secretKey: key, webhookSecret, apiUrl: stripe.url }).name,
+    );
+    expect(names).toEqual(["stripe-test", "stripe-test", "stripe", "stripe"]);
+  });
+
+  it("is told by health", async () => {
+    const answer = await shop.app.inject({ url: "/health", remoteAddress: "127.0.0.1" });
+    expect(answer.json()).toMatchObject({ payments: "stripe-test", paywall: "on" });
+  });
+});
+
 describe("a Stripe that is not well", () => {
   const sessionsMade = () => stripe.sessions.size;
 

@@ -272,6 +272,8 @@ test("a single invoice comes by itself; nothing is demonstrated and no forged me
   });
   expect(forged.status).toBe(400);
   expect((await page.request.get(`/demo-checkout/demo_${"0".repeat(32)}`)).status()).toBe(404);
+  // Whose card everybody knows is not taken for the true one.
+  expect(await (await page.request.get("/api/health")).json()).toMatchObject({ payments: "stripe-test" });
 
   await tool(page, admin.message).click();
   await expect(page.getByRole("status").filter({ hasText: admin.messageSent })).toBeVisible();

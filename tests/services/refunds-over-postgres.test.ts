@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainCode } from "../../backend/credits/code-letters";
 import { forget } from "../../backend/credits/credits";
@@ -293,6 +293,40 @@ describe("in the middle of what others do", () => {
     const calls = [() => here().grant(payment), () => forget(database.queries)];
     expect(await whileHeld(hold, calls)).toEqual(["paid", undefined]);
     expect(await ledgers([payment])).toMatchObject([{ state: "valid", remaining: 4 }]);
+  });
+});
+
+describe("visitors who know the same codes", () => {
+  it("do not wait for each other in a circle, whatever way the database finds the rows", async () => {
+    const [{ vault }] = books;
+    const withPlan = (...settings: readonly string[]) => {
+      const options = settings.map((each) => `-c ${each}=off`).join(" ");
+      const databaseUrl = `${postgres.url}?options=${encodeURIComponent(options)}`;
+      return openBooks({ databaseUrl, dataDir: "" });
+    };
+    const byIndex = await withPlan("enable_seqscan", "enable_bitmapscan");
+    const byPlace = await withPlan("enable_indexscan", "enable_bitmapscan");
+    const [one, other] = [aVisitor().clientId, aVisitor().clientId];
+    const known: string[] = [];
+    const inPlace = () =>
+      byPlace.database.queries.select({ hash: codes.hash }).from(codes).where(inArray(codes.hash, known));
+    const lowest = () => [...known].sort()[0] ?? "";
+    // Until the two ways begin with different rows.
+    do {
+      const payment = { ...(await aPayment(2)), clientId: one };
+      await here().grant(payment);
+      await here().redeem(other, payment.code);
+      known.push(vault.hash("code", plainCode(payment.code)));
+    } while (known.length < 2 || (await inPlace())[0]?.hash === lowest());
+
+    const hold = (step: Queries) => step.select().from(codes).where(eq(codes.hash, lowest())).for("update");
+    const calls = [byIndex, byPlace].map(
+      ({ credits }, index) =>
+        () =>
+          credits.spend(index === 0 ? one : other, "RE-1"),
+    );
+    expect(await whileHeld(hold, calls)).toEqual([expect.any(Number), expect.any(Number)]);
+    await Promise.all([byIndex.close(), byPlace.close()]);
   });
 });
 
