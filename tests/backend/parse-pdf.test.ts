@@ -179,3 +179,40 @@ describe("a PDF that finds a hole in the reader", () => {
     rmSync(folder, { recursive: true });
   });
 });
+
+describe("two uploads side by side", () => {
+  it("are measured apart: what one takes does not break the other", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "two-workers-"));
+    const workerFile = join(folder, "worker.mjs");
+    const end = join(folder, "end");
+    // The one takes all it gets; the other is there before, and answers when the first has been ended.
+    writeFileSync(
+      workerFile,
+      `import { existsSync } from "node:fs";
+      process.on("message", ([first]) => {
+        const kept = [];
+        if (first === 1) for (;;) kept.push(new Uint8Array(10_000_000).fill(1));
+        setInterval(() => existsSync(${JSON.stringify(end)}) && process.send({ xmlData: "<xml/>" }), 10);
+      });\n`,
+    );
+    const { extract } = createExtractor({ workerFile, memoryLimit: 300_000_000, timeLimit: 30_000 });
+    const innocent = extract(new Uint8Array([2]));
+    await expect(extract(new Uint8Array([1]))).rejects.toMatchObject({ code: "broken-pdf" });
+    writeFileSync(end, "");
+    await expect(innocent).resolves.toBe("<xml/>");
+    rmSync(folder, { recursive: true });
+  });
+
+  it("both give their XML while a bomb is read beside them", async () => {
+    const { extractor, remove: clear } = await anExtractor();
+    const pdf = await (await aPdf(xml)).save();
+    const bomb = await aBomb(300_000_000);
+    const [good, , another] = await Promise.allSettled([
+      extractor.extract(pdf),
+      extractor.extract(bomb),
+      extractor.extract(pdf),
+    ]);
+    expect([good, another]).toEqual(Array(2).fill({ status: "fulfilled", value: xml }));
+    clear();
+  });
+});

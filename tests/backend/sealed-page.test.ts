@@ -148,6 +148,7 @@ describe("cleaning alone", () => {
     ".sheet { background: url({at}/1.png) } .sheet::after { content: url({at}/2.png) }",
     ".sheet { --x: url({at}/1.png); border-image: var(--x) 1 }",
     ".sheet { background: image-set('{at}/1.png' 1x) }",
+    ".sheet { --x: image-set('{at}/1.png' 1x); background: var(--x) }",
     "@media all { @supports (color: red) { .sheet { background: url({at}/1.png); &::before { content: url({at}/2.png) } } } }",
     "@layer a { .sheet { background: url({at}/1.png) } } @container (width > 0) { .sheet { background: url({at}/2.png) } }",
     ".sheet { & b { color: red } background: url({at}/1.png) }",
