@@ -4,7 +4,8 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { StartError } from "../start-error";
 import { openEngine, type Engine, type Patience } from "./engine";
-import { claimFolder, databaseFolder, type ClaimedFolder } from "./folder-lock";
+import { claimFolder, type ClaimedFolder } from "./folder-lock";
+import { databaseFolder, markAsMade, refuseRemains } from "./marker";
 import { migrations } from "./migrations";
 import { openConnections, withConnection, type Queries, type Reach } from "./pool";
 import * as schema from "./schema";
@@ -55,8 +56,10 @@ async function openEmbedded({
 }: Embedding & { readonly dataDir: string; readonly folder?: ClaimedFolder | undefined }): Promise<Database> {
   const folder = claimed ?? (await claimFolder(dataDir));
   try {
+    refuseRemains(folder.path);
     const engine = await openEngine({ ...embedding, folder: join(folder.path, databaseFolder) });
     const database = await ready(engine);
+    await markAsMade(folder.path);
     return {
       ...database,
       async close() {

@@ -1,4 +1,6 @@
 import fs from "node:fs";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import type { PGlite } from "@electric-sql/pglite";
 
@@ -43,24 +45,24 @@ export class DurableFiles extends NodeFS {
   };
 }
 
-/** Puts a whole folder on the disk, with all that is below it. */
-export function syncFolder(folder: string): void {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) syncFolder(path);
-    else if (entry.isFile()) sync(path);
-  }
-  sync(folder);
+/** Puts a whole folder on the disk, with all that is below it; many at once, which the disk takes in one go. */
+export async function syncFolder(folder: string): Promise<void> {
+  const below = fs.readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const paths = [folder, ...below.map((name) => join(folder, name))];
+  const worker = async () => {
+    for (let path = paths.shift(); path !== undefined; path = paths.shift()) await sync(path);
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
 }
 
 /** Puts one file, or the list of what a folder holds, on the disk. */
-export function sync(path: string): void {
-  const file = fs.openSync(path, "r");
+export async function sync(path: string): Promise<void> {
+  const file = await open(path, "r");
   try {
-    fs.fsyncSync(file);
+    await file.sync();
   } catch (cause) {
-    if (!fs.fstatSync(file).isDirectory()) throw cause;
+    if (!(await file.stat()).isDirectory()) throw cause;
   } finally {
-    fs.closeSync(file);
+    await file.close();
   }
 }

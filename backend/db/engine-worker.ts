@@ -1,9 +1,10 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { DurableFiles, sync, syncFolder } from "./durable-files";
 import { engineClock, type EngineNews, type EngineOrder, type EngineSettings } from "./engine-settings";
+import { isMarked } from "./marker";
 import { createRequestReader, isAmidTransaction, noEncryption, statement, welcome } from "./wire";
 
 const startParams = [
@@ -26,16 +27,16 @@ async function make(place: string): Promise<void> {
   const draft = `${place}.new`;
   rmSync(draft, { recursive: true, force: true });
   await (await engineIn(draft)).close();
-  syncFolder(draft);
+  await syncFolder(draft);
   renameSync(draft, place);
-  sync(dirname(place));
+  await sync(dirname(place));
 }
 
 async function open(): Promise<PGlite> {
   if (folder === undefined) return PGlite.create();
-  if (!existsSync(folder)) await make(folder);
+  if (!existsSync(join(folder, "PG_VERSION"))) await make(folder);
   // What an earlier version of this program has left was perhaps never put on the disk.
-  else syncFolder(folder);
+  else if (!isMarked(dirname(folder))) await syncFolder(folder);
   return engineIn(folder);
 }
 

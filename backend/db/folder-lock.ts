@@ -2,9 +2,6 @@ import { link, mkdir, readFile, rename, rm, unlink, writeFile } from "node:fs/pr
 import { join, resolve } from "node:path";
 import { StartError } from "../start-error";
 
-/** Where in a data folder the embedded database lies. */
-export const databaseFolder = "postgres";
-
 /** A data folder that is this process's alone until it is released. */
 export interface ClaimedFolder {
   readonly path: string;

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as client from "../../backend/db/client";
 import { isOutage } from "../../backend/db/outage";
@@ -72,7 +72,7 @@ describe("the embedded database", () => {
     await first.queries.insert(meta).values({ key: "a", value: "1" });
     expect(await first.health()).toBe("ok");
     await first.close();
-    expect(readdirSync(dataDir)).toEqual(["postgres"]);
+    expect(readdirSync(dataDir)).toEqual(["postgres", "postgres.made"]);
 
     const second = await open(dataDir);
     expect(await second.queries.select().from(meta).where(eq(meta.key, "a"))).toEqual([
@@ -123,6 +123,75 @@ describe("the embedded database", () => {
       message: `DATA_DIR must be a folder that can be written: ${file} is not.`,
     });
     await expect(open(join(file, "below"))).rejects.toMatchObject({ name: "StartError" });
+  });
+});
+
+describe("what is left of a database", () => {
+  const refusal = async (dataDir: string) => {
+    const refused = await open(dataDir).then(
+      () => "opened",
+      (error: Error) => `${error.name}: ${error.message.replaceAll(dataDir, "<folder>")}`,
+    );
+    expect(refused).not.toContain("\n");
+    return refused;
+  };
+
+  it.each(["PG_VERSION", "global/pg_control", "base", "pg_wal"])(
+    "is not taken for a database when %s is missing, and nothing is made over it",
+    async (name) => {
+      const dataDir = usedDir();
+      rmSync(join(dataDir, "postgres", name), { recursive: true });
+      const before = readdirSync(join(dataDir, "postgres"));
+      expect(await refusal(dataDir)).toBe(
+        `StartError: The database in DATA_DIR (<folder>) is only half there (without ${name}): ` +
+          "restore a backup, or delete postgres and postgres.made there to begin anew.",
+      );
+      expect(readdirSync(join(dataDir, "postgres"))).toEqual(before);
+    },
+  );
+
+  it("is noticed when nothing of it is left, until its owner says that it may be forgotten", async () => {
+    const dataDir = usedDir();
+    rmSync(join(dataDir, "postgres"), { recursive: true });
+    expect(await refusal(dataDir)).toBe(
+      "StartError: The database in DATA_DIR (<folder>) is gone: " +
+        "restore a backup, or delete postgres.made there to begin anew.",
+    );
+    rmSync(join(dataDir, "postgres.made"));
+    await (await open(dataDir)).close();
+  });
+
+  it("that cannot be opened is told with its cause", async () => {
+    const dataDir = usedDir();
+    writeFileSync(join(dataDir, "postgres", "global", "pg_control"), "nonsense");
+    expect(await refusal(dataDir)).toMatch(
+      /^StartError: The database in DATA_DIR \(<folder>\) cannot be opened: .*\w.*\.$/,
+    );
+  });
+
+  it("or of its list of changes, or that is newer than the program, is refused", async () => {
+    const change = async (dataDir: string, statement: SQL) => {
+      const database = await open(dataDir);
+      await database.queries.execute(statement);
+      await database.close();
+      return dataDir;
+    };
+    const newer = await change(usedDir(), sql`insert into migrations (id) values ('9999-of-tomorrow')`);
+    expect(await refusal(newer)).toBe(
+      "StartError: The database in DATA_DIR was made by a newer version of this program (9999-of-tomorrow): " +
+        "start that version, or restore a backup that was made before.",
+    );
+    const halves = [
+      [sql`drop table grants`, "grants"],
+      [sql`truncate migrations`, "migrations"],
+      [sql`drop table migrations`, "migrations"],
+    ] as const;
+    for (const [statement, missing] of halves) {
+      expect(await refusal(await change(usedDir(), statement))).toBe(
+        `StartError: The database in DATA_DIR is only half there (without ${missing}): ` +
+          "restore a backup into an empty one.",
+      );
+    }
   });
 });
 
