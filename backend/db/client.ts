@@ -1,4 +1,6 @@
+import type { Socket } from "node:net";
 import { join } from "node:path";
+import { pipeline } from "node:stream";
 import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
@@ -28,6 +30,8 @@ export interface Embedding {
   readonly workerFile: string | URL;
   readonly patience?: Patience | undefined;
   readonly warn?: ((message: string) => void) | undefined;
+  /** Another backend has the folder now; nothing is written there any more. */
+  readonly lost?: (() => void) | undefined;
 }
 
 /**
@@ -55,11 +59,20 @@ async function openEmbedded({
   ...embedding
 }: Embedding & { readonly dataDir: string; readonly folder?: ClaimedFolder | undefined }): Promise<Database> {
   const folder = claimed ?? (await claimFolder(dataDir));
+  let engine: Engine | undefined;
+  folder.watch({
+    held: (ms) => engine?.extendLease(ms),
+    lost() {
+      engine?.abandon();
+      embedding.lost?.();
+    },
+  });
   try {
     refuseRemains(folder.path);
-    const engine = await openEngine({ ...embedding, folder: join(folder.path, databaseFolder) });
+    engine = await openEngine({ ...embedding, folder: join(folder.path, databaseFolder) });
     const database = await ready(engine);
     await markAsMade(folder.path);
+    folder.answer(carryTo(engine));
     return {
       ...database,
       async close() {
@@ -72,6 +85,11 @@ async function openEmbedded({
     throw cause instanceof StartError ? cause : cannotBeOpened(dataDir, cause);
   }
 }
+
+/** Lets other programs of ours talk to the database while this one has it open. */
+const carryTo = (engine: Engine) => (caller: Socket) => {
+  pipeline(caller, engine.connect().connect(), caller, () => undefined);
+};
 
 /** The cause in its own words, so that operators can search for it. */
 function cannotBeOpened(dataDir: string, cause: unknown): StartError {

@@ -26,6 +26,8 @@ export interface Engine {
   connect(): Connection;
   /** The folder is ours for so many ms more; without a new word the thread stops by itself. */
   extendLease(ms: number): void;
+  /** Ends it on the spot: the folder is somebody else's. */
+  abandon(): void;
   close(): Promise<void>;
 }
 
@@ -65,7 +67,9 @@ export async function openEngine(options: {
     current = undefined;
     if (!isClosing) warn("the embedded database ended unexpectedly; opening it again");
     while (!isClosing && current === undefined) {
-      current = await startThread(workerFile, settings, lease).catch(() => undefined);
+      // Opening writes: not in a folder that may be another's by now.
+      const isOurs = lease === 0n || process.hrtime.bigint() < lease;
+      current = isOurs ? await startThread(workerFile, settings, lease).catch(() => undefined) : undefined;
       if (isClosing) current?.close();
       if (current === undefined) await new Promise((next) => setTimeout(next, waits.beforeReopening));
     }
@@ -78,6 +82,11 @@ export async function openEngine(options: {
     extendLease(ms) {
       lease = process.hrtime.bigint() + BigInt(ms) * 1_000_000n;
       current?.clock.extendLease(lease);
+    },
+    abandon() {
+      isClosing = true;
+      clearInterval(look);
+      void current?.worker.terminate();
     },
     async close() {
       isClosing = true;

@@ -1,103 +1,284 @@
-import { link, mkdir, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { link, mkdir, open, readdir, readFile, readlink, rm, type FileHandle } from "node:fs/promises";
+import type { Socket } from "node:net";
+import { hostname } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as after } from "node:timers/promises";
+import { z } from "zod";
 import { StartError } from "../start-error";
+import { callAt, listenAt } from "./folder-socket";
 
 /** A data folder that is this process's alone until it is released. */
 export interface ClaimedFolder {
   readonly path: string;
+  /** From now on callers at the folder's socket are answered so. */
+  answer(caller: (socket: Socket) => void): void;
+  /**
+   * Tells for how many ms more the folder is surely ours, again and again, and at last, once, that it is not: then
+   * nothing may be written there any more.
+   */
+  watch(watcher: { held(ms: number): void; lost(): void }): void;
   release(): Promise<void>;
 }
 
+/** How often a holder gives a sign of life, and how long it and others go without, in ms. */
+export interface Times {
+  readonly beat: number;
+  /** Without a sign for so long the holder gives up. */
+  readonly lease: number;
+  /** Others wait longer than that. */
+  readonly watch: number;
+}
+
+const usual: Times = { beat: 2_000, lease: 15_000, watch: 20_000 };
+
+/** Locks are numbered, and only ever added: the one with the highest number counts. Earlier versions knew no numbers. */
+const lockName = /^backend\.lock(?:\.(\d+))?$/;
+const nameOf = (number: number) => (number === 0 ? "backend.lock" : `backend.lock.${number}`);
+/** Stands in place of the beat in a lock that was given back. */
+const givenBack = "given back";
+/** Letters of a beat: always as many, so that a new one takes the place of the old one. */
+const beatLength = 12;
+
+const holderShape = z.object({
+  id: z.uuid(),
+  pid: z.number(),
+  /** What tells machines, and what they were before they were started again, from each other. */
+  machine: z.string(),
+  /** Processes are numbered anew in each of these. */
+  space: z.string(),
+  /** When the process began, as far as the system tells. */
+  birth: z.string(),
+  /** Whether it listens at the folder's socket with its id. */
+  listens: z.boolean(),
+});
+type Holder = z.infer<typeof holderShape>;
+
 /** Makes the folder if need be, and locks it. Throws `StartError`. */
-export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
+export async function claimFolder(dataDir: string, times: Times = usual): Promise<ClaimedFolder> {
   const path = resolve(dataDir);
   try {
     await mkdir(path, { recursive: true });
   } catch {
     throw new StartError(`DATA_DIR must be a folder that can be written: ${dataDir} is not.`);
   }
-  return { path, ...(await lockFolder(path)) };
+  return lockFolder(path, times);
 }
 
 /**
- * Makes this process the only user of a data folder: the embedded database does
- * not lock it, and two processes on one folder lose rows silently. A lock whose
- * process is gone (kill -9, power cut) is taken over at once. Throws `StartError`.
+ * Makes this process the only user of a data folder: the embedded database does not lock it, and two processes on one
+ * folder lose rows silently. The holder listens at a socket in the folder, which the kernel answers for as long as the
+ * process lives, in whatever container its neighbours are: one that was killed is replaced at once. Another machine on
+ * a network file system sees no such thing, and watches a beat in the lock instead. Throws `StartError`.
  */
-export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
-  const lock = join(folder, "backend.lock");
-  const mine = `${process.pid} ${await birthOf(process.pid)}\n`;
-  const draft = join(folder, `backend.lock.${process.pid}`);
+async function lockFolder(folder: string, times: Times): Promise<ClaimedFolder> {
+  const id = randomUUID();
+  const draft = join(folder, `backend.claim.${id}`);
+  let answer = (socket: Socket): void => void socket.destroy();
+  const server = await listenAt(socketOf(folder, id), (socket) => {
+    socket.on("error", () => undefined);
+    answer(socket);
+  });
+  const me: Holder = { id, pid: process.pid, ...(await whereAndWhen()), listens: server !== null };
+  const dismantle = async () => {
+    server?.close();
+    await rm(socketOf(folder, id), { force: true });
+  };
+
+  let file: FileHandle;
   try {
-    await writeFile(draft, mine);
+    file = await open(draft, "wx", 0o600);
+    await file.write(`${JSON.stringify(me)}\n${"0".repeat(beatLength)}\n`);
+    await file.sync();
   } catch {
+    await dismantle();
     throw new StartError(`DATA_DIR must be a folder that can be written: ${folder} is not.`);
   }
+  let number: number;
   try {
-    await take(folder, lock, draft);
+    number = await take(folder, draft, times);
+  } catch (cause) {
+    await file.close();
+    await dismantle();
+    throw cause;
   } finally {
     await rm(draft, { force: true });
   }
+
+  const place = Buffer.byteLength(JSON.stringify(me)) + 1;
+  let beats = 0;
+  let renewed = performance.now();
+  let watcher: Parameters<ClaimedFolder["watch"]>[0] | undefined;
+  let isOver = false;
+  const lose = () => {
+    if (isOver) return;
+    isOver = true;
+    clearInterval(beating);
+    watcher?.lost();
+  };
+  const beat = async () => {
+    const begun = performance.now();
+    // Whoever was held up for so long may have been replaced in the meantime.
+    if (begun - renewed > times.lease) return lose();
+    try {
+      beats += 1;
+      await file.write(String(beats).padStart(beatLength, "0"), place);
+      await file.datasync();
+      const [last] = await locksIn(folder);
+      if (last !== number) return lose();
+      renewed = begun;
+      watcher?.held(begun + times.lease - performance.now());
+    } catch {
+      // The next beat may be luckier; the lease says for how long.
+    }
+  };
+  let beatingNow: Promise<void> | undefined;
+  const beating = setInterval(() => {
+    if (performance.now() - renewed > times.lease) lose();
+    beatingNow ??= beat().finally(() => (beatingNow = undefined));
+  }, times.beat);
+  beating.unref();
+
   return {
+    path: folder,
+    answer(caller) {
+      answer = caller;
+    },
+    watch(newWatcher) {
+      watcher = newWatcher;
+      if (isOver) watcher.lost();
+      else watcher.held(renewed + times.lease - performance.now());
+    },
     async release() {
-      if ((await read(lock)) === mine) await rm(lock, { force: true });
+      isOver = true;
+      clearInterval(beating);
+      await beatingNow;
+      await file.write(givenBack.padEnd(beatLength), place).catch(() => undefined);
+      await file.close();
+      await dismantle();
     },
   };
 }
 
-// A link to a finished file appears whole or not at all; nobody can read a half-written lock.
-async function take(folder: string, lock: string, draft: string): Promise<void> {
+const socketOf = (folder: string, id: string) => join(folder, `backend.${id}.sock`);
+
+/** The socket at which the process that has a data folder open is to be found; null when none has. */
+export async function socketIn(dataDir: string): Promise<string | null> {
+  const folder = resolve(dataDir);
+  const [last] = await locksIn(folder);
+  const holder = last === undefined ? undefined : parse(await read(join(folder, nameOf(last))));
+  return holder && (await isAlive(folder, holder, nameOf(last ?? 0), usual))
+    ? socketOf(folder, holder.id)
+    : null;
+}
+
+/**
+ * Adds a lock with the next number when the last one's holder is gone, and gives its number. That succeeds for one alone
+ * of those who come at the same moment. A link to a finished file appears whole or not at all.
+ */
+async function take(folder: string, draft: string, times: Times): Promise<number> {
   for (;;) {
+    const [last = 0] = await locksIn(folder);
+    const text = await read(join(folder, nameOf(last)));
+    const holder = parse(text);
+    if (holder ? await isAlive(folder, holder, nameOf(last), times) : await isAliveOfOld(text)) {
+      const pid = holder?.pid ?? text?.split(" ")[0];
+      throw new StartError(`DATA_DIR (${folder}) is in use by another backend (process ${pid}).`);
+    }
+    const mine = join(folder, nameOf(last + 1));
     try {
-      await link(draft, lock);
-      return;
+      await link(draft, mine);
     } catch (cause) {
-      if (!hasCode(cause, "EEXIST"))
-        throw new StartError(`DATA_DIR (${folder}) cannot be locked.`, { cause });
+      if (hasCode(cause, "EEXIST")) continue;
+      throw new StartError(`DATA_DIR (${folder}) cannot be locked.`, { cause });
     }
-    const holder = await read(lock);
-    if (holder === undefined) continue;
-    if (await isAlive(holder)) {
-      throw new StartError(
-        `DATA_DIR (${folder}) is in use by another backend (process ${holder.split(" ")[0]}).`,
-      );
+    const [highest, ...older] = await locksIn(folder);
+    if (highest === last + 1) {
+      await Promise.all(older.map((number) => clear(folder, number)));
+      return highest;
     }
-    await takeAway(lock, holder);
+    // Others came and went since the look at the last one; theirs count.
+    await rm(mine, { force: true });
   }
 }
 
-// Between reading and removing, another starter may have put its own lock there: that one is given back.
-async function takeAway(lock: string, stale: string): Promise<void> {
-  const aside = `${lock}.stale.${process.pid}`;
-  try {
-    await rename(lock, aside);
-  } catch (cause) {
-    if (hasCode(cause, "ENOENT")) return;
-    throw cause;
-  }
-  if ((await read(aside)) !== stale) await link(aside, lock).catch(() => undefined);
-  await unlink(aside);
+/** Numbers of the locks that were ever added and not cleared away, the last one first. */
+async function locksIn(folder: string): Promise<readonly number[]> {
+  return (await readdir(folder))
+    .flatMap((name) => {
+      const [found, number = "0"] = lockName.exec(name) ?? [];
+      return found === undefined ? [] : [Number(number)];
+    })
+    .sort((a, b) => b - a);
 }
 
-async function isAlive(holder: string): Promise<boolean> {
-  const [pid = "", birth = ""] = holder.trim().split(" ");
+async function clear(folder: string, number: number): Promise<void> {
+  const lock = join(folder, nameOf(number));
+  const holder = parse(await read(lock));
+  if (holder) await rm(socketOf(folder, holder.id), { force: true });
+  await rm(lock, { force: true });
+}
+
+async function isAlive(folder: string, holder: Holder, lock: string, times: Times): Promise<boolean> {
+  const before = await read(join(folder, lock));
+  if (before?.includes(givenBack)) return false;
+  const here = await whereAndWhen();
+  if (holder.listens) {
+    try {
+      (await callAt(socketOf(folder, holder.id))).destroy();
+      return true;
+    } catch (cause) {
+      const isGone = hasCode(cause, "ECONNREFUSED") || hasCode(cause, "ENOENT");
+      if (isGone && holder.machine === here.machine) return false;
+    }
+  } else if (holder.machine === here.machine && holder.space === here.space) {
+    return (await birthOf(holder.pid)) === holder.birth;
+  }
+  await after(times.watch);
+  return (await read(join(folder, lock))) !== before;
+}
+
+/** Earlier versions wrote a process and its birth, and had no beat. */
+async function isAliveOfOld(text = ""): Promise<boolean> {
+  const [pid = "", birth = ""] = text.trim().split(" ");
   if (!/^\d+$/.test(pid)) return false;
-  try {
-    process.kill(Number(pid), 0);
-  } catch (cause) {
-    if (hasCode(cause, "ESRCH")) return false;
-  }
   // The number alone may belong to another process by now, always so after a container restarts.
   return birth === (await birthOf(Number(pid)));
 }
 
-/** When a process began, as Linux tells it (boot and clock ticks since); "-" on systems that do not tell. */
-async function birthOf(pid: number): Promise<string> {
-  const stat = await read(`/proc/${pid}/stat`);
+async function whereAndWhen() {
+  return {
+    machine: (await read("/proc/sys/kernel/random/boot_id"))?.trim() ?? hostname(),
+    space: await readlink("/proc/self/ns/pid").catch(() => "-"),
+    birth: (await birthOf(process.pid)) ?? "-",
+  };
+}
+
+/** When a process began, as Linux tells it (boot and clock ticks since), and "-" elsewhere; undefined when it is gone. */
+async function birthOf(pid: number): Promise<string | undefined> {
   const boot = await read("/proc/sys/kernel/random/boot_id");
-  if (stat === undefined || boot === undefined) return "-";
+  if (boot === undefined) return lives(pid) ? "-" : undefined;
+  const stat = await read(`/proc/${pid}/stat`);
+  if (stat === undefined) return undefined;
   const afterName = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return `${boot.trim()}/${afterName[19]}`;
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    return !hasCode(cause, "ESRCH");
+  }
+}
+
+function parse(text = ""): Holder | undefined {
+  try {
+    return holderShape.safeParse(JSON.parse(text.split("\n")[0] ?? "")).data;
+  } catch {
+    return undefined;
+  }
 }
 
 async function read(file: string): Promise<string | undefined> {

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
+import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../backend/db/client";
+import { openEngine } from "../../backend/db/engine";
+import { aWorkerFile } from "./a-database";
 import { anApp, theDatabase } from "./an-app";
 
 let database: Database;
@@ -77,5 +80,33 @@ describe("a transaction on the embedded database", () => {
       }),
     ).rejects.toMatchObject({ cause: { code: "42703" } });
     await queries.execute(sql`select 1`);
+  });
+});
+
+describe("a thread of the embedded database whose folder may be another's", () => {
+  it("writes nothing more, and is not replaced", async () => {
+    const said: string[] = [];
+    const engine = await openEngine({
+      workerFile: await aWorkerFile(),
+      folder: undefined,
+      warn: (message) => said.push(message),
+    });
+    const ask = async () => {
+      const caller = new Client({ stream: () => engine.connect(), ssl: false });
+      caller.on("error", () => undefined);
+      await caller.connect();
+      await caller.query("select 1");
+      await caller.end();
+    };
+    engine.extendLease(60_000);
+    await ask();
+    engine.extendLease(1);
+    await new Promise((next) => setTimeout(next, 10));
+    await expect(ask()).rejects.toThrow("Connection terminated unexpectedly");
+    await expect.poll(() => said).toHaveLength(1);
+    await expect(ask()).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    engine.extendLease(60_000);
+    await expect.poll(() => ask().then(() => "answered", String), { timeout: 30_000 }).toBe("answered");
+    await engine.close();
   });
 });

@@ -72,7 +72,7 @@ describe("the embedded database", () => {
     await first.queries.insert(meta).values({ key: "a", value: "1" });
     expect(await first.health()).toBe("ok");
     await first.close();
-    expect(readdirSync(dataDir)).toEqual(["postgres", "postgres.made"]);
+    expect(readdirSync(dataDir)).toEqual(["backend.lock.1", "postgres", "postgres.made"]);
 
     const second = await open(dataDir);
     expect(await second.queries.select().from(meta).where(eq(meta.key, "a"))).toEqual([

@@ -1,0 +1,246 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as after } from "node:timers/promises";
+import { build } from "esbuild";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { claimFolder, type ClaimedFolder, type Times } from "../../backend/db/folder-lock";
+import { root } from "./a-renderer";
+
+const place = mkdtempSync(join(tmpdir(), "lock "));
+const holder = join(place, "holder.mjs");
+/** Nobody who is asked in vain is waited for in these tests. */
+const patient: Times = { beat: 50, lease: 600_000, watch: 600_000 };
+const hasty: Times = { beat: 20, lease: 400, watch: 500 };
+
+let folders = 0;
+const aFolder = () => join(place, `data ${(folders += 1)}`);
+/** The lock that counts, in tests without a tenth one. */
+const lockOf = (folder: string) =>
+  join(
+    folder,
+    readdirSync(folder)
+      .filter((name) => name.startsWith("backend.lock"))
+      .sort()
+      .at(-1) ?? "",
+  );
+const idIn = (folder: string) =>
+  String(JSON.parse(readFileSync(lockOf(folder), "utf8").split("\n")[0] ?? "").id);
+
+const claimed: ClaimedFolder[] = [];
+const children: ChildProcess[] = [];
+const claim = async (folder: string, times = patient) => {
+  const mine = await claimFolder(folder, times);
+  claimed.push(mine);
+  return mine;
+};
+const refusal = (folder: string, times = patient) =>
+  claim(folder, times).then(
+    () => "claimed",
+    (error: Error) => error.message,
+  );
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill("SIGCONT");
+    child.kill("SIGKILL");
+  }
+  await Promise.all(claimed.splice(0).map((each) => each.release()));
+});
+
+/** Ways to a PID namespace of one's own: for root, and where anybody may have one. */
+const ways = [["--pid"], ["--user", "--map-root-user", "--pid"]].map((flags) => [
+  "unshare",
+  ...flags,
+  "--fork",
+  "--kill-child",
+  "--mount-proc",
+]);
+const way = ways.find(([program = "", ...flags]) => spawnSync(program, [...flags, "true"]).status === 0);
+
+/** Another process that tries to claim a folder, with what it says: "held", why it could not, and when it has lost it. */
+async function another(folder: string, times: Times, through: readonly string[] = []) {
+  const [program = "", ...args] = [...through, process.execPath, holder, folder, JSON.stringify(times)];
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+  await once(child.stdout, "data");
+  return { child, said: () => said.trim() };
+}
+
+const killed = async (child: ChildProcess) => {
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+};
+
+beforeAll(() =>
+  build({
+    stdin: {
+      contents: `
+        import { claimFolder } from "./backend/db/folder-lock";
+        const [, , folder, times] = process.argv;
+        try {
+          const claimed = await claimFolder(folder, JSON.parse(times));
+          claimed.watch({ held: () => undefined, lost: () => console.log("lost") });
+          console.log("held");
+          setInterval(() => undefined, 1000);
+        } catch (error) {
+          console.log(error.message);
+        }`,
+      resolveDir: root,
+      loader: "ts",
+    },
+    outfile: holder,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    logLevel: "error",
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
+  }),
+);
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+describe(`a folder that a process ${way ? "in another container" : "(no containers can be made here)"} has`, () => {
+  it("is refused, and is free at once when that process was killed", async () => {
+    const folder = aFolder();
+    const first = await another(folder, patient, way);
+    expect(first.said()).toBe("held");
+    const second = await another(folder, patient, way);
+    expect(second.said()).toMatch(/^DATA_DIR \(.*\) is in use by another backend \(process \d+\)\.$/);
+    expect(await refusal(folder)).toMatch(/is in use by another backend/);
+    await killed(first.child);
+    await expect.poll(() => refusal(folder)).toBe("claimed");
+  });
+});
+
+describe("a folder that another process has", () => {
+  it("stays its own while it is stopped and goes on", async () => {
+    const folder = aFolder();
+    const other = await another(folder, patient);
+    other.child.kill("SIGSTOP");
+    expect(await refusal(folder)).toMatch(/is in use/);
+    other.child.kill("SIGCONT");
+    expect(await refusal(folder)).toMatch(/is in use/);
+    expect(other.said()).toBe("held");
+  });
+
+  it("is given up by one that was held up for longer than others wait for a sign of life", async () => {
+    const other = await another(aFolder(), hasty);
+    other.child.kill("SIGSTOP");
+    await after(hasty.lease * 2);
+    other.child.kill("SIGCONT");
+    await expect.poll(other.said).toBe("held\nlost");
+  });
+
+  it("is not held by one whose lock was taken away, or follows another's", async () => {
+    for (const harm of [
+      (folder: string) => writeFileSync(join(folder, "backend.lock.2"), readFileSync(lockOf(folder))),
+      (folder: string) => rmSync(lockOf(folder)),
+    ]) {
+      const folder = aFolder();
+      const mine = await claim(folder);
+      let isLost = false;
+      mine.watch({ held: () => undefined, lost: () => (isLost = true) });
+      await after(patient.beat * 3);
+      expect(isLost).toBe(false);
+      harm(folder);
+      await expect.poll(() => isLost).toBe(true);
+    }
+  });
+});
+
+describe("a folder on a network file system that another machine has", () => {
+  const elsewhere = (folder: string, id = crypto.randomUUID()) => {
+    mkdirSync(folder);
+    const there = { id, pid: 1, machine: "another", space: "-", birth: "-", listens: true };
+    const beat = (count: number) =>
+      writeFileSync(
+        join(folder, "backend.lock.1"),
+        `${JSON.stringify(there)}\n${String(count).padStart(12, "0")}\n`,
+      );
+    beat(0);
+    return beat;
+  };
+
+  it("is refused while its beat goes on", async () => {
+    const folder = aFolder();
+    const beat = elsewhere(folder);
+    let beats = 0;
+    const beating = setInterval(() => beat((beats += 1)), hasty.beat);
+    expect(await refusal(folder, hasty)).toMatch(/is in use/);
+    clearInterval(beating);
+  });
+
+  it("is taken over when no beat came for longer than its holder would have kept it", async () => {
+    const folder = aFolder();
+    const begun = performance.now();
+    elsewhere(folder);
+    expect(await refusal(folder, hasty)).toBe("claimed");
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(hasty.lease);
+    expect(hasty.watch).toBeGreaterThan(hasty.lease);
+  });
+});
+
+describe("a folder whose file system has no sockets", () => {
+  const withoutSocket = (folder: string, changes: object) => {
+    const [line = ""] = readFileSync(lockOf(folder), "utf8").split("\n");
+    writeFileSync(
+      lockOf(folder),
+      `${JSON.stringify({ ...JSON.parse(line), listens: false, ...changes })}\n0\n`,
+    );
+  };
+
+  it("is known by its holder's process where that can be seen", async () => {
+    const folder = aFolder();
+    await claim(folder);
+    withoutSocket(folder, {});
+    expect(await refusal(folder)).toMatch(/is in use/);
+    withoutSocket(folder, { birth: "of a process that had this number before" });
+    expect(await refusal(folder)).toBe("claimed");
+  });
+});
+
+describe("a stale lock", () => {
+  it.each([1, 2, 3, 4, 5])(
+    "is taken over by exactly one of twenty who come at the same moment (%i)",
+    async () => {
+      const folder = aFolder();
+      const other = await another(folder, patient);
+      await killed(other.child);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(folder)));
+      expect(answers.filter((each) => each === "claimed")).toHaveLength(1);
+      expect(new Set(answers).size).toBe(2);
+    },
+  );
+});
+
+describe("a folder that was claimed", () => {
+  it("holds a lock and a socket for its owner alone, and afterwards one lock that was given back", async () => {
+    const folder = aFolder();
+    const mine = await claimFolder(folder, patient);
+    expect(readdirSync(folder).sort()).toEqual([`backend.${idIn(folder)}.sock`, "backend.lock.1"].sort());
+    const modes = spawnSync("stat", ["-c", "%a", ...readdirSync(folder).map((name) => join(folder, name))]);
+    expect(String(modes.stdout).trim().split("\n")).toEqual(["600", "600"]);
+    await mine.release();
+    expect(readdirSync(folder)).toEqual(["backend.lock.1"]);
+    // Even to another machine, which would have to wait for a sign of life.
+    const [line = "", beat] = readFileSync(lockOf(folder), "utf8").split("\n");
+    const there = { ...JSON.parse(line), machine: "another" };
+    writeFileSync(lockOf(folder), `${JSON.stringify(there)}\n${beat}\n`);
+    expect(await refusal(folder)).toBe("claimed");
+    expect(readdirSync(folder)).toContain("backend.lock.2");
+    expect(readdirSync(folder)).not.toContain("backend.lock.1");
+  });
+
+  it("may have a path longer than any socket's", async () => {
+    const folder = join(place, "long".repeat(40), "d".repeat(100));
+    await claim(folder);
+    const other = await another(folder, patient);
+    expect(other.said()).toMatch(/is in use/);
+  });
+});
