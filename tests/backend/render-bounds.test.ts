@@ -88,7 +88,11 @@ describe("a document that is too large", () => {
       ".sheet p::after { @media print { break-after: page } content: 'x'; display: block; break-after: page }",
       1,
     ],
-    ["a cloned padding", ".sheet { height: auto; overflow: visible; box-decoration-break: clone; padding: 540px 0 }", 2],
+    [
+      "a cloned padding",
+      ".sheet { height: auto; overflow: visible; box-decoration-break: clone; padding: 540px 0 }",
+      2,
+    ],
     ["a text that is repeated on each page", ".sheet p:first-child { position: fixed }", 1],
   ])("cannot be made of a small one by %s", async (_what, styles, pages) => {
     const document = onSheet("<p>x</p>".repeat(20), `.sheet p { margin: 0; line-height: 10px } ${styles}`);
