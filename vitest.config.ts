@@ -17,7 +17,14 @@ const stripeMock = "tests/services/stripe-mock.test.ts";
 const withPage = ["tests/components/**/*.test.{ts,tsx}", "tests/store/**/*.test.{ts,tsx}"];
 /** What knows days or moments runs once more on either side of Greenwich: most machines that test keep UTC, no visitor does. */
 const zones = { berlin: "Europe/Berlin", "los-angeles": "America/Los_Angeles" };
-const withDays = ["tests/zones/**/*.test.ts", "tests/lib/dates.test.ts", ...withPage];
+/** A test loads the whole store anew, which takes a loaded machine seconds. */
+const inPage = { environment: "jsdom", testTimeout: 60_000, hookTimeout: 60_000 };
+const withDays = [
+  "tests/zones/**/*.test.ts",
+  "tests/lib/dates.test.ts",
+  "tests/components/calendar.test.tsx",
+  "tests/store/{delete,examples,exported-numbers,persistence,workflows}.test.ts",
+];
 
 export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
@@ -34,10 +41,10 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: "page", environment: "jsdom", include: withPage } },
+      { extends: true, test: { name: "page", include: withPage, ...inPage } },
       ...Object.entries(zones).map(([name, TZ]) => ({
         extends: true as const,
-        test: { name: `zone-${name}`, environment: "jsdom", include: withDays, env: { TZ } },
+        test: { name: `zone-${name}`, include: withDays, env: { TZ }, ...inPage },
       })),
       {
         extends: true,

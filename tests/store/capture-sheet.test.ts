@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { captureSheet, ownStylesheets, withoutFontFaces } from "../../lib/browser/capture-sheet";
+import { openWindow } from "./a-window";
+
+const put = (inside: string): void => {
+  document.body.innerHTML = `<div class="sheet-document" style="zoom: 0.5" id="x"><section data-sheet="1">${inside}</section></div>`;
+};
+/** What is captured of the only sheet. */
+const captured = (inside: string): string => {
+  put(inside);
+  return /<section data-sheet="1">(.*)<\/section>/.exec(captureSheet(document))?.[1] ?? "none";
+};
+
+afterEach(() => {
+  document.body.innerHTML = "";
+  document.head.innerHTML = "";
+  vi.unstubAllGlobals();
+});
+
+describe("the captured sheet", () => {
+  it("stands alone, without the zoom of the editor", () => {
+    put("");
+    expect(captureSheet(document)).toBe(
+      '<div class="sheet-document" data-export=""><section data-sheet="1"></section></div>',
+    );
+  });
+
+  it("holds what was typed, not what was there before, as text", () => {
+    put(
+      '<input class="sheet-a" style="width: 3px" value="old"><textarea class="sheet-b">old</textarea><select class="sheet-c"><option>7 %</option><option>19 %</option></select>',
+    );
+    const [input, area, choice] = [
+      document.querySelector("input"),
+      document.querySelector("textarea"),
+      document.querySelector("select"),
+    ];
+    if (input) input.value = "<b>new</b>";
+    if (area) area.value = "new\ntext";
+    if (choice) choice.selectedIndex = 1;
+    expect(captureSheet(document)).toContain(
+      '<section data-sheet="1"><span class="sheet-a" style="width: 3px">&lt;b&gt;new&lt;/b&gt;</span><span class="sheet-b">new\ntext</span><span class="sheet-c">19 %</span></section>',
+    );
+    expect(input?.isConnected).toBe(true);
+  });
+
+  it.each([
+    ['<p class="ed-tool">x</p>', ""],
+    ['<p class="sheet-name ed-field">x</p>', '<p class="sheet-name ed-field">x</p>'],
+    ["<p hidden>x</p>", ""],
+    ["<script>x</script><style>x</style><template>x</template><iframe></iframe><dialog>x</dialog>", ""],
+    ['<object></object><embed><link rel="x">', ""],
+    [
+      '<button class="b" style="top: 0px" onclick="x()"><i>x</i></button>',
+      '<span class="b" style="top: 0px"><i>x</i></span>',
+    ],
+    [
+      '<a href="https://x.example">x</a><label for="y">y</label>',
+      '<span class="">x</span><span class="">y</span>',
+    ],
+    [
+      '<p onclick="x()" tabindex="0" data-field="name" contenteditable="true" id="p" title="t">x</p>',
+      "<p>x</p>",
+    ],
+    [
+      '<img src="data:," alt="Logo" width="9" height="8" srcset="x" loading="lazy">',
+      '<img src="data:," alt="Logo" width="9" height="8">',
+    ],
+    ['<td scope="row" colspan="2" rowspan="3" role="cell" data-rate="19" headers="x">x</td>', "x"],
+    [
+      '<p aria-hidden="true" aria-label="a" aria-level="2" aria-live="off" lang="de" dir="ltr">x</p>',
+      '<p aria-hidden="true" aria-label="a" aria-level="2" lang="de" dir="ltr">x</p>',
+    ],
+    ['<span class="sheet-field-text" aria-hidden="true">x</span>', '<span class="sheet-field-text">x</span>'],
+  ])("makes %s to %j", (inside, left) => {
+    expect(captured(inside)).toBe(left);
+  });
+
+  it("cannot be made where there is none, or while its theme is on its way", () => {
+    document.body.innerHTML = "<p></p>";
+    expect(() => captureSheet(document)).toThrow(
+      expect.objectContaining({ code: "invoice-content-not-found" }),
+    );
+    put('<div class="sheet-themed"></div>');
+    expect(() => captureSheet(document)).toThrow(expect.objectContaining({ code: "offline" }));
+    put('<div class="sheet-themed"><div class="sheet-theme"></div></div>');
+    expect(() => captureSheet(document)).not.toThrow();
+  });
+});
+
+describe("the styles of the sheet", () => {
+  it("are the site's own, in their order, without faces", () => {
+    document.head.innerHTML =
+      '<link rel="stylesheet" href="/b.css"><link rel="stylesheet" href="https://x.example/c.css"><link rel="icon" href="/i"><link rel="stylesheet" href="/a.css">';
+    expect(ownStylesheets()).toEqual([`${location.origin}/b.css`, `${location.origin}/a.css`]);
+    expect(withoutFontFaces("a{}@font-face{src:url(x)}b{}@font-face {\nsrc: url(y) }c{}")).toBe("a{}b{}c{}");
+  });
+});
+
+describe("the sheet that is sent", () => {
+  beforeEach(() => localStorage.clear());
+
+  it("is captured after its pages were laid out", async () => {
+    const page = await openWindow();
+    const { browserPorts } = await import("../../store/workflows");
+    vi.stubGlobal("fetch", async (url: string) => new Response(`/* ${new URL(url).pathname} */`));
+    document.head.innerHTML = '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css">';
+    put("before");
+    const stop = page.registerLayoutFlush(() => put("after"));
+    const { invoiceHtml, extractedStyles } = await browserPorts.captureSheet();
+    expect(invoiceHtml).toContain(">after<");
+    expect(extractedStyles).toBe("/* /a.css */\n/* /b.css */");
+    stop();
+    page.close();
+  });
+});
