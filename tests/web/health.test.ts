@@ -79,6 +79,16 @@ describe("the health of the installation", () => {
     expect(await health()).toEqual([200, { web: "ok", backend: "ok", ...well, renderer }]);
   });
 
+  it.each(["stripe", "demo", "none"])(
+    "names %s as who takes payments, with the paywall on or off",
+    async (payments) => {
+      for (const paywall of ["on", "off"]) {
+        says(200, { ...well, payments, paywall });
+        expect(await health()).toEqual([200, { web: "ok", backend: "ok", ...well, payments, paywall }]);
+      }
+    },
+  );
+
   it("follows a backend to no other place", async () => {
     answer = (response) => response.writeHead(302, { location: "/elsewhere" }).end();
     expect(await health()).toEqual([503, unknown]);
