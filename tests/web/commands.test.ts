@@ -42,12 +42,14 @@ const refusal = async (variables: Record<string, string>, nodeFlags: string[] = 
   return { code, lines: started.stderr().trimEnd().split("\n"), ready: started.stdout().includes("Ready") };
 };
 
-/** What the product says of itself once it has warmed up. */
+/** What the product says of itself once it is well: on a busy machine the browser may need a second start for that. */
 const health = async (): Promise<Record<string, unknown>> => {
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${settings.PORT}/api/health`);
     const parts: Record<string, unknown> = Object(await response.json());
-    if (!Object.values(parts).includes("starting")) return { status: response.status, ...parts };
+    if (response.ok && !Object.values(parts).includes("starting"))
+      return { status: response.status, ...parts };
+    await new Promise((next) => setTimeout(next, 20));
   }
 };
 
