@@ -70,6 +70,9 @@ describe("the log of a purchase", () => {
       coupon,
       session: session.id,
       intent: session.intent ?? "",
+      // Stripe tells these with every payment.
+      buyer: "Mustermann",
+      buyersAddress: "erika.",
       attempt: "attempt-77",
       invoiceID: invoice.invoiceID,
       customer: invoice.customerCompany,

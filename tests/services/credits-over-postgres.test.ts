@@ -136,7 +136,7 @@ describe("two backends on one PostgreSQL", () => {
     expect(seen.filter((each) => !right.includes(each))).toEqual([]);
     expect(seen).toContain("200");
     const ledgers = [...(await allLedgers(books)).values()];
-    expect(ledgers.filter(({ revoked }) => revoked > 0).length).toBeGreaterThan(3);
+    expect(ledgers.filter(({ revoked }) => revoked > 0).length).toBeGreaterThan(1);
     expect(ledgers.filter(({ revoked, remaining }) => revoked > 0 && remaining > 0)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import { expect } from "vitest";
 import { plainCode } from "../../backend/credits/code-letters";
 import { codes, grants, payments } from "../../backend/db/schema";
@@ -34,7 +34,7 @@ export async function ledger(books: Books, code: string): Promise<Ledger> {
   return found;
 }
 
-/** How many credits of a code each of its owners has alone, by the hash of the client id. */
+/** How many credits of a code those have who have some alone, by the hash of the client id. */
 export async function ownersOf(
   { database, vault }: Books,
   code: string,
@@ -42,7 +42,7 @@ export async function ownersOf(
   const rows = await database.queries
     .select()
     .from(grants)
-    .where(eq(grants.code, vault.hash("code", plainCode(code))));
+    .where(and(eq(grants.code, vault.hash("code", plainCode(code))), gt(grants.remaining, 0)));
   return new Map(rows.map(({ owner, remaining }) => [owner, remaining]));
 }
 
