@@ -105,6 +105,9 @@ describe("a document that is printed", () => {
       (pid) => /\0TMPDIR=([^\0]*)/.exec(`\0${read(`/proc/${pid}/environ`)}`)?.[1],
     );
     const scratch = environ.find((path) => path !== undefined && path !== folder) ?? folder;
+    const offered = await createScratch();
+    await offered.remove();
+    if (offered.isInMemory && isLinux) expect(scratch).not.toBe(folder);
     const held: string[] = [];
     const open = new Set<string>();
     let isOver = false;

@@ -93,10 +93,22 @@ describe("a document that is too large", () => {
       ".sheet { height: auto; overflow: visible; box-decoration-break: clone; padding: 540px 0 }",
       2,
     ],
-    ["a text that is repeated on each page", ".sheet p:first-child { position: fixed }", 1],
   ])("cannot be made of a small one by %s", async (_what, styles, pages) => {
-    const document = onSheet("<p>x</p>".repeat(20), `.sheet p { margin: 0; line-height: 10px } ${styles}`);
+    const document = onSheet(
+      "<p>x</p>".repeat(20),
+      `.sheet { height: auto; overflow: visible } .sheet p { margin: 0; line-height: 10px } ${styles}`,
+    );
     expect(see(await renderer.render(document)).pages).toBe(pages);
+  });
+
+  it.each([
+    ["stands on each page", ".often { position: fixed }"],
+    ["stands on each page by a variable", ".often { --p: fixed; position: var(--p) }"],
+    ["is the head of a table", ".sheet-document { display: table } .often { display: table-header-group }"],
+  ])("cannot be made of a text that %s", async (_what, styles) => {
+    const sheets = aSheet("<p class='often'>Wort</p>", "x", "x");
+    const { text, pages } = see(await renderer.render({ ...sheets, styles: `${sheetStyles} ${styles}` }));
+    expect({ pages, times: text.split("Wort").length - 1 }).toEqual({ pages: 3, times: 1 });
   });
 
   it("is no thousand lines, and no logo", async () => {
