@@ -33,7 +33,13 @@ const bundleServers = async () => {
   try {
     await bundle({
       absWorkingDir: root,
-      entryPoints: ["web/server.ts", "backend/server.ts", "backend/rebuild.ts", ...workers("backend")],
+      entryPoints: [
+        "web/server.ts",
+        "backend/server.ts",
+        "backend/backup.ts",
+        "backend/rebuild.ts",
+        ...workers("backend"),
+      ],
       outbase: ".",
       outdir: "dist",
       outExtension: { ".js": ".mjs" },

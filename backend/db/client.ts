@@ -1,16 +1,12 @@
 import type { Socket } from "node:net";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
-import { getTableName, is, sql } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
-import { z } from "zod";
 import { StartError } from "../start-error";
 import { openEngine, type Engine, type Patience } from "./engine";
 import { claimFolder, type ClaimedFolder } from "./folder-lock";
 import { databaseFolder, markAsMade, refuseRemains } from "./marker";
-import { migrations } from "./migrations";
+import { migrate, type Variable } from "./migrate";
 import { openConnections, withConnection, type Queries, type Reach } from "./pool";
-import * as schema from "./schema";
 import { watch, type DatabaseState } from "./watch";
 
 export type { Queries } from "./pool";
@@ -125,7 +121,6 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
   }
 }
 
-/** @param variable names the database to whoever has to mend it */
 async function open(reach: Reach, variable: Variable): Promise<Database> {
   await withConnection(reach, (queries) => migrate(queries, variable));
   const connections = openConnections(reach);
@@ -139,53 +134,3 @@ async function open(reach: Reach, variable: Variable): Promise<Database> {
     },
   };
 }
-
-type Variable = "DATA_DIR" | "DATABASE_URL";
-
-/** Any constant will do; it keeps backends that start together from migrating together. */
-const migrationLock = 7_305_201;
-
-async function migrate(queries: Queries, variable: Variable): Promise<void> {
-  await queries.transaction(async (step) => {
-    await step.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-    const before = new Set(await tableNames(step));
-    await step.execute(
-      sql`create table if not exists migrations (id text primary key, applied_at timestamptz not null default now())`,
-    );
-    const done = new Set(textsOf(await step.execute(sql`select id as text from migrations`)));
-    const newer = [...done].filter((id) => !migrations.some((each) => each.id === id));
-    if (newer.length > 0)
-      throw new StartError(
-        `The database in ${variable} was made by a newer version of this program (${newer.join(", ")}): ` +
-          "start that version, or restore a backup that was made before.",
-      );
-    if (done.size === 0 && ours.some((name) => before.has(name))) throw halfThere(variable, "migrations");
-    for (const { id, statements } of migrations) {
-      if (done.has(id)) continue;
-      for (const statement of statements) await step.execute(sql.raw(statement));
-      await step.execute(sql`insert into migrations (id) values (${id})`);
-    }
-    const after = new Set(await tableNames(step));
-    const missing = ours.filter((name) => !after.has(name));
-    if (missing.length > 0) throw halfThere(variable, missing.join(", "));
-  });
-}
-
-const halfThere = (variable: Variable, missing: string) =>
-  new StartError(
-    `The database in ${variable} is only half there (without ${missing}): restore a backup into an empty one.`,
-  );
-
-/** The tables that the program needs. */
-const ours = Object.values(schema)
-  .filter((each) => is(each, PgTable))
-  .map((table) => getTableName(table));
-
-const tableNames = async (step: Queries) =>
-  textsOf(
-    await step.execute(sql`select tablename as text from pg_tables where schemaname = current_schema()`),
-  );
-
-/** The column `text` of an answer whose type the queries do not know. */
-const textsOf = (answer: unknown) => texts.parse(answer).rows.map(({ text }) => text);
-const texts = z.object({ rows: z.array(z.object({ text: z.string() })) });

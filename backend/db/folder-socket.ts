@@ -51,6 +51,16 @@ export async function callAt(path: string): Promise<Socket> {
   );
 }
 
+/** The same for a driver of PostgreSQL, which wants to connect by itself. */
+export async function connectionAt(path: string): Promise<Socket> {
+  const socket = await callAt(path);
+  socket.connect = () => {
+    process.nextTick(() => socket.emit("connect"));
+    return socket;
+  };
+  return socket;
+}
+
 /** Gives a path that is too long a shorter name for a moment. */
 async function within<T>(path: string, work: (address: string) => Promise<T>): Promise<T> {
   if (Buffer.byteLength(path) <= longestAddress) return work(path);

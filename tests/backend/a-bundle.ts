@@ -4,7 +4,11 @@ import { build } from "esbuild";
 import { root } from "./a-renderer";
 
 /** The backend's server in one file, as production has it, without building the pages. */
-export async function bundleBackend(): Promise<{ readonly file: string; readonly remove: () => void }> {
+export async function bundleBackend(): Promise<{
+  readonly file: string;
+  readonly backup: string;
+  readonly remove: () => void;
+}> {
   // Packages that stay outside are looked for from here upwards.
   const folder = mkdtempSync(join(root, "node_modules", ".backend-"));
   const commonJsNames = [
@@ -17,7 +21,7 @@ export async function bundleBackend(): Promise<{ readonly file: string; readonly
   ];
   await build({
     absWorkingDir: root,
-    entryPoints: ["backend/server.ts", "backend/db/engine-worker.ts"],
+    entryPoints: ["backend/server.ts", "backend/backup.ts", "backend/db/engine-worker.ts"],
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -31,6 +35,7 @@ export async function bundleBackend(): Promise<{ readonly file: string; readonly
   });
   return {
     file: join(folder, "server.mjs"),
+    backup: join(folder, "backup.mjs"),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -189,7 +189,7 @@ describe("what is left of a database", () => {
     for (const [statement, missing] of halves) {
       expect(await refusal(await change(usedDir(), statement))).toBe(
         `StartError: The database in DATA_DIR is only half there (without ${missing}): ` +
-          "restore a backup into an empty one.",
+          "restore a backup with npm run restore -- FILE --replace.",
       );
     }
   });

@@ -37,7 +37,7 @@ const aShopper = `
       const clientId = ("Client" + visitor + "x" + turn).padEnd(32, "x");
       const sessionId = "cs_" + visitor + "_" + turn;
       const code = await credits.reserve(5);
-      await credits.grant({ sessionId, intent: "pi_" + sessionId, clientId, code, amount: 5, kind: "package" });
+      await credits.grant({ sessionId, intent: "pi_" + sessionId, clientId, code, amount: 5 });
       process.send({ did: "buy", code, sessionId, clientId });
       await credits.redeem(clientId, code);
       process.send({ did: "redeem", code, sessionId, clientId });
