@@ -327,6 +327,15 @@ describe("a second payment on one code", () => {
     await settle(first.intent, { returned: 100 });
     expect(await ledger(first.code)).toMatchObject({ remaining: 5, spent: 5, revoked: 0 });
   });
+
+  it("pays for what is refunded after it alone", async () => {
+    const { first, second } = await twoOn();
+    await spendAll(first.clientId, 5);
+    await settle(first.intent, { returned: 40 });
+    await credits.grant(second);
+    await settle(first.intent, { returned: 100 });
+    expect(await ledger(first.code)).toMatchObject({ remaining: 2, spent: 5, revoked: 3 });
+  });
 });
 
 describe("money that went back", () => {
