@@ -209,7 +209,7 @@ export async function fillPage({
       const repeats =
         /^(page|(-webkit-)?box-decoration-break)$/.test(name) ||
         (name === "position" && /fixed|var\(/i.test(value)) ||
-        (name === "display" && /-header-|-footer-|var\(/i.test(value));
+        (name === "display" && /-header-|-footer-|revert|var\(/i.test(value));
       if (repeats || reachesOut(value)) style.removeProperty(name);
     }
     // A shorthand that waits for a variable is in none of its parts.

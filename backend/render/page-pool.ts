@@ -115,13 +115,14 @@ async function openSealedPage(browser: Browser): Promise<Page> {
   return page;
 }
 
+// A sheet is A4, and heads and feet of tables are not repeated on each.
 const skeletonOf = (fonts: string) => `<!doctype html>
 <html>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:">
 <title></title>
-<style>@page { size: A4; margin: 0 }${fonts}</style>
+<style>@page { size: A4; margin: 0 } thead, tfoot { display: table-row-group }${fonts}</style>
 </head>
 <body></body>
 </html>`;

@@ -104,11 +104,20 @@ describe("a document that is too large", () => {
   it.each([
     ["stands on each page", ".often { position: fixed }"],
     ["stands on each page by a variable", ".often { --p: fixed; position: var(--p) }"],
-    ["is the head of a table", ".sheet-document { display: table } .often { display: table-header-group }"],
   ])("cannot be made of a text that %s", async (_what, styles) => {
     const sheets = aSheet("<p class='often'>Wort</p>", "x", "x");
     const { text, pages } = see(await renderer.render({ ...sheets, styles: `${sheetStyles} ${styles}` }));
     expect({ pages, times: text.split("Wort").length - 1 }).toEqual({ pages: 3, times: 1 });
+  });
+
+  it.each([
+    ["by nature", ""],
+    ["by its style", "thead { display: table-header-group }"],
+    ["as it was", "thead { display: revert !important }"],
+  ])("cannot be made of the head of a table %s", async (_what, styles) => {
+    const table = `<table><thead><tr><td>Wort<tbody>${"<tr><td>x".repeat(150)}</table>`;
+    const { text, pages } = see(await renderer.render(onSheet(table, `.sheet { height: auto } ${styles}`)));
+    expect({ pages, times: text.split("Wort").length - 1 }).toEqual({ pages: 4, times: 1 });
   });
 
   it("is no thousand lines, and no logo", async () => {
