@@ -18,6 +18,14 @@ describe("a unit", () => {
     expect([unitSymbol("HUR", "de"), unitSymbol("HUR", "en")]).toEqual(["Stunde", "hour"]);
   });
 
+  it("has a name of its own in both languages", () => {
+    for (const locale of ["de", "en"] as const) {
+      const names = units.map(({ code }) => unitName(code, locale));
+      expect(new Set(names).size).toBe(units.length);
+      expect(names.filter((name) => !/^\p{L}[\p{L} ]+$/u.test(name))).toEqual([]);
+    }
+  });
+
   it("that nobody offers is shown as it came", () => {
     expect([unitName("XYZ", "de"), unitSymbol("XYZ", "en")]).toEqual(["XYZ", "XYZ"]);
   });

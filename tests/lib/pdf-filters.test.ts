@@ -156,6 +156,8 @@ describe("rows with PNG's filters", () => {
 
   it("are none with predictor 1, and TIFF's are not for us", () => {
     expect(rows(1, columns(3), [0, 1, 2, 3])).toEqual([0, 1, 2, 3]);
+    const unnamed = [new Map<string, PdfValue>([["Columns", 3]])];
+    expect(unpacked(packed(deflateSync("rows"), ["FlateDecode"], unnamed))?.text).toBe("rows");
     expect(rows(2, columns(3), [0, 1, 2, 3])).toBeNull();
     expect(rows(9, columns(3), [0, 1, 2, 3])).toBeNull();
   });

@@ -51,6 +51,9 @@ describe("the health of the installation", () => {
     says(200, well);
     expect(await health()).toEqual([200, { web: "ok", backend: "ok", ...well }]);
     expect(asked).toMatchObject([{ url: "/health", headers: { "x-backend-token": "a-secret-of-sixteen" } }]);
+    vi.stubEnv("BACKEND_TOKEN", "");
+    await health();
+    expect(asked[1]?.headers).not.toHaveProperty("x-backend-token");
   });
 
   it("is bad while a part of the backend is, and names it", async () => {
