@@ -211,6 +211,7 @@ describe("the e-invoice's PDF", () => {
     const intents = document.catalog.lookup(PDFName.of("OutputIntents"), PDFArray);
     expect(intents.size()).toBe(1);
     const intent = intents.lookup(0, PDFDict);
+    expect(intent.lookup(PDFName.of("Type"))).toBe(PDFName.of("OutputIntent"));
     expect(intent.lookup(PDFName.of("S"))).toBe(PDFName.of("GTS_PDFA1"));
     const profile = streamIn(intent, "DestOutputProfile");
     expect(String(profile.dict.get(PDFName.of("N")))).toBe("3");

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
+import { tourSteps } from "../../lib/onboarding";
 import { anInvoice, inLanguage, line } from "../builders";
 import { openWindow, otherWindowWrote, stored, type Window } from "./a-window";
 
@@ -83,6 +84,10 @@ describe("choosing an example", () => {
 });
 
 describe("the tour", () => {
+  it("has its seven steps, from the welcome to the lines", () => {
+    expect(tourSteps).toEqual(["welcome", "toolbar", "logo", "supplier", "customer", "invoice", "line"]);
+  });
+
   const start = async (): Promise<void> => {
     page.setTourRunning(true);
     await examples.loadTourExample();
