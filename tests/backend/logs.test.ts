@@ -14,7 +14,6 @@ describe("the log of a purchase", () => {
     const rateLimits = await realLimits();
     const shop = await aShop({
       stripe,
-      timeout: 100,
       rateLimits,
       admin: { token: "a-token-of-the-developers" },
       log: { write: (line) => (log += line) },
