@@ -71,12 +71,12 @@ describe("the watch over a server", () => {
   });
 
   it("does not count the time for which the machine sleeps", async () => {
-    // Both processes in miniature: one that watches, and one that is watched; silent after a second.
+    // Both processes in miniature: one that watches, and one that is watched; silent after two seconds.
     const watchdog = JSON.stringify(join(root, "scripts/watchdog.mjs"));
     const watching = `
       const { patience, watch } = await import(${watchdog});
       const { spawn } = await import("node:child_process");
-      patience.between = 100;
+      patience.between = 200;
       const answering = ["--import", "./scripts/end-with-parent.mjs", "-e", "setInterval(() => {}, 1000)"];
       const child = spawn(process.execPath, answering, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
       child.once("message", () => console.log("works " + child.pid));
@@ -88,9 +88,12 @@ describe("the watch over a server", () => {
     while (!/works \d+\n/.test(said)) await once(watcher.stdout, "data");
     const child = Number(/works (\d+)/.exec(said)?.[1]);
 
-    for (const pid of [watcher.pid ?? 0, child]) process.kill(pid, "SIGSTOP");
-    await new Promise((woken) => setTimeout(woken, 3_000));
-    for (const pid of [watcher.pid ?? 0, child]) process.kill(pid, "SIGCONT");
+    // They fall asleep over a question that is asked and not yet answered.
+    process.kill(child, "SIGSTOP");
+    await new Promise((asked) => setTimeout(asked, 500));
+    process.kill(watcher.pid ?? 0, "SIGSTOP");
+    await new Promise((woken) => setTimeout(woken, 4_000));
+    for (const pid of [child, watcher.pid ?? 0]) process.kill(pid, "SIGCONT");
     await new Promise((asked) => setTimeout(asked, 500));
     expect(said).not.toContain("hangs");
 
