@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import closeWithGrace from "close-with-grace";
 import { createApp, type Parts } from "./app";
-import { createCredits, forget } from "./credits/credits";
+import { createCredits } from "./credits/credits";
 import { claimFolder } from "./db/folder-lock";
 import { databaseFolder } from "./db/marker";
 import { openVault } from "./db/vault";
@@ -17,11 +17,10 @@ import { createShop } from "./payments/shop";
 import { createStripe } from "./payments/stripe";
 import { projectRoot } from "./project-root";
 import { StartError } from "./start-error";
+import { keepTidy } from "./tidy";
 
 /** ms after which database and browser are opened even if nobody has asked for anything. */
 const warmUpDelay = 1_000;
-/** ms after which the database is rid of what is over. */
-const tidyPeriod = 3_600_000;
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
@@ -63,15 +62,18 @@ async function main(): Promise<void> {
 /** The parts of the backend. Those that take long to open are opened by `warmUp`, or by the first who needs them. */
 async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
   const folder = env.databaseUrl === undefined ? await claimFolder(env.dataDir) : undefined;
-  const database = late(async () =>
-    (await import("./db/client")).openDatabase({
+  const database = late(async () => {
+    const { openDatabase } = await import("./db/client");
+    const opened = await openDatabase({
       ...env,
       folder,
       workerFile: new URL("./db/engine-worker.mjs", import.meta.url),
       warn: say,
       lost: () => end(new StartError(`DATA_DIR (${env.dataDir}) was taken over by another backend.`)),
-    }),
-  );
+    });
+    keepTidy(opened);
+    return opened;
+  });
   closers.push(() => (database.value ? database.close() : database.close().then(() => folder?.release())));
 
   const renderer = late(async () =>
@@ -84,13 +86,7 @@ async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
   );
   closers.push(() => renderer.close());
 
-  const vault = keep(async () => {
-    const { queries } = await database.get();
-    const tidy = () => void forget(queries).catch(() => undefined);
-    tidy();
-    setInterval(tidy, tidyPeriod).unref();
-    return openVault(queries, env.codePepper);
-  });
+  const vault = keep(async () => openVault((await database.get()).queries, env.codePepper));
   const redis =
     env.redisUrl === undefined ? undefined : (await import("./redis")).openRedis(env.redisUrl, say);
   closers.push(async () => redis?.destroy());

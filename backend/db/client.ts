@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
+import { sql } from "drizzle-orm";
 import { StartError } from "../start-error";
 import { openEngine, type Engine, type Patience } from "./engine";
 import { claimFolder, type ClaimedFolder } from "./folder-lock";
@@ -17,6 +18,8 @@ export interface Database {
   readonly isOpen: boolean;
   /** How it is; answers soon, even while the database does not. */
   health(): Promise<DatabaseState>;
+  /** Makes room of what was deleted usable again; a server of its own does so by itself. */
+  vacuum(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -99,6 +102,11 @@ async function ready(engine: Engine): Promise<Database> {
     const database = await open(reach, "DATA_DIR");
     return {
       ...database,
+      async vacuum() {
+        await database.queries.execute(sql`vacuum`);
+        // The log of what is in the tables by now is let go, too: nothing else here would ever do that.
+        await database.queries.execute(sql`checkpoint`);
+      },
       async close() {
         await database.close();
         await engine.close();
@@ -129,6 +137,7 @@ async function open(reach: Reach, variable: Variable): Promise<Database> {
     queries: connections.queries,
     isOpen: true,
     health: watch(own),
+    vacuum: async () => undefined,
     async close() {
       await Promise.all([connections.close(), own.close()]);
     },

@@ -1,6 +1,6 @@
-import { lt, sql } from "drizzle-orm";
 import {
   RateLimiterDrizzle,
+  RateLimiterMemory,
   RateLimiterRedis,
   RateLimiterRes,
   type RateLimiterAbstract,
@@ -36,8 +36,8 @@ export interface RateLimits {
 }
 
 const prefix = "limit";
-/** ms after which counts that are over are cleared away. */
-const sweepPeriod = 300_000;
+/** What costs nobody anything but time goes on while nothing can be counted but in this process's own memory. */
+const free: ReadonlySet<RateLimited> = new Set(["pdf", "parse"]);
 
 /** @param redis counts there, and in the database while it does not answer */
 export function createRateLimits(open: () => Promise<Vault>, redis?: Redis): RateLimits {
@@ -52,7 +52,8 @@ export function createRateLimits(open: () => Promise<Vault>, redis?: Redis): Rat
   return {
     async take(call, caller) {
       const counter = (await counters())[call];
-      await Promise.all((await keysOf(caller)).map((key) => counter.consume(key))).catch(refuse);
+      // The address first: who is refused for it leaves nothing of an id that was made up for this call.
+      for (const key of await keysOf(caller)) await counter.consume(key).catch(refuse);
     },
     async check(call, caller) {
       const counter = (await counters())[call];
@@ -76,14 +77,6 @@ export function createRateLimits(open: () => Promise<Vault>, redis?: Redis): Rat
 }
 
 function makeCounters(queries: Queries, redis: Redis | undefined) {
-  // The library would do so once for each call, and print every failure.
-  setInterval(() => {
-    queries
-      .delete(attempts)
-      .where(lt(attempts.expire, sql`now()`))
-      .catch(() => undefined);
-  }, sweepPeriod).unref();
-
   const make = (call: RateLimited): RateLimiterAbstract => {
     const options = {
       keyPrefix: `${prefix}:${call}`,
@@ -94,7 +87,9 @@ function makeCounters(queries: Queries, redis: Redis | undefined) {
       ...options,
       storeClient: queries,
       schema: attempts,
+      // The library would do so once for each call, and print every failure.
       clearExpiredByTimeout: false,
+      ...(free.has(call) && { insuranceLimiter: new RateLimiterMemory(options) }),
     });
     return redis
       ? new RateLimiterRedis({

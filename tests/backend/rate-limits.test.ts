@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { attempts } from "../../backend/db/schema";
 import { network } from "../../backend/http/rate-limits";
 import type { Renderer } from "../../backend/render/renderer";
 import { adminCalls } from "../../lib/admin";
@@ -10,7 +11,7 @@ import { demoPriceId } from "../../lib/flags";
 import { limits } from "../../lib/limits";
 import { vectorPath } from "../builders";
 import { aShop, aStranger, aVisitor, realLimits, told } from "./a-shop";
-import { aStandInRenderer, adminToken, asDeveloper } from "./an-app";
+import { aStandInRenderer, adminToken, asDeveloper, theDatabase } from "./an-app";
 import { aSheet } from "./sheets";
 
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -201,6 +202,18 @@ describe("pdf, 30 seconds of rendering a minute", () => {
 });
 
 describe("a call over the limit costs nothing", () => {
+  it("not even a row: ids that are made up for each call of one address are not remembered", async () => {
+    const { address } = aStranger();
+    for (const { times, by } of costly) {
+      const answers = await repeat(times + 20, () => by(aVisitor(shop.app, { address })));
+      expect(answers.slice(times)).toEqual(Array(20).fill("429 too-many-requests"));
+    }
+    const { queries } = await theDatabase();
+    // One for the address and one for each id that was served.
+    const served = costly.reduce((sum, { times }) => sum + 1 + times, 0);
+    expect(await queries.$count(attempts)).toBe(served);
+  });
+
   it("neither a reading", async () => {
     const [parse] = costly.filter(({ name }) => name === "parse");
     const visitor = aVisitor(shop.app);
