@@ -1,9 +1,11 @@
 import { fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createCredits } from "../../backend/credits/credits";
@@ -13,9 +15,18 @@ import { isOutage } from "../../backend/db/outage";
 import { codes, grants, payments, spendings } from "../../backend/db/schema";
 import { openVault } from "../../backend/db/vault";
 import { createRateLimits } from "../../backend/http/rate-limits";
+import { createDemo } from "../../backend/payments/demo";
+import { demoPrices, priceList } from "../../backend/payments/price-list";
+import { createShop } from "../../backend/payments/shop";
+import { calls } from "../../lib/contract";
+import { demoPriceId } from "../../lib/flags";
+import { limits } from "../../lib/limits";
 import { carelessDisk, moodyDisk } from "./a-careless-disk";
 import { aWorkerFile, openDatabase } from "./a-database";
 import { root } from "./a-renderer";
+import { aVisitor, told } from "./a-shop";
+import { anApp } from "./an-app";
+import { aSheet } from "./sheets";
 
 const folder = mkdtempSync(join(tmpdir(), "durable "));
 const template = join(folder, "template");
@@ -155,10 +166,10 @@ describe("on a disk that has its moods, the embedded database", () => {
   });
 
   it("writes nothing about who calls into its log, and lets no counted call wait for the disk", async () => {
-    const limits = createRateLimits(async () => vault);
-    await limits.take("pdf", { clientId, address: "192.0.2.1" });
+    const rateLimits = createRateLimits(async () => vault);
+    await rateLimits.take("pdf", { clientId, address: "192.0.2.1" });
     const before = entries();
-    for (let call = 0; call < 5; call += 1) await limits.take("pdf", { clientId, address: "192.0.2.1" });
+    for (let call = 0; call < 5; call += 1) await rateLimits.take("pdf", { clientId, address: "192.0.2.1" });
     expect(entries()).toBe(before);
   });
 
@@ -179,3 +190,73 @@ describe("on a disk that has its moods, the embedded database", () => {
     expect(await credits.redeem(clientId, code)).toBe(3);
   });
 });
+
+describe("on a full disk", () => {
+  const [mood, diary] = [join(folder, "fullness"), join(folder, "diary of the full")];
+  let database: client.Database;
+  let credits: ReturnType<typeof createCredits>;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    writeFileSync(mood, "");
+    const dataDir = join(folder, "full");
+    cpSync(template, dataDir, { recursive: true });
+    const workerFile = await aWorkerFile(moodyDisk(mood, diary));
+    database = await client.openDatabase({ databaseUrl: undefined, dataDir, workerFile });
+    const vault = await openVault(database.queries, pepper);
+    credits = createCredits(async () => vault);
+    const soldAs = priceList(demoPrices);
+    const demo = createDemo(async () => vault, soldAs);
+    app = await anApp({
+      database,
+      credits,
+      rateLimits: createRateLimits(async () => vault),
+      paywall: "on",
+      payments: "demo",
+      shop: createShop(demo, soldAs, credits),
+      demo,
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  it("what costs money waits, what is free goes on within its limits, health says why, and space alone mends it", async () => {
+    const visitor = aVisitor(app);
+    const buy = () => visitor.checkout(demoPriceId("M", "de"), randomUUID());
+    const pdf = () => visitor.call(calls.pdf, pdfRequest);
+    const reserved: string[] = [];
+    const fill = async () => {
+      for (;;) reserved.push(await credits.reserve(1));
+    };
+    writeFileSync(mood, "full");
+    expect(isOutage(await fill().catch((error: unknown) => error))).toBe(true);
+
+    const refused = await buy();
+    expect([told(refused), refused.headers["retry-after"]]).toEqual(["503 database-unavailable", "5"]);
+    const printed: string[] = [];
+    for (let times = 0; times < limits.calls.pdf.times + 2; times += 1) printed.push(told(await pdf()));
+    expect(printed).toEqual([
+      ...Array(limits.calls.pdf.times).fill("200"),
+      ...Array(2).fill("429 too-many-requests"),
+    ]);
+    const health = await app.inject("/health");
+    expect([health.statusCode, health.json().database]).toEqual([503, "full"]);
+
+    writeFileSync(mood, "");
+    await expect.poll(async () => (await app.inject("/health")).json().database).toBe("ok");
+    expect(told(await buy())).toBe("200");
+    const kept = new Set((await database.queries.select().from(codes)).map(({ hash }) => hash));
+    const { hash } = await openVault(database.queries, pepper);
+    expect(reserved.filter((code) => !kept.has(hash("code", plainCode(code))))).toEqual([]);
+  });
+});
+
+const pdfRequest = {
+  invoiceHtml: aSheet("x").html,
+  extractedStyles: "",
+  locale: "de",
+  customerLogo: "",
+  invoiceID: "RE-1",
+  company: "Muster GmbH",
+};
