@@ -17,9 +17,9 @@ import { isSameOrigin } from "../../web/proxy";
 import { addressFor } from "../../web/site-address";
 import { visitorAddress } from "../../web/visitor-address";
 import { vector, vectorPath } from "../builders";
-import { aShop, aStranger, aVisitor, told } from "./a-shop";
+import { aShop, aStranger, told } from "./a-shop";
 import { startStripeServer, type StripeServer } from "./a-stripe-server";
-import { anApp, token } from "./an-app";
+import { token } from "./an-app";
 import { attacksOn, attackText, expressionsOf, runOn, workOf, type Attack } from "./regex-attack";
 
 /** ms that the worst input may take. */
@@ -425,17 +425,5 @@ describe("an e-invoice from anywhere", () => {
     };
     const once = work(400_000);
     expect(work(800_000)).toBeLessThan(3 * once + 20);
-  });
-});
-
-describe("what a visitor sends by the form of a browser", () => {
-  it("is refused by a form that has nothing but ends of parts, without reading on", async () => {
-    const app = await anApp();
-    const { call } = aVisitor(app);
-    const sent = await call(calls.parsePdf, filled("--b\r\n", 60_000), {
-      "content-type": "multipart/form-data; boundary=b",
-    });
-    expect(told(sent)).toBe("400 bad-request");
-    await app.close();
   });
 });
