@@ -140,7 +140,10 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
             <dd>Die Datei. Der Server sucht darin das XML und schickt es zurück.</dd>
             {sale !== "free" && (
               <>
-                <dt>Sie kaufen etwas, lösen einen Code ein oder öffnen das Fenster dafür</dt>
+                <dt>
+                  Sie kaufen etwas, lösen einen Code ein, öffnen das Fenster dafür oder kommen nach einem
+                  begonnenen Kauf wieder
+                </dt>
                 <dd>Was Sie kaufen möchten, der Code oder die Kennung der Zahlung, und Ihre Kennung.</dd>
               </>
             )}
@@ -172,20 +175,23 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
           <dl>
             <dt>Versuche</dt>
             <dd>
-              Abdrücke Ihrer IP-Adresse und Ihrer Kennung, und wie oft in den letzten Minuten etwas angefragt
-              wurde, höchstens zehn Minuten lang. Das bremst Missbrauch (Art. 6 Abs. 1 Buchst. f DSGVO).
+              Abdrücke Ihrer IP-Adresse und Ihrer Kennung, und wie oft in der letzten Minute etwas angefragt
+              wurde, bei falschen Codes in den letzten zehn Minuten. Ist diese Zeit um, werden sie binnen
+              einer Minute gelöscht. Das bremst Missbrauch (Art. 6 Abs. 1 Buchst. f DSGVO).
             </dd>
             {sale !== "free" && (
               <>
                 <dt>Codes</dt>
                 <dd>
                   Der Abdruck jedes Codes, wie viel Guthaben er hat und hatte, und die Abdrücke der Kennungen,
-                  die ihn benutzen. Wird ein Code nicht bezahlt, ist er nach 30 Tagen gelöscht.
+                  die ihn benutzen. Ein Code, den niemand bezahlt, wird nach 30 Tagen gelöscht, spätestens
+                  eine Stunde danach.
                 </dd>
                 <dt>Bezahlte Rechnungen</dt>
                 <dd>
                   Ein Abdruck aus Kennung und Rechnungsnummer mit dem Tag, damit Korrekturen 30 Tage lang
-                  nichts kosten; danach wird er gelöscht. Inhalte der Rechnung stehen nicht darin.
+                  nichts kosten; spätestens eine Stunde danach wird er gelöscht. Inhalte der Rechnung stehen
+                  nicht darin.
                 </dd>
               </>
             )}
@@ -193,9 +199,10 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
               <>
                 <dt>Zahlungen</dt>
                 <dd>
-                  Die Kennung der Zahlung, der Abdruck ihres Codes, der Tag, und ob sie zurückgegeben wurde.
+                  Die Kennung der Zahlung, der Abdruck ihres Codes, der Tag, und wie viel davon zurückgegeben
+                  wurde oder strittig ist.
                   {sale === "demo" &&
-                    " Da diese Installation das Bezahlen nur vorführt, liegt hier auch die Bestellung selbst, mit Code und Kennung."}
+                    " Da diese Installation das Bezahlen nur vorführt, liegt hier 30 Tage lang auch die Bestellung selbst, mit Code und Kennung."}
                 </dd>
               </>
             )}

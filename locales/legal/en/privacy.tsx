@@ -135,7 +135,10 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
             <dd>The file. The server looks for the XML inside and sends it back.</dd>
             {sale !== "free" && (
               <>
-                <dt>You buy something, redeem a code or open the window for it</dt>
+                <dt>
+                  You buy something, redeem a code, open the window for it, or come back after a purchase was
+                  begun
+                </dt>
                 <dd>What you want to buy, the code or the payment&rsquo;s id, and your id.</dd>
               </>
             )}
@@ -164,19 +167,21 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
             <dt>Attempts</dt>
             <dd>
               Imprints of your IP address and your id, and how often something was asked for in the last
-              minutes, for ten minutes at most. This slows down abuse (Article 6(1)(f) GDPR).
+              minute, or of wrong codes in the last ten minutes. Once that time is over they are deleted
+              within a minute. This slows down abuse (Article 6(1)(f) GDPR).
             </dd>
             {sale !== "free" && (
               <>
                 <dt>Codes</dt>
                 <dd>
                   The imprint of every code, how much credit it has and had, and the imprints of the ids that
-                  use it. A code that is not paid for is deleted after 30 days.
+                  use it. A code that nobody pays for is deleted after 30 days, an hour later at most.
                 </dd>
                 <dt>Paid invoices</dt>
                 <dd>
                   An imprint of id and invoice number with the day, so that corrections cost nothing for 30
-                  days; then it is deleted. Nothing of the invoice&rsquo;s content is in it.
+                  days; an hour after that at most it is deleted. Nothing of the invoice&rsquo;s content is in
+                  it.
                 </dd>
               </>
             )}
@@ -184,9 +189,10 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
               <>
                 <dt>Payments</dt>
                 <dd>
-                  The payment&rsquo;s id, the imprint of its code, the day, and whether it was given back.
+                  The payment&rsquo;s id, the imprint of its code, the day, and how much of it was given back
+                  or is disputed.
                   {sale === "demo" &&
-                    " As this installation only demonstrates payment, the order itself is kept here, too, with code and id."}
+                    " As this installation only demonstrates payment, the order itself is kept here for 30 days, too, with code and id."}
                 </dd>
               </>
             )}
