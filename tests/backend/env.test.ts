@@ -220,7 +220,8 @@ describe("every variable at its bounds", () => {
     ["BACKEND_HOST", ["0.0.0.0", "::", "backend-1.internal"], ["a b", " a", "a ", "a/b", "a,b"]],
     ["APP_ENV", ["development", "preview"], ["Preview", "preview ", "test"]],
     ["PAYWALL", ["on", "off"], ["On", "off ", "true"]],
-    ["SANDBOX", ["auto", "required"], ["Auto", "required ", "yes"]],
+    ["SANDBOX", ["auto", "required", "off"], ["Auto", "required ", "yes"]],
+    ["STRIPE_TEST_IN_PRODUCTION", ["on", "off"], ["On", "off ", "yes"]],
     ["DATABASE_URL", ["postgres://h", "postgresql://h"], ["postgres://", "a postgres://h", "postgre://h"]],
     ["REDIS_URL", ["redis://h", "rediss://h"], ["redis://", "a redis://h", "redi://h"]],
     ["STRIPE_API_URL", ["http://h", "https://h:1/v1"], ["ftp://h", "h", "data:,", "xhttp://h", "https2://h"]],
@@ -265,23 +266,26 @@ describe("every variable at its bounds", () => {
 
   it("comes where it belongs", () => {
     expect(
-      readEnv({
-        BACKEND_PORT: "4711",
-        BACKEND_HOST: "::1",
-        BACKEND_TOKEN: "the-token-of-both",
-        DATA_DIR: "/somewhere",
-        DATABASE_URL: "postgres://base",
-        CHROMIUM_PATH: "/chromium",
-        SANDBOX: "required",
-        APP_ENV: "development",
-        PAYWALL: "off",
-        REDIS_URL: "redis://cache",
-        CODE_PEPPER: "the-pepper-of-codes",
-        ADMIN_TOKEN: "the-token-of-admins",
-        NOTIFY_WEBHOOK_URL: "https://hooks.example",
-        ...shop,
-        STRIPE_API_URL: "http://stripe",
-      }),
+      readEnv(
+        {
+          BACKEND_PORT: "4711",
+          BACKEND_HOST: "::1",
+          BACKEND_TOKEN: "the-token-of-both",
+          DATA_DIR: "/somewhere",
+          DATABASE_URL: "postgres://base",
+          CHROMIUM_PATH: "/chromium",
+          SANDBOX: "required",
+          APP_ENV: "development",
+          PAYWALL: "off",
+          REDIS_URL: "redis://cache",
+          CODE_PEPPER: "the-pepper-of-codes",
+          ADMIN_TOKEN: "the-token-of-admins",
+          NOTIFY_WEBHOOK_URL: "https://hooks.example",
+          ...shop,
+          STRIPE_API_URL: "http://stripe",
+        },
+        false,
+      ),
     ).toMatchObject({
       port: 4711,
       host: "::1",
@@ -302,10 +306,10 @@ describe("every variable at its bounds", () => {
   });
 });
 
-/** The line with which a start ends. */
+/** The line with which a start by an ordinary user ends. */
 function refusal(env: Record<string, string>): string {
   try {
-    readEnv(env);
+    readEnv(env, false);
   } catch (error) {
     if (error instanceof StartError) return error.message;
     throw error;
