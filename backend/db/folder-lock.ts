@@ -228,7 +228,8 @@ async function isAlive(folder: string, holder: Holder, lock: string, times: Time
       (await callAt(socketOf(folder, holder.id))).destroy();
       return true;
     } catch (cause) {
-      const isGone = hasCode(cause, "ECONNREFUSED") || hasCode(cause, "ENOENT");
+      // The last one is told when the holder ends while the call is under way.
+      const isGone = ["ECONNREFUSED", "ENOENT", "ECONNRESET"].some((code) => hasCode(cause, code));
       if (isGone && holder.machine === here.machine) return false;
     }
   } else if (holder.machine === here.machine && holder.space === here.space) {

@@ -11,7 +11,7 @@ const waits = {
   answer: 700,
   /** A question that is under way for longer has no answer. */
   patience: 5_000,
-  betweenWrites: 30_000,
+  betweenWrites: 10_000,
 };
 
 /**

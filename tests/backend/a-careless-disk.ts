@@ -97,7 +97,7 @@ fs.rmdirSync = (path) => {
 `;
 
 /**
- * Runs in the thread of the embedded database before anything else: a disk that is full, or that cannot keep anything,
+ * Runs in the thread of the embedded database before anything else: a disk that is full, or that cannot keep or take the log,
  * for as long as the file \`mood\` says so, and that notes in the file \`diary\` when it kept a part of the log.
  */
 export const moodyDisk = (mood: string, diary: string): string => `
@@ -127,6 +127,7 @@ fs.writeFileSync = (path, ...rest) => {
   system.writeFileSync(path, ...rest);
 };
 fs.writeSync = (file, bytes, offset, length, position) => {
+  if (is("deaf") && (paths.get(file) ?? "").includes("pg_wal")) refuse("ENOSPC");
   if (is("full") && position + length > system.fstatSync(file).size) refuse("ENOSPC");
   return system.writeSync(file, bytes, offset, length, position);
 };

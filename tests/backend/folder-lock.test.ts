@@ -219,6 +219,28 @@ describe("a stale lock", () => {
   );
 });
 
+describe("a folder", () => {
+  it("is never two's at once, however many come and go", async () => {
+    const folder = aFolder();
+    let holders = 0;
+    let most = 0;
+    let turns = 0;
+    const comeAndGo = async () => {
+      while (turns < 60) {
+        const mine = await claimFolder(folder, patient).catch(() => undefined);
+        if (!mine) continue;
+        turns += 1;
+        most = Math.max(most, (holders += 1));
+        await after(1);
+        holders -= 1;
+        await mine.release();
+      }
+    };
+    await Promise.all(Array.from({ length: 12 }, comeAndGo));
+    expect(most).toBe(1);
+  });
+});
+
 describe("a folder that was claimed", () => {
   it("holds a lock and a socket for its owner alone, and afterwards one lock that was given back", async () => {
     const folder = aFolder();
