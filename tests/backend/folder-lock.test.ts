@@ -154,19 +154,18 @@ describe("a folder that another process has", () => {
   });
 });
 
-describe("a folder on a network file system that another machine has", () => {
-  const elsewhere = (folder: string, id = crypto.randomUUID()) => {
-    mkdirSync(folder);
-    const there = { id, pid: 1, machine: "another", space: "-", birth: "-", listens: true };
-    const beat = (count: number) =>
-      writeFileSync(
-        join(folder, "backend.lock.1"),
-        `${JSON.stringify(there)}\n${String(count).padStart(12, "0")}\n`,
-      );
-    beat(0);
-    return beat;
-  };
+/** A lock of another machine; gives what writes its next beat. */
+const elsewhere = (folder: string, name = "backend.lock.1") => {
+  mkdirSync(folder, { recursive: true });
+  const id = crypto.randomUUID();
+  const there = { id, pid: 1, machine: "another", space: "-", birth: "-", listens: true };
+  const beat = (count: number) =>
+    writeFileSync(join(folder, name), `${JSON.stringify(there)}\n${String(count).padStart(12, "0")}\n`);
+  beat(0);
+  return beat;
+};
 
+describe("a folder on a network file system that another machine has", () => {
   it("is refused while its beat goes on", async () => {
     const folder = aFolder();
     const beat = elsewhere(folder);
@@ -183,6 +182,20 @@ describe("a folder on a network file system that another machine has", () => {
     expect(await refusal(folder, hasty)).toBe("claimed");
     expect(performance.now() - begun).toBeGreaterThanOrEqual(hasty.lease);
     expect(hasty.watch).toBeGreaterThan(hasty.lease);
+  });
+});
+
+describe("a folder that was taken over while somebody watched its last holder", () => {
+  it("is refused to the one who watched, though the lock after the last is free again", async () => {
+    const folder = aFolder();
+    elsewhere(folder);
+    const watching = refusal(folder, hasty);
+    await after(hasty.watch / 2);
+    const beat = elsewhere(folder, "backend.lock.3");
+    let beats = 0;
+    const beating = setInterval(() => beat((beats += 1)), hasty.beat);
+    expect(await watching).toMatch(/is in use/);
+    clearInterval(beating);
   });
 });
 

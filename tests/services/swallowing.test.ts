@@ -1,5 +1,6 @@
 import { createServer, connect, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { isOutage } from "../../backend/db/outage";
 import { portOf } from "../web/processes";
 import { aVisitor, openBooks, startBackend, tally, type Backend, type Books, type Visitor } from "./backends";
 import { ledger } from "./ledger";
@@ -89,14 +90,24 @@ it("calls on a database that was swallowed end with a code, health says so, and 
   expect(tally(await Promise.all(visitors.map((visitor) => backend.redeem(visitor, code))))).toEqual({
     200: 15,
   });
+  const other = await openBooks({ databaseUrl: network.url, dataDir: "" });
+  const nobody = "Nobody".padEnd(32, "x");
+  // All of its connections are there before nothing arrives on them any more.
+  await Promise.all(Array.from({ length: 15 }, () => other.credits.redeem(nobody, "no code")));
   network.swallowAll();
   // More than there are connections: each of them has to be given up, and none may stay behind.
-  const answers = await Promise.all(visitors.map((visitor) => backend.spend(visitor, "RE-1")));
+  const [answers, failures] = await Promise.all([
+    Promise.all(visitors.map((visitor) => backend.spend(visitor, "RE-1"))),
+    Promise.all(Array.from({ length: 15 }, () => other.credits.redeem(nobody, "no code").catch(isOutage))),
+  ]);
+  expect(failures).toEqual(Array(15).fill(true));
   expect(tally(answers)).toEqual({ "503 database-unavailable": 15 });
   await expect.poll(() => backend.health(), { timeout: 30_000 }).toEqual({ status: 503, database: "down" });
 
   network.mend();
   await expect.poll(() => backend.health(), { timeout: 60_000 }).toEqual({ status: 200, database: "ok" });
+  await Promise.all(Array.from({ length: 15 }, () => other.credits.redeem(nobody, "no code")));
+  await other.close();
   const again = await Promise.all(visitors.map((visitor) => backend.spend(visitor, "RE-1")));
   expect(tally(again)).toEqual({ 200: 15 });
   expect(await ledger(books, code)).toMatchObject({ granted: 0, spent: 15, remaining: 5 });
