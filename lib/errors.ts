@@ -33,7 +33,6 @@ export const errorCodes = [
   // payment
   "payment-failed",
   "payment-verification-failed",
-  "payment-expired",
   "payment-refunded",
   "payment-disputed",
   "payment-unavailable",

@@ -125,25 +125,6 @@ export const limits = {
   pdfObjects: 500_000,
   pdfNesting: 100,
   pdfWork: 100_000_000,
-  /** Printing a document. A thousand lines with long names make 251 sheets, 48,000 nodes and a process of 650 MB. */
-  print: {
-    time: 10_000,
-    /** Elements and texts, each repetition counted. */
-    nodes: 150_000,
-    letters: 3_000_000,
-    pictures: 500,
-    /** Pixels of all pictures: four bytes each. */
-    pixels: 50_000_000,
-    /** Forced breaks and full sheets, so that a sheet that ends in a break counts twice. */
-    sheets: 1_000,
-    /** Different characters that are looked up one by one; for more, all typefaces are brought. */
-    rareCharacters: 2_000,
-    /** Memory of one of Chromium's processes, and of all. */
-    processMemory: 800_000_000,
-    memory: 2_500_000_000,
-    /** The finished PDF. */
-    pdf: 50_000_000,
-  },
   /** A proxied call is given up after this time without a sign of life. */
   proxyTimeout: 60_000,
   /** A request may take this long to arrive: the largest upload over a line of 270 kbit/s. */

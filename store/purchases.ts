@@ -159,6 +159,7 @@ async function verify(purchase: PendingPurchase, ports: PaymentPorts): Promise<v
     case "paid":
       return deliver(ended, ports);
     case "unpaid":
+    case "expired":
       return failPurchase("payment-verification-failed", undefined, again);
     case "foreign":
       closeDialog();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { AppError } from "../../lib/errors";
 import { limits } from "../../lib/limits";
+import { printLimits } from "./print-limits";
 import { svgElements } from "../../lib/svg";
 import { createBoundedQueue, type Turn } from "../bounded-queue";
 import { StartError } from "../start-error";
@@ -60,7 +61,7 @@ export interface RendererOptions extends BrowserOptions {
 /** Starts Chromium and has its first pages warm. Throws `StartError` when the configuration forbids it to run. */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
   const { root, places = 32, lanes = Math.max(1, availableParallelism()) } = options;
-  const { timeLimit = limits.print.time, processMemory = limits.print.processMemory } = options;
+  const { timeLimit = printLimits.time, processMemory = printLimits.processMemory } = options;
   const [fonts, systemFonts, scratch] = await Promise.all([
     readFonts(join(root, "styles", "fonts.css")),
     createSystemFonts(join(root, "node_modules/@fontsource/inter/files/inter-latin-400-normal.woff")),
@@ -73,7 +74,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   const browser = keepBrowser({ ...options, env: { ...options.env, ...systemFonts.env, ...scratch.env } });
   const pool = createPagePool({ browser, fonts: fonts.common, size: lanes + 1, patience: options.patience });
   const queue = createBoundedQueue({ lanes, longLanes: lanes, places, retryAfter: 5 });
-  const watch = createProcessWatch({ browser, processMemory, memory: limits.print.memory });
+  const watch = createProcessWatch({ browser, processMemory, memory: printLimits.memory });
   const underWay = new Set<{ readonly began: number }>();
   let renders = 0;
   let retries = 0;
@@ -86,7 +87,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       fonts: fonts.beyondCommon(filled.rare),
       height: limits.sheet.height,
     });
-    if (sheets > limits.print.sheets) throw new AppError("document-too-large");
+    if (sheets > printLimits.sheets) throw new AppError("document-too-large");
     const session = await page.context().newCDPSession(page);
     // As a stream it would be written to a file first.
     const { data } = await session.send("Page.printToPDF", {
@@ -97,7 +98,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       generateDocumentOutline: false,
     });
     if (page.url() !== address) throw new AppError("render-failed");
-    if (data.length > (limits.print.pdf / 3) * 4) throw new AppError("document-too-large");
+    if (data.length > (printLimits.pdf / 3) * 4) throw new AppError("document-too-large");
     return Buffer.from(data, "base64");
   };
 
@@ -173,7 +174,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
 }
 
 /** What a document may consist of, as the page is told it. */
-const bounds = { ...limits.print, drawing: [...svgElements] };
+const bounds = { ...printLimits, drawing: [...svgElements] };
 
 /** Never resolves; rejects when the page's process is gone, of which a session in it may not hear. */
 const crashOf = (page: Page) =>

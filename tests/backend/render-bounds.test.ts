@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Renderer } from "../../backend/render/renderer";
-import { limits } from "../../lib/limits";
+import { printLimits } from "../../backend/render/print-limits";
 import { aRenderer } from "./a-renderer";
 import { aDrawing, aPng, clipsOfClips, rareCharacters, usesOfUses } from "./hostile-bodies.mjs";
 import { see } from "./pdf-tools";
@@ -61,7 +61,7 @@ describe("a document that is too large", () => {
     ],
     ["501 pictures", onSheet(`<img src="${small}">`.repeat(501))],
     ["80,000 elements and as many texts", onSheet("<b>x</b>".repeat(80_000))],
-    ["more than three million letters", onSheet("x".repeat(limits.print.letters + 1))],
+    ["more than three million letters", onSheet("x".repeat(printLimits.letters + 1))],
     ["60,000 page breaks", onSheet(`<p class="cut">x</p>`.repeat(60_000), ".cut { break-after: page }")],
     ["page breaks of the old kind", onSheet(`<p style="page-break-before: always">x</p>`.repeat(1_100))],
     ["text of a kilometre", onSheet("", ".sheet { height: 4000000px }")],

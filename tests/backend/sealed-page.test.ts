@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { keepBrowser } from "../../backend/render/browser";
 import { fillPage } from "../../backend/render/fill-page";
 import { createPagePool, type PagePool } from "../../backend/render/page-pool";
-import { limits } from "../../lib/limits";
+import { printLimits } from "../../backend/render/print-limits";
 import { svgElements } from "../../lib/svg";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { aSheet, sheetStyles } from "./sheets";
@@ -114,7 +114,7 @@ describe("a layer of the sealed page alone", () => {
 });
 
 describe("cleaning alone", () => {
-  const bounds = { ...limits.print, drawing: [...svgElements] };
+  const bounds = { ...printLimits, drawing: [...svgElements] };
   let open: Page;
   beforeEach(async () => {
     // Nothing else of what is ours: online, scripts on, no policy.

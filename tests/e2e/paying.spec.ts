@@ -87,7 +87,7 @@ test("a payment that fails gives nothing, also not when it is checked again", as
   await expect(message).toBeVisible();
   const checked = page.waitForResponse(target("/api/payment/verify"));
   await message.getByRole("button", { name: "Noch einmal prüfen" }).click();
-  expect(await (await checked).json()).toMatchObject({ session: { payment_status: "unpaid" }, credits: 0 });
+  expect(await (await checked).json()).toMatchObject({ session: { payment_status: "expired" }, credits: 0 });
   await expect(message).toBeVisible();
   expect(downloads).toEqual([]);
 

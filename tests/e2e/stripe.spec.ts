@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 import admin from "../../locales/admin/de.json" with { type: "json" };
 import { startStripeServer, type EventType, type StripeServer } from "../backend/a-stripe-server";
 import { vector } from "../builders";
-import { test as shopTest, type Shop } from "./a-shop";
+import { adminToken, test as shopTest, type Shop } from "./a-shop";
 import { openWith } from "./editor";
 import {
   clientIdOf,
@@ -275,6 +275,7 @@ test("a single invoice comes by itself; nothing is demonstrated and no forged me
   // Whose card everybody knows is not taken for the true one.
   expect(await (await page.request.get("/api/health")).json()).toMatchObject({ payments: "stripe-test" });
 
+  await page.getByLabel(admin.token).fill(adminToken);
   await tool(page, admin.message).click();
   await expect(page.getByRole("status").filter({ hasText: admin.messageSent })).toBeVisible();
   expect(inbox.messages).toEqual([{ text: "Testnachricht von Rechnungsblatt" }]);

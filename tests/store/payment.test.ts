@@ -320,15 +320,16 @@ describe("coming back with a payment", () => {
     expect(shop.getPayments().purchase.is).toBe("success");
   });
 
-  it.each(["expired", "refunded", "disputed"] as const)(
-    "that is %s is told so, and is over",
-    async (status) => {
-      const createInvoice = creating();
-      await shop.returnFromPayment(ports({ ...ending(status), createInvoice }));
-      expect(toasts()).toEqual([`error errors.payment-${status}`]);
-      expect([createInvoice.mock.calls, kept()]).toEqual([[], []]);
-    },
-  );
+  it.each([
+    ["expired", "verification-failed"],
+    ["refunded", "refunded"],
+    ["disputed", "disputed"],
+  ] as const)("that is %s is told as %s, and is over", async (status, told) => {
+    const createInvoice = creating();
+    await shop.returnFromPayment(ports({ ...ending(status), createInvoice }));
+    expect(toasts()).toEqual([`error errors.payment-${told}`]);
+    expect([createInvoice.mock.calls, kept()]).toEqual([[], []]);
+  });
 
   it("is an unexpected error when the network fails, and is asked about when the page opens again", async () => {
     await shop.returnFromPayment(ports({ verify: failing("offline") }));
