@@ -164,8 +164,10 @@ describe("300 payments on a PostgreSQL", () => {
         there().grant(payment),
       ]),
     );
+    // A number that was paid for before both the refund and the second payment cannot be taken back any more.
     for (const { remaining, granted, spent, revoked } of await ledgers(first)) {
-      expect([remaining + spent, granted, revoked]).toEqual([5, 0, 5]);
+      expect([remaining + spent + revoked, granted]).toEqual([10, 0]);
+      expect([5, 5 - spent]).toContain(revoked);
     }
   });
 
