@@ -51,6 +51,7 @@ const groups: Readonly<Record<string, readonly Shortcut[]>> = {
     { name: "restore", ways: [["escape"]] },
   ],
   line: [
+    { name: "go", ways: [["up"], ["down"]] },
     {
       name: "move",
       ways: [

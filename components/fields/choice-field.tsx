@@ -63,5 +63,5 @@ export function ChoiceField(props: ChoiceFieldProps) {
 function onEnter(event: KeyboardEvent<HTMLSelectElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();
-  focusNext(event.currentTarget);
+  if (!event.shiftKey) focusNext(event.currentTarget);
 }

@@ -14,10 +14,10 @@ export function neighbour(from: HTMLElement, step: -1 | 1): HTMLElement | null {
   return null;
 }
 
-/** Goes on to the next field in reading order; after the last one the focus leaves the field. */
+/** Goes on to the next field in reading order; after the last one to the tool that makes the invoice. */
 export function focusNext(from: HTMLElement): void {
-  const next = neighbour(from, 1);
-  if (next) focusIn(next);
+  const next = neighbour(from, 1) ?? document.querySelector<HTMLElement>("[data-after-sheet]");
+  if (next && isShown(next)) focusIn(next);
   else from.blur();
 }
 
@@ -32,4 +32,20 @@ export function focusLineField(lineId: string, field: string): void {
 function focusIn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** Goes to the same column of the row before (-1) or after (1), in whichever sheet that stands; false when there is none. */
+export function focusRow(from: HTMLElement, step: -1 | 1): boolean {
+  const field = from.dataset["field"];
+  const row = from.closest<HTMLElement>("[data-line-id]");
+  if (field === undefined || !row) return false;
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-line-id]")];
+  const other = rows[rows.indexOf(row) + step];
+  // A row without a description has its name in that column.
+  const target =
+    other?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`) ??
+    (field === "description" ? other?.querySelector<HTMLElement>("[data-field=name]") : null);
+  if (!target) return false;
+  focusIn(target);
+  return true;
 }

@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from "react";
 import { takeResumeText } from "../../store/workspace-store";
+import { noteAt } from "./field-note";
 import { focusNext } from "./focus";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -175,7 +176,9 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
         }
         if (event.key === "Enter" && !(multiline && (event.shiftKey || isOnGlass()))) {
           event.preventDefault();
-          focusNext(event.currentTarget);
+          // Who wants a second line must not find the next field selected, and type over it.
+          if (event.shiftKey) noteAt(event.currentTarget, "fields.oneLine");
+          else focusNext(event.currentTarget);
         }
       },
     },

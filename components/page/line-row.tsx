@@ -11,7 +11,7 @@ import type { InvoiceLine, Locale } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
 import { edit, useLine } from "../../store/invoice-store";
 import { ChoiceField, type Choice } from "../fields/choice-field";
-import { focusLineField } from "../fields/focus";
+import { focusLineField, focusRow } from "../fields/focus";
 import { NumberField } from "../fields/number-field";
 import { TextControl } from "../fields/text-control";
 import { Continued } from "./continued";
@@ -243,9 +243,10 @@ const placeholderOf = (field: LineTextField, locale: Locale): string =>
 
 function moveByKeyboard(event: KeyboardEvent, id: string): void {
   const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-  if (!event.altKey || step === 0 || !(event.target instanceof HTMLElement)) return;
-  // Alt and an arrow open a dropdown.
+  if (step === 0 || !(event.target instanceof HTMLElement)) return;
+  // An arrow chooses in a dropdown, and with Alt opens it.
   if (event.target instanceof HTMLSelectElement) return;
+  if (!event.altKey) return goByKeyboard(event, event.target, step);
   event.preventDefault();
   const onGrip = event.target.dataset["grip"] !== undefined;
   const field = event.target.dataset["field"];
@@ -254,6 +255,21 @@ function moveByKeyboard(event: KeyboardEvent, id: string): void {
   const moved = moveRow(id, Number(id) - 1 + step) ?? id;
   if (field) focusLineField(moved, field);
   else if (onGrip) focusGrip(moved);
+}
+
+/** A bare arrow goes up or down the column, unless it still has a line of the same text to go to. */
+function goByKeyboard(event: KeyboardEvent, field: HTMLElement, step: -1 | 1): void {
+  if (event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  if (event.defaultPrevented || (field instanceof HTMLTextAreaElement && !isAtEdge(field, step))) return;
+  if (focusRow(field, step)) event.preventDefault();
+}
+
+/** Whether there is no line of the text above or below the caret; all of it selected counts as its edge. */
+function isAtEdge(area: HTMLTextAreaElement, step: -1 | 1): boolean {
+  const { selectionStart, selectionEnd, value } = area;
+  if (step < 0 ? selectionStart === 0 : selectionEnd === value.length) return true;
+  const lineHeight = Number.parseFloat(getComputedStyle(area).lineHeight);
+  return !value.includes("\n") && area.clientHeight < lineHeight * 1.9;
 }
 
 const focusGrip = (id: string): void =>

@@ -205,6 +205,7 @@ function ToolButton({ tool, isStop, isOpen, onFocus }: ToolButtonProps) {
     <button
       type="button"
       id={toolId(tool.name)}
+      data-after-sheet={tool.traits?.includes("primary") ? "" : undefined}
       className={`ed-bar-tool${traits}`}
       tabIndex={isStop ? 0 : -1}
       aria-disabled={tool.disabled || undefined}

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
-import { openInvoice } from "./editor";
+import { anInvoice, line } from "../builders";
+import { openInvoice, openWith } from "./editor";
 import { expect, test } from "./test";
 
 const focused = (page: Page) => page.locator(":focus");
@@ -145,4 +146,58 @@ test("a jump link leads past header and tools to the sheet", async ({ page }) =>
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
+test("keys stay in their field, go along the columns of the table, and end at the button", async ({
+  page,
+}) => {
+  await openWith(
+    page,
+    anInvoice(
+      line("2", "50", 19, { name: "Erste", description: "Oben\nUnten" }),
+      line("6", "68", 19, { name: "Zweite" }),
+    ),
+  );
+  const at = (id: string, field: string) => page.locator(`[data-line-id='${id}'] [data-field='${field}']`);
+
+  // Who wants a second line in the name must not write over the street.
+  const company = page.locator("[data-field='customerCompany']");
+  await company.focus();
+  await page.keyboard.press("Shift+Enter");
+  await expect(company).toBeFocused();
+  await expect(page.getByText("Dieses Feld hat nur eine Zeile.")).toBeVisible();
+  await page.keyboard.type("Hansen");
+  await expect(page.getByText("Dieses Feld hat nur eine Zeile.")).toHaveCount(0);
+  await expect(company).toHaveValue("Hansen");
+  await at("1", "unit").focus();
+  await page.keyboard.press("Shift+Enter");
+  await expect(at("1", "unit")).toBeFocused();
+
+  await at("1", "quantity").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(at("2", "quantity")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(at("1", "quantity")).toBeFocused();
+  await at("1", "unitPrice").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(at("2", "unitPrice")).toBeFocused();
+  await at("2", "name").focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(at("1", "name")).toBeFocused();
+  // In a dropdown an arrow chooses, and in a text of several lines it goes to the next line first.
+  await at("1", "unit").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(at("1", "unit")).toBeFocused();
+  const description = at("1", "description");
+  await description.focus();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowDown");
+  await expect(description).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("ArrowDown");
+  await expect(at("2", "name")).toBeFocused();
+
+  await page.locator("[data-field='supplierBankBic']").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Rechnung erstellen" })).toBeFocused();
 });
