@@ -95,6 +95,8 @@ export const limits = {
   lineNameLength: 250,
   descriptionLength: 2_000,
   noteLength: 5_000,
+  /** A pasted text that is read as table or address. */
+  pasteLength: 1_000_000,
   paymentReferenceLength: 140,
   couponLength: 64,
   /** A mail link cannot carry much more than this. */
