@@ -3,6 +3,7 @@ import { recall, remember } from "../lib/browser/memory";
 import { focusFieldElement, nextFrame } from "../lib/browser/page";
 import type { FieldKind } from "../lib/invoice/fields";
 import type { LegalText } from "../lib/legal";
+import type { PastedAddress } from "../lib/paste/address";
 import { startZoom, withinZoom } from "../lib/layout/zoom";
 import { limits } from "../lib/limits";
 import type { SavedState } from "./persistence";
@@ -15,6 +16,41 @@ export interface Refusal {
   readonly kind: FieldKind;
   readonly restored: string;
 }
+
+/** A place in a text of the sheet: the caret, or what is selected. */
+export interface PastePlace {
+  readonly field: string;
+  readonly lineId: string | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * What was pasted and waits for a word of the visitor: rows for the table, an address, or a text that is longer than its
+ * field. `place` is where it would go as plain text; null where no text can go.
+ */
+export type Pasted =
+  | {
+      readonly is: "rows";
+      readonly text: string;
+      readonly lineId: string | null;
+      readonly place: PastePlace | null;
+    }
+  | {
+      readonly is: "address";
+      readonly text: string;
+      readonly party: "supplier" | "customer";
+      readonly address: PastedAddress;
+      readonly place: PastePlace | null;
+    }
+  | {
+      readonly is: "long";
+      readonly place: PastePlace;
+      readonly kept: string;
+      readonly surplus: string;
+      /** Characters that the field takes. */
+      readonly max: number;
+    };
 
 /** Every dialog and what it needs to open. */
 export interface DialogProps {
@@ -29,6 +65,7 @@ export interface DialogProps {
   readonly legal: { readonly text: LegalText };
   readonly refusal: Refusal;
   readonly otherTab: { readonly theirs: SavedState };
+  readonly paste: Pasted;
 }
 
 export type DialogName = keyof DialogProps;
@@ -110,6 +147,9 @@ export const askWhichVersion = (theirs: SavedState): void => show({ name: "other
 
 /** Opens the message about a refused value. */
 export const reportRefusal = (refusal: Refusal): void => show({ name: "refusal", props: refusal });
+
+/** Shows what was pasted and what would become of it. */
+export const openPaste = (pasted: Pasted): void => show({ name: "paste", props: pasted });
 
 /** Closes the dialog on top. */
 export const closeDialog = (): void =>

@@ -39,6 +39,7 @@ const otherTab = later(
   () => import("./other-tab-dialog").then(({ OtherTabDialog }) => OtherTabDialog),
   onMissing,
 );
+const paste = later(() => import("./paste-dialog").then(({ PasteDialog }) => PasteDialog), onMissing);
 
 const all = [
   generate,
@@ -52,6 +53,7 @@ const all = [
   legal,
   refusal,
   otherTab,
+  paste,
 ];
 
 /** The dialog that is open and what opened over it; none is part of the first load. */
@@ -91,5 +93,7 @@ function show(dialog: OpenDialog) {
       return <refusal.Component refusal={dialog.props} />;
     case "otherTab":
       return <otherTab.Component theirs={dialog.props.theirs} />;
+    case "paste":
+      return <paste.Component pasted={dialog.props} />;
   }
 }

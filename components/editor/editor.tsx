@@ -22,6 +22,7 @@ import { useFlags } from "./flags";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LoadingOverlay } from "./loading-overlay";
+import { preloadPaste, watchPastes } from "./paste";
 import { onShortcut } from "./shortcuts";
 import { useSpokenLanguage } from "./spoken-language";
 
@@ -31,7 +32,7 @@ const { Component: Receipt } = later(
   () => undefined,
 );
 
-const examples = [{ preload: preloadExamples }];
+const needed = [{ preload: preloadExamples }, { preload: preloadPaste }];
 
 /** The whole editor: header, tools, the sheet, dialogs and messages. */
 export function Editor() {
@@ -45,8 +46,9 @@ export function Editor() {
   useEffect(recallWorkspace, []);
   useEffect(() => (isAfterLoad ? startOffline() : undefined), [isAfterLoad]);
   useEffect(ignoreStrayFiles, []);
+  useEffect(watchPastes, []);
   useEffect(followPrintPreview, []);
-  usePreload(examples);
+  usePreload(needed);
   useEffect(() => {
     document.addEventListener("keydown", onShortcut, true);
     return () => document.removeEventListener("keydown", onShortcut, true);

@@ -59,6 +59,10 @@ export const tableNotation = (table: PastedTable, roles: readonly Role[]): Notat
 export const needsNotation = (table: PastedTable, roles: readonly Role[]): boolean =>
   tableNotation(table, roles) === null && numbersOf(table, roles).some(isAmbiguous);
 
+/** The first number that can be read in two ways; "" where there is none. */
+export const firstAmbiguous = (table: PastedTable, roles: readonly Role[]): string =>
+  numbersOf(table, roles).find(isAmbiguous) ?? "";
+
 /** Every row with what it becomes, or why it stays behind. Nothing is rounded, cut or left out. */
 export function readRows(table: PastedTable, reading: ReadingOf): readonly PastedRow[] {
   return table.rows.map((cells) => readRow(cells, table, reading));

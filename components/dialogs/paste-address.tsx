@@ -1,0 +1,61 @@
+"use client";
+
+import { countryName } from "../../lib/codes";
+import { formatIban } from "../../lib/format";
+import { fieldRow, type TextField } from "../../lib/invoice/fields";
+import { planAddress, takeAddress } from "../../lib/paste/take";
+import { announce } from "../../store/announcements";
+import { edit, getInvoice, useInvoice } from "../../store/invoice-store";
+import { closeDialog, jumpToField, type Pasted } from "../../store/workspace-store";
+import { Dialog } from "../ui/dialog";
+import { useTranslation } from "../ui/texts";
+import { fieldNameInGroup } from "./field-name";
+import { PasteActions } from "./paste-actions";
+
+/** A pasted address: what goes into which field, what stays, and what has no place. */
+export function PasteAddress({ pasted }: { readonly pasted: Extract<Pasted, { readonly is: "address" }> }) {
+  const { t, language } = useTranslation();
+  const { text, party, address, place } = pasted;
+  const invoice = useInvoice((current) => current);
+  const plan = planAddress(address, party, invoice);
+  const shown = (name: TextField, value: string): string => {
+    const { kind } = fieldRow(name);
+    return kind === "country" ? countryName(value, language) : kind === "iban" ? formatIban(value) : value;
+  };
+  const take = (): void => {
+    edit(takeAddress(plan));
+    const last = plan.fields.findLast(({ name }) => fieldRow(name).kind !== "country");
+    jumpToField(last?.name ?? place?.field ?? "");
+    announce("dialogs.paste.address.taken");
+  };
+  return (
+    <Dialog
+      title={t(`dialogs.paste.address.${party}`)}
+      context={t("dialogs.paste.address.text")}
+      size="message"
+      onClose={closeDialog}
+    >
+      <dl className="ed-paste-address">
+        {plan.fields.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{fieldNameInGroup(t, name)[1]}</dt>
+            <dd>{shown(name, value)}</dd>
+          </div>
+        ))}
+        {plan.kept.map((name) => (
+          <div key={name} className="ed-quiet-text">
+            <dt>{fieldNameInGroup(t, name)[1]}</dt>
+            <dd>{t("dialogs.paste.address.kept", { value: shown(name, getInvoice()[name]) })}</dd>
+          </div>
+        ))}
+        {plan.rest.length > 0 && (
+          <div className="ed-quiet-text">
+            <dt>{t("dialogs.paste.address.rest")}</dt>
+            <dd>{plan.rest.join("\n")}</dd>
+          </div>
+        )}
+      </dl>
+      <PasteActions text={text} place={place} take={t("dialogs.paste.address.take")} onTake={take} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { closeDialog, type Pasted } from "../../store/workspace-store";
+import { insertText } from "../fields/insert-text";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { useTranslation } from "../ui/texts";
+
+/** A pasted text that is longer than its field: what would stay, and what would be cut off. */
+export function PasteLong({ pasted }: { readonly pasted: Extract<Pasted, { readonly is: "long" }> }) {
+  const { t } = useTranslation();
+  const { place, kept, surplus, max } = pasted;
+  const field = t(`fields.${place.field}.label`, { n: place.lineId ?? "" });
+  return (
+    <Dialog
+      title={t("dialogs.paste.long.title")}
+      context={t("dialogs.paste.long.text", { field, max, count: surplus.length })}
+      size="message"
+      onClose={closeDialog}
+    >
+      <p className="ed-paste-long" tabIndex={0}>
+        {kept}
+        <del>
+          <span className="ed-hidden">{t("dialogs.paste.long.cut")}</span>
+          {surplus}
+        </del>
+      </p>
+      <DialogActions>
+        {kept !== "" && (
+          <Button look="plain" onClick={() => insertText(place, kept)}>
+            {t("dialogs.paste.long.shortened")}
+          </Button>
+        )}
+        <Button look="primary" onClick={closeDialog}>
+          {t("dialogs.paste.long.leave")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
