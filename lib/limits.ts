@@ -26,6 +26,9 @@ export const limits = {
   /** Days for which a paid invoice number may be corrected and downloaded again. */
   correctionDays: 30,
   couponWaitMinutes: 10,
+  /** Days for which deleted contents can be restored, and how many sheets of a language are kept. */
+  deletedDays: 30,
+  deletedSheets: 3,
   /** Days for which a payment that was begun is asked about, visit by visit. */
   pendingPurchaseDays: 14,
   /**

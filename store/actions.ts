@@ -1,21 +1,25 @@
 import { isPrintPreviewOpen, watchPrintPreview } from "../lib/browser/print-preview";
+import { isPristine } from "../lib/invoice/compare";
 import { copyOver } from "../lib/invoice/copy-over";
-import type { Locale } from "../lib/invoice/invoice";
+import type { Invoice, Locale } from "../lib/invoice/invoice";
 import { limits } from "../lib/limits";
+import { keepDeleted } from "./deleted";
 import { deleteContents, edit, getInvoice, getInvoiceOf, switchLocale, undoTo } from "./invoice-store";
 import { closeToast, getToasts, toast } from "./toasts";
 import { flushLayout } from "./workspace-store";
 
 // What a tool does at once. It is part of the first load; workflows that make or read files are not.
 
-/** Empties the sheet without asking, and offers to take it back. */
+/** Empties the sheet without asking, and offers to take it back: at once, and for 30 days from the examples' menu. */
 export function deleteEverything(): void {
   const before = getInvoice();
   deleteContents();
+  const isKept = keepDeleted(before);
   void flushLayout();
   // Who deletes in the print preview would go on looking at what is gone.
   if (isPrintPreviewOpen()) setTimeout(() => void printSheet(), limits.printAfterDelete);
-  toast("success", "toasts.deleted", {}, { label: "toasts.undo", run: () => undoTo(before) });
+  const words = isKept ? "toasts.deleted" : "toasts.deletedForGood";
+  toast(isKept ? "success" : "warning", words, {}, { label: "toasts.undo", run: () => undoTo(before) });
 }
 
 /** Knows from now on whether the print preview is open; gives the function that ends it. */
@@ -44,10 +48,28 @@ export function changeLanguage(locale: Locale): void {
     {},
     {
       label: "toasts.copyOver",
-      run: () => {
-        const source = getInvoiceOf(before.invoiceLocale);
-        if (source && getInvoice().invoiceLocale === locale) edit(() => copyOver(source, locale));
-      },
+      run: () => copyFrom(before.invoiceLocale, locale),
     },
   );
+}
+
+function copyFrom(from: Locale, to: Locale): void {
+  const source = getInvoiceOf(from);
+  if (source && getInvoice().invoiceLocale === to) edit(() => copyOver(source, to));
+}
+
+/** The other language's invoice, when somebody has written on it. */
+export function otherInvoice(): Invoice | null {
+  const other = getInvoiceOf(getInvoice().invoiceLocale === "de" ? "en" : "de");
+  return other && !isPristine(other) ? other : null;
+}
+
+/** Copies the other language's content over what is on the sheet, as one undo step. */
+export function copyFromOther(): void {
+  const before = getInvoice();
+  const other = otherInvoice();
+  if (!other) return;
+  copyFrom(other.invoiceLocale, before.invoiceLocale);
+  void flushLayout();
+  toast("success", "toasts.copiedOver", {}, { label: "toasts.undo", run: () => undoTo(before) });
 }

@@ -2,6 +2,7 @@ import { isPristine } from "../lib/invoice/compare";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Invoice, Locale } from "../lib/invoice/invoice";
 import { recalculate } from "../lib/invoice/totals";
+import { forgetOldDeleted, forgetOldestDeleted } from "./deleted";
 import { invoiceState, noHistories, today, type InvoiceState } from "./invoice-store";
 import { withLineKeys } from "./line-keys";
 import { createSaver, readSaved, storageKey, type Found, type SavedState, type Saver } from "./persistence";
@@ -30,6 +31,7 @@ export function startKeeping(): () => void {
   keeper = saver;
   isAsking = false;
   follow(firstState(found));
+  forgetOldDeleted();
   if (found.is === "newer") leaveAlone(saver);
   else if (found.is !== "saved") saver.schedule();
   if (found.is === "outdated" || found.is === "broken") toast("info", "toasts.storageReset");
@@ -136,10 +138,12 @@ function onSaved(): void {
 
 /** Says once that nothing is saved any more; the header goes on showing it. */
 function onFailed(cause: unknown): void {
+  const isFull = cause instanceof DOMException && cause.name === "QuotaExceededError";
+  // What was deleted gives way to what is being written.
+  if (isFull && keeper && forgetOldestDeleted()) return keeper.schedule();
   setSaveStatus("failed");
   if (wasFailureTold) return;
   wasFailureTold = true;
-  const isFull = cause instanceof DOMException && cause.name === "QuotaExceededError";
   toast("error", isFull ? "toasts.storageFull" : "toasts.storageBlocked", {}, undefined, true);
 }
 

@@ -55,7 +55,8 @@ export type Pasted =
 /** Every dialog and what it needs to open. */
 export interface DialogProps {
   readonly generate: undefined;
-  readonly upload: undefined;
+  /** The file that was dropped on the page, if one was. */
+  readonly upload: { readonly file: File } | undefined;
   readonly settings: undefined;
   readonly packages: undefined;
   readonly beta: undefined;
@@ -130,6 +131,9 @@ const showOver = (dialog: OpenDialog): void => {
 
 /** Opens a dialog in the place of the one that is open. */
 export const openDialog = (name: PlainDialog): void => show({ name, props: undefined });
+
+/** Opens the upload with its file already there, also in an upload that waits for one. */
+export const openUploadOf = (file: File): void => show({ name: "upload", props: { file } });
 
 /** Opens a legal text, over the dialog that asks for the consent to it. */
 export const openLegalText = (text: LegalText): void => showOver({ name: "legal", props: { text } });

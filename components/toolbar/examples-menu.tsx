@@ -1,10 +1,22 @@
 "use client";
 
-import { Check, House, Laptop, PaintRoller, type LucideIcon } from "lucide-react";
+import {
+  ArchiveRestore,
+  Check,
+  House,
+  Languages,
+  Laptop,
+  PaintRoller,
+  Trash2,
+  type LucideIcon,
+} from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { examples, type ExampleId } from "../../lib/examples/examples";
 import { limits } from "../../lib/limits";
+import { copyFromOther, otherInvoice } from "../../store/actions";
+import { deletedOf, forgetDeleted, restoreDeleted } from "../../store/deleted";
 import { loadExample, preloadExamples } from "../../store/examples";
+import { getInvoice } from "../../store/invoice-store";
 import { closeMenu } from "../../store/workspace-store";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "../ui/texts";
@@ -59,6 +71,59 @@ export function ExamplesMenu({ open, opener }: SubmenuProps) {
         })}
       </div>
       <p className="ed-menu-hint">{t("menus.examples.hint")}</p>
+      <OwnSheets />
     </Menu>
+  );
+}
+
+/** What the visitor has elsewhere: the other language's invoice, and what was deleted. Nothing, as long as there is none. */
+function OwnSheets() {
+  const { t, language } = useTranslation();
+  const heading = useId();
+  const [other] = useState(otherInvoice);
+  const [deleted] = useState(() => deletedOf(getInvoice().invoiceLocale));
+  if (!other && deleted.length === 0) return null;
+  const closing = (run: () => void) => () => {
+    closeMenu();
+    run();
+  };
+  const time = new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
+    day: language === "de" ? "2-digit" : "numeric",
+    month: language === "de" ? "2-digit" : "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  return (
+    <div className="ed-menu-part">
+      <p className="ed-menu-label" id={heading}>
+        {t("menus.examples.own")}
+      </p>
+      <div className="ed-menu-list" role="menu" aria-labelledby={heading}>
+        {other && (
+          <button type="button" role="menuitem" tabIndex={-1} onClick={closing(copyFromOther)}>
+            <Languages aria-hidden />
+            {t("menus.examples.copyOver")}
+          </button>
+        )}
+        {deleted.map((one) => (
+          <button
+            key={one.at}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={closing(() => restoreDeleted(one))}
+          >
+            <ArchiveRestore aria-hidden />
+            {t("menus.examples.restore", { time: time.format(one.at), number: one.invoice.invoiceID })}
+          </button>
+        ))}
+        {deleted.length > 0 && (
+          <button type="button" role="menuitem" tabIndex={-1} onClick={closing(forgetDeleted)}>
+            <Trash2 aria-hidden />
+            {t("menus.examples.forget")}
+          </button>
+        )}
+      </div>
+    </div>
   );
 }

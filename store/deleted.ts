@@ -1,0 +1,91 @@
+import { forget, recall, remember } from "../lib/browser/memory";
+import { isPristine, isSameInvoice } from "../lib/invoice/compare";
+import type { Invoice, Locale } from "../lib/invoice/invoice";
+import { readInvoice } from "../lib/invoice/schema";
+import { recalculate } from "../lib/invoice/totals";
+import { limits } from "../lib/limits";
+import { getInvoice, load, undoTo } from "./invoice-store";
+import { toast } from "./toasts";
+import { flushLayout } from "./workspace-store";
+
+/** Where deleted sheets wait in the browser, beside the invoice's own storage. */
+export const deletedKey = "invoice-deleted";
+
+/** A sheet that was emptied, with everything on it. */
+export interface Deleted {
+  /** When, in ms since 1970; also its name. */
+  readonly at: number;
+  readonly invoice: Invoice;
+}
+
+const dayLength = 86_400_000;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+function readDeleted(value: unknown): readonly Deleted[] {
+  if (!isRecord(value) || typeof value["at"] !== "number") return [];
+  const invoice = readInvoice(value["invoice"]);
+  return invoice ? [{ at: value["at"], invoice }] : [];
+}
+
+/** Everything that is still kept, newest first. */
+function allDeleted(): readonly Deleted[] {
+  const text = recall(deletedKey);
+  if (text === null) return [];
+  try {
+    const stored: unknown = JSON.parse(text);
+    const oldest = Date.now() - limits.deletedDays * dayLength;
+    return Array.isArray(stored) ? stored.flatMap(readDeleted).filter(({ at }) => at > oldest) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Stores as many of them as there is room for, newest first; false when not even one fits. */
+function store(deleted: readonly Deleted[]): boolean {
+  for (let kept = deleted; kept.length > 0; kept = kept.slice(0, -1))
+    if (remember(deletedKey, JSON.stringify(kept))) return true;
+  forget(deletedKey);
+  return deleted.length === 0;
+}
+
+/** What was deleted in a language within the last 30 days, newest first. */
+export const deletedOf = (locale: Locale): readonly Deleted[] =>
+  allDeleted().filter(({ invoice }) => invoice.invoiceLocale === locale);
+
+/** Keeps a sheet that is about to go; false when the browser's storage does not take it. */
+export function keepDeleted(invoice: Invoice): boolean {
+  const others = allDeleted().filter((old) => !isSameInvoice(old.invoice, invoice));
+  const ofLocale = others.filter((old) => old.invoice.invoiceLocale === invoice.invoiceLocale);
+  const tooMany = new Set(ofLocale.slice(limits.deletedSheets - 1));
+  return store([{ at: Date.now(), invoice }, ...others.filter((old) => !tooMany.has(old))]);
+}
+
+/** Forgets what is older than 30 days. */
+export function forgetOldDeleted(): void {
+  if (recall(deletedKey) !== null) store(allDeleted());
+}
+
+/** Gives the room of the oldest deleted sheet to what is on the page now; false when there is none left. */
+export function forgetOldestDeleted(): boolean {
+  const kept = allDeleted();
+  if (recall(deletedKey) === null) return false;
+  store(kept.slice(0, -1));
+  return true;
+}
+
+/** Forgets all of them for good. */
+export function forgetDeleted(): void {
+  forget(deletedKey);
+  toast("success", "toasts.deletedForgotten");
+}
+
+/** Puts a deleted sheet back, as one undo step. What is in its place now is kept like a deleted one. */
+export function restoreDeleted({ invoice }: Deleted): void {
+  const before = getInvoice();
+  if (!isPristine(before)) keepDeleted(before);
+  load(recalculate(invoice));
+  void flushLayout();
+  toast("success", "toasts.restored", {}, { label: "toasts.undo", run: () => undoTo(before) });
+}
