@@ -74,7 +74,7 @@ function show(dialog: OpenDialog) {
     case "generate":
       return <generate.Component />;
     case "upload":
-      return <upload.Component />;
+      return <upload.Component dropped={dialog.props?.file} />;
     case "settings":
       return <settings.Component />;
     case "packages":

@@ -79,7 +79,7 @@ const Row = memo(function Row({ row, roles }: { readonly row: PastedRow; readonl
               ? cell
               : valueOf(row, role, language, cell)}
             {isBad && <span className="ed-hidden">{t("dialogs.paste.rows.unread")}</span>}
-            {row.is === "left" && index === reasonAt(bad) && (
+            {row.is === "left" && index === reasonAt(bad, roles) && (
               <small>{t(`dialogs.paste.why.${row.why}`)}</small>
             )}
           </td>
@@ -89,8 +89,9 @@ const Row = memo(function Row({ row, roles }: { readonly row: PastedRow; readonl
   );
 });
 
-/** The reason stands in the first cell that is to blame. */
-const reasonAt = (bad: readonly number[]): number => Math.max(0, bad[0] ?? 0);
+/** The reason stands in the first cell that is to blame, or beside the name. */
+const reasonAt = ([first = -1]: readonly number[], roles: readonly Role[]): number =>
+  Math.max(0, first < 0 ? roles.indexOf("name") : first);
 
 function valueOf(
   { line }: Extract<PastedRow, { readonly is: "line" }>,

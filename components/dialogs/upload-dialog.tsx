@@ -14,8 +14,13 @@ import { useMedia } from "../ui/use-media";
 import { useConsent } from "./consent";
 import { errorText } from "./error-text";
 
+interface UploadDialogProps {
+  /** What was dropped on the page. */
+  readonly dropped?: File | undefined;
+}
+
 /** Opens an earlier invoice: a PDF or an XML file, chosen or dropped. */
-export function UploadDialog() {
+export function UploadDialog({ dropped }: UploadDialogProps) {
   const { t } = useTranslation();
   const uploading = useUploading();
   useEffect(() => resetUploading, []);
@@ -27,7 +32,7 @@ export function UploadDialog() {
       size="upload"
       {...(busy ? {} : { onClose: closeDialog })}
     >
-      {uploading.is === "idle" && <ChooseFile />}
+      {uploading.is === "idle" && <ChooseFile dropped={dropped} />}
       {uploading.is === "pending" && (
         <div className="ed-dropzone" data-state="pending" role="status">
           <Spinner />
@@ -61,9 +66,11 @@ export function UploadDialog() {
   );
 }
 
-function ChooseFile() {
+function ChooseFile({ dropped }: UploadDialogProps) {
   const { t } = useTranslation();
-  const [file, setFile] = useState<File | null>(null);
+  const [own, setOwn] = useState<{ readonly file: File; readonly after: File | undefined } | null>(null);
+  // The latest counts: what was chosen here, or dropped on the page since.
+  const file = own && own.after === dropped ? own.file : (dropped ?? null);
   const [over, setOver] = useState(false);
   const [needed, setNeeded] = useState(false);
   // A finger drags nothing out of a folder.
@@ -74,7 +81,7 @@ function ChooseFile() {
   const choose = (files: FileList | null) => {
     const [chosen] = files ?? [];
     if (!chosen) return;
-    setFile(chosen);
+    setOwn({ file: chosen, after: dropped });
     setNeeded(false);
   };
   const onDrop = (event: DragEvent) => {

@@ -17,7 +17,7 @@ import { later } from "../ui/later";
 import { TourHost } from "../tour/tour-host";
 import { ToastHost } from "../ui/toast-host";
 import { DialogHost } from "../dialogs/dialog-host";
-import { ignoreStrayFiles } from "./file-drops";
+import { DropVeil } from "./drop-veil";
 import { useFlags } from "./flags";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -45,7 +45,6 @@ export function Editor() {
   useEffect(startKeeping, []);
   useEffect(recallWorkspace, []);
   useEffect(() => (isAfterLoad ? startOffline() : undefined), [isAfterLoad]);
-  useEffect(ignoreStrayFiles, []);
   useEffect(watchPastes, []);
   useEffect(followPrintPreview, []);
   usePreload(needed);
@@ -77,6 +76,7 @@ export function Editor() {
       <DialogHost />
       <TourHost />
       <ToastHost>{isAfterLoad && <Receipt />}</ToastHost>
+      <DropVeil />
       <LoadingOverlay ready={ready} />
     </div>
   );

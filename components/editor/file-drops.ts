@@ -1,16 +1,68 @@
-/** A file that misses its place would be opened by the browser in place of the editor. */
-function keepThePage(event: DragEvent): void {
-  if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
-  event.preventDefault();
-  event.dataTransfer.dropEffect = "none";
+import { insertLogo } from "../../store/logo";
+import { toast } from "../../store/toasts";
+import { getWorkspace, openUploadOf } from "../../store/workspace-store";
+
+/** How files are dragged over the page: not at all, where they are taken, or where something else comes first. */
+export type FileDrag = "none" | "taken" | "refused";
+
+/** There as long as the upload waits for a file. */
+const chooser = "dialog[open] input[type=file]";
+
+/** Another dialog is a question of its own, and a file that is being read has to come to its end. */
+function takesFiles(): boolean {
+  const { dialog, over, tourRunning } = getWorkspace();
+  if (tourRunning || over) return false;
+  return dialog === null || (dialog.name === "upload" && document.querySelector(chooser) !== null);
 }
 
-/** Lets files be dropped only where something takes them; gives the function that ends it. */
-export function ignoreStrayFiles(): () => void {
-  window.addEventListener("dragover", keepThePage);
-  window.addEventListener("drop", keepThePage);
+const isImage = ({ type, name }: File): boolean =>
+  type === "" ? /\.(?:jpe?g|png|svg|gif|webp)$/i.test(name) : type.startsWith("image/");
+
+function take(files: FileList): void {
+  const [file] = files;
+  if (!file) return;
+  if (files.length > 1) toast("error", "toasts.onlyOneFile");
+  else if (isImage(file) && !getWorkspace().dialog) void insertLogo(files);
+  else openUploadOf(file);
+}
+
+/**
+ * Takes a file that is dropped anywhere on the page: an image as the logo, everything else as an invoice to open. The
+ * browser never opens it in the place of the editor. Tells how files are being dragged; gives the function that ends it.
+ */
+export function watchFileDrops(onDrag: (drag: FileDrag) => void): () => void {
+  const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false;
+
+  const onOver = (event: DragEvent): void => {
+    if (!hasFiles(event)) return;
+    const isTaken = takesFiles();
+    onDrag(isTaken ? "taken" : "refused");
+    // A place of its own, such as the logo's, has said already that it takes the file.
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = isTaken ? "copy" : "none";
+  };
+  const onLeave = (event: DragEvent): void => {
+    // Only out of the window: inside, the next element is named.
+    if (event.relatedTarget === null) onDrag("none");
+  };
+  const onDrop = (event: DragEvent): void => {
+    onDrag("none");
+    if (event.defaultPrevented || !hasFiles(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer && takesFiles()) take(event.dataTransfer.files);
+  };
+  // A place that takes the file keeps the drop to itself, and the veil still has to go.
+  const onDropAnywhere = (): void => onDrag("none");
+
+  window.addEventListener("dragover", onOver);
+  window.addEventListener("dragleave", onLeave);
+  window.addEventListener("drop", onDropAnywhere, true);
+  window.addEventListener("drop", onDrop);
   return () => {
-    window.removeEventListener("dragover", keepThePage);
-    window.removeEventListener("drop", keepThePage);
+    window.removeEventListener("dragover", onOver);
+    window.removeEventListener("dragleave", onLeave);
+    window.removeEventListener("drop", onDropAnywhere, true);
+    window.removeEventListener("drop", onDrop);
   };
 }

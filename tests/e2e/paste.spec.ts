@@ -12,6 +12,8 @@ const cell = (page: Page, id: string, field: string) =>
 
 async function paste(page: Page, selector: string, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  // From somewhere else: a field that gets the focus is selected as a whole.
+  await page.locator("#sheet").focus();
   await page.locator(selector).focus();
   await page.keyboard.press("Control+v");
 }
@@ -21,7 +23,7 @@ const tenRows = [
   ...Array.from({ length: 8 }, (_, n) => `${n + 1}\tArbeitspaket ${n + 1}\t${n + 1},5\tStd.\t1.098,00 €\t`),
   "9\tBücher\tzwei\tStk\t24,50 €\t",
   "10\tAnzahlung\t1\tStk\t-500,00 €\t",
-  "\tSumme\t\t\t\t39.528,00 €",
+  "\tSumme\t\t\t\t43.920,00 €",
 ].join("\r\n");
 
 test("rows copied from a spreadsheet are shown first, become lines, and go with one undo", async ({
@@ -30,7 +32,7 @@ test("rows copied from a spreadsheet are shown first, become lines, and go with 
   const before = anInvoice(line("2", "50", 19, { name: "Erste" }), line("6", "68", 19, { name: "Zweite" }));
   await openWith(page, before);
   await paste(page, "[data-line-id='1'] [data-field='name']", `${tenRows}\r\n`);
-  await expect(dialog(page)).toContainText("8 Positionen, zusammen 39.528,00 € netto");
+  await expect(dialog(page)).toContainText("8 Positionen, zusammen 43.920,00 € netto");
   await expect(dialog(page)).toContainText("3 Zeilen bleiben draußen");
   await expect(dialog(page).locator("tr[data-left='cell'] [data-bad]")).toHaveText([/^zwei/, /^-500,00 €/]);
   await expect(dialog(page).locator("tr[data-left='sum']")).toContainText("Summe");
@@ -79,7 +81,7 @@ test("a thousand rows are as many as fit, and that is said before", async ({ pag
   await paste(page, "[data-add-line]", rows);
   await expect(dialog(page)).toContainText("die letzten 2 Zeilen passen nicht mehr");
   await dialog(page).getByRole("button", { name: "999 Positionen einfügen" }).click();
-  await expect(page.locator("[data-total='invoiceTaxExclusiveAmount']")).toHaveText(/10\.\d{3},\d\d/);
+  await expect(page.locator("[data-total='invoiceTaxExclusiveAmount']")).toHaveText("9.991,50 €");
   expect((await savedInvoice(page, "de")).invoiceLines).toHaveLength(1_000);
 });
 

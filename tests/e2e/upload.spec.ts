@@ -32,26 +32,71 @@ test("an XML comes back onto the sheet, can be undone, and survives a reload", a
   await expect(page.locator("[data-field='invoiceID']")).toHaveValue("ENTWURF-2");
 });
 
-test("a file that is dropped beside its place does not replace the editor", async ({ page }) => {
+/** Drags files over a place of the page and drops them; gives whether the browser was kept from opening them. */
+const dropOn = (page: Page, selector: string, files: readonly (readonly [name: string, content: string])[]) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, dropped) => {
+      const dataTransfer = new DataTransfer();
+      if (dropped.length === 0) dataTransfer.setData("text/plain", "RE-1");
+      for (const [name, content] of dropped) {
+        const type = name.endsWith(".svg") ? "image/svg+xml" : "";
+        dataTransfer.items.add(new File([content], name, { type }));
+      }
+      const fire = (type: string): boolean =>
+        !element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      return [fire("dragover"), fire("drop")];
+    }, files);
+
+test("a file dropped anywhere is taken, and none replaces the editor", async ({ page }) => {
   await openInvoice(page, "de");
-  const isKept = (selector: string, kind: "file" | "text"): Promise<readonly boolean[]> =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, what) => {
-        const dataTransfer = new DataTransfer();
-        if (what === "file") dataTransfer.items.add(new File(["<a/>"], "a.xml", { type: "text/xml" }));
-        else dataTransfer.setData("text/plain", "a");
-        return ["dragover", "drop"].map(
-          (type) =>
-            !element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
-        );
-      }, kind);
-  expect(await isKept("[data-sheet='1']", "file")).toEqual([true, true]);
-  expect(await isKept("[data-field='invoiceID']", "file")).toEqual([true, true]);
-  expect(await isKept("[data-field='invoiceID']", "text")).toEqual([false, false]);
-  await openDialog(page);
-  expect(await isKept("dialog[open] h2", "file")).toEqual([true, true]);
+  const veil = page.getByText("Hier loslassen");
+  const xml = xmlOf("01-single-rate");
+  await page.locator("[data-sheet='1']").evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["x"], "rechnung.pdf"));
+    element.dispatchEvent(new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await expect(veil).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new DragEvent("dragleave", { relatedTarget: null })));
+  await expect(veil).toHaveCount(0);
+
+  // Text goes into its field as ever; a picture becomes the logo.
+  expect(await dropOn(page, "[data-field='invoiceID']", [])).toEqual([false, false]);
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><rect width="90" height="30"/></svg>';
+  expect(await dropOn(page, ".sheet-table", [["logo.svg", picture]])).toEqual([true, true]);
+  await expect(page.locator(".sheet-logo img")).toBeVisible();
+  expect(
+    await dropOn(page, "header", [
+      ["a.xml", xml],
+      ["b.xml", xml],
+    ]),
+  ).toEqual([true, true]);
+  await expect(page.getByText("Bitte nur eine Datei")).toBeVisible();
+
+  // An invoice waits in the upload for the consent, and the next one takes its place there.
+  expect(await dropOn(page, "[data-field='customerCompany']", [["falsch.pdf", "%PDF"]])).toEqual([
+    true,
+    true,
+  ]);
+  await expect(dialog(page).getByText("falsch.pdf")).toBeVisible();
+  await expect(veil).toHaveCount(0);
+  expect(await dropOn(page, "dialog[open] h2", [["rechnung.xml", xml]])).toEqual([true, true]);
+  await expect(dialog(page).getByText("rechnung.xml")).toBeVisible();
+  await open(page);
+  await expect(dialog(page).getByRole("alert")).toBeVisible();
+  await dialog(page).getByRole("checkbox").check();
+  await open(page);
+  await expect(dialog(page).getByText("Die Rechnung steht auf dem Blatt")).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+
+  // Another dialog is a question of its own.
+  await page.getByRole("button", { name: "Einstellungen" }).click();
+  expect(await dropOn(page, "dialog[open] h2", [["rechnung.xml", xml]])).toEqual([true, true]);
+  await expect(page.getByRole("dialog", { name: "Einstellungen" })).toBeVisible();
+  await expect(page.getByText("rechnung.xml")).toHaveCount(0);
 });
 
 test("a file may be dropped", async ({ page }) => {

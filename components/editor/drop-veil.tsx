@@ -1,0 +1,27 @@
+"use client";
+
+import { FileDown } from "lucide-react";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "../ui/texts";
+import { useTopDialog } from "../ui/top-layer";
+import { watchFileDrops, type FileDrag } from "./file-drops";
+
+/** Lies over the page while a file is dragged, and says what becomes of it. It takes no input: the drop goes through it. */
+export function DropVeil() {
+  const { t } = useTranslation();
+  const [drag, setDrag] = useState<FileDrag>("none");
+  const dialog = useTopDialog();
+  useEffect(() => watchFileDrops(setDrag), []);
+  if (drag !== "taken") return null;
+  const veil = (
+    <div className="ed-drop-veil" aria-hidden="true">
+      <p>
+        <FileDown aria-hidden />
+        <strong>{t("dialogs.upload.veil")}</strong>
+        <span>{t("dialogs.upload.veilText")}</span>
+      </p>
+    </div>
+  );
+  return dialog ? createPortal(veil, dialog) : veil;
+}
