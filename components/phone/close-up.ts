@@ -3,7 +3,6 @@ import {
   boxAtScale,
   freeRoom,
   keyboardHeight,
-  nearestBox,
   shiftInto,
   type Box,
   type Sight,
@@ -11,6 +10,7 @@ import {
 import { limits } from "../../lib/limits";
 import { getWorkspace, setCloseUp, shownZoom } from "../../store/workspace-store";
 import { stops } from "../fields/focus";
+import { logo, pickNearest } from "./pick-nearest";
 
 /** The field that is being edited, as the bar wants to know it. */
 export interface Place {
@@ -27,9 +27,6 @@ interface CloseUpPorts {
 
 /** ms after a blur in which another field may take the focus, as it does on the way from one to the next. */
 const patience = 120;
-
-const logo = ".ed-logo-button";
-const pickable = `${stops}, .ed-add-allowance, ${logo}`;
 
 /** What an element on the sheet belongs to: its field, the button that adds a line, or the logo with its handle. */
 function controlOf(target: EventTarget | null): HTMLElement | null {
@@ -279,24 +276,4 @@ function move(control: HTMLElement, before: Box, from: number, to: number): void
     [{ transform: `translate(${left}px, ${top}px) scale(${from})` }, { transform: `scale(${to})` }],
     { duration: limits.closeUp, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" },
   );
-}
-
-/** At half size a finger covers several fields; what it hits beside them all means the nearest. */
-function pickNearest(event: MouseEvent): void {
-  const target = event.target instanceof Element ? event.target : null;
-  if (!target || target.closest("button, a, input, textarea, select, [role=separator]")) return;
-  const sheet = target.closest(".sheet");
-  if (!sheet) return;
-  const controls = [...sheet.querySelectorAll<HTMLElement>(pickable)].filter(
-    (control) => control.getClientRects().length > 0,
-  );
-  const at = nearestBox(
-    event.clientX,
-    event.clientY,
-    controls.map((control) => control.getBoundingClientRect()),
-  );
-  const control = controls[at];
-  if (!control) return;
-  if (control instanceof HTMLButtonElement && !control.matches(logo)) control.click();
-  else control.focus({ preventScroll: true });
 }

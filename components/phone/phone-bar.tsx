@@ -1,44 +1,18 @@
 "use client";
 
-import {
-  ArrowDown,
-  ArrowUp,
-  CalendarDays,
-  ChevronLeft,
-  ChevronRight,
-  CopyPlus,
-  Ellipsis,
-  ImageUp,
-  Minus,
-  Plus,
-  Text,
-  Trash2,
-  type LucideIcon,
-} from "lucide-react";
+import { ChevronLeft, ChevronRight, Ellipsis } from "lucide-react";
 import { useEffect, useState, type Ref, type SyntheticEvent } from "react";
-import type { TFunction } from "../../lib/texts";
 import { useTranslation } from "../ui/texts";
-import { removeAllowance, removeLogo, setLogoWidth } from "../../lib/invoice/changes";
+import { formatMoney } from "../../lib/format";
 import { barPlace } from "../../lib/layout/close-up";
-import { edit, useInvoice } from "../../store/invoice-store";
+import { useInvoice } from "../../store/invoice-store";
 import { neighbour } from "../fields/focus";
+import { useTools, type BarTool } from "./bar-tools";
 import { sight, type Place } from "./close-up";
-import { duplicateHere, moveHere, removeHere, toggleDescriptionHere } from "./here";
 
 interface PhoneBarProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly place: Place;
-}
-
-interface BarTool {
-  readonly name: string;
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly run: () => void;
-  readonly disabled?: boolean;
-  readonly danger?: boolean;
-  /** On narrow phones it moves into the menu. */
-  readonly roomy?: boolean;
 }
 
 /** The bar above the on-screen keyboard: from field to field, where one is, and the tools of its row. */
@@ -47,6 +21,7 @@ export function PhoneBar({ ref, place }: PhoneBarProps) {
   const [openAt, setOpenAt] = useState<HTMLElement | null>(null);
   const [style, setStyle] = useState(styleNow);
   const { title, hint } = usePlaceName(place);
+  const sum = useSum(place);
   const { shown, more } = useTools(place);
   const { control } = place;
   // The menu belongs to the field it was opened at.
@@ -113,9 +88,16 @@ export function PhoneBar({ ref, place }: PhoneBarProps) {
           run: go(1),
           disabled: neighbour(control, 1) === null,
         })}
-        <p className="ed-phone-place">
+        <p className="ed-phone-place" data-sum={sum === null ? undefined : ""}>
           <span>{title}</span>
           {hint === "" ? null : <span>{hint}</span>}
+          {sum === null ? null : (
+            // Its changes are said by the sheet itself.
+            <span className="ed-phone-sum">
+              <span className="ed-hidden">{t("sheet.payable")}: </span>
+              {sum}
+            </span>
+          )}
         </p>
         {shown.map(tool)}
         {more.length === 0 ? null : (
@@ -188,119 +170,10 @@ function usePlaceName({ field, lineId }: Place): { readonly title: string; reado
   return { title: title.charAt(0).toUpperCase() + title.slice(1), hint };
 }
 
-interface Tools {
-  readonly shown: readonly BarTool[];
-  readonly more: readonly BarTool[];
-}
-
-const noTools: Tools = { shown: [], more: [] };
-
-function useTools(place: Place): Tools {
-  const { t } = useTranslation();
-  const { field, lineId, control } = place;
-  const count = useInvoice((invoice) => invoice.invoiceLines.length);
-  const hasDescription = useInvoice((invoice) =>
-    invoice.invoiceLines.some((line) => line.id === lineId && line.description !== ""),
+/** What is to be paid, at the fields that change it; null at the others. */
+const useSum = ({ field, lineId }: Place): string | null =>
+  useInvoice((invoice) =>
+    lineId === null && field !== "invoiceLines" && !field.startsWith("invoiceAllowance")
+      ? null
+      : formatMoney(invoice.invoicePayableAmount, invoice.invoiceLocale),
   );
-  if (field === "invoiceLines")
-    return {
-      shown: [{ name: "add", icon: Plus, label: t("sheet.addLine"), run: () => control.click() }],
-      more: [],
-    };
-  if (field === "customerLogo") return { shown: logoTools(t, control), more: [] };
-  if (field.startsWith("invoiceAllowance"))
-    return {
-      shown: [
-        {
-          name: "remove",
-          icon: Trash2,
-          label: t("sheet.removeAllowance"),
-          danger: true,
-          run: () => {
-            control.blur();
-            edit(removeAllowance());
-          },
-        },
-      ],
-      more: [],
-    };
-  const calendar = control.closest(".sheet-date")?.querySelector<HTMLElement>(".ed-date-tool");
-  if (calendar)
-    return {
-      shown: [
-        {
-          name: "calendar",
-          icon: CalendarDays,
-          label: calendar.getAttribute("aria-label") ?? "",
-          run: () => calendar.click(),
-        },
-      ],
-      more: [],
-    };
-  if (lineId === null) return noTools;
-  const description: BarTool = {
-    name: "description",
-    icon: Text,
-    label: t(hasDescription ? "phone.removeDescription" : "phone.addDescription"),
-    roomy: true,
-    run: () => toggleDescriptionHere(lineId, field),
-  };
-  return {
-    shown: [
-      description,
-      {
-        name: "remove",
-        icon: Trash2,
-        label: t("sheet.removeLine", { n: lineId }),
-        danger: true,
-        run: () => removeHere(lineId),
-      },
-    ],
-    more: [
-      description,
-      {
-        name: "duplicate",
-        icon: CopyPlus,
-        label: t("phone.duplicate"),
-        run: () => duplicateHere(lineId),
-      },
-      {
-        name: "up",
-        icon: ArrowUp,
-        label: t("phone.up"),
-        disabled: lineId === "1",
-        run: () => moveHere(lineId, -1, field),
-      },
-      {
-        name: "down",
-        icon: ArrowDown,
-        label: t("phone.down"),
-        disabled: lineId === String(count),
-        run: () => moveHere(lineId, 1, field),
-      },
-    ],
-  };
-}
-
-/** px by which a tap makes the logo wider or narrower. */
-const logoStep = 20;
-
-function logoTools(t: TFunction, control: HTMLElement): readonly BarTool[] {
-  const resize = (step: number) => () =>
-    edit((invoice) => setLogoWidth(invoice.customerLogo.width + step)(invoice));
-  return [
-    { name: "smaller", icon: Minus, label: t("phone.logoSmaller"), run: resize(-logoStep) },
-    { name: "larger", icon: Plus, label: t("phone.logoLarger"), run: resize(logoStep) },
-    { name: "replace", icon: ImageUp, label: t("sheet.logoChange"), run: () => control.click() },
-    {
-      name: "remove",
-      icon: Trash2,
-      label: t("sheet.logoRemove"),
-      danger: true,
-      run: () => {
-        control.blur();
-        edit(removeLogo());
-      },
-    },
-  ];
-}

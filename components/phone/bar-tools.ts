@@ -1,0 +1,148 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  CalendarDays,
+  CopyPlus,
+  ImageUp,
+  Minus,
+  Plus,
+  Text,
+  Trash2,
+  type LucideIcon,
+} from "lucide-react";
+import type { TFunction } from "../../lib/texts";
+import { removeAllowance, removeLogo, setLogoWidth } from "../../lib/invoice/changes";
+import { edit, useInvoice } from "../../store/invoice-store";
+import { useTranslation } from "../ui/texts";
+import type { Place } from "./close-up";
+import { duplicateHere, moveHere, removeHere, toggleDescriptionHere } from "./here";
+
+/** A button of the bar, or of its menu. */
+export interface BarTool {
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly run: () => void;
+  readonly disabled?: boolean;
+  readonly danger?: boolean;
+  /** On narrow phones it moves into the menu. */
+  readonly roomy?: boolean;
+}
+
+interface Tools {
+  readonly shown: readonly BarTool[];
+  readonly more: readonly BarTool[];
+}
+
+const noTools: Tools = { shown: [], more: [] };
+
+/** What can be done with the field's row, with a date or with the logo. */
+export function useTools(place: Place): Tools {
+  const { t } = useTranslation();
+  const { field, lineId, control } = place;
+  const count = useInvoice((invoice) => invoice.invoiceLines.length);
+  const hasDescription = useInvoice((invoice) =>
+    invoice.invoiceLines.some((line) => line.id === lineId && line.description !== ""),
+  );
+  if (field === "invoiceLines")
+    return {
+      shown: [{ name: "add", icon: Plus, label: t("sheet.addLine"), run: () => control.click() }],
+      more: [],
+    };
+  if (field === "customerLogo") return { shown: logoTools(t, control), more: [] };
+  if (field.startsWith("invoiceAllowance"))
+    return {
+      shown: [
+        {
+          name: "remove",
+          icon: Trash2,
+          label: t("sheet.removeAllowance"),
+          danger: true,
+          run: () => {
+            control.blur();
+            edit(removeAllowance());
+          },
+        },
+      ],
+      more: [],
+    };
+  const calendar = control.closest(".sheet-date")?.querySelector<HTMLElement>(".ed-date-tool");
+  if (calendar)
+    return {
+      shown: [
+        {
+          name: "calendar",
+          icon: CalendarDays,
+          label: calendar.getAttribute("aria-label") ?? "",
+          run: () => calendar.click(),
+        },
+      ],
+      more: [],
+    };
+  if (lineId === null) return noTools;
+  const description: BarTool = {
+    name: "description",
+    icon: Text,
+    label: t(hasDescription ? "phone.removeDescription" : "phone.addDescription"),
+    roomy: true,
+    run: () => toggleDescriptionHere(lineId, field),
+  };
+  return {
+    shown: [
+      description,
+      {
+        name: "remove",
+        icon: Trash2,
+        label: t("sheet.removeLine", { n: lineId }),
+        danger: true,
+        run: () => removeHere(lineId),
+      },
+    ],
+    more: [
+      description,
+      {
+        name: "duplicate",
+        icon: CopyPlus,
+        label: t("phone.duplicate"),
+        run: () => duplicateHere(lineId),
+      },
+      {
+        name: "up",
+        icon: ArrowUp,
+        label: t("phone.up"),
+        disabled: lineId === "1",
+        run: () => moveHere(lineId, -1, field),
+      },
+      {
+        name: "down",
+        icon: ArrowDown,
+        label: t("phone.down"),
+        disabled: lineId === String(count),
+        run: () => moveHere(lineId, 1, field),
+      },
+    ],
+  };
+}
+
+/** px by which a tap makes the logo wider or narrower. */
+const logoStep = 20;
+
+function logoTools(t: TFunction, control: HTMLElement): readonly BarTool[] {
+  const resize = (step: number) => () =>
+    edit((invoice) => setLogoWidth(invoice.customerLogo.width + step)(invoice));
+  return [
+    { name: "smaller", icon: Minus, label: t("phone.logoSmaller"), run: resize(-logoStep) },
+    { name: "larger", icon: Plus, label: t("phone.logoLarger"), run: resize(logoStep) },
+    { name: "replace", icon: ImageUp, label: t("sheet.logoChange"), run: () => control.click() },
+    {
+      name: "remove",
+      icon: Trash2,
+      label: t("sheet.logoRemove"),
+      danger: true,
+      run: () => {
+        control.blur();
+        edit(removeLogo());
+      },
+    },
+  ];
+}
