@@ -172,9 +172,16 @@ export const toggleMenu = (menu: MenuName): void =>
 /** Shows the sheet at this scale, as far as the range goes. */
 export const setZoom = (zoom: number): void => store.setState({ zoom: withinZoom(zoom) });
 
+/** Shows the sheet at the size to begin with in this window, less its scroll bar. */
+export const fitZoom = (): void =>
+  setZoom(startZoom(document.documentElement.clientWidth || window.innerWidth));
+
+/** From this zoom on a field can be read where it stands; growing by a hair would only make the sheet jump. */
+const legibleZoom = 0.8;
+
 /** The zoom of the sheet as it is shown. */
 export const shownZoom = ({ zoom, closeUp }: Workspace): number =>
-  closeUp ? Math.max(zoom, limits.zoom.start) : zoom;
+  closeUp && zoom < legibleZoom ? limits.zoom.start : zoom;
 
 export const setCloseUp = (closeUp: boolean): void => {
   if (store.getState().closeUp !== closeUp) store.setState({ closeUp });
@@ -194,9 +201,9 @@ export function setToolbarExpanded(toolbarExpanded: boolean): void {
   remember(toolbarKey, String(toolbarExpanded));
 }
 
-/** Brings back what the visitor chose for the workspace, and starts small on a phone; called once after mount. */
+/** Brings back what the visitor chose for the workspace, and fits the sheet to the window; called once after mount. */
 export function recallWorkspace(): void {
-  setZoom(startZoom(window.innerWidth));
+  fitZoom();
   const expanded = recall(toolbarKey);
   if (expanded !== null) store.setState({ toolbarExpanded: expanded === "true" });
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../lib/limits";
-import { setZoom } from "../../store/workspace-store";
+import { fitZoom } from "../../store/workspace-store";
 import { startCloseUp, type Place } from "./close-up";
 import { PhoneBar } from "./phone-bar";
 
@@ -12,6 +12,7 @@ export function Phone() {
   const [place, setPlace] = useState<Place | null>(null);
   useEffect(() => startCloseUp({ bar: () => bar.current, onPlace: setPlace }), []);
   useEffect(followTurning, []);
+  useEffect(keepOwnSize, []);
   return place ? <PhoneBar ref={bar} place={place} /> : null;
 }
 
@@ -19,9 +20,20 @@ export function Phone() {
 function followTurning(): () => void {
   const narrow = matchMedia(`(max-width: ${limits.breakpoints.xs}px)`);
   const onTurn = (): void => {
-    if (matchMedia("(pointer: coarse)").matches)
-      setZoom(narrow.matches ? limits.zoom.phone : limits.zoom.start);
+    if (matchMedia("(pointer: coarse)").matches) fitZoom();
   };
   narrow.addEventListener("change", onTurn);
   return () => narrow.removeEventListener("change", onTurn);
+}
+
+/**
+ * Safari on iPhone and iPad zooms the page into a control whose type is below 16 px, as on paper it is, over the close-up
+ * that is there already. A greatest scale ends that, and only that: there two fingers zoom all the same. Elsewhere it
+ * would take them away, so nobody else gets it.
+ */
+function keepOwnSize(): void {
+  // Only there is there such a menu to call out.
+  if (!CSS.supports("-webkit-touch-callout", "none")) return;
+  const viewport = document.querySelector<HTMLMetaElement>("meta[name=viewport]");
+  if (viewport && !viewport.content.includes("maximum-scale")) viewport.content += ", maximum-scale=1";
 }

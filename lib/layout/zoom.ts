@@ -17,6 +17,23 @@ export const canZoomOut = (zoom: number): boolean => zoom > min;
 export const canZoomIn = (zoom: number): boolean => zoom < max;
 export const canResetZoom = (zoom: number): boolean => zoom !== start;
 
-/** The zoom to begin with in a window of this many CSS px: half size on a phone. */
-export const startZoom = (windowWidth: number): number =>
-  windowWidth <= limits.breakpoints.xs ? phone : start;
+/** CSS px of the sheet at zoom 1. */
+const sheetWidth = 794;
+
+/** Share of a wide window that tools and sheet may take together before anybody has zoomed. */
+const wideShare = 2 / 3;
+
+/**
+ * The zoom to begin with in a window of this many CSS px: half size on a phone (specification, section 4). Where the
+ * tools stand above the sheet, it is no wider than the window; in the middle of a very wide one it is no stamp.
+ */
+export function startZoom(windowWidth: number): number {
+  const { xs, editorLg } = limits.breakpoints;
+  if (windowWidth <= xs) return phone;
+  const fits =
+    windowWidth < editorLg
+      ? Math.min(start, windowWidth / sheetWidth)
+      : Math.max(start, (windowWidth * wideShare - limits.headerWide + sheetWidth) / sheetWidth);
+  // A step less rather than a pixel too much.
+  return withinZoom(Math.floor(fits * 10 + 1e-9) / 10);
+}

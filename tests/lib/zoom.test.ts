@@ -29,7 +29,20 @@ describe("the zoom", () => {
     expect([0.9, 1, 1.1].map(canResetZoom)).toEqual([true, false, true]);
   });
 
-  it("starts at 0.5 in windows up to 480 px wide, else at 1", () => {
-    expect([320, 480, 481, 1440].map(startZoom)).toEqual([0.5, 0.5, 1, 1]);
+  it("starts at 0.5 in windows up to 480 px wide", () => {
+    expect([320, 390, 480].map(startZoom)).toEqual([0.5, 0.5, 0.5]);
+  });
+
+  it("starts with the whole width of the sheet in a window that is narrower, never above 1 there", () => {
+    expect([481, 600, 705, 720, 768, 793, 794, 960, 1039].map(startZoom)).toEqual([
+      0.6, 0.7, 0.8, 0.9, 0.9, 0.9, 1, 1, 1,
+    ]);
+    for (let width = 481; width < 1040; width += 1)
+      expect(startZoom(width) * 794).toBeLessThanOrEqual(Math.max(width, 794 * 0.5));
+  });
+
+  it("starts at 1 beside its tools, and larger where two thirds of the window leave room for it", () => {
+    expect([1040, 1280, 1440, 1536, 1600].map(startZoom)).toEqual([1, 1, 1, 1, 1]);
+    expect([1680, 1800, 1920, 2560].map(startZoom)).toEqual([1.1, 1.2, 1.3, 1.3]);
   });
 });

@@ -76,13 +76,15 @@ describe("a saver", () => {
 });
 
 describe("the zoom that is shown", () => {
-  it("is full size around a field that is edited by touch, or the visitor's own if that is larger", () => {
+  it("is full size around a field that is edited by touch, and stays what it is where that can be read", () => {
     page.setZoom(limits.zoom.phone);
     expect(page.shownZoom(page.getWorkspace())).toBe(0.5);
     page.setCloseUp(true);
     expect(page.shownZoom(page.getWorkspace())).toBe(1);
-    page.setZoom(1.2);
-    expect(page.shownZoom(page.getWorkspace())).toBe(1.2);
+    for (const zoom of [0.8, 0.9, 1.2]) {
+      page.setZoom(zoom);
+      expect(page.shownZoom(page.getWorkspace())).toBe(zoom);
+    }
     page.setZoom(limits.zoom.phone);
     page.setCloseUp(false);
     expect(page.shownZoom(page.getWorkspace())).toBe(0.5);
