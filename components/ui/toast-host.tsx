@@ -1,12 +1,13 @@
 "use client";
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "./texts";
 import { limits } from "../../lib/limits";
 import { closeToast, useToasts, type ToastMessage } from "../../store/toasts";
 import { Button } from "./button";
+import { useClearCorner } from "./keep-clear";
 import { useTopDialog } from "./top-layer";
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
@@ -22,8 +23,10 @@ export function ToastHost({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
   const messages = useToasts();
   const dialog = useTopDialog();
+  const section = useRef<HTMLElement>(null);
+  const corner = useClearCorner(section, dialog);
   const host = (
-    <section className="ed-toasts" aria-label={t("toasts.region")}>
+    <section ref={section} className="ed-toasts" aria-label={t("toasts.region")} data-corner={corner}>
       {children}
       {messages.map((message) => (
         <Toast key={message.id} message={message} />
