@@ -9,7 +9,7 @@ import { Button } from "../ui/button";
 import { Spinner } from "../ui/spinner";
 import { useTranslation } from "../ui/texts";
 
-/** Takes a coupon code. What is wrong with it stands in a message; the field is marked and keeps what was typed. */
+/** Takes a coupon code. What is wrong with it is told once, in a message; the field is marked and keeps what was typed. */
 export function CouponField() {
   const { t } = useTranslation();
   const coupon = usePayments((payments) => payments.coupon);
@@ -33,7 +33,6 @@ export function CouponField() {
     }
     void redeem(code.trim());
   };
-  const problem = isNeeded ? t("dialogs.coupon.needed") : isWrong ? t(`errors.${coupon.code}.title`) : null;
   return (
     <form className="ed-coupon" onSubmit={onSubmit} noValidate>
       <input
@@ -44,8 +43,8 @@ export function CouponField() {
         maxLength={limits.couponLength}
         placeholder={t("dialogs.coupon.label")}
         aria-label={t("dialogs.coupon.label")}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : id}
+        aria-invalid={isNeeded || isWrong}
+        aria-describedby={isNeeded ? id : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -59,10 +58,10 @@ export function CouponField() {
         {isBusy && <Spinner />}
         {t(isBusy ? "dialogs.coupon.redeeming" : "dialogs.coupon.redeem")}
       </Button>
-      {problem !== null && (
-        <p id={id} className="ed-field-problem" role={isNeeded ? "alert" : undefined}>
+      {isNeeded && (
+        <p id={id} className="ed-field-problem" role="alert">
           <CircleAlert aria-hidden />
-          {problem}
+          {t("dialogs.coupon.needed")}
         </p>
       )}
     </form>
