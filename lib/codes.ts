@@ -1,40 +1,56 @@
-import type { Locale } from "./invoice/invoice";
+import type { Decimal, Locale } from "./invoice/invoice";
 
 /** A unit of measure offered in the line table, UN/ECE Recommendation 20 or 21 (BT-130). */
 export interface Unit {
   readonly code: string;
   readonly de: string;
   readonly en: string;
+  /** Of other amounts than one, where that is another word. */
+  readonly many?: { readonly de?: string; readonly en?: string };
   /** What is printed in the table's narrow column, where it differs from the name. */
   readonly symbol?: string;
+  /** What is printed where that column is narrower still, in both languages. */
+  readonly short?: { readonly de: string; readonly en: string };
 }
 
 /** The units of the dropdown, each accepted by BR-CL-23 and the Factur-X list. */
 export const units: readonly Unit[] = [
-  { code: "HUR", de: "Stunde", en: "hour" },
-  { code: "MIN", de: "Minute", en: "minute" },
-  { code: "DAY", de: "Tag", en: "day" },
-  { code: "WEE", de: "Woche", en: "week" },
-  { code: "MON", de: "Monat", en: "month" },
-  { code: "ANN", de: "Jahr", en: "year" },
-  { code: "C62", de: "Stück", en: "piece" },
+  {
+    code: "HUR",
+    de: "Stunde",
+    en: "hour",
+    many: { de: "Stunden", en: "hours" },
+    short: { de: "Std.", en: "hrs" },
+  },
+  {
+    code: "MIN",
+    de: "Minute",
+    en: "minute",
+    many: { de: "Minuten", en: "minutes" },
+    short: { de: "Min.", en: "min" },
+  },
+  { code: "DAY", de: "Tag", en: "day", many: { de: "Tage", en: "days" } },
+  { code: "WEE", de: "Woche", en: "week", many: { de: "Wochen", en: "weeks" } },
+  { code: "MON", de: "Monat", en: "month", many: { de: "Monate", en: "months" } },
+  { code: "ANN", de: "Jahr", en: "year", many: { de: "Jahre", en: "years" } },
+  { code: "C62", de: "Stück", en: "piece", many: { en: "pieces" } },
   { code: "LS", de: "pauschal", en: "lump sum" },
-  { code: "SET", de: "Satz", en: "set" },
-  { code: "PR", de: "Paar", en: "pair" },
+  { code: "SET", de: "Satz", en: "set", many: { de: "Sätze", en: "sets" } },
+  { code: "PR", de: "Paar", en: "pair", many: { de: "Paare", en: "pairs" } },
   { code: "KMT", de: "Kilometer", en: "kilometre", symbol: "km" },
   { code: "MTR", de: "Meter", en: "metre", symbol: "m" },
   { code: "CMT", de: "Zentimeter", en: "centimetre", symbol: "cm" },
   { code: "MTK", de: "Quadratmeter", en: "square metre", symbol: "m²" },
   { code: "MTQ", de: "Kubikmeter", en: "cubic metre", symbol: "m³" },
-  { code: "LTR", de: "Liter", en: "litre" },
+  { code: "LTR", de: "Liter", en: "litre", many: { en: "litres" } },
   { code: "KGM", de: "Kilogramm", en: "kilogram", symbol: "kg" },
   { code: "GRM", de: "Gramm", en: "gram", symbol: "g" },
-  { code: "TNE", de: "Tonne", en: "tonne" },
+  { code: "TNE", de: "Tonne", en: "tonne", many: { de: "Tonnen", en: "tonnes" } },
   { code: "KWH", de: "Kilowattstunde", en: "kilowatt hour", symbol: "kWh" },
-  { code: "XPK", de: "Paket", en: "package" },
-  { code: "XRO", de: "Rolle", en: "roll" },
-  { code: "XBG", de: "Beutel", en: "bag" },
-  { code: "XPX", de: "Palette", en: "pallet" },
+  { code: "XPK", de: "Paket", en: "package", many: { de: "Pakete", en: "packages" } },
+  { code: "XRO", de: "Rolle", en: "roll", many: { de: "Rollen", en: "rolls" } },
+  { code: "XBG", de: "Beutel", en: "bag", many: { en: "bags" } },
+  { code: "XPX", de: "Palette", en: "pallet", many: { de: "Paletten", en: "pallets" } },
   { code: "E48", de: "Leistungseinheit", en: "service unit", symbol: "LE" },
   { code: "P1", de: "Prozent", en: "percent" },
 ];
@@ -44,9 +60,17 @@ export function unitName(code: string, locale: Locale): string {
   return units.find((unit) => unit.code === code)?.[locale] ?? code;
 }
 
-/** The unit as the table prints it: "m²" for Quadratmeter. */
-export const unitSymbol = (code: string, locale: Locale): string =>
-  units.find((unit) => unit.code === code)?.symbol ?? unitName(code, locale);
+/**
+ * The unit as the table prints it beside a quantity: "m²" for Quadratmeter, "Stunden" for more or less than one.
+ *
+ * @param isNarrow there is less room than the column has at first: "Std."
+ */
+export function unitSymbol(code: string, locale: Locale, quantity: Decimal = "1", isNarrow = false): string {
+  const unit = units.find((each) => each.code === code);
+  if (isNarrow && unit?.short) return unit.short[locale];
+  const isOne = /^-?0*1(?:\.0*)?$/.test(quantity);
+  return unit?.symbol ?? (isOne ? undefined : unit?.many?.[locale]) ?? unitName(code, locale);
+}
 
 // The lists are written as texts of fixed-width or blank-separated codes: a third of the size of an array.
 const countryCodes = new Set(

@@ -24,6 +24,8 @@ export interface RowLook {
   /** The enabled VAT rates in percent. */
   readonly rates: readonly number[];
   readonly units: readonly Choice[];
+  /** The column of the units is narrower than at first. */
+  readonly isUnitNarrow: boolean;
   /** So many rows that dropdowns get their options only when needed. */
   readonly many: boolean;
   /** Labels with `{{n}}` for the row's number. */
@@ -126,7 +128,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
           field="unit"
           label={label("unit")}
           value={line.unit}
-          text={unitSymbol(line.unit, locale)}
+          text={unitSymbol(line.unit, locale, line.quantity, look.isUnitNarrow)}
           choices={look.units}
           lazy={look.many}
           onChoose={(unit) => edit(setUnit(id, unit))}

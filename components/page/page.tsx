@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type CSSProperties } from "react";
 import { useTranslation } from "../ui/texts";
 import { units } from "../../lib/codes";
+import { columnWidths } from "../../lib/layout/columns";
 import { limits } from "../../lib/limits";
 import { enabledRates } from "../../lib/invoice/vat-mode";
 import { useInvoice, useLineKeys } from "../../store/invoice-store";
@@ -75,6 +76,7 @@ function useRowLook(many: boolean): RowLook {
   const locale = useInvoice((invoice) => invoice.invoiceLocale);
   const numbers = useInvoice((invoice) => invoice.flagShowInvoiceLineNumbers);
   const rates = useInvoice(enabledRates);
+  const isUnitNarrow = useInvoice((invoice) => columnWidths(invoice).unit < limits.column.unit);
   return useMemo(() => {
     // The number is filled in by the row; the braces stay when they are the value.
     const label = (key: string): string => t(key, { n: "{{n}}" });
@@ -83,6 +85,7 @@ function useRowLook(many: boolean): RowLook {
       numbers,
       rates,
       many,
+      isUnitNarrow,
       units: units.map((unit) => ({ value: unit.code, label: unit[locale] })),
       labels: {
         name: label("fields.name.label"),
@@ -98,7 +101,7 @@ function useRowLook(many: boolean): RowLook {
         removeDescription: label("sheet.removeDescription"),
       },
     };
-  }, [t, locale, numbers, rates, many]);
+  }, [t, locale, numbers, rates, isUnitNarrow, many]);
 }
 
 /** Until the rows have found their sheets, nothing of the table is seen outside of it. */

@@ -18,6 +18,27 @@ describe("a unit", () => {
     expect([unitSymbol("HUR", "de"), unitSymbol("HUR", "en")]).toEqual(["Stunde", "hour"]);
   });
 
+  it("is printed in the plural beside more or less than one, in both languages", () => {
+    const beside = (quantity: string): readonly string[] =>
+      ["HUR", "DAY", "C62", "KMT", "LS"].map((code) => unitSymbol(code, "de", quantity));
+    expect(beside("62.5")).toEqual(["Stunden", "Tage", "Stück", "km", "pauschal"]);
+    expect(beside("0")).toEqual(beside("62.5"));
+    for (const one of ["1", "1.0", "1.00", "-1", "01"])
+      expect(beside(one)).toEqual(["Stunde", "Tag", "Stück", "km", "pauschal"]);
+    expect(["1", "1.5", "10"].map((quantity) => unitSymbol("HUR", "en", quantity))).toEqual([
+      "hour",
+      "hours",
+      "hours",
+    ]);
+  });
+
+  it("is printed short in a column narrower than at first", () => {
+    expect(unitSymbol("HUR", "de", "2", true)).toBe("Std.");
+    expect(unitSymbol("MIN", "en", "2", true)).toBe("min");
+    expect(unitSymbol("KMT", "de", "2", true)).toBe("km");
+    expect(unitSymbol("DAY", "de", "2", true)).toBe("Tage");
+  });
+
   it("has a name of its own in both languages", () => {
     for (const locale of ["de", "en"] as const) {
       const names = units.map(({ code }) => unitName(code, locale));
