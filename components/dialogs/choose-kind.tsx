@@ -53,11 +53,14 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
     else void createFiles(kind);
   };
 
-  const context = [
-    invoice.invoiceID || t("dialogs.generate.unnumbered"),
-    invoice.customerCompany,
-    formatMoney(invoice.invoicePayableAmount, invoice.invoiceLocale),
-  ].join(" · ");
+  // Each for itself: a name from right to left would turn the whole line around.
+  const context = (
+    <>
+      <bdi>{invoice.invoiceID || t("dialogs.generate.unnumbered")}</bdi> ·{" "}
+      <bdi>{invoice.customerCompany}</bdi> ·{" "}
+      {formatMoney(invoice.invoicePayableAmount, invoice.invoiceLocale)}
+    </>
+  );
 
   return (
     <Dialog title={t("dialogs.generate.title")} context={context} size="generate" onClose={onClose}>
