@@ -31,6 +31,7 @@ export function useSheets(rows: number): Sheets {
   const known = useRef(nothingKnown());
   const current = useRef(measured);
   const amountWidths = useRef("");
+  const lastLines = useRef(rows);
   const look = useInvoice(lookOf);
   const isReady = useReady();
   // Pages that come with the stored invoice are no news.
@@ -61,7 +62,9 @@ export function useSheets(rows: number): Sheets {
       },
     );
     setPageCount(next.length);
-    if (isSettled.current && current.current.length === 1 && next.length > 1)
+    const linesMore = invoice.invoiceLines.length - lastLines.current;
+    lastLines.current = invoice.invoiceLines.length;
+    if (isSettled.current && isWriting() && linesMore <= 1 && current.current.length === 1 && next.length > 1)
       toast("info", next.length === 2 ? "toasts.morePages" : "toasts.manyPages", { count: next.length });
     const isSame =
       next.length === current.current.length &&
@@ -177,6 +180,9 @@ function useThrottledLayout(layOut: () => void): void {
 /** Undo, an upload or a tool change the invoice at one blow; only keys come in rows. */
 const isTyping = (): boolean =>
   document.activeElement instanceof HTMLElement && document.activeElement.dataset["field"] !== undefined;
+
+/** Somebody writes on the sheet: a new sheet is news only to who made it, not to who opened or pasted a whole invoice. */
+const isWriting = (): boolean => document.activeElement?.closest(".sheet-document") !== null;
 
 /** Sheets by guessed heights: close enough that few rows move once they are measured. */
 function estimate(): readonly SheetPlan[] {
