@@ -1,0 +1,18 @@
+const shape = /^(\d{2,12})(?:-([A-Z0-9]{1,30}))?-(\d{2})$/;
+
+/**
+ * Whether a buyer reference (BT-10) is the Leitweg-ID of a public authority: 2 to 12 digits of address, up to 30 letters
+ * or digits of detail, and two check digits after ISO/IEC 7064 MOD 97-10 (Leitweg-ID, format specification 2.0.2). Any
+ * other reference is as good an entry, but goes by another name.
+ */
+export function isLeitwegId(reference: string): boolean {
+  const parts = shape.exec(reference.trim().toUpperCase());
+  if (!parts) return false;
+  let rest = 0;
+  for (const character of parts.slice(1).join("")) {
+    // A letter counts as two digits, A as 10.
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1;
+}
