@@ -49,7 +49,6 @@ export function NumberField(props: NumberFieldProps) {
       <span className="sheet-field-text" aria-hidden="true">
         {shown}
       </span>
-      {first ? null : sign}
       <input
         className="ed-input"
         data-field={field}
@@ -61,6 +60,8 @@ export function NumberField(props: NumberFieldProps) {
         value={shown}
         {...control}
       />
+      {/* After the number for those who hear it, too. */}
+      {first ? null : sign}
     </span>
   );
 }

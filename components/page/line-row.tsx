@@ -33,6 +33,7 @@ export interface RowLook {
 }
 
 export type RowLabel =
+  | "row"
   | "name"
   | "description"
   | "quantity"
@@ -66,6 +67,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
     <div
       className="sheet-row"
       role="row"
+      aria-label={label("row")}
       data-line-id={id}
       data-divided={isDivided ? "" : undefined}
       onKeyDown={(event) => moveByKeyboard(event, id)}

@@ -62,7 +62,8 @@ export function Page() {
           </div>
         </div>
       </div>
-      <span id="ed-unchanged" className="ed-hidden">
+      {/* Read out where a field refers to it, and nowhere else. */}
+      <span id="ed-unchanged" hidden>
         {t("sheet.unchanged")}
       </span>
       <PayableAnnouncer />
@@ -88,6 +89,7 @@ function useRowLook(many: boolean): RowLook {
       isUnitNarrow,
       units: units.map((unit) => ({ value: unit.code, label: unit[locale] })),
       labels: {
+        row: label("sheet.row"),
         name: label("fields.name.label"),
         description: label("fields.description.label"),
         quantity: label("fields.quantity.label"),

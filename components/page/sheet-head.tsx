@@ -5,7 +5,8 @@ import { useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "../ui/texts";
 import { countries, countryName } from "../../lib/codes";
 import { setField, setGermany } from "../../lib/invoice/changes";
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Invoice, Locale } from "../../lib/invoice/invoice";
+import { isLeitwegId } from "../../lib/leitweg-id";
 import { amend, edit, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { useFlags } from "../editor/flags";
 import { ChoiceField, type Choice } from "../fields/choice-field";
@@ -42,11 +43,18 @@ function useGermany(): void {
   }, [germanyOnly, isReady, isAbroad]);
 }
 
+/** px the supplier's block may take, and the line of its country below it. */
+const supplierHeight = 150;
+const countryHeight = 18;
+
 function Supplier() {
   const { t } = useTranslation();
+  const countryPrints = useInvoice(printsCountries);
   const nameIsEmpty = useInvoice((invoice) => invoice.supplierName === "");
+  // Centred, so it grows to both sides; the country needs its line below.
+  const height = supplierHeight - (countryPrints ? 2 * countryHeight : 0);
   return (
-    <Fitted className="sheet-supplier" label={t("sheet.supplier")} tour="supplier" height={150}>
+    <Fitted className="sheet-supplier" label={t("sheet.supplier")} tour="supplier" height={height}>
       <div className="sheet-supplier-lines">
         <div className="sheet-strong">
           <TextField name="supplierCompany" />
@@ -69,14 +77,17 @@ function Supplier() {
 
 /** Sender in small type above the recipient, for the window of an envelope. */
 function ReturnLine() {
-  const text = useInvoice((invoice) =>
-    [
-      invoice.supplierCompany,
-      invoice.supplierStreetName,
-      `${invoice.supplierPostalZone} ${invoice.supplierCityName}`.trim(),
-    ].join(" · "),
+  const [company, street, town] = useInvoice((invoice) => [
+    invoice.supplierCompany,
+    invoice.supplierStreetName,
+    `${invoice.supplierPostalZone} ${invoice.supplierCityName}`.trim(),
+  ]);
+  // Each for itself: a name from right to left would turn the whole line around.
+  return (
+    <p className="sheet-return">
+      <bdi>{company}</bdi> · <bdi>{street}</bdi> · <bdi>{town}</bdi>
+    </p>
   );
-  return <p className="sheet-return">{text}</p>;
 }
 
 function Customer() {
@@ -119,6 +130,12 @@ function choicesOf(locale: Locale): readonly Choice[] {
     .sort((a, b) => compare(a.label, b.label)));
 }
 
+const printsCountries = ({
+  supplierCountry,
+  customerCountry,
+}: Pick<Invoice, "supplierCountry" | "customerCountry">): boolean =>
+  supplierCountry !== "DE" || customerCountry !== "DE";
+
 /** Printed only when one of the two is abroad; inside Germany it shows itself to who is at the address. */
 function Country({ name }: { readonly name: "supplierCountry" | "customerCountry" }) {
   const { t } = useTranslation();
@@ -127,9 +144,7 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
   const code = useInvoice((invoice) => invoice[name]);
   // Five hundred options are no part of the first sight, and server and browser do not know the same names.
   const isAfterLoad = useIsAfterLoad();
-  const prints = useInvoice(
-    (invoice) => invoice.supplierCountry !== "DE" || invoice.customerCountry !== "DE",
-  );
+  const prints = useInvoice(printsCountries);
   if (germanyOnly) return null;
   return (
     <div className={prints ? "sheet-country" : "ed-country ed-quiet ed-only"}>
@@ -150,6 +165,9 @@ function Info() {
   const { t } = useTranslation();
   const hasReference = useInvoice((invoice) => invoice.flagHasSupplierBuyerReference);
   const referenceIsEmpty = useInvoice((invoice) => invoice.supplierBuyerReference === "");
+  const isOtherReference = useInvoice(
+    ({ supplierBuyerReference }) => supplierBuyerReference !== "" && !isLeitwegId(supplierBuyerReference),
+  );
   return (
     <Fitted className="sheet-info" label={t("sheet.info")} tour="invoice" height={172}>
       <dl>
@@ -166,7 +184,10 @@ function Info() {
           <DateField name="invoiceActualDeliveryDate" />
         </InfoRow>
         {hasReference ? (
-          <InfoRow label={t("sheet.buyerReference")} isEmpty={referenceIsEmpty}>
+          <InfoRow
+            label={t(isOtherReference ? "sheet.otherReference" : "sheet.buyerReference")}
+            isEmpty={referenceIsEmpty}
+          >
             <TextField name="supplierBuyerReference" end />
           </InfoRow>
         ) : null}

@@ -82,7 +82,7 @@ function Allowance({ invoice }: { readonly invoice: Invoice }) {
   return (
     <div className="sheet-sum">
       <dt className="sheet-sum-parts">
-        <TextField name="invoiceAllowanceChargeReason" />
+        <TextField name="invoiceAllowanceChargeReason" className="sheet-field-tight" />
         {/* A fixed amount stands on the right already; on the left it is only there to be edited. */}
         <span className={inPercent ? "sheet-allowance" : "ed-allowance ed-quiet"}>
           <NumberField
