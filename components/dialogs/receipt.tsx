@@ -5,6 +5,7 @@ import { useTranslation } from "../ui/texts";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import { closeReceipt, downloadAgain, useReceipt } from "../../store/workflows";
 import { Button } from "../ui/button";
+import { FileName } from "./file-name";
 
 const icons: Readonly<Record<ExportedFile["kind"], LucideIcon>> = {
   zugferd: FileCheck2,
@@ -58,16 +59,3 @@ export function Receipt() {
 }
 
 const kilobytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1_000));
-
-/** Characters at the end of a name that always show; what the file is stands there. */
-const tailLength = 18;
-
-/** A long name loses its middle. */
-function FileName({ name }: { readonly name: string }) {
-  return (
-    <p className="ed-file-name" title={name}>
-      <span>{name.slice(0, -tailLength)}</span>
-      <span>{name.slice(-tailLength)}</span>
-    </p>
-  );
-}

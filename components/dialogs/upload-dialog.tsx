@@ -12,6 +12,7 @@ import { Dialog, DialogActions } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
 import { useMedia } from "../ui/use-media";
 import { useConsent } from "./consent";
+import { FileName } from "./file-name";
 import { errorText } from "./error-text";
 
 interface UploadDialogProps {
@@ -116,7 +117,11 @@ function ChooseFile({ dropped }: UploadDialogProps) {
         />
         <Upload aria-hidden />
         <span className="ed-dropzone-title">
-          {file ? file.name : t(canDrop ? "dialogs.upload.drop" : "dialogs.upload.choose")}
+          {file ? (
+            <FileName name={file.name} />
+          ) : (
+            t(canDrop ? "dialogs.upload.drop" : "dialogs.upload.choose")
+          )}
         </span>
         <span id={hintId}>
           {file ? (
