@@ -12,6 +12,8 @@ interface TextControlProps {
   readonly part?: string | undefined;
   readonly multiline?: boolean | undefined;
   readonly inputMode?: "text" | "email" | "tel" | undefined;
+  /** What the browser knows of the visitor, by its name for it; nothing unless it says so. */
+  readonly autoComplete?: string | undefined;
   /** Characters. */
   readonly maxLength?: number | undefined;
   readonly unchanged?: boolean | undefined;
@@ -36,6 +38,7 @@ export function TextControl(props: TextControlProps) {
     part,
     multiline,
     inputMode,
+    autoComplete = "off",
     maxLength,
     unchanged,
     invalid,
@@ -78,7 +81,7 @@ export function TextControl(props: TextControlProps) {
         inputMode={inputMode}
         maxLength={maxLength}
         enterKeyHint={multiline ? "enter" : "next"}
-        autoComplete="off"
+        autoComplete={autoComplete}
         autoCapitalize="off"
         spellCheck={multiline ?? false}
         value={shown}

@@ -11,6 +11,17 @@ import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import { reportRefusal, useWorkspace } from "../../store/workspace-store";
 import { TextControl } from "./text-control";
 
+/** The visitor's own data, as a section of its own: what the browser fills in here must not reach the customer. */
+const ownData: Partial<Record<TextFieldName, string>> = {
+  supplierCompany: "section-sender organization",
+  supplierName: "section-sender name",
+  supplierStreetName: "section-sender street-address",
+  supplierPostalZone: "section-sender postal-code",
+  supplierCityName: "section-sender address-level2",
+  supplierTelephone: "section-sender tel",
+  supplierEmail: "section-sender email",
+};
+
 interface TextFieldProps {
   readonly name: TextFieldName;
   readonly className?: string;
@@ -59,6 +70,7 @@ export const TextField = memo(function TextField({ name, className, end, part }:
       value={shown}
       part={part}
       multiline={kind === "multiline"}
+      autoComplete={ownData[name]}
       maxLength={maxLength}
       inputMode={kind === "email" ? "email" : kind === "phone" ? "tel" : "text"}
       unchanged={looksUnchanged && value === placeholder(name, locale)}
