@@ -7,6 +7,8 @@ export const limits = {
   generatingMessageSwitch: 10_000,
   uploadSuccessClose: 2_000,
   feedbackDelay: 3_000,
+  /** ms in which nobody who has dismissed the question is asked again: 30 days. */
+  feedbackPause: 30 * 24 * 60 * 60 * 1000,
   buyDialogReset: 2_000,
   submenuClose: 200,
   examplePickerReset: 200,

@@ -25,7 +25,7 @@ import type { Invoice } from "../lib/invoice/invoice";
 import { toCents } from "../lib/money";
 import { readUpload, type UploadPorts } from "../lib/upload";
 import { getInvoice, load } from "./invoice-store";
-import { askForFeedbackSoon } from "./feedback";
+import { askForFeedbackSoon, onReceiptClosed } from "./feedback";
 import { toast } from "./toasts";
 import { closeAllDialogs, flushLayout, getWorkspace } from "./workspace-store";
 
@@ -81,7 +81,10 @@ const setGeneration = (generation: Generation): void => store.setState({ generat
 
 export const resetGeneration = (): void => setGeneration({ is: "idle" });
 export const resetUploading = (): void => store.setState({ uploading: { is: "idle" } });
-export const closeReceipt = (): void => store.setState({ receipt: null });
+export function closeReceipt(): void {
+  store.setState({ receipt: null });
+  onReceiptClosed();
+}
 export const downloadAgain = (file: ExportedFile): void => download(file);
 
 /** What the export gate says about the invoice, and what only this browser can know. */
@@ -129,7 +132,7 @@ export async function createFiles(kind: ExportKind, ports: ExportPorts = browser
     if (kind === "e-invoice") rememberExport(invoice);
     store.setState({ generation: { is: "idle" }, receipt: files });
     if (getWorkspace().dialog?.name === "generate") closeAllDialogs();
-    askForFeedbackSoon();
+    askForFeedbackSoon(() => store.getState().receipt !== null);
     return true;
   } catch (error) {
     const problem = { code: codeOf(error), findings: findingsIn(error), retryAfter: retryAfterOf(error) };

@@ -3,7 +3,7 @@
 import { CircleAlert, Star } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { limits } from "../../lib/limits";
-import { copy, stopAskingForFeedback } from "../../store/feedback";
+import { copy, dismissFeedback, stopAskingForFeedback } from "../../store/feedback";
 import { writeMail } from "../../store/mail";
 import { closeDialog } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
@@ -21,9 +21,11 @@ export function FeedbackDialog({ afterDownload }: { readonly afterDownload: bool
   const [words, setWords] = useState("");
   const [isNeeded, setNeeded] = useState(false);
   const first = useRef<HTMLInputElement>(null);
+  const ratingId = useId();
   const wordsId = useId();
   const alertId = useId();
 
+  const close = afterDownload ? dismissFeedback : closeDialog;
   const body = [...(stars > 0 ? [t("dialogs.feedback.mail", { stars })] : []), words.trim()]
     .filter((part) => part !== "")
     .join("\n\n");
@@ -34,17 +36,20 @@ export function FeedbackDialog({ afterDownload }: { readonly afterDownload: bool
     }
     if (supportEmail === null) return void copy(body);
     writeMail({ to: supportEmail, subject: t("dialogs.feedback.subject"), body });
-    closeDialog();
+    close();
   };
   return (
     <Dialog
       title={t("dialogs.feedback.title")}
       context={t(supportEmail === null ? "dialogs.feedback.noAddress" : "dialogs.feedback.text")}
       size="upload"
-      onClose={closeDialog}
+      onClose={close}
     >
-      <fieldset className="ed-stars">
-        <legend className="ed-label">{t("dialogs.feedback.rating")}</legend>
+      {/* No fieldset: Safari counts the height of its legend twice in a column. */}
+      <div className="ed-stars" role="radiogroup" aria-labelledby={ratingId}>
+        <span id={ratingId} className="ed-label">
+          {t("dialogs.feedback.rating")}
+        </span>
         <div>
           {ratings.map((count) => (
             <label key={count} data-lit={count <= stars}>
@@ -65,7 +70,7 @@ export function FeedbackDialog({ afterDownload }: { readonly afterDownload: bool
             </label>
           ))}
         </div>
-      </fieldset>
+      </div>
       <div className="ed-labelled">
         <label htmlFor={wordsId} className="ed-label">
           {t("dialogs.feedback.words")}
