@@ -57,7 +57,6 @@ export interface DialogProps {
   readonly generate: undefined;
   /** The file that was dropped on the page, if one was. */
   readonly upload: { readonly file: File } | undefined;
-  readonly settings: undefined;
   readonly packages: undefined;
   readonly beta: undefined;
   readonly feedback: { readonly afterDownload: boolean } | undefined;
@@ -75,7 +74,7 @@ export type OpenDialog = {
 }[DialogName];
 
 /** The menus of the toolbar; `more` holds the tools that a phone has no room for. */
-export type MenuName = "theme" | "zoom" | "examples" | "more";
+export type MenuName = "settings" | "theme" | "zoom" | "examples" | "more";
 
 /** `newer`: the storage belongs to a later version of the product and is left alone. */
 export type SaveStatus = "saved" | "waiting" | "failed" | "newer";

@@ -15,10 +15,6 @@ const generate = later(
   onMissing,
 );
 const upload = later(() => import("./upload-dialog").then(({ UploadDialog }) => UploadDialog), onMissing);
-const settings = later(
-  () => import("./settings-dialog").then(({ SettingsDialog }) => SettingsDialog),
-  onMissing,
-);
 const packages = later(
   () => import("./packages-dialog").then(({ PackagesDialog }) => PackagesDialog),
   onMissing,
@@ -41,20 +37,7 @@ const otherTab = later(
 );
 const paste = later(() => import("./paste-dialog").then(({ PasteDialog }) => PasteDialog), onMissing);
 
-const all = [
-  generate,
-  upload,
-  settings,
-  packages,
-  beta,
-  feedback,
-  compare,
-  shortcuts,
-  legal,
-  refusal,
-  otherTab,
-  paste,
-];
+const all = [generate, upload, packages, beta, feedback, compare, shortcuts, legal, refusal, otherTab, paste];
 
 /** The dialog that is open and what opened over it; none is part of the first load. */
 export function DialogHost() {
@@ -75,8 +58,6 @@ function show(dialog: OpenDialog) {
       return <generate.Component />;
     case "upload":
       return <upload.Component dropped={dialog.props?.file} />;
-    case "settings":
-      return <settings.Component />;
     case "packages":
       return <packages.Component />;
     case "beta":

@@ -13,22 +13,27 @@ import {
 } from "../../lib/invoice/changes";
 import type { AllowanceUnit, Locale, TaxRate } from "../../lib/invoice/invoice";
 import { edit, useInvoice } from "../../store/invoice-store";
-import { closeDialog } from "../../store/workspace-store";
-import { Button } from "../ui/button";
-import { Dialog, DialogActions } from "../ui/dialog";
+import { closeMenu } from "../../store/workspace-store";
+import type { SubmenuProps } from "../toolbar/toolbar-menus";
+import { Menu } from "../ui/menu";
 import { useTranslation } from "../ui/texts";
 import { SettingsText } from "./settings-text";
 
-/** What the invoice shows and how it is taxed. Every change is on the sheet at once and one undo step. */
-export function SettingsDialog() {
+/**
+ * What the invoice shows and how it is taxed. Every change is on the sheet at once and one undo step; it stands beside
+ * the sheet, so that this is seen.
+ */
+export function SettingsDialog({ open, opener }: SubmenuProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
+    <Menu
+      open={open}
+      opener={opener}
       title={t("dialogs.settings.title")}
-      context={t("dialogs.settings.text")}
-      size="settings"
-      onClose={closeDialog}
+      onClose={closeMenu}
+      className="ed-settings-menu"
     >
+      <p className="ed-setting-hint">{t("dialogs.settings.text")}</p>
       <div className="ed-settings">
         <LineNumbers />
         <BuyerReference />
@@ -36,12 +41,7 @@ export function SettingsDialog() {
         <SmallBusiness />
         <TaxRates />
       </div>
-      <DialogActions>
-        <Button look="primary" onClick={closeDialog}>
-          {t("dialogs.settings.done")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </Menu>
   );
 }
 

@@ -25,6 +25,7 @@ function commandOf(event: KeyboardEvent): (() => void) | null {
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
     if (altKey) return null;
+    if ((key === "z" || key === "y") && isOwnText(event.target)) return null;
     if (key === "z") return shiftKey ? stepForward : stepBack;
     return shiftKey ? null : (withCommandKey[key] ?? null);
   }
@@ -77,6 +78,10 @@ function duplicateOf(target: EventTarget | null): (() => void) | null {
     duplicateRow(id);
   };
 }
+
+/** A text beside the sheet: while it is written, the browser takes back its keys. */
+const isOwnText = (target: EventTarget | null): boolean =>
+  takesText(target) && target instanceof Element && !target.closest("[data-field]");
 
 /** Whether a key typed here belongs into a text. */
 const takesText = (target: EventTarget | null): boolean =>

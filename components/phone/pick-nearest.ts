@@ -12,11 +12,11 @@ const blocks =
 
 /**
  * At half size a finger covers several fields; what it hits beside them all means the nearest one: within reach, or
- * anywhere in the same block. Close to, the next tap is exact.
+ * anywhere in the same block. Close to, the next tap is exact. A column's handle in the way is for drawing, not for a tap.
  */
 export function pickNearest(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;
-  if (!target || target.closest("button, a, input, textarea, select, [role=separator]")) return;
+  if (!target || target.closest("button, a, input, textarea, select")) return;
   const sheet = target.closest(".sheet");
   if (!sheet) return;
   const nearestIn = (place: Element, reach?: number): HTMLElement | undefined => {

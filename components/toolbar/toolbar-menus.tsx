@@ -23,6 +23,10 @@ function onMissing(): void {
   toast("error", "errors.offline");
 }
 
+const settings = later<SubmenuProps>(
+  () => import("../dialogs/settings-dialog").then(({ SettingsDialog }) => SettingsDialog),
+  onMissing,
+);
 const theme = later<SubmenuProps>(() => import("./theme-menu").then(({ ThemeMenu }) => ThemeMenu), onMissing);
 const zoom = later<SubmenuProps>(() => import("./zoom-menu").then(({ ZoomMenu }) => ZoomMenu), onMissing);
 const examples = later<SubmenuProps>(
@@ -31,13 +35,14 @@ const examples = later<SubmenuProps>(
 );
 const more = later<SubmenuProps>(() => import("./more-menu").then(({ MoreMenu }) => MoreMenu), onMissing);
 
-const all = [theme, zoom, examples, more];
+const all = [settings, theme, zoom, examples, more];
 
 /** The menu of the toolbar that is open, and the one that is closing; none is part of the first load. */
 export function ToolbarMenus() {
   usePreload(all);
   return (
     <>
+      <Submenu name="settings" Component={settings.Component} />
       <Submenu name="theme" Component={theme.Component} />
       <Submenu name="zoom" Component={zoom.Component} />
       <Submenu name="examples" Component={examples.Component} />

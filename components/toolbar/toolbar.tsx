@@ -74,13 +74,7 @@ export function Toolbar() {
   });
 
   const tools: readonly Tool[] = [
-    {
-      name: "settings",
-      icon: Settings2,
-      label: t("toolbar.settings"),
-      run: () => openDialog("settings"),
-      opens: "dialog",
-    },
+    { ...menu("settings"), icon: Settings2, label: t("toolbar.settings"), opens: "dialog" },
     { ...menu("theme"), icon: SwatchBook, label: t("toolbar.theme"), opens: "dialog" },
     {
       ...menu("zoom"),

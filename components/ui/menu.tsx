@@ -42,7 +42,7 @@ export function Menu({ open, opener, title, onClose, className = "", children }:
     const observer = new ResizeObserver(place);
     observer.observe(menu);
     const first =
-      menu.querySelector<HTMLElement>("input:checked") ??
+      menu.querySelector<HTMLElement>("input[type=radio]:checked:not([role=radiogroup] input)") ??
       menu.querySelector<HTMLElement>(
         "[role^=menuitem], button:not([aria-disabled=true], .ed-menu-done), input",
       );

@@ -38,7 +38,7 @@ async function settle(page: Page, settings: (dialog: Locator, words: Words) => P
   await useTool(stage, "settings");
   const dialog = page.getByRole("dialog", { name: stage.words.dialogs.settings.title });
   await settings(dialog, stage.words);
-  await dialog.getByRole("button", { name: stage.words.dialogs.settings.done, exact: true }).click();
+  await dialog.getByRole("button", { name: stage.words.menus.done, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 

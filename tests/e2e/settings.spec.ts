@@ -197,6 +197,23 @@ test("the discount comes, changes its unit and goes with its amount", async ({ p
   await expect(field(page, "invoiceAllowanceAmount")).toHaveValue("0,00");
 });
 
+test("the settings stand beside the sheet, which shows what they change", async ({ page }) => {
+  await openWith(page, anInvoice(line("2", "50")));
+  const dialog = await openSettings(page);
+  const note = page.locator("[data-field='supplierIsSmallBusinessOwnerNote']");
+  await dialog.getByRole("switch", { name: /Kleinunternehmer/ }).check();
+  await expect(note).toBeInViewport();
+  // Nothing lies over the sheet, and it can be written on at once.
+  const free = await note.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width - 8, top + height / 2) === element;
+  });
+  expect(free).toBe(true);
+  await page.locator("[data-field='invoiceID']").click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("[data-field='invoiceID']")).toBeFocused();
+});
+
 test("the dialog works by keyboard alone, in English, and gives the focus back", async ({ page }) => {
   await openWith(page, anInvoice(line("1", "10"), inLanguage("en")));
   const { toolbar, dialogs } = await wordsOf(page);
@@ -205,7 +222,6 @@ test("the dialog works by keyboard alone, in English, and gives the focus back",
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: dialogs.settings.title });
   await expect(dialog).toBeVisible();
-  await page.keyboard.press("Tab");
   await expect(dialog.getByRole("switch", { name: "Show line numbers" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(dialog.getByRole("switch", { name: "Show line numbers" })).not.toBeChecked();

@@ -511,9 +511,9 @@ describe("a visit without a way back", () => {
 
   it("opens no dialog over another one, but offers to", async () => {
     keep(packageM);
-    page.openDialog("settings");
+    page.openDialog("upload");
     await shop.returnFromPayment(ports(late));
-    expect([page.getWorkspace().dialog?.name, codes()]).toEqual(["settings", [code]]);
+    expect([page.getWorkspace().dialog?.name, codes()]).toEqual(["upload", [code]]);
     expect(toasts()).toEqual(["success toasts.paidMeanwhile"]);
     page.getToasts()[0]?.action?.run();
     expect(page.getWorkspace().dialog?.name).toBe("packages");

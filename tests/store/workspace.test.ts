@@ -31,9 +31,9 @@ describe("dialogs", () => {
   it("ask for feedback after a download only where nothing is open", () => {
     page.askForFeedback();
     expect(page.getWorkspace().dialog).toEqual({ name: "feedback", props: { afterDownload: true } });
-    page.openDialog("settings");
+    page.openDialog("upload");
     page.askForFeedback();
-    expect(page.getWorkspace().dialog?.name).toBe("settings");
+    expect(page.getWorkspace().dialog?.name).toBe("upload");
   });
 });
 
@@ -73,7 +73,9 @@ describe("what has not changed", () => {
 describe("a new visit", () => {
   it.each([
     [limits.breakpoints.xs, 0.5],
-    [limits.breakpoints.xs + 1, 1],
+    [limits.breakpoints.xs + 1, 0.6],
+    [768, 0.9],
+    [1440, 1],
   ])("in a window of %i px begins at zoom %d", (width, zoom) => {
     vi.spyOn(window, "innerWidth", "get").mockReturnValue(width);
     page.recallWorkspace();
