@@ -1,0 +1,177 @@
+import type { Locator, Page } from "@playwright/test";
+import { anInvoice, having, line, lines, percentOff, vector } from "../builders";
+import { createPdf, openWith } from "./editor";
+import { placeOf } from "./pixels";
+import { expect, test } from "./test";
+
+const invoice = anInvoice(line("2", "50"), line("6", "68"), line("5", "52"), percentOff("3"));
+const field = (page: Page, name: string): Locator => page.locator(`[data-field='${name}']`).first();
+const sheetWidth = (page: Page): Promise<number> =>
+  page
+    .locator(".sheet")
+    .first()
+    .evaluate((sheet) => Math.round(sheet.getBoundingClientRect().width));
+
+/** px by which two places lie over each other. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await placeOf(one), await placeOf(other)];
+  const wide = Math.min(a.right, b.right) - Math.max(a.x, b.x);
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y);
+  return Math.max(0, Math.min(wide, high));
+}
+
+/** How far the page can be pushed to the side. */
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    window.scrollTo(50, window.scrollY);
+    return window.scrollX;
+  });
+
+test.describe("on a phone of 390 px", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("every tap within 12 px of a field zooms to a field of its block, or to one as near", async ({
+    page,
+  }) => {
+    await openWith(page, invoice);
+    await expect.poll(() => sheetWidth(page)).toBe(397);
+    // The part that helps the finger comes in idle time.
+    const bar = page.getByRole("toolbar", { name: "Feld bearbeiten" });
+    await expect(async () => {
+      await field(page, "supplierCompany").tap();
+      await expect(bar).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    const done = bar.getByRole("button", { name: "Fertig" });
+    await done.tap();
+    await expect(bar).toHaveCount(0);
+    for (const name of [
+      "supplierPostalZone",
+      "invoiceDueDate",
+      "quantity",
+      "invoiceAllowanceAmount",
+      "supplierBankBic",
+    ]) {
+      for (const [right, down] of [
+        [0, -12],
+        [0, 12],
+        [-12, 0],
+        [12, 0],
+      ] as const) {
+        await field(page, name).evaluate((element) => element.scrollIntoView({ block: "center" }));
+        await expect.poll(() => sheetWidth(page)).toBe(397);
+        const { x, y, right: end, bottom } = await placeOf(field(page, name));
+        await page.touchscreen.tap((x + end) / 2 + right, (y + bottom) / 2 + down);
+        await expect(bar, `${name} ${right} ${down}`).toBeVisible();
+        await expect.poll(() => sheetWidth(page)).toBe(794);
+        await done.tap();
+        await expect(bar).toHaveCount(0);
+      }
+    }
+  });
+
+  test("what was opened and closed leaves nothing to scroll to the side", async ({ page }) => {
+    await openWith(page, invoice);
+    await page.locator("#ed-tool-create").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#ed-tool-create")).toBeFocused();
+    expect(await sideways(page)).toBe(0);
+  });
+});
+
+test("in a narrow window with a mouse the focused main tool widens nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWith(page, invoice);
+  await page.locator("#ed-tool-create").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#ed-tool-create")).toBeFocused();
+  expect(await sideways(page)).toBe(0);
+});
+
+for (const [width, height, percent] of [
+  [768, 1024, 0.9],
+  [720, 500, 0.9],
+  [1440, 900, 1],
+  [1920, 1080, 1.3],
+] as const) {
+  test(`a window of ${width} px starts with the whole width of the sheet`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openWith(page, invoice);
+    await expect.poll(() => sheetWidth(page)).toBe(Math.round(793.7 * percent));
+    const place = await placeOf(page.locator(".sheet").first());
+    expect(place.x).toBeGreaterThanOrEqual(0);
+    expect(place.right).toBeLessThanOrEqual(width);
+    const box = page.locator(".ed-document");
+    expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await sideways(page)).toBe(0);
+  });
+}
+
+test("the receipt is over nothing that is being written, nor over what is to be paid", async ({ page }) => {
+  await openWith(page, vector("01-single-rate").invoice);
+  await createPdf(page);
+  const receipt = page.locator(".ed-receipt");
+  await expect(receipt).toBeVisible();
+  for (const name of ["invoicePaymentNote", "unitPrice", "supplierCompany", "supplierBankIban"]) {
+    await field(page, name).evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await field(page, name).click();
+    await expect.poll(() => overlap(receipt, field(page, name)), name).toBe(0);
+    await expect.poll(() => overlap(receipt, page.locator(".sheet-payable")), name).toBe(0);
+  }
+});
+
+test("a message in a dialog lies over none of its buttons", async ({ page }) => {
+  await openWith(page, invoice);
+  await page.getByRole("button", { name: "Inhalte löschen" }).click();
+  const message = page.getByRole("status").filter({ hasText: "Inhalte gelöscht" });
+  await message.hover();
+  await page.locator("#ed-tool-upload").focus();
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: "AGB" })
+    .or(page.getByRole("dialog").getByRole("link", { name: "AGB" }))
+    .first()
+    .click();
+  const dialog = page.locator("dialog[open]").last();
+  await expect(message).toBeVisible();
+  for (const button of await dialog.locator(".ed-dialog-box button").all())
+    await expect.poll(() => overlap(message, button)).toBe(0);
+});
+
+test("only the row that is written in shows its tools", async ({ page }) => {
+  await openWith(page, invoice);
+  const bin = (id: string): Locator => page.locator(`[data-line-id='${id}'] .ed-remove-tool`);
+  await page.locator("[data-line-id='3'] [data-field='name']").hover();
+  await expect(bin("3")).toHaveCSS("opacity", "1");
+  await page.locator("[data-line-id='1'] [data-field='quantity']").click();
+  await page.locator("[data-line-id='3'] [data-field='name']").hover();
+  await expect(bin("1")).toHaveCSS("opacity", "1");
+  await expect(bin("3")).toHaveCSS("opacity", "0");
+  await bin("3").hover();
+  await expect(bin("3")).toHaveCSS("opacity", "1");
+});
+
+test("one's own country is no capitals and moves nothing; the customer's is the post's", async ({ page }) => {
+  await openWith(page, invoice);
+  const company = await placeOf(field(page, "supplierCompany"));
+  await field(page, "customerCountry").selectOption("AT");
+  await expect(page.locator(".sheet-supplier .sheet-country")).toHaveCSS("text-transform", "none");
+  await expect(page.locator(".sheet-customer .sheet-country")).toHaveCSS("text-transform", "uppercase");
+  expect((await placeOf(field(page, "supplierCompany"))).y).toBe(company.y);
+});
+
+test("who hears the sheet hears amounts in their order, rows by their number, and nothing of the editor's", async ({
+  page,
+}) => {
+  await openWith(page, anInvoice(having({}), lines(1)));
+  const row = page.getByRole("row", { name: "Position 1", exact: true });
+  await expect(row).toHaveCount(1);
+  await expect(page.getByRole("main")).not.toMatchAriaSnapshot(`- text: Noch der Platzhalter. Bitte ändern.`);
+  const cell = row.getByRole("cell").nth(5);
+  const heard = await cell.evaluate((element) =>
+    [...element.querySelectorAll("input, .sheet-field-sign")].map((part) => part.tagName),
+  );
+  expect(heard).toEqual(["INPUT", "SPAN"]);
+});
