@@ -47,7 +47,7 @@ const house: Readonly<Record<string, Room>> = {
   "lib/browser": { rooms: ["lib", "lib/browser"], packages: [], never: network },
   lib: {
     rooms: ["lib"],
-    packages: ["saxes", "zod", "zod/mini", "ibantools", "papaparse", "pdf-lib", "qrcode"],
+    packages: ["saxes", "zod", "zod/mini", "ibantools", "papaparse", "pdf-lib", "qrcode", "fflate"],
     never: [...network, ...page, "process", "Buffer", "__dirname"],
   },
   store: {

@@ -1,3 +1,4 @@
+import { zlibSync } from "fflate";
 import type { PdfFile } from "./pdf-file";
 import { isDict, PdfName, PdfRef, PdfStream, PdfString, type PdfDict, type PdfValue } from "./syntax";
 
@@ -19,7 +20,7 @@ export class PdfDraft {
    * The file's bytes. Both strings of its id are `id`. Elements of the structure tree are packed together (a table of
    * 1,000 lines has 20,000 of them); everything that other programs look for stays readable as text.
    */
-  async write(root: PdfRef, info: PdfRef, id: Uint8Array): Promise<Uint8Array> {
+  write(root: PdfRef, info: PdfRef, id: Uint8Array): Uint8Array {
     const numbers = this.numberFrom([root, info]);
     const pieces = new Pieces();
     const rows: Row[] = [[0, 0, 65_535]];
@@ -41,7 +42,7 @@ export class PdfDraft {
     for (let first = 0; first < elements.length; first += elementsTogether) {
       const group = elements.slice(first, first + elementsTogether);
       for (const [index, { number }] of group.entries()) rows[number] = [2, next, index];
-      put(next, await objectStream(group));
+      put(next, objectStream(group));
       next += 1;
     }
     const start = pieces.length;
@@ -61,7 +62,7 @@ export class PdfDraft {
         ]),
       ],
     ]);
-    put(next, await pack(rowBytes(rows), trailer));
+    put(next, pack(rowBytes(rows), trailer));
     pieces.text(`startxref\n${start}\n%%EOF\n`);
     return pieces.joined();
   }
@@ -88,12 +89,12 @@ export class PdfDraft {
   }
 }
 
-/** Packs data with deflate into a stream with the given entries. */
-export async function pack(data: Uint8Array, entries: PdfDict): Promise<PdfStream> {
-  const stream = new Blob([new Uint8Array(data)]).stream().pipeThrough(new CompressionStream("deflate"));
-  const packed = new Uint8Array(await new Response(stream).arrayBuffer());
-  return new PdfStream(new Map(entries).set("Filter", new PdfName("FlateDecode")), packed);
-}
+/**
+ * Packs data with deflate into a stream with the given entries. Not by the browser's own `CompressionStream`: each
+ * engine's makes other bytes of the same data, and the same invoice shall be the same file everywhere.
+ */
+export const pack = (data: Uint8Array, entries: PdfDict): PdfStream =>
+  new PdfStream(new Map(entries).set("Filter", new PdfName("FlateDecode")), zlibSync(data));
 
 function isStructureElement(value: PdfValue): boolean {
   const type = isDict(value) ? value.get("Type") : null;
@@ -103,9 +104,7 @@ function isStructureElement(value: PdfValue): boolean {
 /** Enough for good packing, few enough to be unpacked for the sake of one. */
 const elementsTogether = 200;
 
-async function objectStream(
-  group: readonly { readonly number: number; readonly text: string }[],
-): Promise<PdfStream> {
+function objectStream(group: readonly { readonly number: number; readonly text: string }[]): PdfStream {
   let offset = 0;
   let index = "";
   for (const { number, text } of group) {

@@ -45,7 +45,7 @@ export async function makeZugferdPdf(
     const draft = new PdfDraft(file);
 
     const embedded = draft.add(
-      await pack(
+      pack(
         xml,
         dict({
           Type: new PdfName("EmbeddedFile"),
@@ -64,9 +64,7 @@ export async function makeZugferdPdf(
         EF: dict({ F: embedded, UF: embedded }),
       }),
     );
-    const profile = draft.add(
-      await pack(makeSrgbProfile(), dict({ N: 3, Alternate: new PdfName("DeviceRGB") })),
-    );
+    const profile = draft.add(pack(makeSrgbProfile(), dict({ N: 3, Alternate: new PdfName("DeviceRGB") })));
     const outputIntent = draft.add(
       dict({
         Type: new PdfName("OutputIntent"),
@@ -127,7 +125,7 @@ export async function makeZugferdPdf(
         ModDate: bytesOf(date.pdf),
       }),
     );
-    return await draft.write(root, info, id);
+    return draft.write(root, info, id);
   } catch (error) {
     throw new AppError("envelope-failed", { cause: error });
   }
