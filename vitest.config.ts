@@ -21,7 +21,7 @@ const zones = { berlin: "Europe/Berlin", "los-angeles": "America/Los_Angeles" };
 const inPage = { environment: "jsdom", testTimeout: 60_000, hookTimeout: 60_000 };
 const withDays = [
   "tests/zones/**/*.test.ts",
-  "tests/lib/dates.test.ts",
+  "tests/lib/{dates,zip}.test.ts",
   "tests/components/calendar.test.tsx",
   "tests/store/{delete,examples,exported-numbers,persistence,workflows}.test.ts",
 ];

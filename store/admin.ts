@@ -32,7 +32,7 @@ export function takeToken(): string {
 /** Makes the plain PDF without asking for anything first. */
 export async function makePdf(t: TFunction): Promise<void> {
   try {
-    for (const file of await exportInvoice(getInvoice(), "pdf", browserPorts)) download(file);
+    for (const file of await exportInvoice(getInvoice(), "pdf", browserPorts)) void download(file);
   } catch (error) {
     toast("error", t("pdfFailed", { message: messageOf(error) }));
   }

@@ -45,5 +45,5 @@ export function dismissCode({ paymentId }: BoughtCode): void {
 export function saveCode(code: BoughtCode): void {
   const { origin } = new URL(addressOfPage());
   const { name, text } = codeFile(code, { locale: getInvoice().invoiceLocale, address: `${origin}/` });
-  download({ name, type: "text/plain;charset=utf-8", bytes: new TextEncoder().encode(text) });
+  void download({ name, type: "text/plain;charset=utf-8", bytes: new TextEncoder().encode(text) });
 }

@@ -1,8 +1,8 @@
 import { create } from "zustand";
 import { captureSheet, ownStylesheets, withoutFontFaces } from "../lib/browser/capture-sheet";
 import { clientId } from "../lib/browser/client-id";
-import { download } from "../lib/browser/download";
 import { forgetPaid, rememberExport, wasExportedOtherwise } from "../lib/browser/exported-numbers";
+import { stay } from "../lib/browser/leaving";
 import { makeZugferd } from "../lib/browser/make-zugferd";
 import { fetchStatic } from "../lib/client/api";
 import { requestPdf, requestXml } from "../lib/client/generate";
@@ -12,7 +12,6 @@ import { dateOf } from "../lib/dates";
 import { AppError, type ErrorCode } from "../lib/errors";
 import {
   exportInvoice,
-  type ExportedFile,
   type ExportKind,
   type ExportPorts,
   type ExportStep,
@@ -25,7 +24,8 @@ import type { Invoice } from "../lib/invoice/invoice";
 import { toCents } from "../lib/money";
 import { readUpload, type UploadPorts } from "../lib/upload";
 import { getInvoice, load } from "./invoice-store";
-import { askForFeedbackSoon, onReceiptClosed } from "./feedback";
+import { askForFeedbackSoon } from "./feedback";
+import { getReceipt, saveFiles } from "./receipt";
 import { toast } from "./toasts";
 import { closeAllDialogs, flushLayout, getWorkspace } from "./workspace-store";
 
@@ -61,19 +61,15 @@ export type Uploading =
 export interface Workflows {
   readonly generation: Generation;
   readonly uploading: Uploading;
-  /** The files made last, until their receipt is closed. */
-  readonly receipt: readonly ExportedFile[] | null;
 }
 
 const store = create<Workflows>(() => ({
   generation: { is: "idle" },
   uploading: { is: "idle" },
-  receipt: null,
 }));
 
 export const useGeneration = (): Generation => store((state) => state.generation);
 export const useUploading = (): Uploading => store((state) => state.uploading);
-export const useReceipt = (): readonly ExportedFile[] | null => store((state) => state.receipt);
 
 export const getWorkflows = (): Workflows => store.getState();
 
@@ -81,11 +77,6 @@ const setGeneration = (generation: Generation): void => store.setState({ generat
 
 export const resetGeneration = (): void => setGeneration({ is: "idle" });
 export const resetUploading = (): void => store.setState({ uploading: { is: "idle" } });
-export function closeReceipt(): void {
-  store.setState({ receipt: null });
-  onReceiptClosed();
-}
-export const downloadAgain = (file: ExportedFile): void => download(file);
 
 /** What the export gate says about the invoice, and what only this browser can know. */
 export function findingsOf(invoice: Invoice): Findings {
@@ -111,11 +102,8 @@ export const browserPorts: ExportPorts = {
   onStep: () => undefined,
 };
 
-/** Leaving now would lose the files that are being made. */
-const warnBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
-
 /**
- * Makes and saves the files of the current invoice. Placeholders that are left and an allowance too small stop it before
+ * Makes the files of the current invoice and begins to save them. Placeholders that are left and an allowance too small stop it before
  * anything is sent; an error leaves the sheet as it is and can be tried again.
  *
  * @returns whether there are files now
@@ -124,15 +112,15 @@ export async function createFiles(kind: ExportKind, ports: ExportPorts = browser
   if (store.getState().generation.is === "pending" || !mayDownload()) return false;
   const invoice = getInvoice();
   setGeneration({ is: "pending", kind, step: kind === "pdf" ? "pdf" : "xml" });
-  window.addEventListener("beforeunload", warnBeforeLeaving);
+  const mayLeave = stay();
   try {
     const onStep = (step: ExportStep): void => setGeneration({ is: "pending", kind, step });
     const files = await exportInvoice(invoice, kind, { ...ports, onStep });
-    for (const file of files) download(file);
+    void saveFiles(files, invoice);
     if (kind === "e-invoice") rememberExport(invoice);
-    store.setState({ generation: { is: "idle" }, receipt: files });
+    setGeneration({ is: "idle" });
     if (getWorkspace().dialog?.name === "generate") closeAllDialogs();
-    askForFeedbackSoon(() => store.getState().receipt !== null);
+    askForFeedbackSoon(() => getReceipt() !== null);
     return true;
   } catch (error) {
     const problem = { code: codeOf(error), findings: findingsIn(error), retryAfter: retryAfterOf(error) };
@@ -140,7 +128,7 @@ export async function createFiles(kind: ExportKind, ports: ExportPorts = browser
     setGeneration({ is: "error", kind, ...problem });
     return false;
   } finally {
-    window.removeEventListener("beforeunload", warnBeforeLeaving);
+    mayLeave();
   }
 }
 

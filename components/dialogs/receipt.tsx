@@ -1,9 +1,19 @@
 "use client";
 
-import { CircleCheck, Download, FileCheck2, FileCode2, ShieldCheck, X, type LucideIcon } from "lucide-react";
+import {
+  CircleCheck,
+  Download,
+  FileArchive,
+  FileCheck2,
+  FileCode2,
+  ShieldCheck,
+  TriangleAlert,
+  X,
+  type LucideIcon,
+} from "lucide-react";
 import { useTranslation } from "../ui/texts";
 import type { ExportedFile } from "../../lib/export/export-invoice";
-import { closeReceipt, downloadAgain, useReceipt } from "../../store/workflows";
+import { closeReceipt, downloadAgain, downloadZip, useReceipt } from "../../store/receipt";
 import { Button } from "../ui/button";
 import { FileName } from "./file-name";
 
@@ -15,25 +25,31 @@ const icons: Readonly<Record<ExportedFile["kind"], LucideIcon>> = {
   verification: ShieldCheck,
 };
 
-/** The files that were saved, each to be loaded again; it stays until it is closed. */
+/**
+ * The files that the browser was given to save, each to be loaded again; it stays until it is closed. It never says that
+ * they are saved: no browser tells a page.
+ */
 export function Receipt() {
   const { t } = useTranslation();
-  const files = useReceipt();
-  if (files === null) return null;
+  const receipt = useReceipt();
+  if (receipt === null) return null;
+  const { files, given, isUnsure } = receipt;
   const words = `dialogs.receipt.${files.length === 1 ? "one" : "three"}`;
+  const state = isUnsure ? "Unsure" : given < files.length ? "Leaving" : "";
+  const Sign = isUnsure ? TriangleAlert : state === "Leaving" ? Download : CircleCheck;
   return (
-    <div className="ed-toast ed-receipt" role="status">
+    <div className="ed-toast ed-receipt" role="status" data-state={state.toLowerCase() || "given"}>
       <div className="ed-receipt-head">
-        <CircleCheck className="ed-toast-icon" aria-hidden />
-        <p className="ed-toast-title">{t(words)}</p>
+        <Sign className="ed-toast-icon" aria-hidden />
+        <p className="ed-toast-title">{t(`${words}${state}`)}</p>
         <Button look="icon" aria-label={t("toasts.close")} onClick={closeReceipt} icon={<X aria-hidden />} />
       </div>
-      <p>{t(`${words}Text`)}</p>
+      <p>{t(isUnsure ? "dialogs.receipt.unsureText" : `${words}Text`)}</p>
       <ul>
-        {files.map((file) => {
+        {files.map((file, index) => {
           const Icon = icons[file.kind];
           return (
-            <li key={file.name}>
+            <li key={file.name} data-given={index < given}>
               <span className="ed-receipt-icon">
                 <Icon aria-hidden />
               </span>
@@ -54,6 +70,14 @@ export function Receipt() {
           );
         })}
       </ul>
+      {files.length > 1 && (
+        <div className="ed-receipt-zip">
+          <p>{t("dialogs.receipt.missing")}</p>
+          <Button look="text" icon={<FileArchive aria-hidden />} onClick={() => void downloadZip(receipt)}>
+            {t("dialogs.receipt.zip")}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

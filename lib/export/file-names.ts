@@ -6,6 +6,8 @@ export interface FileNames {
   readonly pdf: string;
   readonly xml: string;
   readonly verification: string;
+  /** All of them in one. */
+  readonly zip: string;
 }
 
 const maxLength = 100;
@@ -22,5 +24,6 @@ export function fileNames(invoice: Invoice): FileNames {
     pdf: `${prefix}_invoice.pdf`,
     xml: `${prefix}_invoice.xml`,
     verification: `${prefix}-verification.txt`,
+    zip: `${prefix}_invoice.zip`,
   };
 }

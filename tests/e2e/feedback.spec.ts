@@ -31,7 +31,7 @@ test("after a download it asks, above the receipt, and does so no more when it m
   await openWith(page, vector("01-single-rate").invoice);
   await page.evaluate(() => localStorage.removeItem("invoice-feedback"));
   await createPdf(page);
-  const receipt = page.getByRole("status").filter({ hasText: "Das PDF ist gespeichert" });
+  const receipt = page.getByRole("status").filter({ hasText: "PDF an Ihren Browser übergeben" });
   await expect(receipt).toBeVisible();
   await page.clock.runFor(3_000);
   await expect(dialog(page).getByRole("heading", { name: title })).toBeVisible();

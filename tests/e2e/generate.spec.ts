@@ -43,7 +43,7 @@ test("an e-invoice is three files that belong together", async ({ page }) => {
       ?.toLowerCase(),
   ).toBe(hash.slice(0, 32));
 
-  const receipt = page.getByRole("status").filter({ hasText: "Drei Dateien sind gespeichert" });
+  const receipt = page.getByRole("status").filter({ hasText: "Drei Dateien an Ihren Browser übergeben" });
   await expect(receipt).toBeVisible();
   const again = page.waitForEvent("download");
   await receipt.getByRole("button", { name: /_invoice\.xml noch einmal herunterladen/ }).click();

@@ -1,0 +1,64 @@
+import { create } from "zustand";
+import { download } from "../lib/browser/download";
+import { stay } from "../lib/browser/leaving";
+import type { ExportedFile } from "../lib/export/export-invoice";
+import { fileNames } from "../lib/export/file-names";
+import type { Invoice } from "../lib/invoice/invoice";
+import { onReceiptClosed } from "./feedback";
+import { toast } from "./toasts";
+
+/** What was made, and how far the browser has taken it. */
+export interface Receipt {
+  readonly files: readonly ExportedFile[];
+  /** How many of them the browser was given so far, in their order. */
+  readonly given: number;
+  /** One may be missing, see `HandOver`. */
+  readonly isUnsure: boolean;
+  readonly invoice: Invoice;
+}
+
+const store = create<{ readonly receipt: Receipt | null }>(() => ({ receipt: null }));
+
+/** The files made last, until their receipt is closed. */
+export const useReceipt = (): Receipt | null => store((state) => state.receipt);
+export const getReceipt = (): Receipt | null => store.getState().receipt;
+export function closeReceipt(): void {
+  store.setState({ receipt: null });
+  onReceiptClosed();
+}
+export const downloadAgain = (file: ExportedFile): void => void download(file);
+
+/**
+ * Shows the receipt and gives the files to the browser, one after the other; the visitor is kept from leaving until the
+ * last is given.
+ */
+export async function saveFiles(files: readonly ExportedFile[], invoice: Invoice): Promise<void> {
+  store.setState({ receipt: { files, given: 0, isUnsure: false, invoice } });
+  const mayLeave = stay();
+  for (const file of files) {
+    const outcome = await download(file);
+    store.setState(({ receipt }) =>
+      receipt?.files === files
+        ? {
+            receipt: {
+              ...receipt,
+              given: receipt.given + 1,
+              isUnsure: receipt.isUnsure || outcome === "unsure",
+            },
+          }
+        : { receipt },
+    );
+  }
+  mayLeave();
+}
+
+/** All files of the receipt in one, for browsers that refuse several. */
+export async function downloadZip({ files, invoice }: Receipt): Promise<void> {
+  try {
+    const { zipOf } = await import("../lib/export/zip");
+    const bytes = zipOf(files, invoice.invoiceIssueDate);
+    void download({ name: fileNames(invoice).zip, type: "application/zip", bytes });
+  } catch {
+    toast("error", "errors.offline");
+  }
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ExportedFile } from "../../lib/export/export-invoice";
+import { anInvoice, having, line } from "../builders";
+import { openWindow, type Window } from "./a-window";
+
+const aFile = (kind: ExportedFile["kind"], name: string): ExportedFile => ({
+  kind,
+  name,
+  type: "text/plain",
+  bytes: new TextEncoder().encode(`this is ${name}`),
+});
+const files = [
+  aFile("zugferd", "a_invoice.pdf"),
+  aFile("xrechnung", "a_invoice.xml"),
+  aFile("verification", "a.txt"),
+];
+const invoice = anInvoice(line("2", "50"), having({ invoiceIssueDate: "20261120" }));
+
+let page: Window;
+let saved: string[];
+let blobs: Blob[];
+let hasFocus: boolean;
+
+beforeEach(async () => {
+  localStorage.clear();
+  [saved, blobs, hasFocus] = [[], [], true];
+  URL.createObjectURL = (blob) => (blob instanceof Blob && blobs.push(blob), "blob:file");
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(document, "hasFocus").mockImplementation(() => hasFocus);
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  page = await openWindow();
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  page.close();
+  vi.restoreAllMocks();
+});
+
+/** Whether the page can be left without being asked. */
+const canLeave = (): boolean => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+describe("the files of an e-invoice", () => {
+  it("leave one after the other, because a click too soon cancels the download before it", async () => {
+    const leaving = page.saveFiles(files, invoice);
+    expect(saved).toEqual(["a_invoice.pdf"]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(saved).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(saved).toEqual(["a_invoice.pdf", "a_invoice.xml"]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(saved).toEqual(["a_invoice.pdf", "a_invoice.xml", "a.txt"]);
+    await vi.advanceTimersByTimeAsync(400);
+    await leaving;
+  });
+
+  it("are counted as given one by one, and keep the visitor from leaving until the last is", async () => {
+    const leaving = page.saveFiles(files, invoice);
+    for (const given of [0, 1, 2]) {
+      expect(page.getReceipt()).toMatchObject({ given, isUnsure: false });
+      expect(canLeave()).toBe(false);
+      await vi.advanceTimersByTimeAsync(400);
+    }
+    await leaving;
+    expect(page.getReceipt()).toMatchObject({ given: 3, isUnsure: false });
+    expect(canLeave()).toBe(true);
+  });
+
+  it("wait for a visitor whom the browser asks something, and are then not called given for sure", async () => {
+    void page.saveFiles(files, invoice);
+    hasFocus = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(saved).toHaveLength(1);
+    hasFocus = true;
+    window.dispatchEvent(new Event("focus"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saved).toHaveLength(2);
+    expect(page.getReceipt()).toMatchObject({ given: 1, isUnsure: true });
+  });
+
+  it("leave in the end when the visitor does not come back", async () => {
+    void page.saveFiles(files, invoice);
+    hasFocus = false;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(saved).toHaveLength(3);
+    expect(page.getReceipt()).toMatchObject({ given: 3, isUnsure: true });
+  });
+
+  it("do not wait for a visitor who was elsewhere before", async () => {
+    hasFocus = false;
+    void page.saveFiles(files, invoice);
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect(page.getReceipt()).toMatchObject({ given: 3, isUnsure: false });
+  });
+
+  it("are queued behind one that is asked for again meanwhile", async () => {
+    void page.saveFiles(files.slice(0, 1), invoice);
+    page.downloadAgain(aFile("xml", "again.xml"));
+    expect(saved).toEqual(["a_invoice.pdf"]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(saved).toEqual(["a_invoice.pdf", "again.xml"]);
+  });
+});
+
+describe("the files in one", () => {
+  it("are a ZIP under the name of the invoice", async () => {
+    await page.downloadZip({ files, given: 3, isUnsure: false, invoice });
+    expect(saved).toEqual(["RE-7_malerei_brandt_invoice.zip"]);
+    expect(blobs.map(({ type }) => type)).toEqual(["application/zip"]);
+  });
+});
