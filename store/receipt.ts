@@ -12,8 +12,6 @@ export interface Receipt {
   readonly files: readonly ExportedFile[];
   /** How many of them the browser was given so far, in their order. */
   readonly given: number;
-  /** One may be missing, see `HandOver`. */
-  readonly isUnsure: boolean;
   readonly invoice: Invoice;
 }
 
@@ -33,20 +31,12 @@ export const downloadAgain = (file: ExportedFile): void => void download(file);
  * last is given.
  */
 export async function saveFiles(files: readonly ExportedFile[], invoice: Invoice): Promise<void> {
-  store.setState({ receipt: { files, given: 0, isUnsure: false, invoice } });
+  store.setState({ receipt: { files, given: 0, invoice } });
   const mayLeave = stay();
   for (const file of files) {
-    const outcome = await download(file);
+    await download(file);
     store.setState(({ receipt }) =>
-      receipt?.files === files
-        ? {
-            receipt: {
-              ...receipt,
-              given: receipt.given + 1,
-              isUnsure: receipt.isUnsure || outcome === "unsure",
-            },
-          }
-        : { receipt },
+      receipt?.files === files ? { receipt: { ...receipt, given: receipt.given + 1 } } : { receipt },
     );
   }
   mayLeave();

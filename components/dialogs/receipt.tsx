@@ -7,7 +7,6 @@ import {
   FileCheck2,
   FileCode2,
   ShieldCheck,
-  TriangleAlert,
   X,
   type LucideIcon,
 } from "lucide-react";
@@ -33,18 +32,18 @@ export function Receipt() {
   const { t } = useTranslation();
   const receipt = useReceipt();
   if (receipt === null) return null;
-  const { files, given, isUnsure } = receipt;
+  const { files, given } = receipt;
   const words = `dialogs.receipt.${files.length === 1 ? "one" : "three"}`;
-  const state = isUnsure ? "Unsure" : given < files.length ? "Leaving" : "";
-  const Sign = isUnsure ? TriangleAlert : state === "Leaving" ? Download : CircleCheck;
+  const isLeaving = given < files.length;
+  const Sign = isLeaving ? Download : CircleCheck;
   return (
-    <div className="ed-toast ed-receipt" role="status" data-state={state.toLowerCase() || "given"}>
+    <div className="ed-toast ed-receipt" role="status" data-state={isLeaving ? "leaving" : "given"}>
       <div className="ed-receipt-head">
         <Sign className="ed-toast-icon" aria-hidden />
-        <p className="ed-toast-title">{t(`${words}${state}`)}</p>
+        <p className="ed-toast-title">{t(isLeaving ? `${words}Leaving` : words)}</p>
         <Button look="icon" aria-label={t("toasts.close")} onClick={closeReceipt} icon={<X aria-hidden />} />
       </div>
-      <p>{t(isUnsure ? "dialogs.receipt.unsureText" : `${words}Text`)}</p>
+      <p>{t(`${words}Text`)}</p>
       <ul>
         {files.map((file, index) => {
           const Icon = icons[file.kind];

@@ -19,14 +19,12 @@ const invoice = anInvoice(line("2", "50"), having({ invoiceIssueDate: "20261120"
 let page: Window;
 let saved: string[];
 let blobs: Blob[];
-let hasFocus: boolean;
 
 beforeEach(async () => {
   localStorage.clear();
-  [saved, blobs, hasFocus] = [[], [], true];
+  [saved, blobs] = [[], []];
   URL.createObjectURL = (blob) => (blob instanceof Blob && blobs.push(blob), "blob:file");
   URL.revokeObjectURL = () => undefined;
-  vi.spyOn(document, "hasFocus").mockImplementation(() => hasFocus);
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
@@ -60,40 +58,13 @@ describe("the files of an e-invoice", () => {
   it("are counted as given one by one, and keep the visitor from leaving until the last is", async () => {
     const leaving = page.saveFiles(files, invoice);
     for (const given of [0, 1, 2]) {
-      expect(page.getReceipt()).toMatchObject({ given, isUnsure: false });
+      expect(page.getReceipt()).toMatchObject({ given });
       expect(canLeave()).toBe(false);
       await vi.advanceTimersByTimeAsync(400);
     }
     await leaving;
-    expect(page.getReceipt()).toMatchObject({ given: 3, isUnsure: false });
+    expect(page.getReceipt()).toMatchObject({ given: 3 });
     expect(canLeave()).toBe(true);
-  });
-
-  it("wait for a visitor whom the browser asks something, and are then not called given for sure", async () => {
-    void page.saveFiles(files, invoice);
-    hasFocus = false;
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(saved).toHaveLength(1);
-    hasFocus = true;
-    window.dispatchEvent(new Event("focus"));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(saved).toHaveLength(2);
-    expect(page.getReceipt()).toMatchObject({ given: 1, isUnsure: true });
-  });
-
-  it("leave in the end when the visitor does not come back", async () => {
-    void page.saveFiles(files, invoice);
-    hasFocus = false;
-    await vi.advanceTimersByTimeAsync(15_000);
-    expect(saved).toHaveLength(3);
-    expect(page.getReceipt()).toMatchObject({ given: 3, isUnsure: true });
-  });
-
-  it("do not wait for a visitor who was elsewhere before", async () => {
-    hasFocus = false;
-    void page.saveFiles(files, invoice);
-    await vi.advanceTimersByTimeAsync(1_200);
-    expect(page.getReceipt()).toMatchObject({ given: 3, isUnsure: false });
   });
 
   it("are queued behind one that is asked for again meanwhile", async () => {
@@ -107,7 +78,7 @@ describe("the files of an e-invoice", () => {
 
 describe("the files in one", () => {
   it("are a ZIP under the name of the invoice", async () => {
-    await page.downloadZip({ files, given: 3, isUnsure: false, invoice });
+    await page.downloadZip({ files, given: 3, invoice });
     expect(saved).toEqual(["RE-7_malerei_brandt_invoice.zip"]);
     expect(blobs.map(({ type }) => type)).toEqual(["application/zip"]);
   });

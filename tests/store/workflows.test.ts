@@ -14,7 +14,6 @@ const { saved } = vi.hoisted(() => ({ saved: [] as string[] }));
 vi.mock("../../lib/browser/download", () => ({
   download: async ({ name }: { readonly name: string }) => {
     saved.push(name);
-    return "given";
   },
 }));
 
