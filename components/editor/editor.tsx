@@ -8,7 +8,6 @@ import { startKeeping } from "../../store/keeping";
 import { forgetPaymentReturn, takeUpPayment } from "../../store/payment-return";
 import { startOffline } from "../../store/offline";
 import { recallWorkspace, useWorkspace } from "../../store/workspace-store";
-import { FieldNote } from "../fields/field-note";
 import { Page } from "../page/page";
 import { TouchEditing } from "../phone/touch-editing";
 import { Toolbar } from "../toolbar/toolbar";
@@ -70,7 +69,6 @@ export function Editor() {
           <Page />
         </main>
       </div>
-      <FieldNote />
       <TouchEditing />
       <Footer />
       <DialogHost />

@@ -1,6 +1,6 @@
 import { looksLikeAddress, looksLikeCells, looksLikeRows } from "../../lib/paste/looks";
 import { getWorkspace, openPaste, type PastePlace } from "../../store/workspace-store";
-import { noteAt } from "../fields/field-note";
+import { noteAt } from "../fields/note-at";
 import { asFieldText, insertText, isTextControl, placeOf, roomIn } from "../fields/insert-text";
 
 // What reads an address is no part of the first load.

@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from "react";
 import { takeResumeText } from "../../store/workspace-store";
-import { noteAt } from "./field-note";
+import { noteAt } from "./note-at";
 import { focusNext } from "./focus";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

@@ -8,6 +8,7 @@ import { limits } from "../../lib/limits";
 import { enabledRates } from "../../lib/invoice/vat-mode";
 import { useInvoice, useLineKeys } from "../../store/invoice-store";
 import { shownZoom, useWorkspace } from "../../store/workspace-store";
+import { FieldNoteHost } from "../fields/field-note-host";
 import type { RowLook } from "./line-row";
 import { Sheet } from "./sheet";
 import { Announcer } from "./announcer";
@@ -61,6 +62,7 @@ export function Page() {
             ))}
           </div>
         </div>
+        <FieldNoteHost />
       </div>
       {/* Read out where a field refers to it, and nowhere else. */}
       <span id="ed-unchanged" hidden>
