@@ -21,13 +21,8 @@ test.describe("a value that is refused", () => {
     ["supplierBankIban", "DE12", "Diese IBAN stimmt nicht", "DE02 1203 0000 0000 2020 51"],
     ["supplierBankBic", "BYLADEM10", "Dieser BIC stimmt nicht", "BYLADEM1001"],
     ["supplierCompanyID", "D3", "Diese Steuernummer stimmt nicht", "DE298114537"],
-    ["supplierEmail", "post@brandt", "Diese E-Mail-Adresse ist unvollständig", "post@brandt-maler.example"],
-    [
-      "customerEmail",
-      "a b@c.de",
-      "Diese E-Mail-Adresse ist unvollständig",
-      "rechnung@hansen-partner.example",
-    ],
+    ["supplierEmail", "post@brandt", "Diese E-Mail-Adresse stimmt nicht", "post@brandt-maler.example"],
+    ["customerEmail", "a b@c.de", "Diese E-Mail-Adresse stimmt nicht", "rechnung@hansen-partner.example"],
   ] as const) {
     test(`in ${name} is named in a message, and the old one is back`, async ({ page }) => {
       await openWith(page, anInvoice(line("1", "10")));
@@ -43,6 +38,56 @@ test.describe("a value that is refused", () => {
       await expect(control.locator("xpath=..")).not.toHaveAttribute("data-invalid");
     });
   }
+});
+
+test.describe("a value that is refused", () => {
+  test("comes back for another try with Enter alone, and then says at its place what is wrong", async ({
+    page,
+  }) => {
+    await openWith(page, anInvoice(line("1", "10")));
+    const email = field(page, "customerEmail");
+    await write(email, "post @brandt.de");
+    const message = page.getByRole("alertdialog");
+    await expect(message).toContainText("In einer E-Mail-Adresse steht kein Leerzeichen.");
+    await expect(message.getByRole("button", { name: "Noch einmal bearbeiten" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue("post @brandt.de");
+    await expect(email).toHaveAccessibleDescription(/kein Leerzeichen/);
+    await page.keyboard.press("Escape");
+    await email.blur();
+    await expect(email).toHaveValue("rechnung@hansen-partner.example");
+    await expect(page.locator(".ed-note")).toHaveCount(0);
+  });
+
+  test("that is a day stays in its field, while the paper keeps the old one", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10")));
+    const issued = field(page, "invoiceIssueDate");
+    await write(issued, "31.2.2026");
+    const note = page.locator(".ed-note");
+    await expect(note).toContainText("Diesen Tag gibt es nicht. Auf der Rechnung bleibt 03.08.2026.");
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await expect(issued).toHaveValue("31.2.2026");
+    await expect(issued).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator(".ed-refused")).toHaveText("31.2.2026");
+    expect(await barriers(page, { within: [".ed-note", ".sheet-info"] })).toEqual([]);
+    await page.emulateMedia({ media: "print" });
+    await expect(note).toBeHidden();
+    await expect(page.locator(".ed-refused")).toBeHidden();
+    await expect(printed(issued)).toBeVisible();
+    await expect(printed(issued)).toHaveText("03.08.2026");
+    await page.emulateMedia({ media: "screen" });
+    // Going on with it, then giving it up.
+    await issued.focus();
+    await expect(issued).toHaveValue("31.2.2026");
+    await page.keyboard.press("Escape");
+    await expect(issued).toHaveValue("03.08.2026");
+    await issued.blur();
+    await expect(note).toHaveCount(0);
+    await write(issued, "bald");
+    await note.getByRole("button", { name: "03.08.2026 behalten" }).click();
+    await expect(issued).toHaveValue("03.08.2026");
+  });
 });
 
 test.describe("a value that is taken", () => {
@@ -153,6 +198,49 @@ test.describe("a number", () => {
     await english.addInitScript(() => localStorage.clear());
     await openWith(english, anInvoice(line("1", "10"), inLanguage("en")));
     await expect(field(english, "unitPrice", "1").locator("xpath=..")).toHaveText("€10.00");
+  });
+});
+
+test.describe("a number that may be two", () => {
+  test("is asked about at its place; the space bar or a tap takes the other reading, leaving keeps this one", async ({
+    page,
+  }) => {
+    await openWith(page, anInvoice(line("2", "10")));
+    const price = field(page, "unitPrice", "1");
+    const total = page.locator('[data-line-id="1"] [data-total="total"]');
+    const note = page.locator(".ed-note");
+    await price.focus();
+    await page.keyboard.type("1.500");
+    await expect(note).toContainText("1,50\u00a0€, nicht 1.500,00\u00a0€?");
+    await expect(price).toHaveAccessibleDescription(/nicht 1.500,00/);
+    expect(await barriers(page, { within: [".ed-note"] })).toEqual([]);
+    const [field_, card] = [await price.boundingBox(), await note.boundingBox()];
+    expect(card?.y ?? 0).toBeGreaterThan((field_?.y ?? 0) + (field_?.height ?? 0) - 1);
+    await page.keyboard.press("Space");
+    await expect(total).toHaveText("3.000,00 €");
+    await expect(note).toContainText("= 1.500,00");
+    await note.getByRole("button").click();
+    await expect(price).toBeFocused();
+    await expect(total).toHaveText("3,00 €");
+    await page.keyboard.press("Enter");
+    await expect(note).toHaveCount(0);
+    await expect(total).toHaveText("3,00 €");
+    await expect(field(page, "unitPrice", "1")).not.toBeFocused();
+  });
+
+  test("is never made of what was left out without a word", async ({ page }) => {
+    await openWith(page, anInvoice(line("1", "10")));
+    const price = field(page, "unitPrice", "1");
+    const note = page.locator(".ed-note");
+    await price.focus();
+    await page.keyboard.type("-45");
+    await expect(price.locator("xpath=..")).toHaveAttribute("data-invalid", "");
+    await expect(note).toContainText("Das Minus wird nicht übernommen. Es gilt 45,00");
+    await expect(page.locator("[data-announcer]")).toContainText("Das Minus");
+    await page.keyboard.press("Tab");
+    await expect(note).toContainText("Es gilt 45,00");
+    await page.emulateMedia({ media: "print" });
+    await expect(note).toBeHidden();
   });
 });
 

@@ -132,6 +132,20 @@ const refuse =
     await settled(dialogOf(page));
   };
 
+async function refuseInPlace({ page }: Stage): Promise<void> {
+  await field(page, "invoiceIssueDate").fill("31.02.2026");
+  await field(page, "invoiceIssueDate").blur();
+  await page.locator(".ed-note").waitFor();
+}
+
+async function askOnce({ page }: Stage): Promise<void> {
+  const price = page.locator('[data-field="unitPrice"]').first();
+  await price.focus();
+  const isGerman = (await page.locator("html").getAttribute("lang")) === "de";
+  await page.keyboard.type(isGerman ? "1.500" : "1,500");
+  await page.locator(".ed-note").waitFor();
+}
+
 const never = (): Promise<void> => Promise.resolve();
 
 const problem = (code: string, status: number) => (route: Route) =>
@@ -392,7 +406,8 @@ export const states: readonly State[] = [
   },
   { name: "refusal-iban", enter: refuse("supplierBankIban", "DE02 37O5 01") },
   { name: "refusal-email", enter: refuse("customerEmail", "hansen@") },
-  { name: "refusal-date", enter: refuse("invoiceIssueDate", "31.02.2026") },
+  { name: "refusal-date", enter: refuseInPlace },
+  { name: "number-asked", enter: askOnce },
   {
     name: "toast-deleted",
     enter: async (stage) => {
