@@ -51,6 +51,7 @@ const texts: Readonly<Record<Locale, typeof de>> = { de, en };
 const numbers = ["unitPrice", "quantity", "invoiceAllowanceAmount"];
 const label = "";
 const labels: RowLook["labels"] = {
+  row: label,
   name: label,
   description: label,
   quantity: label,
@@ -89,7 +90,15 @@ async function open(locale: Locale, field: string): Promise<void> {
     field === "quantity" ? line("1", "1") : field === "unitPrice" ? line("1", "10") : line("1", "100");
   const discount = having({ flagShowAllowance: true, invoiceAllowanceAmount: "3", invoiceAllowanceRaw: "3" });
   load(anInvoice(inLanguage(locale), start, ...(field === "invoiceAllowanceAmount" ? [discount] : [])));
-  const look: RowLook = { locale, numbers: true, rates: [7, 19], units: [], many: false, labels };
+  const look: RowLook = {
+    locale,
+    numbers: true,
+    isUnitNarrow: false,
+    rates: [7, 19],
+    units: [],
+    many: false,
+    labels,
+  };
   await act(async () =>
     root.render(
       <TextsProvider locale={locale} texts={texts[locale]}>
