@@ -163,6 +163,23 @@ const upload =
     await agreeAndGo(stage);
   };
 
+const pasting =
+  (selector: string, text: string) =>
+  async ({ page }: Stage): Promise<void> => {
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((element, pasted) => {
+        if (element instanceof HTMLElement) element.focus();
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", pasted);
+        element.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }, text);
+    await settled(dialogOf(page));
+  };
+
 const foreign = { name: "fremd.xml", mimeType: "text/xml", buffer: Buffer.from("<?xml version='1.0'?><a/>") };
 
 const paying: Partial<Flags> = {
@@ -404,6 +421,21 @@ export const states: readonly State[] = [
       await settled(dialogOf(page));
     },
   },
+  {
+    name: "paste-rows",
+    enter: pasting(
+      "[data-add-line]",
+      "Bezeichnung\tMenge\tEinheit\tPreis\tGesamt\nKonzept\t2\tStd.\t1.500\t\nBücher\tzwei\tStk\t24\t\nSumme\t\t\t\t49",
+    ),
+  },
+  {
+    name: "paste-address",
+    enter: pasting(
+      "[data-field='customerCompany']",
+      "Mit freundlichen Grüßen\nErika Meier\nHansen GmbH\nLindenallee 8\nA-1070 Wien\nTel. +43 1 555 01 23",
+    ),
+  },
+  { name: "paste-long", enter: pasting("[data-field='customerPostalZone']", "50968 Köln am Rhein") },
   { name: "refusal-iban", enter: refuse("supplierBankIban", "DE02 37O5 01") },
   { name: "refusal-email", enter: refuse("customerEmail", "hansen@") },
   { name: "refusal-date", enter: refuseInPlace },
