@@ -80,8 +80,9 @@ export function ExamplesMenu({ open, opener }: SubmenuProps) {
 function OwnSheets() {
   const { t, language } = useTranslation();
   const heading = useId();
-  const [other] = useState(otherInvoice);
-  const [deleted] = useState(() => deletedOf(getInvoice().invoiceLocale));
+  // Asked anew whenever the menu opens, also one that had not closed yet.
+  const other = otherInvoice();
+  const deleted = deletedOf(getInvoice().invoiceLocale);
   if (!other && deleted.length === 0) return null;
   const closing = (run: () => void) => () => {
     closeMenu();

@@ -86,7 +86,7 @@ test("a file dropped anywhere is taken, and none replaces the editor", async ({ 
   expect(await dropOn(page, "dialog[open] h2", [["rechnung.xml", xml]])).toEqual([true, true]);
   await expect(dialog(page).getByText("rechnung.xml")).toBeVisible();
   await open(page);
-  await expect(dialog(page).getByRole("alert")).toBeVisible();
+  await expect(dialog(page).getByText("Bitte akzeptieren Sie die AGB")).toBeVisible();
   await dialog(page).getByRole("checkbox").check();
   await open(page);
   await expect(dialog(page).getByText("Die Rechnung steht auf dem Blatt")).toBeVisible();
