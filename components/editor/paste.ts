@@ -17,7 +17,7 @@ function onPaste(event: ClipboardEvent): void {
   const text = event.clipboardData?.getData("text/plain") ?? "";
   if (dialog || tourRunning || event.defaultPrevented || text === "") return;
   const target = event.target instanceof Element ? event.target : null;
-  if (offer(target, text) || refuseLong(target, text)) {
+  if (offer(target, text) || refuseWhole(target, text)) {
     event.preventDefault();
     event.stopPropagation();
   }
@@ -65,7 +65,12 @@ async function offerAddress(
   else if (place) insertText(place, text);
 }
 
-function refuseLong(target: Element | null, text: string): boolean {
+function refuseWhole(target: Element | null, text: string): boolean {
+  // A number of one line would lose the breaks, and "3" above "4" would become 34.
+  if (target instanceof HTMLInputElement && target.dataset["field"] !== undefined && looksLikeRows(text)) {
+    noteAt(target, "fields.oneLine");
+    return true;
+  }
   if (!isTextControl(target) || asFieldText(target.dataset["field"] ?? "", text).length <= roomIn(target))
     return false;
   insertText(placeOf(target), text);

@@ -73,6 +73,11 @@ test("a number that can be read in two ways is asked about, and a column can be 
   // A cell alone is a number as ever, with the break that a spreadsheet puts behind it.
   await paste(page, "[data-line-id='2'] [data-field='unitPrice']", "98,50\r\n");
   await expect(cell(page, "2", "unitPrice")).toHaveValue("98.50");
+  // Numbers without names are nothing, and are never run together.
+  await paste(page, "[data-line-id='2'] [data-field='unitPrice']", "3\n4");
+  await expect(dialog(page)).toContainText("keine Bezeichnung");
+  await page.keyboard.press("Escape");
+  await expect(cell(page, "2", "unitPrice")).toHaveValue("98.50");
 });
 
 test("a thousand rows are as many as fit, and that is said before", async ({ page }) => {
