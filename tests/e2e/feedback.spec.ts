@@ -44,28 +44,46 @@ test("after a download it asks, above the receipt, and does so no more when it m
   await expect(dialog(page)).toBeHidden();
 });
 
-for (const [where, use] of [
-  ["in the hand", { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }],
-  ["in a low window", { viewport: { width: 1366, height: 700 } }],
-] as const) {
-  test.describe(where, () => {
-    test.use(use);
+test.describe("in a low window", () => {
+  test.use({ viewport: { width: 1366, height: 700 } });
 
-    test("the receipt waits behind a question instead of covering its buttons", async ({ page }) => {
-      await page.clock.install();
-      await openWith(page, vector("01-single-rate").invoice);
-      await page.evaluate(() => localStorage.removeItem("invoice-feedback"));
-      await createPdf(page);
-      const receipt = page.locator(".ed-receipt");
-      await expect(receipt).toBeVisible();
-      await page.clock.runFor(3_000);
-      await expect(dialog(page).getByRole("heading", { name: title })).toBeVisible();
-      await expect(receipt).toBeHidden();
-      await page.keyboard.press("Escape");
-      await expect(receipt).toBeVisible();
-    });
+  test("the receipt waits behind a question instead of covering its buttons", async ({ page }) => {
+    await page.clock.install();
+    await openWith(page, vector("01-single-rate").invoice);
+    await page.evaluate(() => localStorage.removeItem("invoice-feedback"));
+    await createPdf(page);
+    const receipt = page.locator(".ed-receipt");
+    await expect(receipt).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expect(dialog(page).getByRole("heading", { name: title })).toBeVisible();
+    await expect(receipt).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(receipt).toBeVisible();
   });
-}
+});
+
+test.describe("in the hand", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("the question waits until the files are put away, and comes once", async ({ page }) => {
+    await page.clock.install();
+    await openWith(page, vector("01-single-rate").invoice);
+    await page.evaluate(() => localStorage.removeItem("invoice-feedback"));
+    await createPdf(page);
+    const receipt = page.locator(".ed-receipt");
+    await expect(receipt).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(dialog(page)).toBeHidden();
+    await receipt.getByRole("button", { name: "Meldung schließen" }).click();
+    await page.clock.runFor(3_000);
+    await expect(dialog(page).getByRole("heading", { name: title })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await createPdf(page);
+    await receipt.getByRole("button", { name: "Meldung schließen" }).click();
+    await page.clock.runFor(60_000);
+    await expect(dialog(page)).toBeHidden();
+  });
+});
 
 test("without an address it says so and lets the words be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
