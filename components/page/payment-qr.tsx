@@ -34,7 +34,9 @@ export function PaymentQr({ size = limits.qrDefaultSize }: PaymentQrProps) {
           <path d={drawing.path} fill="#15171C" />
         </svg>
       ) : (
-        <span className="ed-qr-missing ed-only" title={t("sheet.qrMissing")} />
+        <span className="ed-qr-missing ed-only" title={t("sheet.qrMissing")}>
+          {t("sheet.qrPlace")}
+        </span>
       )}
     </div>
   );
