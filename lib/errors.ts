@@ -51,6 +51,8 @@ export const errorCodes = [
   "no-xml-in-pdf",
   "encrypted-pdf",
   "broken-pdf",
+  "broken-draft",
+  "newer-draft",
   "file-too-large",
   "too-many-lines",
 ] as const;

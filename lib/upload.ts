@@ -1,5 +1,6 @@
 import { readCii } from "./cii/cii";
 import { AppError } from "./errors";
+import { readDraft } from "./invoice/draft-file";
 import type { DateString, Invoice, Locale, Money } from "./invoice/invoice";
 import { limits } from "./limits";
 
@@ -19,18 +20,20 @@ export interface Upload {
 }
 
 /**
- * The invoice in a file that was made here: our XML, or a PDF with it inside.
+ * The invoice in a file that was made here: our XML, a PDF with it inside, or a draft.
  *
  * @throws AppError `unsupported-file-type`, `file-too-large`, `not-our-xml`, `broken-xml`, `too-many-lines`, and the codes of
- * `readPdf`.
+ * `readPdf` and `readDraft`.
  */
 export async function readUpload(file: File, { readPdf, today, locale }: UploadPorts): Promise<Upload> {
   const type = await typeOf(file);
   if (type === null) throw new AppError("unsupported-file-type");
   if (file.size > limits.uploadBody) throw new AppError("file-too-large");
-  if (file.size === 0) throw new AppError(type === "pdf" ? "broken-pdf" : "broken-xml");
-  const xml = type === "pdf" ? await readPdf(file) : decode(new Uint8Array(await file.arrayBuffer()));
-  return readCii(xml, { today, locale });
+  if (file.size === 0) throw new AppError(`broken-${type}`);
+  const text = type === "pdf" ? await readPdf(file) : decode(new Uint8Array(await file.arrayBuffer()));
+  // A draft has no totals but those that are worked out.
+  if (type === "draft") return { invoice: readDraft(text), payableInFile: null };
+  return readCii(text, { today, locale });
 }
 
 /** Characters at the start of a file that tell what it is. */
@@ -39,11 +42,13 @@ const startLength = 1_024;
 const declarationLength = 200;
 
 /** Content decides; the name helps where content says nothing. */
-async function typeOf(file: File): Promise<"pdf" | "xml" | null> {
+async function typeOf(file: File): Promise<"pdf" | "xml" | "draft" | null> {
   const start = decode(new Uint8Array(await file.slice(0, startLength).arrayBuffer()));
   if (start.includes("%PDF-")) return "pdf";
   if (start.trimStart().startsWith("<?xml") || start.includes("CrossIndustryInvoice")) return "xml";
+  if (start.trimStart().startsWith("{")) return "draft";
   const name = file.name.toLowerCase();
+  if (name.endsWith(".json")) return "draft";
   if (name.endsWith(".pdf") || file.type === "application/pdf") return "pdf";
   return name.endsWith(".xml") || file.type === "application/xml" || file.type === "text/xml" ? "xml" : null;
 }

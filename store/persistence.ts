@@ -1,8 +1,7 @@
-import { fields } from "../lib/invoice/fields";
 import type { Invoice, Locale } from "../lib/invoice/invoice";
 import { readInvoice } from "../lib/invoice/schema";
+import { withinLimits } from "../lib/invoice/within-limits";
 import { limits } from "../lib/limits";
-import { cut } from "../lib/text";
 
 /** What survives a reload. */
 export interface SavedState {
@@ -62,17 +61,6 @@ function readState(state: unknown): SavedState | null {
   }
   return { locale, invoices: read, onboarding };
 }
-
-/** No field lets anybody type more; a text of a million characters would keep the page from opening. */
-const withinLimits = (invoice: Invoice): Invoice => ({
-  ...invoice,
-  ...Object.fromEntries(fields.map(({ name, maxLength }) => [name, cut(invoice[name], maxLength)])),
-  invoiceLines: invoice.invoiceLines.map((line) => ({
-    ...line,
-    name: cut(line.name, limits.lineNameLength),
-    description: cut(line.description, limits.descriptionLength),
-  })),
-});
 
 /** The stored text of a state. */
 export const writeSaved = ({ locale, invoices, onboarding }: SavedState): string =>

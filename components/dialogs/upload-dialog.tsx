@@ -1,10 +1,12 @@
 "use client";
 
-import { ArrowLeft, CircleAlert, CircleCheck, FileX2, Upload } from "lucide-react";
+import { ArrowLeft, CircleAlert, CircleCheck, FileDown, FileX2, Upload } from "lucide-react";
 import { useEffect, useId, useState, type DragEvent } from "react";
 import { Trans, useTranslation } from "../ui/texts";
 import { limits } from "../../lib/limits";
 import { product } from "../../lib/product";
+import { saveDraft } from "../../store/draft-file";
+import { useIsUntouched } from "../../store/invoice-store";
 import { openUpload, resetUploading, useUploading } from "../../store/workflows";
 import { closeDialog } from "../../store/workspace-store";
 import { Button } from "../ui/button";
@@ -77,6 +79,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
   // A finger drags nothing out of a folder.
   const canDrop = useMedia("(any-hover: hover)", true);
   const consent = useConsent();
+  const untouched = useIsUntouched();
   const hintId = useId();
 
   const choose = (files: FileList | null) => {
@@ -110,7 +113,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
         <input
           type="file"
           className="ed-hidden"
-          accept=".pdf,.xml,application/pdf,application/xml,text/xml"
+          accept=".pdf,.xml,.json,application/pdf,application/xml,text/xml,application/json"
           aria-label={t("dialogs.upload.choose")}
           aria-describedby={hintId}
           onChange={(event) => choose(event.target.files)}
@@ -141,6 +144,14 @@ function ChooseFile({ dropped }: UploadDialogProps) {
         <p className="ed-alert" role="alert">
           <CircleAlert aria-hidden />
           {t("errors.no-file.title")}. {t("errors.no-file.text")}
+        </p>
+      )}
+      {!untouched && (
+        <p className="ed-upload-draft">
+          {t("dialogs.upload.replaces")}
+          <Button look="text" icon={<FileDown aria-hidden />} onClick={saveDraft}>
+            {t("dialogs.upload.saveDraft")}
+          </Button>
         </p>
       )}
       {consent.box}

@@ -1,8 +1,9 @@
 "use client";
 
-import { Eraser, Package, Redo2 } from "lucide-react";
+import { Eraser, FileDown, Package, Redo2 } from "lucide-react";
 import { canBuyPackages } from "../../lib/flags";
 import { deleteEverything } from "../../store/actions";
+import { saveDraft } from "../../store/draft-file";
 import { redo, useCanRedo, useIsUntouched } from "../../store/invoice-store";
 import { closeMenu, openDialog } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
@@ -35,6 +36,14 @@ export function MoreMenu({ open, opener }: SubmenuProps) {
         >
           <Eraser aria-hidden />
           {t("toolbar.delete")}
+        </button>
+        <button
+          type="button"
+          aria-disabled={untouched || undefined}
+          onClick={untouched ? undefined : closing(saveDraft)}
+        >
+          <FileDown aria-hidden />
+          {t("dialogs.upload.saveDraft")}
         </button>
         {canBuyPackages(flags) && (
           <button type="button" aria-haspopup="dialog" onClick={closing(() => openDialog("packages"))}>

@@ -8,6 +8,8 @@ export interface FileNames {
   readonly verification: string;
   /** All of them in one. */
   readonly zip: string;
+  /** The draft, to be opened again. */
+  readonly draft: string;
 }
 
 const maxLength = 100;
@@ -25,5 +27,6 @@ export function fileNames(invoice: Invoice): FileNames {
     xml: `${prefix}_invoice.xml`,
     verification: `${prefix}-verification.txt`,
     zip: `${prefix}_invoice.zip`,
+    draft: `${prefix}_draft.json`,
   };
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { AppError } from "../../lib/errors";
+import { readDraft, writeDraft } from "../../lib/invoice/draft-file";
+import { limits } from "../../lib/limits";
+import { readUpload } from "../../lib/upload";
+import { vector } from "../builders";
+
+const logo = { src: "data:image/png;base64,iVBORw0KGgo=", width: 120, ratio: 2 };
+const invoice = {
+  ...vector("03-three-rates-exempt-percent").invoice,
+  customerLogo: logo,
+  invoiceIncludedNote: "",
+};
+const open = (...parts: BlobPart[]) =>
+  readUpload(new File(parts, "entwurf.json"), {
+    readPdf: () => Promise.reject(new Error("no PDF")),
+    today: "20261120",
+    locale: "de",
+  });
+const refusal = (...parts: BlobPart[]) =>
+  open(...parts).catch((error: unknown) => error instanceof AppError && error.code);
+
+describe("a draft saved as a file", () => {
+  it("comes back by the upload with every field and its logo", async () => {
+    const { invoice: back, payableInFile } = await open(writeDraft(invoice));
+    expect(back).toEqual(readDraft(writeDraft(invoice)));
+    expect(back).toEqual(invoice);
+    expect(payableInFile).toBeNull();
+  });
+
+  it("is known by its content, whatever it is called", async () => {
+    const file = new File([`\ufeff${writeDraft(invoice)}`], "brief", { type: "" });
+    const ports = {
+      readPdf: () => Promise.reject(new Error("no PDF")),
+      today: "20261120",
+      locale: "de",
+    } as const;
+    expect((await readUpload(file, ports)).invoice.customerLogo).toEqual(logo);
+  });
+
+  it.each([
+    ["cut short", writeDraft(invoice).slice(0, 500), "broken-draft"],
+    ["empty", "", "broken-draft"],
+    ["of another program", JSON.stringify({ invoice }), "not-our-xml"],
+    ["of a later version", writeDraft(invoice).replace('"version": 1', '"version": 2'), "newer-draft"],
+    ["without an invoice", writeDraft(invoice).replace('"invoice": {', '"other": {'), "broken-draft"],
+    [
+      "with an unknown design",
+      writeDraft(invoice).replace(/"theme": "[^"]*"/, '"theme": "?"'),
+      "broken-draft",
+    ],
+  ])("is refused when it is %s", async (_what, text, code) => {
+    expect(await refusal(text)).toBe(code);
+  });
+
+  it("is bounded: in lines, in size, in the length of a text, and in what a logo may be", async () => {
+    const [line] = invoice.invoiceLines;
+    const many = { ...invoice, invoiceLines: Array.from({ length: limits.lines + 1 }, () => line) };
+    expect(await refusal(writeDraft({ ...invoice, ...many } as typeof invoice))).toBe("too-many-lines");
+    expect(await refusal(`{${" ".repeat(limits.uploadBody)}`)).toBe("file-too-large");
+    const long = readDraft(writeDraft({ ...invoice, supplierCompany: "x".repeat(900_000) }));
+    expect(long.supplierCompany).toHaveLength(limits.nameLength);
+    const outside = { ...logo, src: "https://elsewhere.example/logo.png" };
+    expect(readDraft(writeDraft({ ...invoice, customerLogo: outside })).customerLogo.src).toBe("");
+  });
+});
