@@ -11,6 +11,7 @@ import { FieldNoteHost } from "../fields/field-note-host";
 import type { RowLook } from "./line-row";
 import { Sheet } from "./sheet";
 import { Announcer } from "./announcer";
+import { FindingNotes } from "./finding-notes";
 import { PayableAnnouncer } from "./summary";
 import { useGestures } from "./use-gestures";
 import { useSheets } from "./use-sheets";
@@ -66,6 +67,7 @@ export function Page() {
       <span id="ed-unchanged" className="ed-hidden">
         {t("sheet.unchanged")}
       </span>
+      <FindingNotes />
       <PayableAnnouncer />
       <Announcer />
     </div>

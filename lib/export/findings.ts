@@ -1,11 +1,12 @@
 import type { Finding } from "../contract";
-import { unchangedFields } from "../invoice/compare";
+import { unchangedFields, type UnchangedField } from "../invoice/compare";
 import { exampleUse } from "../invoice/example-fields";
 import { fields, type FieldGroup, type FieldRow } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
 import { checkPrintable } from "./check-printable";
 import type { ExportKind } from "./export-invoice";
 import { checkInvoice } from "./gate";
+import { placeOf } from "./place";
 
 /** What a finding means for a kind of file: it keeps the file from being made, is worth a look, or does not concern it. */
 export type Severity = "stop" | "warn" | "none";
@@ -66,9 +67,11 @@ export function findingsFor(
   };
 }
 
-/** The place of a finding on the sheet, for comparing. */
-export const placeOf = ({ field, lineId }: Pick<Finding, "field" | "lineId">): string =>
-  `${lineId ?? ""}/${field}`;
+/** Those of the findings where nobody has written yet, as rows of a list. */
+export const untouchedFields = (findings: readonly SheetFinding[]): readonly UnchangedField[] =>
+  findings.flatMap(({ field, lineId, untouched }) =>
+    untouched ? [{ field, ...(lineId === undefined ? {} : { lineId }), ...untouched }] : [],
+  );
 
 const stop = "stop" as const;
 const warn = "warn" as const;
