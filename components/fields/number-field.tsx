@@ -5,6 +5,7 @@ import { filterNumber, readNumber } from "../../lib/invoice/clean";
 import type { Change, Decimal, Locale } from "../../lib/invoice/invoice";
 import { edit } from "../../store/invoice-store";
 import { useDraft } from "./use-draft";
+import { useNoteId } from "./use-note-id";
 
 interface NumberFieldProps {
   readonly field: string;
@@ -37,6 +38,7 @@ export function NumberField(props: NumberFieldProps) {
       if (left !== start) set(left, session);
     },
   });
+  const note = useNoteId({ field, lineId }, text !== null);
   const rest = formatNumber(value, locale);
   const shown = text ?? rest;
   const first = euro && locale === "en";
@@ -54,6 +56,7 @@ export function NumberField(props: NumberFieldProps) {
         className="ed-input"
         data-field={field}
         aria-label={label}
+        aria-describedby={note}
         type="text"
         inputMode="decimal"
         enterKeyHint="next"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useDraft } from "./use-draft";
+import { useNoteId } from "./use-note-id";
 
 interface TextControlProps {
   readonly field: string;
@@ -50,6 +51,7 @@ export function TextControl(props: TextControlProps) {
     onText: props.onText,
     onLeave: props.onLeave,
   });
+  const note = useNoteId({ field, lineId }, text !== null || invalid === true);
   const shown = text ?? value;
   const printed =
     part === undefined ? withLastLine(shown) : withoutLastBreak(text?.slice(0, part.length) ?? part);
@@ -72,7 +74,7 @@ export function TextControl(props: TextControlProps) {
         className="ed-input"
         data-field={field}
         aria-label={label}
-        aria-describedby={unchanged ? "ed-unchanged" : undefined}
+        aria-describedby={[unchanged ? "ed-unchanged" : "", note ?? ""].join(" ").trim() || undefined}
         aria-invalid={invalid ? true : undefined}
         rows={1}
         inputMode={inputMode}

@@ -7,6 +7,7 @@ import { limits } from "../../lib/limits";
 import { enabledRates } from "../../lib/invoice/vat-mode";
 import { useInvoice, useLineKeys } from "../../store/invoice-store";
 import { shownZoom, useWorkspace } from "../../store/workspace-store";
+import { FieldNoteHost } from "../fields/field-note-host";
 import type { RowLook } from "./line-row";
 import { Sheet } from "./sheet";
 import { Announcer } from "./announcer";
@@ -60,6 +61,7 @@ export function Page() {
             ))}
           </div>
         </div>
+        <FieldNoteHost />
       </div>
       <span id="ed-unchanged" className="ed-hidden">
         {t("sheet.unchanged")}
