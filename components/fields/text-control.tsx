@@ -16,7 +16,8 @@ interface TextControlProps {
   /** Characters. */
   readonly maxLength?: number | undefined;
   readonly unchanged?: boolean | undefined;
-  readonly invalid?: boolean | undefined;
+  /** What was typed and not taken; it stands over the value, which alone prints. */
+  readonly refused?: string | null | undefined;
   readonly end?: boolean | undefined;
   readonly className?: string | undefined;
   readonly onText: (text: string, session: string) => void;
@@ -39,7 +40,7 @@ export function TextControl(props: TextControlProps) {
     inputMode,
     maxLength,
     unchanged,
-    invalid,
+    refused,
     end,
     className,
   } = props;
@@ -47,24 +48,32 @@ export function TextControl(props: TextControlProps) {
     field,
     ...(lineId === undefined ? {} : { lineId }),
     start: value,
+    resume: refused ?? undefined,
     multiline: multiline ?? false,
     onText: props.onText,
     onLeave: props.onLeave,
   });
-  const note = useNoteId({ field, lineId }, text !== null || invalid === true);
-  const shown = text ?? value;
+  const isRefused = typeof refused === "string";
+  const note = useNoteId({ field, lineId }, text !== null || isRefused);
+  const shown = text ?? refused ?? value;
+  const prints = text ?? value;
   const printed =
-    part === undefined ? withLastLine(shown) : withoutLastBreak(text?.slice(0, part.length) ?? part);
+    part === undefined ? withLastLine(prints) : withoutLastBreak(text?.slice(0, part.length) ?? part);
   return (
     <span
       className={`sheet-field${end ? " sheet-field-end" : ""}${className ? ` ${className}` : ""}`}
       data-unchanged={unchanged && text === null ? "" : undefined}
-      data-invalid={invalid ? "" : undefined}
+      data-invalid={isRefused ? "" : undefined}
       data-long={part !== undefined ? "" : undefined}
     >
       <span className="sheet-field-text" aria-hidden="true">
         {printed}
       </span>
+      {isRefused && text === null ? (
+        <span className="ed-refused ed-only" aria-hidden="true">
+          {refused}
+        </span>
+      ) : null}
       {hint !== undefined && shown === "" ? (
         <span className="ed-hint" aria-hidden="true">
           {hint}
@@ -75,7 +84,7 @@ export function TextControl(props: TextControlProps) {
         data-field={field}
         aria-label={label}
         aria-describedby={[unchanged ? "ed-unchanged" : "", note ?? ""].join(" ").trim() || undefined}
-        aria-invalid={invalid ? true : undefined}
+        aria-invalid={isRefused ? true : undefined}
         rows={1}
         inputMode={inputMode}
         maxLength={maxLength}

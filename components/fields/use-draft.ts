@@ -36,6 +36,8 @@ interface DraftOptions {
   readonly lineId?: string;
   /** What the control shows when the focus arrives. */
   readonly start: string;
+  /** What the visitor goes on with, where that is something else: a text that was refused. */
+  readonly resume?: string | undefined;
   readonly multiline?: boolean;
   /** What a typed text becomes; null refuses it, and the text before stays. */
   readonly take?: (typed: string, before: string, isPasted: boolean) => string | null;
@@ -66,7 +68,7 @@ let lastSession = 0;
 
 /** The draft of a text or number field: selects on focus, reports every key, cleans up on blur, reverts on Escape. */
 export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
-  const { field, lineId, start, multiline = false, take, onText, onLeave } = options;
+  const { field, lineId, start, resume, multiline = false, take, onText, onLeave } = options;
   const place = `${lineId ?? ""}/${field}`;
   const ref = useRef<E>(null);
   const visit = useRef<Visit | null>(null);
@@ -149,7 +151,7 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
       onFocus: () => {
         if (visit.current) return;
         lastSession += 1;
-        const text = takeResumeText(field, lineId) ?? start;
+        const text = takeResumeText(field, lineId) ?? resume ?? start;
         visit.current = { session: `${place}#${lastSession}`, start, text };
         selection.current = [0, text.length];
         setDraft({ text });

@@ -29,6 +29,7 @@ interface Row {
   readonly cents?: number;
   readonly asks?: string;
   readonly choose?: boolean;
+  readonly far?: boolean;
   readonly refused?: string;
 }
 
@@ -78,6 +79,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount());
   clearFieldNotes("typing");
+  clearFieldNotes("refusal");
   closeAllDialogs();
 });
 
@@ -147,9 +149,9 @@ const printed = (field: string): string =>
 /** Why a value was refused, as the visitor is told. */
 function told(): string | undefined {
   const { dialog } = getWorkspace();
-  if (dialog?.name === "refusal") return dialog.props.kind;
+  if (dialog?.name === "refusal") return `${dialog.props.kind}.${dialog.props.why}`;
   const key = getShownNote()?.note.key ?? "";
-  return key.includes(".refused.") ? key.split(".").at(-1) : undefined;
+  return key.includes("refused.") ? key.split(".").at(-1) : undefined;
 }
 
 const total = (field: string): string =>
@@ -177,7 +179,7 @@ const cases = rows.flatMap((row) =>
 
 describe("what is written into a field as people write it is on the sheet as they meant it, or refused aloud", () => {
   it.each(cases)("$locale $field: $text $how is $sheet", async (row) => {
-    const { field, locale, sheet, refused, asks, cents } = row;
+    const { field, locale, sheet, refused, asks, cents, far = false } = row;
     await open(locale, field);
     await act(async () => controlOf(field).focus());
     await enter(row);
@@ -186,6 +188,7 @@ describe("what is written into a field as people write it is on the sheet as the
     if (row.choose) await press(field, " ");
     await act(async () => controlOf(field).blur());
     expect(told()).toBe(refused);
+    expect(getShownNote()?.note.key === "sheet.dates.year").toBe(far);
     expect(printed(field)).toBe(sheet);
     if (!numbers.includes(field)) return;
     expect(toCents(total(field))).toBe(BigInt(cents ?? -1));
@@ -195,7 +198,7 @@ describe("what is written into a field as people write it is on the sheet as the
 
 it("the table has enough of every kind to be worth its name", () => {
   const count = (wanted: (row: Row) => boolean): number => rows.filter(wanted).length;
-  expect(rows.length).toBeGreaterThanOrEqual(100);
+  expect(rows.length).toBeGreaterThanOrEqual(200);
   expect(count(({ refused }) => refused !== undefined)).toBeGreaterThanOrEqual(40);
   expect(count(({ asks }) => asks !== undefined)).toBeGreaterThanOrEqual(10);
 });
