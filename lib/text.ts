@@ -17,7 +17,7 @@ export function cleanCharacters(text: string): string {
 }
 
 /** Blanks, marks of direction and the like: nothing that anybody could see. */
-const isInvisible = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
+export const isInvisible = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
 
 /** One line: breaks, tabs and runs of blanks become one blank, the ends are trimmed. */
 export const singleLine = (text: string): string =>

@@ -6,6 +6,7 @@ import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, DateString, Invoice, InvoiceLine, Locale } from "../lib/invoice/invoice";
 import { recalculate } from "../lib/invoice/totals";
 import { emptyHistory, record, stepBack, stepForward, withoutIdleStep, type History } from "./history";
+import { takeBackAllRefusals } from "./refused-fields";
 import { lineNames, withLineKeys, type LineName } from "./line-keys";
 
 export interface InvoiceState {
@@ -139,6 +140,7 @@ export function amend(change: Change): void {
 export function undo(): void {
   const state = invoiceState.getState();
   if (state.tourExample) return;
+  takeBackAllRefusals();
   const step = stepBack(state.histories[state.locale], currentInvoice(state));
   if (step) put(state, state.locale, step.invoice, step.history);
 }
@@ -161,6 +163,7 @@ export function undoTo(before: Invoice): void {
 export function redo(): void {
   const state = invoiceState.getState();
   if (state.tourExample) return;
+  takeBackAllRefusals();
   const step = stepForward(state.histories[state.locale], currentInvoice(state));
   if (step) put(state, state.locale, step.invoice, step.history);
 }
@@ -169,12 +172,14 @@ export function redo(): void {
 export function switchLocale(locale: Locale): void {
   const state = invoiceState.getState();
   if (state.locale === locale) return;
+  takeBackAllRefusals();
   const invoice = state.invoices[locale] ?? recalculate(newInvoice(locale, today()));
   invoiceState.setState({ locale, invoices: { ...state.invoices, [locale]: invoice } });
 }
 
 /** Puts an invoice in the place of its language's draft and goes to that language; undo brings the draft back. */
 export function load(invoice: Invoice): void {
+  takeBackAllRefusals();
   const state = invoiceState.getState();
   const locale = invoice.invoiceLocale;
   const before = state.invoices[locale] ?? recalculate(newInvoice(locale, today()));

@@ -1,20 +1,12 @@
 import { create } from "zustand";
 import { recall, remember } from "../lib/browser/memory";
 import { focusFieldElement, nextFrame } from "../lib/browser/page";
-import type { FieldKind } from "../lib/invoice/fields";
 import type { LegalText } from "../lib/legal";
 import { startZoom, withinZoom } from "../lib/layout/zoom";
 import { limits } from "../lib/limits";
+import { setFieldNote } from "./field-notes";
 import type { SavedState } from "./persistence";
-
-/** What the validation message is about: a value that was refused, and what stands on the sheet instead. */
-export interface Refusal {
-  readonly field: string;
-  readonly lineId?: string;
-  readonly typed: string;
-  readonly kind: FieldKind;
-  readonly restored: string;
-}
+import { refuseInPlace, type Refusal } from "./refused-fields";
 
 /** Every dialog and what it needs to open. */
 export interface DialogProps {
@@ -109,8 +101,12 @@ export const askForFeedback = (): void => {
 /** Asks which of two versions of the invoice shall stay. */
 export const askWhichVersion = (theirs: SavedState): void => show({ name: "otherTab", props: { theirs } });
 
-/** Opens the message about a refused value. */
-export const reportRefusal = (refusal: Refusal): void => show({ name: "refusal", props: refusal });
+/** The kinds whose refusal is a message and whose field reverts (specification, section 5). */
+const toldInMessage: ReadonlySet<string> = new Set(["iban", "bic", "taxId", "email"]);
+
+/** Says that a value was refused: in a message where the specification wants one, else at the field. */
+export const reportRefusal = (refusal: Refusal): void =>
+  toldInMessage.has(refusal.kind) ? show({ name: "refusal", props: refusal }) : refuseInPlace(refusal);
 
 /** Closes the dialog on top. */
 export const closeDialog = (): void =>
@@ -187,7 +183,8 @@ const resumeTexts = new Map<string, string>();
 const resumeKey = (field: string, lineId?: string): string => `${lineId ?? ""}/${field}`;
 
 /** Back to the field with the refused text in it, to go on typing there. */
-export function editAgain({ field, lineId, typed }: Refusal): void {
+export function editAgain({ field, lineId, typed, kind, why }: Refusal): void {
+  setFieldNote({ field, lineId }, "refusal", { look: "refuse", key: `refused.${kind}.${why}` });
   resumeTexts.set(resumeKey(field, lineId), typed);
   jumpToField(field, lineId);
 }

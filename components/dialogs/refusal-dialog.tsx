@@ -3,22 +3,20 @@
 import { CircleAlert } from "lucide-react";
 import { Trans, useTranslation } from "../ui/texts";
 import { formatIban } from "../../lib/format";
-import { editAgain, jumpToField, type Refusal } from "../../store/workspace-store";
+import type { Refusal } from "../../store/refused-fields";
+import { editAgain, jumpToField } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
-
-const explained: ReadonlySet<string> = new Set(["iban", "bic", "taxId", "email", "date", "country"]);
 
 /** Says why a value was not taken, quotes it, and offers to go on with it. */
 export function RefusalDialog({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
-  const { field, lineId, typed, kind, restored } = refusal;
-  const words = `dialogs.refusal.${explained.has(kind) ? kind : "other"}`;
+  const { field, lineId, typed, kind, why, restored } = refusal;
   const back = () => jumpToField(field, lineId);
   return (
     <Dialog
-      title={t(`${words}.title`)}
-      context={t(`${words}.text`)}
+      title={t(`dialogs.refusal.${kind}`)}
+      context={t(`refused.${kind}.${why}`)}
       size="message"
       role="alertdialog"
       icon={<CircleAlert className="ed-danger" aria-hidden />}
@@ -38,11 +36,11 @@ export function RefusalDialog({ refusal }: { readonly refusal: Refusal }) {
         )}
       </div>
       <DialogActions>
-        <Button look="quiet" onClick={() => editAgain(refusal)}>
-          {t("dialogs.refusal.again")}
+        <Button look="quiet" onClick={back}>
+          {t("dialogs.refusal.keep")}
         </Button>
-        <Button look="primary" onClick={back}>
-          {t("dialogs.understood")}
+        <Button look="primary" onClick={() => editAgain(refusal)} data-first="">
+          {t("dialogs.refusal.again")}
         </Button>
       </DialogActions>
     </Dialog>

@@ -3,17 +3,21 @@
 import { memo, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "../ui/texts";
-import { formatDate } from "../../lib/dates";
+import { formatDate, isDate } from "../../lib/dates";
 import { setField } from "../../lib/invoice/changes";
 import { cleanField } from "../../lib/invoice/clean";
 import type { TextField as TextFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/payment-note";
-import { edit, getInvoice, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
+import { isFarAway, readTypedDate, type TypedDate } from "../../lib/typed-date";
+import { setFieldNote } from "../../store/field-notes";
+import { edit, getInvoice, today, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
+import { takeBackRefusal } from "../../store/refused-fields";
 import { toast } from "../../store/toasts";
 import { useFinding } from "../../store/findings";
-import { reportRefusal, useWorkspace } from "../../store/workspace-store";
+import { reportRefusal } from "../../store/workspace-store";
 import { later } from "../ui/later";
 import { TextControl } from "./text-control";
+import { useRefused } from "./use-refused";
 
 const calendar = later(
   () => import("./calendar").then(({ Calendar }) => Calendar),
@@ -34,27 +38,66 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
   const stored = useInvoice((invoice) => invoice[name]);
   // The server does not know the visitor's day, so it shows none.
   const value = useReady() ? stored : "";
+  const refused = useRefused(name);
   const finding = useFinding(name);
-  const refused = useWorkspace(({ dialog }) =>
-    dialog?.name === "refusal" && dialog.props.field === name ? dialog.props.typed : null,
-  );
   const place = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // What had the focus gets it back.
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const label = t(`fields.${name}.label`);
 
+  // "+14" counts from the day of the invoice where it says when to pay.
+  const read = (text: string): TypedDate => {
+    const day = today();
+    const from = name === "invoiceDueDate" ? getInvoice().invoiceIssueDate : day;
+    return readTypedDate(text, { today: day, from: isDate(from) ? from : day });
+  };
+
   const keep = (text: string, session: string): void => {
-    const date = cleanField(name, text);
-    if (date) edit(setField(name, date), session);
+    const typed = read(text);
+    const shown = typed.is === "day" ? formatDate(typed.date, locale) : text;
+    setFieldNote(
+      { field: name },
+      "typing",
+      shown === text ? null : { look: "echo", key: "sheet.numbers.echo", values: { value: shown } },
+    );
+    if (typed.is !== "day") return;
+    takeBackRefusal(name);
+    edit(setField(name, typed.date), session);
   };
 
   const leave = (text: string, start: string, session: string): void => {
-    const date = cleanField(name, text);
-    if (date) return keep(text, session);
+    setFieldNote({ field: name }, "typing", null);
+    if (text === start) return takeBackRefusal(name);
+    const typed = read(text);
     const before = cleanField(name, start);
+    if (typed.is === "day") {
+      edit(setField(name, typed.date), session);
+      takeBackRefusal(name);
+      if (isFarAway(typed.date, today())) askForYear(typed.date, before);
+      return;
+    }
     if (before) edit(setField(name, before), session);
-    if (date === null) reportRefusal({ field: name, typed: text, kind: "date", restored: start });
+    if (text.trim() === "") takeBackRefusal(name);
+    else reportRefusal({ field: name, typed: text, kind: "date", why: typed.is, restored: start });
+  };
+
+  const askForYear = (date: string, before: string | null): void => {
+    const answered = (): void => setFieldNote({ field: name }, "refusal", null);
+    const back = (): void => {
+      answered();
+      if (before) edit(setField(name, before));
+    };
+    setFieldNote({ field: name }, "refusal", {
+      look: "ask",
+      key: "sheet.dates.year",
+      values: { year: date.slice(0, 4) },
+      actions: [
+        { key: "sheet.dates.yes", run: answered },
+        ...(before ? [{ key: "refused.keep", values: { kept: formatDate(before, locale) }, run: back }] : []),
+      ],
+      stays: true,
+    });
   };
 
   const open = (): void => {
@@ -85,15 +128,14 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
       <TextControl
         field={name}
         label={label}
-        value={refused ?? formatDate(value, locale)}
-        invalid={refused !== null}
+        value={formatDate(value, locale)}
+        refused={refused}
         finding={finding}
         end
         onText={keep}
         onLeave={(text, start, session) => {
-          if (text === start) return;
           leave(text, start, session);
-          warnOfOtherDays();
+          if (text !== start) warnOfOtherDays();
         }}
       />
       <button
@@ -114,6 +156,7 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
           onPick={(date) => {
             // The field that gets the focus back starts from what stands in it.
             flushSync(() => edit(setField(name, date)));
+            takeBackRefusal(name);
             warnOfOtherDays();
             close();
           }}

@@ -1,9 +1,20 @@
 "use client";
 
+import { useRef, useState, type KeyboardEvent } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
-import { formatNumber } from "../../lib/format";
-import { filterNumber, readNumber } from "../../lib/invoice/clean";
+import { formatMoney, formatNumber } from "../../lib/format";
+import { readNumber } from "../../lib/invoice/clean";
 import type { Change, Decimal, Locale } from "../../lib/invoice/invoice";
+import {
+  enterNumber,
+  entryOf,
+  looksOther,
+  otherReading,
+  type NumberEntry,
+  type NumberStep,
+} from "../../lib/invoice/number-entry";
+import { withoutTrailingZeros } from "../../lib/money";
+import { clearFieldNotes, setFieldNote, type FieldNote, type NoteAction } from "../../store/field-notes";
 import { edit } from "../../store/invoice-store";
 import { findingId, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
@@ -23,33 +34,109 @@ interface NumberFieldProps {
   readonly euro?: boolean;
   readonly start?: boolean;
   readonly tight?: boolean;
+  /** How the value is written where it is said what was read; without it as money or as a plain number. */
+  readonly write?: (value: Decimal) => string;
 }
+
+type Refused = Extract<NumberStep, { readonly is: "refused" }>;
 
 /** A number of the invoice: in the locale's form at rest, plain with a point while it is edited. */
 export function NumberField(props: NumberFieldProps) {
   const { field, lineId, label, value, decimals, locale, change, euro = false, finding } = props;
+  const place = { field, ...(lineId === undefined ? {} : { lineId }) };
+  const entry = useRef<NumberEntry>(entryOf(""));
+  /** What was not taken since the cursor came. */
+  const refused = useRef<Refused | null>(null);
+  const [isRefusing, setRefusing] = useState(false);
+
+  const written = (text: string): string => {
+    const number = withoutTrailingZeros(readNumber(text, decimals));
+    return props.write?.(number) ?? (euro ? formatMoney(number, locale) : formatNumber(number, locale));
+  };
+
+  const refuse = (what: Refused | null): void => {
+    refused.current = what;
+    setRefusing(what !== null);
+  };
+
+  const say = (): void => setFieldNote(place, "typing", noteOn(entry.current));
+
+  const noteOn = (now: NumberEntry): FieldNote | null => {
+    const other = now.instead?.text ?? otherReading(now, locale);
+    const value = written(now.text);
+    const choose = {
+      key: "sheet.numbers.take",
+      values: { value: other === null ? "" : written(other) },
+      hotkey: "sheet.numbers.space",
+      run: () => {
+        entry.current = now.instead ?? { ...entryOf(other ?? ""), instead: now };
+        write(entry.current.text);
+      },
+    };
+    const actions = other === null ? [] : [choose];
+    if (refused.current) return refusal(refused.current, value, actions);
+    if (other !== null && !now.instead)
+      return { look: "ask", key: "sheet.numbers.ask", values: { value, other: written(other) }, actions };
+    const plain = formatNumber(withoutTrailingZeros(readNumber(now.text, decimals)), locale);
+    return now.instead || looksOther(now.text, plain, locale)
+      ? { look: "echo", key: "sheet.numbers.echo", values: { value }, actions }
+      : null;
+  };
+
   const set = (text: string, session: string): void => {
+    if (entry.current.text !== text) entry.current = entryOf(text);
     const number = readNumber(text, decimals);
     edit((invoice) => change(number)(invoice), session);
+    say();
   };
-  const { text, control } = useDraft<HTMLInputElement>({
+
+  const { text, write, control } = useDraft<HTMLInputElement>({
     field,
     ...(lineId === undefined ? {} : { lineId }),
     start: value,
-    filter: filterNumber,
+    take: (typed, before, isPasted) => {
+      clearFieldNotes("typing");
+      const known = entry.current.text === before ? entry.current : entryOf(before);
+      const step = enterNumber(known, typed, isPasted);
+      if (step.is === "taken") {
+        entry.current = step.entry;
+        // What was left out stays said until the visitor begins anew: "2*3" is 23 now.
+        if (typed === "" || isPasted) refuse(null);
+        return step.entry.text;
+      }
+      entry.current = known;
+      refuse(step);
+      say();
+      return null;
+    },
     onText: set,
     onLeave: (left, start, session) => {
       if (left !== start) set(left, session);
+      if (!refused.current) setFieldNote(place, "typing", null);
+      refuse(null);
+      entry.current = entryOf("");
     },
   });
-  const note = useNoteId({ field, lineId }, text !== null);
-  const rest = formatNumber(value, locale);
-  const shown = text ?? rest;
+  const note = useNoteId(place, text !== null);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === "Escape") {
+      refuse(null);
+      setFieldNote(place, "typing", null);
+    }
+    const choice = event.key === " " && text !== null ? noteOn(entry.current)?.actions?.[0] : undefined;
+    if (!choice) return control.onKeyDown(event);
+    event.preventDefault();
+    choice.run();
+  };
+
+  const shown = text ?? formatNumber(value, locale);
   const first = euro && locale === "en";
   const sign = euro ? <span className="sheet-field-sign">{locale === "de" ? "\u00a0€" : "€"}</span> : null;
   return (
     <span
       className={`sheet-field sheet-amount${props.start ? "" : " sheet-field-end"}${props.tight ? " sheet-field-tight" : ""}${euro ? " sheet-field-signed" : ""}${first ? " sheet-field-sign-first" : ""}`}
+      data-invalid={isRefusing ? "" : undefined}
       data-finding={isMarked(finding) ? "" : undefined}
     >
       {first ? sign : null}
@@ -68,7 +155,22 @@ export function NumberField(props: NumberFieldProps) {
         autoComplete="off"
         value={shown}
         {...control}
+        onKeyDown={onKeyDown}
       />
     </span>
   );
+}
+
+/** Of a text that was refused, so much is quoted. Characters. */
+const quoted = 24;
+
+function refusal({ what, why }: Refused, value: string, actions: readonly NoteAction[]): FieldNote {
+  const isMinus = /^[-\u2212\u2013]$/.test(what);
+  return {
+    look: "refuse",
+    key: `sheet.numbers.refused.${isMinus ? "minus" : why}`,
+    values: { what: what.length > quoted ? `${what.slice(0, quoted)}…` : what, value },
+    actions,
+    stays: true,
+  };
 }

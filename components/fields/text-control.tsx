@@ -18,7 +18,8 @@ interface TextControlProps {
   /** Characters. */
   readonly maxLength?: number | undefined;
   readonly unchanged?: boolean | undefined;
-  readonly invalid?: boolean | undefined;
+  /** What was typed and not taken; it stands over the value, which alone prints. */
+  readonly refused?: string | null | undefined;
   /** What the check of the sheet says about it. */
   readonly finding?: SheetFinding | undefined;
   readonly end?: boolean | undefined;
@@ -42,7 +43,7 @@ export function TextControl(props: TextControlProps) {
     multiline,
     inputMode,
     maxLength,
-    invalid,
+    refused,
     finding,
     end,
     className,
@@ -51,27 +52,35 @@ export function TextControl(props: TextControlProps) {
     field,
     ...(lineId === undefined ? {} : { lineId }),
     start: value,
+    resume: refused ?? undefined,
     multiline: multiline ?? false,
     onText: props.onText,
     onLeave: props.onLeave,
   });
-  const note = useNoteId({ field, lineId }, text !== null || invalid === true);
   const unchanged = props.unchanged === true || finding?.untouched !== undefined;
   const marked = isMarked(finding);
-  const shown = text ?? value;
+  const isRefused = typeof refused === "string";
+  const note = useNoteId({ field, lineId }, text !== null || isRefused);
+  const shown = text ?? refused ?? value;
+  const prints = text ?? value;
   const printed =
-    part === undefined ? withLastLine(shown) : withoutLastBreak(text?.slice(0, part.length) ?? part);
+    part === undefined ? withLastLine(prints) : withoutLastBreak(text?.slice(0, part.length) ?? part);
   return (
     <span
       className={`sheet-field${end ? " sheet-field-end" : ""}${className ? ` ${className}` : ""}`}
       data-unchanged={unchanged && text === null ? "" : undefined}
-      data-invalid={invalid ? "" : undefined}
+      data-invalid={isRefused ? "" : undefined}
       data-finding={marked ? "" : undefined}
       data-long={part !== undefined ? "" : undefined}
     >
       <span className="sheet-field-text" aria-hidden="true">
         {printed}
       </span>
+      {isRefused && text === null ? (
+        <span className="ed-refused ed-only" aria-hidden="true">
+          {refused}
+        </span>
+      ) : null}
       {hint !== undefined && shown === "" ? (
         <span className="ed-hint" aria-hidden="true">
           {hint}
@@ -86,7 +95,7 @@ export function TextControl(props: TextControlProps) {
             .join(" ")
             .trim() || undefined
         }
-        aria-invalid={invalid ? true : undefined}
+        aria-invalid={isRefused ? true : undefined}
         rows={1}
         inputMode={inputMode}
         maxLength={maxLength}

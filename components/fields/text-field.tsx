@@ -7,10 +7,13 @@ import { setField } from "../../lib/invoice/changes";
 import { cleanField } from "../../lib/invoice/clean";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type TextField as TextFieldName } from "../../lib/invoice/fields";
+import { whyRefused } from "../../lib/invoice/why-refused";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import { useFinding } from "../../store/findings";
-import { reportRefusal, useWorkspace } from "../../store/workspace-store";
+import { takeBackRefusal } from "../../store/refused-fields";
+import { reportRefusal } from "../../store/workspace-store";
 import { TextControl } from "./text-control";
+import { useRefused } from "./use-refused";
 
 interface TextFieldProps {
   readonly name: TextFieldName;
@@ -26,13 +29,10 @@ export const TextField = memo(function TextField({ name, className, end, part }:
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const value = useInvoice((invoice) => invoice[name]);
+  const refused = useRefused(name);
   const finding = useFinding(name);
-  const refused = useWorkspace(({ dialog }) =>
-    dialog?.name === "refusal" && dialog.props.field === name ? dialog.props.typed : null,
-  );
   const { kind, mayBeEmpty, mustChange, maxLength } = fieldRow(name);
-  const shown =
-    refused ?? (kind === "iban" && value !== placeholder(name, locale) ? formatIban(value) : value);
+  const shown = kind === "iban" && value !== placeholder(name, locale) ? formatIban(value) : value;
   const looksUnchanged = mustChange || name === "invoiceIncludedNote";
 
   const keep = (text: string, session: string): void => {
@@ -42,12 +42,14 @@ export const TextField = memo(function TextField({ name, className, end, part }:
   };
 
   const leave = (text: string, start: string, session: string): void => {
+    takeBackRefusal(name);
     if (text === start) return;
     const restored = start.trim() === "" && !mayBeEmpty ? placeholder(name, locale) : clean(start);
     const cleaned = cleanField(name, text);
     if (cleaned === null || (cleaned === "" && !mayBeEmpty)) edit(setField(name, restored), session);
     else edit(setField(name, cleaned), session);
-    if (cleaned === null) reportRefusal({ field: name, typed: text, kind, restored });
+    if (cleaned === null)
+      reportRefusal({ field: name, typed: text, kind, why: whyRefused(kind, text), restored });
   };
 
   // The start text is what was shown, so an IBAN comes back with its blanks. What was never clean stays as it was.
@@ -64,7 +66,7 @@ export const TextField = memo(function TextField({ name, className, end, part }:
       maxLength={maxLength}
       inputMode={kind === "email" ? "email" : kind === "phone" ? "tel" : "text"}
       unchanged={looksUnchanged && value === placeholder(name, locale)}
-      invalid={refused !== null}
+      refused={refused}
       finding={finding}
       className={className}
       end={end}

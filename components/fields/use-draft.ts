@@ -9,6 +9,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from "react";
+import { changedRange } from "../../lib/invoice/number-entry";
 import { takeResumeText } from "../../store/workspace-store";
 import { focusNext } from "./focus";
 
@@ -35,9 +36,11 @@ interface DraftOptions {
   readonly lineId?: string;
   /** What the control shows when the focus arrives. */
   readonly start: string;
+  /** What the visitor goes on with, where that is something else: a text that was refused. */
+  readonly resume?: string | undefined;
   readonly multiline?: boolean;
-  /** What stays of a typed text. */
-  readonly filter?: (text: string) => string;
+  /** What a typed text becomes; null refuses it, and the text before stays. */
+  readonly take?: (typed: string, before: string, isPasted: boolean) => string | null;
   readonly onText: (text: string, session: string) => void;
   readonly onLeave: (text: string, start: string, session: string) => void;
 }
@@ -45,6 +48,8 @@ interface DraftOptions {
 interface Draft<E extends Control> {
   /** The text in the control while it has the focus, else null. */
   readonly text: string | null;
+  /** Puts another text into the control while it has the focus, as if it had been typed. */
+  readonly write: (text: string) => void;
   readonly control: {
     readonly ref: RefObject<E | null>;
     readonly onMouseDown: (event: MouseEvent<E>) => void;
@@ -63,7 +68,7 @@ let lastSession = 0;
 
 /** The draft of a text or number field: selects on focus, reports every key, cleans up on blur, reverts on Escape. */
 export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
-  const { field, lineId, start, multiline = false, filter, onText, onLeave } = options;
+  const { field, lineId, start, resume, multiline = false, take, onText, onLeave } = options;
   const place = `${lineId ?? ""}/${field}`;
   const ref = useRef<E>(null);
   const visit = useRef<Visit | null>(null);
@@ -121,6 +126,13 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
 
   return {
     text: draft?.text ?? null,
+    write: (text) => {
+      if (!visit.current) return;
+      visit.current.text = text;
+      selection.current = [text.length, text.length];
+      setDraft({ text });
+      onText(text, visit.current.session);
+    },
     control: {
       ref,
       onMouseDown: (event) => {
@@ -139,17 +151,21 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
       onFocus: () => {
         if (visit.current) return;
         lastSession += 1;
-        const text = takeResumeText(field, lineId) ?? start;
+        const text = takeResumeText(field, lineId) ?? resume ?? start;
         visit.current = { session: `${place}#${lastSession}`, start, text };
         selection.current = [0, text.length];
         setDraft({ text });
       },
       onChange: (event) => {
         const typed = event.currentTarget.value;
-        const text = filter ? filter(typed) : typed;
-        if (filter && text !== typed) {
-          const caret = filter(typed.slice(0, event.currentTarget.selectionStart ?? typed.length)).length;
-          selection.current = [caret, caret];
+        const before = visit.current?.text ?? start;
+        const text = take ? (take(typed, before, isPaste(event.nativeEvent)) ?? before) : typed;
+        if (text !== typed) {
+          const { start: from, end } = changedRange(before, typed);
+          const behind = typed.length - (event.currentTarget.selectionStart ?? typed.length);
+          const caret = Math.max(0, text.length - behind);
+          // What was refused shall be as if it had not been typed, with what was selected then.
+          selection.current = text === before ? [from, end] : [caret, caret];
         }
         if (!visit.current) return takeWithoutVisit(text);
         setDraft({ text });
@@ -181,6 +197,10 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
     },
   };
 }
+
+const isPaste = (event: Event): boolean =>
+  event instanceof InputEvent &&
+  (event.inputType === "insertFromPaste" || event.inputType === "insertFromDrop");
 
 /** A keyboard on the screen has no way to hold Shift; the bar above it leads to the next field. */
 const isOnGlass = (): boolean => matchMedia("(pointer: coarse)").matches;

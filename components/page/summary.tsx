@@ -96,6 +96,7 @@ function Allowance({ invoice }: { readonly invoice: Invoice }) {
             locale={locale}
             start
             tight
+            write={(amount) => (inPercent ? formatPercent(amount, locale) : formatMoney(amount, locale))}
             change={setAllowanceAmount}
           />
           {inPercent && locale === "en" ? null : "\u00a0"}

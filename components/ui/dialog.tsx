@@ -34,7 +34,8 @@ export function Dialog({ title, context, size, onClose, icon, role, children }: 
     if (!dialog) return;
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
-    heading.current?.focus();
+    // Where Enter alone is the answer, the dialog marks its button.
+    (dialog.querySelector<HTMLElement>("[data-first]") ?? heading.current)?.focus();
     const leave = enterTopLayer(dialog);
     return () => {
       leave();

@@ -2,7 +2,7 @@ import { readCountry } from "../codes";
 import { parseDate } from "../dates";
 import { limits } from "../limits";
 import { halfUp, readExact, toDecimal } from "../money";
-import { cut, multiLine, singleLine } from "../text";
+import { cut, isInvisible, multiLine, singleLine } from "../text";
 import type { DateString, Decimal } from "./invoice";
 import { fieldRow, type FieldKind, type LineTextField, type TextField } from "./fields";
 
@@ -16,31 +16,67 @@ export const clean: Record<FieldKind, (text: string) => string | null> = {
   multiline: multiLine,
   postalCode: (text) => cut(singleLine(text), limits.postalCodeLength).trim(),
   email: (text) => {
-    const email = singleLine(text).toLowerCase();
+    const email = addressIn(singleLine(text)).toLowerCase();
     return email === "" || (/^\S+$/.test(email) && email.includes("@") && email.includes(".")) ? email : null;
   },
   phone: (text) => {
-    const [, plus = "", rest = ""] = /^(\+?)(.*)$/s.exec(text.replace(/[^\d+]/g, "")) ?? [];
-    const digits = rest.replaceAll("+", "");
-    return digits === "" ? "" : plus + digits;
+    if (isInvisible(text)) return "";
+    // Letters behind the first digit are an extension, a second number, a word: their digits would make a third one.
+    const from = text.search(/\d/);
+    return from < 0 || /\p{L}/u.test(text.slice(from)) ? null : phoneDigits(text);
   },
   iban: (text) => {
-    const iban = withoutBlanks(text);
+    // A second label is a second number.
+    if (/bic|swift/i.test(text)) return null;
+    const iban = withoutBlanks(text.replace(ibanPrefix, "")).replace(dashes, "");
     return iban === "" || isIban(iban) ? iban : null;
   },
   bic: (text) => {
-    const bic = withoutBlanks(text);
+    const bic = withoutBlanks(text.replace(bicPrefix, "")).replace(dashes, "");
     return bic === "" || isBic(bic) ? bic : null;
   },
   taxId: (text) => {
     const typed = singleLine(text);
-    return typed === "" || isTaxId(typed) ? typed : null;
+    const bare = typed.replace(taxPrefix, "");
+    if (isTaxId(bare)) return spelled(bare);
+    // A label alone has the form of an id.
+    return typed === "" || (bare !== "" && isTaxId(typed)) ? spelled(typed) : null;
   },
   country: (text) => (singleLine(text) === "" ? "" : readCountry(singleLine(text))),
   date: (text): DateString | null => (singleLine(text) === "" ? "" : parseDate(text)),
 };
 
 const withoutBlanks = (text: string): string => singleLine(text).replace(/\s/g, "").toUpperCase();
+
+/** People copy the label along. It goes only where something follows: alone it is the placeholder. */
+const ibanPrefix = /^\s*iban(?:[\s:.-]+(?=\S)|(?=[a-z]{2}\d))/i;
+const bicPrefix = /^\s*(?:swift-bic|bic\/swift|swift|bic)(?:-code)?[\s:.]+(?=\S)/i;
+const taxPrefix =
+  /^(?:ust\.?[ -]?id(?:ent)?(?:[ .-]*nr|nummer)?|umsatzsteuer-?id(?:entifikationsnummer)?|st(?:euer)?[ .-]*(?:nr|nummer)|steuer-?id|uid(?:[ -]*nr)?|mwst[ .-]*nr|vat(?: reg(?:istration)?)?(?: ?(?:no|number|id))?|tax (?:no|number|id))[.:]*\s*(?:[:.]\s*)?/i;
+const dashes = /[.\u2010-\u2015-]/g;
+
+/** The address in "Hansen <post@hansen.example>" or behind "mailto:". */
+function addressIn(text: string): string {
+  const from = text.indexOf("<");
+  const inside = from >= 0 && text.endsWith(">") ? text.slice(from + 1, -1) : text;
+  return inside.replace(/^mailto:/i, "");
+}
+
+/**
+ * Digits and one leading plus (specification, section 5). The "(0)" behind a country code is dialled only without it;
+ * Italy's zero is dialled always.
+ */
+export function phoneDigits(text: string): string {
+  const dialled = text.replace(/((?:\+|\b00) ?\d{1,3})[ \/-]*\(0\)/, (whole, code: string) =>
+    code.endsWith("39") ? whole : code,
+  );
+  const [, plus = "", rest = ""] = /^(\+?)(.*)$/s.exec(dialled.replace(/[^\d+]/g, "")) ?? [];
+  const digits = rest.replaceAll("+", "");
+  return digits === "" ? "" : plus + digits;
+}
+
+/** A VAT id in capitals; a tax number as it was typed. */
+const spelled = (id: string): string => (/^[A-Za-z]{2}/.test(id) ? id.toUpperCase() : id);
 
 /** Two letters, two digits, 11 to 30 letters or digits; the checksum is a warning of the export gate. */
 export const isIban = (iban: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban);
@@ -52,6 +88,8 @@ export const isBic = (bic: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3}
 export function isTaxId(text: string): boolean {
   const compact = text.replace(/[\s./-]/g, "");
   if (/^[A-Za-z]{2}[A-Za-z0-9]{2,12}$/.test(compact)) return true;
+  // Switzerland names the tax behind the number.
+  if (/^CHE\d{9}(?:MWST|TVA|IVA)$/i.test(compact)) return true;
   return /^[\d\s/]+$/.test(text) && /^\d{10,13}$/.test(compact);
 }
 

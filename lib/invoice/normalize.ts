@@ -2,9 +2,9 @@ import { limits } from "../limits";
 import { canonical } from "../money";
 import { singleLine } from "../text";
 import { allowanceDecimals } from "./changes";
-import { clean, cleanField, cleanLineField } from "./clean";
+import { clean, cleanField, cleanLineField, phoneDigits } from "./clean";
 import { placeholder } from "./defaults";
-import { fields } from "./fields";
+import { fields, type FieldKind } from "./fields";
 import type { Decimal, Invoice } from "./invoice";
 import { recalculate } from "./totals";
 
@@ -53,10 +53,14 @@ function shownAllowance({ invoiceAllowanceAmount, invoiceAllowanceUnit }: Invoic
   return canonical(typed, allowanceDecimals(invoiceAllowanceUnit)) ?? typed;
 }
 
+/** A telephone number never had anything but digits in an e-invoice; everything else stays to be named by the gate. */
+const rest = (kind: FieldKind, refused: string): string =>
+  kind === "phone" ? phoneDigits(refused) : singleLine(refused);
+
 /** The invoice with every text as its field would commit it; what would be refused is one clean line. */
 export function withCleanTexts(invoice: Invoice): Invoice {
   const texts = Object.fromEntries(
-    fields.map(({ name }) => [name, cleanField(name, invoice[name]) ?? singleLine(invoice[name])]),
+    fields.map(({ name, kind }) => [name, cleanField(name, invoice[name]) ?? rest(kind, invoice[name])]),
   );
   return {
     ...invoice,

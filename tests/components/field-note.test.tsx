@@ -25,7 +25,7 @@ vi.stubGlobal("CSS", { escape: (name: string) => name });
 
 const iban = { field: "supplierBankIban" };
 const bic = { field: "supplierBankBic" };
-const refused = { look: "refuse", key: "dialogs.refusal.bic.text" } as const;
+const refused = { look: "refuse", key: "refused.bic.length" } as const;
 
 let root: Root;
 
@@ -84,10 +84,10 @@ it("A note is on the screen while the cursor is in its field; the field names it
 
 it("A note that stays is seen after its field was left, until another field has something to say", async () => {
   await focus(bic);
-  await act(async () => setFieldNote(bic, "refusal", { ...refused, stays: true }));
+  await act(async () => setFieldNote(bic, "finding", { ...refused, stays: true }));
   await focus(iban);
   await until(() => expect(said()).toContain("BIC"));
-  await act(async () => setFieldNote(iban, "typing", { ...refused, key: "dialogs.refusal.iban.text" }));
+  await act(async () => setFieldNote(iban, "typing", { ...refused, key: "refused.iban.short" }));
   expect(said()).toContain("IBAN");
   await act(async () => setFieldNote(iban, "typing", null));
   expect(said()).toContain("BIC");
@@ -97,9 +97,9 @@ it("Of several voices about one field what is being typed is heard first, and wh
   await focus(bic);
   await act(async () => setFieldNote(bic, "finding", refused));
   await act(async () =>
-    setFieldNote(bic, "typing", { ...refused, look: "echo", key: "dialogs.refusal.date.text" }),
+    setFieldNote(bic, "typing", { ...refused, look: "echo", key: "refused.date.period" }),
   );
-  await until(() => expect(said()).toContain("Datum"));
+  await until(() => expect(said()).toContain("Zeitraum"));
   await act(async () => setFieldNote(bic, "typing", null));
   expect(said()).toContain("BIC");
 });

@@ -147,7 +147,7 @@ test.describe("a number on the sheet", () => {
     await expect(total(page, "total")).toHaveText("129,00 €");
   });
 
-  test("takes pasted grouping, drops letters and becomes 0 when it is emptied", async ({ page }) => {
+  test("reads grouping and the currency when all of it comes at once, and becomes 0 when it is emptied", async ({ page }) => {
     await openWith(page, anInvoice(line("2", "10")));
     const price = field(page, "unitPrice", "1");
     for (const typed of ["1.234,50", "1,234.50", "EUR 1234,50"]) {

@@ -111,7 +111,14 @@ describe("laying out at once", () => {
 });
 
 describe("a refused text", () => {
-  const refusal = { field: "name", lineId: "2", typed: "x@", kind: "text", restored: "y" } as const;
+  const refusal = {
+    field: "name",
+    lineId: "2",
+    typed: "x@",
+    kind: "email",
+    why: "other",
+    restored: "y",
+  } as const;
 
   it("comes back into its own field, once", () => {
     page.reportRefusal(refusal);

@@ -1,0 +1,140 @@
+import { limits } from "../limits";
+import { withoutTrailingZeros } from "../money";
+import type { Decimal, Locale } from "./invoice";
+
+/** A number on its way into a field. */
+export interface NumberEntry {
+  /** Digits and one point at most, as it stands in the field. */
+  readonly text: string;
+  /** The sign that was typed where the point stands; "" when nobody typed one. */
+  readonly mark: "" | "." | ",";
+  /** An earlier separator was understood as grouping and is gone. */
+  readonly grouped: boolean;
+  /** The reading that the visitor gave up for this one. */
+  readonly instead?: NumberEntry;
+}
+
+/** What a change of the field's text becomes: the next entry, or the characters for which it is refused. */
+export type NumberStep =
+  | { readonly is: "taken"; readonly entry: NumberEntry }
+  | { readonly is: "refused"; readonly what: string; readonly why: "sign" | "text" | "long" };
+
+/** An entry that came from the sheet. */
+export const entryOf = (text: string): NumberEntry => ({ text, mark: "", grouped: false });
+
+/**
+ * One more key, or a whole text at once, in a number field. Digits, point and comma are taken (specification,
+ * section 5); whatever else is typed is refused by itself, and a text that came at once is taken as what it means or
+ * refused as a whole. No number ever becomes another one by leaving a character out.
+ */
+export function enterNumber(before: NumberEntry, typed: string, isPasted = false): NumberStep {
+  if (typed === "") return taken(entryOf(""));
+  const what = insertedInto(before.text, typed);
+  return isPasted || what.length > 1
+    ? wholeNumber(typed, isPasted ? typed : what)
+    : nextKey(before, typed, what);
+}
+
+const taken = (entry: NumberEntry): NumberStep =>
+  entry.text.length > limits.numberLength
+    ? { is: "refused", what: entry.text, why: "long" }
+    : { is: "taken", entry };
+
+/** The characters that are new between the common beginning and the common end. */
+function insertedInto(before: string, typed: string): string {
+  const { start, end } = changedRange(before, typed);
+  return typed.slice(start, typed.length - (before.length - end));
+}
+
+/** Where the text before differs from the text after: from `start` to `end` of the text before. */
+export function changedRange(
+  before: string,
+  after: string,
+): { readonly start: number; readonly end: number } {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let same = 0;
+  while (same < shorter - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { start, end: before.length - same };
+}
+
+function nextKey(before: NumberEntry, typed: string, what: string): NumberStep {
+  if (!/^[\d.,]*$/.test(typed)) return { is: "refused", what, why: "sign" };
+  const separators = typed.replace(/\d/g, "").length;
+  if (separators === 0) return taken(entryOf(typed));
+  const mark = what === "." || what === "," ? what : before.mark;
+  if (separators === 1) return taken({ text: typed.replace(",", "."), mark, grouped: before.grouped });
+  // The one before can only have been grouping: thousands in front of it, three digits behind.
+  const point = before.text.indexOf(".");
+  const isGrouping =
+    typed.startsWith(before.text) &&
+    /^\d{3}$/.test(before.text.slice(point + 1)) &&
+    (before.grouped || /^[1-9]\d{0,2}$/.test(before.text.slice(0, point)));
+  if (!isGrouping) return { is: "refused", what, why: "sign" };
+  return taken({ text: `${before.text.replace(".", "")}.`, mark, grouped: true });
+}
+
+function wholeNumber(typed: string, what: string): NumberStep {
+  const entry = readWholeNumber(typed);
+  return entry === null ? { is: "refused", what, why: "text" } : taken(entry);
+}
+
+const currency = /^(?:€|eur|euro)\s*/i;
+const behind = /(?:€|eur|euro|%|,[-\u2013\u2014]{1,2})$/i;
+
+/**
+ * A number as people and programs write it, "1.500,00 €" or "EUR 1,500.00" or "1 500,00"; null when it is none, has a
+ * sign, or can be read in no way or in several. A single separator is the decimal one.
+ */
+export function readWholeNumber(text: string): NumberEntry | null {
+  if (text.length > 2 * limits.numberLength) return null;
+  const bare = text.trim().replace(currency, "").replace(behind, "").trim().replace(behind, "");
+  // Blanks and apostrophes only ever group.
+  const plain = /^\d{1,3}(?:[\s'\u2019]\d{3})+(?:[.,]\d*)?$/.test(bare)
+    ? bare.replace(/[\s'\u2019]/g, "")
+    : bare;
+  if (!/^[\d.,]+$/.test(plain) || !/\d/.test(plain)) return null;
+  const decimal = Math.max(plain.lastIndexOf("."), plain.lastIndexOf(","));
+  if (decimal < 0) return entryOf(plain);
+  const mark = plain[decimal] === "." ? "." : ",";
+  const count = plain.split(mark).length - 1;
+  const other = mark === "." ? "," : ".";
+  if (!plain.includes(other)) {
+    if (count === 1) return { text: plain.replace(",", "."), mark, grouped: false };
+    return isGrouped(plain, mark) ? entryOf(plain.replaceAll(mark, "")) : null;
+  }
+  const whole = plain.slice(0, decimal);
+  if (count > 1 || !isGrouped(whole, other)) return null;
+  return { text: `${whole.replaceAll(other, "")}.${plain.slice(decimal + 1)}`, mark, grouped: true };
+}
+
+function isGrouped(text: string, mark: string): boolean {
+  const [first = "", ...groups] = text.split(mark);
+  return /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));
+}
+
+/** The sign that groups thousands in a language. */
+const groupingMark: Readonly<Record<Locale, string>> = { de: ".", en: "," };
+
+/**
+ * What else the typed number may mean, or null: "1.500" is 1.5, and to a German eye 1,500. The decimal reading holds
+ * until the visitor chooses.
+ */
+export function otherReading({ text, mark, grouped }: NumberEntry, locale: Locale): string | null {
+  if (mark !== groupingMark[locale]) return null;
+  const [whole = "", fraction = ""] = text.split(".");
+  const mayGroup = grouped ? /^\d+$/.test(whole) : /^[1-9]\d{0,2}$/.test(whole);
+  return mayGroup && /^\d{3}$/.test(fraction) ? whole + fraction : null;
+}
+
+/** Whether the number as the language writes it looks other than what stands in the field; zeros at the end aside. */
+export const looksOther = (text: string, written: string, locale: Locale): boolean =>
+  withoutTrailingZeros(text) !== shortest(written, locale);
+
+const shortest = (written: Decimal, locale: Locale): string => {
+  const mark = locale === "de" ? "," : ".";
+  const at = written.lastIndexOf(mark);
+  const short = withoutTrailingZeros(`${written.slice(0, at)}.${written.slice(at + 1)}`);
+  return locale === "de" ? written.slice(0, at) + short.slice(at).replace(".", ",") : short;
+};

@@ -1,0 +1,204 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { writeCii } from "../../lib/cii/cii";
+import { DateField } from "../../components/fields/date-field";
+import { FieldNoteHost } from "../../components/fields/field-note-host";
+import { TextField } from "../../components/fields/text-field";
+import { LineRow, type RowLook } from "../../components/page/line-row";
+import { Summary } from "../../components/page/summary";
+import { TextsProvider } from "../../components/ui/texts";
+import { fieldRow, fields, type TextField as TextFieldName } from "../../lib/invoice/fields";
+import type { Locale } from "../../lib/invoice/invoice";
+import { toCents } from "../../lib/money";
+import { clearFieldNotes, getShownNote } from "../../store/field-notes";
+import { getInvoice, invoiceState, load } from "../../store/invoice-store";
+import { closeAllDialogs, getWorkspace } from "../../store/workspace-store";
+import de from "../../locales/de.json";
+import en from "../../locales/en.json";
+import table from "../fixtures/typing.json";
+import { anInvoice, having, inLanguage, line } from "../builders";
+
+/** A row of `tests/fixtures/typing.json`; what the names mean stands there. */
+interface Row {
+  readonly in: string;
+  readonly field: string;
+  readonly typed?: string;
+  readonly pasted?: string;
+  readonly sheet: string;
+  readonly cents?: number;
+  readonly asks?: string;
+  readonly choose?: boolean;
+  readonly far?: boolean;
+  readonly refused?: string;
+}
+
+const { today, rows } = table as { readonly today: string; readonly rows: readonly Row[] };
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe(): void {}
+    disconnect(): void {}
+  },
+);
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+// jsdom has none; the names of fields need no escaping.
+vi.stubGlobal("CSS", { escape: (name: string) => name });
+
+const texts: Readonly<Record<Locale, typeof de>> = { de, en };
+const numbers = ["unitPrice", "quantity", "invoiceAllowanceAmount"];
+const label = "";
+const labels: RowLook["labels"] = {
+  name: label,
+  description: label,
+  quantity: label,
+  unit: label,
+  vat: label,
+  unitPrice: label,
+  remove: label,
+  move: label,
+  copy: label,
+  addDescription: label,
+  removeDescription: label,
+};
+
+let root: Root;
+
+beforeAll(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today}T12:00:00`) }));
+afterAll(() => vi.useRealTimers());
+
+beforeEach(() => {
+  const place = document.createElement("div");
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+  invoiceState.setState({ ready: true });
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  clearFieldNotes("typing");
+  clearFieldNotes("refusal");
+  closeAllDialogs();
+});
+
+/** The sheet with a line of 1 x 10.00 and, where it is wanted, a discount of 3 percent. */
+async function open(locale: Locale, field: string): Promise<void> {
+  const start =
+    field === "quantity" ? line("1", "1") : field === "unitPrice" ? line("1", "10") : line("1", "100");
+  const discount = having({ flagShowAllowance: true, invoiceAllowanceAmount: "3", invoiceAllowanceRaw: "3" });
+  load(anInvoice(inLanguage(locale), start, ...(field === "invoiceAllowanceAmount" ? [discount] : [])));
+  const look: RowLook = { locale, numbers: true, rates: [7, 19], units: [], many: false, labels };
+  await act(async () =>
+    root.render(
+      <TextsProvider locale={locale} texts={texts[locale]}>
+        <div className="ed-document">
+          <div className="sheet-document">
+            {fields.some(({ name }) => name === field) ? <TextOrDate name={field as TextFieldName} /> : null}
+            <LineRow id="1" look={look} from={0} to={-1} first />
+            <Summary />
+          </div>
+          <FieldNoteHost />
+        </div>
+      </TextsProvider>,
+    ),
+  );
+}
+
+function TextOrDate({ name }: { readonly name: TextFieldName }) {
+  if (fieldRow(name).kind !== "date") return <TextField name={name} />;
+  return <DateField name={name as "invoiceIssueDate"} />;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+function controlOf(field: string): Control {
+  const control = document.querySelector<Control>(`[data-field="${field}"]`);
+  if (!control) throw new Error(`no ${field}`);
+  return control;
+}
+
+/** Puts a text in the place of what is selected, as the browser does for a key or a paste. */
+async function insert(field: string, text: string, inputType: string): Promise<void> {
+  const control = controlOf(field);
+  const from = control.selectionStart ?? 0;
+  const value = control.value.slice(0, from) + text + control.value.slice(control.selectionEnd ?? from);
+  const prototype = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(prototype.prototype, "value")?.set?.call(control, value);
+    control.setSelectionRange(from + text.length, from + text.length);
+    control.dispatchEvent(new InputEvent("input", { bubbles: true, inputType, data: text }));
+  });
+}
+
+async function press(field: string, key: string): Promise<boolean> {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+  await act(async () => controlOf(field).dispatchEvent(event));
+  return !event.defaultPrevented;
+}
+
+async function enter({ field, typed, pasted }: Row): Promise<void> {
+  if (pasted !== undefined) return insert(field, pasted, "insertFromPaste");
+  for (const key of typed ?? "") if (await press(field, key)) await insert(field, key, "insertText");
+}
+
+const printed = (field: string): string =>
+  controlOf(field).closest(".sheet-field")?.querySelector(".sheet-field-text")?.textContent ?? "";
+
+/** Why a value was refused, as the visitor is told. */
+function told(): string | undefined {
+  const { dialog } = getWorkspace();
+  if (dialog?.name === "refusal") return `${dialog.props.kind}.${dialog.props.why}`;
+  const key = getShownNote()?.note.key ?? "";
+  return key.includes("refused.") ? key.split(".").at(-1) : undefined;
+}
+
+const total = (field: string): string =>
+  field === "invoiceAllowanceAmount"
+    ? getInvoice().invoiceAllowanceTotalAmount
+    : (getInvoice().invoiceLines[0]?.total ?? "");
+
+/** The same amount in the e-invoice. */
+const amountInXml = (field: string): string | undefined =>
+  (field === "invoiceAllowanceAmount"
+    ? /<ram:AllowanceTotalAmount>([^<]*)</
+    : /<ram:SpecifiedTradeSettlementLineMonetarySummation>\s*<ram:LineTotalAmount>([^<]*)</
+  ).exec(writeCii(getInvoice()))?.[1];
+
+const cases = rows.flatMap((row) =>
+  (row.in === "both" ? (["de", "en"] as const) : [row.in === "en" ? ("en" as const) : ("de" as const)]).map(
+    (locale) => ({
+      ...row,
+      locale,
+      text: row.pasted ?? row.typed ?? "",
+      how: row.pasted === undefined ? "typed" : "pasted",
+    }),
+  ),
+);
+
+describe("what is written into a field as people write it is on the sheet as they meant it, or refused aloud", () => {
+  it.each(cases)("$locale $field: $text $how is $sheet", async (row) => {
+    const { field, locale, sheet, refused, asks, cents, far = false } = row;
+    await open(locale, field);
+    await act(async () => controlOf(field).focus());
+    await enter(row);
+    const asked = getShownNote()?.note;
+    expect(asked?.look === "ask" ? asked.values?.["other"] : undefined).toBe(asks);
+    if (row.choose) await press(field, " ");
+    await act(async () => controlOf(field).blur());
+    expect(told()).toBe(refused);
+    expect(getShownNote()?.note.key === "sheet.dates.year").toBe(far);
+    expect(printed(field)).toBe(sheet);
+    if (!numbers.includes(field)) return;
+    expect(toCents(total(field))).toBe(BigInt(cents ?? -1));
+    expect(toCents(amountInXml(field) ?? "")).toBe(BigInt(cents ?? -1));
+  });
+});
+
+it("the table has enough of every kind to be worth its name", () => {
+  const count = (wanted: (row: Row) => boolean): number => rows.filter(wanted).length;
+  expect(rows.length).toBeGreaterThanOrEqual(200);
+  expect(count(({ refused }) => refused !== undefined)).toBeGreaterThanOrEqual(40);
+  expect(count(({ asks }) => asks !== undefined)).toBeGreaterThanOrEqual(10);
+});
