@@ -3,6 +3,7 @@ import { listFindings, type SheetFinding } from "../lib/export/findings";
 import type { Invoice } from "../lib/invoice/invoice";
 import { showFindings } from "./findings";
 import { getInvoice } from "./invoice-store";
+import { getRefusedFields } from "./refused-fields";
 
 let examples: readonly Invoice[] | null = null;
 
@@ -21,6 +22,12 @@ export async function knowExamples(): Promise<void> {
 export const findingsOf = (invoice: Invoice): readonly SheetFinding[] =>
   listFindings(invoice, {
     examples: examples ?? [],
+    refused: getRefusedFields().map(({ field, lineId, typed }) => ({
+      field,
+      ...(lineId === undefined ? {} : { lineId }),
+      code: "not-taken",
+      values: { typed },
+    })),
     warnings: wasExportedOtherwise(invoice)
       ? [{ field: "invoiceID", code: "exported-with-other-totals" }]
       : [],

@@ -139,12 +139,20 @@ export async function createFiles(kind: ExportKind, ports: ExportPorts = browser
   }
 }
 
-/** Whether nothing on the sheet waits to be written and the allowance counts; otherwise the visitor is told what is missing. */
+/**
+ * Whether nothing keeps a file of this kind from being made and the allowance counts; otherwise the visitor is told what
+ * does.
+ */
 export function mayDownload(kind: ExportKind): boolean {
   const invoice = getInvoice();
-  const fields = untouchedFields(findingsFor(kind, findingsOf(invoice)).stops);
+  const { stops } = findingsFor(kind, findingsOf(invoice));
+  const fields = untouchedFields(stops);
   if (fields.length > 0) {
     setGeneration({ is: "unchanged", fields });
+    return false;
+  }
+  if (stops.length > 0) {
+    setGeneration({ is: "error", kind, code: "invalid-invoice", findings: stops });
     return false;
   }
   if (isMultiplierValid(invoice)) return true;

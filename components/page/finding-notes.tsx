@@ -4,7 +4,8 @@ import { useEffect, useRef } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { placeOf } from "../../lib/export/place";
 import { setFieldNote } from "../../store/field-notes";
-import { useMarks } from "../../store/findings";
+import { lookForFindings, useMarks } from "../../store/findings";
+import { useRefusedFields } from "../../store/refused-fields";
 import { findingWords } from "../dialogs/finding-text";
 import { findingId, isMarked } from "../fields/finding-mark";
 import { useTranslation } from "../ui/texts";
@@ -14,6 +15,15 @@ export function FindingNotes() {
   const { t, has } = useTranslation();
   const marked = useMarks().filter(isMarked);
   const said = useRef(new Map<string, SheetFinding>());
+  const refused = useRefusedFields();
+  const checked = useRef(refused);
+
+  // A text that is not taken changes no invoice.
+  useEffect(() => {
+    if (checked.current === refused) return;
+    checked.current = refused;
+    void lookForFindings();
+  }, [refused]);
 
   useEffect(() => {
     const say = (inFocus: EventTarget | null): void => {

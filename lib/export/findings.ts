@@ -30,6 +30,8 @@ export interface Untouched {
 export interface Known {
   /** The product's examples, in each language; without them no text is known to be one of theirs. */
   readonly examples: readonly Invoice[];
+  /** Texts that were not taken and still stand in their fields: the screen shows what no file would. */
+  readonly refused: readonly Finding[];
   /** What else is worth a look, such as that the number was exported before. */
   readonly warnings: readonly Finding[];
 }
@@ -38,9 +40,13 @@ export interface Known {
  * Everything that speaks against the invoice on the sheet: first what nobody has touched, then what is wrong. The marks on
  * the sheet, the count on the button and both kinds of file in the dialog are all taken from this one list.
  */
-export function listFindings(invoice: Invoice, { examples, warnings }: Known): readonly SheetFinding[] {
+export function listFindings(
+  invoice: Invoice,
+  { examples, refused, warnings }: Known,
+): readonly SheetFinding[] {
   const untouched = [...placeholderFindings(invoice), ...exampleFindings(invoice, examples)];
-  const places = new Set(untouched.map(placeOf));
+  const notTaken = refused.map((found) => ({ ...found, severity: { pdf: stop, "e-invoice": stop } }));
+  const places = new Set([...untouched, ...notTaken].map(placeOf));
   const gate = checkInvoice(invoice);
   const wrong = [
     ...[...gate.refusals, ...checkPrintable(invoice)].map((found) => ({
@@ -53,7 +59,7 @@ export function listFindings(invoice: Invoice, { examples, warnings }: Known): r
     })),
   ];
   // What is still to be written there is said already.
-  return [...untouched, ...wrong.filter((found) => !places.has(placeOf(found)))];
+  return [...untouched, ...notTaken, ...wrong.filter((found) => !places.has(placeOf(found)))];
 }
 
 /** What a kind of file is waiting for, and what is worth a look before it is made; each in the order of the list. */

@@ -22,7 +22,7 @@ import {
   vectorNames,
 } from "../builders";
 
-const known = { examples: examplesToCompare(), warnings: [] };
+const known = { examples: examplesToCompare(), refused: [], warnings: [] };
 const listed = (invoice: Invoice): readonly SheetFinding[] => listFindings(invoice, known);
 const of = (...words: readonly Change[]): readonly SheetFinding[] => listed(anInvoice(work, ...words));
 const work = line("1", "100");
@@ -83,7 +83,11 @@ describe("what is wrong on the sheet", () => {
 
   it("keeps no PDF from being made, and lists what this browser alone knows for both", () => {
     const warnings = [{ field: "invoiceID", code: "exported-with-other-totals" }];
-    const found = listFindings(anInvoice(having({ supplierBankIban: "DE12" })), { examples: [], warnings });
+    const found = listFindings(anInvoice(having({ supplierBankIban: "DE12" })), {
+      examples: [],
+      refused: [],
+      warnings,
+    });
     expect(findingsFor("pdf", found).stops).toEqual([]);
     expect(findingsFor("pdf", found).warnings.map(({ code }) => code)).toEqual([
       "invalid-iban",
@@ -94,6 +98,14 @@ describe("what is wrong on the sheet", () => {
     expect(findingsFor("e-invoice", found).warnings.map(({ code }) => code)).toEqual([
       "payable-zero",
       "exported-with-other-totals",
+    ]);
+  });
+
+  it("keeps every file back as long as a text stands in a field that was not taken", () => {
+    const refused = [{ field: "supplierBankIban", code: "not-taken", values: { typed: "DE99" } }];
+    const found = listFindings(anInvoice(work, having({ supplierBankIban: "DE12" })), { ...known, refused });
+    expect(found.map(({ code, severity }) => [code, severity])).toEqual([
+      ["not-taken", { pdf: "stop", "e-invoice": "stop" }],
     ]);
   });
 
