@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { captureSheet, ownStylesheets, withoutFontFaces } from "../lib/browser/capture-sheet";
 import { clientId } from "../lib/browser/client-id";
-import { forgetPaid, rememberExport, wasExportedOtherwise } from "../lib/browser/exported-numbers";
+import { forgetPaid, rememberExport } from "../lib/browser/exported-numbers";
 import { stay } from "../lib/browser/leaving";
 import { makeZugferd } from "../lib/browser/make-zugferd";
 import { fetchStatic } from "../lib/client/api";
@@ -16,16 +16,16 @@ import {
   type ExportPorts,
   type ExportStep,
 } from "../lib/export/export-invoice";
-import { checkPrintable } from "../lib/export/check-printable";
-import { checkInvoice, isMultiplierValid, type Findings } from "../lib/export/gate";
+import { findingsFor, untouchedFields } from "../lib/export/findings";
+import { isMultiplierValid } from "../lib/export/gate";
 import { formatMoney } from "../lib/format";
-import { unchangedFields, type UnchangedField } from "../lib/invoice/compare";
-import type { Invoice } from "../lib/invoice/invoice";
+import type { UnchangedField } from "../lib/invoice/compare";
 import { toCents } from "../lib/money";
 import { readUpload, type UploadPorts } from "../lib/upload";
 import { getInvoice, load } from "./invoice-store";
 import { askForFeedbackSoon } from "./feedback";
 import { getReceipt, saveFiles } from "./receipt";
+import { findingsOf, knowExamples } from "./sheet-check";
 import { toast } from "./toasts";
 import { closeAllDialogs, flushLayout, getWorkspace } from "./workspace-store";
 
@@ -78,15 +78,6 @@ const setGeneration = (generation: Generation): void => store.setState({ generat
 export const resetGeneration = (): void => setGeneration({ is: "idle" });
 export const resetUploading = (): void => store.setState({ uploading: { is: "idle" } });
 
-/** What the export gate says about the invoice, and what only this browser can know. */
-export function findingsOf(invoice: Invoice): Findings {
-  const { refusals, warnings } = checkInvoice(invoice);
-  const again = wasExportedOtherwise(invoice)
-    ? [{ field: "invoiceID", code: "exported-with-other-totals" }]
-    : [];
-  return { refusals: [...refusals, ...checkPrintable(invoice)], warnings: [...warnings, ...again] };
-}
-
 /** What the making of files needs from this browser. */
 export const browserPorts: ExportPorts = {
   writeXml: (invoice) => requestXml(invoice, clientId()),
@@ -103,15 +94,22 @@ export const browserPorts: ExportPorts = {
 };
 
 /**
- * Makes the files of the current invoice and begins to save them. Placeholders that are left and an allowance too small stop it before
- * anything is sent; an error leaves the sheet as it is and can be tried again.
+ * Makes the files of the current invoice and begins to save them. Placeholders and example data that are left and an
+ * allowance too small stop it before anything is sent; an error leaves the sheet as it is and can be tried again.
  *
  * @returns whether there are files now
  */
 export async function createFiles(kind: ExportKind, ports: ExportPorts = browserPorts): Promise<boolean> {
-  if (store.getState().generation.is === "pending" || !mayDownload()) return false;
-  const invoice = getInvoice();
+  if (store.getState().generation.is === "pending") return false;
   setGeneration({ is: "pending", kind, step: kind === "pdf" ? "pdf" : "xml" });
+  try {
+    await knowExamples();
+  } catch {
+    setGeneration({ is: "error", kind, code: "offline", findings: [] });
+    return false;
+  }
+  if (!mayDownload(kind)) return false;
+  const invoice = getInvoice();
   const mayLeave = stay();
   try {
     const onStep = (step: ExportStep): void => setGeneration({ is: "pending", kind, step });
@@ -132,12 +130,20 @@ export async function createFiles(kind: ExportKind, ports: ExportPorts = browser
   }
 }
 
-/** Whether the placeholders were changed and the allowance counts; otherwise the visitor is told what is missing. */
-export function mayDownload(): boolean {
+/**
+ * Whether nothing keeps a file of this kind from being made and the allowance counts; otherwise the visitor is told what
+ * does.
+ */
+export function mayDownload(kind: ExportKind): boolean {
   const invoice = getInvoice();
-  const fields = unchangedFields(invoice);
+  const { stops } = findingsFor(kind, findingsOf(invoice));
+  const fields = untouchedFields(stops);
   if (fields.length > 0) {
     setGeneration({ is: "unchanged", fields });
+    return false;
+  }
+  if (stops.length > 0) {
+    setGeneration({ is: "error", kind, code: "invalid-invoice", findings: stops });
     return false;
   }
   if (isMultiplierValid(invoice)) return true;
@@ -170,7 +176,8 @@ const isFinding = (value: unknown): value is Finding =>
   typeof value.field === "string" &&
   "code" in value &&
   typeof value.code === "string" &&
-  (!("lineId" in value) || typeof value.lineId === "string");
+  (!("lineId" in value) || typeof value.lineId === "string") &&
+  (!("values" in value) || (typeof value.values === "object" && value.values !== null));
 
 const uploadPorts = (): UploadPorts => ({
   readPdf: (file) => requestXmlOfPdf(file, file.name, clientId()),

@@ -29,6 +29,10 @@ const shortcuts = later(
   () => import("./shortcuts-dialog").then(({ ShortcutsDialog }) => ShortcutsDialog),
   onMissing,
 );
+const tourEnd = later(
+  () => import("./tour-end-dialog").then(({ TourEndDialog }) => TourEndDialog),
+  onMissing,
+);
 const legal = later(() => import("./legal-dialog").then(({ LegalDialog }) => LegalDialog), onMissing);
 const refusal = later(() => import("./refusal-dialog").then(({ RefusalDialog }) => RefusalDialog), onMissing);
 const otherTab = later(
@@ -37,7 +41,20 @@ const otherTab = later(
 );
 const paste = later(() => import("./paste-dialog").then(({ PasteDialog }) => PasteDialog), onMissing);
 
-const all = [generate, upload, packages, beta, feedback, compare, shortcuts, legal, refusal, otherTab, paste];
+const all = [
+  generate,
+  upload,
+  packages,
+  beta,
+  feedback,
+  compare,
+  shortcuts,
+  tourEnd,
+  legal,
+  refusal,
+  otherTab,
+  paste,
+];
 
 /** The dialog that is open and what opened over it; none is part of the first load. */
 export function DialogHost() {
@@ -68,6 +85,8 @@ function show(dialog: OpenDialog) {
       return <compare.Component />;
     case "shortcuts":
       return <shortcuts.Component />;
+    case "tourEnd":
+      return <tourEnd.Component />;
     case "legal":
       return <legal.Component text={dialog.props.text} />;
     case "refusal":

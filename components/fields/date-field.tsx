@@ -13,6 +13,7 @@ import { setFieldNote } from "../../store/field-notes";
 import { edit, getInvoice, today, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { takeBackRefusal } from "../../store/refused-fields";
 import { toast } from "../../store/toasts";
+import { useFinding } from "../../store/findings";
 import { reportRefusal } from "../../store/workspace-store";
 import { later } from "../ui/later";
 import { TextControl } from "./text-control";
@@ -38,6 +39,7 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
   // The server does not know the visitor's day, so it shows none.
   const value = useReady() ? stored : "";
   const refused = useRefused(name);
+  const finding = useFinding(name);
   const place = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // What had the focus gets it back.
@@ -128,6 +130,7 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
         label={label}
         value={formatDate(value, locale)}
         refused={refused}
+        finding={finding}
         end
         onText={keep}
         onLeave={(text, start, session) => {

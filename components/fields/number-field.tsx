@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState, type KeyboardEvent } from "react";
+import type { SheetFinding } from "../../lib/export/findings";
 import { formatMoney, formatNumber } from "../../lib/format";
 import { readNumber } from "../../lib/invoice/clean";
 import type { Change, Decimal, Locale } from "../../lib/invoice/invoice";
@@ -15,6 +16,7 @@ import {
 import { withoutTrailingZeros } from "../../lib/money";
 import { clearFieldNotes, setFieldNote, type FieldNote, type NoteAction } from "../../store/field-notes";
 import { edit } from "../../store/invoice-store";
+import { findingId, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
 import { useNoteId } from "./use-note-id";
 
@@ -26,6 +28,8 @@ interface NumberFieldProps {
   readonly decimals: number;
   readonly locale: Locale;
   readonly change: (value: Decimal) => Change;
+  /** What the check of the sheet says about it. */
+  readonly finding?: SheetFinding | undefined;
   /** Stands inside the ring but is not part of the text; before the number in English, after it in German. */
   readonly euro?: boolean;
   readonly start?: boolean;
@@ -38,7 +42,7 @@ type Refused = Extract<NumberStep, { readonly is: "refused" }>;
 
 /** A number of the invoice: in the locale's form at rest, plain with a point while it is edited. */
 export function NumberField(props: NumberFieldProps) {
-  const { field, lineId, label, value, decimals, locale, change, euro = false } = props;
+  const { field, lineId, label, value, decimals, locale, change, euro = false, finding } = props;
   const place = { field, ...(lineId === undefined ? {} : { lineId }) };
   const entry = useRef<NumberEntry>(entryOf(""));
   /** What was not taken since the cursor came. */
@@ -133,6 +137,7 @@ export function NumberField(props: NumberFieldProps) {
     <span
       className={`sheet-field sheet-amount${props.start ? "" : " sheet-field-end"}${props.tight ? " sheet-field-tight" : ""}${euro ? " sheet-field-signed" : ""}${first ? " sheet-field-sign-first" : ""}`}
       data-invalid={isRefusing ? "" : undefined}
+      data-finding={isMarked(finding) ? "" : undefined}
     >
       {first ? sign : null}
       <span className="sheet-field-text" aria-hidden="true">
@@ -142,7 +147,7 @@ export function NumberField(props: NumberFieldProps) {
         className="ed-input"
         data-field={field}
         aria-label={label}
-        aria-describedby={note}
+        aria-describedby={note ?? (isMarked(finding) ? findingId(field, lineId) : undefined)}
         type="text"
         inputMode="decimal"
         enterKeyHint="next"

@@ -1,5 +1,7 @@
 "use client";
 
+import type { SheetFinding } from "../../lib/export/findings";
+import { findingId, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
 import { useNoteId } from "./use-note-id";
 
@@ -20,6 +22,8 @@ interface TextControlProps {
   readonly unchanged?: boolean | undefined;
   /** What was typed and not taken; it stands over the value, which alone prints. */
   readonly refused?: string | null | undefined;
+  /** What the check of the sheet says about it. */
+  readonly finding?: SheetFinding | undefined;
   readonly end?: boolean | undefined;
   readonly className?: string | undefined;
   readonly onText: (text: string, session: string) => void;
@@ -42,8 +46,8 @@ export function TextControl(props: TextControlProps) {
     inputMode,
     autoComplete = "off",
     maxLength,
-    unchanged,
     refused,
+    finding,
     end,
     className,
   } = props;
@@ -56,6 +60,8 @@ export function TextControl(props: TextControlProps) {
     onText: props.onText,
     onLeave: props.onLeave,
   });
+  const unchanged = props.unchanged === true || finding?.untouched !== undefined;
+  const marked = isMarked(finding);
   const isRefused = typeof refused === "string";
   const note = useNoteId({ field, lineId }, text !== null || isRefused);
   const shown = text ?? refused ?? value;
@@ -67,6 +73,7 @@ export function TextControl(props: TextControlProps) {
       className={`sheet-field${end ? " sheet-field-end" : ""}${className ? ` ${className}` : ""}`}
       data-unchanged={unchanged && text === null ? "" : undefined}
       data-invalid={isRefused ? "" : undefined}
+      data-finding={marked ? "" : undefined}
       data-long={part !== undefined ? "" : undefined}
     >
       <span className="sheet-field-text" aria-hidden="true">
@@ -86,7 +93,11 @@ export function TextControl(props: TextControlProps) {
         className="ed-input"
         data-field={field}
         aria-label={label}
-        aria-describedby={[unchanged ? "ed-unchanged" : "", note ?? ""].join(" ").trim() || undefined}
+        aria-describedby={
+          [unchanged ? "ed-unchanged" : "", note ?? (marked ? findingId(field, lineId) : "")]
+            .join(" ")
+            .trim() || undefined
+        }
         aria-invalid={isRefused ? true : undefined}
         rows={1}
         inputMode={inputMode}

@@ -9,6 +9,7 @@ import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type TextField as TextFieldName } from "../../lib/invoice/fields";
 import { whyRefused } from "../../lib/invoice/why-refused";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import { useFinding } from "../../store/findings";
 import { takeBackRefusal } from "../../store/refused-fields";
 import { reportRefusal } from "../../store/workspace-store";
 import { TextControl } from "./text-control";
@@ -40,6 +41,7 @@ export const TextField = memo(function TextField({ name, className, end, part }:
   const locale = useInvoiceLocale();
   const value = useInvoice((invoice) => invoice[name]);
   const refused = useRefused(name);
+  const finding = useFinding(name);
   const { kind, mayBeEmpty, mustChange, maxLength } = fieldRow(name);
   const shown = kind === "iban" && value !== placeholder(name, locale) ? formatIban(value) : value;
   const looksUnchanged = mustChange || name === "invoiceIncludedNote";
@@ -77,6 +79,7 @@ export const TextField = memo(function TextField({ name, className, end, part }:
       inputMode={kind === "email" ? "email" : kind === "phone" ? "tel" : "text"}
       unchanged={looksUnchanged && value === placeholder(name, locale)}
       refused={refused}
+      finding={finding}
       className={className}
       end={end}
       onText={keep}

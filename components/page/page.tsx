@@ -12,6 +12,7 @@ import { FieldNoteHost } from "../fields/field-note-host";
 import type { RowLook } from "./line-row";
 import { Sheet } from "./sheet";
 import { Announcer } from "./announcer";
+import { FindingNotes } from "./finding-notes";
 import { PayableAnnouncer } from "./summary";
 import { useGestures } from "./use-gestures";
 import { useSheets } from "./use-sheets";
@@ -68,6 +69,7 @@ export function Page() {
       <span id="ed-unchanged" hidden>
         {t("sheet.unchanged")}
       </span>
+      <FindingNotes />
       <PayableAnnouncer />
       <Announcer />
     </div>

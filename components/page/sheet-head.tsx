@@ -4,9 +4,11 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "../ui/texts";
 import { countries, countryName } from "../../lib/codes";
+import { isOffPaper } from "../../lib/invoice/compare";
 import { setField, setGermany } from "../../lib/invoice/changes";
 import type { Invoice, Locale } from "../../lib/invoice/invoice";
 import { isLeitwegId } from "../../lib/leitweg-id";
+import { useFinding } from "../../store/findings";
 import { amend, edit, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { useFlags } from "../editor/flags";
 import { ChoiceField, type Choice } from "../fields/choice-field";
@@ -92,7 +94,7 @@ function ReturnLine() {
 
 function Customer() {
   const { t } = useTranslation();
-  const mailIsEmpty = useInvoice((invoice) => invoice.customerEmail === "");
+  const mailIsEmpty = useInvoice((invoice) => isOffPaper("customerEmail", invoice));
   return (
     <>
       <span className="ed-customer-place ed-only" data-tour="customer" aria-hidden="true" />
@@ -142,6 +144,7 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
   const locale = useInvoiceLocale();
   const { germanyOnly } = useFlags();
   const code = useInvoice((invoice) => invoice[name]);
+  const finding = useFinding(name);
   // Five hundred options are no part of the first sight, and server and browser do not know the same names.
   const isAfterLoad = useIsAfterLoad();
   const prints = useInvoice(printsCountries);
@@ -150,6 +153,7 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
     <div className={prints ? "sheet-country" : "ed-country ed-quiet ed-only"}>
       <ChoiceField
         field={name}
+        finding={finding}
         label={t(`fields.${name}.label`)}
         value={code}
         text={countryName(code, locale)}

@@ -13,6 +13,7 @@ export async function openWindow() {
   const actions = await import("../../store/actions");
   const workflows = await import("../../store/workflows");
   const receipt = await import("../../store/receipt");
+  const check = await import("../../store/sheet-check");
   const { lineNames } = await import("../../store/line-keys");
   const keeping = await import("../../store/keeping");
   const stop = keeping.startKeeping();
@@ -24,6 +25,7 @@ export async function openWindow() {
     ...actions,
     ...workflows,
     ...receipt,
+    ...check,
     lineNames,
     close: stop,
   };

@@ -1,0 +1,88 @@
+import { act, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Findings } from "../../components/dialogs/findings";
+import { TextField } from "../../components/fields/text-field";
+import { FindingNotes } from "../../components/page/finding-notes";
+import { TextsProvider } from "../../components/ui/texts";
+import { captureSheet } from "../../lib/browser/capture-sheet";
+import { examplesToCompare } from "../../lib/examples/read-example";
+import { listFindings } from "../../lib/export/findings";
+import type { Invoice } from "../../lib/invoice/invoice";
+import texts from "../../locales/de.json";
+import { showFindings } from "../../store/findings";
+import { load } from "../../store/invoice-store";
+import { anInvoice, having, line } from "../builders";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+Element.prototype.scrollIntoView = () => undefined;
+
+const found = (invoice: Invoice) =>
+  listFindings(invoice, { examples: examplesToCompare(), refused: [], warnings: [] });
+const wrong = anInvoice(
+  line("1", "10"),
+  having({ supplierBankIban: "DE03120300000000202051", supplierBankBic: "BIC", customerCompany: "漢字" }),
+);
+
+let root: Root;
+
+beforeEach(() => {
+  const place = document.createElement("div");
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+});
+
+const render = (children: ReactNode) =>
+  act(async () =>
+    root.render(
+      <TextsProvider locale="de" texts={texts}>
+        {children}
+      </TextsProvider>,
+    ),
+  );
+
+it("a finding marks its field and describes it; neither is in what is posted for the PDF", async () => {
+  load(wrong);
+  await render(
+    <>
+      <div className="sheet-document">
+        <TextField name="supplierBankIban" />
+        <TextField name="supplierBankAccountHolder" />
+      </div>
+      <FindingNotes />
+    </>,
+  );
+  const control = document.querySelector("[data-field='supplierBankIban']");
+  expect(control?.closest("[data-finding]")).toBeNull();
+  await act(async () => showFindings(found(wrong)));
+  expect(control?.closest("[data-finding]")).not.toBeNull();
+  const description = document.getElementById(control?.getAttribute("aria-describedby") ?? "");
+  expect(description?.textContent).toContain("Die Prüfziffer stimmt nicht");
+  expect(document.querySelectorAll("[data-finding]")).toHaveLength(1);
+  expect(captureSheet(document)).not.toMatch(/finding|Prüfziffer/);
+  await act(async () => showFindings([]));
+  expect(document.querySelector("[data-finding]")).toBeNull();
+  expect(control?.getAttribute("aria-describedby")).toBeNull();
+});
+
+it.each([
+  ["pdf", ["2 Hinweise"], 0],
+  ["e-invoice", ["Noch 1 Angabe", "Eine Angabe verhindert", "Ein Hinweis"], 1],
+] as const)("the dialog lists all of it for the kind %s", async (kind, headings, empty) => {
+  await render(<Findings kind={kind} findings={found(wrong)} refused={false} />);
+  const shown = [...document.querySelectorAll(".ed-findings > h3")].map(
+    (heading) => heading.textContent ?? "",
+  );
+  expect(shown).toHaveLength(headings.length);
+  headings.forEach((text, index) => expect(shown[index]).toContain(text));
+  expect(document.body.textContent).toContain("漢 字 lässt sich nicht drucken");
+  expect(document.body.textContent?.split("darf leer bleiben")).toHaveLength(empty + 1);
+  expect(document.querySelector("[role='alert']")).toBeNull();
+  await render(<Findings kind={kind} findings={found(wrong)} refused />);
+  expect(document.querySelectorAll("[role='alert']")).toHaveLength(kind === "pdf" ? 0 : 2);
+});
