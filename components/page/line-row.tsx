@@ -113,6 +113,8 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
               value={line.description}
               part={isDivided ? line.description.slice(from, to) : undefined}
               multiline
+              // What belongs to an example's line is as little one's own as its name.
+              unchanged={findings["name"]?.code.startsWith("example-")}
               finding={findings["description"]}
               onText={(text, session) => keepText(id, "description", text, session)}
               onLeave={(text, start, session) => leaveText(line, locale, "description", text, start, session)}
