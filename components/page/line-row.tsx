@@ -204,7 +204,7 @@ function Vat({
   readonly label: string;
 }) {
   const text = formatPercent(line.vat, look.locale);
-  if (look.rates.length < 2 && look.rates.includes(line.vat)) return <span>{text}</span>;
+  if (look.rates.length < 2 && look.rates.includes(line.vat)) return <span data-total="vat">{text}</span>;
   return (
     <ChoiceField
       field="vat"

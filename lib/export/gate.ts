@@ -8,11 +8,11 @@ import { isBic, isIban, isTaxId } from "../invoice/clean";
 import type { TextField } from "../invoice/fields";
 import type { Decimal, Invoice, InvoiceLine } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
-import { vatCategory } from "../invoice/vat-mode";
 import { isBeyondCap } from "../invoice/totals";
 import { limits } from "../limits";
 import { exactOrZero, readExact, scaled, toCents } from "../money";
 import { isUnitCode } from "../unit-codes";
+import { taxFindings, taxRefusalCodes, taxWarningCodes } from "./tax-findings";
 import { isValidIBAN } from "ibantools";
 
 /** Why a field keeps the invoice from becoming a valid e-invoice. */
@@ -33,14 +33,14 @@ export const refusalCodes = [
   "total-too-large",
   "vat-in-small-business",
   "buyer-address-missing",
+  ...taxRefusalCodes,
   "unprintable-character",
 ] as const;
 
 /** What is allowed and still probably a mistake. */
 export const warningCodes = [
   "street-missing",
-  "zero-rate-without-reason",
-  "zero-rate-foreign-customer",
+  ...taxWarningCodes,
   "iban-checksum",
   "due-before-issue",
   "note-names-other-days",
@@ -62,6 +62,7 @@ export interface Findings {
  */
 export function checkInvoice(unchecked: Invoice): Findings {
   const invoice = normalize(unchecked);
+  const tax = taxFindings(invoice);
   return {
     refusals: [
       ...missing(invoice, "required", alwaysNeeded),
@@ -70,10 +71,11 @@ export function checkInvoice(unchecked: Invoice): Findings {
         : missing(invoice, "required", plainNeeded)),
       ...formRefusals(invoice),
       ...lineRefusals(invoice),
+      ...tax.refusals,
       ...allowanceRefusals(invoice),
       ...(isBeyondCap(invoice) ? [{ field: "invoicePayableAmount", code: "total-too-large" }] : []),
     ],
-    warnings: warnings(invoice),
+    warnings: [...warnings(invoice), ...tax.warnings],
   };
 }
 
@@ -190,15 +192,6 @@ function warnings(invoice: Invoice): readonly Finding[] {
   };
   warn(invoice.supplierStreetName === "", "supplierStreetName", "street-missing");
   warn(invoice.customerStreetName === "", "customerStreetName", "street-missing");
-  const categories = new Set(invoice.invoiceLines.map((line) => vatCategory(invoice, line.vat)));
-  warn(categories.has("Z"), "supplierTaxExemptionReason", "zero-rate-without-reason");
-  warn(
-    invoice.customerCountry !== "DE" &&
-      !invoice.flagIsSmallBusinessOwner &&
-      (categories.has("Z") || categories.has("E")),
-    "customerCountry",
-    "zero-rate-foreign-customer",
-  );
   warn(
     isIban(invoice.supplierBankIban) && !isValidIBAN(invoice.supplierBankIban),
     "supplierBankIban",

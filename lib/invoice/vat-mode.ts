@@ -1,3 +1,4 @@
+import { exemptionIn } from "./exemption";
 import type { Invoice } from "./invoice";
 
 /** BT-118 / BT-151: standard, exempt or zero rated. */
@@ -11,11 +12,15 @@ export function exemptionReason(invoice: Invoice): string {
 
 /**
  * The category of a rate: anything above 0 is standard; 0 percent is exempt with a
- * reason (small business included) and a genuine zero rate without (BR-E-10, BR-Z-10).
+ * reason (small business included) and a genuine zero rate without, or where the reason
+ * names that very rate (BR-E-10, BR-Z-10). Other cases of the law have no category here:
+ * the export gate refuses them.
  */
 export function vatCategory(invoice: Invoice, vat: number): VatCategory {
   if (vat !== 0) return "S";
-  return invoice.flagIsSmallBusinessOwner || exemptionReason(invoice).trim() !== "" ? "E" : "Z";
+  if (invoice.flagIsSmallBusinessOwner) return "E";
+  const reason = exemptionIn(exemptionReason(invoice));
+  return reason === "none" || reason === "zero-rate" ? "Z" : "E";
 }
 
 /** The rate of a new line in percent. */

@@ -68,6 +68,16 @@ describe("the XML of an invoice, where it is sold", () => {
     const visitor = await aVisitorWith(1);
     expect(told(await visitor.xml({ ...anInvoice("RE-1"), invoiceLines: [] }))).toBe("422 invalid-invoice");
     expect(told(await visitor.xml({}))).toBe("400 bad-request");
+    const reverseCharge = await visitor.xml({
+      ...anInvoice("RE-1"),
+      invoiceLines: invoice.invoiceLines.map((line: object) => ({ ...line, vat: 0 })),
+      flagHasTaxExemptionReason: true,
+      supplierTaxExemptionReason: "Steuerschuldnerschaft des Leistungsempfängers",
+    });
+    expect(told(reverseCharge)).toBe("422 invalid-invoice");
+    expect(reverseCharge.json().errors).toEqual([
+      { field: "supplierTaxExemptionReason", code: "reverse-charge" },
+    ]);
     expect(await left(visitor)).toBe(1);
     expect((await visitor.xml(anInvoice("RE-1"))).statusCode).toBe(200);
   });

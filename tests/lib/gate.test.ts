@@ -283,26 +283,6 @@ describe("a warning", () => {
     expect(warnings(work, having(fields))).toEqual(found);
   });
 
-  it("of 0 percent without a reason", () => {
-    expect(warnings(line("1", "100", 0))).toEqual(["supplierTaxExemptionReason zero-rate-without-reason"]);
-    const reason = having({ flagHasTaxExemptionReason: true, supplierTaxExemptionReason: "§ 4 Nr. 21 UStG" });
-    expect(warnings(line("1", "100", 0), reason)).toEqual([]);
-    expect(warnings(line("1", "100", 0), having({ flagIsSmallBusinessOwner: true }))).toEqual([]);
-  });
-
-  it("of 0 percent with a foreign customer", () => {
-    const reason = having({
-      flagHasTaxExemptionReason: true,
-      supplierTaxExemptionReason: "Reverse charge",
-      customerCountry: "FR",
-    });
-    expect(warnings(line("1", "100", 0), reason)).toEqual(["customerCountry zero-rate-foreign-customer"]);
-    expect(warnings(work, having({ customerCountry: "FR" }))).toEqual([]);
-    expect(
-      warnings(line("1", "100", 0), having({ customerCountry: "FR", flagIsSmallBusinessOwner: true })),
-    ).toEqual([]);
-  });
-
   it("of nothing to pay", () => {
     expect(warnings(line("0", "100"))).toEqual(["invoicePayableAmount payable-zero"]);
     expect(warnings(work, eurosOff("500"))).toEqual([]);

@@ -1,0 +1,80 @@
+import type { Finding } from "../contract";
+import { exemptionIn, type Exemption } from "../invoice/exemption";
+import type { Invoice, InvoiceLine } from "../invoice/invoice";
+import { exemptionReason } from "../invoice/vat-mode";
+
+/**
+ * Cases of the VAT law whose category the product cannot write yet (AE, K, G, O). As E or Z the file would pass every
+ * rule and still tell the customer's software something wrong.
+ */
+export const taxRefusalCodes = [
+  "reverse-charge",
+  "intra-community",
+  "export",
+  "outside-german-vat",
+  "zero-rate-foreign-customer",
+] as const;
+
+export const taxWarningCodes = [
+  "german-vat-foreign-customer",
+  "zero-rate-without-reason",
+  "zero-rate-unknown-reason",
+] as const;
+
+interface TaxFindings {
+  readonly refusals: readonly Finding[];
+  readonly warnings: readonly Finding[];
+}
+
+const none: TaxFindings = { refusals: [], warnings: [] };
+
+/** What rate, reason and the customer's country say together; each is named once, at the first line that it is about. */
+export function taxFindings(invoice: Invoice): TaxFindings {
+  const { invoiceLines: lines } = invoice;
+  const free = lines.find((line) => line.vat === 0);
+  const taxed = lines.find((line) => line.vat === 19 || line.vat === 7);
+  const abroad = isAbroad(invoice);
+  const german: TaxFindings =
+    abroad && taxed ? { refusals: [], warnings: [atLine(taxed, "german-vat-foreign-customer")] } : none;
+  const zero = free ? zeroFindings(invoice, free, abroad) : none;
+  return {
+    refusals: [...german.refusals, ...zero.refusals],
+    warnings: [...german.warnings, ...zero.warnings],
+  };
+}
+
+/** The customer sits neither in Germany nor where the supplier does. */
+const isAbroad = ({ customerCountry, supplierCountry }: Invoice): boolean =>
+  customerCountry !== "DE" && customerCountry !== supplierCountry;
+
+const atLine = ({ id }: InvoiceLine, code: string): Finding => ({ field: "vat", lineId: id, code });
+
+const unwritten: Partial<Record<Exemption, (typeof taxRefusalCodes)[number]>> = {
+  "reverse-charge": "reverse-charge",
+  "intra-community": "intra-community",
+  export: "export",
+};
+
+function zeroFindings(invoice: Invoice, line: InvoiceLine, abroad: boolean): TaxFindings {
+  const reason = exemptionIn(exemptionReason(invoice));
+  const field = invoice.flagIsSmallBusinessOwner
+    ? "supplierIsSmallBusinessOwnerNote"
+    : "supplierTaxExemptionReason";
+  const named = unwritten[reason];
+  if (named) return { refusals: [{ field, code: named }], warnings: [] };
+  // At home "not taxable" also stands for what was only laid out, and its lines are no others' turnover.
+  if (abroad && reason === "outside")
+    return { refusals: [{ field, code: "outside-german-vat" }], warnings: [] };
+  if (invoice.flagIsSmallBusinessOwner) return none;
+  if (reason === "none") {
+    // Who has no field for a reason writes it where there is room.
+    for (const note of ["invoiceIncludedNote", "invoicePaymentNote"] as const) {
+      const inNote = unwritten[exemptionIn(invoice[note])];
+      if (inNote) return { refusals: [{ field: note, code: inNote }], warnings: [] };
+    }
+  }
+  const isKnown = reason === "provision" || reason === "zero-rate";
+  if (abroad && !isKnown) return { refusals: [atLine(line, "zero-rate-foreign-customer")], warnings: [] };
+  if (reason === "none") return { refusals: [], warnings: [atLine(line, "zero-rate-without-reason")] };
+  return isKnown ? none : { refusals: [], warnings: [{ field, code: "zero-rate-unknown-reason" }] };
+}

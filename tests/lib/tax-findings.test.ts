@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { checkInvoice } from "../../lib/export/gate";
+import type { Change, Invoice } from "../../lib/invoice/invoice";
+import { vatCategory } from "../../lib/invoice/vat-mode";
+import { anInvoice, having, line } from "../builders";
+
+const found = (kind: "refusals" | "warnings", words: readonly Change[]): readonly string[] =>
+  checkInvoice(anInvoice(...words))[kind].map(({ field, lineId, code }) => `${lineId ?? ""}${field} ${code}`);
+const refusals = (...words: readonly Change[]): readonly string[] => found("refusals", words);
+const warnings = (...words: readonly Change[]): readonly string[] => found("warnings", words);
+
+const work = line("1", "100");
+const free = line("1", "100", 0);
+const from = (customerCountry: string, is: Partial<Invoice> = {}): Change =>
+  having({ customerCountry, ...is });
+const because = (supplierTaxExemptionReason: string): Change =>
+  having({ flagHasTaxExemptionReason: true, supplierTaxExemptionReason });
+const small = having({ flagIsSmallBusinessOwner: true });
+
+describe("an e-invoice is refused", () => {
+  it.each([
+    ["Steuerschuldnerschaft des Leistungsempfängers", "reverse-charge"],
+    ["Innergemeinschaftliche Lieferung", "intra-community"],
+    ["Ausfuhrlieferung", "export"],
+  ])("for the reason %j, whose category it cannot write", (reason, code) => {
+    for (const country of ["DE", "AT", "US"]) {
+      expect(refusals(work, free, because(reason), from(country))).toEqual([
+        `supplierTaxExemptionReason ${code}`,
+      ]);
+    }
+    expect(refusals(work, because(reason), from("DE"))).toEqual([]);
+  });
+
+  it("for reverse charge named in a note, when no reason stands there", () => {
+    const note = having({ invoiceIncludedNote: "Leistung nach § 13b UStG (Reverse Charge):" });
+    expect(refusals(free, note)).toEqual(["invoiceIncludedNote reverse-charge"]);
+    expect(refusals(free, note, because("§ 4 Nr. 21 UStG"))).toEqual([]);
+    expect(refusals(work, note)).toEqual([]);
+  });
+
+  it("for 0 percent and a customer abroad without a provision that allows it, at the line", () => {
+    for (const country of ["AT", "CH", "US"]) {
+      expect(refusals(work, free, from(country))).toEqual(["2vat zero-rate-foreign-customer"]);
+      expect(refusals(free, free, because("steuerfrei"), from(country))).toEqual([
+        "1vat zero-rate-foreign-customer",
+      ]);
+    }
+  });
+
+  it("for what is not taxable in Germany, when the customer sits abroad", () => {
+    const outside = because("Nicht steuerbar, § 3a Abs. 2 UStG");
+    expect(refusals(free, outside, from("CH"))).toEqual(["supplierTaxExemptionReason outside-german-vat"]);
+    expect(refusals(free, outside)).toEqual([]);
+  });
+
+  it("for a small business only where its note names another case", () => {
+    expect(refusals(free, small, from("AT"))).toEqual([]);
+    expect(
+      refusals(free, small, from("AT"), having({ supplierIsSmallBusinessOwnerNote: "Reverse Charge" })),
+    ).toEqual(["supplierIsSmallBusinessOwnerNote reverse-charge"]);
+  });
+
+  it("never for a reason that the law knows", () => {
+    for (const reason of ["§ 4 Nr. 21 UStG", "§ 19 UStG", "Nullsteuersatz, § 12 Abs. 3 UStG", "§ 25a UStG"]) {
+      for (const country of ["DE", "AT"]) {
+        expect(checkInvoice(anInvoice(free, because(reason), from(country)))).toEqual({
+          refusals: [],
+          warnings: [],
+        });
+      }
+    }
+  });
+});
+
+describe("a warning", () => {
+  it("of German VAT for a customer abroad stands at the first such line and refuses nothing", () => {
+    const exempt = because("§ 4 Nr. 21 UStG");
+    expect(warnings(free, exempt, line("1", "100", 7), work, from("AT"))).toEqual([
+      "2vat german-vat-foreign-customer",
+    ]);
+    expect(refusals(work, from("AT"))).toEqual([]);
+    expect(warnings(work, from("AT", { supplierCountry: "AT" }))).toEqual([]);
+    expect(warnings(work)).toEqual([]);
+  });
+
+  it("of 0 percent without a reason stands at the first such line", () => {
+    expect(warnings(work, free, free)).toEqual(["2vat zero-rate-without-reason"]);
+    expect(warnings(free, because(" "))).toEqual(["1vat zero-rate-without-reason"]);
+    expect(warnings(free, small)).toEqual([]);
+  });
+
+  it("of a reason that cites no law stands at the reason", () => {
+    expect(warnings(free, because("Steuerbefreit"))).toEqual([
+      "supplierTaxExemptionReason zero-rate-unknown-reason",
+    ]);
+    expect(warnings(work, because("Steuerbefreit"))).toEqual([]);
+  });
+});
+
+it("a reason that names the zero rate makes it a zero rate, every other one an exemption", () => {
+  expect(vatCategory(anInvoice(free, because("Nullsteuersatz nach § 12 Abs. 3 UStG")), 0)).toBe("Z");
+  expect(vatCategory(anInvoice(free, because("§ 4 Nr. 21 UStG")), 0)).toBe("E");
+  expect(vatCategory(anInvoice(free, because("")), 0)).toBe("Z");
+  expect(vatCategory(anInvoice(free, because("§ 12 Abs. 3 UStG"), small), 0)).toBe("E");
+});
