@@ -21,6 +21,12 @@ export function focusNext(from: HTMLElement): void {
   else from.blur();
 }
 
+/** Puts the cursor into a field of the invoice that stands on the sheet once. */
+export function focusOnlyField(field: string): void {
+  const element = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
+  if (element) focusIn(element);
+}
+
 /** Puts the cursor into a field of a line. */
 export function focusLineField(lineId: string, field: string): void {
   const element = document.querySelector<HTMLElement>(

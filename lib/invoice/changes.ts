@@ -2,9 +2,10 @@ import { addDays, isDate } from "../dates";
 import { columnRange, widthField, type Column } from "../layout/columns";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
+import { withNoteOfDueDate } from "../payment-note";
 import { withinBounds } from "../themes";
 import { readNumber } from "./clean";
-import { defaultDescription, newLine, noLogo, placeholder, startTaxRates, startWidths } from "./defaults";
+import { newLine, noLogo, placeholder, startTaxRates, startWidths } from "./defaults";
 import type {
   AllowanceUnit,
   Change,
@@ -18,11 +19,14 @@ import type {
 } from "./invoice";
 import type { LineTextField, TextField } from "./fields";
 
-/** Sets an editable text. The issue date takes an untouched due date along. */
+/** Sets an editable text. The issue date takes an untouched due date along, both an untouched payment note. */
 export const setField =
   (name: TextField, value: string): Change =>
-  (invoice) =>
-    name === "invoiceIssueDate" ? setIssueDate(value)(invoice) : { ...invoice, [name]: value };
+  (invoice) => {
+    if (name === "invoiceIssueDate") return setIssueDate(value)(invoice);
+    const changed = { ...invoice, [name]: value };
+    return name === "invoiceDueDate" ? withNoteOfDueDate(changed) : changed;
+  };
 
 /** Sets the issue date (BT-2); a due date that was 14 days after the old one stays 14 days after the new one. */
 export const setIssueDate =
@@ -31,11 +35,11 @@ export const setIssueDate =
     const untouched =
       isDate(invoice.invoiceIssueDate) &&
       invoice.invoiceDueDate === addDays(invoice.invoiceIssueDate, limits.dueDays);
-    return {
+    return withNoteOfDueDate({
       ...invoice,
       invoiceIssueDate: date,
       invoiceDueDate: untouched && isDate(date) ? addDays(date, limits.dueDays) : invoice.invoiceDueDate,
-    };
+    });
   };
 
 /** Both parties in Germany: for installations that serve nobody else. */
@@ -75,15 +79,6 @@ export const setVat =
   (id: string, vat: number): Change =>
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, vat: vat >= 0 && vat <= 100 ? vat : 0 }));
-
-/** Clears a line's description, or fills in the default one. */
-export const toggleDescription =
-  (id: string): Change =>
-  (invoice) =>
-    withLine(invoice, id, (line) => ({
-      ...line,
-      description: line.description === "" ? defaultDescription(invoice.invoiceLocale) : "",
-    }));
 
 /** Ids are positions: 1 to n in the order of the lines. */
 const renumbered = (lines: readonly InvoiceLine[]): readonly InvoiceLine[] =>

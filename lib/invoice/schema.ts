@@ -17,7 +17,7 @@ import {
 } from "../shape";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { isSafeLogo } from "../logo";
-import { noLogo, startTheme } from "./defaults";
+import { isUntouchedDescription, noLogo, startTheme } from "./defaults";
 import { recalculate } from "./totals";
 
 /**
@@ -146,7 +146,11 @@ export function readSentInvoice(data: unknown): Invoice | null {
 }
 
 function computedAnew(invoice: Invoice): Invoice {
-  const invoiceLines = invoice.invoiceLines.map((line, index) => ({ ...line, id: String(index + 1) }));
+  const invoiceLines = invoice.invoiceLines.map((line, index) => ({
+    ...line,
+    description: isUntouchedDescription(line.description) ? "" : line.description,
+    id: String(index + 1),
+  }));
   return recalculate({ ...invoice, invoiceLines });
 }
 

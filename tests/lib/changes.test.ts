@@ -139,16 +139,6 @@ describe("lines", () => {
     expect(total(change.setQuantity("1", "drei"))).toBe("0.00");
     expect(total(change.setUnitPrice("1", ""))).toBe("0.00");
   });
-
-  it("get the default description of the language, and lose it again", () => {
-    const german = change.toggleDescription("1")(three);
-    expect(german.invoiceLines[0]?.description).toBe("Beschreibung der Leistung");
-    expect(change.toggleDescription("1")(german).invoiceLines[0]?.description).toBe("");
-    const english = anInvoice(inLanguage("en"), line("1", "1"));
-    expect(change.toggleDescription("1")(english).invoiceLines[0]?.description).toBe(
-      "Description of the service",
-    );
-  });
 });
 
 describe("the allowance", () => {

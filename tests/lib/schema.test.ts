@@ -19,6 +19,15 @@ describe("unknown data", () => {
     expect(vectorNames.map((name) => vector(name).invoice.invoiceLocale)).toHaveLength(32);
   });
 
+  it("loses a description that an earlier version put there and nobody has written over", () => {
+    for (const description of ["Beschreibung der Leistung", "Description of the service"]) {
+      expect(readInvoice(sentLine({ description }))?.invoiceLines[0]?.description).toBe("");
+    }
+    expect(readInvoice(sentLine({ description: "Beschreibung" }))?.invoiceLines[0]?.description).toBe(
+      "Beschreibung",
+    );
+  });
+
   it.each([null, undefined, 1, "x", [], {}, { invoiceLines: [] }])("%j is no invoice", (data) => {
     expect(readInvoice(data)).toBeNull();
   });
