@@ -12,6 +12,7 @@ import "../styles/sheet.css";
 import "../styles/themes.css";
 import "../styles/editor.css";
 import "../styles/calendar.css";
+import "../styles/field-note.css";
 import "../styles/ui.css";
 import "../styles/header.css";
 import "../styles/toolbar.css";

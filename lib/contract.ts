@@ -82,6 +82,8 @@ export interface Finding {
   readonly field: string;
   readonly lineId?: string;
   readonly code: string;
+  /** What the sentence of the code names besides the field, by the names of its gaps. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** Body of every answer that is not 2xx (RFC 9457). */

@@ -4,6 +4,7 @@ export const limits = {
   loadingOverlay: 500,
   lineTableClip: 500,
   onboardingDelay: 300,
+  findingsDelay: 150,
   generatingMessageSwitch: 10_000,
   uploadSuccessClose: 2_000,
   feedbackDelay: 3_000,

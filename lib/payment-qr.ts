@@ -1,3 +1,4 @@
+import { isIbanChecksumRight } from "./iban-checksum";
 import { isBic, isIban } from "./invoice/clean";
 import type { Invoice } from "./invoice/invoice";
 import { limits } from "./limits";
@@ -12,13 +13,13 @@ export const paymentReference = (invoice: Invoice): string =>
 
 /**
  * The European credit-transfer payload (EPC069-12): version 001, or 002 without a BIC,
- * which the older one demands. Null without an IBAN or when the payable amount is
- * outside 0.01 to 999,999,999.99 euros.
+ * which the older one demands. Null without an IBAN whose check digits are right, since a wrong one scanned is money
+ * sent astray, and when the payable amount is outside 0.01 to 999,999,999.99 euros.
  */
 export function paymentQrPayload(invoice: Invoice): string | null {
   const iban = invoice.supplierBankIban.replace(/\s/g, "").toUpperCase();
   const payable = toCents(invoice.invoicePayableAmount);
-  if (!isIban(iban) || payable < 1n || payable > 99_999_999_999n) return null;
+  if (!isIban(iban) || !isIbanChecksumRight(iban) || payable < 1n || payable > 99_999_999_999n) return null;
   const bic = isBic(invoice.supplierBankBic) ? invoice.supplierBankBic : "";
   return [
     "BCD",

@@ -37,7 +37,7 @@ const unanswered: readonly ErrorCode[] = ["offline", "backend-timeout", "backend
 export async function pay(offer: Offer, priceId: string, ports = browserPorts): Promise<void> {
   const kind = kindOf(offer);
   const { purchase, verifying, prices } = getPayments();
-  if (purchase.is === "pending" || verifying || (kind === "single" && !mayDownload())) return;
+  if (purchase.is === "pending" || verifying || (kind === "single" && !mayDownload("e-invoice"))) return;
   const { invoiceLocale: locale, invoiceID } = getInvoice();
   const invoices = prices[priceId]?.amount ?? (kind === "single" ? 1 : 0);
   const wanted = { kind, locale, invoiceID, invoices, since: Date.now() };

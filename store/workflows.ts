@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { captureSheet, ownStylesheets, withoutFontFaces } from "../lib/browser/capture-sheet";
 import { clientId } from "../lib/browser/client-id";
 import { download } from "../lib/browser/download";
-import { forgetPaid, rememberExport, wasExportedOtherwise } from "../lib/browser/exported-numbers";
+import { forgetPaid, rememberExport } from "../lib/browser/exported-numbers";
 import { makeZugferd } from "../lib/browser/make-zugferd";
 import { fetchStatic } from "../lib/client/api";
 import { requestPdf, requestXml } from "../lib/client/generate";
@@ -17,15 +17,15 @@ import {
   type ExportPorts,
   type ExportStep,
 } from "../lib/export/export-invoice";
-import { checkPrintable } from "../lib/export/check-printable";
-import { checkInvoice, isMultiplierValid, type Findings } from "../lib/export/gate";
+import { findingsFor, untouchedFields } from "../lib/export/findings";
+import { isMultiplierValid } from "../lib/export/gate";
 import { formatMoney } from "../lib/format";
-import { unchangedFields, type UnchangedField } from "../lib/invoice/compare";
-import type { Invoice } from "../lib/invoice/invoice";
+import type { UnchangedField } from "../lib/invoice/compare";
 import { toCents } from "../lib/money";
 import { readUpload, type UploadPorts } from "../lib/upload";
 import { getInvoice, load } from "./invoice-store";
 import { askForFeedbackSoon } from "./feedback";
+import { findingsOf, knowExamples } from "./sheet-check";
 import { toast } from "./toasts";
 import { closeAllDialogs, flushLayout, getWorkspace } from "./workspace-store";
 
@@ -84,15 +84,6 @@ export const resetUploading = (): void => store.setState({ uploading: { is: "idl
 export const closeReceipt = (): void => store.setState({ receipt: null });
 export const downloadAgain = (file: ExportedFile): void => download(file);
 
-/** What the export gate says about the invoice, and what only this browser can know. */
-export function findingsOf(invoice: Invoice): Findings {
-  const { refusals, warnings } = checkInvoice(invoice);
-  const again = wasExportedOtherwise(invoice)
-    ? [{ field: "invoiceID", code: "exported-with-other-totals" }]
-    : [];
-  return { refusals: [...refusals, ...checkPrintable(invoice)], warnings: [...warnings, ...again] };
-}
-
 /** What the making of files needs from this browser. */
 export const browserPorts: ExportPorts = {
   writeXml: (invoice) => requestXml(invoice, clientId()),
@@ -112,15 +103,22 @@ export const browserPorts: ExportPorts = {
 const warnBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /**
- * Makes and saves the files of the current invoice. Placeholders that are left and an allowance too small stop it before
- * anything is sent; an error leaves the sheet as it is and can be tried again.
+ * Makes and saves the files of the current invoice. Placeholders and example data that are left and an allowance too small
+ * stop it before anything is sent; an error leaves the sheet as it is and can be tried again.
  *
  * @returns whether there are files now
  */
 export async function createFiles(kind: ExportKind, ports: ExportPorts = browserPorts): Promise<boolean> {
-  if (store.getState().generation.is === "pending" || !mayDownload()) return false;
-  const invoice = getInvoice();
+  if (store.getState().generation.is === "pending") return false;
   setGeneration({ is: "pending", kind, step: kind === "pdf" ? "pdf" : "xml" });
+  try {
+    await knowExamples();
+  } catch {
+    setGeneration({ is: "error", kind, code: "offline", findings: [] });
+    return false;
+  }
+  if (!mayDownload(kind)) return false;
+  const invoice = getInvoice();
   window.addEventListener("beforeunload", warnBeforeLeaving);
   try {
     const onStep = (step: ExportStep): void => setGeneration({ is: "pending", kind, step });
@@ -141,10 +139,10 @@ export async function createFiles(kind: ExportKind, ports: ExportPorts = browser
   }
 }
 
-/** Whether the placeholders were changed and the allowance counts; otherwise the visitor is told what is missing. */
-export function mayDownload(): boolean {
+/** Whether nothing on the sheet waits to be written and the allowance counts; otherwise the visitor is told what is missing. */
+export function mayDownload(kind: ExportKind): boolean {
   const invoice = getInvoice();
-  const fields = unchangedFields(invoice);
+  const fields = untouchedFields(findingsFor(kind, findingsOf(invoice)).stops);
   if (fields.length > 0) {
     setGeneration({ is: "unchanged", fields });
     return false;
@@ -179,7 +177,8 @@ const isFinding = (value: unknown): value is Finding =>
   typeof value.field === "string" &&
   "code" in value &&
   typeof value.code === "string" &&
-  (!("lineId" in value) || typeof value.lineId === "string");
+  (!("lineId" in value) || typeof value.lineId === "string") &&
+  (!("values" in value) || (typeof value.values === "object" && value.values !== null));
 
 const uploadPorts = (): UploadPorts => ({
   readPdf: (file) => requestXmlOfPdf(file, file.name, clientId()),

@@ -4,10 +4,10 @@ import { Check, CircleAlert, CircleCheck, Minus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { formatMoney } from "../../lib/format";
-import { unchangedFields } from "../../lib/invoice/compare";
+import { findingsFor } from "../../lib/export/findings";
 import { limits } from "../../lib/limits";
 import { getInvoice } from "../../store/invoice-store";
-import { createFiles, findingsOf } from "../../store/workflows";
+import { createFiles } from "../../store/workflows";
 import { openBeta } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
@@ -17,10 +17,11 @@ import { useTranslation } from "../ui/texts";
 import { Card } from "./card";
 import { useConsent } from "./consent";
 import { CouponField } from "./coupon-field";
-import { FindingList } from "./finding-list";
+import { Findings } from "./findings";
 import { KeptCodesFold } from "./kept-codes";
 import { NotHere } from "./not-here";
 import { PaidPrice } from "./paid-price";
+import { useSheetFindings } from "./use-sheet-findings";
 import { useSingleInvoice, type SingleInvoice } from "./use-single-invoice";
 
 interface ChooseKindProps {
@@ -39,16 +40,18 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   const single = useSingleInvoice();
   // Nothing on the sheet changes behind a modal dialog, so one look is enough.
   const [invoice] = useState(getInvoice);
-  const [findings] = useState(() => findingsOf(invoice));
-  const [hasPlaceholders] = useState(() => unchangedFields(invoice).length > 0);
+  const findings = useSheetFindings();
   const isInvoice = kind === "e-invoice";
-  // Placeholders come first: as long as they stand there, most findings would only repeat them.
-  const showsFindings = isInvoice && !hasPlaceholders;
 
+  const choose = (chosen: ExportKind) => {
+    setKind(chosen);
+    setRefused(false);
+  };
   const proceed = () => {
     if (isInvoice && single.next === "beta") return openBeta();
+    // Nobody agrees to anything for a file that cannot be made.
+    if (findingsFor(kind, findings).stops.length > 0) return setRefused(true);
     if (!consent.ask()) return;
-    if (showsFindings && findings.refusals.length > 0) return setRefused(true);
     if (isInvoice && single.next === "pay") single.pay();
     else void createFiles(kind);
   };
@@ -73,7 +76,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
           group="kind"
           name={t("dialogs.generate.pdf.name")}
           chosen={!isInvoice}
-          onChoose={() => setKind("pdf")}
+          onChoose={() => choose("pdf")}
         >
           {paywall && <p className="ed-price">{t("dialogs.payment.free")}</p>}
           <p className="ed-card-hint">{t("dialogs.generate.pdf.hint")}</p>
@@ -89,7 +92,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
           group="kind"
           name={t("dialogs.generate.invoice.name")}
           chosen={isInvoice}
-          onChoose={() => setKind("e-invoice")}
+          onChoose={() => choose("e-invoice")}
           aside={
             paywall &&
             !bookings && (
@@ -115,12 +118,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
           </ul>
         </Card>
       </fieldset>
-      {showsFindings && (
-        <>
-          <FindingList kind="refusals" findings={findings.refusals} alert={refused} key={String(refused)} />
-          <FindingList kind="warnings" findings={findings.warnings} />
-        </>
-      )}
+      <Findings kind={kind} findings={findings} refused={refused} />
       {paywall && isInvoice && single.credits > 0 && <CreditLine {...single} />}
       {paywall && isInvoice && single.next !== "create" && <CouponField />}
       {paywall && isInvoice && <KeptCodesFold />}

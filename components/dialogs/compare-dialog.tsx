@@ -2,7 +2,8 @@
 
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { unchangedDefaults, unchangedFields, type UnchangedField } from "../../lib/invoice/compare";
+import { findingsFor, untouchedFields } from "../../lib/export/findings";
+import { unchangedDefaults, type UnchangedField } from "../../lib/invoice/compare";
 import { getInvoice, today } from "../../store/invoice-store";
 import { closeDialog } from "../../store/workspace-store";
 import { Button } from "../ui/button";
@@ -10,11 +11,12 @@ import { Dialog, DialogActions } from "../ui/dialog";
 import { useTranslation } from "../ui/texts";
 import { Unchanged } from "./unchanged";
 import { UnchangedList } from "./unchanged-list";
+import { useSheetFindings } from "./use-sheet-findings";
 
 /** Every field that nobody has changed: those that a download waits for, and those that may stay as they are. */
 export function CompareDialog() {
   const { t } = useTranslation();
-  const [fields] = useState(() => unchangedFields(getInvoice()));
+  const fields = untouchedFields(findingsFor("e-invoice", useSheetFindings()).stops);
   const [defaults] = useState(() => unchangedDefaults(getInvoice(), today()));
   if (fields.length > 0) {
     return (

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useTranslation } from "../ui/texts";
 import type { Finding } from "../../lib/contract";
 import { jumpToField } from "../../store/workspace-store";
-import { fieldName } from "./field-name";
+import { findingWords } from "./finding-text";
 
 interface FindingListProps {
   readonly kind: "refusals" | "warnings";
@@ -24,6 +24,8 @@ export function FindingList({ kind, findings, alert = false }: FindingListProps)
     <section
       className={`ed-findings ed-findings-${kind}`}
       aria-labelledby={id}
+      // A new role is not announced, a new element is.
+      key={String(alert)}
       role={alert ? "alert" : undefined}
     >
       <h3 id={id}>
@@ -31,14 +33,13 @@ export function FindingList({ kind, findings, alert = false }: FindingListProps)
         {t(`dialogs.generate.${kind}`, { count: findings.length })}
       </h3>
       <ul>
-        {findings.map(({ field, lineId, code }) => {
-          const name = fieldName(t, field, lineId);
+        {findings.map((finding) => {
+          const { field, lineId, code } = finding;
+          const [key, values] = findingWords({ t, has }, finding);
           return (
             <li key={`${field} ${lineId ?? ""} ${code}`}>
               <button type="button" onClick={() => jumpToField(field, lineId)}>
-                <span>
-                  {t(has(`findings.${code}`) ? `findings.${code}` : "findings.unknown", { field: name })}
-                </span>
+                <span>{t(key, values)}</span>
                 <ArrowRight aria-hidden />
               </button>
             </li>

@@ -9,12 +9,18 @@ import { fieldNameInGroup } from "./field-name";
 
 const groups = ["invoice", "supplier", "customer"] as const;
 
+interface UnchangedListProps {
+  readonly fields: readonly UnchangedField[];
+  /** It stands in a box that scrolls as a whole. */
+  readonly isPart?: boolean;
+}
+
 /** Fields that still show what stood there at first, by group; each leads to its place on the sheet. */
-export function UnchangedList({ fields }: { readonly fields: readonly UnchangedField[] }) {
+export function UnchangedList({ fields, isPart = false }: UnchangedListProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <div className="ed-compare">
+    <div className={isPart ? "ed-compare" : "ed-compare ed-scroll"}>
       {groups.map((group) => {
         const inGroup = fields.filter((field) => field.group === group);
         if (inGroup.length === 0) return null;
@@ -22,11 +28,14 @@ export function UnchangedList({ fields }: { readonly fields: readonly UnchangedF
           <section key={group} aria-labelledby={`${id}-${group}`}>
             <h3 id={`${id}-${group}`}>{t(`dialogs.compare.${group}`)}</h3>
             <ul>
-              {inGroup.map(({ field, lineId, value }) => (
+              {inGroup.map(({ field, lineId, value, mayBeEmpty = false }) => (
                 <li key={`${field} ${lineId ?? ""}`}>
                   <button type="button" onClick={() => jumpToField(field, lineId)}>
                     <Name field={field} lineId={lineId} />
-                    <span className="ed-compare-value">{value}</span>
+                    <span className="ed-compare-value">
+                      <span>{value}</span>
+                      {mayBeEmpty && <small>{t("dialogs.compare.mayBeEmpty")}</small>}
+                    </span>
                     <ArrowRight aria-hidden />
                   </button>
                 </li>

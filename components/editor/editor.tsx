@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "../ui/texts";
 import { followPrintPreview } from "../../store/actions";
 import { preloadExamples } from "../../store/examples";
+import { followFindings, lookForFindings } from "../../store/findings";
 import { startKeeping } from "../../store/keeping";
 import { forgetPaymentReturn, takeUpPayment } from "../../store/payment-return";
 import { startOffline } from "../../store/offline";
@@ -43,6 +44,10 @@ export function Editor() {
   useEffect(startKeeping, []);
   useEffect(recallWorkspace, []);
   useEffect(() => (isAfterLoad ? startOffline() : undefined), [isAfterLoad]);
+  useEffect(followFindings, []);
+  useEffect(() => {
+    if (isAfterLoad && ready) void lookForFindings();
+  }, [isAfterLoad, ready]);
   useEffect(ignoreStrayFiles, []);
   useEffect(followPrintPreview, []);
   usePreload(examples);

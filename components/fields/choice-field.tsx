@@ -1,6 +1,8 @@
 "use client";
 
 import { useState, type KeyboardEvent } from "react";
+import type { SheetFinding } from "../../lib/export/findings";
+import { findingId, isMarked } from "./finding-mark";
 import { focusNext } from "./focus";
 
 export interface Choice {
@@ -21,12 +23,26 @@ interface ChoiceFieldProps {
   readonly end?: boolean;
   readonly tight?: boolean;
   readonly className?: string;
+  /** What the check of the sheet says about it. */
+  readonly finding?: SheetFinding | undefined;
   readonly onChoose: (value: string) => void;
 }
 
 /** A choice on the sheet: the printed text with a native dropdown over it. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { field, label, value, text, choices, lazy = false, end, tight, className, onChoose } = props;
+  const {
+    field,
+    label,
+    value,
+    text,
+    choices,
+    lazy = false,
+    end,
+    tight,
+    className,
+    finding,
+    onChoose,
+  } = props;
   const [near, setNear] = useState(!lazy);
   const options = !near && lazy ? [] : typeof choices === "function" ? choices() : choices;
   const known = options.some((choice) => choice.value === value);
@@ -34,6 +50,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   return (
     <span
       className={`sheet-field sheet-field-choice${end ? " sheet-field-end" : ""}${tight ? " sheet-field-tight" : ""}${className ? ` ${className}` : ""}`}
+      data-finding={isMarked(finding) ? "" : undefined}
     >
       <span className="sheet-field-text ed-kept" aria-hidden="true">
         {text}
@@ -42,6 +59,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         className="ed-input"
         data-field={field}
         aria-label={label}
+        aria-describedby={isMarked(finding) ? findingId(field, finding?.lineId) : undefined}
         value={value}
         onPointerEnter={comeNear}
         onPointerDown={comeNear}

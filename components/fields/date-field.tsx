@@ -10,6 +10,7 @@ import type { TextField as TextFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/payment-note";
 import { edit, getInvoice, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
+import { useFinding } from "../../store/findings";
 import { reportRefusal, useWorkspace } from "../../store/workspace-store";
 import { later } from "../ui/later";
 import { TextControl } from "./text-control";
@@ -33,6 +34,7 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
   const stored = useInvoice((invoice) => invoice[name]);
   // The server does not know the visitor's day, so it shows none.
   const value = useReady() ? stored : "";
+  const finding = useFinding(name);
   const refused = useWorkspace(({ dialog }) =>
     dialog?.name === "refusal" && dialog.props.field === name ? dialog.props.typed : null,
   );
@@ -85,6 +87,7 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
         label={label}
         value={refused ?? formatDate(value, locale)}
         invalid={refused !== null}
+        finding={finding}
         end
         onText={keep}
         onLeave={(text, start, session) => {

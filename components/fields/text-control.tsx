@@ -1,6 +1,9 @@
 "use client";
 
+import type { SheetFinding } from "../../lib/export/findings";
+import { findingId, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
+import { useNoteId } from "./use-note-id";
 
 interface TextControlProps {
   readonly field: string;
@@ -16,6 +19,8 @@ interface TextControlProps {
   readonly maxLength?: number | undefined;
   readonly unchanged?: boolean | undefined;
   readonly invalid?: boolean | undefined;
+  /** What the check of the sheet says about it. */
+  readonly finding?: SheetFinding | undefined;
   readonly end?: boolean | undefined;
   readonly className?: string | undefined;
   readonly onText: (text: string, session: string) => void;
@@ -37,8 +42,8 @@ export function TextControl(props: TextControlProps) {
     multiline,
     inputMode,
     maxLength,
-    unchanged,
     invalid,
+    finding,
     end,
     className,
   } = props;
@@ -50,6 +55,9 @@ export function TextControl(props: TextControlProps) {
     onText: props.onText,
     onLeave: props.onLeave,
   });
+  const note = useNoteId({ field, lineId }, text !== null || invalid === true);
+  const unchanged = props.unchanged === true || finding?.untouched !== undefined;
+  const marked = isMarked(finding);
   const shown = text ?? value;
   const printed =
     part === undefined ? withLastLine(shown) : withoutLastBreak(text?.slice(0, part.length) ?? part);
@@ -58,6 +66,7 @@ export function TextControl(props: TextControlProps) {
       className={`sheet-field${end ? " sheet-field-end" : ""}${className ? ` ${className}` : ""}`}
       data-unchanged={unchanged && text === null ? "" : undefined}
       data-invalid={invalid ? "" : undefined}
+      data-finding={marked ? "" : undefined}
       data-long={part !== undefined ? "" : undefined}
     >
       <span className="sheet-field-text" aria-hidden="true">
@@ -72,7 +81,11 @@ export function TextControl(props: TextControlProps) {
         className="ed-input"
         data-field={field}
         aria-label={label}
-        aria-describedby={unchanged ? "ed-unchanged" : undefined}
+        aria-describedby={
+          [unchanged ? "ed-unchanged" : "", note ?? (marked ? findingId(field, lineId) : "")]
+            .join(" ")
+            .trim() || undefined
+        }
         aria-invalid={invalid ? true : undefined}
         rows={1}
         inputMode={inputMode}

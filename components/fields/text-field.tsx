@@ -8,6 +8,7 @@ import { cleanField } from "../../lib/invoice/clean";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type TextField as TextFieldName } from "../../lib/invoice/fields";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import { useFinding } from "../../store/findings";
 import { reportRefusal, useWorkspace } from "../../store/workspace-store";
 import { TextControl } from "./text-control";
 
@@ -25,6 +26,7 @@ export const TextField = memo(function TextField({ name, className, end, part }:
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const value = useInvoice((invoice) => invoice[name]);
+  const finding = useFinding(name);
   const refused = useWorkspace(({ dialog }) =>
     dialog?.name === "refusal" && dialog.props.field === name ? dialog.props.typed : null,
   );
@@ -63,6 +65,7 @@ export const TextField = memo(function TextField({ name, className, end, part }:
       inputMode={kind === "email" ? "email" : kind === "phone" ? "tel" : "text"}
       unchanged={looksUnchanged && value === placeholder(name, locale)}
       invalid={refused !== null}
+      finding={finding}
       className={className}
       end={end}
       onText={keep}

@@ -2,6 +2,7 @@
 
 import { memo, type KeyboardEvent } from "react";
 import { unitSymbol } from "../../lib/codes";
+import type { SheetFinding } from "../../lib/export/findings";
 import { formatMoney, formatPercent } from "../../lib/format";
 import { cleanLineField } from "../../lib/invoice/clean";
 import { setLineText, setQuantity, setUnit, setUnitPrice, setVat } from "../../lib/invoice/changes";
@@ -9,9 +10,11 @@ import { placeholderLineName } from "../../lib/invoice/defaults";
 import type { LineTextField } from "../../lib/invoice/fields";
 import type { InvoiceLine, Locale } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
+import { useLineFindings } from "../../store/findings";
 import { edit, useLine } from "../../store/invoice-store";
 import { useWorkspace } from "../../store/workspace-store";
 import { ChoiceField, type Choice } from "../fields/choice-field";
+import { isMarked } from "../fields/finding-mark";
 import { focusLineField } from "../fields/focus";
 import { NumberField } from "../fields/number-field";
 import { TextControl } from "../fields/text-control";
@@ -59,6 +62,7 @@ interface LineRowProps {
 export const LineRow = memo(function LineRow({ id, look, from, to, first }: LineRowProps) {
   const line = useLine(id, (current) => current);
   const isOpen = useWorkspace(({ openDescription }) => openDescription === id);
+  const findings = useLineFindings(id);
   if (!first) return <RestOfRow line={line} from={from} to={to} />;
   const label = (name: RowLabel): string => look.labels[name].replace("{{n}}", id);
   const { locale } = look;
@@ -95,6 +99,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
           maxLength={limits.lineNameLength}
           value={line.name}
           unchanged={line.name === placeholderLineName(locale)}
+          finding={findings["name"]}
           onText={(text, session) => keepText(id, "name", text, session)}
           onLeave={(text, start, session) => leaveText(line, locale, "name", text, start, session)}
         />
@@ -109,6 +114,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
               value={line.description}
               part={isDivided ? line.description.slice(from, to) : undefined}
               multiline
+              finding={findings["description"]}
               onText={(text, session) => keepText(id, "description", text, session)}
               onLeave={(text, start, session) => {
                 leaveText(line, locale, "description", text, start, session);
@@ -122,6 +128,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
         <NumberField
           field="quantity"
           lineId={id}
+          finding={findings["quantity"]}
           label={label("quantity")}
           value={line.quantity}
           decimals={limits.quantityDecimals}
@@ -132,6 +139,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
       <div role="cell" className="sheet-cell-unit">
         <ChoiceField
           field="unit"
+          finding={findings["unit"]}
           label={label("unit")}
           value={line.unit}
           text={unitSymbol(line.unit, locale)}
@@ -141,12 +149,13 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
         />
       </div>
       <div role="cell" className="sheet-cell-end sheet-amount">
-        <Vat line={line} look={look} label={label("vat")} />
+        <Vat line={line} look={look} label={label("vat")} finding={findings["vat"]} />
       </div>
       <div role="cell" className={`sheet-cell-end${longClass(line.unitPrice)}`}>
         <NumberField
           field="unitPrice"
           lineId={id}
+          finding={findings["unitPrice"]}
           label={label("unitPrice")}
           value={line.unitPrice}
           decimals={limits.priceDecimals}
@@ -208,16 +217,24 @@ function Vat({
   line,
   look,
   label,
+  finding,
 }: {
   readonly line: InvoiceLine;
   readonly look: RowLook;
   readonly label: string;
+  readonly finding: SheetFinding | undefined;
 }) {
   const text = formatPercent(line.vat, look.locale);
-  if (look.rates.length < 2 && look.rates.includes(line.vat)) return <span data-total="vat">{text}</span>;
+  if (look.rates.length < 2 && look.rates.includes(line.vat))
+    return (
+      <span data-total="vat" data-finding={isMarked(finding) ? "" : undefined}>
+        {text}
+      </span>
+    );
   return (
     <ChoiceField
       field="vat"
+      finding={finding}
       label={label}
       value={String(line.vat)}
       text={text}

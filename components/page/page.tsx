@@ -7,9 +7,11 @@ import { limits } from "../../lib/limits";
 import { enabledRates } from "../../lib/invoice/vat-mode";
 import { useInvoice, useLineKeys } from "../../store/invoice-store";
 import { shownZoom, useWorkspace } from "../../store/workspace-store";
+import { FieldNoteHost } from "../fields/field-note-host";
 import type { RowLook } from "./line-row";
 import { Sheet } from "./sheet";
 import { Announcer } from "./announcer";
+import { FindingNotes } from "./finding-notes";
 import { PayableAnnouncer } from "./summary";
 import { useGestures } from "./use-gestures";
 import { useSheets } from "./use-sheets";
@@ -60,10 +62,12 @@ export function Page() {
             ))}
           </div>
         </div>
+        <FieldNoteHost />
       </div>
       <span id="ed-unchanged" className="ed-hidden">
         {t("sheet.unchanged")}
       </span>
+      <FindingNotes />
       <PayableAnnouncer />
       <Announcer />
     </div>

@@ -6,6 +6,7 @@ import { useTranslation } from "../ui/texts";
 import { countries, countryName } from "../../lib/codes";
 import { setField, setGermany } from "../../lib/invoice/changes";
 import type { Locale } from "../../lib/invoice/invoice";
+import { useFinding } from "../../store/findings";
 import { amend, edit, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { useFlags } from "../editor/flags";
 import { ChoiceField, type Choice } from "../fields/choice-field";
@@ -125,6 +126,7 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
   const locale = useInvoiceLocale();
   const { germanyOnly } = useFlags();
   const code = useInvoice((invoice) => invoice[name]);
+  const finding = useFinding(name);
   // Five hundred options are no part of the first sight, and server and browser do not know the same names.
   const isAfterLoad = useIsAfterLoad();
   const prints = useInvoice(
@@ -135,6 +137,7 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
     <div className={prints ? "sheet-country" : "ed-country ed-quiet ed-only"}>
       <ChoiceField
         field={name}
+        finding={finding}
         label={t(`fields.${name}.label`)}
         value={code}
         text={countryName(code, locale)}

@@ -14,6 +14,7 @@ import {
 } from "../../lib/invoice/changes";
 import { isBeyondCap, vatGroups } from "../../lib/invoice/totals";
 import type { Invoice } from "../../lib/invoice/invoice";
+import { useFinding } from "../../store/findings";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { ChoiceField } from "../fields/choice-field";
 import { focusOnlyField } from "../fields/focus";
@@ -89,6 +90,7 @@ function takeAllowanceOff(): void {
 function Allowance({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation();
   const { invoiceLocale: locale, invoiceAllowanceUnit: unit } = invoice;
+  const finding = useFinding("invoiceAllowanceAmount");
   const inPercent = unit === "percentage";
   const choices = [
     { value: "percentage", label: t("sheet.percent") },
@@ -102,6 +104,7 @@ function Allowance({ invoice }: { readonly invoice: Invoice }) {
         <span className={inPercent ? "sheet-allowance" : "ed-allowance ed-quiet"}>
           <NumberField
             field="invoiceAllowanceAmount"
+            finding={finding}
             label={t("fields.invoiceAllowanceAmount.label")}
             value={invoice.invoiceAllowanceAmount}
             decimals={allowanceDecimals(unit)}

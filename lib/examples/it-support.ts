@@ -154,11 +154,11 @@ const xmlString = `<?xml version="1.0" encoding="UTF-8"?>
       <ram:SpecifiedTradeSettlementPaymentMeans>
         <ram:TypeCode>58</ram:TypeCode>
         <ram:PayeePartyCreditorFinancialAccount>
-          <ram:IBANID>DE02120300000000202051</ram:IBANID>
+          <ram:IBANID>DE02100500000054540402</ram:IBANID>
           <ram:AccountName>Ada Okafor</ram:AccountName>
         </ram:PayeePartyCreditorFinancialAccount>
         <ram:PayeeSpecifiedCreditorFinancialInstitution>
-          <ram:BICID>BYLADEM1001</ram:BICID>
+          <ram:BICID>BELADEBEXXX</ram:BICID>
         </ram:PayeeSpecifiedCreditorFinancialInstitution>
       </ram:SpecifiedTradeSettlementPaymentMeans>
       <ram:ApplicableTradeTax>

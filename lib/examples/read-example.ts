@@ -2,7 +2,7 @@ import { readCii } from "../cii/cii";
 import { addDays, daysBetween } from "../dates";
 import type { DateString, Invoice, InvoiceTheme, Locale } from "../invoice/invoice";
 import type { Example } from "./example";
-import type { ExampleId } from "./examples";
+import { examples, type ExampleId } from "./examples";
 import { itSupport } from "./it-support";
 import { realEstateAgent } from "./real-estate-agent";
 import { tradesperson } from "./tradesperson";
@@ -50,3 +50,13 @@ export function readExample(
     },
   };
 }
+
+/** Every example in each language, as its fields look on a sheet; the days are of no account. */
+export const examplesToCompare = (): readonly Invoice[] => (comparable ??= readAll());
+
+let comparable: readonly Invoice[] | undefined;
+
+const readAll = (): readonly Invoice[] =>
+  examples.flatMap(({ id }) =>
+    (["de", "en"] as const).map((locale) => readExample(id, { today: "20000101", locale })),
+  );

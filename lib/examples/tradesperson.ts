@@ -107,37 +107,37 @@ const xmlString = `<?xml version="1.0" encoding="UTF-8"?>
       <ram:SellerTradeParty>
         <ram:Name>Malermeister Brandt</ram:Name>
         <ram:DefinedTradeContact>
-          <ram:PersonName>Falk Brandt</ram:PersonName>
+          <ram:PersonName>Jonas Brandt</ram:PersonName>
           <ram:TelephoneUniversalCommunication>
             <ram:CompleteNumber>+492215550177</ram:CompleteNumber>
           </ram:TelephoneUniversalCommunication>
           <ram:EmailURIUniversalCommunication>
-            <ram:URIID>post@brandt-maler.example</ram:URIID>
+            <ram:URIID>post@malermeister-brandt.example</ram:URIID>
           </ram:EmailURIUniversalCommunication>
         </ram:DefinedTradeContact>
         <ram:PostalTradeAddress>
           <ram:PostcodeCode>50823</ram:PostcodeCode>
-          <ram:LineOne>Venloer Straße 214</ram:LineOne>
+          <ram:LineOne>Körnerstraße 87</ram:LineOne>
           <ram:CityName>Köln</ram:CityName>
           <ram:CountryID>DE</ram:CountryID>
         </ram:PostalTradeAddress>
         <ram:URIUniversalCommunication>
-          <ram:URIID schemeID="EM">post@brandt-maler.example</ram:URIID>
+          <ram:URIID schemeID="EM">post@malermeister-brandt.example</ram:URIID>
         </ram:URIUniversalCommunication>
         <ram:SpecifiedTaxRegistration>
-          <ram:ID schemeID="VA">DE298114537</ram:ID>
+          <ram:ID schemeID="VA">DE287345121</ram:ID>
         </ram:SpecifiedTaxRegistration>
       </ram:SellerTradeParty>
       <ram:BuyerTradeParty>
         <ram:Name>Hansen &amp; Partner Architekten</ram:Name>
         <ram:PostalTradeAddress>
           <ram:PostcodeCode>50968</ram:PostcodeCode>
-          <ram:LineOne>Lindenallee 8</ram:LineOne>
+          <ram:LineOne>Ulmenweg 5</ram:LineOne>
           <ram:CityName>Köln</ram:CityName>
           <ram:CountryID>DE</ram:CountryID>
         </ram:PostalTradeAddress>
         <ram:URIUniversalCommunication>
-          <ram:URIID schemeID="EM">rechnung@hansen-partner.example</ram:URIID>
+          <ram:URIID schemeID="EM">rechnung@hansen-architekten.example</ram:URIID>
         </ram:URIUniversalCommunication>
       </ram:BuyerTradeParty>
     </ram:ApplicableHeaderTradeAgreement>
@@ -155,7 +155,7 @@ const xmlString = `<?xml version="1.0" encoding="UTF-8"?>
         <ram:TypeCode>58</ram:TypeCode>
         <ram:PayeePartyCreditorFinancialAccount>
           <ram:IBANID>DE02370502990000684712</ram:IBANID>
-          <ram:AccountName>Falk Brandt</ram:AccountName>
+          <ram:AccountName>Jonas Brandt</ram:AccountName>
         </ram:PayeePartyCreditorFinancialAccount>
         <ram:PayeeSpecifiedCreditorFinancialInstitution>
           <ram:BICID>COKSDE33XXX</ram:BICID>

@@ -4,20 +4,37 @@ import type { Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import { unprintableCharacters } from "../printable";
 
+/** The code of a finding that names the characters of a field that cannot be printed. */
+const code = "unprintable-character";
+
 /**
- * The fields with a character that none of the sheet's fonts has. Its glyph would be
- * empty, which PDF/A forbids (ISO 19005-3, 6.2.11.8), so the e-invoice is refused.
+ * The fields with a character that none of the sheet's fonts has, and which ones these are. On paper its glyph would be an
+ * empty box, which PDF/A forbids (ISO 19005-3, 6.2.11.8), so the e-invoice is refused.
  */
 export function checkPrintable(unchecked: Invoice): readonly Finding[] {
   const invoice = normalize(unchecked);
-  const code = "unprintable-character";
-  const isUnprintable = (text: string): boolean => unprintableCharacters(text).length > 0;
-  return [
-    ...fields.filter(({ name }) => isUnprintable(invoice[name])).map(({ name }) => ({ field: name, code })),
-    ...invoice.invoiceLines.flatMap((line) =>
-      (["name", "description"] as const)
-        .filter((field) => isUnprintable(line[field]))
-        .map((field) => ({ field, lineId: line.id, code })),
-    ),
-  ];
+  const found: Finding[] = [];
+  const check = (text: string, place: Pick<Finding, "field" | "lineId">): void => {
+    const characters = unprintableCharacters(text);
+    if (characters.length > 0) found.push({ ...place, code, values: { characters: named(characters) } });
+  };
+  for (const { name } of fields) check(invoice[name], { field: name });
+  for (const line of invoice.invoiceLines) {
+    for (const field of ["name", "description"] as const) check(line[field], { field, lineId: line.id });
+  }
+  return found;
 }
+
+/** Characters that are named; nobody compares more of them. */
+const namedAtMost = 5;
+
+/** The characters themselves; what shows nothing or joins its neighbour goes by its number. */
+function named(characters: readonly string[]): string {
+  const names = characters
+    .slice(0, namedAtMost)
+    .map((character) => (/[\p{C}\p{M}\p{Z}]/u.test(character) ? numberOf(character) : character));
+  return [...names, ...(characters.length > namedAtMost ? ["…"] : [])].join(" ");
+}
+
+const numberOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

@@ -3,6 +3,7 @@ import { AppError } from "../errors";
 import { documentId, sha256Hex } from "../hash";
 import type { Invoice } from "../invoice/invoice";
 import type { ZugferdFacts } from "../pdf/zugferd";
+import { checkPrintable } from "./check-printable";
 import { fileNames } from "./file-names";
 import { checkInvoice, isMultiplierValid } from "./gate";
 import { verificationText } from "./verification";
@@ -59,7 +60,7 @@ export async function exportInvoice(
     return [{ kind: "pdf", name: names.pdf, type: "application/pdf", bytes: pdf }];
   }
 
-  const { refusals } = checkInvoice(invoice);
+  const refusals = [...checkInvoice(invoice).refusals, ...checkPrintable(invoice)];
   if (refusals.length > 0) throw new AppError("invalid-invoice", { details: refusals });
 
   ports.onStep("xml");

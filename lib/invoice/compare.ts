@@ -10,6 +10,8 @@ export interface UnchangedField {
   readonly group: FieldGroup;
   /** What stands there. */
   readonly value: string;
+  /** Emptying it is as good as changing it. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /** The placeholders that have to be changed (or emptied) before a download, in the order of the sheet. */

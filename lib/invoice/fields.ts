@@ -33,13 +33,15 @@ export interface FieldRow {
   readonly mayBeEmpty: boolean;
   /** True: a download needs it changed from its placeholder. */
   readonly mustChange: boolean;
+  /** False: paper does without it, so its placeholder is neither asked for nor printed there. */
+  readonly onPaper: boolean;
 }
 
 const row = (
   name: TextField,
   kind: FieldKind,
   group: FieldGroup,
-  is: { maxLength?: number; mayBeEmpty?: boolean; mustChange?: boolean } = {},
+  is: { maxLength?: number; mayBeEmpty?: boolean; mustChange?: boolean; onPaper?: boolean } = {},
 ): FieldRow => ({
   name,
   kind,
@@ -47,9 +49,11 @@ const row = (
   maxLength: is.maxLength ?? limits.nameLength,
   mayBeEmpty: is.mayBeEmpty ?? false,
   mustChange: is.mustChange ?? false,
+  onPaper: is.onPaper ?? true,
 });
 
 const must = { mustChange: true };
+const electronic = { mustChange: true, mayBeEmpty: true, onPaper: false };
 const note = { maxLength: limits.noteLength, mayBeEmpty: true };
 const postal = { maxLength: limits.postalCodeLength, mustChange: true };
 
@@ -61,7 +65,7 @@ export const fields: readonly FieldRow[] = [
   row("supplierPostalZone", "postalCode", "supplier", postal),
   row("supplierCityName", "text", "supplier", must),
   row("supplierCountry", "country", "supplier"),
-  row("customerEmail", "email", "customer", { mustChange: true, mayBeEmpty: true }),
+  row("customerEmail", "email", "customer", electronic),
   row("customerCompany", "text", "customer", must),
   row("customerStreetName", "text", "customer", must),
   row("customerPostalZone", "postalCode", "customer", postal),
@@ -77,12 +81,12 @@ export const fields: readonly FieldRow[] = [
   row("supplierTaxExemptionReason", "multiline", "invoice", note),
   row("supplierIsSmallBusinessOwnerNote", "multiline", "invoice", { maxLength: limits.noteLength }),
   row("invoicePaymentNote", "multiline", "invoice", note),
-  row("supplierTelephone", "phone", "supplier", { mustChange: true, mayBeEmpty: true }),
+  row("supplierTelephone", "phone", "supplier", electronic),
   row("supplierEmail", "email", "supplier", { mustChange: true, mayBeEmpty: true }),
   row("supplierCompanyID", "taxId", "supplier", must),
   row("supplierBankAccountHolder", "text", "supplier", { mustChange: true, mayBeEmpty: true }),
   row("supplierBankIban", "iban", "supplier", { mustChange: true, mayBeEmpty: true }),
-  row("supplierBankBic", "bic", "supplier", { mustChange: true, mayBeEmpty: true }),
+  row("supplierBankBic", "bic", "supplier", electronic),
 ];
 
 const byName = new Map(fields.map((field) => [field.name, field]));

@@ -8,8 +8,8 @@ it("a character that no font has is named at its field", () => {
     line("1", "10", 19, { description: "道" }),
   );
   expect(checkPrintable(invoice)).toEqual([
-    { field: "customerCompany", code: "unprintable-character" },
-    { field: "description", lineId: "1", code: "unprintable-character" },
+    { field: "customerCompany", code: "unprintable-character", values: { characters: "株 式 会 社" } },
+    { field: "description", lineId: "1", code: "unprintable-character", values: { characters: "道" } },
   ]);
 });
 

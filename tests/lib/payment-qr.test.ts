@@ -57,6 +57,26 @@ describe("the payment QR code", () => {
     expect(payload(having({ supplierBankBic: "BYLADEM1001\nX" }))?.split("\n")).toHaveLength(11);
   });
 
+  it("is hidden while the check digits of the IBAN are wrong, or a German one has a digit too few", () => {
+    for (const wrong of [
+      "DE03120300000000202051",
+      "DE02120300000000202052",
+      "DE0212030000000020205",
+      "AT611904300234573202",
+    ]) {
+      expect(payload(having({ supplierBankIban: wrong })), wrong).toBeNull();
+    }
+    // As registered for each country; letters count from 10.
+    for (const right of [
+      "AT611904300234573201",
+      "GB29NWBK60161331926819",
+      "NO9386011117947",
+      "MT84MALT011000012345MTLCAST001S",
+    ]) {
+      expect(payload(having({ supplierBankIban: right }))?.split("\n")[6], right).toBe(right);
+    }
+  });
+
   it("is hidden without an IBAN", () => {
     expect(payload(having({ supplierBankIban: "" }))).toBeNull();
     expect(payload(having({ supplierBankIban: "IBAN" }))).toBeNull();

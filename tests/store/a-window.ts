@@ -12,10 +12,11 @@ export async function openWindow() {
   const workspace = await import("../../store/workspace-store");
   const actions = await import("../../store/actions");
   const workflows = await import("../../store/workflows");
+  const check = await import("../../store/sheet-check");
   const { lineNames } = await import("../../store/line-keys");
   const keeping = await import("../../store/keeping");
   const stop = keeping.startKeeping();
-  return { ...store, ...keeping, ...toasts, ...workspace, ...actions, ...workflows, lineNames, close: stop };
+  return { ...store, ...keeping, ...toasts, ...workspace, ...actions, ...workflows, ...check, lineNames, close: stop };
 }
 
 /** What lies in the storage. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
+import { placeholder } from "../../lib/invoice/defaults";
 import type { Bytes, ExportPorts } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
 import { anInvoice, having, line, percentOff } from "../builders";
@@ -78,9 +79,66 @@ describe("creating the files", () => {
     await page.createFiles("pdf", ports());
     expect(page.getWorkflows().generation).toEqual({
       is: "unchanged",
-      fields: [{ field: "invoiceID", group: "invoice", value: "RE-0001" }],
+      fields: [{ field: "invoiceID", group: "invoice", value: "RE-0001", mayBeEmpty: false }],
     });
     expect(saved).toEqual([]);
+  });
+
+  it("asks for a paper PDF only what paper needs", async () => {
+    for (const name of ["supplierTelephone", "supplierBankBic", "customerEmail"] as const) {
+      page.edit(setField(name, placeholder(name, "de")));
+    }
+    expect(await page.createFiles("e-invoice", ports())).toBe(false);
+    expect(page.getWorkflows().generation).toMatchObject({ is: "unchanged", fields: { length: 3 } });
+    page.resetGeneration();
+    expect(await page.createFiles("pdf", ports())).toBe(true);
+  });
+
+  it("makes nothing of an example under another company until its account and all the rest are gone", async () => {
+    const { loadExample } = await import("../../store/examples");
+    await loadExample("tradesperson");
+    page.edit(setField("supplierCompany", "Meine Firma"));
+    for (const kind of ["pdf", "e-invoice"] as const) {
+      const renderPdf = vi.fn(async () => bytes("%PDF"));
+      expect(await page.createFiles(kind, ports({ renderPdf }))).toBe(false);
+      expect(renderPdf).not.toHaveBeenCalled();
+      const { generation } = page.getWorkflows();
+      const named = generation.is === "unchanged" ? generation.fields.map(({ field }) => field) : [];
+      expect(named).toEqual(
+        expect.arrayContaining([
+          "supplierBankIban",
+          "supplierCompanyID",
+          "supplierBuyerReference",
+          "customerLogo",
+        ]),
+      );
+      page.resetGeneration();
+    }
+    expect(saved).toEqual([]);
+    page.undo();
+    expect(await page.createFiles("pdf", ports())).toBe(true);
+  });
+
+  it("makes nothing as long as it cannot know what the examples say", async () => {
+    vi.doMock("../../lib/examples/read-example", () => {
+      throw new Error("offline");
+    });
+    expect(await page.createFiles("pdf", ports())).toBe(false);
+    expect(page.getWorkflows().generation).toMatchObject({ is: "error", code: "offline" });
+    vi.doUnmock("../../lib/examples/read-example");
+    expect(await page.createFiles("pdf", ports())).toBe(true);
+  });
+
+  it("refuses the e-invoice with a character that no font has, also when it was paid for", async () => {
+    page.edit(setField("customerCompany", "漢字"));
+    expect(await page.createFiles("e-invoice", ports())).toBe(false);
+    expect(page.getWorkflows().generation).toMatchObject({
+      code: "invalid-invoice",
+      findings: [
+        { field: "customerCompany", code: "unprintable-character", values: { characters: "漢 字" } },
+      ],
+    });
+    expect(await page.createFiles("pdf", ports())).toBe(true);
   });
 
   it("stops at an allowance whose share is too small", async () => {
@@ -130,7 +188,7 @@ describe("creating the files", () => {
 
   it("warns that a number was exported with other totals, not with the same", async () => {
     await page.createFiles("e-invoice", ports());
-    const codes = () => page.findingsOf(page.getInvoice()).warnings.map(({ code }) => code);
+    const codes = () => page.findingsOf(page.getInvoice()).map(({ code }) => code);
     expect(codes()).not.toContain("exported-with-other-totals");
     page.load(anInvoice(line("3", "50")));
     expect(codes()).toContain("exported-with-other-totals");

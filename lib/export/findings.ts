@@ -1,0 +1,129 @@
+import type { Finding } from "../contract";
+import { unchangedFields, type UnchangedField } from "../invoice/compare";
+import { exampleUse } from "../invoice/example-fields";
+import { fields, type FieldGroup, type FieldRow } from "../invoice/fields";
+import type { Invoice } from "../invoice/invoice";
+import { checkPrintable } from "./check-printable";
+import type { ExportKind } from "./export-invoice";
+import { checkInvoice } from "./gate";
+import { placeOf } from "./place";
+
+/** What a finding means for a kind of file: it keeps the file from being made, is worth a look, or does not concern it. */
+export type Severity = "stop" | "warn" | "none";
+
+/** One thing that is missing or wrong on the sheet. */
+export interface SheetFinding extends Finding {
+  readonly severity: Readonly<Record<ExportKind, Severity>>;
+  /** Set where nobody has written yet: a placeholder or what an example has put there. */
+  readonly untouched?: Untouched;
+}
+
+export interface Untouched {
+  readonly group: FieldGroup;
+  /** What stands there; "" for the logo. */
+  readonly value: string;
+  /** Emptying it is as good as changing it. */
+  readonly mayBeEmpty: boolean;
+}
+
+/** What the sheet alone does not tell. */
+export interface Known {
+  /** The product's examples, in each language; without them no text is known to be one of theirs. */
+  readonly examples: readonly Invoice[];
+  /** What else is worth a look, such as that the number was exported before. */
+  readonly warnings: readonly Finding[];
+}
+
+/**
+ * Everything that speaks against the invoice on the sheet: first what nobody has touched, then what is wrong. The marks on
+ * the sheet, the count on the button and both kinds of file in the dialog are all taken from this one list.
+ */
+export function listFindings(invoice: Invoice, { examples, warnings }: Known): readonly SheetFinding[] {
+  const untouched = [...placeholderFindings(invoice), ...exampleFindings(invoice, examples)];
+  const places = new Set(untouched.map(placeOf));
+  const gate = checkInvoice(invoice);
+  const wrong = [
+    ...[...gate.refusals, ...checkPrintable(invoice)].map((found) => ({
+      ...found,
+      severity: { pdf: electronicOnly.has(found.code) ? none : warn, "e-invoice": stop },
+    })),
+    ...[...gate.warnings, ...warnings].map((found) => ({
+      ...found,
+      severity: { pdf: electronicOnly.has(found.code) ? none : warn, "e-invoice": warn },
+    })),
+  ];
+  // What is still to be written there is said already.
+  return [...untouched, ...wrong.filter((found) => !places.has(placeOf(found)))];
+}
+
+/** What a kind of file is waiting for, and what is worth a look before it is made; each in the order of the list. */
+export function findingsFor(
+  kind: ExportKind,
+  findings: readonly SheetFinding[],
+): Readonly<Record<"stops" | "warnings", readonly SheetFinding[]>> {
+  return {
+    stops: findings.filter(({ severity }) => severity[kind] === stop),
+    warnings: findings.filter(({ severity }) => severity[kind] === warn),
+  };
+}
+
+/** Those of the findings where nobody has written yet, as rows of a list. */
+export const untouchedFields = (findings: readonly SheetFinding[]): readonly UnchangedField[] =>
+  findings.flatMap(({ field, lineId, untouched }) =>
+    untouched ? [{ field, ...(lineId === undefined ? {} : { lineId }), ...untouched }] : [],
+  );
+
+const stop = "stop" as const;
+const warn = "warn" as const;
+const none = "none" as const;
+
+/** What only the rules of the e-invoice ask for. */
+const electronicOnly: ReadonlySet<string> = new Set([
+  "required-for-xrechnung",
+  "buyer-address-missing",
+  "hash-line",
+]);
+
+const rows = new Map<string, FieldRow>(fields.map((row) => [row.name, row]));
+
+function placeholderFindings(invoice: Invoice): readonly SheetFinding[] {
+  return unchangedFields(invoice).map(({ field, lineId, group, value }) => {
+    const row = rows.get(field);
+    return {
+      field,
+      ...(lineId === undefined ? {} : { lineId }),
+      code: "placeholder",
+      severity: { pdf: row?.onPaper === false ? none : stop, "e-invoice": stop },
+      untouched: { group, value, mayBeEmpty: row?.mayBeEmpty ?? false },
+    };
+  });
+}
+
+/**
+ * An example as it is may leave as a trial: everybody in it is invented. Under another company its account, tax number
+ * or customer would be untrue, so nothing of it leaves then; a sentence above the table harms nobody.
+ */
+function exampleFindings(invoice: Invoice, examples: readonly Invoice[]): readonly SheetFinding[] {
+  const { fields: found, isTrial } = exampleUse(invoice, examples);
+  return found.map(({ field, lineId }) => {
+    const row = rows.get(field);
+    const severity = isTrial || field === "invoiceIncludedNote" ? warn : stop;
+    return {
+      field,
+      ...(lineId === undefined ? {} : { lineId }),
+      code: isTrial ? "example-trial" : "example-value",
+      severity: { pdf: severity, "e-invoice": severity },
+      untouched: {
+        group: row?.group ?? (field === "customerLogo" ? "supplier" : "invoice"),
+        value: valueOf(invoice, field, lineId),
+        mayBeEmpty: row?.mayBeEmpty ?? field === "customerLogo",
+      },
+    };
+  });
+}
+
+function valueOf(invoice: Invoice, field: string, lineId: string | undefined): string {
+  if (lineId !== undefined) return invoice.invoiceLines.find(({ id }) => id === lineId)?.name ?? "";
+  const row = rows.get(field);
+  return row === undefined ? "" : invoice[row.name];
+}

@@ -1,0 +1,5 @@
+import type { Finding } from "../contract";
+
+/** The place of a finding on the sheet, for comparing. */
+export const placeOf = ({ field, lineId }: Pick<Finding, "field" | "lineId">): string =>
+  `${lineId ?? ""}/${field}`;

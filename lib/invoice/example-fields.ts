@@ -1,0 +1,91 @@
+import { withoutTrailingZeros } from "../money";
+import type { TextField } from "./fields";
+import type { Invoice, InvoiceLine } from "./invoice";
+
+/** A field that still says what an example has put there. */
+export interface ExampleField {
+  readonly field: TextField | "name" | "customerLogo";
+  readonly lineId?: string;
+}
+
+export interface ExampleUse {
+  readonly fields: readonly ExampleField[];
+  /**
+   * Seller and customer are an example's, apart from what was emptied: obviously a trial, whatever was done to the lines.
+   * As soon as one of the two is somebody else, what is left of the example says something untrue about them.
+   */
+  readonly isTrial: boolean;
+}
+
+type Party = "supplier" | "customer";
+
+/** What nobody has by chance. */
+const tellingFields: Readonly<Record<Party, readonly TextField[]>> = {
+  supplier: [
+    "supplierCompany",
+    "supplierName",
+    "supplierTelephone",
+    "supplierEmail",
+    "supplierCompanyID",
+    "supplierBankAccountHolder",
+    "supplierBankIban",
+    "supplierBuyerReference",
+  ],
+  customer: ["customerCompany", "customerEmail"],
+};
+
+/** What anybody may share with an example: a town, a bank. It counts beside something that tells. */
+const sharedFields: Readonly<Record<Party, readonly TextField[]>> = {
+  supplier: ["supplierStreetName", "supplierPostalZone", "supplierCityName", "supplierBankBic"],
+  customer: ["customerStreetName", "customerPostalZone", "customerCityName"],
+};
+
+const parties = ["supplier", "customer"] as const;
+
+/** Where an invoice still says what one of the examples says, whichever way it came onto the sheet. */
+export function exampleUse(invoice: Invoice, examples: readonly Invoice[]): ExampleUse {
+  const places = new Map<string, ExampleField>();
+  for (const example of examples) {
+    for (const place of untouched(invoice, example)) {
+      places.set(`${place.lineId ?? ""}/${place.field}`, place);
+    }
+  }
+  return { fields: [...places.values()], isTrial: examples.some((example) => isTrialOf(invoice, example)) };
+}
+
+function untouched(invoice: Invoice, example: Invoice): readonly ExampleField[] {
+  const says = (field: TextField): boolean => isSaid(invoice, field) && invoice[field] === example[field];
+  const found: TextField[] = parties.flatMap((party) => {
+    const telling = tellingFields[party].filter(says);
+    // A whole address is nobody's by chance either.
+    const address = [`${party}StreetName`, `${party}PostalZone`] as const;
+    if (telling.length > 0) return [...telling, ...sharedFields[party].filter(says)];
+    return address.every(says) ? [...address, `${party}CityName` as const].filter(says) : [];
+  });
+  if (found.length > 0 && says("invoiceID")) found.push("invoiceID");
+  if (says("invoiceIncludedNote")) found.push("invoiceIncludedNote");
+  const lines = new Set(example.invoiceLines.map(lineKey));
+  return [
+    ...found.map((field) => ({ field })),
+    ...(invoice.customerLogo.src !== "" && invoice.customerLogo.src === example.customerLogo.src
+      ? [{ field: "customerLogo" as const }]
+      : []),
+    ...invoice.invoiceLines
+      .filter((line) => lines.has(lineKey(line)))
+      .map((line) => ({ field: "name" as const, lineId: line.id })),
+  ];
+}
+
+/** Whether a text stands there and is not hidden by a flag. */
+const isSaid = (invoice: Invoice, field: TextField): boolean =>
+  invoice[field] !== "" && (field !== "supplierBuyerReference" || invoice.flagHasSupplierBuyerReference);
+
+/** A line is touched as soon as anything was changed in it. */
+const lineKey = ({ name, description, quantity, unit, unitPrice }: InvoiceLine): string =>
+  JSON.stringify([name, description, unit, withoutTrailingZeros(quantity), withoutTrailingZeros(unitPrice)]);
+
+const isTrialOf = (invoice: Invoice, example: Invoice): boolean =>
+  invoice.supplierCompany === example.supplierCompany &&
+  parties
+    .flatMap((party) => [...tellingFields[party], ...sharedFields[party]])
+    .every((field) => !isSaid(invoice, field) || invoice[field] === example[field]);

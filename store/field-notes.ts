@@ -1,0 +1,107 @@
+import { create } from "zustand";
+import type { Announcement } from "./announcements";
+
+/** A field of the sheet. */
+export interface FieldPlace {
+  readonly field: string;
+  readonly lineId?: string | undefined;
+}
+
+/** What a note offers to do, by tap and by a key inside the field. */
+export interface NoteAction {
+  /** i18n key of the button's words. */
+  readonly key: string;
+  readonly values?: Announcement["values"];
+  /** i18n key of the name of the key that does the same; the field itself listens for it. */
+  readonly hotkey?: string;
+  readonly run: () => void;
+}
+
+/** A short sentence about one field, shown beside it and never printed. */
+export interface FieldNote {
+  /** `echo`: what was read; `ask`: a question; `warn`: worth a look; `refuse`: what was not taken. */
+  readonly look: "echo" | "ask" | "warn" | "refuse";
+  /** i18n key. */
+  readonly key: string;
+  readonly values?: Announcement["values"];
+  /** At most two. */
+  readonly actions?: readonly NoteAction[];
+  /** Stays after the field was left, until another field has something to say. */
+  readonly stays?: boolean;
+}
+
+/** Who speaks. Of several about the same field the first is heard. */
+const voices = ["typing", "refusal", "finding"] as const;
+export type Voice = (typeof voices)[number];
+
+interface Notes {
+  readonly notes: ReadonlyMap<string, Readonly<Partial<Record<Voice, FieldNote>>>>;
+  readonly focused: FieldPlace | null;
+  /** The field that was left last with a note that stays. */
+  readonly left: FieldPlace | null;
+}
+
+/** The note on the screen and its field; there is one at most. */
+export interface ShownNote {
+  readonly place: FieldPlace;
+  readonly note: FieldNote;
+}
+
+const store = create<Notes>(() => ({ notes: new Map(), focused: null, left: null }));
+
+const keyOf = ({ field, lineId }: FieldPlace): string => `${lineId ?? ""}/${field}`;
+
+function noteAt({ notes }: Notes, place: FieldPlace): FieldNote | undefined {
+  const said = notes.get(keyOf(place));
+  return said && voices.map((voice) => said[voice]).find((note) => note !== undefined);
+}
+
+/** Says something at a field while the cursor is in it, or takes back with null what this voice said there. */
+export function setFieldNote(place: FieldPlace, voice: Voice, note: FieldNote | null): void {
+  const { notes, left } = store.getState();
+  const key = keyOf(place);
+  const said = notes.get(key);
+  if (!note && !said?.[voice]) return;
+  const { [voice]: _, ...others } = said ?? {};
+  const next = new Map(notes);
+  if (note) next.set(key, { ...others, [voice]: note });
+  else if (Object.keys(others).length > 0) next.set(key, others);
+  else next.delete(key);
+  store.setState({ notes: next, left: note?.stays ? place : left });
+}
+
+/** Takes back all that a voice said, at every field. */
+export function clearFieldNotes(voice: Voice): void {
+  for (const [key, said] of store.getState().notes) {
+    if (!said[voice]) continue;
+    const [lineId, field = ""] = key.split("/");
+    setFieldNote({ field, lineId: lineId || undefined }, voice, null);
+  }
+}
+
+/** The cursor is in this field now; null when it is in none. */
+export const focusNotes = (focused: FieldPlace | null): void => store.setState({ focused });
+
+// The same object as long as nothing changed, as React wants it.
+let shown: ShownNote | null = null;
+
+function shownNote(state: Notes): ShownNote | null {
+  let next: ShownNote | null = null;
+  const here = state.focused && noteAt(state, state.focused);
+  const stayed = state.left && noteAt(state, state.left);
+  if (state.focused && here) next = { place: state.focused, note: here };
+  else if (state.left && stayed?.stays) next = { place: state.left, note: stayed };
+  if (next?.note !== shown?.note || (next && shown && keyOf(next.place) !== keyOf(shown.place))) shown = next;
+  return shown;
+}
+
+/** The note that is on the screen, or null. */
+export const getShownNote = (): ShownNote | null => shownNote(store.getState());
+export const useShownNote = (): ShownNote | null => store(shownNote);
+export const onFieldNotesChange = (listener: () => void): (() => void) => store.subscribe(listener);
+
+/** Whether the note on the screen is about this field. */
+export const isNoteShownAt = (place: FieldPlace): boolean => {
+  const now = getShownNote();
+  return now !== null && keyOf(now.place) === keyOf(place);
+};

@@ -1,0 +1,84 @@
+import { create } from "zustand";
+import { useShallow } from "zustand/react/shallow";
+import type { SheetFinding } from "../lib/export/findings";
+import { limits } from "../lib/limits";
+import { invoiceState } from "./invoice-store";
+
+// The part of the first load: what is known, and when to look again. Looking itself comes later, with the rules.
+
+/** The findings of one line by field, or of the fields beside the table. */
+export type Marks = Readonly<Record<string, SheetFinding>>;
+
+interface Findings {
+  /** Null until somebody has looked. */
+  readonly all: readonly SheetFinding[] | null;
+  /** By line id; "" for the fields that belong to no line. */
+  readonly marks: Readonly<Record<string, Marks>>;
+}
+
+const store = create<Findings>(() => ({ all: null, marks: {} }));
+
+const noFindings: readonly SheetFinding[] = [];
+const noMarks: Marks = {};
+
+/** Everything that speaks against the invoice on the sheet, as far as it is known. */
+export const useFindings = (): readonly SheetFinding[] => store((state) => state.all) ?? noFindings;
+export const getFindings = (): readonly SheetFinding[] | null => store.getState().all;
+
+/** What is said about a field that belongs to no line. */
+export const useFinding = (field: string): SheetFinding | undefined =>
+  store((state) => state.marks[""]?.[field]);
+
+/** What is said about the fields of a line. */
+export const useLineFindings = (lineId: string): Marks =>
+  store(useShallow((state) => state.marks[lineId] ?? noMarks));
+
+/** What is said first about each field, line by line. */
+export const useMarks = (): readonly SheetFinding[] =>
+  store(useShallow((state) => Object.values(state.marks).flatMap((fields) => Object.values(fields))));
+
+/** Details that the e-invoice still waits for; 0 until that is known. */
+export const useOpenCount = (): number =>
+  store((state) => state.all?.filter(({ severity }) => severity["e-invoice"] === "stop").length ?? 0);
+
+/** Shows what was found; who looks at a field that nothing new is said about does not notice. */
+export function showFindings(found: readonly SheetFinding[]): void {
+  const before = store.getState().marks;
+  const marks: Record<string, Record<string, SheetFinding>> = {};
+  for (const finding of found) {
+    const line = (marks[finding.lineId ?? ""] ??= {});
+    const last = before[finding.lineId ?? ""]?.[finding.field];
+    line[finding.field] ??= last && isSame(last, finding) ? last : finding;
+  }
+  store.setState({ all: found, marks });
+}
+
+const isSame = (a: SheetFinding, b: SheetFinding): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Looks at the sheet now. Without a connection the rules may be missing; the next change asks for them again. */
+export const lookForFindings = (): Promise<void> =>
+  import("./sheet-check").then(
+    ({ checkSheet }) => checkSheet(),
+    () => undefined,
+  );
+
+/** Looks again a moment after each change that a visitor makes; gives the function that ends it. */
+export function followFindings(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = invoiceState.subscribe((state, before) => {
+    // What the storage brings is looked at in the first quiet moment.
+    if (!before.ready) return;
+    if (
+      state.invoices === before.invoices &&
+      state.locale === before.locale &&
+      state.tourExample === before.tourExample
+    )
+      return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void lookForFindings(), limits.findingsDelay);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,40 @@
+import { wasExportedOtherwise } from "../lib/browser/exported-numbers";
+import { listFindings, type SheetFinding } from "../lib/export/findings";
+import type { Invoice } from "../lib/invoice/invoice";
+import { showFindings } from "./findings";
+import { getInvoice } from "./invoice-store";
+
+let examples: readonly Invoice[] | null = null;
+
+/**
+ * Fetches what the examples say, so that it is recognised on the sheet.
+ *
+ * @throws when it cannot be had
+ */
+export async function knowExamples(): Promise<void> {
+  if (examples) return;
+  const { examplesToCompare } = await import("../lib/examples/read-example");
+  examples = examplesToCompare();
+}
+
+/** Everything that speaks against an invoice, and what only this browser can know about it. */
+export const findingsOf = (invoice: Invoice): readonly SheetFinding[] =>
+  listFindings(invoice, {
+    examples: examples ?? [],
+    warnings: wasExportedOtherwise(invoice)
+      ? [{ field: "invoiceID", code: "exported-with-other-totals" }]
+      : [],
+  });
+
+/** Looks at the invoice on the sheet and shows what is found, at last with what the examples say. */
+export async function checkSheet(): Promise<void> {
+  showFindings(findingsOf(getInvoice()));
+  if (examples) return;
+  try {
+    await knowExamples();
+  } catch {
+    // Without them a text of an example looks like anybody's; no file is made before they are there.
+    return;
+  }
+  showFindings(findingsOf(getInvoice()));
+}

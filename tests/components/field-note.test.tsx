@@ -1,0 +1,127 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { FieldNoteHost } from "../../components/fields/field-note-host";
+import { TextField } from "../../components/fields/text-field";
+import { Announcer } from "../../components/page/announcer";
+import { TextsProvider } from "../../components/ui/texts";
+import { captureSheet } from "../../lib/browser/capture-sheet";
+import { load } from "../../store/invoice-store";
+import { clearFieldNotes, setFieldNote } from "../../store/field-notes";
+import texts from "../../locales/de.json";
+import { anInvoice, line } from "../builders";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe(): void {}
+    disconnect(): void {}
+  },
+);
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+// jsdom has none; the names of fields need no escaping.
+vi.stubGlobal("CSS", { escape: (name: string) => name });
+
+const iban = { field: "supplierBankIban" };
+const bic = { field: "supplierBankBic" };
+const refused = { look: "refuse", key: "dialogs.refusal.bic.text" } as const;
+
+let root: Root;
+
+const control = ({ field }: { readonly field: string }): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  if (!found) throw new Error(`no ${field}`);
+  return found;
+};
+const focus = (place: { readonly field: string }) => act(async () => control(place).focus());
+const said = () => document.querySelector(".ed-note")?.textContent ?? null;
+
+const until = (holds: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    holds();
+  });
+
+beforeEach(async () => {
+  const place = document.createElement("div");
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+  load(anInvoice(line("1", "10")));
+  await act(async () =>
+    root.render(
+      <TextsProvider locale="de" texts={texts}>
+        <div className="ed-document">
+          <div className="sheet-document">
+            <TextField name="supplierBankIban" />
+            <TextField name="supplierBankBic" />
+          </div>
+          <FieldNoteHost />
+        </div>
+        <Announcer />
+      </TextsProvider>,
+    ),
+  );
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  for (const voice of ["typing", "refusal", "finding"] as const) clearFieldNotes(voice);
+});
+
+it("A note is on the screen while the cursor is in its field; the field names it and it is said aloud", async () => {
+  await act(async () => setFieldNote(bic, "finding", refused));
+  expect(said()).toBeNull();
+  await focus(bic);
+  await until(() => expect(said()).toBe("Ein BIC hat 8 oder 11 Zeichen, zum Beispiel COLSDE33."));
+  const id = control(bic).getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(id)?.textContent).toBe(said());
+  await until(() => expect(document.querySelector("[data-announcer]")?.textContent).toBe(said()));
+  await focus(iban);
+  expect(said()).toBeNull();
+  expect(control(bic).hasAttribute("aria-describedby")).toBe(false);
+});
+
+it("A note that stays is seen after its field was left, until another field has something to say", async () => {
+  await focus(bic);
+  await act(async () => setFieldNote(bic, "refusal", { ...refused, stays: true }));
+  await focus(iban);
+  await until(() => expect(said()).toContain("BIC"));
+  await act(async () => setFieldNote(iban, "typing", { ...refused, key: "dialogs.refusal.iban.text" }));
+  expect(said()).toContain("IBAN");
+  await act(async () => setFieldNote(iban, "typing", null));
+  expect(said()).toContain("BIC");
+});
+
+it("Of several voices about one field what is being typed is heard first, and what waits comes back", async () => {
+  await focus(bic);
+  await act(async () => setFieldNote(bic, "finding", refused));
+  await act(async () =>
+    setFieldNote(bic, "typing", { ...refused, look: "echo", key: "dialogs.refusal.date.text" }),
+  );
+  await until(() => expect(said()).toContain("Datum"));
+  await act(async () => setFieldNote(bic, "typing", null));
+  expect(said()).toContain("BIC");
+});
+
+it("What a note offers is done by a tap that leaves the cursor where it is", async () => {
+  const run = vi.fn();
+  await focus(bic);
+  await act(async () =>
+    setFieldNote(bic, "typing", { ...refused, actions: [{ key: "dialogs.refusal.again", run }] }),
+  );
+  await until(() => expect(document.querySelector(".ed-note button")).not.toBeNull());
+  const button = document.querySelector(".ed-note button");
+  const press = new MouseEvent("mousedown", { bubbles: true, cancelable: true });
+  button?.dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(true);
+  await act(async () => button?.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it("No note is in what is sent to be printed", async () => {
+  await focus(bic);
+  await act(async () => setFieldNote(bic, "finding", refused));
+  await until(() => expect(said()).not.toBeNull());
+  expect(captureSheet(document)).not.toContain("Zeichen");
+});

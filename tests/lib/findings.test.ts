@@ -1,0 +1,278 @@
+import { describe, expect, it } from "vitest";
+import { readCii, writeCii } from "../../lib/cii/cii";
+import { examples } from "../../lib/examples/examples";
+import { examplesToCompare, readExample } from "../../lib/examples/read-example";
+import { findingsFor, listFindings, type SheetFinding } from "../../lib/export/findings";
+import { refusalCodes, warningCodes } from "../../lib/export/gate";
+import { taxRefusalCodes, taxWarningCodes } from "../../lib/export/tax-findings";
+import { removeLine, setField, setLineText, setQuantity } from "../../lib/invoice/changes";
+import { placeholder } from "../../lib/invoice/defaults";
+import { fields } from "../../lib/invoice/fields";
+import type { Change, Invoice } from "../../lib/invoice/invoice";
+import { recalculate } from "../../lib/invoice/totals";
+import {
+  anInvoice,
+  buyerReference,
+  eurosOff,
+  having,
+  line,
+  lines,
+  percentOff,
+  vector,
+  vectorNames,
+} from "../builders";
+
+const known = { examples: examplesToCompare(), warnings: [] };
+const listed = (invoice: Invoice): readonly SheetFinding[] => listFindings(invoice, known);
+const of = (...words: readonly Change[]): readonly SheetFinding[] => listed(anInvoice(work, ...words));
+const work = line("1", "100");
+const places = (found: readonly SheetFinding[]): readonly string[] =>
+  found.map(({ field, lineId = "" }) => `${lineId}${field}`);
+
+describe("what is wrong on the sheet", () => {
+  // Each with the change that leads to it, and what it means for the plain PDF and for the e-invoice.
+  const atNoLine = (field: string, value: string): Change => having({ [field]: value });
+  const xrechnung = buyerReference("04011000-12345-34");
+  const cases: readonly (readonly [code: string, pdf: string, eInvoice: string, words: readonly Change[]])[] =
+    [
+      ["required", "warn", "stop", [atNoLine("customerCompany", "")]],
+      ["required-for-xrechnung", "none", "stop", [xrechnung, atNoLine("supplierTelephone", "")]],
+      ["invalid-date", "warn", "stop", [atNoLine("invoiceIssueDate", "20260231")]],
+      ["invalid-number", "warn", "stop", [line("1.23456", "1")]],
+      ["invalid-country", "warn", "stop", [atNoLine("customerCountry", "QQ")]],
+      ["invalid-unit", "warn", "stop", [line("1", "1", 19, { unit: "ZZZZ" })]],
+      ["invalid-tax-id", "warn", "stop", [atNoLine("supplierCompanyID", "D3")]],
+      ["invalid-iban", "warn", "stop", [atNoLine("supplierBankIban", "DE12")]],
+      ["invalid-bic", "warn", "stop", [atNoLine("supplierBankBic", "X")]],
+      ["no-lines", "warn", "stop", [removeLine("1")]],
+      ["too-many-lines", "warn", "stop", [lines(1_000)]],
+      ["percent-above-100", "warn", "stop", [percentOff("101")]],
+      ["allowance-above-sum", "warn", "stop", [eurosOff("101")]],
+      ["total-too-large", "warn", "stop", [line("9999999999999", "9999999999999")]],
+      ["vat-in-small-business", "warn", "stop", [having({ flagIsSmallBusinessOwner: true })]],
+      [
+        "buyer-address-missing",
+        "none",
+        "stop",
+        [xrechnung, having({ supplierBuyerReference: "PO-7", customerEmail: "" })],
+      ],
+      ["unprintable-character", "warn", "stop", [atNoLine("customerCompany", "漢字株式会社")]],
+      ["street-missing", "warn", "warn", [atNoLine("customerStreetName", "")]],
+      ["zero-rate-without-reason", "warn", "warn", [line("1", "1", 0)]],
+      ["zero-rate-foreign-customer", "warn", "stop", [line("1", "1", 0), atNoLine("customerCountry", "AT")]],
+      ["iban-checksum", "warn", "warn", [atNoLine("supplierBankIban", "DE03120300000000202051")]],
+      ["due-before-issue", "warn", "warn", [atNoLine("invoiceDueDate", "20260801")]],
+      ["note-names-other-days", "warn", "warn", [atNoLine("invoiceDueDate", "20260901")]],
+      ["odd-email", "warn", "warn", [atNoLine("supplierEmail", "a@b..c")]],
+      ["hash-line", "none", "warn", [atNoLine("invoicePaymentNote", "Bitte zahlen.\n#Rabatt#")]],
+      ["payable-zero", "warn", "warn", [percentOff("100")]],
+    ];
+
+  it.each(cases)("%s: %s for the PDF, %s for the e-invoice", (code, pdf, eInvoice, words) => {
+    const found = of(...words).filter((each) => each.code === code);
+    expect(found).not.toEqual([]);
+    for (const { severity } of found) expect(severity).toEqual({ pdf, "e-invoice": eInvoice });
+  });
+
+  it("has a case for each code of the gate that the sheet alone can have", () => {
+    const tried = new Set(cases.map(([code]) => code));
+    const elsewhere = new Set<string>(["exported-with-other-totals", ...taxRefusalCodes, ...taxWarningCodes]);
+    const all: readonly string[] = [...refusalCodes, ...warningCodes];
+    expect(all.filter((code) => !tried.has(code) && !elsewhere.has(code))).toEqual([]);
+  });
+
+  it("keeps no PDF from being made, and lists what this browser alone knows for both", () => {
+    const warnings = [{ field: "invoiceID", code: "exported-with-other-totals" }];
+    const found = listFindings(anInvoice(having({ supplierBankIban: "DE12" })), { examples: [], warnings });
+    expect(findingsFor("pdf", found).stops).toEqual([]);
+    expect(findingsFor("pdf", found).warnings.map(({ code }) => code)).toEqual([
+      "invalid-iban",
+      "no-lines",
+      "payable-zero",
+      "exported-with-other-totals",
+    ]);
+    expect(findingsFor("e-invoice", found).warnings.map(({ code }) => code)).toEqual([
+      "payable-zero",
+      "exported-with-other-totals",
+    ]);
+  });
+
+  it("is nothing on an invoice that is complete", () => {
+    expect(of()).toEqual([]);
+    for (const name of vectorNames) {
+      const untouched = listed(vector(name).invoice).filter((found) => found.untouched);
+      expect(untouched, name).toEqual([]);
+    }
+  });
+});
+
+describe("what nobody has written yet", () => {
+  const start = (name: (typeof fields)[number]["name"]): Change =>
+    having({ [name]: placeholder(name, "de") });
+
+  it("keeps both kinds waiting, paper only for what paper needs", () => {
+    const names = fields.filter(({ mustChange }) => mustChange).map(({ name }) => name);
+    const found = of(...names.map(start));
+    expect(places(findingsFor("e-invoice", found).stops)).toEqual(names);
+    const electronic = ["customerEmail", "supplierTelephone", "supplierBankBic"];
+    expect(places(findingsFor("pdf", found).stops)).toEqual(
+      names.filter((name) => !electronic.includes(name)),
+    );
+  });
+
+  it("says what may be emptied instead", () => {
+    const found = of(start("supplierBankIban"), start("supplierCompany"));
+    expect(found.map(({ field, untouched }) => [field, untouched?.mayBeEmpty])).toEqual([
+      ["supplierCompany", false],
+      ["supplierBankIban", true],
+    ]);
+  });
+
+  it("is said once: the same field has no second finding", () => {
+    expect(of(start("supplierBankIban"), start("supplierEmail")).map(({ code }) => code)).toEqual([
+      "placeholder",
+      "placeholder",
+    ]);
+  });
+});
+
+describe.each(examples.map(({ id }) => id))("the example %s", (id) => {
+  const all = (["de", "en"] as const).map((locale) =>
+    recalculate(readExample(id, { today: "20260803", locale })),
+  );
+  const party = [
+    "supplierCompany",
+    "supplierName",
+    "supplierStreetName",
+    "supplierPostalZone",
+    "supplierCityName",
+    "supplierTelephone",
+    "supplierEmail",
+    "supplierCompanyID",
+    "supplierBankAccountHolder",
+    "supplierBankIban",
+    "supplierBankBic",
+    "supplierBuyerReference",
+    "customerCompany",
+    "customerStreetName",
+    "customerPostalZone",
+    "customerCityName",
+    "customerEmail",
+  ];
+
+  it("may leave as a trial and is listed before: seller, bank, tax id, customer, lines and logo", () => {
+    for (const example of all) {
+      const found = listed(example);
+      expect(new Set(places(found))).toEqual(
+        new Set([...party, "invoiceID", "invoiceIncludedNote", "customerLogo", "1name", "2name", "3name"]),
+      );
+      expect(findingsFor("pdf", found).stops).toEqual([]);
+      expect(findingsFor("e-invoice", found).stops).toEqual([]);
+      expect(findingsFor("e-invoice", found).warnings.map(({ code }) => code)).toEqual(
+        found.map(() => "example-trial"),
+      );
+    }
+  });
+
+  it("stays a trial with other lines, another number and without a telephone", () => {
+    for (const change of [
+      setQuantity("1", "7"),
+      setField("invoiceID", "T-1"),
+      setField("supplierTelephone", ""),
+    ]) {
+      for (const example of all) {
+        expect(findingsFor("pdf", listed(recalculate(change(example)))).stops).toEqual([]);
+      }
+    }
+  });
+
+  it("leaves nothing under another company, and nothing to another customer", () => {
+    for (const example of all) {
+      for (const name of ["supplierCompany", "customerCompany", "supplierEmail"] as const) {
+        const found = listed({ ...example, [name]: "Meine" });
+        const mustGo = [...party, "invoiceID", "customerLogo", "1name", "2name", "3name"];
+        for (const kind of ["pdf", "e-invoice"] as const) {
+          expect(new Set(places(findingsFor(kind, found).stops))).toEqual(
+            new Set(mustGo.filter((place) => place !== name)),
+          );
+        }
+      }
+    }
+  });
+
+  it("is known again after its file was uploaded", () => {
+    for (const example of all) {
+      const mine = { ...example, supplierCompany: "Meine Firma" };
+      const { invoice } = readCii(writeCii(recalculate(mine)), { today: "20260803", locale: "de" });
+      const stops = places(findingsFor("pdf", listed(invoice)).stops);
+      expect(stops).toEqual(
+        expect.arrayContaining(["supplierBankIban", "supplierCompanyID", "1name", "3name"]),
+      );
+    }
+  });
+
+  it("is left behind field by field, each line with its first change", () => {
+    const [german] = all;
+    if (!german) throw new Error("no example");
+    const mine = { ...german, supplierCompany: "Meine Firma" };
+    const stops = (invoice: Invoice) => places(findingsFor("pdf", listed(invoice)).stops);
+    expect(stops(mine)).toContain("2name");
+    expect(stops(setQuantity("2", "99")(mine))).not.toContain("2name");
+    expect(stops(setLineText("2", "description", "Anders")(mine))).not.toContain("2name");
+    expect(stops(setField("supplierCompanyID", "DE811569869")(mine))).not.toContain("supplierCompanyID");
+    expect(stops(setField("supplierBankIban", "")(mine))).not.toContain("supplierBankIban");
+  });
+});
+
+describe("what somebody may share with an example", () => {
+  const examplesOwn = readExample("it-support", { today: "20260803", locale: "de" });
+
+  it("is his own: the town, the bank, the number, a customer at such an address elsewhere", () => {
+    expect(
+      of(
+        having({
+          supplierPostalZone: examplesOwn.supplierPostalZone,
+          supplierCityName: examplesOwn.supplierCityName,
+          supplierBankBic: examplesOwn.supplierBankBic,
+          customerStreetName: examplesOwn.customerStreetName,
+          invoiceID: examplesOwn.invoiceID,
+        }),
+      ),
+    ).toEqual([]);
+  });
+
+  it("is the example's beside its account, or as a whole address", () => {
+    const { supplierBankIban, supplierBankBic, supplierCityName, customerStreetName, customerPostalZone } =
+      examplesOwn;
+    expect(places(of(having({ supplierBankIban, supplierBankBic, supplierCityName })))).toEqual([
+      "supplierBankIban",
+      "supplierCityName",
+      "supplierBankBic",
+    ]);
+    expect(places(of(having({ customerStreetName, customerPostalZone })))).toEqual([
+      "customerStreetName",
+      "customerPostalZone",
+    ]);
+  });
+
+  it("a sentence above the table is pointed out and stops nothing", () => {
+    const found = of(having({ invoiceIncludedNote: examplesOwn.invoiceIncludedNote }));
+    expect(found.map(({ field, severity }) => [field, severity])).toEqual([
+      ["invoiceIncludedNote", { pdf: "warn", "e-invoice": "warn" }],
+    ]);
+  });
+});
+
+describe("a character without a glyph", () => {
+  it("is named at its field, once, and what cannot be seen by its number", () => {
+    const found = of(
+      having({ customerCompany: "漢字漢", supplierName: "a\u{E000}b" }),
+      setLineText("1", "name", "日月火水木金土"),
+    );
+    expect(found.map(({ field, lineId, values }) => [field, lineId, values])).toEqual([
+      ["supplierName", undefined, { characters: "U+E000" }],
+      ["customerCompany", undefined, { characters: "漢 字" }],
+      ["name", "1", { characters: "日 月 火 水 木 …" }],
+    ]);
+  });
+});
