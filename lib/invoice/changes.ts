@@ -16,8 +16,10 @@ import type {
   InvoiceLine,
   InvoiceTheme,
   TaxRate,
+  TaxSettings,
 } from "./invoice";
 import type { LineTextField, TextField } from "./fields";
+import { startVat } from "./vat-mode";
 
 /** Sets an editable text. The issue date takes an untouched due date along, both an untouched payment note. */
 export const setField =
@@ -170,20 +172,50 @@ export const setTaxRate =
     };
   };
 
-/** Small business owner, section 19 UStG: all lines at 0 percent and no other rate; off restores 19 percent and the first rates. */
+/**
+ * Small business owner, section 19 UStG: all lines at 0 percent and no other rate. Off gives every line, the rates and the
+ * exemption back as they were; what is not known starts anew at 19 percent and the first rates.
+ */
 export const setSmallBusiness =
   (on: boolean): Change =>
-  (invoice) => ({
+  (invoice) => {
+    if (on === invoice.flagIsSmallBusinessOwner) return invoice;
+    return on ? asSmallBusiness(invoice) : asBefore(invoice);
+  };
+
+const asSmallBusiness = (invoice: Invoice): Invoice => ({
+  ...invoice,
+  flagIsSmallBusinessOwner: true,
+  invoiceLines: invoice.invoiceLines.map((line) => ({ ...line, vat: 0, vatBefore: line.vat })),
+  ...noTax,
+  supplierIsSmallBusinessOwnerNote:
+    invoice.supplierIsSmallBusinessOwnerNote ||
+    placeholder("supplierIsSmallBusinessOwnerNote", invoice.invoiceLocale),
+  taxBefore: {
+    invoiceTaxRates: invoice.invoiceTaxRates,
+    flagHasTaxExemptionReason: invoice.flagHasTaxExemptionReason,
+    supplierTaxExemptionReason: invoice.supplierTaxExemptionReason,
+  },
+});
+
+const noTax: TaxSettings = {
+  invoiceTaxRates: { "0": true, "7": false, "19": false },
+  flagHasTaxExemptionReason: false,
+  supplierTaxExemptionReason: "",
+};
+
+function asBefore({ taxBefore, ...small }: Invoice): Invoice {
+  const invoice = {
+    ...small,
+    flagIsSmallBusinessOwner: false,
+    ...(taxBefore ?? { ...noTax, invoiceTaxRates: startTaxRates }),
+  };
+  const start = startVat(invoice);
+  return {
     ...invoice,
-    flagIsSmallBusinessOwner: on,
-    invoiceLines: invoice.invoiceLines.map((line) => ({ ...line, vat: on ? 0 : 19 })),
-    invoiceTaxRates: on ? { "0": true, "7": false, "19": false } : startTaxRates,
-    flagHasTaxExemptionReason: false,
-    supplierTaxExemptionReason: "",
-    supplierIsSmallBusinessOwnerNote:
-      invoice.supplierIsSmallBusinessOwnerNote ||
-      placeholder("supplierIsSmallBusinessOwnerNote", invoice.invoiceLocale),
-  });
+    invoiceLines: small.invoiceLines.map(({ vatBefore, ...line }) => ({ ...line, vat: vatBefore ?? start })),
+  };
+}
 
 /** Shows or hides the buyer reference (BT-10); its text is cleared either way. */
 export const setHasBuyerReference =
