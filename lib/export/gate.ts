@@ -50,6 +50,7 @@ export const warningCodes = [
   "odd-email",
   "hash-line",
   "payable-zero",
+  "issued-otherwise",
   "exported-with-other-totals",
 ] as const;
 
