@@ -10,7 +10,7 @@ import {
   undoTo,
 } from "./invoice-store";
 import { toast } from "./toasts";
-import { flushLayout, getWorkspace, setTourRunning } from "./workspace-store";
+import { closeDialog, flushLayout, getWorkspace, openDialog, setTourRunning } from "./workspace-store";
 
 // Sample files and the reader of XML are no part of the first load.
 const reader = () => import("../lib/examples/read-example");
@@ -51,14 +51,20 @@ export async function loadTourExample(): Promise<void> {
 }
 
 /**
- * Ends the tour for good. Its example stays on a sheet that nobody had written on, and the way to an empty one is
- * offered; any other sheet is as it was.
+ * Ends the tour for good. Its example stays on a sheet that nobody had written on, and the visitor is asked what to begin
+ * with; any other sheet is as it was.
  */
 export function endTour(): void {
   setTourRunning(false);
   setOnboarding(false);
   const stays = endTourExample();
   void flushLayout();
-  if (!stays) return;
-  toast("info", "toasts.tourExample", {}, { label: "toasts.emptySheet", run: deleteContents });
+  if (stays) openDialog("tourEnd");
+}
+
+/** Takes the tour's example off the sheet; undo brings it back. */
+export function beginBlank(): void {
+  closeDialog();
+  deleteContents();
+  void flushLayout();
 }

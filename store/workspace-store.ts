@@ -26,6 +26,7 @@ export interface DialogProps {
   readonly feedback: { readonly afterDownload: boolean } | undefined;
   readonly compare: undefined;
   readonly shortcuts: undefined;
+  readonly tourEnd: undefined;
   readonly legal: { readonly text: LegalText };
   readonly refusal: Refusal;
   readonly otherTab: { readonly theirs: SavedState };

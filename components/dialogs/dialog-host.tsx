@@ -33,6 +33,10 @@ const shortcuts = later(
   () => import("./shortcuts-dialog").then(({ ShortcutsDialog }) => ShortcutsDialog),
   onMissing,
 );
+const tourEnd = later(
+  () => import("./tour-end-dialog").then(({ TourEndDialog }) => TourEndDialog),
+  onMissing,
+);
 const legal = later(() => import("./legal-dialog").then(({ LegalDialog }) => LegalDialog), onMissing);
 const refusal = later(() => import("./refusal-dialog").then(({ RefusalDialog }) => RefusalDialog), onMissing);
 const otherTab = later(
@@ -49,6 +53,7 @@ const all = [
   feedback,
   compare,
   shortcuts,
+  tourEnd,
   legal,
   refusal,
   otherTab,
@@ -85,6 +90,8 @@ function show(dialog: OpenDialog) {
       return <compare.Component />;
     case "shortcuts":
       return <shortcuts.Component />;
+    case "tourEnd":
+      return <tourEnd.Component />;
     case "legal":
       return <legal.Component text={dialog.props.text} />;
     case "refusal":

@@ -6,6 +6,7 @@ import { useTranslation } from "../ui/texts";
 import { removeLogo } from "../../lib/invoice/changes";
 import { maxLogoWidth } from "../../lib/layout/fit-logo";
 import { limits } from "../../lib/limits";
+import { useFinding } from "../../store/findings";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { insertLogo, logoTypes } from "../../store/logo";
 
@@ -14,6 +15,7 @@ export function Logo() {
   const { t } = useTranslation();
   const { src, width, ratio } = useInvoice((invoice) => invoice.customerLogo);
   const company = useInvoice((invoice) => invoice.supplierCompany);
+  const isExamples = useFinding("customerLogo") !== undefined;
   const input = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
@@ -69,7 +71,7 @@ export function Logo() {
           </span>
         </button>
       ) : (
-        <span className="sheet-logo-frame">
+        <span className="sheet-logo-frame" data-unchanged={isExamples ? "" : undefined}>
           {/* A data URL of the visitor's own; there is nothing for an image service to improve. */}
           <img
             src={src}
@@ -83,6 +85,7 @@ export function Logo() {
             type="button"
             className="ed-logo-button ed-only"
             aria-label={t("sheet.logoChange")}
+            aria-describedby={isExamples ? "ed-unchanged" : undefined}
             data-over={isOver ? "" : undefined}
             onClick={choose}
           />

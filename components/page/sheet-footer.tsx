@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../ui/texts";
 import { formatIban } from "../../lib/format";
 import { isIban } from "../../lib/invoice/clean";
+import { isOffPaper } from "../../lib/invoice/compare";
 import type { TextField as TextFieldName } from "../../lib/invoice/fields";
+import type { Invoice } from "../../lib/invoice/invoice";
 import { useInvoice } from "../../store/invoice-store";
 import { TextField } from "../fields/text-field";
 
@@ -23,10 +25,9 @@ export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
   const { t } = useTranslation();
   const taxLabel = useInvoice((invoice) => /^[A-Za-z]{2}/.test(invoice.supplierCompanyID));
   // On paper a heading needs something below it.
-  const hasContact = useInvoice((invoice) => invoice.supplierTelephone + invoice.supplierEmail !== "");
-  const hasBank = useInvoice(
-    (invoice) =>
-      invoice.supplierBankAccountHolder + invoice.supplierBankIban + invoice.supplierBankBic !== "",
+  const hasContact = useInvoice((invoice) => prints(invoice, "supplierTelephone", "supplierEmail"));
+  const hasBank = useInvoice((invoice) =>
+    prints(invoice, "supplierBankAccountHolder", "supplierBankIban", "supplierBankBic"),
   );
   const heading = (text: string, stands: boolean): ReactNode => (
     <p className={stands ? "sheet-strong" : "sheet-strong sheet-empty"}>{text}</p>
@@ -67,6 +68,9 @@ export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
   );
 }
 
+const prints = (invoice: Invoice, ...names: readonly FooterField[]): boolean =>
+  names.some((name) => !isOffPaper(name, invoice));
+
 interface RowProps {
   readonly name: FooterField;
   readonly label?: string;
@@ -77,7 +81,7 @@ interface RowProps {
 const fitting = 32;
 
 function Row({ name, label, children }: RowProps) {
-  const isEmpty = useInvoice((invoice) => invoice[name] === "");
+  const isEmpty = useInvoice((invoice) => isOffPaper(name, invoice));
   const isLong = useInvoice((invoice) => name === "supplierEmail" && invoice[name].length > fitting);
   if (label === undefined) return <div className={isEmpty ? "sheet-empty" : undefined}>{children}</div>;
   return (

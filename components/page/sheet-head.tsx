@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "../ui/texts";
 import { countries, countryName } from "../../lib/codes";
+import { isOffPaper } from "../../lib/invoice/compare";
 import { setField, setGermany } from "../../lib/invoice/changes";
 import type { Locale } from "../../lib/invoice/invoice";
 import { useFinding } from "../../store/findings";
@@ -82,7 +83,7 @@ function ReturnLine() {
 
 function Customer() {
   const { t } = useTranslation();
-  const mailIsEmpty = useInvoice((invoice) => invoice.customerEmail === "");
+  const mailIsEmpty = useInvoice((invoice) => isOffPaper("customerEmail", invoice));
   return (
     <>
       <span className="ed-customer-place ed-only" data-tour="customer" aria-hidden="true" />

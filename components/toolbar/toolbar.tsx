@@ -18,6 +18,7 @@ import {
 import { Fragment, useRef, useState, type KeyboardEvent } from "react";
 import { canBuyPackages } from "../../lib/flags";
 import { deleteEverything, printSheet } from "../../store/actions";
+import { useOpenCount } from "../../store/findings";
 import { useIsUntouched } from "../../store/invoice-store";
 import { openDialog, shownZoom, toggleMenu, useWorkspace, type MenuName } from "../../store/workspace-store";
 import { AdminTools } from "../admin/admin-tools";
@@ -33,6 +34,8 @@ interface Tool {
   readonly label: string;
   /** On narrow screens, where only the main tool has a label. */
   readonly shortLabel?: string;
+  /** Details that it still waits for. */
+  readonly open?: number;
   /** What it is set to, beside the label. */
   readonly value?: string;
   readonly run: () => void;
@@ -48,6 +51,7 @@ interface Tool {
 export function Toolbar() {
   const { t } = useTranslation();
   const untouched = useIsUntouched();
+  const open = useOpenCount();
   const flags = useFlags();
   const zoom = useWorkspace(shownZoom);
   const openMenu = useWorkspace((workspace) => workspace.menu);
@@ -121,6 +125,8 @@ export function Toolbar() {
       icon: FileDown,
       label: t("toolbar.create"),
       shortLabel: t("toolbar.createShort"),
+      // Nobody has begun yet: all of it is open, and the tool says what it is for.
+      open: untouched ? 0 : open,
       run: () => openDialog("generate"),
       opens: "dialog",
       traits: ["primary"],
@@ -200,6 +206,8 @@ interface ToolButtonProps {
 }
 
 function ToolButton({ tool, isStop, isOpen, onFocus }: ToolButtonProps) {
+  const { t } = useTranslation();
+  const { open = 0 } = tool;
   const traits = (tool.traits ?? []).map((trait) => ` ed-bar-${trait}`).join("");
   return (
     <button
@@ -211,6 +219,7 @@ function ToolButton({ tool, isStop, isOpen, onFocus }: ToolButtonProps) {
       aria-expanded={tool.menu === undefined ? tool.expanded : isOpen}
       aria-haspopup={tool.opens}
       aria-controls={isOpen ? `${toolId(tool.name)}-menu` : undefined}
+      aria-description={open > 0 ? t("toolbar.open", { count: open }) : undefined}
       onFocus={onFocus}
       onClick={tool.disabled ? undefined : tool.run}
     >
@@ -220,6 +229,12 @@ function ToolButton({ tool, isStop, isOpen, onFocus }: ToolButtonProps) {
       {tool.shortLabel && (
         <span className="ed-bar-short" aria-hidden="true">
           {tool.shortLabel}
+        </span>
+      )}
+      {open > 0 && (
+        <span className="ed-bar-open" aria-hidden="true">
+          <span>{t("toolbar.open", { count: open })}</span>
+          <b>{open}</b>
         </span>
       )}
     </button>

@@ -3,6 +3,7 @@ export function fieldElement(field: string, lineId?: string): HTMLElement | null
   const line = lineId === undefined ? "" : `[data-line-id="${CSS.escape(lineId)}"] `;
   const find = (hook: string) =>
     document.querySelector<HTMLElement>(`${line}[${hook}="${CSS.escape(field)}"]`);
+  if (field === "customerLogo") return document.querySelector<HTMLElement>("[data-tour='logo'] button");
   // An empty table is filled by its button.
   if (field === "invoiceLines") return document.querySelector<HTMLElement>("[data-add-line]");
   return find("data-field") ?? find("data-total");

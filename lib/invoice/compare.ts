@@ -1,6 +1,6 @@
 import { formatDate, isDate } from "../dates";
 import { newInvoice, placeholder, placeholderLineName } from "./defaults";
-import { fields, type FieldGroup } from "./fields";
+import { fieldRow, fields, type FieldGroup, type TextField } from "./fields";
 import type { ComputedField, DateString, Invoice } from "./invoice";
 
 /** A field that still shows its placeholder. */
@@ -26,6 +26,12 @@ export function unchangedFields(invoice: Invoice): readonly UnchangedField[] {
     .map((line) => ({ field: "name", lineId: line.id, group: "invoice" as const, value: line.name }));
   return [...texts, ...lines];
 }
+
+/** Whether a field has nothing for paper: it is empty, or a placeholder that paper does without. */
+export const isOffPaper = (
+  name: TextField,
+  { [name]: value, invoiceLocale }: Pick<Invoice, TextField | "invoiceLocale">,
+): boolean => value === "" || (!fieldRow(name).onPaper && value === placeholder(name, invoiceLocale));
 
 /**
  * The other texts that still are what a new invoice of the day starts with. Nothing waits for them; what is empty or not

@@ -97,14 +97,26 @@ test("the consent is asked for anew each time", async ({ page }) => {
   await expect(dialog(page).getByRole("checkbox")).not.toBeChecked();
 });
 
-test("placeholders that are left stop the download and lead to their fields", async ({ page }) => {
-  await withInvoice(page, "01-single-rate", { invoiceID: "RE-0001", customerCityName: "Ort" });
+test("placeholders that are left are listed before any consent, stop the download and lead to their fields", async ({
+  page,
+}) => {
+  await withInvoice(page, "01-single-rate", {
+    invoiceID: "RE-0001",
+    customerCityName: "Ort",
+    supplierBankBic: "BIC",
+  });
   await openDialog(page);
-  await dialog(page).getByRole("checkbox").check();
+  const list = dialog(page).getByRole("region", { name: "Noch 3 Angaben" });
+  await expect(list).toBeVisible();
+  await expect(list.getByRole("button", { name: /BIC/ })).toContainText("darf leer bleiben");
+  await expect(list.getByRole("button", { name: /Kunde: Ort/ })).not.toContainText("leer");
   await dialog(page).getByRole("button", { name: "E-Rechnung erstellen" }).click();
-  await expect(dialog(page).getByRole("heading", { name: "Da stehen noch Platzhalter" })).toBeVisible();
-  await expect(dialog(page).getByText("Ändern Sie diese 2 Angaben")).toBeVisible();
+  await expect(dialog(page).getByRole("alert")).toContainText("Noch 3 Angaben");
+  await expect(dialog(page).getByText("Bitte akzeptieren Sie die AGB")).toBeHidden();
   expect(await barriers(page)).toEqual([]);
+  // Paper needs no BIC.
+  await dialog(page).getByRole("radio", { name: "PDF", exact: true }).check();
+  await expect(dialog(page).getByRole("region", { name: "Noch 2 Angaben" })).toBeVisible();
   await dialog(page)
     .getByRole("button", { name: /Kunde: Ort/ })
     .click();

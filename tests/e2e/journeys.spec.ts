@@ -50,7 +50,7 @@ for (const { name, locale, use } of places) {
 
     test("a first visit is led to the example, which becomes a plain PDF", async ({ page }) => {
       await page.goto("/");
-      const { tour } = await wordsOf(page);
+      const { tour, dialogs } = await wordsOf(page);
       const popover = page.locator(".driver-popover");
       await expect(popover.getByRole("heading", { name: tour.welcome.title })).toBeVisible();
       await popover.getByRole("button", { name: tour.next }).click();
@@ -59,6 +59,7 @@ for (const { name, locale, use } of places) {
         await popover.getByRole("button", { name: step === "line" ? tour.done : tour.next }).click();
       }
       await expect(popover).toHaveCount(0);
+      await page.getByRole("button", { name: dialogs.tourEnd.example }).click();
       await expect(page.locator("[data-line-id]")).toHaveCount(3);
       startsAsPdf(await createPdf(page));
     });

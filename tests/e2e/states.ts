@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { readExample } from "../../lib/examples/read-example";
 import type { Flags } from "../../lib/flags";
 import type { Invoice, Locale } from "../../lib/invoice/invoice";
+import { recalculate } from "../../lib/invoice/totals";
 import type de from "../../locales/de.json";
 import { anInvoice, buyerReference, having, line, lines, percentOff, vectorPath } from "../builders";
 import { openInvoice, openWith, wordsOf } from "./editor";
@@ -321,7 +322,19 @@ export const states: readonly State[] = [
     enter: async (stage) => {
       await openDialog("create")(stage);
       await agreeAndGo(stage);
-      await expect(dialogOf(stage.page)).toContainText(stage.words.dialogs.compare.title);
+      await expect(dialogOf(stage.page).getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "generate-example",
+    invoice: (locale) => recalculate(readExample("it-support", { today: "20261120", locale })),
+    enter: async (stage) => {
+      await expect(stage.page.locator("[data-field='supplierBankIban']")).toHaveAttribute(
+        "aria-describedby",
+        "ed-unchanged",
+      );
+      await openDialog("create")(stage);
+      await expect(dialogOf(stage.page).getByRole("listitem").first()).toBeVisible();
     },
   },
   {

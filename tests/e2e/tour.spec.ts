@@ -83,14 +83,32 @@ test("the first step lays down the first example in squares; the page behind tak
   await expect(page.getByRole("button", { name: "FEEDBACK", includeHidden: true })).toBeHidden();
 });
 
-test("over a new invoice the example stays, with the way to an empty sheet", async ({ page }) => {
+test("over a new invoice the example stays, blue, and the question what to begin with stays until it is answered", async ({
+  page,
+}) => {
   const tour = await firstVisit(page);
   await tour.getByRole("button", { name: "Weiter" }).click();
   await tour.getByRole("button", { name: "Rundgang schließen" }).click();
   await expect(tour).toHaveCount(0);
   await expect(number(page)).toHaveValue("RE-0117");
-  const message = page.getByRole("status").filter({ hasText: "Das Beispiel bleibt auf dem Blatt" });
-  await message.getByRole("button", { name: "Leeres Blatt" }).click();
+  const question = page.getByRole("dialog", { name: "Womit möchten Sie beginnen?" });
+  await expect(question).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  for (const way of [() => page.keyboard.press("Escape"), () => page.mouse.click(5, 5)]) {
+    await way();
+    await expect(question).toBeVisible();
+  }
+  await expect(question.getByRole("button")).toHaveText([
+    "Mit leerem Blatt beginnen",
+    "Beispiel behalten und überschreiben",
+  ]);
+  await expect(page.locator("[data-field='supplierBankIban']")).toHaveAttribute(
+    "aria-describedby",
+    "ed-unchanged",
+  );
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
   await expect(number(page)).toHaveValue("RE-0001");
   await number(page).fill("RE-MEINE");
   await expect(number(page)).toHaveValue("RE-MEINE");
@@ -111,7 +129,7 @@ test("over a written invoice the visitor's own is back when the tour closes", as
   await expect(tour).toHaveCount(0);
   await expect(number(page)).toHaveValue("RE-7");
   await expect.poll(() => onboarding(page)).toBe(false);
-  await expect(page.getByText("Das Beispiel bleibt auf dem Blatt")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("a reload in the middle loses nothing and begins the tour again", async ({ page }) => {
@@ -135,6 +153,8 @@ test("arrow keys lead through it, Escape ends it, and the focus goes to the shee
   await expect(tour.getByRole("heading", { name: german[1] ?? "" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(tour).toHaveCount(0);
+  await page.getByRole("button", { name: "Beispiel behalten und überschreiben" }).click();
+  await expect(number(page)).toHaveValue("RE-0117");
   await expect(page.locator("main")).toBeFocused();
 });
 
@@ -183,6 +203,10 @@ test.describe("in English on a phone of 360 px, with still pictures", () => {
       await tour.getByRole("button", { name: step < 7 ? "Next" : "Done" }).tap();
     }
     await expect(tour).toHaveCount(0);
+    const question = page.getByRole("dialog", { name: "What would you like to begin with?" });
+    await expect(question).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await question.getByRole("button", { name: "Keep the example and write over it" }).tap();
     await expect(number(page)).toHaveValue("RE-0117");
     await expect(page.locator("[data-line-id='1'] [data-field='name']")).toHaveValue(
       "Agency fee, commercial premises",

@@ -103,15 +103,19 @@ describe("the tour", () => {
     });
   });
 
-  it("leaves its example on a sheet nobody has written on, as one undo step, and offers an empty one", async () => {
+  it("leaves its example on a sheet nobody has written on, and asks what to begin with until that is answered", async () => {
     await start();
     examples.endTour();
+    vi.advanceTimersByTime(60_000);
     expect(page.getInvoice().invoiceID).toBe("RE-0117");
-    expect(toasts()).toEqual(["toasts.tourExample"]);
-    page.undo();
+    expect(page.getWorkspace().dialog?.name).toBe("tourEnd");
+    expect(toasts()).toEqual([]);
+    examples.beginBlank();
+    expect(page.getWorkspace().dialog).toBeNull();
     expect(page.getInvoice()).toEqual(recalculate(newInvoice("de", today)));
-    page.redo();
-    page.getToasts()[0]?.action?.run();
+    page.undo();
+    expect(page.getInvoice().invoiceID).toBe("RE-0117");
+    page.undo();
     expect(page.getInvoice()).toEqual(recalculate(newInvoice("de", today)));
   });
 
@@ -122,7 +126,7 @@ describe("the tour", () => {
     expect(page.getInvoice().invoiceID).toBe("RE-0117");
     examples.endTour();
     expect(page.getInvoice()).toBe(draft);
-    expect(toasts()).toEqual([]);
+    expect(page.getWorkspace().dialog).toBeNull();
     page.undo();
     expect(page.getInvoice().invoiceID).toBe("RE-0001");
   });

@@ -1,0 +1,24 @@
+"use client";
+
+import { beginBlank } from "../../store/examples";
+import { closeDialog } from "../../store/workspace-store";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { useTranslation } from "../ui/texts";
+
+/** What to begin with after the tour. It stays until it is answered: nobody's own invoice grows out of an example unnoticed. */
+export function TourEndDialog() {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("dialogs.tourEnd.title")} context={t("dialogs.tourEnd.text")} size="message">
+      <div className="ed-answers">
+        <Button look="primary" onClick={beginBlank}>
+          {t("dialogs.tourEnd.blank")}
+        </Button>
+        <Button look="plain" onClick={closeDialog}>
+          {t("dialogs.tourEnd.example")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

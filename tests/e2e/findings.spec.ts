@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { readExample } from "../../lib/examples/read-example";
+import { recalculate } from "../../lib/invoice/totals";
+import { anInvoice, having, line } from "../builders";
+import { barriers } from "./axe";
+import { createPdf, openWith } from "./editor";
+import { expect, test } from "./test";
+
+const work = line("1", "100");
+const field = (page: Page, name: string) => page.locator(`[data-field='${name}']`);
+const box = (page: Page, name: string) => page.locator(".sheet-field", { has: field(page, name) });
+const dialog = (page: Page) => page.locator("dialog[open]");
+const create = (page: Page) => page.getByRole("button", { name: "Rechnung erstellen" });
+const choosePdf = (page: Page) => dialog(page).getByRole("radio", { name: "PDF", exact: true }).check();
+
+test("a wrong IBAN is marked once its field is left, draws no payment code, and is listed for the PDF", async ({
+  page,
+}) => {
+  await openWith(page, anInvoice(work));
+  const code = page.getByRole("img", { name: /QR/ });
+  await expect(code).toBeVisible();
+  await field(page, "supplierBankIban").fill("DE03 1203 0000 0000 2020 51");
+  await expect(code).toBeHidden();
+  const paper = () =>
+    box(page, "supplierBankIban").evaluate((element) => getComputedStyle(element, "::before").boxShadow);
+  await expect(box(page, "supplierBankIban")).toHaveAttribute("data-finding", "");
+  expect(await paper()).not.toContain("rgb(122, 75, 0)");
+  await page.keyboard.press("Tab");
+  await expect.poll(paper).toContain("rgb(122, 75, 0)");
+  await expect(field(page, "supplierBankIban")).toHaveAccessibleDescription(/Die Prüfziffer stimmt nicht/);
+  expect(await barriers(page)).toEqual([]);
+
+  await page.emulateMedia({ media: "print" });
+  expect(await paper()).toBe("none");
+  await page.emulateMedia({ media: "screen" });
+
+  await create(page).click();
+  for (const choose of [async () => undefined, () => choosePdf(page)]) {
+    await choose();
+    await expect(dialog(page).getByRole("button", { name: /Die Prüfziffer stimmt nicht/ })).toBeVisible();
+  }
+  await dialog(page)
+    .getByRole("button", { name: /Die Prüfziffer stimmt nicht/ })
+    .click();
+  await expect(field(page, "supplierBankIban")).toBeFocused();
+  await field(page, "supplierBankIban").fill("DE02 1203 0000 0000 2020 51");
+  await expect(code).toBeVisible();
+  await expect(box(page, "supplierBankIban")).not.toHaveAttribute("data-finding");
+});
+
+test("characters that cannot be printed are named before the PDF is made", async ({ page }) => {
+  await openWith(page, anInvoice(work, having({ customerCompany: "漢字 GmbH" })));
+  await create(page).click();
+  await choosePdf(page);
+  await expect(
+    dialog(page).getByRole("button", { name: /Kunde: Firma: 漢 字 lässt sich nicht drucken/ }),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect((await createPdf(page)).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("an example is blue; under another company its account and all the rest keep both kinds of file back, after a reload too", async ({
+  page,
+}) => {
+  await openWith(page, recalculate(readExample("it-support", { today: "20261120", locale: "de" })));
+  await expect(box(page, "supplierBankIban")).toHaveAttribute("data-unchanged", "");
+  await expect(box(page, "supplierBuyerReference")).toHaveAttribute("data-unchanged", "");
+  await create(page).click();
+  await expect(dialog(page).getByRole("region", { name: "Das ist noch das Beispiel" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await field(page, "supplierCompany").fill("Meine Firma");
+  await field(page, "invoiceID").fill("M-1");
+  await expect(box(page, "supplierCompany")).not.toHaveAttribute("data-unchanged");
+  await page.locator("[data-line-id='1'] [data-field='quantity']").fill("3");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".ed-save-sign[data-status='saved']")).toBeAttached();
+  await page.reload();
+  await expect(field(page, "supplierCompany")).toHaveValue("Meine Firma");
+  let sent = false;
+  page.on("request", (request) => (sent ||= request.url().includes("/api/proxy?target=generate")));
+  await create(page).click();
+  for (const choose of [async () => undefined, () => choosePdf(page)]) {
+    await choose();
+    for (const name of ["IBAN", "Leitweg-ID", "Logo", "Kunde: Firma"]) {
+      await expect(dialog(page).getByRole("button", { name: new RegExp(name) })).toHaveCount(1);
+    }
+    await expect(dialog(page).getByRole("button", { name: /Position 1/ })).toHaveCount(0);
+    await dialog(page).getByRole("checkbox").check();
+    await dialog(page).locator(".ed-button-primary").click();
+    await expect(dialog(page).getByRole("alert")).toContainText("Noch");
+  }
+  expect(sent).toBe(false);
+  await dialog(page).getByRole("button", { name: /Logo/ }).click();
+  await expect(page.getByRole("button", { name: "Logo ersetzen" })).toBeFocused();
+});
+
+test.describe("the main tool", () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    test(`counts at ${width} px what is still to be written, from the first word on`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openWith(page, anInvoice(work));
+      const count = page.locator(".ed-bar-open");
+      await expect(count).toHaveCount(0);
+      await field(page, "customerCityName").fill("Ort");
+      await page.keyboard.press("Tab");
+      await expect(count).toContainText("Noch 1 Angabe");
+      await expect(create(page)).toHaveAccessibleDescription("Noch 1 Angabe");
+      await expect(count.getByText("Noch 1 Angabe")).toBeInViewport({ ratio: 1 });
+      await field(page, "customerCityName").fill("Köln");
+      await expect(count).toHaveCount(0);
+    });
+  }
+});
