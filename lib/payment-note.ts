@@ -1,11 +1,67 @@
-import { addDays, isDate } from "./dates";
-import type { Invoice } from "./invoice/invoice";
+import { addDays, daysBetween, isDate } from "./dates";
+import { placeholder } from "./invoice/defaults";
+import type { Invoice, Locale } from "./invoice/invoice";
+import { limits } from "./limits";
 
-/** Whether the payment note (BT-20) names another number of days than lies between issue and due date. */
-export function namesOtherDays(
-  invoice: Pick<Invoice, "invoicePaymentNote" | "invoiceIssueDate" | "invoiceDueDate">,
-): boolean {
-  const { invoicePaymentNote: note, invoiceIssueDate: issue, invoiceDueDate: due } = invoice;
-  const named = /\b(\d{1,3})\s*(?:Tage|Werktage|days?)/i.exec(note)?.[1];
-  return named !== undefined && isDate(issue) && isDate(due) && addDays(issue, Number(named)) !== due;
+type Terms = Pick<Invoice, "invoicePaymentNote" | "invoiceIssueDate" | "invoiceDueDate">;
+
+/**
+ * Whether the payment note (BT-20) names numbers of days of which none leads from issue to due date. The days of a
+ * discount for early payment are no due date.
+ */
+export function namesOtherDays({
+  invoicePaymentNote: note,
+  invoiceIssueDate: issue,
+  invoiceDueDate: due,
+}: Terms): boolean {
+  if (!isDate(issue) || !isDate(due)) return false;
+  const named = note.split(clauseEnd).flatMap(daysIn);
+  return named.length > 0 && !named.some((days) => addDays(issue, days) === due);
+}
+
+/** Not within "2,5 %". */
+const clauseEnd = /[.;,](?!\d)|\n/;
+
+function daysIn(clause: string): readonly number[] {
+  const named = [...clause.matchAll(/\b(\d{1,3})\s*(?:Tage|Werktage|days?)/gi)].map((match) =>
+    Number(match[1]),
+  );
+  return speaksOfSkonto(clause) ? named.slice(1) : named;
+}
+
+const speaksOfSkonto = (text: string): boolean => /skonto|cash discount/i.test(text);
+
+/** Whether the note grants a discount for early payment and forbids every deduction in one breath. */
+export const forbidsItsSkonto = (note: string): boolean =>
+  speaksOfSkonto(note) && /ohne\s+abzug|without\s+deduction/i.test(note);
+
+/** What the note that nobody has written says of a number of days. */
+const term: Readonly<Record<Locale, (days: number) => string>> = {
+  de: (days) =>
+    days === 0 ? "sofort" : days === 1 ? "innerhalb von 1 Tag" : `innerhalb von ${String(days)} Tagen`,
+  en: (days) => (days === 0 ? "immediately" : days === 1 ? "within 1 day" : `within ${String(days)} days`),
+};
+
+/** More nobody grants, and the words would not be understood as days any more. */
+const mostDays = 999;
+
+/** The payment note of a new invoice, for a number of days. */
+export const standardNote = (locale: Locale, days: number): string =>
+  placeholder("invoicePaymentNote", locale).replace(term[locale](limits.dueDays), term[locale](days));
+
+/** The number of days in a payment note that nobody has put into words of their own; null for any other note. */
+export function standardDays(note: string, locale: Locale): number | null {
+  const days = Number(/\d+/.exec(note)?.[0] ?? 0);
+  return days <= mostDays && note === standardNote(locale, days) ? days : null;
+}
+
+/** The invoice with a payment note that names the days to the due date, where nobody has written another one. */
+export function withNoteOfDueDate(invoice: Invoice): Invoice {
+  const { invoiceIssueDate: issue, invoiceDueDate: due, invoiceLocale: locale } = invoice;
+  if (!isDate(issue) || !isDate(due) || standardDays(invoice.invoicePaymentNote, locale) === null)
+    return invoice;
+  const days = daysBetween(issue, due);
+  return days < 0 || days > mostDays
+    ? invoice
+    : { ...invoice, invoicePaymentNote: standardNote(locale, days) };
 }

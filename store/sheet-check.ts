@@ -1,4 +1,5 @@
-import { wasExportedOtherwise } from "../lib/browser/exported-numbers";
+import { nextFreeNumber, wasExportedOtherwise, wasIssuedOtherwise } from "../lib/browser/exported-numbers";
+import type { Finding } from "../lib/contract";
 import { listFindings, type SheetFinding } from "../lib/export/findings";
 import type { Invoice } from "../lib/invoice/invoice";
 import { showFindings } from "./findings";
@@ -28,10 +29,20 @@ export const findingsOf = (invoice: Invoice): readonly SheetFinding[] =>
       code: "not-taken",
       values: { typed },
     })),
-    warnings: wasExportedOtherwise(invoice)
-      ? [{ field: "invoiceID", code: "exported-with-other-totals" }]
-      : [],
+    warnings: usedNumberFindings(invoice),
   });
+
+/** That the number stands for another invoice already, and the next one in its place where there is one. */
+function usedNumberFindings(invoice: Invoice): readonly Finding[] {
+  const code = wasIssuedOtherwise(invoice)
+    ? "issued-otherwise"
+    : wasExportedOtherwise(invoice)
+      ? "exported-with-other-totals"
+      : null;
+  if (code === null) return [];
+  const next = nextFreeNumber(invoice);
+  return [{ field: "invoiceID", code, ...(next === null ? {} : { values: { next } }) }];
+}
 
 /** Looks at the invoice on the sheet and shows what is found, at last with what the examples say. */
 export async function checkSheet(): Promise<void> {

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { captureSheet, ownStylesheets, withoutFontFaces } from "../lib/browser/capture-sheet";
 import { clientId } from "../lib/browser/client-id";
-import { forgetPaid, rememberExport } from "../lib/browser/exported-numbers";
+import { forgetPaid, rememberExport, rememberIssued } from "../lib/browser/exported-numbers";
 import { stay } from "../lib/browser/leaving";
 import { makeZugferd } from "../lib/browser/make-zugferd";
 import { fetchStatic } from "../lib/client/api";
@@ -192,6 +192,7 @@ export async function openUpload(file: File, ports: UploadPorts = uploadPorts())
   try {
     const { invoice, payableInFile } = await readUpload(file, ports);
     load(invoice);
+    rememberIssued(invoice);
     await flushLayout();
     setUploading({ is: "success" });
     tellOtherPayable(payableInFile);

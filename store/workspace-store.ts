@@ -85,6 +85,8 @@ export interface Workspace {
   readonly saveStatus: SaveStatus;
   /** The visitor's choice for the toolbar; null: by the width of the window. */
   readonly toolbarExpanded: boolean | null;
+  /** The line whose description is being written although there is nothing in it yet; without a text there is none. */
+  readonly openDescription: string | null;
   /** While the tour runs, the page behind it takes no input. */
   readonly tourRunning: boolean;
 }
@@ -100,6 +102,7 @@ const store = create<Workspace>(() => ({
   pageCount: 1,
   saveStatus: "saved",
   toolbarExpanded: null,
+  openDescription: null,
   tourRunning: false,
 }));
 
@@ -181,6 +184,11 @@ export const shownZoom = ({ zoom, closeUp }: Workspace): number =>
 
 export const setCloseUp = (closeUp: boolean): void => {
   if (store.getState().closeUp !== closeUp) store.setState({ closeUp });
+};
+
+/** Shows the field of a line's description before anything is in it; null puts it away. */
+export const setOpenDescription = (openDescription: string | null): void => {
+  if (store.getState().openDescription !== openDescription) store.setState({ openDescription });
 };
 
 export const setPageCount = (pageCount: number): void => {

@@ -22,7 +22,7 @@ import { KeptCodesFold } from "./kept-codes";
 import { NotHere } from "./not-here";
 import { PaidPrice } from "./paid-price";
 import { useSheetFindings } from "./use-sheet-findings";
-import { useSingleInvoice } from "./use-single-invoice";
+import { useSingleInvoice, type SingleInvoice } from "./use-single-invoice";
 
 interface ChooseKindProps {
   /** The server has just refused to make the e-invoice without a payment. */
@@ -140,15 +140,19 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   );
 }
 
-/** That a coupon or a balance pays for it. */
-function CreditLine({ credits, hasCoupon }: { readonly credits: number; readonly hasCoupon: boolean }) {
+/** That a coupon or a balance pays for it, or stays as it is because the number is paid for. */
+function CreditLine({
+  credits,
+  hasCoupon,
+  paidUntil,
+}: Pick<SingleInvoice, "credits" | "hasCoupon" | "paidUntil">) {
   const { t } = useTranslation();
   return (
     <p className="ed-good" role="status">
       <CircleCheck aria-hidden />
       <span>
         <strong>{t(hasCoupon ? "dialogs.coupon.valid" : "dialogs.coupon.hasBalance")}</strong>{" "}
-        {t("dialogs.coupon.count", { count: credits })}
+        {t(paidUntil === null ? "dialogs.coupon.count" : "dialogs.coupon.kept", { count: credits })}
       </span>
     </p>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from "../ui/texts";
 import type { Finding } from "../../lib/contract";
 import { jumpToField } from "../../store/workspace-store";
 import { findingWords } from "./finding-text";
+import { NextNumber } from "./next-number";
 
 interface FindingListProps {
   readonly kind: "refusals" | "warnings";
@@ -35,6 +36,7 @@ export function FindingList({ kind, findings, alert = false }: FindingListProps)
       <ul>
         {findings.map((finding) => {
           const { field, lineId, code } = finding;
+          const next = finding.values?.["next"];
           const [key, values] = findingWords({ t, has }, finding);
           return (
             <li key={`${field} ${lineId ?? ""} ${code}`}>
@@ -42,6 +44,7 @@ export function FindingList({ kind, findings, alert = false }: FindingListProps)
                 <span>{t(key, values)}</span>
                 <ArrowRight aria-hidden />
               </button>
+              {next === undefined ? null : <NextNumber number={next} />}
             </li>
           );
         })}

@@ -17,7 +17,7 @@ export interface SingleInvoice {
   readonly next: "create" | "pay" | "beta";
   /** Undefined while it is loading. */
   readonly price: Price | undefined;
-  /** Invoices that are paid for, this one included. */
+  /** Invoices that are paid for; this one is among them unless its number is paid for already. */
   readonly credits: number;
   /** A coupon was redeemed in this dialog. */
   readonly hasCoupon: boolean;
@@ -64,7 +64,7 @@ export function useSingleInvoice(): SingleInvoice {
     price,
     credits,
     hasCoupon,
-    paidUntil: credits > 0 ? null : until,
+    paidUntil: until,
     isLeaving,
     action: actions[next],
     pay: () => {

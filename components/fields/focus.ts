@@ -29,6 +29,12 @@ export const fieldAt = ({ field, lineId }: FieldPlace): HTMLElement | null =>
     `${lineId === undefined ? "" : `[data-line-id="${CSS.escape(lineId)}"] `}[data-field="${CSS.escape(field)}"]`,
   );
 
+/** Puts the cursor into a field that belongs to no line. */
+export function focusOnlyField(field: string): void {
+  const element = fieldAt({ field });
+  if (element) focusIn(element);
+}
+
 /** Puts the cursor into a field of a line. */
 export function focusLineField(lineId: string, field: string): void {
   const element = fieldAt({ field, lineId });

@@ -6,19 +6,20 @@ import type { SheetFinding } from "../../lib/export/findings";
 import { formatMoney, formatPercent } from "../../lib/format";
 import { cleanLineField } from "../../lib/invoice/clean";
 import { setLineText, setQuantity, setUnit, setUnitPrice, setVat } from "../../lib/invoice/changes";
-import { defaultDescription, placeholderLineName } from "../../lib/invoice/defaults";
+import { placeholderLineName } from "../../lib/invoice/defaults";
 import type { LineTextField } from "../../lib/invoice/fields";
 import type { InvoiceLine, Locale } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
 import { useLineFindings } from "../../store/findings";
 import { edit, useLine } from "../../store/invoice-store";
+import { useWorkspace } from "../../store/workspace-store";
 import { ChoiceField, type Choice } from "../fields/choice-field";
 import { isMarked } from "../fields/finding-mark";
 import { focusLineField, focusRow } from "../fields/focus";
 import { NumberField } from "../fields/number-field";
 import { TextControl } from "../fields/text-control";
 import { Continued } from "./continued";
-import { duplicateRow, moveRow, removeRow, toggleRowDescription } from "./row-actions";
+import { duplicateRow, leaveRowDescription, moveRow, removeRow, toggleRowDescription } from "./row-actions";
 
 /** What all rows have in common. One object for a thousand rows, so that none of them has to ask for it. */
 export interface RowLook {
@@ -39,6 +40,7 @@ export type RowLabel =
   | "row"
   | "name"
   | "description"
+  | "descriptionHint"
   | "quantity"
   | "unit"
   | "vat"
@@ -62,11 +64,13 @@ interface LineRowProps {
 /** One line of the invoice as a row of the table. */
 export const LineRow = memo(function LineRow({ id, look, from, to, first }: LineRowProps) {
   const line = useLine(id, (current) => current);
+  const isOpen = useWorkspace(({ openDescription }) => openDescription === id);
   const findings = useLineFindings(id);
   if (!first) return <RestOfRow line={line} from={from} to={to} />;
   const label = (name: RowLabel): string => look.labels[name].replace("{{n}}", id);
   const { locale } = look;
   const isDivided = to >= 0;
+  const isEmpty = line.description === "";
   return (
     <div
       className="sheet-row"
@@ -103,12 +107,13 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
           onText={(text, session) => keepText(id, "name", text, session)}
           onLeave={(text, start, session) => leaveText(line, locale, "name", text, start, session)}
         />
-        {line.description === "" ? null : (
-          <div className="sheet-description">
+        {isEmpty && !isOpen ? null : (
+          <div className={isEmpty ? "sheet-description sheet-empty" : "sheet-description"}>
             <TextControl
               field="description"
               lineId={id}
               label={label("description")}
+              hint={look.labels.descriptionHint}
               maxLength={limits.descriptionLength}
               value={line.description}
               part={isDivided ? line.description.slice(from, to) : undefined}
@@ -117,7 +122,10 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
               unchanged={findings["name"]?.code.startsWith("example-")}
               finding={findings["description"]}
               onText={(text, session) => keepText(id, "description", text, session)}
-              onLeave={(text, start, session) => leaveText(line, locale, "description", text, start, session)}
+              onLeave={(text, start, session) => {
+                leaveText(line, locale, "description", text, start, session);
+                leaveRowDescription(id, text);
+              }}
             />
           </div>
         )}
@@ -168,7 +176,9 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
           <button
             type="button"
             className="ed-tool ed-description-tool ed-icon ed-icon-text"
-            aria-label={label(line.description === "" ? "addDescription" : "removeDescription")}
+            aria-label={label(isEmpty && !isOpen ? "addDescription" : "removeDescription")}
+            // The empty field would go with the cursor, and the click would open it again.
+            onMouseDown={(event) => isOpen && event.preventDefault()}
             onClick={() => toggleRowDescription(id)}
           />
           <button
@@ -257,12 +267,9 @@ function leaveText(
 ): void {
   if (text === start) return;
   const cleaned = cleanLineField(field, text);
-  const before = start.trim() === "" ? placeholderOf(field, locale) : start;
+  const before = start.trim() === "" ? placeholderLineName(locale) : start;
   edit(setLineText(line.id, field, cleaned === "" && field === "name" ? before : cleaned), session);
 }
-
-const placeholderOf = (field: LineTextField, locale: Locale): string =>
-  field === "name" ? placeholderLineName(locale) : defaultDescription(locale);
 
 function moveByKeyboard(event: KeyboardEvent, id: string): void {
   const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;

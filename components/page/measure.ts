@@ -9,6 +9,9 @@ const leading = { note: 19, description: 16, payment: 19 } as const;
 /** Where the body begins on the sheets after the first, CSS px: below the strip of the page number, 6 mm from the edge. */
 const bodyTop = 23 + limits.pageNumberSpace;
 
+/** Above a description. */
+const descriptionGap = 2;
+
 /** What a row needs beside its text. */
 const rowPadding = 15;
 
@@ -151,13 +154,16 @@ function measureRows(
     if (!element)
       return { height: line.description === "" ? 33 : 51, lines: line.description === "" ? 0 : 1 };
     const text = element.querySelector<HTMLElement>(".sheet-description");
-    const here = text ? Math.round(text.offsetHeight / leading.description) : 0;
+    const isEmpty = line.description === "";
+    const here = text && !isEmpty ? Math.round(text.offsetHeight / leading.description) : 0;
     const isDivided = element.dataset["divided"] !== undefined;
     const width = textWidth(text?.parentElement ?? null);
     const lines = isDivided
       ? ruler.lines("sheet-description", width, leading.description, line.description)
       : here;
-    const height = element.offsetHeight + (lines - here) * leading.description;
+    // What is empty does not print, so no page breaks for it.
+    const spare = isEmpty && text ? text.offsetHeight + descriptionGap : 0;
+    const height = element.offsetHeight - spare + (lines - here) * leading.description;
     const measured = { height, lines };
     // A divided row is measured anew each time: what it shows depends on where it is divided.
     if (height < room && !isDivided) known.set(line, measured);

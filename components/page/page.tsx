@@ -103,6 +103,7 @@ function useRowLook(many: boolean): RowLook {
         remove: label("sheet.removeLine"),
         move: label("sheet.moveLine"),
         copy: label("sheet.copyLine"),
+        descriptionHint: t("fields.description.hint"),
         addDescription: label("sheet.addDescription"),
         removeDescription: label("sheet.removeDescription"),
       },

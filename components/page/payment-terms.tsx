@@ -48,7 +48,7 @@ function Piece({ field, range, first }: PieceProps) {
   const text = useInvoice((invoice) => invoice[field]);
   if (!first) return range ? <Continued field={field} text={text.slice(range.from, range.to)} /> : null;
   return (
-    <p>
+    <p className={text === "" ? "sheet-empty" : undefined}>
       <TextField name={field} {...(range ? { part: text.slice(range.from, range.to) } : {})} />
     </p>
   );

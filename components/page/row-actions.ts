@@ -1,15 +1,35 @@
 import { flushSync } from "react-dom";
-import { duplicateLine, moveLine, removeLine, toggleDescription } from "../../lib/invoice/changes";
+import { duplicateLine, moveLine, removeLine, setLineText } from "../../lib/invoice/changes";
 import { limits } from "../../lib/limits";
 import { announce } from "../../store/announcements";
 import { edit, getInvoice } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
+import { getWorkspace, setOpenDescription } from "../../store/workspace-store";
 import { focusLineField } from "../fields/focus";
 
-/** Fills in or clears a line's description; a new one gets the cursor. */
+/** Opens an empty description with the cursor in it, or takes the description off. */
 export function toggleRowDescription(id: string): void {
-  flushSync(() => edit(toggleDescription(id)));
-  if (getInvoice().invoiceLines[Number(id) - 1]?.description !== "") focusLineField(id, "description");
+  const isOpen = getWorkspace().openDescription === id;
+  if (isOpen || getInvoice().invoiceLines[Number(id) - 1]?.description !== "") {
+    flushSync(() => {
+      setOpenDescription(null);
+      edit(setLineText(id, "description", ""));
+    });
+    if (isOpen) focusLineField(id, "name");
+    return;
+  }
+  flushSync(() => setOpenDescription(id));
+  focusLineField(id, "description");
+}
+
+/** Without a text the field goes with the cursor; it stays while only the window has lost it. */
+export function leaveRowDescription(id: string, text: string): void {
+  const { activeElement } = document;
+  const isThere =
+    activeElement instanceof HTMLElement &&
+    activeElement.dataset["field"] === "description" &&
+    activeElement.closest(`[data-line-id="${CSS.escape(id)}"]`) !== null;
+  setOpenDescription(isThere && text.trim() === "" ? id : null);
 }
 
 /** Removes a row and says so. */

@@ -84,7 +84,7 @@ function Note({ range, isFirst }: { readonly range: "whole" | TextRange; readonl
   const text = useInvoice((invoice) => invoice.invoiceIncludedNote);
   if (range === "whole") {
     return (
-      <div className="sheet-note">
+      <div className={text === "" ? "sheet-note sheet-empty" : "sheet-note"}>
         <TextField name="invoiceIncludedNote" />
       </div>
     );

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "../ui/texts";
 import { formatMoney, formatPercent } from "../../lib/format";
 import {
@@ -16,6 +17,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { useFinding } from "../../store/findings";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { ChoiceField } from "../fields/choice-field";
+import { focusOnlyField } from "../fields/focus";
 import { NumberField } from "../fields/number-field";
 import { TextField } from "../fields/text-field";
 
@@ -31,7 +33,7 @@ export function Summary() {
         <button
           type="button"
           className="ed-tool ed-only ed-add-allowance"
-          onClick={() => edit(showAllowance())}
+          onClick={addAllowance}
         >
           <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
           {t("sheet.addAllowance")}
@@ -40,7 +42,7 @@ export function Summary() {
       <dl>
         {invoice.flagShowAllowance ? (
           <>
-            <div className="sheet-sum">
+            <div className={isNothing(invoice) ? "sheet-sum sheet-empty" : "sheet-sum"}>
               <dt>{t("sheet.subtotal")}</dt>
               <dd className="sheet-amount" data-total="invoiceExtensionAmount">
                 {money(invoice.invoiceExtensionAmount)}
@@ -72,6 +74,19 @@ export function Summary() {
   );
 }
 
+/** An allowance of nothing is there to be written; it does not print. */
+const isNothing = (invoice: Invoice): boolean => invoice.invoiceAllowanceTotalAmount === "0.00";
+
+function addAllowance(): void {
+  flushSync(() => edit(showAllowance()));
+  focusOnlyField("invoiceAllowanceAmount");
+}
+
+function takeAllowanceOff(): void {
+  flushSync(() => edit(removeAllowance()));
+  document.querySelector<HTMLElement>(".ed-add-allowance")?.focus();
+}
+
 function Allowance({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation();
   const { invoiceLocale: locale, invoiceAllowanceUnit: unit } = invoice;
@@ -82,7 +97,7 @@ function Allowance({ invoice }: { readonly invoice: Invoice }) {
     { value: "number", label: t("sheet.euro") },
   ];
   return (
-    <div className="sheet-sum">
+    <div className={isNothing(invoice) ? "sheet-sum sheet-empty" : "sheet-sum"}>
       <dt className="sheet-sum-parts">
         <TextField name="invoiceAllowanceChargeReason" className="sheet-field-tight" />
         {/* A fixed amount stands on the right already; on the left it is only there to be edited. */}
@@ -113,7 +128,7 @@ function Allowance({ invoice }: { readonly invoice: Invoice }) {
           type="button"
           className="ed-tool ed-only ed-side-tool ed-icon ed-icon-trash"
           aria-label={t("sheet.removeAllowance")}
-          onClick={() => edit(removeAllowance())}
+          onClick={takeAllowanceOff}
         />
       </dt>
       <dd className="sheet-amount" data-total="invoiceAllowanceTotalAmount">
@@ -129,13 +144,14 @@ const negative = (amount: string): string => (/[1-9]/.test(amount) ? `-${amount}
 function Vat({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation();
   const { invoiceLocale: locale } = invoice;
-  const taxed = useMemo(() => vatGroups(invoice).filter((group) => group.rate !== 0), [invoice]);
-  const isDivided = taxed.length > 1;
-  const rate = taxed[0]?.rate;
+  const groups = useMemo(() => vatGroups(invoice), [invoice]);
+  // Whoever adds the parts up wants the share that costs no tax among them.
+  const isDivided = groups.length > 1;
+  const rate = groups[0]?.rate;
   return (
     <>
       {isDivided
-        ? taxed.map((group) => (
+        ? groups.map((group) => (
             <div className="sheet-sum" key={group.rate}>
               <dt>
                 {t("sheet.vatGroup", {
@@ -151,7 +167,7 @@ function Vat({ invoice }: { readonly invoice: Invoice }) {
         : null}
       <div className={isDivided ? "sheet-sum sheet-kept" : "sheet-sum"}>
         <dt>
-          {rate === undefined ? t("sheet.vat") : t("sheet.vatRate", { rate: formatPercent(rate, locale) })}
+          {rate === undefined || rate === 0 ? t("sheet.vat") : t("sheet.vatRate", { rate: formatPercent(rate, locale) })}
         </dt>
         <dd className="sheet-amount" data-total="invoiceTaxAmount">
           {formatMoney(invoice.invoiceTaxAmount, locale)}

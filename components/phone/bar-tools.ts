@@ -13,6 +13,7 @@ import {
 import type { TFunction } from "../../lib/texts";
 import { removeAllowance, removeLogo, setLogoWidth } from "../../lib/invoice/changes";
 import { edit, useInvoice } from "../../store/invoice-store";
+import { useWorkspace } from "../../store/workspace-store";
 import { useTranslation } from "../ui/texts";
 import type { Place } from "./close-up";
 import { duplicateHere, moveHere, removeHere, toggleDescriptionHere } from "./here";
@@ -41,9 +42,13 @@ export function useTools(place: Place): Tools {
   const { t } = useTranslation();
   const { field, lineId, control } = place;
   const count = useInvoice((invoice) => invoice.invoiceLines.length);
-  const hasDescription = useInvoice((invoice) =>
+  const isOpen = useWorkspace(
+    ({ openDescription }) => openDescription !== null && openDescription === lineId,
+  );
+  const isWritten = useInvoice((invoice) =>
     invoice.invoiceLines.some((line) => line.id === lineId && line.description !== ""),
   );
+  const hasDescription = isOpen || isWritten;
   if (field === "invoiceLines")
     return {
       shown: [{ name: "add", icon: Plus, label: t("sheet.addLine"), run: () => control.click() }],

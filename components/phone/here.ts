@@ -1,5 +1,6 @@
 import { getInvoice, undoTo } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
+import { getWorkspace } from "../../store/workspace-store";
 import { focusLineField } from "../fields/focus";
 import { duplicateRow, moveRow, takeRowOut, toggleRowDescription } from "../page/row-actions";
 
@@ -12,7 +13,8 @@ function handIn(): void {
 
 /** Adds the description and goes to it, or takes it off and stays in the row. */
 export function toggleDescriptionHere(lineId: string, field: string): void {
-  handIn();
+  // An empty one goes as soon as it is handed in.
+  if (getWorkspace().openDescription !== lineId) handIn();
   toggleRowDescription(lineId);
   if (document.activeElement === document.body)
     focusLineField(lineId, field === "description" ? "name" : field);

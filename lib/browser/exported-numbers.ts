@@ -1,6 +1,8 @@
 import { addDays, dateOf } from "../dates";
 import type { DateString, Invoice } from "../invoice/invoice";
+import { normalize } from "../invoice/normalize";
 import { limits } from "../limits";
+import { nextNumber } from "../next-number";
 import { recall, remember } from "./memory";
 
 const storageKey = "invoice-exports";
@@ -11,8 +13,11 @@ const atMost = 1_000;
 const sumsOf = (invoice: Invoice): string =>
   [invoice.invoiceTaxExclusiveAmount, invoice.invoiceTaxAmount, invoice.invoicePayableAmount].join(" ");
 
-/** The number, what it stood for, and the day of its first export ("" where that is not known). */
-type Entry = readonly [number: string, sums: string, since: string];
+/**
+ * The number, what it stood for, the day of its first export ("" where that is not known), and the mark of what was
+ * issued under it ("" where no file of it was opened here).
+ */
+type Entry = readonly [number: string, sums: string, since: string, issued: string];
 
 function exports(): readonly Entry[] {
   const text = recall(storageKey);
@@ -27,9 +32,37 @@ function exports(): readonly Entry[] {
 
 function entryOf(value: unknown): readonly Entry[] {
   if (!Array.isArray(value)) return [];
-  const [number, sums, since]: readonly unknown[] = value;
+  const [number, sums, since, issued]: readonly unknown[] = value;
   if (typeof number !== "string" || typeof sums !== "string") return [];
-  return [[number, sums, typeof since === "string" ? since : ""]];
+  return [[number, sums, typeof since === "string" ? since : "", typeof issued === "string" ? issued : ""]];
+}
+
+/** A short mark of all that an invoice says; how it looks is no part of it. */
+function markOf(invoice: Invoice): string {
+  const {
+    invoiceTheme: _theme,
+    customerLogo: _logo,
+    invoiceLocale: _locale,
+    invoiceTaxRates: _rates,
+    flagShowInvoiceLineNumbers: _numbers,
+    invoiceLineUnitWidth: _unit,
+    invoiceLineVatWidth: _vat,
+    invoiceLineUnitPriceWidth: _price,
+    invoiceLineTotalWidth: _total,
+    taxBefore: _before,
+    invoiceLines,
+    ...said
+  } = normalize(invoice);
+  const lines = invoiceLines.map(({ vatBefore: _vatBefore, ...line }) => line);
+  const text = JSON.stringify(Object.entries({ ...said, lines }).sort(([a], [b]) => (a < b ? -1 : 1)));
+  // FNV-1a in two halves: nobody forges it, it only has to differ.
+  let low = 0x811c9dc5;
+  let high = 0x01000193;
+  for (let at = 0; at < text.length; at += 1) {
+    low = Math.imul(low ^ text.charCodeAt(at), 0x01000193);
+    high = Math.imul(high ^ low, 0x85ebca6b);
+  }
+  return (low >>> 0).toString(36) + (high >>> 0).toString(36);
 }
 
 const today = (): DateString => dateOf(new Date());
@@ -38,6 +71,25 @@ const lastDay = (since: string): DateString => (since === "" ? "" : addDays(sinc
 /** Whether an e-invoice with this number but other sums was exported from this browser before. */
 export const wasExportedOtherwise = (invoice: Invoice): boolean =>
   exports().some(([number, sums]) => number === invoice.invoiceID && sums !== sumsOf(invoice));
+
+/** Whether a file with this number was opened here and says something else: it was issued, and the number is used up. */
+export const wasIssuedOtherwise = (invoice: Invoice): boolean =>
+  exports().some(
+    ([number, , , issued]) => number === invoice.invoiceID && issued !== "" && issued !== markOf(invoice),
+  );
+
+/** The number after the invoice's that was not seen here, or null where nothing counts in it. */
+export function nextFreeNumber({ invoiceID, invoiceIssueDate }: Invoice): string | null {
+  const known = new Set(exports().map(([number]) => number));
+  return nextNumber(invoiceID, invoiceIssueDate, (number) => known.has(number));
+}
+
+/** Remembers an invoice that came out of a file: whoever has the file may have sent it. */
+export function rememberIssued(invoice: Invoice): void {
+  const { invoiceID } = invoice;
+  if (invoiceID === "") return;
+  keep(invoiceID, [[invoiceID, sumsOf(invoice), sinceOf(invoiceID), markOf(invoice)]]);
+}
 
 /** The last day on which a number that was exported from here may be exported again with the same credit, or null. */
 export function exportableUntil(invoiceID: string): DateString | null {
@@ -48,7 +100,9 @@ export function exportableUntil(invoiceID: string): DateString | null {
 /** Remembers an exported e-invoice. */
 export function rememberExport(invoice: Invoice): void {
   const since = exportableUntil(invoice.invoiceID) === null ? today() : sinceOf(invoice.invoiceID);
-  keep(invoice.invoiceID, [[invoice.invoiceID, sumsOf(invoice), since]]);
+  const { invoiceID } = invoice;
+  const wasIssued = exports().some(([number, , , issued]) => number === invoiceID && issued !== "");
+  keep(invoiceID, [[invoiceID, sumsOf(invoice), since, wasIssued ? markOf(invoice) : ""]]);
 }
 
 /** The number has to be paid for after all; what it stood for stays known. */
@@ -57,7 +111,7 @@ export function forgetPaid(invoiceID: string): void {
     invoiceID,
     exports()
       .filter(([number]) => number === invoiceID)
-      .map(([number, sums]) => [number, sums, ""]),
+      .map(([number, sums, , issued]) => [number, sums, "", issued]),
   );
 }
 

@@ -3,7 +3,7 @@ import { profileOf } from "../cii/header";
 import { hasForeignHash } from "../cii/settlement";
 import { isCountry } from "../codes";
 import type { Finding } from "../contract";
-import { addDays, isDate } from "../dates";
+import { isDate } from "../dates";
 import { isBic, isIban, isTaxId } from "../invoice/clean";
 import type { TextField } from "../invoice/fields";
 import type { Decimal, Invoice, InvoiceLine } from "../invoice/invoice";
@@ -11,6 +11,7 @@ import { normalize } from "../invoice/normalize";
 import { isBeyondCap } from "../invoice/totals";
 import { limits } from "../limits";
 import { exactOrZero, readExact, scaled, toCents } from "../money";
+import { forbidsItsSkonto, namesOtherDays } from "../payment-note";
 import { isUnitCode } from "../unit-codes";
 import { taxFindings, taxRefusalCodes, taxWarningCodes } from "./tax-findings";
 import { isValidIBAN } from "ibantools";
@@ -43,10 +44,13 @@ export const warningCodes = [
   ...taxWarningCodes,
   "iban-checksum",
   "due-before-issue",
+  "due-not-as-in-note",
   "note-names-other-days",
+  "note-forbids-its-skonto",
   "odd-email",
   "hash-line",
   "payable-zero",
+  "issued-otherwise",
   "exported-with-other-totals",
 ] as const;
 
@@ -199,7 +203,10 @@ function warnings(invoice: Invoice): readonly Finding[] {
   );
   const datesKnown = isDate(invoice.invoiceIssueDate) && isDate(invoice.invoiceDueDate);
   warn(datesKnown && invoice.invoiceDueDate < invoice.invoiceIssueDate, "invoiceDueDate", "due-before-issue");
-  warn(datesKnown && namesOtherDays(invoice), "invoicePaymentNote", "note-names-other-days");
+  // Nobody can tell which of the two is meant, so both say so.
+  warn(namesOtherDays(invoice), "invoiceDueDate", "due-not-as-in-note");
+  warn(namesOtherDays(invoice), "invoicePaymentNote", "note-names-other-days");
+  warn(forbidsItsSkonto(invoice.invoicePaymentNote), "invoicePaymentNote", "note-forbids-its-skonto");
   for (const field of ["supplierEmail", "customerEmail"] as const) {
     warn(
       invoice[field] !== "" && !/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(invoice[field]),
@@ -211,15 +218,4 @@ function warnings(invoice: Invoice): readonly Finding[] {
   // An allowance above the sum makes it negative, and is refused by its own name.
   warn(invoice.invoicePayableAmount === "0.00", "invoicePayableAmount", "payable-zero");
   return found;
-}
-
-/** Whether the payment note names numbers of days of which none leads from issue to due date. */
-function namesOtherDays(invoice: Invoice): boolean {
-  const named = [...invoice.invoicePaymentNote.matchAll(/(\d{1,3})\s*(?:Tage|days)/gi)].map((match) =>
-    Number(match[1]),
-  );
-  return (
-    named.length > 0 &&
-    !named.some((days) => addDays(invoice.invoiceIssueDate, days) === invoice.invoiceDueDate)
-  );
 }

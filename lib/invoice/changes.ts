@@ -2,9 +2,10 @@ import { addDays, isDate } from "../dates";
 import { columnRange, widthField, type Column } from "../layout/columns";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
+import { withNoteOfDueDate } from "../payment-note";
 import { withinBounds } from "../themes";
 import { readNumber } from "./clean";
-import { defaultDescription, newLine, noLogo, placeholder, startTaxRates, startWidths } from "./defaults";
+import { newLine, noLogo, placeholder, startTaxRates, startWidths } from "./defaults";
 import type {
   AllowanceUnit,
   Change,
@@ -15,14 +16,19 @@ import type {
   InvoiceLine,
   InvoiceTheme,
   TaxRate,
+  TaxSettings,
 } from "./invoice";
 import type { LineTextField, TextField } from "./fields";
+import { startVat } from "./vat-mode";
 
-/** Sets an editable text. The issue date takes an untouched due date along. */
+/** Sets an editable text. The issue date takes an untouched due date along, both an untouched payment note. */
 export const setField =
   (name: TextField, value: string): Change =>
-  (invoice) =>
-    name === "invoiceIssueDate" ? setIssueDate(value)(invoice) : { ...invoice, [name]: value };
+  (invoice) => {
+    if (name === "invoiceIssueDate") return setIssueDate(value)(invoice);
+    const changed = { ...invoice, [name]: value };
+    return name === "invoiceDueDate" ? withNoteOfDueDate(changed) : changed;
+  };
 
 /** Sets the issue date (BT-2); a due date that was 14 days after the old one stays 14 days after the new one. */
 export const setIssueDate =
@@ -31,11 +37,11 @@ export const setIssueDate =
     const untouched =
       isDate(invoice.invoiceIssueDate) &&
       invoice.invoiceDueDate === addDays(invoice.invoiceIssueDate, limits.dueDays);
-    return {
+    return withNoteOfDueDate({
       ...invoice,
       invoiceIssueDate: date,
       invoiceDueDate: untouched && isDate(date) ? addDays(date, limits.dueDays) : invoice.invoiceDueDate,
-    };
+    });
   };
 
 /** Both parties in Germany: for installations that serve nobody else. */
@@ -75,15 +81,6 @@ export const setVat =
   (id: string, vat: number): Change =>
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, vat: vat >= 0 && vat <= 100 ? vat : 0 }));
-
-/** Clears a line's description, or fills in the default one. */
-export const toggleDescription =
-  (id: string): Change =>
-  (invoice) =>
-    withLine(invoice, id, (line) => ({
-      ...line,
-      description: line.description === "" ? defaultDescription(invoice.invoiceLocale) : "",
-    }));
 
 /** Ids are positions: 1 to n in the order of the lines. */
 const renumbered = (lines: readonly InvoiceLine[]): readonly InvoiceLine[] =>
@@ -175,20 +172,50 @@ export const setTaxRate =
     };
   };
 
-/** Small business owner, section 19 UStG: all lines at 0 percent and no other rate; off restores 19 percent and the first rates. */
+/**
+ * Small business owner, section 19 UStG: all lines at 0 percent and no other rate. Off gives every line, the rates and the
+ * exemption back as they were; what is not known starts anew at 19 percent and the first rates.
+ */
 export const setSmallBusiness =
   (on: boolean): Change =>
-  (invoice) => ({
+  (invoice) => {
+    if (on === invoice.flagIsSmallBusinessOwner) return invoice;
+    return on ? asSmallBusiness(invoice) : asBefore(invoice);
+  };
+
+const asSmallBusiness = (invoice: Invoice): Invoice => ({
+  ...invoice,
+  flagIsSmallBusinessOwner: true,
+  invoiceLines: invoice.invoiceLines.map((line) => ({ ...line, vat: 0, vatBefore: line.vat })),
+  ...noTax,
+  supplierIsSmallBusinessOwnerNote:
+    invoice.supplierIsSmallBusinessOwnerNote ||
+    placeholder("supplierIsSmallBusinessOwnerNote", invoice.invoiceLocale),
+  taxBefore: {
+    invoiceTaxRates: invoice.invoiceTaxRates,
+    flagHasTaxExemptionReason: invoice.flagHasTaxExemptionReason,
+    supplierTaxExemptionReason: invoice.supplierTaxExemptionReason,
+  },
+});
+
+const noTax: TaxSettings = {
+  invoiceTaxRates: { "0": true, "7": false, "19": false },
+  flagHasTaxExemptionReason: false,
+  supplierTaxExemptionReason: "",
+};
+
+function asBefore({ taxBefore, ...small }: Invoice): Invoice {
+  const invoice = {
+    ...small,
+    flagIsSmallBusinessOwner: false,
+    ...(taxBefore ?? { ...noTax, invoiceTaxRates: startTaxRates }),
+  };
+  const start = startVat(invoice);
+  return {
     ...invoice,
-    flagIsSmallBusinessOwner: on,
-    invoiceLines: invoice.invoiceLines.map((line) => ({ ...line, vat: on ? 0 : 19 })),
-    invoiceTaxRates: on ? { "0": true, "7": false, "19": false } : startTaxRates,
-    flagHasTaxExemptionReason: false,
-    supplierTaxExemptionReason: "",
-    supplierIsSmallBusinessOwnerNote:
-      invoice.supplierIsSmallBusinessOwnerNote ||
-      placeholder("supplierIsSmallBusinessOwnerNote", invoice.invoiceLocale),
-  });
+    invoiceLines: small.invoiceLines.map(({ vatBefore, ...line }) => ({ ...line, vat: vatBefore ?? start })),
+  };
+}
 
 /** Shows or hides the buyer reference (BT-10); its text is cleared either way. */
 export const setHasBuyerReference =

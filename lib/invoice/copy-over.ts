@@ -1,4 +1,5 @@
-import { defaultDescription, placeholder, placeholderLineName } from "./defaults";
+import { standardDays, standardNote } from "../payment-note";
+import { placeholder, placeholderLineName } from "./defaults";
 import { fields } from "./fields";
 import type { Invoice, Locale } from "./invoice";
 
@@ -10,15 +11,15 @@ export function copyOver(invoice: Invoice, locale: Locale): Invoice {
       .filter(({ name }) => invoice[name] !== "" && invoice[name] === placeholder(name, from))
       .map(({ name }) => [name, placeholder(name, locale)]),
   );
+  const days = standardDays(invoice.invoicePaymentNote, from);
   return {
     ...invoice,
     ...texts,
+    ...(days === null ? {} : { invoicePaymentNote: standardNote(locale, days) }),
     invoiceLocale: locale,
     invoiceLines: invoice.invoiceLines.map((line) => ({
       ...line,
       name: line.name === placeholderLineName(from) ? placeholderLineName(locale) : line.name,
-      description:
-        line.description === defaultDescription(from) ? defaultDescription(locale) : line.description,
     })),
   };
 }

@@ -83,8 +83,9 @@ export const placeholder = (field: TextField, locale: Locale): string => placeho
 /** The default name of a new line. */
 export const placeholderLineName = (locale: Locale): string => placeholders[locale].lineName;
 
-/** The text that the description toggle fills in. */
-export const defaultDescription = (locale: Locale): string => placeholders[locale].lineDescription;
+/** The text that earlier versions put into a description that was added; nobody has written it. */
+export const isUntouchedDescription = (text: string): boolean =>
+  text === placeholders.de.lineDescription || text === placeholders.en.lineDescription;
 
 export const startTaxRates: Invoice["invoiceTaxRates"] = { "0": false, "7": true, "19": true };
 

@@ -40,7 +40,15 @@ export interface InvoiceLine {
   readonly unitPrice: Decimal;
   /** BT-131, computed. */
   readonly total: Money;
+  /** The rate in percent that the line had before its owner became a small business; for the way back alone. */
+  readonly vatBefore?: number | undefined;
 }
+
+/** What a small business has no use for, kept for the way back. */
+export type TaxSettings = Pick<
+  Invoice,
+  "invoiceTaxRates" | "flagHasTaxExemptionReason" | "supplierTaxExemptionReason"
+>;
 
 /** How the sheet is decorated. */
 export interface InvoiceTheme {
@@ -160,6 +168,9 @@ export interface Invoice {
   readonly flagIsSmallBusinessOwner: boolean;
   readonly flagHasSupplierBuyerReference: boolean;
   readonly flagHasTaxExemptionReason: boolean;
+
+  /** What stood there before the small business was switched on; neither printed nor exported. */
+  readonly taxBefore?: TaxSettings | undefined;
 }
 
 /** A named edit: the only way to make the next invoice out of the last one. */

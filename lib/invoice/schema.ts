@@ -1,5 +1,5 @@
 import type { Finding } from "../contract";
-import type { CustomerLogo, Invoice, InvoiceLine } from "./invoice";
+import type { CustomerLogo, Invoice, InvoiceLine, TaxSettings } from "./invoice";
 import { fontNames, themeNames } from "../themes";
 import { limits } from "../limits";
 import {
@@ -17,7 +17,7 @@ import {
 } from "../shape";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { isSafeLogo } from "../logo";
-import { noLogo, startTheme } from "./defaults";
+import { isUntouchedDescription, noLogo, startTheme } from "./defaults";
 import { recalculate } from "./totals";
 
 /**
@@ -49,6 +49,16 @@ const lineOf = (text: Reader<string>): Reader<InvoiceLine> =>
     vat: aNumber(0, 100),
     unitPrice: amount,
     total: computed,
+    vatBefore: orElse<number | undefined>(aNumber(0, 100), undefined),
+  });
+
+const taxRates = objectOf({ "0": flag, "7": flag, "19": flag });
+
+const taxSettingsOf = (text: Reader<string>): Reader<TaxSettings> =>
+  objectOf<TaxSettings>({
+    invoiceTaxRates: taxRates,
+    flagHasTaxExemptionReason: flag,
+    supplierTaxExemptionReason: text,
   });
 
 const logoOf = objectOf<CustomerLogo>({ src: anyText, width: anyNumber, ratio: aNumber(Number.MIN_VALUE) });
@@ -84,7 +94,7 @@ const contentOf = (text: Reader<string>): Readers<Content> => ({
   invoiceAllowanceTotalAmount: computed,
   invoiceAllowanceMultiplier: computed,
   invoiceAllowanceChargeReason: text,
-  invoiceTaxRates: objectOf({ "0": flag, "7": flag, "19": flag }),
+  invoiceTaxRates: taxRates,
   invoiceTheme: objectOf({
     theme: oneOf(...themeNames),
     hueRotate: within(0, limits.theme.maxHue, startTheme.hueRotate),
@@ -121,6 +131,7 @@ const contentOf = (text: Reader<string>): Readers<Content> => ({
   flagIsSmallBusinessOwner: flag,
   flagHasSupplierBuyerReference: flag,
   flagHasTaxExemptionReason: flag,
+  taxBefore: orElse<TaxSettings | undefined>(taxSettingsOf(text), undefined),
 });
 
 // Far more than a field keeps: a draft on its way through storage is never a reason to lose the rest.
@@ -146,7 +157,11 @@ export function readSentInvoice(data: unknown): Invoice | null {
 }
 
 function computedAnew(invoice: Invoice): Invoice {
-  const invoiceLines = invoice.invoiceLines.map((line, index) => ({ ...line, id: String(index + 1) }));
+  const invoiceLines = invoice.invoiceLines.map((line, index) => ({
+    ...line,
+    description: isUntouchedDescription(line.description) ? "" : line.description,
+    id: String(index + 1),
+  }));
   return recalculate({ ...invoice, invoiceLines });
 }
 

@@ -52,6 +52,7 @@ const numbers = ["unitPrice", "quantity", "invoiceAllowanceAmount"];
 const label = "";
 const labels: RowLook["labels"] = {
   row: label,
+  descriptionHint: label,
   name: label,
   description: label,
   quantity: label,

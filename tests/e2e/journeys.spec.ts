@@ -111,7 +111,8 @@ for (const { name, locale, use } of places) {
       await field(page, "vat", "3").selectOption("0");
       await expect.poll(() => digits(page.locator("[data-rate='19']"))).toBe("1900");
       await expect.poll(() => digits(page.locator("[data-rate='7']"))).toBe("700");
-      await expect(page.locator("[data-rate]")).toHaveCount(2);
+      await expect.poll(() => digits(page.locator("[data-rate='0']"))).toBe("000");
+      await expect(page.locator("[data-rate]")).toHaveCount(3);
       await expect.poll(() => digits(total(page, "invoicePayableAmount"))).toBe("32600");
       await expect(page.locator("[data-sheet='1']")).toContainText("§ 4 Nr. 21 UStG");
     });

@@ -170,6 +170,17 @@ test("a coupon pays for the invoice and says what is left", async ({ page, shop 
   await dialog(page).getByRole("checkbox").check();
   await primary(page, "E-Rechnung erstellen").click();
   await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
+
+  // The number is paid for: a correction costs nothing, and the dialog says so.
+  await openGenerate(page);
+  await expect(card).toContainText("Schon bezahlt, Korrekturen bis");
+  await expect(dialog(page)).toContainText("es bleibt bei 4 E-Rechnungen");
+  await expect(dialog(page)).not.toContainText("Danach bleiben");
+  await dialog(page).getByRole("checkbox").check();
+  await primary(page, "E-Rechnung erstellen").click();
+  await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(6);
+  await openGenerate(page);
+  await expect(dialog(page)).toContainText("es bleibt bei 4 E-Rechnungen");
 });
 
 test("too many codes are a warning that names 10 minutes, and any other failure asks to come later", async ({

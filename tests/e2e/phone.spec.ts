@@ -114,6 +114,17 @@ test.describe("on a phone of 360 px", () => {
     expect(await page.evaluate(() => document.documentElement.dataset["keyboardMoves"])).toBe("1");
   });
 
+  test("an allowance is added with the sheet close to it and its amount selected", async ({ page }) => {
+    await openWith(page, threeLines);
+    await page.getByRole("button", { name: "Rabatt hinzufügen" }).tap();
+    const amount = page.getByLabel("Rabatt: Höhe");
+    await expect(amount).toBeFocused();
+    await expect.poll(() => scale(page)).toBeCloseTo(1, 2);
+    await expectInSight(page, amount);
+    await page.keyboard.type("3");
+    await expect(amount).toHaveValue("3");
+  });
+
   test("the row's tools are in the bar: description, copy, order, removal and undo", async ({ page }) => {
     await withKeyboard(page);
     await openWith(page, threeLines);
@@ -124,6 +135,7 @@ test.describe("on a phone of 360 px", () => {
     await bar(page).getByRole("button", { name: "Beschreibung hinzufügen" }).tap();
     await expect(field(page, "description", "2")).toBeFocused();
     await expectInSight(page, field(page, "description", "2"));
+    await field(page, "description", "2").fill("Mit Protokoll");
 
     await more.tap();
     await tool(page, "Position verdoppeln").tap();

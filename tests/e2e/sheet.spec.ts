@@ -241,6 +241,41 @@ test.describe("the lines", () => {
     await expect(description).toHaveCount(0);
   });
 
+  test("have a description only with a text: begun empty, gone when left empty, kept while the window is away", async ({
+    page,
+  }) => {
+    await openWith(page, anInvoice(line("1", "10")));
+    const add = page.getByRole("button", { name: "Position 1: Beschreibung hinzufügen" });
+    const remove = page.getByRole("button", { name: "Position 1: Beschreibung entfernen" });
+    const description = field(page, "description", "1");
+    const row = page.locator('[data-line-id="1"]');
+    await row.hover();
+    await add.click();
+    await expect(description).toBeFocused();
+    await expect(description).toHaveValue("");
+    await expect(row.locator(".ed-hint")).toHaveText("Beschreibung der Leistung");
+    await expect(row.locator(".sheet-description")).toHaveClass(/sheet-empty/);
+    // The window loses the focus, the field does not.
+    await description.evaluate((control) =>
+      control.dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
+    );
+    await expect(description).toBeFocused();
+    await remove.click();
+    await expect(description).toHaveCount(0);
+    await expect(field(page, "name", "1")).toBeFocused();
+    await add.click();
+    await page.keyboard.press("Escape");
+    await field(page, "quantity", "1").focus();
+    await expect(description).toHaveCount(0);
+    await add.click();
+    await page.keyboard.type("Mit Protokoll");
+    await field(page, "quantity", "1").focus();
+    await expect(description).toHaveValue("Mit Protokoll");
+    await description.fill(" ");
+    await description.blur();
+    await expect(description).toHaveCount(0);
+  });
+
   test("are removed, renumbered and moved", async ({ page }) => {
     await openWith(page, anInvoice(lines(3)));
     await page.getByRole("button", { name: "Position 1 entfernen" }).focus();
@@ -275,30 +310,47 @@ test.describe("the summary", () => {
     await openWith(page, anInvoice(line("1", "100"), line("1", "100", 7), line("1", "50", 0)));
     await expect(page.locator('[data-total="invoiceTaxAmount"][data-rate="19"]')).toHaveText("19,00 €");
     await expect(page.locator('[data-total="invoiceTaxAmount"][data-rate="7"]')).toHaveText("7,00 €");
-    await expect(page.locator("[data-rate]")).toHaveCount(2);
+    await expect(page.locator('[data-total="invoiceTaxAmount"][data-rate="0"]')).toHaveText("0,00 €");
+    await expect(page.locator(".sheet-summary")).toContainText("USt. 0 % auf 50,00 €");
+    await expect(page.locator("[data-rate]")).toHaveCount(3);
     await expect(page.locator('[data-total="invoiceTaxAmount"]:not([data-rate])')).toHaveText("26,00 €");
   });
 
   test("names the one rate beside the tax", async ({ page }) => {
-    await openWith(page, anInvoice(line("1", "100", 7), line("1", "50", 0)));
+    await openWith(page, anInvoice(line("1", "100", 7), line("1", "50", 7)));
     await expect(page.locator(".sheet-summary")).toContainText("Umsatzsteuer 7 %");
     await expect(page.locator("[data-rate]")).toHaveCount(0);
+    await field(page, "vat", "1").selectOption("19");
+    await field(page, "vat", "2").selectOption("19");
+    await expect(page.locator(".sheet-summary")).toContainText("Umsatzsteuer 19 %");
   });
 
   test("gets an allowance, in percent or euros, and loses it", async ({ page }) => {
     await openWith(page, anInvoice(line("1", "100")));
     await page.getByRole("button", { name: "Rabatt hinzufügen" }).click();
-    await page.getByLabel("Rabatt: Höhe").fill("10");
+    await expect(page.getByLabel("Rabatt: Höhe")).toBeFocused();
+    await page.keyboard.type("10");
     await expect(total(page, "invoiceAllowanceTotalAmount")).toHaveText("−10,00 €");
     await expect(total(page, "invoiceExtensionAmount")).toHaveText("100,00 €");
     await page.getByLabel("Rabatt: Einheit").selectOption("number");
     await page.getByLabel("Rabatt: Höhe").fill("25,5");
     await expect(total(page, "invoiceTaxExclusiveAmount")).toHaveText("74,50 €");
     await page.getByLabel("Rabatt: Bezeichnung").fill("Treuerabatt");
+    // An allowance of nothing is there to be written, and does not print.
+    const summary = page.locator(".sheet-summary");
+    await page.emulateMedia({ media: "print" });
+    await expect(summary).toContainText("Treuerabatt", { useInnerText: true });
+    await page.emulateMedia({ media: "screen" });
+    await page.getByLabel("Rabatt: Höhe").fill("0");
+    await page.emulateMedia({ media: "print" });
+    await expect(summary).not.toContainText("Treuerabatt", { useInnerText: true });
+    await expect(summary).not.toContainText("Zwischensumme", { useInnerText: true });
+    await page.emulateMedia({ media: "screen" });
     await page.getByRole("button", { name: "Rabatt entfernen" }).focus();
     await page.keyboard.press("Enter");
     await expect(total(page, "invoiceTaxExclusiveAmount")).toHaveText("100,00 €");
     await expect(page.getByLabel("Rabatt: Höhe")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Rabatt hinzufügen" })).toBeFocused();
   });
 
   test("says the payable amount politely", async ({ page }) => {

@@ -139,16 +139,6 @@ describe("lines", () => {
     expect(total(change.setQuantity("1", "drei"))).toBe("0.00");
     expect(total(change.setUnitPrice("1", ""))).toBe("0.00");
   });
-
-  it("get the default description of the language, and lose it again", () => {
-    const german = change.toggleDescription("1")(three);
-    expect(german.invoiceLines[0]?.description).toBe("Beschreibung der Leistung");
-    expect(change.toggleDescription("1")(german).invoiceLines[0]?.description).toBe("");
-    const english = anInvoice(inLanguage("en"), line("1", "1"));
-    expect(change.toggleDescription("1")(english).invoiceLines[0]?.description).toBe(
-      "Description of the service",
-    );
-  });
 });
 
 describe("the allowance", () => {
@@ -219,8 +209,40 @@ describe("a small business", () => {
     expect(own.supplierIsSmallBusinessOwnerNote).toBe("Klein, aber fein");
   });
 
-  it("that is one no longer has every line at 19 percent, the first rates and no exemption reason", () => {
-    const off = change.setSmallBusiness(false)(having({ supplierTaxExemptionReason: "x" })(on));
+  it("that is one no longer has its rates and its exemption back, wherever the lines have gone", () => {
+    const before = anInvoice(
+      line("1", "10", 7),
+      line("1", "20", 0),
+      line("1", "30", 19),
+      having({
+        flagHasTaxExemptionReason: true,
+        supplierTaxExemptionReason: "§ 4 Nr. 21 UStG",
+        supplierIsSmallBusinessOwnerNote: "Klein",
+      }),
+    );
+    expect(applied(before, change.setSmallBusiness(true), change.setSmallBusiness(false))).toEqual(before);
+    const moved = applied(
+      before,
+      change.setSmallBusiness(true),
+      change.setSmallBusiness(true),
+      change.addLine(),
+      change.duplicateLine("1"),
+      change.moveLine("3", 0),
+      change.setSmallBusiness(false),
+    );
+    expect(moved.invoiceLines.map(({ vat }) => vat)).toEqual([0, 7, 7, 19, 19]);
+    expect(moved.invoiceTaxRates).toEqual({ "0": true, "7": true, "19": true });
+    expect(moved.supplierTaxExemptionReason).toBe("§ 4 Nr. 21 UStG");
+    expect(Object.keys(moved)).not.toContain("taxBefore");
+  });
+
+  it("that is one no longer has every line at 19 percent where nothing else is known, the first rates and no exemption reason", () => {
+    const opened = having({
+      supplierTaxExemptionReason: "x",
+      taxBefore: undefined,
+      invoiceLines: on.invoiceLines.map((each) => ({ ...each, vatBefore: undefined })),
+    });
+    const off = change.setSmallBusiness(false)(opened(on));
     expect(off.invoiceLines.map((each) => each.vat)).toEqual([19, 19]);
     expect(off.invoiceTaxRates).toEqual({ "0": false, "7": true, "19": true });
     expect([

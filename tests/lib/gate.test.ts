@@ -265,7 +265,12 @@ describe("a warning", () => {
     [
       "of a note that names other days",
       { invoiceDueDate: "20260824" },
-      ["invoicePaymentNote note-names-other-days"],
+      ["invoiceDueDate due-not-as-in-note", "invoicePaymentNote note-names-other-days"],
+    ],
+    [
+      "of a note that grants a Skonto and forbids every deduction",
+      { invoicePaymentNote: "Zahlbar in 14 Tagen ohne Abzug, in 7 Tagen mit 2 % Skonto." },
+      ["invoicePaymentNote note-forbids-its-skonto"],
     ],
     ["of an odd e-mail", { supplierEmail: "a@b@c.de" }, ["supplierEmail odd-email"]],
     ["of an e-mail without a domain's dot", { customerEmail: "a.b@c" }, ["customerEmail odd-email"]],
@@ -296,6 +301,7 @@ describe("a warning", () => {
     ).toEqual([]);
     expect(warnings(work, having({ invoicePaymentNote: "7 Tage 2 % Skonto, 14 Tage netto" }))).toEqual([]);
     expect(warnings(work, having({ invoicePaymentNote: "7 Tage 2 % Skonto, 30 Tage netto" }))).toEqual([
+      "invoiceDueDate due-not-as-in-note",
       "invoicePaymentNote note-names-other-days",
     ]);
     const numbers = "#SKONTO#TAGE=7#PROZENT=2.00#\nSiehe Auftrag #12 und #13";

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { setSmallBusiness } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { readInvoice, shapeFindings } from "../../lib/invoice/schema";
-import { anInvoice, line, vector, vectorNames } from "../builders";
+import { recalculate } from "../../lib/invoice/totals";
+import { anInvoice, having, line, vector, vectorNames } from "../builders";
 
 const sent = (changes: Readonly<Record<string, unknown>> = {}): unknown => ({
   ...(JSON.parse(JSON.stringify(anInvoice(line("2", "50")))) as object),
@@ -17,6 +19,28 @@ describe("unknown data", () => {
       newInvoice("en", "20260803"),
     );
     expect(vectorNames.map((name) => vector(name).invoice.invoiceLocale)).toHaveLength(32);
+  });
+
+  it("remembers what a small business was before, and drops it when it is none", () => {
+    const before = anInvoice(
+      line("1", "10", 7),
+      line("2", "50", 0),
+      having({ supplierIsSmallBusinessOwnerNote: "Klein" }),
+    );
+    const small = setSmallBusiness(true)(before);
+    const stored = readInvoice(JSON.parse(JSON.stringify(small)));
+    expect(stored && recalculate(setSmallBusiness(false)(stored))).toEqual(before);
+    expect(readInvoice(sent({ taxBefore: { invoiceTaxRates: 7 } }))?.taxBefore).toBeUndefined();
+    expect(readInvoice(sentLine({ vatBefore: "7" }))?.invoiceLines[0]?.vatBefore).toBeUndefined();
+  });
+
+  it("loses a description that an earlier version put there and nobody has written over", () => {
+    for (const description of ["Beschreibung der Leistung", "Description of the service"]) {
+      expect(readInvoice(sentLine({ description }))?.invoiceLines[0]?.description).toBe("");
+    }
+    expect(readInvoice(sentLine({ description: "Beschreibung" }))?.invoiceLines[0]?.description).toBe(
+      "Beschreibung",
+    );
   });
 
   it.each([null, undefined, 1, "x", [], {}, { invoiceLines: [] }])("%j is no invoice", (data) => {

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   exportableUntil,
   forgetPaid,
+  nextFreeNumber,
   rememberExport,
+  rememberIssued,
   wasExportedOtherwise,
+  wasIssuedOtherwise,
 } from "../../lib/browser/exported-numbers";
 import { anInvoice, having, line } from "../builders";
 
@@ -69,5 +72,49 @@ describe("an exported number", () => {
     localStorage.setItem(key, '[["RE-1", "1 2 3"]]');
     expect(exportableUntil("RE-1")).toBeNull();
     expect(wasExportedOtherwise(numbered("RE-1"))).toBe(true);
+  });
+});
+
+describe("a number that came out of a file", () => {
+  const sent = numbered("2026-117");
+  const renamed = having({ customerCompany: "Jemand anders" })(sent);
+
+  it("stands for that invoice alone: every change of what it says is noticed, none of how it looks", () => {
+    rememberIssued(sent);
+    expect(wasIssuedOtherwise(sent)).toBe(false);
+    expect(wasIssuedOtherwise(renamed)).toBe(true);
+    expect(wasIssuedOtherwise(having({ invoiceDueDate: "20270101" })(sent))).toBe(true);
+    expect(wasIssuedOtherwise(numbered("2026-117", "11"))).toBe(true);
+    const { invoiceTheme } = sent;
+    expect(wasIssuedOtherwise(having({ invoiceTheme: { ...invoiceTheme, theme: "waves" } })(sent))).toBe(
+      false,
+    );
+    expect(wasIssuedOtherwise(numbered("2026-118", "11"))).toBe(false);
+  });
+
+  it("is not taken as paid for, and a number that is stays so", () => {
+    rememberIssued(sent);
+    expect(exportableUntil("2026-117")).toBeNull();
+    rememberExport(numbered("2026-118"));
+    rememberIssued(numbered("2026-118"));
+    expect(exportableUntil("2026-118")).toBe("20261220");
+  });
+
+  it("stands for the corrected invoice once that was exported", () => {
+    rememberIssued(sent);
+    rememberExport(renamed);
+    expect(wasIssuedOtherwise(renamed)).toBe(false);
+    expect(wasIssuedOtherwise(sent)).toBe(true);
+    forgetPaid("2026-117");
+    expect(wasIssuedOtherwise(sent)).toBe(true);
+  });
+
+  it("is followed by the next one that nothing was seen of", () => {
+    rememberIssued(sent);
+    rememberExport(numbered("2026-118"));
+    expect(nextFreeNumber(sent)).toBe("2026-119");
+    expect(nextFreeNumber(numbered("Ohne"))).toBeNull();
+    rememberIssued(numbered(""));
+    expect(wasIssuedOtherwise(numbered("", "11"))).toBe(false);
   });
 });

@@ -296,6 +296,32 @@ describe("opening a file", () => {
   };
   const uploadPorts = { readPdf: async () => "", today: "20261120", locale: "de" } as const;
 
+  const numberFindings = async () => {
+    const { findingsOf } = await import("../../store/sheet-check");
+    return findingsOf(page.getInvoice()).filter(({ field }) => field === "invoiceID");
+  };
+
+  it("is taken as issued: changed under its number it warns for both kinds of file, and names the next number", async () => {
+    const sent = anInvoice(line("2", "50"), having({ invoiceID: "2026-117" }));
+    await page.openUpload(xmlFile(writeCii(sent)), uploadPorts);
+    expect(page.getInvoice().invoiceID).toBe("2026-117");
+    expect(await numberFindings()).toEqual([]);
+    page.edit(setField("customerCompany", "Jemand anders GmbH"));
+    expect(await numberFindings()).toEqual([
+      {
+        field: "invoiceID",
+        code: "issued-otherwise",
+        values: { next: "2026-118" },
+        severity: { pdf: "warn", "e-invoice": "warn" },
+      },
+    ]);
+    page.edit(setField("invoiceID", "2026-118"));
+    expect(await numberFindings()).toEqual([]);
+    page.undo();
+    page.undo();
+    expect(await numberFindings()).toEqual([]);
+  });
+
   it("puts its invoice onto the sheet of its language, and undo brings the draft back", async () => {
     page.edit(setField("invoiceID", "DRAFT"));
     const english = { ...anInvoice(line("1", "10")), invoiceLocale: "en", invoiceID: "EN-1" } as const;
