@@ -42,9 +42,11 @@ export function FieldNoteCard({ shown: { place, note } }: { readonly shown: Show
   });
 
   return (
-    <div ref={box} className={`ed-note ed-note-${note.look} ed-only`} data-note-for={place.field}>
+    <div ref={box} className={`ed-field-note ed-field-note-${note.look} ed-only`} data-note-for={place.field}>
       {note.look === "refuse" ? <CircleAlert className="ed-danger" size={16} aria-hidden /> : null}
-      {note.look === "warn" ? <TriangleAlert className="ed-note-warning" size={16} aria-hidden /> : null}
+      {note.look === "warn" ? (
+        <TriangleAlert className="ed-field-note-warning" size={16} aria-hidden />
+      ) : null}
       <p id={noteId}>{t(note.key, note.values)}</p>
       {note.actions?.map((action) => (
         <button
@@ -57,7 +59,7 @@ export function FieldNoteCard({ shown: { place, note } }: { readonly shown: Show
         >
           {t(action.key, action.values)}
           {action.hotkey === undefined ? null : (
-            <kbd className="ed-note-key" aria-hidden="true">
+            <kbd className="ed-field-note-key" aria-hidden="true">
               {t(action.hotkey)}
             </kbd>
           )}

@@ -35,7 +35,7 @@ const control = ({ field }: { readonly field: string }): HTMLElement => {
   return found;
 };
 const focus = (place: { readonly field: string }) => act(async () => control(place).focus());
-const said = () => document.querySelector(".ed-note")?.textContent ?? null;
+const said = () => document.querySelector(".ed-field-note")?.textContent ?? null;
 
 const until = (holds: () => void) =>
   vi.waitFor(async () => {
@@ -110,8 +110,8 @@ it("What a note offers is done by a tap that leaves the cursor where it is", asy
   await act(async () =>
     setFieldNote(bic, "typing", { ...refused, actions: [{ key: "dialogs.refusal.again", run }] }),
   );
-  await until(() => expect(document.querySelector(".ed-note button")).not.toBeNull());
-  const button = document.querySelector(".ed-note button");
+  await until(() => expect(document.querySelector(".ed-field-note button")).not.toBeNull());
+  const button = document.querySelector(".ed-field-note button");
   const press = new MouseEvent("mousedown", { bubbles: true, cancelable: true });
   button?.dispatchEvent(press);
   expect(press.defaultPrevented).toBe(true);

@@ -57,20 +57,20 @@ test.describe("a value that is refused", () => {
     await page.keyboard.press("Escape");
     await email.blur();
     await expect(email).toHaveValue("rechnung@hansen-partner.example");
-    await expect(page.locator(".ed-note")).toHaveCount(0);
+    await expect(page.locator(".ed-field-note")).toHaveCount(0);
   });
 
   test("that is a day stays in its field, while the paper keeps the old one", async ({ page }) => {
     await openWith(page, anInvoice(line("1", "10")));
     const issued = field(page, "invoiceIssueDate");
     await write(issued, "31.2.2026");
-    const note = page.locator(".ed-note");
+    const note = page.locator(".ed-field-note");
     await expect(note).toContainText("Diesen Tag gibt es nicht. Auf der Rechnung bleibt 03.08.2026.");
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
     await expect(issued).toHaveValue("31.2.2026");
     await expect(issued).toHaveAttribute("aria-invalid", "true");
     await expect(page.locator(".ed-refused")).toHaveText("31.2.2026");
-    expect(await barriers(page, { within: [".ed-note", ".sheet-info"] })).toEqual([]);
+    expect(await barriers(page, { within: [".ed-field-note", ".sheet-info"] })).toEqual([]);
     await page.emulateMedia({ media: "print" });
     await expect(note).toBeHidden();
     await expect(page.locator(".ed-refused")).toBeHidden();
@@ -208,12 +208,12 @@ test.describe("a number that may be two", () => {
     await openWith(page, anInvoice(line("2", "10")));
     const price = field(page, "unitPrice", "1");
     const total = page.locator('[data-line-id="1"] [data-total="total"]');
-    const note = page.locator(".ed-note");
+    const note = page.locator(".ed-field-note");
     await price.focus();
     await page.keyboard.type("1.500");
     await expect(note).toContainText("1,50\u00a0€, nicht 1.500,00\u00a0€?");
     await expect(price).toHaveAccessibleDescription(/nicht 1.500,00/);
-    expect(await barriers(page, { within: [".ed-note"] })).toEqual([]);
+    expect(await barriers(page, { within: [".ed-field-note"] })).toEqual([]);
     const [field_, card] = [await price.boundingBox(), await note.boundingBox()];
     expect(card?.y ?? 0).toBeGreaterThan((field_?.y ?? 0) + (field_?.height ?? 0) - 1);
     await page.keyboard.press("Space");
@@ -231,7 +231,7 @@ test.describe("a number that may be two", () => {
   test("is never made of what was left out without a word", async ({ page }) => {
     await openWith(page, anInvoice(line("1", "10")));
     const price = field(page, "unitPrice", "1");
-    const note = page.locator(".ed-note");
+    const note = page.locator(".ed-field-note");
     await price.focus();
     await page.keyboard.type("-45");
     await expect(price.locator("xpath=..")).toHaveAttribute("data-invalid", "");

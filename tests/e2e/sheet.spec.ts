@@ -198,7 +198,7 @@ test.describe("a day on the sheet", () => {
     }
     await issued.fill("31.2.2026");
     await issued.blur();
-    await expect(page.locator(".ed-note")).toContainText("bleibt 03.09.2026");
+    await expect(page.locator(".ed-field-note")).toContainText("bleibt 03.09.2026");
     await issued.focus();
     await page.keyboard.press("Escape");
     await issued.blur();

@@ -136,7 +136,7 @@ const refuse =
 async function refuseInPlace({ page }: Stage): Promise<void> {
   await field(page, "invoiceIssueDate").fill("31.02.2026");
   await field(page, "invoiceIssueDate").blur();
-  await page.locator(".ed-note").waitFor();
+  await page.locator(".ed-field-note").waitFor();
 }
 
 async function askOnce({ page }: Stage): Promise<void> {
@@ -144,7 +144,7 @@ async function askOnce({ page }: Stage): Promise<void> {
   await price.focus();
   const isGerman = (await page.locator("html").getAttribute("lang")) === "de";
   await page.keyboard.type(isGerman ? "1.500" : "1,500");
-  await page.locator(".ed-note").waitFor();
+  await page.locator(".ed-field-note").waitFor();
 }
 
 const never = (): Promise<void> => Promise.resolve();
