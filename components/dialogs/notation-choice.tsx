@@ -4,6 +4,7 @@ import { useId } from "react";
 import { formatNumber } from "../../lib/format";
 import type { Role } from "../../lib/paste/columns";
 import { firstAmbiguous } from "../../lib/paste/lines";
+import { withoutTrailingZeros } from "../../lib/money";
 import { readCell, type Notation } from "../../lib/paste/numbers";
 import type { PastedTable } from "../../lib/paste/table";
 import { useTranslation } from "../ui/texts";
@@ -31,7 +32,7 @@ export function NotationChoice({ table, roles, chosen, onChoose }: NotationChoic
             checked={chosen === notation}
             onChange={() => onChoose(notation)}
           />
-          {formatNumber(readCell(cell, notation, 4) ?? "0", language)}
+          {formatNumber(withoutTrailingZeros(readCell(cell, notation, 4) ?? "0"), language)}
         </label>
       ))}
     </fieldset>

@@ -63,6 +63,7 @@ test("a number that can be read in two ways is asked about, and a column can be 
   await expect(take).toHaveCount(0);
   await expect(dialog(page).getByRole("group", { name: "Was bedeutet 1.500?" })).toBeVisible();
   await dialog(page).getByRole("radio", { name: "1.500,00" }).check();
+  await expect(dialog(page).getByRole("radio", { name: "1,50", exact: true })).toBeVisible();
   await expect(dialog(page)).toContainText("3.000,00 € netto");
   await dialog(page).getByLabel("Spalte 4 ist").selectOption("Nicht übernehmen");
   await take.click();
