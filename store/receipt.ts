@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { download } from "../lib/browser/download";
+import { askToKeepStorage } from "../lib/browser/lasting-storage";
 import { stay } from "../lib/browser/leaving";
 import type { ExportedFile } from "../lib/export/export-invoice";
 import { fileNames } from "../lib/export/file-names";
@@ -40,6 +41,8 @@ export async function saveFiles(files: readonly ExportedFile[], invoice: Invoice
     );
   }
   mayLeave();
+  // Who has taken files away means to come back; Safari deletes the draft after seven days without a visit.
+  void askToKeepStorage();
 }
 
 /** All files of the receipt in one, for browsers that refuse several. */

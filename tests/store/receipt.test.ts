@@ -67,6 +67,22 @@ describe("the files of an e-invoice", () => {
     expect(canLeave()).toBe(true);
   });
 
+  it("are a reason to ask the browser to keep the draft, but not where that puts a question to the visitor", async () => {
+    const persist = vi.fn(async () => true);
+    vi.stubGlobal("navigator", {
+      vendor: "Apple Computer, Inc.",
+      storage: { persisted: async () => false, persist },
+    });
+    void page.saveFiles(files.slice(0, 1), invoice);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(persist).toHaveBeenCalledTimes(1);
+    vi.stubGlobal("navigator", { vendor: "", storage: { persisted: async () => false, persist } });
+    void page.saveFiles(files.slice(0, 1), invoice);
+    await vi.advanceTimersByTimeAsync(400);
+    vi.unstubAllGlobals();
+    expect(persist).toHaveBeenCalledTimes(1);
+  });
+
   it("are queued behind one that is asked for again meanwhile", async () => {
     void page.saveFiles(files.slice(0, 1), invoice);
     page.downloadAgain(aFile("xml", "again.xml"));

@@ -1,0 +1,15 @@
+/**
+ * Asks the browser to keep what is stored here for good; nothing happens where that is not possible. Firefox is not
+ * asked: it would put a question to the visitor, and it forgets nothing by itself.
+ *
+ * @returns whether it will be kept
+ */
+export async function askToKeepStorage(): Promise<boolean> {
+  // Only Firefox names no vendor.
+  if (navigator.vendor === "") return false;
+  try {
+    return (await navigator.storage.persisted()) || (await navigator.storage.persist());
+  } catch {
+    return false;
+  }
+}
