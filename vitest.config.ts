@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const elsewhere = ["e2e", "conformance", "services", "bench"]
+const elsewhere = ["e2e", "conformance", "services", "bench", "browsers"]
   .map((folder) => `tests/${folder}/**`)
   .concat("tests/zones/**", "**/node_modules/**");
 /** Need the finished build and start real servers, so they run in a stage of their own. */
@@ -66,6 +66,17 @@ export default defineConfig({
           exclude: [stripeMock],
           fileParallelism: false,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      // The main job in other engines than Chromium: `npm run test:browsers`.
+      {
+        extends: true,
+        test: {
+          name: "browsers",
+          environment: "node",
+          include: ["tests/browsers/**/*.test.ts"],
+          testTimeout: 90_000,
           hookTimeout: 120_000,
         },
       },

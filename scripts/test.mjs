@@ -105,7 +105,26 @@ const serviceStages = [
     : []),
 ];
 
-const suites = { conformance: conformanceStages, screens: screenStages, services: serviceStages };
+/** The main job in the engines of the other browsers: Firefox, and WebKit as in Safari. */
+const browserStages = [
+  build,
+  {
+    name: "browsers",
+    needs: "build",
+    commands: [
+      [process.execPath, join(root, "tests", "browsers", "prepare.mjs")],
+      vitest("browsers.json", "browsers"),
+    ],
+    count: () => countVitest("browsers.json"),
+  },
+];
+
+const suites = {
+  conformance: conformanceStages,
+  screens: screenStages,
+  services: serviceStages,
+  browsers: browserStages,
+};
 
 const test = async () => {
   requireNode();
