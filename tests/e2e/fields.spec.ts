@@ -302,14 +302,22 @@ test.describe("the calendar of a date", () => {
     await expect(field(page, "invoiceDueDate")).toHaveValue("17.08.2026");
   });
 
-  test("leads to today, and warns when the payment note names other days", async ({ page }) => {
+  test("leads to today; a payment note that nobody has written follows, another one is warned about", async ({
+    page,
+  }) => {
     await page.clock.setFixedTime("2026-08-20T10:00:00");
     await openWith(page, anInvoice(line("1", "10")));
     const calendar = await open(page, "invoiceDueDate");
     await expect(calendar.locator("[aria-current=date]")).toHaveText("20");
     await calendar.getByRole("button", { name: "Heute" }).click();
     await expect(field(page, "invoiceDueDate")).toHaveValue("20.08.2026");
+    await expect(field(page, "invoicePaymentNote")).toHaveValue(/ 17 Tagen/);
+
+    await field(page, "invoicePaymentNote").fill("Zahlbar innerhalb von 10 Tagen.");
+    await field(page, "invoiceDueDate").fill("24.08.2026");
+    await page.keyboard.press("Enter");
     await expect(page.getByRole("status").filter({ hasText: "Tage" })).toBeVisible();
+    await expect(field(page, "invoicePaymentNote")).toHaveValue("Zahlbar innerhalb von 10 Tagen.");
   });
 
   test("passes axe", async ({ page }) => {

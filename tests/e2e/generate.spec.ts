@@ -285,9 +285,10 @@ test("the progress cannot be closed, warns before leaving, and asks for patience
   answer?.();
   await page.clock.resume();
   await expect(dialog(page)).toBeHidden();
-  expect(
-    await page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true }))),
-  ).toBe(true);
+  // The files leave one after the other, and the last has to be away first.
+  await expect
+    .poll(() => page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true }))))
+    .toBe(true);
 });
 
 test("what is posted for the PDF is text alone", async ({ page }) => {

@@ -90,7 +90,7 @@ for (const { name, locale, use } of places) {
       await settle(page, (dialog, { dialogs }) =>
         dialog.getByRole("switch", { name: dialogs.settings.smallBusiness }).uncheck(),
       );
-      await expect.poll(() => digits(total(page, "invoicePayableAmount"))).toBe("13090");
+      await expect.poll(() => digits(total(page, "invoicePayableAmount"))).toBe("12970");
       expect((await savedInvoice(page, locale)).invoiceTaxRates).toEqual({
         "0": false,
         "7": true,

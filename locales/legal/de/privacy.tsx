@@ -69,6 +69,15 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
               Browser nur wie in Abschnitt 5 beschrieben.
             </dd>
             <dt>
+              <code>invoice-deleted</code>
+            </dt>
+            <dd>
+              Die Blätter, deren Inhalte Sie zuletzt gelöscht haben, mit Logo und Zeitpunkt, damit Sie sie
+              wiederherstellen können: höchstens drei je Sprache. Verschwindet beim ersten Besuch nach 30
+              Tagen, und sofort mit „Gelöschtes endgültig entfernen“ unter „Beispiele laden“. Wird nie
+              gesendet.
+            </dd>
+            <dt>
               <code>invoice-client-id</code>
             </dt>
             <dd>
@@ -79,9 +88,9 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
               <code>invoice-exports</code>
             </dt>
             <dd>
-              Nummern und Summen der E-Rechnungen, die Sie hier erstellt haben, mit dem Tag (höchstens 1.000).
-              Damit kann das Blatt warnen, wenn dieselbe Nummer mit anderen Beträgen ausgegeben wird. Wird nie
-              gesendet.
+              Nummern und Summen der E-Rechnungen, die Sie hier erstellt oder geöffnet haben, mit dem Tag
+              (höchstens 1.000), von geöffneten auch eine kurze Prüfsumme des Inhalts. Damit kann das Blatt
+              warnen, wenn dieselbe Nummer für eine andere Rechnung steht. Wird nie gesendet.
             </dd>
             <dt>
               <code>invoice-toolbar-expanded</code>
@@ -106,7 +115,10 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
             <dt>
               <code>invoice-feedback</code>
             </dt>
-            <dd>Dass Sie nach Downloads nicht mehr gefragt werden möchten. Wird nie gesendet.</dd>
+            <dd>
+              Ab wann Sie nach Downloads wieder um Ihre Meinung gefragt werden, oder dass Sie das nicht mehr
+              möchten. Wird nie gesendet.
+            </dd>
           </dl>
           <p>
             Damit sich die Seite auch ohne Verbindung öffnet, hebt Ihr Browser außerdem das Programm selbst

@@ -65,6 +65,14 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
               only as section 5 describes.
             </dd>
             <dt>
+              <code>invoice-deleted</code>
+            </dt>
+            <dd>
+              The sheets whose contents you deleted last, with logo and time, so that you can restore them:
+              three for each language at most. It goes with the first visit after 30 days, and at once with
+              &ldquo;Remove deleted contents for good&rdquo; under &ldquo;Load examples&rdquo;. Never sent.
+            </dd>
+            <dt>
               <code>invoice-client-id</code>
             </dt>
             <dd>
@@ -75,8 +83,9 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
               <code>invoice-exports</code>
             </dt>
             <dd>
-              Numbers and totals of the e-invoices you created here, with the day (1,000 at most), so that the
-              sheet can warn you when the same number is used with other amounts. Never sent.
+              Numbers and totals of the e-invoices you created or opened here, with the day (1,000 at most),
+              of those you opened also a short checksum of the content, so that the sheet can warn you when
+              the same number stands for another invoice. Never sent.
             </dd>
             <dt>
               <code>invoice-toolbar-expanded</code>
@@ -101,7 +110,10 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
             <dt>
               <code>invoice-feedback</code>
             </dt>
-            <dd>That you do not want to be asked after downloads any more. Never sent.</dd>
+            <dd>
+              From when on you are asked for your opinion after downloads again, or that you do not want to be
+              asked any more. Never sent.
+            </dd>
           </dl>
           <p>
             So that the page opens without a connection, too, your browser also keeps the program itself:
