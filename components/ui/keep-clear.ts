@@ -11,7 +11,7 @@ const narrow = "(max-width: 639.98px)";
 
 const edgesOf = ({ left, top, right, bottom }: DOMRect): Edges => ({ left, top, right, bottom });
 
-/** What must not be covered: a dialog's controls; on the page what is being written, and what is to be paid. */
+/** What must not be covered: a dialog's controls; on the page the tools, what is being written, and what is to be paid. */
 function keptBoxes(host: HTMLElement): readonly Edges[] {
   const dialog = host.closest("dialog");
   const active = document.activeElement;
@@ -20,9 +20,12 @@ function keptBoxes(host: HTMLElement): readonly Edges[] {
     ? [...dialog.querySelectorAll("button, input, select, textarea, a, [role=alert]")].filter(
         (element) => !host.contains(element),
       )
-    : isEditing
-      ? [active?.closest(".sheet-row, .sheet-sum") ?? active, document.querySelector(".sheet-payable")]
-      : [];
+    : [
+        document.querySelector(".ed-toolbar-place"),
+        ...(isEditing
+          ? [active?.closest(".sheet-row, .sheet-sum") ?? active, document.querySelector(".sheet-payable")]
+          : []),
+      ];
   return kept.flatMap((element) => {
     const box = element?.getBoundingClientRect();
     if (!box || box.width === 0) return [];
@@ -69,7 +72,7 @@ export function useClearCorner(host: RefObject<HTMLElement | null>, shown: unkno
     };
     const observer = new ResizeObserver(lookSoon);
     if (host.current) observer.observe(host.current);
-    const moves = ["focusin", "scroll", "input"] as const;
+    const moves = ["focusin", "focusout", "scroll", "input"] as const;
     for (const name of moves) document.addEventListener(name, lookSoon, { capture: true, passive: true });
     window.addEventListener("resize", lookSoon);
     lookSoon();

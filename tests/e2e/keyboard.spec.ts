@@ -165,9 +165,9 @@ test("keys stay in their field, go along the columns of the table, and end at th
   await company.focus();
   await page.keyboard.press("Shift+Enter");
   await expect(company).toBeFocused();
-  await expect(page.getByText("Dieses Feld hat nur eine Zeile.")).toBeVisible();
+  await expect(page.locator("#ed-field-note")).toHaveText("Dieses Feld hat nur eine Zeile.");
   await page.keyboard.type("Hansen");
-  await expect(page.getByText("Dieses Feld hat nur eine Zeile.")).toHaveCount(0);
+  await expect(page.locator("#ed-field-note")).toHaveCount(0);
   await expect(company).toHaveValue("Hansen");
   await at("1", "unit").focus();
   await page.keyboard.press("Shift+Enter");

@@ -137,7 +137,7 @@ test("what is longer than its field is said, and not cut before somebody wants i
   await dialog(page).getByRole("button", { name: "Gekürzt einfügen" }).click();
   await expect(zone).toHaveValue("50968 Kö");
   await page.keyboard.type("l");
-  await expect(page.getByText("Höchstens 8 Zeichen.")).toBeVisible();
+  await expect(page.locator("#ed-field-note")).toHaveText("Höchstens 8 Zeichen.");
   await zone.blur();
   await page.keyboard.press("Control+z");
   await expect(zone).toHaveValue(before);

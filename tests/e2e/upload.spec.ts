@@ -93,9 +93,9 @@ test("a file dropped anywhere is taken, and none replaces the editor", async ({ 
   await expect(dialog(page)).toBeHidden();
 
   // Another dialog is a question of its own.
-  await page.getByRole("button", { name: "Einstellungen" }).click();
+  await page.getByRole("button", { name: "Rechnung erstellen" }).click();
   expect(await dropOn(page, "dialog[open] h2", [["rechnung.xml", xml]])).toEqual([true, true]);
-  await expect(page.getByRole("dialog", { name: "Einstellungen" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Rechnung erstellen" })).toBeVisible();
   await expect(page.getByText("rechnung.xml")).toHaveCount(0);
 });
 
