@@ -6,6 +6,8 @@ import type { Invoice, InvoiceLine } from "./invoice";
 export interface ExampleField {
   readonly field: TextField | "name" | "customerLogo";
   readonly lineId?: string;
+  /** A name that somebody may bear in earnest; nothing else on the sheet is this example's. */
+  readonly isPerhapsOwn?: true;
 }
 
 export interface ExampleUse {
@@ -23,13 +25,10 @@ type Party = "supplier" | "customer";
 const tellingFields: Readonly<Record<Party, readonly TextField[]>> = {
   supplier: [
     "supplierCompany",
-    "supplierName",
     "supplierTelephone",
     "supplierEmail",
     "supplierCompanyID",
-    "supplierBankAccountHolder",
     "supplierBankIban",
-    "supplierBuyerReference",
   ],
   customer: ["customerCompany", "customerEmail"],
 };
@@ -39,6 +38,9 @@ const sharedFields: Readonly<Record<Party, readonly TextField[]>> = {
   supplier: ["supplierStreetName", "supplierPostalZone", "supplierCityName", "supplierBankBic"],
   customer: ["customerStreetName", "customerPostalZone", "customerCityName"],
 };
+
+/** Somebody really bears these names. Alone they are worth a look. */
+const names: readonly TextField[] = ["supplierName", "supplierBankAccountHolder"];
 
 const parties = ["supplier", "customer"] as const;
 
@@ -62,11 +64,17 @@ function untouched(invoice: Invoice, example: Invoice): readonly ExampleField[] 
     if (telling.length > 0) return [...telling, ...sharedFields[party].filter(says)];
     return address.every(says) ? [...address, `${party}CityName` as const].filter(says) : [];
   });
+  const isSupplierAnExample = found.some((field) => field.startsWith("supplier"));
+  if (isSupplierAnExample) found.push(...names.filter(says));
+  if (says("supplierBuyerReference")) found.push("supplierBuyerReference");
   if (found.length > 0 && says("invoiceID")) found.push("invoiceID");
   if (says("invoiceIncludedNote")) found.push("invoiceIncludedNote");
   const lines = new Set(example.invoiceLines.map(lineKey));
   return [
     ...found.map((field) => ({ field })),
+    ...(isSupplierAnExample
+      ? []
+      : names.filter(says).map((field) => ({ field, isPerhapsOwn: true as const }))),
     ...(invoice.customerLogo.src !== "" && invoice.customerLogo.src === example.customerLogo.src
       ? [{ field: "customerLogo" as const }]
       : []),
@@ -88,4 +96,5 @@ const isTrialOf = (invoice: Invoice, example: Invoice): boolean =>
   invoice.supplierCompany === example.supplierCompany &&
   parties
     .flatMap((party) => [...tellingFields[party], ...sharedFields[party]])
+    .concat(names, "supplierBuyerReference")
     .every((field) => !isSaid(invoice, field) || invoice[field] === example[field]);

@@ -57,7 +57,7 @@ const textsOf = (page: Page): Promise<readonly string[]> =>
     };
     const isData = (element: Element): boolean =>
       element.closest(
-        ".ed-code dd, .ed-kept-code, .sheet-field, .sheet-return, .sheet-carried-lines > :last-child, .sheet-field-text, [data-field], script, style, template, noscript",
+        ".ed-code dd, .ed-kept-code, .ed-paste-heading, .ed-paste-table td, .ed-paste-address dd, .ed-paste-long, .sheet-field, .sheet-return, .sheet-carried-lines > :last-child, .sheet-field-text, [data-field], script, style, template, noscript",
       ) !== null;
     const attributes = [
       "aria-label",

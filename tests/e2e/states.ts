@@ -353,7 +353,7 @@ export const states: readonly State[] = [
     enter: async (stage) => {
       await openDialog("create")(stage);
       await agreeAndGo(stage);
-      await expect(dialogOf(stage.page).getByRole("alert")).toBeVisible();
+      await expect(dialogOf(stage.page).getByRole("alert").first()).toBeVisible();
     },
   },
   {

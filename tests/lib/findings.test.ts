@@ -246,6 +246,28 @@ describe.each(examples.map(({ id }) => id))("the example %s", (id) => {
 describe("what somebody may share with an example", () => {
   const examplesOwn = readExample("it-support", { today: "20260803", locale: "de" });
 
+  it("is his own: a name, which is worth a look and stops nothing", () => {
+    const found = of(
+      having({
+        supplierName: examplesOwn.supplierName,
+        supplierBankAccountHolder: examplesOwn.supplierName,
+        supplierPostalZone: examplesOwn.supplierPostalZone,
+        supplierCityName: examplesOwn.supplierCityName,
+      }),
+    );
+    expect(places(found)).toEqual(["supplierName", "supplierBankAccountHolder"]);
+    expect(findingsFor("pdf", found).stops).toEqual([]);
+    expect(findingsFor("e-invoice", found).stops).toEqual([]);
+  });
+
+  it("is not the customer's reference, and it says nothing about one's own town", () => {
+    const found = of(
+      buyerReference("04011000-12345-03"),
+      having({ supplierPostalZone: "50823", supplierCityName: "Köln" }),
+    );
+    expect(places(findingsFor("e-invoice", found).stops)).toEqual(["supplierBuyerReference"]);
+  });
+
   it("is his own: the town, the bank, the number, a customer at such an address elsewhere", () => {
     expect(
       of(
