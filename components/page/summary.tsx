@@ -30,11 +30,7 @@ export function Summary() {
   return (
     <div className="sheet-summary" role="group" aria-label={t("sheet.summary")}>
       {invoice.flagShowAllowance ? null : (
-        <button
-          type="button"
-          className="ed-tool ed-only ed-add-allowance"
-          onClick={addAllowance}
-        >
+        <button type="button" className="ed-tool ed-only ed-add-allowance" onClick={addAllowance}>
           <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
           {t("sheet.addAllowance")}
         </button>
@@ -167,7 +163,9 @@ function Vat({ invoice }: { readonly invoice: Invoice }) {
         : null}
       <div className={isDivided ? "sheet-sum sheet-kept" : "sheet-sum"}>
         <dt>
-          {rate === undefined || rate === 0 ? t("sheet.vat") : t("sheet.vatRate", { rate: formatPercent(rate, locale) })}
+          {rate === undefined || rate === 0
+            ? t("sheet.vat")
+            : t("sheet.vatRate", { rate: formatPercent(rate, locale) })}
         </dt>
         <dd className="sheet-amount" data-total="invoiceTaxAmount">
           {formatMoney(invoice.invoiceTaxAmount, locale)}

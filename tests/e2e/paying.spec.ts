@@ -53,7 +53,9 @@ test("the e-invoice costs its price, and the payment leads to its three files", 
   await checkout(page, "zahlungspflichtig bestellen (Demo)").click();
   await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("status").filter({ hasText: "Drei Dateien an Ihren Browser übergeben" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Drei Dateien an Ihren Browser übergeben" }),
+  ).toBeVisible();
 
   // The number is paid for, and may be corrected.
   await page.getByRole("button", { name: "Rechnung erstellen" }).click();
