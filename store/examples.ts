@@ -8,6 +8,7 @@ import {
   showTourExample,
   today,
   undoTo,
+  wouldTourExampleStay,
 } from "./invoice-store";
 import { toast } from "./toasts";
 import { closeDialog, flushLayout, getWorkspace, openDialog, setTourRunning } from "./workspace-store";
@@ -51,20 +52,31 @@ export async function loadTourExample(): Promise<void> {
 }
 
 /**
- * Ends the tour for good. Its example stays on a sheet that nobody had written on, and the visitor is asked what to begin
- * with; any other sheet is as it was.
+ * Ends the tour for good. Over a sheet that nobody had written on the visitor is asked what to begin with, and until that is
+ * answered nothing of the example is saved: after a reload the sheet is blank. Any other sheet is as it was.
  */
 export function endTour(): void {
   setTourRunning(false);
   setOnboarding(false);
-  const stays = endTourExample();
-  void flushLayout();
-  if (stays) openDialog("tourEnd");
+  if (wouldTourExampleStay()) openDialog("tourEnd");
+  else settleSheet();
+}
+
+/** Leaves the tour's example on the sheet; undo takes it off. */
+export function beginWithExample(): void {
+  settleSheet();
+  closeDialog();
 }
 
 /** Takes the tour's example off the sheet; undo brings it back. */
 export function beginBlank(): void {
-  closeDialog();
+  endTourExample();
   deleteContents();
+  closeDialog();
+  void flushLayout();
+}
+
+function settleSheet(): void {
+  endTourExample();
   void flushLayout();
 }

@@ -190,18 +190,21 @@ export function load(invoice: Invoice): void {
 export const showTourExample = (invoice: Invoice): void =>
   invoiceState.setState({ tourExample: withLineKeys(recalculate(invoice)) });
 
+/** Whether the example that is shown would stay: it lies over a sheet nobody has written on. */
+export function wouldTourExampleStay(): boolean {
+  const state = invoiceState.getState();
+  return state.tourExample?.invoiceLocale === state.locale && isPristine(visitorsInvoice(state));
+}
+
 /**
  * Ends the showing. Over a sheet nobody has written on the example stays, as one undo step; otherwise the visitor's
- * invoice is back. True when the example stays.
+ * invoice is back.
  */
-export function endTourExample(): boolean {
-  const state = invoiceState.getState();
-  const { tourExample } = state;
-  if (!tourExample) return false;
+export function endTourExample(): void {
+  const { tourExample } = invoiceState.getState();
+  const stays = wouldTourExampleStay();
   invoiceState.setState({ tourExample: null });
-  const stays = isPristine(visitorsInvoice(state)) && tourExample.invoiceLocale === state.locale;
-  if (stays) load(tourExample);
-  return stays;
+  if (tourExample && stays) load(tourExample);
 }
 
 /** Back to the defaults of the current language; undo brings everything back. */

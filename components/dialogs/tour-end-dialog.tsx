@@ -1,7 +1,6 @@
 "use client";
 
-import { beginBlank } from "../../store/examples";
-import { closeDialog } from "../../store/workspace-store";
+import { beginBlank, beginWithExample } from "../../store/examples";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { useTranslation } from "../ui/texts";
@@ -15,7 +14,7 @@ export function TourEndDialog() {
         <Button look="primary" onClick={beginBlank}>
           {t("dialogs.tourEnd.blank")}
         </Button>
-        <Button look="plain" onClick={closeDialog}>
+        <Button look="plain" onClick={beginWithExample}>
           {t("dialogs.tourEnd.example")}
         </Button>
       </div>

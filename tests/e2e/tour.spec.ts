@@ -43,6 +43,9 @@ test("a first visit is led through seven steps, forward, back and to the end", a
   await expect(tour).toHaveCount(0);
   await expect(page.locator(".driver-overlay")).toHaveCount(0);
   await expect.poll(() => onboarding(page)).toBe(false);
+  const keep = page.getByRole("button", { name: "Beispiel behalten und überschreiben" });
+  await keep.click();
+  await expect(keep).toHaveCount(0);
 
   await page.reload();
   await expect(number(page)).toHaveValue("RE-0117");

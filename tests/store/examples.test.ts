@@ -148,9 +148,14 @@ describe("the tour", () => {
     expect(stored().state).toMatchObject({ onboarding: true, invoices: { de: { invoiceID: "DRAFT" } } });
   });
 
-  it("is switched off for good by its end", async () => {
+  it("is switched off for good by its end; its example is saved when that was wanted, and not before", async () => {
     await start();
     examples.endTour();
+    vi.advanceTimersByTime(1_000);
+    expect(stored().state).toMatchObject({ onboarding: false });
+    expect(JSON.stringify(stored())).not.toContain("RE-0117");
+    examples.beginWithExample();
+    expect(page.getWorkspace().dialog).toBeNull();
     vi.advanceTimersByTime(250);
     expect(stored().state).toMatchObject({ onboarding: false, invoices: { de: { invoiceID: "RE-0117" } } });
     expect(page.getWorkspace().tourRunning).toBe(false);
