@@ -21,9 +21,8 @@ export const clean: Record<FieldKind, (text: string) => string | null> = {
   },
   phone: (text) => {
     if (isInvisible(text)) return "";
-    // Letters behind the first digit are an extension, a second number, a word: their digits would make a third one.
-    const from = text.search(/\d/);
-    return from < 0 || /\p{L}/u.test(text.slice(from)) ? null : phoneDigits(text);
+    // What stands behind a first number is an extension, a second number, a word: its digits would make a third one.
+    return /\d/.test(text) && firstPhone(text) === text ? phoneDigits(text) : null;
   },
   iban: (text) => {
     // A second label is a second number.
@@ -62,14 +61,33 @@ function addressIn(text: string): string {
   return inside.replace(/^mailto:/i, "");
 }
 
+/** A telephone number up to a letter behind its digits, or to where another number begins. */
+export function firstPhone(text: string): string {
+  const start = text.search(/\d/);
+  if (start < 0) return text;
+  const behind = text.slice(start);
+  const word = behind.search(/\p{L}/u);
+  // "030 / 555 01 23" is one number: before the stroke stands no more than an area code.
+  const second = [...behind.matchAll(/[+\uFF0B]|[/;,|]\s*0/g)].find(
+    ({ index }) => behind.slice(0, index).replace(/\D/g, "").length > longestAreaCode,
+  )?.index;
+  const ends = [word, second ?? -1].filter((end) => end >= 0);
+  return ends.length === 0 ? text : text.slice(0, start + Math.min(...ends));
+}
+
+/** Digits of a German area code, with its zero. */
+const longestAreaCode = 6;
+
 /**
  * Digits and one leading plus (specification, section 5). The "(0)" behind a country code is dialled only without it;
  * Italy's zero is dialled always.
  */
 export function phoneDigits(text: string): string {
-  const dialled = text.replace(/((?:\+|\b00) ?\d{1,3})[ \/-]*\(0\)/, (whole, code: string) =>
-    code.endsWith("39") ? whole : code,
-  );
+  const dialled = text
+    .replaceAll("\uFF0B", "+")
+    .replace(/((?:\+|\b00) ?\d{1,3})[ \/-]*\(0\)/, (whole, code: string) =>
+      code.endsWith("39") ? whole : code,
+    );
   const [, plus = "", rest = ""] = /^(\+?)(.*)$/s.exec(dialled.replace(/[^\d+]/g, "")) ?? [];
   const digits = rest.replaceAll("+", "");
   return digits === "" ? "" : plus + digits;

@@ -2,7 +2,7 @@ import { limits } from "../limits";
 import { canonical } from "../money";
 import { singleLine } from "../text";
 import { allowanceDecimals } from "./changes";
-import { clean, cleanField, cleanLineField, phoneDigits } from "./clean";
+import { clean, cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
 import { placeholder } from "./defaults";
 import { fields, type FieldKind } from "./fields";
 import type { Decimal, Invoice } from "./invoice";
@@ -53,9 +53,12 @@ function shownAllowance({ invoiceAllowanceAmount, invoiceAllowanceUnit }: Invoic
   return canonical(typed, allowanceDecimals(invoiceAllowanceUnit)) ?? typed;
 }
 
-/** A telephone number never had anything but digits in an e-invoice; everything else stays to be named by the gate. */
+/**
+ * A telephone number never had anything but digits in an e-invoice, and two numbers never make one; everything else stays to
+ * be named by the gate.
+ */
 const rest = (kind: FieldKind, refused: string): string =>
-  kind === "phone" ? phoneDigits(refused) : singleLine(refused);
+  kind === "phone" ? phoneDigits(firstPhone(refused)) : singleLine(refused);
 
 /** The invoice with every text as its field would commit it; what would be refused is one clean line. */
 export function withCleanTexts(invoice: Invoice): Invoice {

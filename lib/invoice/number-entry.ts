@@ -60,6 +60,8 @@ export function changedRange(
 }
 
 function nextKey(before: NumberEntry, typed: string, what: string): NumberStep {
+  // "98,-" is how prices are written; the dash stands for no cents.
+  if (/^\d+[.,][-\u2013\u2014]$/.test(typed)) return taken(before);
   if (!/^[\d.,]*$/.test(typed)) return { is: "refused", what, why: "sign" };
   const separators = typed.replace(/\d/g, "").length;
   if (separators === 0) return taken(entryOf(typed));
