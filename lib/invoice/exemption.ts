@@ -13,14 +13,19 @@ export type Exemption =
 const signs = /[\s.,;:()/-]/g;
 
 const cases: readonly (readonly [Exemption, RegExp])[] = [
-  ["reverse-charge", /reversecharge|steuerschuld|recipientisliable|(?:§|section)13b|art(?:icle|ikel)?19[46]/],
-  [
-    "intra-community",
-    /innergemeinschaftl|intracommunity|(?:§|section)6a(?!bs)|§4(?:nr)?1(?:buchst|lit)?b(?!uchst)/,
-  ],
-  ["outside", /nicht(?:umsatz)?steuerbar|leistungsort|placeofsupply|outsidethescope|(?:§|section)3a(?!bs)/],
-  ["export", /ausfuhr|export|drittland|thirdcountry|(?:§|section)6(?:abs|ustg|$)|§4(?:nr)?1(?:buchst|lit)?a/],
-  ["zero-rate", /(?:§|section)12(?:abs(?:atz)?)?3(?!\d)|nullsteuersatz|photovoltai/],
+  ["reverse-charge", /(?:§|section)13b|art(?:icle|ikel)?19[46]/],
+  ["intra-community", /(?:§|section)6a(?!bs)|§4(?:nr)?1(?:buchst|lit)?b(?!uchst)/],
+  ["outside", /(?:§|section)3a(?!bs)/],
+  ["export", /(?:§|section)6(?:abs|ustg|$)|§4(?:nr)?1(?:buchst|lit)?a/],
+  ["zero-rate", /(?:§|section)12(?:abs(?:atz)?)?3(?!\d)/],
+  // An exemption that is cited counts more than words that stand beside it.
+  ["provision", /(?:§|section)(?:4(?:nr|no)?\d|19(?!\d))/],
+  ["reverse-charge", /reversecharge|steuerschuld|recipientisliable/],
+  ["intra-community", /innergemeinschaftl|intracommunity/],
+  ["outside", /nicht(?:umsatz)?steuerbar|leistungsort|placeofsupply|outsidethescope/],
+  // Data and plans are exported, too.
+  ["export", /ausfuhr|exportlieferung|steuerfreierexport|export(?:of|to|in)|drittland|thirdcountry/],
+  ["zero-rate", /nullsteuersatz|photovoltai/],
   ["provision", /§\d|(?:section|art(?:icle|ikel)?)\d/],
 ];
 

@@ -40,6 +40,11 @@ describe("a reason for 0 percent", () => {
     ["Art. 132 MwStSystRL", "provision"],
     ["§ 12 Abs. 2", "provision"],
     ["§ 3 Abs. 1", "provision"],
+    ["Keine Reverse Charge, § 4 Nr. 21 UStG", "provision"],
+    ["§ 4 Nr. 20 UStG, Export von Kulturgut", "provision"],
+    ["Kleinunternehmer nach § 19 UStG; keine Ausfuhr", "provision"],
+    ["Steuerschuldnerschaft des Leistungsempfängers, § 14a Abs. 5 UStG", "reverse-charge"],
+    ["Datenexport aus Ihrem System", "words"],
     ["Steuerbefreit", "words"],
     ["keine USt", "words"],
   ] as const)("%j is of the kind %s", (text, kind) => {
