@@ -22,18 +22,33 @@ export function namesOtherDays({
 /** Not within "2,5 %". */
 const clauseEnd = /[.;,](?!\d)|\n/;
 
+const allDaysIn = (clause: string): readonly number[] =>
+  [...clause.matchAll(/\b(\d{1,3})\s*(?:Tage|Werktage|days?)/gi)].map((match) => Number(match[1]));
+
 function daysIn(clause: string): readonly number[] {
-  const named = [...clause.matchAll(/\b(\d{1,3})\s*(?:Tage|Werktage|days?)/gi)].map((match) =>
-    Number(match[1]),
-  );
+  const named = allDaysIn(clause);
   return speaksOfSkonto(clause) ? named.slice(1) : named;
 }
 
 const speaksOfSkonto = (text: string): boolean => /skonto|cash discount/i.test(text);
 
-/** Whether the note grants a discount for early payment and forbids every deduction in one breath. */
-export const forbidsItsSkonto = (note: string): boolean =>
-  speaksOfSkonto(note) && /ohne\s+abzug|without\s+deduction/i.test(note);
+/**
+ * Whether the note grants a discount for early payment and forbids every deduction in one breath. "7 Tage 2 % Skonto, danach
+ * ohne Abzug" does not: the deduction is forbidden after the discount and for later.
+ */
+export function forbidsItsSkonto(note: string): boolean {
+  if (!speaksOfSkonto(note)) return false;
+  const clauses = note.split(clauseEnd);
+  const granted = clauses.findIndex(speaksOfSkonto);
+  const within = Math.min(...allDaysIn(clauses[granted] ?? ""));
+  const isForLater = (clause: string): boolean =>
+    /sonst|danach|otherwise|thereafter/i.test(clause) || allDaysIn(clause).some((days) => days > within);
+  return clauses.some(
+    (clause, index) =>
+      /ohne\s+abzug|without\s+deduction/i.test(clause) &&
+      !(index > granted && !speaksOfSkonto(clause) && isForLater(clause)),
+  );
+}
 
 /** What the note that nobody has written says of a number of days. */
 const term: Readonly<Record<Locale, (days: number) => string>> = {

@@ -94,9 +94,14 @@ describe("a note that nobody has rewritten", () => {
 });
 
 it("a note that grants a Skonto and forbids every deduction contradicts itself, in words or as the standard writes it", () => {
-  expect(forbidsItsSkonto("2 % Skonto in 7 Tagen, sonst 14 Tage ohne  Abzug")).toBe(true);
+  expect(forbidsItsSkonto("2 % Skonto in 7 Tagen ohne  Abzug")).toBe(true);
+  expect(forbidsItsSkonto("In 14 Tagen ohne Abzug. 2 % Skonto bei Zahlung in 7 Tagen.")).toBe(true);
+  expect(forbidsItsSkonto("2 % Skonto in 14 Tagen, in 14 Tagen ohne Abzug")).toBe(true);
   expect(forbidsItsSkonto("Ohne Abzug.\n#SKONTO#TAGE=7#PROZENT=2.00#")).toBe(true);
-  expect(forbidsItsSkonto("2% cash discount; otherwise without deduction")).toBe(true);
+  expect(forbidsItsSkonto("2% cash discount; without deduction")).toBe(true);
+  expect(forbidsItsSkonto("2% cash discount; otherwise without deduction")).toBe(false);
+  expect(forbidsItsSkonto("2 % Skonto in 7 Tagen, sonst 14 Tage ohne  Abzug")).toBe(false);
+  expect(forbidsItsSkonto("In 7 Tagen mit 2 % Skonto, innerhalb von 14 Tagen ohne Abzug.")).toBe(false);
   expect(forbidsItsSkonto("2 % Skonto in 7 Tagen, sonst 14 Tage netto")).toBe(false);
   expect(forbidsItsSkonto("14 Tage ohne Abzug")).toBe(false);
 });
