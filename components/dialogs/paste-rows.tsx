@@ -59,7 +59,8 @@ function Readable({ pasted, table }: { readonly pasted: Rows; readonly table: Pa
   const room = roomAt(invoice, lineId);
   const readable = rows.flatMap((row) => (row.is === "line" ? [row.line] : []));
   const lines = readable.slice(0, room);
-  const left = rows.length - readable.length;
+  // A sum below the rows belongs there and is missed by nobody.
+  const left = rows.filter((row) => row.is === "left" && row.why !== "sum").length;
 
   const give = (column: number, role: Role): void =>
     // A role is given once; who had it before has none.
