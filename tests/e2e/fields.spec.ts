@@ -294,6 +294,7 @@ test.describe("the calendar of a date", () => {
     await page.keyboard.press("Escape");
     await expect(calendar).toBeHidden();
     await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
     await page.keyboard.press("Space");
     await expect(calendar).toBeVisible();
     await field(page, "customerCompany").click();
