@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { requireNode, root, run, runCommand, say } from "./console.mjs";
 import { setup } from "./setup.mjs";
+import { readPlaywright, readVitest } from "./test-report.mjs";
 import { hasGo } from "../tests/services/services.mjs";
 
 const results = join(root, "test-results");
@@ -9,6 +10,7 @@ const results = join(root, "test-results");
 const documents = join(root, "tests", "conformance", "out");
 const tool = (path) => [process.execPath, join(root, "node_modules", path)];
 const next = tool("next/dist/bin/next");
+// A machine that is busy, or a port that is taken, ends no run: what fails is tried once more, and named all the same.
 const vitest = (report, ...projects) => [
   ...tool("vitest/vitest.mjs"),
   "run",
@@ -16,10 +18,16 @@ const vitest = (report, ...projects) => [
   "--reporter=default",
   "--reporter=json",
   `--outputFile.json=${join(results, report)}`,
+  "--retry=1",
 ];
 /** Finds or installs what a suite needs beyond Node and a browser. */
 const prepare = (...what) => [process.execPath, join(root, "tests", "services", "prepare.mjs"), ...what];
-const playwright = (project) => [...tool("@playwright/test/cli.js"), "test", `--project=${project}`];
+const playwright = (project) => [
+  ...tool("@playwright/test/cli.js"),
+  "test",
+  `--project=${project}`,
+  "--retries=1",
+];
 const build = {
   name: "build",
   commands: [[process.execPath, join(root, "scripts", "build.mjs"), "--if-changed"]],
@@ -39,20 +47,20 @@ const testStages = [
   {
     name: "unit",
     commands: [vitest("unit.json", "unit", "page", "zone-*")],
-    count: () => countVitest("unit.json"),
+    count: () => readVitest(readReport("unit.json")),
   },
   build,
   {
     name: "commands",
     needs: "build",
     commands: [vitest("commands.json", "commands")],
-    count: () => countVitest("commands.json"),
+    count: () => readVitest(readReport("commands.json")),
   },
   {
     name: "e2e",
     needs: "build",
     commands: [playwright("e2e")],
-    count: () => countPlaywright("e2e.json"),
+    count: () => readPlaywright(readReport("e2e.json")),
   },
 ];
 
@@ -63,7 +71,7 @@ const conformanceStages = [
     name: "documents",
     needs: "build",
     commands: [playwright("documents")],
-    count: () => countPlaywright("documents.json"),
+    count: () => readPlaywright(readReport("documents.json")),
   },
   {
     name: "validators",
@@ -80,7 +88,7 @@ const screenStages = [
     name: "screens",
     needs: "build",
     commands: [playwright("screens")],
-    count: () => countPlaywright("screens.json"),
+    count: () => readPlaywright(readReport("screens.json")),
   },
 ];
 
@@ -91,7 +99,7 @@ const serviceStages = [
     name: "services",
     needs: "build",
     commands: [prepare(), vitest("services.json", "services")],
-    count: () => countVitest("services.json"),
+    count: () => readVitest(readReport("services.json")),
   },
   // Stripe's own stand-in is written in Go; the rest of the suite does without.
   ...(hasGo()
@@ -99,7 +107,7 @@ const serviceStages = [
         {
           name: "stripe-mock",
           commands: [prepare("stripe-mock"), vitest("stripe-mock.json", "stripe-mock")],
-          count: () => countVitest("stripe-mock.json"),
+          count: () => readVitest(readReport("stripe-mock.json")),
         },
       ]
     : []),
@@ -115,7 +123,7 @@ const browserStages = [
       [process.execPath, join(root, "tests", "browsers", "prepare.mjs")],
       vitest("browsers.json", "browsers"),
     ],
-    count: () => countVitest("browsers.json"),
+    count: () => readVitest(readReport("browsers.json")),
   },
 ];
 
@@ -139,10 +147,13 @@ const test = async () => {
   for (const stage of stages) {
     const ready = !stage.needs || outcomes.find(({ name }) => name === stage.needs).failed === 0;
     outcomes.push(
-      ready ? await runStage(stage, env) : { name: stage.name, passed: 0, failed: 1, seconds: 0 },
+      ready
+        ? await runStage(stage, env)
+        : { name: stage.name, passed: 0, failed: 1, lines: [`✗ ${stage.name}: not run`], seconds: 0 },
     );
   }
   say("");
+  for (const line of outcomes.flatMap(({ lines }) => lines)) say(line);
   for (const { name, passed, failed, seconds } of outcomes) {
     say(`${name.padEnd(10)} ${passed} passed, ${failed} failed (${seconds} s)`);
   }
@@ -157,13 +168,14 @@ const runStage = async ({ name, commands, count }, env) => {
   const start = Date.now();
   let ok = true;
   for (const command of commands) ok = ok && (await run(command, { env })).code === 0;
-  const counted = count ? count() : { passed: ok ? 1 : 0, failed: 0 };
+  const { lines = [], ...counted } = count ? count() : { passed: ok ? 1 : 0, failed: 0 };
   // A suite that cannot be loaded, or that runs nothing, is a failure without a failed test.
   const missed = (!ok || counted.passed === 0) && counted.failed === 0 ? 1 : 0;
   return {
     name,
     passed: counted.passed,
     failed: counted.failed + missed,
+    lines: missed ? [`✗ ${name}: see its output above`, ...lines] : lines,
     seconds: Math.round((Date.now() - start) / 1000),
   };
 };
@@ -174,16 +186,6 @@ const readReport = (file) => {
   } catch {
     return undefined;
   }
-};
-
-const countVitest = (file) => {
-  const report = readReport(file);
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
-};
-
-const countPlaywright = (file) => {
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
-  return { passed: expected + flaky, failed: unexpected };
 };
 
 await runCommand(test);

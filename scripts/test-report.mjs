@@ -1,0 +1,69 @@
+/*
+ * What the suites' own JSON reports say: how many tests passed and failed, which failed and how, and which passed only when
+ * they were tried again.
+ */
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { root } from "./console.mjs";
+
+/** A terminal's colours and the inner lines of a stack help nobody at the end of a long log. */
+const clip = (text) =>
+  stripVTControlCharacters(text)
+    .trim()
+    .split("\n")
+    .filter((line) => !line.includes("node_modules"))
+    .slice(0, 8)
+    .join("\n    ");
+
+const told = (sign, name, message) => `${sign} ${name}\n    ${clip(message || "no message")}`;
+
+/** Counts and names what a report of vitest's holds. */
+export const readVitest = (report) => {
+  const files = report?.testResults ?? [];
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({
+      ...test,
+      title: `${relative(root, name)}: ${test.fullName}`,
+      message: test.failureMessages.join("\n"),
+    })),
+  );
+  const broken = files.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  const failed = tests.filter(({ status }) => status === "failed");
+  const unsteady = tests.filter(({ status, message }) => status === "passed" && message !== "");
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    lines: [
+      ...broken.map(({ name, message }) => told("✗", relative(root, name), message)),
+      ...failed.map(({ title, message }) => told("✗", title, message)),
+      ...unsteady.map(({ title, message }) => told("~ passed only the second time:", title, message)),
+    ],
+  };
+};
+
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** Counts and names what a report of Playwright's holds. */
+export const readPlaywright = (report) => {
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  const tests = specsOf(report ?? {}).flatMap(({ file, title, tests: runs }) =>
+    runs.map(({ status, results }) => ({
+      status,
+      title: `${file}: ${title}`,
+      message: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join("\n"),
+    })),
+  );
+  const linesOf = (status, sign) =>
+    tests.filter((test) => test.status === status).map(({ title, message }) => told(sign, title, message));
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    lines: [
+      ...(report?.errors ?? []).map(({ message }) => told("✗", "the run itself", message)),
+      ...linesOf("unexpected", "✗"),
+      ...linesOf("flaky", "~ passed only the second time:"),
+    ],
+  };
+};
