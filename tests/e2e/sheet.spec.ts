@@ -29,7 +29,7 @@ async function openWith(page: Page, invoice: Invoice): Promise<void> {
 async function openNew(page: Page): Promise<void> {
   await beforeNow(page);
   await page.goto("/");
-  await expect(page.locator(".ed-app")).toHaveAttribute("data-ready", "true");
+  await expect(page.locator(".ed-app")).toHaveAttribute("data-ready", "true", { timeout: 30_000 });
   await page.evaluate(() => document.fonts.ready);
 }
 
