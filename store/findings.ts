@@ -45,13 +45,19 @@ export const useOpenCount = (): number =>
 export function showFindings(found: readonly SheetFinding[]): void {
   const before = store.getState().marks;
   const marks: Record<string, Record<string, SheetFinding>> = {};
-  for (const finding of found) {
+  for (const finding of found.flatMap(eachPlace)) {
     const line = (marks[finding.lineId ?? ""] ??= {});
     const last = before[finding.lineId ?? ""]?.[finding.field];
     line[finding.field] ??= last && isSame(last, finding) ? last : finding;
   }
   store.setState({ all: found, marks });
 }
+
+/** A finding at each of the lines that it is about. */
+const eachPlace = ({ alsoAt = [], ...finding }: SheetFinding): readonly SheetFinding[] => [
+  finding,
+  ...alsoAt.map((lineId) => ({ ...finding, lineId })),
+];
 
 const isSame = (a: SheetFinding, b: SheetFinding): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -28,15 +28,16 @@ interface TaxFindings {
 
 const none: TaxFindings = { refusals: [], warnings: [] };
 
-/** What rate, reason and the customer's country say together; each is named once, at the first line that it is about. */
+/** What rate, reason and the customer's country say together; each is named once, with all lines that it is about. */
 export function taxFindings(invoice: Invoice): TaxFindings {
   const { invoiceLines: lines } = invoice;
-  const free = lines.find((line) => line.vat === 0);
-  const taxed = lines.find((line) => line.vat === 19 || line.vat === 7);
+  const free = lines.filter((line) => line.vat === 0);
+  const taxed = lines.filter((line) => line.vat === 19 || line.vat === 7);
   const abroad = isAbroad(invoice);
-  const german: TaxFindings =
-    abroad && taxed ? { refusals: [], warnings: [atLine(taxed, "german-vat-foreign-customer")] } : none;
-  const zero = free ? zeroFindings(invoice, free, abroad) : none;
+  const german: TaxFindings = abroad
+    ? { refusals: [], warnings: atLines(taxed, "german-vat-foreign-customer") }
+    : none;
+  const zero = free.length > 0 ? zeroFindings(invoice, free, abroad) : none;
   return {
     refusals: [...german.refusals, ...zero.refusals],
     warnings: [...german.warnings, ...zero.warnings],
@@ -47,7 +48,11 @@ export function taxFindings(invoice: Invoice): TaxFindings {
 const isAbroad = ({ customerCountry, supplierCountry }: Invoice): boolean =>
   customerCountry !== "DE" && customerCountry !== supplierCountry;
 
-const atLine = ({ id }: InvoiceLine, code: string): Finding => ({ field: "vat", lineId: id, code });
+function atLines(lines: readonly InvoiceLine[], code: string): readonly Finding[] {
+  const [first, ...others] = lines.map(({ id }) => id);
+  if (first === undefined) return [];
+  return [{ field: "vat", lineId: first, ...(others.length > 0 ? { alsoAt: others } : {}), code }];
+}
 
 const unwritten: Partial<Record<Exemption, (typeof taxRefusalCodes)[number]>> = {
   "reverse-charge": "reverse-charge",
@@ -55,7 +60,7 @@ const unwritten: Partial<Record<Exemption, (typeof taxRefusalCodes)[number]>> = 
   export: "export",
 };
 
-function zeroFindings(invoice: Invoice, line: InvoiceLine, abroad: boolean): TaxFindings {
+function zeroFindings(invoice: Invoice, free: readonly InvoiceLine[], abroad: boolean): TaxFindings {
   const reason = exemptionIn(exemptionReason(invoice));
   const field = invoice.flagIsSmallBusinessOwner
     ? "supplierIsSmallBusinessOwnerNote"
@@ -74,7 +79,7 @@ function zeroFindings(invoice: Invoice, line: InvoiceLine, abroad: boolean): Tax
     }
   }
   const isKnown = reason === "provision" || reason === "zero-rate";
-  if (abroad && !isKnown) return { refusals: [atLine(line, "zero-rate-foreign-customer")], warnings: [] };
-  if (reason === "none") return { refusals: [], warnings: [atLine(line, "zero-rate-without-reason")] };
+  if (abroad && !isKnown) return { refusals: atLines(free, "zero-rate-foreign-customer"), warnings: [] };
+  if (reason === "none") return { refusals: [], warnings: atLines(free, "zero-rate-without-reason") };
   return isKnown ? none : { refusals: [], warnings: [{ field, code: "zero-rate-unknown-reason" }] };
 }

@@ -2,6 +2,7 @@ import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Findings } from "../../components/dialogs/findings";
+import { findingId } from "../../components/fields/finding-mark";
 import { TextField } from "../../components/fields/text-field";
 import { FindingNotes } from "../../components/page/finding-notes";
 import { TextsProvider } from "../../components/ui/texts";
@@ -85,4 +86,21 @@ it.each([
   expect(document.querySelector("[role='alert']")).toBeNull();
   await render(<Findings kind={kind} findings={found(wrong)} refused />);
   expect(document.querySelectorAll("[role='alert']")).toHaveLength(kind === "pdf" ? 0 : 2);
+});
+
+it("what is true of several lines is marked at each of them and listed once", async () => {
+  const abroad = anInvoice(
+    line("1", "10"),
+    line("1", "10", 0),
+    line("1", "10"),
+    having({ customerCountry: "AT" }),
+  );
+  load(abroad);
+  await render(<FindingNotes />);
+  await act(async () => showFindings(found(abroad)));
+  const marks = document.querySelectorAll(".ed-hidden");
+  expect([...marks].map(({ id }) => id)).toEqual(["1", "2", "3"].map((id) => findingId("vat", id)));
+  expect(marks[2]?.textContent).toBe(marks[0]?.textContent);
+  await render(<Findings kind="pdf" findings={found(abroad)} refused={false} />);
+  expect(document.querySelectorAll("li")).toHaveLength(2);
 });

@@ -5,7 +5,10 @@ import { vatCategory } from "../../lib/invoice/vat-mode";
 import { anInvoice, having, line } from "../builders";
 
 const found = (kind: "refusals" | "warnings", words: readonly Change[]): readonly string[] =>
-  checkInvoice(anInvoice(...words))[kind].map(({ field, lineId, code }) => `${lineId ?? ""}${field} ${code}`);
+  checkInvoice(anInvoice(...words))[kind].map(
+    ({ field, lineId, alsoAt = [], code }) =>
+      `${[...(lineId === undefined ? [] : [lineId]), ...alsoAt].join("+")}${field} ${code}`,
+  );
 const refusals = (...words: readonly Change[]): readonly string[] => found("refusals", words);
 const warnings = (...words: readonly Change[]): readonly string[] => found("warnings", words);
 
@@ -38,11 +41,11 @@ describe("an e-invoice is refused", () => {
     expect(refusals(work, note)).toEqual([]);
   });
 
-  it("for 0 percent and a customer abroad without a provision that allows it, at the line", () => {
+  it("for 0 percent and a customer abroad without a provision that allows it, once with all its lines", () => {
     for (const country of ["AT", "CH", "US"]) {
       expect(refusals(work, free, from(country))).toEqual(["2vat zero-rate-foreign-customer"]);
       expect(refusals(free, free, because("steuerfrei"), from(country))).toEqual([
-        "1vat zero-rate-foreign-customer",
+        "1+2vat zero-rate-foreign-customer",
       ]);
     }
   });
@@ -73,18 +76,18 @@ describe("an e-invoice is refused", () => {
 });
 
 describe("a warning", () => {
-  it("of German VAT for a customer abroad stands at the first such line and refuses nothing", () => {
+  it("of German VAT for a customer abroad is said once with all such lines and refuses nothing", () => {
     const exempt = because("§ 4 Nr. 21 UStG");
     expect(warnings(free, exempt, line("1", "100", 7), work, from("AT"))).toEqual([
-      "2vat german-vat-foreign-customer",
+      "2+3vat german-vat-foreign-customer",
     ]);
     expect(refusals(work, from("AT"))).toEqual([]);
     expect(warnings(work, from("AT", { supplierCountry: "AT" }))).toEqual([]);
     expect(warnings(work)).toEqual([]);
   });
 
-  it("of 0 percent without a reason stands at the first such line", () => {
-    expect(warnings(work, free, free)).toEqual(["2vat zero-rate-without-reason"]);
+  it("of 0 percent without a reason is said once with all such lines", () => {
+    expect(warnings(work, free, free)).toEqual(["2+3vat zero-rate-without-reason"]);
     expect(warnings(free, because(" "))).toEqual(["1vat zero-rate-without-reason"]);
     expect(warnings(free, small)).toEqual([]);
   });
