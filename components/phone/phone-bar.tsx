@@ -21,7 +21,11 @@ export function PhoneBar({ ref, place }: PhoneBarProps) {
   const [openAt, setOpenAt] = useState<HTMLElement | null>(null);
   const [style, setStyle] = useState(styleNow);
   const { title, hint } = usePlaceName(place);
-  const sum = useSum(place);
+  const payable = useInvoice(({ invoicePayableAmount, invoiceLocale }) =>
+    formatMoney(invoicePayableAmount, invoiceLocale),
+  );
+  // Its five buttons leave the logo no room for an amount, and it changes none.
+  const sum = place.field === "customerLogo" ? null : payable;
   const { shown, more } = useTools(place);
   const { control } = place;
   // The menu belongs to the field it was opened at.
@@ -160,20 +164,11 @@ function styleNow(): { readonly transform: string; readonly width: number } {
 function usePlaceName({ field, lineId }: Place): { readonly title: string; readonly hint: string } {
   const { t } = useTranslation();
   const count = useInvoice((invoice) => invoice.invoiceLines.length);
-  const logoWidth = useInvoice((invoice) => invoice.customerLogo.width);
   if (field === "invoiceLines") return { title: t("sheet.addLine"), hint: "" };
-  if (field === "customerLogo") return { title: t("phone.logo"), hint: t("sheet.px", { n: logoWidth }) };
+  if (field === "customerLogo") return { title: t("phone.logo"), hint: "" };
   const name = t(`fields.${field}.label`, { n: lineId ?? undefined });
   const end = name.indexOf(": ");
   const title = end === -1 ? name : name.slice(end + 2);
   const hint = lineId === null ? name.slice(0, Math.max(0, end)) : t("phone.line", { n: lineId, count });
   return { title: title.charAt(0).toUpperCase() + title.slice(1), hint };
 }
-
-/** What is to be paid, at the fields that change it; null at the others. */
-const useSum = ({ field, lineId }: Place): string | null =>
-  useInvoice((invoice) =>
-    lineId === null && field !== "invoiceLines" && !field.startsWith("invoiceAllowance")
-      ? null
-      : formatMoney(invoice.invoicePayableAmount, invoice.invoiceLocale),
-  );

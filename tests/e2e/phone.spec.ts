@@ -10,6 +10,8 @@ const field = (page: Page, name: string, lineId?: string): Locator =>
   page.locator(`${lineId === undefined ? "" : `[data-line-id='${lineId}'] `}[data-field='${name}']`);
 const bar = (page: Page): Locator => page.getByRole("toolbar", { name: "Feld bearbeiten" });
 const tool = (page: Page, name: string): Locator => bar(page).getByRole("button", { name });
+const isCut = (text: Locator): Promise<boolean> =>
+  text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
 const scale = (page: Page): Promise<number> =>
   page.locator(".sheet-document").evaluate((sheet) => sheet.getBoundingClientRect().width / 794);
 
@@ -73,6 +75,7 @@ test.describe("on a phone of 360 px", () => {
     await page.keyboard.type("70");
     await expect(page.locator("[data-total='invoicePayableAmount']")).toContainText("928,20");
     await expect(bar(page)).toContainText("Zu zahlen: 928,20");
+    expect(await isCut(bar(page).locator(".ed-phone-sum"))).toBe(false);
     const [sum, whole] = [await placeOf(bar(page).locator(".ed-phone-sum")), await placeOf(bar(page))];
     expect(sum.y).toBeGreaterThanOrEqual(whole.y);
     expect(sum.bottom).toBeLessThanOrEqual(whole.bottom);
@@ -99,6 +102,8 @@ test.describe("on a phone of 360 px", () => {
     await openWith(page, threeLines);
     await field(page, "customerStreetName").tap();
     await expect(bar(page)).toContainText("Straße");
+    await expect(bar(page)).toContainText("Zu zahlen: 913,92");
+    expect(await isCut(bar(page).locator(".ed-phone-sum"))).toBe(false);
     await expect(bar(page)).toContainText("Kunde");
     await tool(page, "Nächstes Feld").tap();
     await expect(field(page, "customerPostalZone")).toBeFocused();
@@ -208,7 +213,7 @@ test.describe("on a phone of 360 px", () => {
     const logo = page.locator(".sheet-logo img");
     await expect(logo).toHaveAttribute("width", "210");
     await logo.tap({ force: true });
-    await expect(bar(page)).toContainText("210 px");
+    await expect(bar(page)).toContainText("Logo");
     await expect.poll(() => scale(page)).toBeCloseTo(1, 2);
     await expectInSight(page, logo);
     await tool(page, "Logo vergrößern").tap();
@@ -216,7 +221,6 @@ test.describe("on a phone of 360 px", () => {
     await tool(page, "Logo verkleinern").tap();
     await tool(page, "Logo verkleinern").tap();
     await expect(logo).toHaveAttribute("width", "190");
-    await expect(bar(page)).toContainText("190 px");
 
     const other = page.waitForEvent("filechooser");
     await tool(page, "Logo ersetzen").tap();

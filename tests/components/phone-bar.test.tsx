@@ -1,0 +1,56 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PhoneBar } from "../../components/phone/phone-bar";
+import { TextsProvider } from "../../components/ui/texts";
+import { setQuantity } from "../../lib/invoice/changes";
+import { fields } from "../../lib/invoice/fields";
+import texts from "../../locales/de.json";
+import { edit, load } from "../../store/invoice-store";
+import { anInvoice, line } from "../builders";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+let root: Root;
+
+beforeEach(() => {
+  const place = document.createElement("div");
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+  load(anInvoice(line("2", "50")));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+});
+
+const showAt = (field: string, lineId: string | null) =>
+  act(async () =>
+    root.render(
+      <TextsProvider locale="de" texts={texts}>
+        <PhoneBar ref={null} place={{ control: document.createElement("textarea"), field, lineId }} />
+      </TextsProvider>,
+    ),
+  );
+const sum = (): string | undefined => document.querySelector(".ed-phone-sum")?.textContent ?? undefined;
+
+it("the bar shows what is to be paid at every field, and follows it", async () => {
+  const places = [
+    ...fields.map(({ name }) => [name, null] as const),
+    ...["name", "description", "quantity", "unit", "vat", "unitPrice"].map((name) => [name, "1"] as const),
+    ["invoiceAllowanceAmount", null] as const,
+    ["invoiceLines", null] as const,
+  ];
+  for (const [field, lineId] of places) {
+    await showAt(field, lineId);
+    expect(sum(), field).toBe("Zu zahlen: 119,00\u00a0€");
+  }
+  await act(async () => edit(setQuantity("1", "3")));
+  expect(sum()).toBe("Zu zahlen: 178,50\u00a0€");
+});
+
+it("the bar leaves its room to the tools of the logo", async () => {
+  await showAt("customerLogo", null);
+  expect(document.querySelectorAll(".ed-phone-tool")).toHaveLength(5);
+  expect(sum()).toBeUndefined();
+});
