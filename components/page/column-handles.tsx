@@ -26,7 +26,6 @@ function Handle({ name, head, repeats }: HandleProps) {
   const { t } = useTranslation();
   const width = useInvoice((invoice) => columnWidths(invoice)[name]);
   const { min, max } = useInvoice((invoice) => columnRange(name, invoice));
-  const text = t("sheet.px", { n: width });
   return (
     <div
       className={`ed-column ed-only ed-column-${name}`}
@@ -36,11 +35,9 @@ function Handle({ name, head, repeats }: HandleProps) {
       aria-valuenow={width}
       aria-valuemin={min}
       aria-valuemax={Math.max(max, width)}
-      aria-valuetext={text}
       aria-hidden={repeats ? true : undefined}
       tabIndex={repeats ? -1 : 0}
       data-column={name}
-      data-width={text}
     >
       <span className="ed-column-grip" />
     </div>

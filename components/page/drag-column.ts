@@ -22,7 +22,7 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }, wi
 
 /**
  * Resizes the column to the right of the dragged boundary: the names give or take the room, the right edge stays. The
- * boundary and its number follow the pointer at once, the table ten times a second.
+ * boundary follows the pointer at once, the table ten times a second.
  */
 export function dragColumn(event: PointerEvent, handle: HTMLElement): void {
   const column = columnOf(handle);
@@ -37,7 +37,6 @@ export function dragColumn(event: PointerEvent, handle: HTMLElement): void {
 
   const showOffset = (): void => {
     handle.style.setProperty("--ed-offset", `${applied - wanted}px`);
-    handle.dataset["width"] = `${wanted} px`;
   };
   const apply = (): void => {
     timer = undefined;

@@ -97,7 +97,6 @@ export function Logo() {
             aria-valuenow={width}
             aria-valuemin={Math.min(limits.logo.minWidth, maxLogoWidth(ratio))}
             aria-valuemax={maxLogoWidth(ratio)}
-            aria-valuetext={t("sheet.px", { n: width })}
             data-logo-corner=""
           />
         </span>

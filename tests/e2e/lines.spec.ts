@@ -216,8 +216,10 @@ test.describe("a column", () => {
     await page.mouse.move(x - 4, y);
     expect(await width(page, "Einzelpreis")).toBe(84);
     await page.mouse.move(x - 30, y);
-    // The number and the line are with the pointer, the table is not yet.
-    await expect(handle(page, "Einzelpreis")).toHaveAttribute("data-width", "110 px");
+    // The boundary is with the pointer, the table is not yet.
+    expect(
+      Math.abs((await middleOf(page.locator(".ed-column-unitPrice .ed-column-grip"))).x - (x - 30)),
+    ).toBeLessThan(1);
     expect(await width(page, "Einzelpreis")).toBe(84);
     await page.clock.runFor(99);
     expect(await width(page, "Einzelpreis")).toBe(84);
@@ -269,7 +271,6 @@ test.describe("a column", () => {
     expect(await width(page, "USt.")).toBe(85);
     await page.keyboard.press("ArrowRight");
     expect(await width(page, "USt.")).toBe(80);
-    await expect(handle(page, "USt.")).toHaveAttribute("aria-valuetext", "80 px");
     await page.keyboard.press("Home");
     expect(await width(page, "USt.")).toBe(70);
   });
