@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { useShallow } from "zustand/react/shallow";
+import type { ExportKind } from "../lib/export/export-invoice";
 import type { SheetFinding } from "../lib/export/findings";
 import { limits } from "../lib/limits";
 import { invoiceState } from "./invoice-store";
@@ -37,9 +38,9 @@ export const useLineFindings = (lineId: string): Marks =>
 export const useMarks = (): readonly SheetFinding[] =>
   store(useShallow((state) => Object.values(state.marks).flatMap((fields) => Object.values(fields))));
 
-/** Details that the e-invoice still waits for; 0 until that is known. */
-export const useOpenCount = (): number =>
-  store((state) => state.all?.filter(({ severity }) => severity["e-invoice"] === "stop").length ?? 0);
+/** Details that a file of this kind still waits for; 0 until that is known. */
+export const useOpenCount = (kind: ExportKind): number =>
+  store((state) => state.all?.filter(({ severity }) => severity[kind] === "stop").length ?? 0);
 
 /** Shows what was found; who looks at a field that nothing new is said about does not notice. */
 export function showFindings(found: readonly SheetFinding[]): void {

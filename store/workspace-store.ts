@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { recall, remember } from "../lib/browser/memory";
 import { focusFieldElement, nextFrame } from "../lib/browser/page";
+import type { ExportKind } from "../lib/export/export-invoice";
 import type { LegalText } from "../lib/legal";
 import type { PastedAddress } from "../lib/paste/address";
 import { startZoom, withinZoom } from "../lib/layout/zoom";
@@ -85,6 +86,8 @@ export interface Workspace {
   readonly saveStatus: SaveStatus;
   /** The visitor's choice for the toolbar; null: by the width of the window. */
   readonly toolbarExpanded: boolean | null;
+  /** The kind of file that was chosen last: what the sheet is being written for. */
+  readonly kind: ExportKind;
   /** The line whose description is being written although there is nothing in it yet; without a text there is none. */
   readonly openDescription: string | null;
   /** While the tour runs, the page behind it takes no input. */
@@ -92,6 +95,7 @@ export interface Workspace {
 }
 
 const toolbarKey = "invoice-toolbar-expanded";
+const kindKey = "invoice-export-kind";
 
 const store = create<Workspace>(() => ({
   dialog: null,
@@ -102,6 +106,7 @@ const store = create<Workspace>(() => ({
   pageCount: 1,
   saveStatus: "saved",
   toolbarExpanded: null,
+  kind: "e-invoice",
   openDescription: null,
   tourRunning: false,
 }));
@@ -205,11 +210,18 @@ export function setToolbarExpanded(toolbarExpanded: boolean): void {
   remember(toolbarKey, String(toolbarExpanded));
 }
 
+/** Chooses the kind of file, also for the next time, and remembers it. */
+export function chooseKind(kind: ExportKind): void {
+  store.setState({ kind });
+  remember(kindKey, kind);
+}
+
 /** Brings back what the visitor chose for the workspace, and fits the sheet to the window; called once after mount. */
 export function recallWorkspace(): void {
   fitZoom();
   const expanded = recall(toolbarKey);
   if (expanded !== null) store.setState({ toolbarExpanded: expanded === "true" });
+  store.setState({ kind: recall(kindKey) === "pdf" ? "pdf" : "e-invoice" });
 }
 
 export const setTourRunning = (tourRunning: boolean): void => store.setState({ tourRunning });

@@ -8,7 +8,7 @@ import { findingsFor } from "../../lib/export/findings";
 import { limits } from "../../lib/limits";
 import { getInvoice } from "../../store/invoice-store";
 import { createFiles } from "../../store/workflows";
-import { openBeta } from "../../store/workspace-store";
+import { chooseKind, openBeta, useWorkspace } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
@@ -34,7 +34,7 @@ interface ChooseKindProps {
 export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   const { t } = useTranslation();
   const { paywall, bookings } = useFlags();
-  const [kind, setKind] = useState<ExportKind>("e-invoice");
+  const kind = useWorkspace((workspace) => workspace.kind);
   const [refused, setRefused] = useState(false);
   const consent = useConsent();
   const single = useSingleInvoice();
@@ -44,7 +44,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   const isInvoice = kind === "e-invoice";
 
   const choose = (chosen: ExportKind) => {
-    setKind(chosen);
+    chooseKind(chosen);
     setRefused(false);
   };
   const proceed = () => {

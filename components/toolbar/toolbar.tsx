@@ -51,7 +51,7 @@ interface Tool {
 export function Toolbar() {
   const { t } = useTranslation();
   const untouched = useIsUntouched();
-  const open = useOpenCount();
+  const open = useOpenCount(useWorkspace(({ kind }) => kind));
   const flags = useFlags();
   const zoom = useWorkspace(shownZoom);
   const openMenu = useWorkspace((workspace) => workspace.menu);

@@ -115,3 +115,17 @@ test.describe("the main tool", () => {
     });
   }
 });
+
+test("the main tool counts what the kind of file chosen last is waiting for", async ({ page }) => {
+  await openWith(page, anInvoice(work, having({ supplierBankBic: "BIC", customerCityName: "Ort" })));
+  const count = page.locator(".ed-bar-open");
+  await expect(count).toContainText("Noch 2 Angaben");
+  await create(page).click();
+  await expect(dialog(page).getByRole("region", { name: "Noch 2 Angaben" })).toBeVisible();
+  // Paper needs no BIC.
+  await choosePdf(page);
+  await page.keyboard.press("Escape");
+  await expect(count).toContainText("Noch 1 Angabe");
+  await create(page).click();
+  await expect(dialog(page).getByRole("region", { name: "Noch 1 Angabe" })).toBeVisible();
+});

@@ -113,6 +113,7 @@ describe("the legal texts", () => {
       "invoice-client-id",
       "invoice-exports",
       "invoice-toolbar-expanded",
+      "invoice-export-kind",
       "invoice-pending-purchase",
       "invoice-bought-code",
       "invoice-feedback",

@@ -97,6 +97,10 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
             </dt>
             <dd>Ob die Werkzeugleiste aus- oder eingeklappt ist. Wird nie gesendet.</dd>
             <dt>
+              <code>invoice-export-kind</code>
+            </dt>
+            <dd>Ob Sie zuletzt ein PDF oder eine E-Rechnung gewählt haben. Wird nie gesendet.</dd>
+            <dt>
               <code>invoice-pending-purchase</code>
             </dt>
             <dd>

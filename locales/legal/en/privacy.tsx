@@ -92,6 +92,10 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
             </dt>
             <dd>Whether the toolbar is expanded or collapsed. Never sent.</dd>
             <dt>
+              <code>invoice-export-kind</code>
+            </dt>
+            <dd>Whether you last chose a PDF or an e-invoice. Never sent.</dd>
+            <dt>
               <code>invoice-pending-purchase</code>
             </dt>
             <dd>
