@@ -4,6 +4,7 @@ import { copyOver } from "../lib/invoice/copy-over";
 import type { Invoice, Locale } from "../lib/invoice/invoice";
 import { limits } from "../lib/limits";
 import { keepDeleted } from "./deleted";
+import { isDraft, lookForFindings } from "./findings";
 import { deleteContents, edit, getInvoice, getInvoiceOf, switchLocale, undoTo } from "./invoice-store";
 import { closeToast, getToasts, toast } from "./toasts";
 import { flushLayout } from "./workspace-store";
@@ -25,10 +26,12 @@ export function deleteEverything(): void {
 /** Knows from now on whether the print preview is open; gives the function that ends it. */
 export const followPrintPreview = (): (() => void) => watchPrintPreview();
 
-/** Prints the sheet as it is, on the pages as they are. */
+/** Prints the sheet as it is, on the pages as they are; says why, where it is marked as a draft. */
 export async function printSheet(): Promise<void> {
+  await lookForFindings();
   await flushLayout();
   window.print();
+  if (isDraft()) toast("info", "toasts.draftPrinted");
 }
 
 let languageExplained = false;

@@ -42,6 +42,12 @@ export const useMarks = (): readonly SheetFinding[] =>
 export const useOpenCount = (kind: ExportKind): number =>
   store((state) => state.all?.filter(({ severity }) => severity[kind] === "stop").length ?? 0);
 
+/** Placeholders or texts of an example stand there for which no PDF is made: what is printed now is no invoice. */
+const isDraftNow = ({ all }: Findings): boolean =>
+  all?.some(({ untouched, severity }) => untouched !== undefined && severity.pdf === "stop") ?? false;
+export const useIsDraft = (): boolean => store(isDraftNow);
+export const isDraft = (): boolean => isDraftNow(store.getState());
+
 /** Shows what was found; who looks at a field that nothing new is said about does not notice. */
 export function showFindings(found: readonly SheetFinding[]): void {
   const before = store.getState().marks;

@@ -5,6 +5,7 @@ import { useTranslation } from "../ui/texts";
 import { formatDate } from "../../lib/dates";
 import { columnWidths } from "../../lib/layout/columns";
 import type { FontName } from "../../lib/invoice/invoice";
+import { useIsDraft } from "../../store/findings";
 import { useInvoice } from "../../store/invoice-store";
 import { TextField } from "../fields/text-field";
 import { Continued } from "./continued";
@@ -39,6 +40,7 @@ export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan
   const theme = useInvoice((invoice) => invoice.invoiceTheme);
   const locale = useInvoice((invoice) => invoice.invoiceLocale);
   const widths = useInvoice(columnWidths);
+  const isDraft = useIsDraft();
   const style: CSSProperties & Record<`--${string}`, string> = {
     "--sheet-hue": String(theme.hueRotate),
     "--sheet-theme-opacity": String(theme.opacity / 100),
@@ -76,6 +78,11 @@ export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan
         {plan.payment ? <PaymentTerms {...plan.payment} /> : null}
       </div>
       <SheetFooter repeats={!isFirst} />
+      {isDraft ? (
+        <span className="ed-draft" aria-hidden="true">
+          {t("sheet.draft")}
+        </span>
+      ) : null}
     </section>
   );
 });

@@ -85,6 +85,8 @@ it("leaves the other language's invoice alone", () => {
 });
 
 it("opens the print preview again after 100 ms when it was deleted there, and only then", async () => {
+  // What printing looks for is fetched in idle time.
+  await page.checkSheet();
   page.deleteEverything();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(print).not.toHaveBeenCalled();

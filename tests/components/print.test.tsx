@@ -1,0 +1,104 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { RowLook } from "../../components/page/line-row";
+import { Sheet } from "../../components/page/sheet";
+import { TextsProvider } from "../../components/ui/texts";
+import { captureSheet } from "../../lib/browser/capture-sheet";
+import { readExample } from "../../lib/examples/read-example";
+import type { Invoice } from "../../lib/invoice/invoice";
+import texts from "../../locales/de.json";
+import { printSheet } from "../../store/actions";
+import { showFindings } from "../../store/findings";
+import { load } from "../../store/invoice-store";
+import { closeToast, getToasts } from "../../store/toasts";
+import { anInvoice, having, line } from "../builders";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe(): void {}
+    disconnect(): void {}
+  },
+);
+
+const look: RowLook = {
+  locale: "de",
+  numbers: true,
+  rates: [7, 19],
+  units: [],
+  isUnitNarrow: false,
+  many: false,
+  labels: {
+    row: "",
+    name: "",
+    description: "",
+    descriptionHint: "",
+    quantity: "",
+    unit: "",
+    vat: "",
+    unitPrice: "",
+    remove: "",
+    move: "",
+    copy: "",
+    addDescription: "",
+    removeDescription: "",
+  },
+};
+const plan = { note: "none", rows: [], emptyTable: false, summary: false, payment: null } as const;
+
+const work = line("1", "100");
+const example = readExample("it-support", { today: "20261122", locale: "de" });
+
+let root: Root;
+
+beforeEach(async () => {
+  const place = document.createElement("div");
+  place.className = "sheet-document";
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+  showFindings([]);
+  for (const { id } of getToasts()) closeToast(id);
+  await act(async () =>
+    root.render(
+      <TextsProvider locale="de" texts={texts}>
+        <Sheet number={1} count={1} plan={plan} look={look} tableBegan={false} tableEnds />
+      </TextsProvider>,
+    ),
+  );
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+});
+
+/** What stands across the paper the moment it is printed; null for nothing. */
+async function printed(invoice: Invoice): Promise<string | null> {
+  let mark: string | null = null;
+  window.print = () => {
+    mark = document.querySelector(".ed-draft")?.textContent ?? null;
+  };
+  await act(async () => load(invoice));
+  await act(async () => printSheet());
+  return mark;
+}
+
+it.each([
+  ["a placeholder", anInvoice(work, having({ customerCityName: "Ort" }))],
+  ["an example's bank account under another company", { ...example, supplierCompany: "Malerei Brandt" }],
+])("%s is not printed without being marked as a draft", async (_, invoice) => {
+  expect(await printed(invoice)).toBe("Entwurf");
+  expect(getToasts().map(({ key }) => key)).toContain("toasts.draftPrinted");
+  expect(captureSheet(document)).not.toContain("Entwurf");
+});
+
+it.each([
+  ["an invoice", anInvoice(work)],
+  ["what only an e-invoice waits for", anInvoice(work, having({ supplierBankBic: "BIC" }))],
+  ["an example as it is, which may leave as a trial", example],
+])("%s is printed as it stands", async (_, invoice) => {
+  expect(await printed(invoice)).toBeNull();
+  expect(getToasts()).toEqual([]);
+});
