@@ -1,10 +1,12 @@
 import { create } from "zustand";
 import { download } from "../lib/browser/download";
-import { askToKeepStorage } from "../lib/browser/lasting-storage";
+import { askToKeepStorage, forgetsAfterAWeek } from "../lib/browser/lasting-storage";
 import { stay } from "../lib/browser/leaving";
+import { recall, remember } from "../lib/browser/memory";
 import type { ExportedFile } from "../lib/export/export-invoice";
 import { fileNames } from "../lib/export/file-names";
 import type { Invoice } from "../lib/invoice/invoice";
+import { saveDraft } from "./draft-file";
 import { onReceiptClosed } from "./feedback";
 import { toast } from "./toasts";
 
@@ -41,8 +43,17 @@ export async function saveFiles(files: readonly ExportedFile[], invoice: Invoice
     );
   }
   mayLeave();
-  // Who has taken files away means to come back; Safari deletes the draft after seven days without a visit.
-  void askToKeepStorage();
+  // Who has taken files away means to come back.
+  void keepDraft();
+}
+
+const hintKey = "invoice-storage-hint";
+
+/** Has the draft kept for good. Where it goes after a week nevertheless, says so once and offers it as a file. */
+async function keepDraft(): Promise<void> {
+  if ((await askToKeepStorage()) || !forgetsAfterAWeek() || recall(hintKey) !== null) return;
+  remember(hintKey, "told");
+  toast("info", "toasts.forgets", {}, { label: "dialogs.upload.saveDraft", run: saveDraft }, true);
 }
 
 /** All files of the receipt in one, for browsers that refuse several. */

@@ -13,3 +13,6 @@ export async function askToKeepStorage(): Promise<boolean> {
     return false;
   }
 }
+
+/** Whether the browser deletes what is stored here after seven days without a visit, unless it keeps it for good: WebKit. */
+export const forgetsAfterAWeek = (): boolean => navigator.vendor.startsWith("Apple");

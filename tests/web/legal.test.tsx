@@ -114,6 +114,7 @@ describe("the legal texts", () => {
       "invoice-exports",
       "invoice-toolbar-expanded",
       "invoice-export-kind",
+      "invoice-storage-hint",
       "invoice-pending-purchase",
       "invoice-bought-code",
       "invoice-feedback",

@@ -101,6 +101,13 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
             </dt>
             <dd>Ob Sie zuletzt ein PDF oder eine E-Rechnung gewählt haben. Wird nie gesendet.</dd>
             <dt>
+              <code>invoice-storage-hint</code>
+            </dt>
+            <dd>
+              Nur in Safari und verwandten Browsern: dass Sie schon gelesen haben, dass sie die Einträge nach
+              sieben Tagen ohne Besuch löschen. Wird nie gesendet.
+            </dd>
+            <dt>
               <code>invoice-pending-purchase</code>
             </dt>
             <dd>
@@ -129,9 +136,10 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
             auf: Skripte, Schriften und diese Texte. Von Ihrer Rechnung steht darin nichts.
           </p>
           <p>
-            Die Einträge bleiben, bis Sie sie löschen. „Inhalte löschen“ leert das Blatt der gewählten
-            Sprache; alles auf einmal entfernen Sie in den Einstellungen Ihres Browsers unter den
-            Websitedaten. Wer Ihr Gerät und Ihr Browserprofil benutzt, kann Ihre Rechnung sehen.
+            Die Einträge bleiben, bis Sie sie löschen; manche Browser, etwa Safari, löschen sie nach sieben
+            Tagen ohne Besuch selbst. „Inhalte löschen“ leert das Blatt der gewählten Sprache; alles auf
+            einmal entfernen Sie in den Einstellungen Ihres Browsers unter den Websitedaten. Wer Ihr Gerät und
+            Ihr Browserprofil benutzt, kann Ihre Rechnung sehen.
           </p>
         </>
       ),

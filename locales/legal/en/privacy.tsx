@@ -96,6 +96,13 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
             </dt>
             <dd>Whether you last chose a PDF or an e-invoice. Never sent.</dd>
             <dt>
+              <code>invoice-storage-hint</code>
+            </dt>
+            <dd>
+              Only in Safari and its relatives: that you have been told that they delete the entries after
+              seven days without a visit. Never sent.
+            </dd>
+            <dt>
               <code>invoice-pending-purchase</code>
             </dt>
             <dd>
@@ -124,9 +131,10 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
             scripts, fonts and these texts. Nothing of your invoice is in there.
           </p>
           <p>
-            The entries stay until you delete them. &ldquo;Delete contents&rdquo; empties the sheet of the
-            chosen language; your browser&rsquo;s settings for site data remove everything at once. Anyone who
-            uses your device and your browser profile can see your invoice.
+            The entries stay until you delete them; some browsers, such as Safari, delete them by themselves
+            after seven days without a visit. &ldquo;Delete contents&rdquo; empties the sheet of the chosen
+            language; your browser&rsquo;s settings for site data remove everything at once. Anyone who uses
+            your device and your browser profile can see your invoice.
           </p>
         </>
       ),
