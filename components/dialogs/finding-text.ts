@@ -1,6 +1,6 @@
 import type { Finding } from "../../lib/contract";
 import type { Wording } from "../../lib/texts";
-import { fieldName } from "./field-name";
+import { fieldInSentence } from "./field-name";
 
 /** A finding in words: its i18n key, and what its gaps are filled with. */
 export function findingWords(
@@ -8,5 +8,5 @@ export function findingWords(
   { field, lineId, code, values = {} }: Finding,
 ): readonly [key: string, values: Readonly<Record<string, string>>] {
   const key = has(`findings.${code}`) ? `findings.${code}` : "findings.unknown";
-  return [key, { field: fieldName(t, field, lineId), ...values }];
+  return [key, { field: fieldInSentence(t, field, lineId), ...values }];
 }

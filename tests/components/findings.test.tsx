@@ -1,6 +1,7 @@
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { findingWords } from "../../components/dialogs/finding-text";
 import { Findings } from "../../components/dialogs/findings";
 import { findingId } from "../../components/fields/finding-mark";
 import { TextField } from "../../components/fields/text-field";
@@ -10,7 +11,10 @@ import { captureSheet } from "../../lib/browser/capture-sheet";
 import { examplesToCompare } from "../../lib/examples/read-example";
 import { listFindings } from "../../lib/export/findings";
 import type { Invoice } from "../../lib/invoice/invoice";
+import { fields } from "../../lib/invoice/fields";
+import { wordingOf } from "../../lib/texts";
 import texts from "../../locales/de.json";
+import english from "../../locales/en.json";
 import { showFindings } from "../../store/findings";
 import { load } from "../../store/invoice-store";
 import { anInvoice, having, line } from "../builders";
@@ -81,7 +85,9 @@ it.each([
   );
   expect(shown).toHaveLength(headings.length);
   headings.forEach((text, index) => expect(shown[index]).toContain(text));
-  expect(document.body.textContent).toContain("漢 字 lässt sich nicht drucken");
+  expect(document.body.textContent).toContain(
+    "Der Name des Kunden enthält Zeichen, die sich nicht drucken lassen: 漢 字.",
+  );
   expect(document.body.textContent?.split("darf leer bleiben")).toHaveLength(empty + 1);
   expect(document.querySelector("[role='alert']")).toBeNull();
   await render(<Findings kind={kind} findings={found(wrong)} refused />);
@@ -103,4 +109,22 @@ it("what is true of several lines is marked at each of them and listed once", as
   expect(marks[2]?.textContent).toBe(marks[0]?.textContent);
   await render(<Findings kind="pdf" findings={found(abroad)} refused={false} />);
   expect(document.querySelectorAll("li")).toHaveLength(2);
+});
+
+it.each([
+  ["de", texts, "Die Rechnungsnummer fehlt.", "Die Menge in Position 2 fehlt."],
+  ["en", english, "The invoice number is missing.", "The quantity in line 2 is missing."],
+] as const)("a finding names its field as a sentence does (%s)", (locale, words, number, quantity) => {
+  const wording = wordingOf(words, locale);
+  const missing = (field: string, lineId?: string): string =>
+    wording.t(
+      ...findingWords(wording, { field, code: "required", ...(lineId === undefined ? {} : { lineId }) }),
+    );
+  expect(missing("invoiceID")).toBe(number);
+  expect(missing("quantity", "2")).toBe(quantity);
+  for (const { name } of fields) expect(missing(name), name).toMatch(/^\p{Lu}[\p{L}\d§.’ -]+\.$/u);
+  for (const name of ["name", "description", "unit", "vat", "unitPrice"])
+    expect(missing(name, "2"), name).toMatch(/2 (fehlt|is missing)\.$/);
+  for (const name of ["invoiceAllowanceAmount", "invoicePayableAmount"])
+    expect(missing(name), name).toMatch(/^(D[a-z]+|The) /);
 });

@@ -139,7 +139,7 @@ test("what would not be valid is named before anything is sent, and leads to its
   expect(sent).toBe(false);
   expect(await barriers(page)).toEqual([]);
   await dialog(page)
-    .getByRole("button", { name: /Absender: Telefon fehlt/ })
+    .getByRole("button", { name: /Ihre Telefonnummer fehlt/ })
     .click();
   await expect(page.locator("[data-field='supplierTelephone']")).toBeFocused();
 });
