@@ -43,11 +43,11 @@ const placeholders: Readonly<Record<Locale, Placeholders>> = {
     lineDescription: "Beschreibung der Leistung",
   },
   en: {
-    invoiceID: "RE-0001",
+    invoiceID: "INV-0001",
     invoiceIssueDate: "",
     invoiceDueDate: "",
     invoiceActualDeliveryDate: "",
-    invoiceIncludedNote: "For the agreed services I charge:",
+    invoiceIncludedNote: "For the services agreed:",
     invoicePaymentNote: "Please transfer the amount within 14 days, without deduction, to the account below.",
     invoiceAllowanceChargeReason: "Discount",
     supplierCompany: "Your company",

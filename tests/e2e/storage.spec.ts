@@ -132,7 +132,7 @@ test("each language has its own invoice, and the content can be copied over once
   await number(page).fill("RE-DE");
   await number(page).blur();
   await page.getByRole("button", { name: "Englisch" }).click();
-  await expect(number(page)).toHaveValue("RE-0001");
+  await expect(number(page)).toHaveValue("INV-0001");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.getByRole("button", { name: "Copy content" }).click();
   await expect(number(page)).toHaveValue("RE-DE");

@@ -118,7 +118,7 @@ describe("undo", () => {
     page.switchLocale("en");
     page.edit(setField("invoiceID", "EN-1"));
     page.undo();
-    expect(number()).toBe("RE-0001");
+    expect(number()).toBe("INV-0001");
     page.undo();
     page.switchLocale("de");
     expect(number()).toBe("DE-1");

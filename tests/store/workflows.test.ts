@@ -333,7 +333,7 @@ describe("opening a file", () => {
       invoicePayableAmount: "11.90",
     });
     page.undo();
-    expect(page.getInvoice()).toMatchObject({ invoiceLocale: "en", invoiceID: "RE-0001" });
+    expect(page.getInvoice()).toMatchObject({ invoiceLocale: "en", invoiceID: "INV-0001" });
     page.switchLocale("de");
     expect(page.getInvoice().invoiceID).toBe("DRAFT");
   });
@@ -387,7 +387,7 @@ describe("the other language", () => {
   it("has its own invoice and takes the content over on demand, with its own placeholders", () => {
     page.load(anInvoice(line("2", "50"), having({ customerCityName: "Ort" })));
     page.changeLanguage("en");
-    expect(page.getInvoice()).toMatchObject({ invoiceLocale: "en", invoiceID: "RE-0001" });
+    expect(page.getInvoice()).toMatchObject({ invoiceLocale: "en", invoiceID: "INV-0001" });
     page.getToasts()[0]?.action?.run();
     expect(page.getInvoice()).toMatchObject({
       invoiceLocale: "en",
@@ -395,7 +395,7 @@ describe("the other language", () => {
       customerCityName: "Town",
     });
     page.undo();
-    expect(page.getInvoice().invoiceID).toBe("RE-0001");
+    expect(page.getInvoice().invoiceID).toBe("INV-0001");
   });
 
   it("is explained once", () => {
