@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, CircleAlert, CircleCheck, Minus } from "lucide-react";
+import { Check, CircleAlert, CircleCheck, Info, Minus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { formatMoney } from "../../lib/format";
@@ -86,7 +86,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
           <ul className="ed-points">
             <Point>{t("dialogs.generate.pdf.points.sheet")}</Point>
             <Point>{t("dialogs.generate.pdf.points.design")}</Point>
-            <Point missing more={t("dialogs.generate.pdf.points.limits")}>
+            <Point look="missing" more={t("dialogs.generate.pdf.points.limits")}>
               {t("dialogs.generate.pdf.points.not")}
             </Point>
           </ul>
@@ -117,7 +117,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
             </Point>
             <Point>{t("dialogs.generate.invoice.points.verification")}</Point>
             {paywall && <Point>{t("dialogs.payment.corrections", { days: limits.correctionDays })}</Point>}
-            <Point>{t("dialogs.generate.invoice.points.keep")}</Point>
+            <Point look="duty">{t("dialogs.generate.invoice.points.keep")}</Point>
           </ul>
         </Card>
       </fieldset>
@@ -158,18 +158,22 @@ function CreditLine({
   );
 }
 
+/** `has`: comes with it; `missing`: does not; `duty`: what its owner has to do with it. */
+const pointIcons = { has: Check, missing: Minus, duty: Info } as const;
+
 function Point({
-  missing = false,
+  look = "has",
   more,
   children,
 }: {
-  readonly missing?: boolean;
+  readonly look?: keyof typeof pointIcons;
   readonly more?: string;
   readonly children: ReactNode;
 }) {
+  const Icon = pointIcons[look];
   return (
-    <li data-missing={missing}>
-      {missing ? <Minus aria-hidden /> : <Check aria-hidden />}
+    <li data-look={look}>
+      <Icon aria-hidden />
       <span>
         {children}
         {more !== undefined && <small>{more}</small>}

@@ -4,7 +4,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { BoughtCode } from "../../lib/bought-code";
 import type { Price } from "../../lib/contract";
-import { formatMoney } from "../../lib/format";
+import { formatMoney, formatPercent } from "../../lib/format";
 import { limits } from "../../lib/limits";
 import { euros, pricePerInvoice } from "../../lib/payment";
 import { useInvoiceLocale } from "../../store/invoice-store";
@@ -129,7 +129,10 @@ function PackageCard({ size, price, chosen, onChoose }: PackageCardProps) {
       {price && <p className="ed-package-count">{t("dialogs.packages.count", { count: price.amount })}</p>}
       {typeof each === "number" && (
         <p className="ed-card-hint">
-          {t("dialogs.packages.each", { price: formatMoney(euros(each), locale) })}
+          {t(price && price.discount > 0 ? "dialogs.packages.cheaper" : "dialogs.packages.each", {
+            price: formatMoney(euros(each), locale),
+            percent: formatPercent(price?.discount ?? 0, locale),
+          })}
         </p>
       )}
     </Card>

@@ -18,7 +18,7 @@ test("the fields that nobody has changed are listed by group, and a click leads 
   });
   await openCompare(page);
   await expect(dialog(page).getByRole("heading", { name: "Da stehen noch Platzhalter" })).toBeVisible();
-  await expect(dialog(page)).toContainText("Ändern Sie diese 3 Angaben");
+  await expect(dialog(page)).toContainText("Noch 3 Angaben");
   for (const [group, field] of [
     ["Rechnungsdaten", "Nummer"],
     ["Ihre Angaben", "Ort"],

@@ -167,7 +167,7 @@ test("a coupon pays for the invoice and says what is left", async ({ page, shop 
   await expect(code).toBeHidden();
   const card = dialog(page).locator(".ed-card", { hasText: "ZUGFeRD" });
   await expect(card).toContainText(/0\s€/);
-  await expect(card).toContainText("Danach bleiben Ihnen 4 Rechnungen");
+  await expect(card).toContainText("Danach bleiben Ihnen 4 E-Rechnungen");
   expect(await barriers(page)).toEqual([]);
   await dialog(page).getByRole("checkbox").check();
   await primary(page, "E-Rechnung erstellen").click();
@@ -227,7 +227,7 @@ test("a package is ready at once, and a code that can be copied", async ({ page,
   await expect(dialog(page).getByRole("radio")).toHaveCount(3);
   await expect(dialog(page).getByRole("radio", { name: "Paket M" })).toBeChecked();
   await expect(dialog(page).getByRole("radio", { name: "Paket M" })).toHaveAccessibleDescription(
-    /24,90\s€.*20 E-Rechnungen.*1,25\s€ je Rechnung/,
+    /24,90\s€.*20 E-Rechnungen.*1,25\s€ je Rechnung, 34\s% weniger als einzeln/,
   );
   await expect(dialog(page).locator(".ed-card", { hasText: "Paket M" })).toContainText(/−34\s%/);
   expect(await barriers(page)).toEqual([]);

@@ -23,7 +23,7 @@ const german = [
   "Ihr Logo",
   "Wer schreibt die Rechnung?",
   "Wer bekommt die Rechnung?",
-  "Nummer und Tage",
+  "Nummer und Datum",
   "Was haben Sie geleistet?",
 ];
 
