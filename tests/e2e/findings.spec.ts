@@ -53,7 +53,9 @@ test("characters that cannot be printed are named before the PDF is made", async
   await create(page).click();
   await choosePdf(page);
   await expect(
-    dialog(page).getByRole("button", { name: /Der Name des Kunden enthält Zeichen, die sich nicht drucken lassen: 漢 字/ }),
+    dialog(page).getByRole("button", {
+      name: /Der Name des Kunden enthält Zeichen, die sich nicht drucken lassen: 漢 字/,
+    }),
   ).toBeVisible();
   await page.keyboard.press("Escape");
   expect((await createPdf(page)).subarray(0, 5).toString()).toBe("%PDF-");
@@ -116,10 +118,17 @@ test.describe("the main tool", () => {
   }
 });
 
-test("the main tool counts what the kind of file chosen last is waiting for", async ({ page }) => {
+test("the main tool counts what the kind of file chosen last is waiting for; what is printed is a draft", async ({
+  page,
+}) => {
   await openWith(page, anInvoice(work, having({ supplierBankBic: "BIC", customerCityName: "Ort" })));
   const count = page.locator(".ed-bar-open");
   await expect(count).toContainText("Noch 2 Angaben");
+  const draft = page.locator(".ed-draft");
+  await expect(draft).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(draft).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
   await create(page).click();
   await expect(dialog(page).getByRole("region", { name: "Noch 2 Angaben" })).toBeVisible();
   // Paper needs no BIC.

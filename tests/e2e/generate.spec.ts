@@ -175,7 +175,7 @@ test("what the server refuses is shown with its fields", async ({ page }) => {
   await dialog(page).getByRole("button", { name: "E-Rechnung erstellen" }).click();
   await expect(dialog(page).getByText("Auf dem Blatt fehlt noch etwas")).toBeVisible();
   await dialog(page)
-    .getByRole("button", { name: /Position 1: Menge/ })
+    .getByRole("button", { name: /Die Menge in Position 1/ })
     .click();
   await expect(page.locator("[data-line-id='1'] [data-field='quantity']")).toBeFocused();
 });

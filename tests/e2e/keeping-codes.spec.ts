@@ -224,7 +224,9 @@ for (const [what, take] of Object.entries(storages)) {
     await openInvoice(page, "de");
     await openPackages(page);
     await goToPay(page);
-    const message = dialog(page).getByRole("alert").filter({ hasText: "In diesem Browser können Sie nicht bezahlen." });
+    const message = dialog(page)
+      .getByRole("alert")
+      .filter({ hasText: "In diesem Browser können Sie nicht bezahlen." });
     await expect(message).toContainText("Es wurde nichts abgebucht.");
     await expect(message).toContainText("verlassen Sie den privaten Modus");
     expect(await barriers(page)).toEqual([]);
