@@ -8,11 +8,14 @@ import { TextField } from "../../components/fields/text-field";
 import { LineRow, type RowLook } from "../../components/page/line-row";
 import { Summary } from "../../components/page/summary";
 import { TextsProvider } from "../../components/ui/texts";
+import { checkInvoice } from "../../lib/export/gate";
+import { readInvoice } from "../../lib/invoice/schema";
+import { copyOver } from "../../lib/invoice/copy-over";
 import { fieldRow, fields, type TextField as TextFieldName } from "../../lib/invoice/fields";
 import type { Locale } from "../../lib/invoice/invoice";
 import { toCents } from "../../lib/money";
 import { clearFieldNotes, getShownNote } from "../../store/field-notes";
-import { getInvoice, invoiceState, load } from "../../store/invoice-store";
+import { edit, getInvoice, invoiceState, load, redo, undo } from "../../store/invoice-store";
 import { closeAllDialogs, getWorkspace } from "../../store/workspace-store";
 import de from "../../locales/de.json";
 import en from "../../locales/en.json";
@@ -164,6 +167,12 @@ function told(): string | undefined {
   return key.includes("refused.") ? key.split(".").at(-1) : undefined;
 }
 
+/** What the numbers on the sheet may mean instead, as the check of the sheet says it. */
+const doubts = () =>
+  checkInvoice(getInvoice())
+    .warnings.filter(({ code }) => code === "doubtful-number")
+    .map(({ values }) => values?.["other"]);
+
 const total = (field: string): string =>
   field === "invoiceAllowanceAmount"
     ? getInvoice().invoiceAllowanceTotalAmount
@@ -200,9 +209,80 @@ describe("what is written into a field as people write it is on the sheet as the
     expect(told()).toBe(refused);
     expect(getShownNote()?.note.key === "sheet.dates.year").toBe(far);
     expect(printed(field)).toBe(sheet);
+    expect(doubts()).toEqual(asks === undefined || row.choose ? [] : [asks]);
     if (!numbers.includes(field)) return;
     expect(toCents(total(field))).toBe(BigInt(cents ?? -1));
     expect(toCents(amountInXml(field) ?? "")).toBe(BigInt(cents ?? -1));
+  });
+});
+
+describe("a number that may mean another one", () => {
+  const price = "unitPrice";
+  const focus = () => act(async () => controlOf(price).focus());
+  const leave = () => act(async () => controlOf(price).blur());
+  const isAsked = () => getShownNote()?.note.look === "ask";
+
+  beforeEach(async () => {
+    await open("de", price);
+    await focus();
+    await enter({ in: "de", field: price, typed: "1.500", sheet: "" });
+    await leave();
+  });
+
+  it("is asked about again by whoever comes back, and not any more once it is right", async () => {
+    expect(isAsked()).toBe(false);
+    await focus();
+    expect(isAsked()).toBe(true);
+    await leave();
+    expect(doubts()).toEqual(["1.500,00\u00a0€"]);
+    await focus();
+    const yes = () =>
+      [...document.querySelectorAll("button")].find((button) => button.textContent === "Ja, stimmt");
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(yes()).toBeDefined();
+    });
+    await act(async () => yes()?.click());
+    expect(isAsked()).toBe(false);
+    await leave();
+    expect([doubts(), printed(price)]).toEqual([[], "1,500"]);
+  });
+
+  it("becomes the other one by the space bar in a later visit, and again the first by a second one", async () => {
+    await focus();
+    await press(price, " ");
+    await leave();
+    expect([doubts(), printed(price)]).toEqual([[], "1.500,00"]);
+    await act(async () => undo());
+    expect([doubts(), printed(price)]).toEqual([["1.500,00\u00a0€"], "1,500"]);
+    await act(async () => redo());
+    expect(doubts()).toEqual([]);
+    await act(async () => undo());
+    await focus();
+    await press(price, " ");
+    await press(price, " ");
+    await leave();
+    expect([doubts(), printed(price)]).toEqual([[], "1,500"]);
+  });
+
+  it("stays in doubt after Escape, and is none any more when it is written over", async () => {
+    await focus();
+    await insert(price, "7", "insertText");
+    expect(doubts()).toEqual([]);
+    await press(price, "Escape");
+    expect(doubts()).toEqual(["1.500,00\u00a0€"]);
+    await leave();
+    expect(doubts()).toEqual(["1.500,00\u00a0€"]);
+    await focus();
+    await enter({ in: "de", field: price, typed: "1,5", sheet: "" });
+    await leave();
+    expect([doubts(), printed(price)]).toEqual([[], "1,50"]);
+  });
+
+  it("stays in doubt in the storage, in a file and in the other language", async () => {
+    const stored = readInvoice(JSON.parse(JSON.stringify(getInvoice())));
+    await act(async () => edit(() => copyOver(stored ?? getInvoice(), "en")));
+    expect(doubts()).toEqual(["€1,500.00"]);
   });
 });
 
