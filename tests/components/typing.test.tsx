@@ -3,6 +3,8 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { writeCii } from "../../lib/cii/cii";
 import { DateField } from "../../components/fields/date-field";
+// Fetched ahead, so that nothing waits for it.
+import "../../components/fields/field-note";
 import { FieldNoteHost } from "../../components/fields/field-note-host";
 import { TextField } from "../../components/fields/text-field";
 import { LineRow, type RowLook } from "../../components/page/line-row";
