@@ -10,6 +10,7 @@ import { examplesToCompare } from "../../lib/examples/read-example";
 import { listFindings } from "../../lib/export/findings";
 import type { Invoice } from "../../lib/invoice/invoice";
 import texts from "../../locales/de.json";
+import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/field-notes";
 import { showFindings } from "../../store/findings";
 import { load } from "../../store/invoice-store";
 import { anInvoice, having, line } from "../builders";
@@ -68,6 +69,22 @@ it("a finding marks its field and describes it; neither is in what is posted for
   await act(async () => showFindings([]));
   expect(document.querySelector("[data-finding]")).toBeNull();
   expect(control?.getAttribute("aria-describedby")).toBeNull();
+});
+
+it("however many fields are marked, their notes come all at once, and stay the same while the cursor moves", async () => {
+  load(wrong);
+  await render(<FindingNotes />);
+  const told = vi.fn();
+  const stop = onFieldNotesChange(told);
+  await act(async () => showFindings(found(wrong)));
+  expect(told).toHaveBeenCalledOnce();
+  stop();
+  focusNotes({ field: "supplierBankIban" });
+  const note = getShownNote();
+  expect(note?.note.key).toBe("findings.iban-checksum");
+  await act(async () => document.dispatchEvent(new FocusEvent("focusout")));
+  expect(getShownNote()).toBe(note);
+  focusNotes(null);
 });
 
 it.each([
