@@ -288,6 +288,33 @@ describe("a number that may mean another one", () => {
   });
 });
 
+it("the old value that is taken back stands under the cursor, too; who writes on is not offered it any more", async () => {
+  const date = "invoiceIssueDate";
+  await open("de", date);
+  const refuse = async () => {
+    await act(async () => controlOf(date).focus());
+    await enter({ in: "de", field: date, typed: "31.2.", sheet: "" });
+    await act(async () => controlOf(date).blur());
+    await act(async () => controlOf(date).focus());
+  };
+  await refuse();
+  expect(controlOf(date).value).toBe("31.2.");
+  await act(async () => getShownNote()?.note.actions?.[0]?.run());
+  expect(controlOf(date).value).toBe("03.08.2026");
+  await act(async () => controlOf(date).blur());
+  expect(told()).toBeUndefined();
+
+  await open("de", "supplierTelephone");
+  const phone = "supplierTelephone";
+  await act(async () => controlOf(phone).focus());
+  await enter({ in: "de", field: phone, typed: "keine", sheet: "" });
+  await act(async () => controlOf(phone).blur());
+  await act(async () => controlOf(phone).focus());
+  expect(getShownNote()?.note.actions).toHaveLength(1);
+  await insert(phone, "0", "insertText");
+  expect([told(), getShownNote()?.note.actions, controlOf(phone).value]).toEqual(["letters", undefined, "0"]);
+});
+
 it("the table has enough of every kind to be worth its name", () => {
   const count = (wanted: (row: Row) => boolean): number => rows.filter(wanted).length;
   expect(rows.length).toBeGreaterThanOrEqual(200);

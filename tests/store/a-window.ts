@@ -15,6 +15,7 @@ export async function openWindow() {
   const receipt = await import("../../store/receipt");
   const check = await import("../../store/sheet-check");
   const refused = await import("../../store/refused-fields");
+  const notes = await import("../../store/field-notes");
   const { lineNames } = await import("../../store/line-keys");
   const keeping = await import("../../store/keeping");
   const stop = keeping.startKeeping();
@@ -28,6 +29,7 @@ export async function openWindow() {
     ...receipt,
     ...check,
     ...refused,
+    ...notes,
     lineNames,
     close: stop,
   };

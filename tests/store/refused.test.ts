@@ -52,6 +52,11 @@ describe("a text that was not taken", () => {
     expect(standing()).toEqual([]);
   });
 
+  it("is said at its field with the old value as the sheet shows it", () => {
+    page.refuseInPlace({ ...iban, restored: "DE02120300000000202051" });
+    expect(page.getShownNote()?.note.values).toEqual({ kept: "DE02 1203 0000 0000 2020 51" });
+  });
+
   it("stands in its field again, and keeps files from being made, when the page is loaded again", async () => {
     page.reportRefusal(iban);
     page.reportRefusal(day);
