@@ -76,6 +76,8 @@ test.describe("on a phone of 390 px", () => {
     await page.keyboard.press("Escape");
     await expect(page.locator("#ed-tool-create")).toBeFocused();
     expect(await sideways(page)).toBe(0);
+    // A phone shows a page that is too wide smaller instead of scrolling it.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 
