@@ -19,12 +19,12 @@ export type TypedDate =
 
 /**
  * Reads a day as people write it, in German or English: everything {@link parseDate} reads, "1.9.", "1/9/2026" (the day
- * comes first), "01092026", "010926", "1. September 2026", "today", "+14". A day without a year is one of
- * this year, around New Year the one nearest to today. Years of two digits are in this century.
+ * comes first), "2026/09/01", "01092026", "010926", "1. September 2026", "am 1.9.", "today", "+14". A day without a
+ * year is one of this year, around New Year the one nearest to today. Years of two digits are in this century.
  */
 export function readTypedDate(typed: string, { today, from }: DateContext): TypedDate {
   if (typed.length > longest) return { is: "unreadable" };
-  const text = typed.trim().replace(/\s+/g, " ").toLowerCase().replace(weekday, "");
+  const text = typed.trim().replace(/\s+/g, " ").toLowerCase().replace(lead, "").replace(/[.,]$/, "");
   const known = parseDate(text);
   if (known !== null) return { is: "day", date: known };
   const away = daysAway.get(text);
@@ -54,6 +54,8 @@ const daysAway: ReadonlyMap<string, number> = new Map([
 type Parts = readonly [day: number, month: number, year?: string];
 
 function numericParts(text: string): Parts | null {
+  const yearFirst = /^(\d{4})([./])(\d{1,2})\2(\d{1,2})$/.exec(text);
+  if (yearFirst !== null) return [Number(yearFirst[4]), Number(yearFirst[3]), yearFirst[1]];
   const match =
     /^(\d{1,2}) ?[./-] ?(\d{1,2}) ?(?:[./-] ?(\d{4}|\d{2})?)?$/.exec(text) ??
     /^(\d{1,2}) (\d{1,2}) (\d{4}|\d{2})$/.exec(text) ??
@@ -80,15 +82,12 @@ const months: readonly (readonly string[])[] = [
 const monthOf = (word: string): number =>
   word.length < 3 ? 0 : 1 + months.findIndex((names) => names.some((name) => name.startsWith(word)));
 
-const weekday = /^(?:mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun)\p{L}*[.,]* /u;
+/** What stands in front of a day and changes nothing: "am", "Dienstag, den". */
+const lead = /^(?:(?:am|den|vom|on|(?:mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun)\p{L}*[.,]*) )+/u;
 
 /** "1. September 2026", "1 Sept", "Sep 1st, 2026", with or without the day of the week in front. */
 function namedParts(text: string): Parts | null {
-  const [first = "", second = "", third, ...more] = text
-    .replace(weekday, "")
-    .replace(/[.,]/g, " ")
-    .trim()
-    .split(/ +/);
+  const [first = "", second = "", third, ...more] = text.replace(/[.,]/g, " ").trim().split(/ +/);
   if (more.length > 0 || (third !== undefined && !/^(?:\d{4}|\d{2})$/.test(third))) return null;
   const month = monthOf(first) || monthOf(second);
   const date = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(monthOf(first) > 0 ? second : first);
@@ -102,7 +101,8 @@ function isPeriod(text: string): boolean {
   return (
     monthOf(first) > 0 ||
     /^(?:q[1-4]|kw ?\d+)/.test(text) ||
-    (/^\d{1,2}$/.test(first) && /^\d{4}$/.test(second))
+    (/^\d{1,2}$/.test(first) && /^\d{4}$/.test(second)) ||
+    (/^\d{4}$/.test(first) && /^\d{1,2}$/.test(second))
   );
 }
 

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { placeOf } from "../lib/export/place";
 import type { Announcement } from "./announcements";
 
 /** A field of the sheet. */
@@ -49,17 +50,15 @@ export interface ShownNote {
 
 const store = create<Notes>(() => ({ notes: new Map(), focused: null, left: null }));
 
-const keyOf = ({ field, lineId }: FieldPlace): string => `${lineId ?? ""}/${field}`;
-
 function noteAt({ notes }: Notes, place: FieldPlace): FieldNote | undefined {
-  const said = notes.get(keyOf(place));
+  const said = notes.get(placeOf(place));
   return said && voices.map((voice) => said[voice]).find((note) => note !== undefined);
 }
 
 /** Says something at a field while the cursor is in it, or takes back with null what this voice said there. */
 export function setFieldNote(place: FieldPlace, voice: Voice, note: FieldNote | null): void {
   const { notes, left } = store.getState();
-  const key = keyOf(place);
+  const key = placeOf(place);
   const said = notes.get(key);
   if (!note && !said?.[voice]) return;
   const { [voice]: _, ...others } = said ?? {};
@@ -70,14 +69,19 @@ export function setFieldNote(place: FieldPlace, voice: Voice, note: FieldNote | 
   store.setState({ notes: next, left: note?.stays ? place : left });
 }
 
-/** Takes back all that a voice said, at every field. */
-export function clearFieldNotes(voice: Voice): void {
-  for (const [key, said] of store.getState().notes) {
-    if (!said[voice]) continue;
-    const [lineId, field = ""] = key.split("/");
-    setFieldNote({ field, lineId: lineId || undefined }, voice, null);
-  }
+/** Takes back all that a voice said, at every field, and says these notes instead, each at its field (see `placeOf`). */
+export function setFieldNotes(voice: Voice, said: ReadonlyMap<string, FieldNote>): void {
+  const before = store.getState().notes;
+  if (said.size === 0 && ![...before.values()].some((each) => each[voice])) return;
+  const notes: Map<string, Readonly<Partial<Record<Voice, FieldNote>>>> = new Map();
+  for (const [key, { [voice]: _, ...others }] of before)
+    if (Object.keys(others).length > 0) notes.set(key, others);
+  for (const [key, note] of said) notes.set(key, { ...notes.get(key), [voice]: note });
+  store.setState({ notes });
 }
+
+/** Takes back all that a voice said, at every field. */
+export const clearFieldNotes = (voice: Voice): void => setFieldNotes(voice, new Map());
 
 /** The cursor is in this field now; null when it is in none. */
 export const focusNotes = (focused: FieldPlace | null): void => store.setState({ focused });
@@ -91,7 +95,8 @@ function shownNote(state: Notes): ShownNote | null {
   const stayed = state.left && noteAt(state, state.left);
   if (state.focused && here) next = { place: state.focused, note: here };
   else if (state.left && stayed?.stays) next = { place: state.left, note: stayed };
-  if (next?.note !== shown?.note || (next && shown && keyOf(next.place) !== keyOf(shown.place))) shown = next;
+  if (next?.note !== shown?.note || (next && shown && placeOf(next.place) !== placeOf(shown.place)))
+    shown = next;
   return shown;
 }
 
@@ -103,5 +108,5 @@ export const onFieldNotesChange = (listener: () => void): (() => void) => store.
 /** Whether the note on the screen is about this field. */
 export const isNoteShownAt = (place: FieldPlace): boolean => {
   const now = getShownNote();
-  return now !== null && keyOf(now.place) === keyOf(place);
+  return now !== null && placeOf(now.place) === placeOf(place);
 };

@@ -3,9 +3,10 @@ import { newInvoice } from "../lib/invoice/defaults";
 import type { Invoice, Locale } from "../lib/invoice/invoice";
 import { recalculate } from "../lib/invoice/totals";
 import { forgetOldDeleted, forgetOldestDeleted } from "./deleted";
-import { invoiceState, noHistories, today, type InvoiceState } from "./invoice-store";
+import { getInvoice, invoiceState, noHistories, today, type InvoiceState } from "./invoice-store";
 import { withLineKeys } from "./line-keys";
 import { createSaver, readSaved, storageKey, type Found, type SavedState, type Saver } from "./persistence";
+import { keepRefused, takeBackWhereChanged } from "./refused-keeping";
 import { toast } from "./toasts";
 import { getWorkspace, onWorkspaceChange, askWhichVersion, setSaveStatus } from "./workspace-store";
 
@@ -31,6 +32,7 @@ export function startKeeping(): () => void {
   keeper = saver;
   isAsking = false;
   follow(firstState(found));
+  const stopKeepingRefused = keepRefused();
   forgetOldDeleted();
   if (found.is === "newer") leaveAlone(saver);
   else if (found.is !== "saved") saver.schedule();
@@ -50,6 +52,7 @@ export function startKeeping(): () => void {
   return () => {
     saver.flush();
     keeper = null;
+    stopKeepingRefused();
     stopSaving();
     stopWatching();
     document.removeEventListener("visibilitychange", onHidden);
@@ -99,9 +102,11 @@ const differs = (a: InvoiceState, b: InvoiceState): boolean =>
   a.invoices !== b.invoices || a.locale !== b.locale || a.onboarding !== b.onboarding;
 
 function follow(state: SavedState): void {
+  const before = getInvoice();
   isFollowing = true;
   invoiceState.setState({ ...state, histories: noHistories, ready: true });
   isFollowing = false;
+  takeBackWhereChanged(before);
 }
 
 /** What is stored; nothing usable means German, and a first visit the visitor's own language. */

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import type { FieldKind } from "../lib/invoice/fields";
-import { setFieldNote } from "./field-notes";
+import { formatIban } from "../lib/format";
+import { setFieldNote, type FieldNote } from "./field-notes";
 
 /** A typed text that was not taken, and what the invoice has instead. */
 export interface Refusal {
@@ -19,33 +20,49 @@ const store = create<{ readonly all: readonly Refusal[] }>(() => ({ all: [] }));
 /** The texts that stand refused in their fields: on the screen, but neither in the invoice nor in print. */
 export const getRefusedFields = (): readonly Refusal[] => store.getState().all;
 export const useRefusedFields = (): readonly Refusal[] => store((state) => state.all);
+export const onRefusedFieldsChange = (listener: () => void): (() => void) => store.subscribe(listener);
 
 /** The refused text that stands in a field; null when none does. */
 export const useRefusedText = (field: string): string | null =>
   store((state) => state.all.find((refusal) => refusal.field === field)?.typed ?? null);
 
+/** Leaves the text standing in its field, marked. */
+export const leaveRefused = (refusal: Refusal): void =>
+  store.setState(({ all }) => ({ all: [...all.filter(({ field }) => field !== refusal.field), refusal] }));
+
 /** Leaves the text standing in its field, marked, and says there why it is not taken and what holds. */
 export function refuseInPlace(refusal: Refusal): void {
-  const { field, lineId, kind, why, restored } = refusal;
-  store.setState(({ all }) => ({ all: [...all.filter((other) => other.field !== field), refusal] }));
+  const { field, lineId, restored } = refusal;
+  leaveRefused(refusal);
+  const keep =
+    restored === "" ? { key: "refused.empty" } : { key: "refused.keep", values: { kept: keptIn(refusal) } };
   setFieldNote({ field, lineId }, "refusal", {
-    look: "refuse",
-    key: `refused.${kind}.${why}`,
-    values: { kept: restored },
-    actions: [
-      restored === ""
-        ? { key: "refused.empty", run: () => takeBackRefusal(field) }
-        : { key: "refused.keep", values: { kept: restored }, run: () => takeBackRefusal(field) },
-    ],
+    ...reasonOf(refusal),
+    actions: [{ ...keep, run: () => takeBackRefusal(field) }],
     stays: true,
   });
 }
 
+const keptIn = ({ kind, restored }: Refusal): string => (kind === "iban" ? formatIban(restored) : restored);
+
+const reasonOf = (refusal: Refusal): FieldNote => ({
+  look: "refuse",
+  key: `refused.${refusal.kind}.${refusal.why}`,
+  values: { kept: keptIn(refusal) },
+});
+
 /** What is in the invoice stands in the field again. */
 export function takeBackRefusal(field: string): void {
+  forgetRefused(field);
   setFieldNote({ field }, "refusal", null);
-  if (store.getState().all.some((refusal) => refusal.field === field))
-    store.setState(({ all }) => ({ all: all.filter((refusal) => refusal.field !== field) }));
+}
+
+/** Somebody is writing on what was refused: what stands there is in the invoice now, and only the reason is still said. */
+export function forgetRefused(field: string): void {
+  const refusal = store.getState().all.find((other) => other.field === field);
+  if (!refusal) return;
+  setFieldNote({ field }, "refusal", reasonOf(refusal));
+  store.setState(({ all }) => ({ all: all.filter((other) => other !== refusal) }));
 }
 
 /** For whatever puts another invoice on the sheet. */

@@ -8,7 +8,7 @@ import { startZoom, withinZoom } from "../lib/layout/zoom";
 import { limits } from "../lib/limits";
 import { setFieldNote } from "./field-notes";
 import type { SavedState } from "./persistence";
-import { refuseInPlace, type Refusal } from "./refused-fields";
+import { leaveRefused, refuseInPlace, type Refusal } from "./refused-fields";
 
 /** A place in a text of the sheet: the caret, or what is selected. */
 export interface PastePlace {
@@ -153,8 +153,11 @@ export const askWhichVersion = (theirs: SavedState): void => show({ name: "other
 const toldInMessage: ReadonlySet<string> = new Set(["iban", "bic", "taxId", "email"]);
 
 /** Says that a value was refused: in a message where the specification wants one, else at the field. */
-export const reportRefusal = (refusal: Refusal): void =>
-  toldInMessage.has(refusal.kind) ? show({ name: "refusal", props: refusal }) : refuseInPlace(refusal);
+export function reportRefusal(refusal: Refusal): void {
+  if (!toldInMessage.has(refusal.kind)) return refuseInPlace(refusal);
+  leaveRefused(refusal);
+  show({ name: "refusal", props: refusal });
+}
 
 /** Shows what was pasted and what would become of it. */
 export const openPaste = (pasted: Pasted): void => show({ name: "paste", props: pasted });
@@ -249,20 +252,8 @@ export function jumpToField(field: string, lineId?: string): void {
   setTimeout(() => focusFieldElement(field, lineId), 0);
 }
 
-const resumeTexts = new Map<string, string>();
-const resumeKey = (field: string, lineId?: string): string => `${lineId ?? ""}/${field}`;
-
 /** Back to the field with the refused text in it, to go on typing there. */
-export function editAgain({ field, lineId, typed, kind, why }: Refusal): void {
+export function editAgain({ field, lineId, kind, why }: Refusal): void {
   setFieldNote({ field, lineId }, "refusal", { look: "refuse", key: `refused.${kind}.${why}` });
-  resumeTexts.set(resumeKey(field, lineId), typed);
   jumpToField(field, lineId);
-}
-
-/** The text a field shall start with when it gets the focus, once; null when there is none. */
-export function takeResumeText(field: string, lineId?: string): string | null {
-  const key = resumeKey(field, lineId);
-  const text = resumeTexts.get(key) ?? null;
-  resumeTexts.delete(key);
-  return text;
 }

@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { Trans, useTranslation } from "../ui/texts";
 import { formatIban } from "../../lib/format";
-import type { Refusal } from "../../store/refused-fields";
+import { takeBackRefusal, type Refusal } from "../../store/refused-fields";
 import { editAgain, jumpToField } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
@@ -12,7 +12,10 @@ import { Dialog, DialogActions } from "../ui/dialog";
 export function RefusalDialog({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
   const { field, lineId, typed, kind, why, restored } = refusal;
-  const back = () => jumpToField(field, lineId);
+  const back = () => {
+    takeBackRefusal(field);
+    jumpToField(field, lineId);
+  };
   return (
     <Dialog
       title={t(`dialogs.refusal.${kind}`)}

@@ -11,13 +11,12 @@ import { namesOtherDays } from "../../lib/payment-note";
 import { isFarAway, readTypedDate, type TypedDate } from "../../lib/typed-date";
 import { setFieldNote } from "../../store/field-notes";
 import { edit, getInvoice, today, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
-import { takeBackRefusal } from "../../store/refused-fields";
+import { takeBackRefusal, useRefusedText } from "../../store/refused-fields";
 import { toast } from "../../store/toasts";
 import { useFinding } from "../../store/findings";
 import { reportRefusal } from "../../store/workspace-store";
 import { later } from "../ui/later";
 import { TextControl } from "./text-control";
-import { useRefused } from "./use-refused";
 
 const calendar = later(
   () => import("./calendar").then(({ Calendar }) => Calendar),
@@ -38,7 +37,7 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
   const stored = useInvoice((invoice) => invoice[name]);
   // The server does not know the visitor's day, so it shows none.
   const value = useReady() ? stored : "";
-  const refused = useRefused(name);
+  const refused = useRefusedText(name);
   const finding = useFinding(name);
   const place = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -6,6 +6,7 @@ import { formatMoney, formatNumber } from "../../lib/format";
 import { readNumber } from "../../lib/invoice/clean";
 import type { Change, Decimal, Locale } from "../../lib/invoice/invoice";
 import {
+  doubtfulEntry,
   enterNumber,
   entryOf,
   looksOther,
@@ -27,7 +28,9 @@ interface NumberFieldProps {
   readonly value: Decimal;
   readonly decimals: number;
   readonly locale: Locale;
-  readonly change: (value: Decimal) => Change;
+  /** What else the value may mean, as long as nobody has said. */
+  readonly doubt?: Decimal | undefined;
+  readonly change: (value: Decimal, doubt?: Decimal) => Change;
   /** What the check of the sheet says about it. */
   readonly finding?: SheetFinding | undefined;
   /** Stands inside the ring but is not part of the text; before the number in English, after it in German. */
@@ -42,9 +45,11 @@ type Refused = Extract<NumberStep, { readonly is: "refused" }>;
 
 /** A number of the invoice: in the locale's form at rest, plain with a point while it is edited. */
 export function NumberField(props: NumberFieldProps) {
-  const { field, lineId, label, value, decimals, locale, change, euro = false, finding } = props;
+  const { field, lineId, label, value, decimals, locale, doubt, change, euro = false, finding } = props;
   const place = { field, ...(lineId === undefined ? {} : { lineId }) };
   const entry = useRef<NumberEntry>(entryOf(""));
+  /** What stood here when the cursor came. */
+  const came = useRef<NumberEntry>(entryOf(""));
   /** What was not taken since the cursor came. */
   const refused = useRef<Refused | null>(null);
   const [isRefusing, setRefusing] = useState(false);
@@ -62,31 +67,42 @@ export function NumberField(props: NumberFieldProps) {
   const say = (): void => setFieldNote(place, "typing", noteOn(entry.current));
 
   const noteOn = (now: NumberEntry): FieldNote | null => {
-    const other = now.instead?.text ?? otherReading(now, locale);
+    const { instead, ...taken } = now;
+    const other = instead?.text ?? otherReading(now, locale);
     const value = written(now.text);
+    const given = instead ?? entryOf(other ?? "");
+    const settle = (on: NumberEntry, without: NumberEntry): void => {
+      entry.current = { ...on, instead: without };
+      write(on.text);
+    };
     const choose = {
       key: "sheet.numbers.take",
       values: { value: other === null ? "" : written(other) },
       hotkey: "sheet.numbers.space",
-      run: () => {
-        entry.current = now.instead ?? { ...entryOf(other ?? ""), instead: now };
-        write(entry.current.text);
-      },
+      run: () => settle(given, taken),
     };
+    const stay = { key: "sheet.dates.yes", run: () => settle(taken, given) };
     const actions = other === null ? [] : [choose];
     if (refused.current) return refusal(refused.current, value, actions);
-    if (other !== null && !now.instead)
-      return { look: "ask", key: "sheet.numbers.ask", values: { value, other: written(other) }, actions };
+    if (other !== null && !instead)
+      return {
+        look: "ask",
+        key: "sheet.numbers.ask",
+        values: { value, other: written(other) },
+        actions: [choose, stay],
+      };
     const plain = formatNumber(withoutTrailingZeros(readNumber(now.text, decimals)), locale);
-    return now.instead || looksOther(now.text, plain, locale)
+    return instead || looksOther(now.text, plain, locale)
       ? { look: "echo", key: "sheet.numbers.echo", values: { value }, actions }
       : null;
   };
 
   const set = (text: string, session: string): void => {
-    if (entry.current.text !== text) entry.current = entryOf(text);
-    const number = readNumber(text, decimals);
-    edit((invoice) => change(number)(invoice), session);
+    if (entry.current.text !== text)
+      entry.current = text === came.current.text ? came.current : entryOf(text);
+    const other = entry.current.instead ? null : otherReading(entry.current, locale);
+    const open = other === null ? undefined : readNumber(other, decimals);
+    edit(change(readNumber(text, decimals), open), session);
     say();
   };
 
@@ -118,6 +134,13 @@ export function NumberField(props: NumberFieldProps) {
     },
   });
   const note = useNoteId(place, text !== null);
+
+  const onFocus = (): void => {
+    control.onFocus();
+    came.current = doubt === undefined ? entryOf(value) : doubtfulEntry(value, doubt, locale);
+    entry.current = came.current;
+    if (doubt !== undefined) say();
+  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === "Escape") {
@@ -154,6 +177,7 @@ export function NumberField(props: NumberFieldProps) {
         autoComplete="off"
         value={shown}
         {...control}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
       />
       {/* After the number for those who hear it, too. */}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { findingId, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
@@ -51,7 +52,7 @@ export function TextControl(props: TextControlProps) {
     end,
     className,
   } = props;
-  const { text, control } = useDraft<HTMLTextAreaElement>({
+  const { text, write, control } = useDraft<HTMLTextAreaElement>({
     field,
     ...(lineId === undefined ? {} : { lineId }),
     start: value,
@@ -59,6 +60,13 @@ export function TextControl(props: TextControlProps) {
     multiline: multiline ?? false,
     onText: props.onText,
     onLeave: props.onLeave,
+  });
+  // Whoever takes the old value back has it under the cursor, too.
+  const stood = useRef(refused);
+  useEffect(() => {
+    if (typeof stood.current === "string" && typeof refused !== "string" && text === stood.current)
+      write(value);
+    stood.current = refused;
   });
   const unchanged = props.unchanged === true || finding?.untouched !== undefined;
   const marked = isMarked(finding);

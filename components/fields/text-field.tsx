@@ -10,10 +10,9 @@ import { fieldRow, type TextField as TextFieldName } from "../../lib/invoice/fie
 import { whyRefused } from "../../lib/invoice/why-refused";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import { useFinding } from "../../store/findings";
-import { takeBackRefusal } from "../../store/refused-fields";
+import { forgetRefused, takeBackRefusal, useRefusedText } from "../../store/refused-fields";
 import { reportRefusal } from "../../store/workspace-store";
 import { TextControl } from "./text-control";
-import { useRefused } from "./use-refused";
 
 /** The visitor's own data, as a section of its own: what the browser fills in here must not reach the customer. */
 const ownData: Partial<Record<TextFieldName, string>> = {
@@ -40,13 +39,14 @@ export const TextField = memo(function TextField({ name, className, end, part }:
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const value = useInvoice((invoice) => invoice[name]);
-  const refused = useRefused(name);
+  const refused = useRefusedText(name);
   const finding = useFinding(name);
   const { kind, mayBeEmpty, mustChange, maxLength } = fieldRow(name);
   const shown = kind === "iban" && value !== placeholder(name, locale) ? formatIban(value) : value;
   const looksUnchanged = mustChange || name === "invoiceIncludedNote";
 
   const keep = (text: string, session: string): void => {
+    forgetRefused(name);
     const cleaned = cleanField(name, text);
     if (cleaned === "" && !mayBeEmpty) return;
     edit(setField(name, cleaned ?? text), session);

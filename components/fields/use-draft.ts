@@ -10,7 +10,6 @@ import {
   type RefObject,
 } from "react";
 import { changedRange } from "../../lib/invoice/number-entry";
-import { takeResumeText } from "../../store/workspace-store";
 import { noteAt } from "./note-at";
 import { focusNext } from "./focus";
 
@@ -152,7 +151,7 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
       onFocus: () => {
         if (visit.current) return;
         lastSession += 1;
-        const text = takeResumeText(field, lineId) ?? resume ?? start;
+        const text = resume ?? start;
         visit.current = { session: `${place}#${lastSession}`, start, text };
         selection.current = [0, text.length];
         setDraft({ text });

@@ -1,9 +1,10 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { placeOf } from "../../lib/export/place";
-import { setFieldNote } from "../../store/field-notes";
+import type { Wording } from "../../lib/texts";
+import { setFieldNotes, type FieldNote } from "../../store/field-notes";
 import { lookForFindings, useMarks } from "../../store/findings";
 import { useRefusedFields } from "../../store/refused-fields";
 import { findingWords } from "../dialogs/finding-text";
@@ -13,10 +14,14 @@ import { useTranslation } from "../ui/texts";
 /** The sentences behind the marks on the sheet: for who hears a field, and beside the field that has the cursor. */
 export function FindingNotes() {
   const { t, has } = useTranslation();
-  const marked = useMarks().filter(isMarked);
-  const said = useRef(new Map<string, SheetFinding>());
+  const marks = useMarks();
+  const said = useRef<ReadonlySet<string>>(new Set());
   const refused = useRefusedFields();
   const checked = useRef(refused);
+  const notes = useMemo(
+    () => marks.filter(isMarked).map((finding) => noteOn({ t, has }, finding)),
+    [marks, t, has],
+  );
 
   // A text that is not taken changes no invoice.
   useEffect(() => {
@@ -27,20 +32,11 @@ export function FindingNotes() {
 
   useEffect(() => {
     const say = (inFocus: EventTarget | null): void => {
-      const wanted = new Map(marked.map((finding) => [placeOf(finding), finding]));
       const busy = placeOfElement(inFocus);
-      for (const [place, finding] of said.current) {
-        if (wanted.has(place)) continue;
-        said.current.delete(place);
-        setFieldNote(finding, "finding", null);
-      }
-      for (const [place, finding] of wanted) {
-        // Who is still writing there is told afterwards.
-        if (place === busy && !said.current.has(place)) continue;
-        said.current.set(place, finding);
-        const [key, values] = findingWords({ t, has }, finding);
-        setFieldNote(finding, "finding", { look: "warn", key, values });
-      }
+      // Who is still writing there is told afterwards.
+      const now = notes.filter(({ place }) => place !== busy || said.current.has(place));
+      said.current = new Set(now.map(({ place }) => place));
+      setFieldNotes("finding", new Map(now.map(({ place, note }) => [place, note])));
     };
     say(document.activeElement);
     const onLeave = ({ relatedTarget }: FocusEvent): void => say(relatedTarget);
@@ -48,15 +44,24 @@ export function FindingNotes() {
     return () => document.removeEventListener("focusout", onLeave);
   });
 
-  return marked.map((finding) => {
-    const { field, lineId } = finding;
-    const [key, values] = findingWords({ t, has }, finding);
-    return (
-      <span key={findingId(field, lineId)} id={findingId(field, lineId)} className="ed-hidden">
-        {t(key, values)}
-      </span>
-    );
-  });
+  return notes.map(({ id, note }) => (
+    <span key={id} id={id} className="ed-hidden">
+      {t(note.key, note.values)}
+    </span>
+  ));
+}
+
+interface PlacedNote {
+  readonly place: string;
+  /** Of the sentence, for who hears the field. */
+  readonly id: string;
+  readonly note: FieldNote;
+}
+
+function noteOn(wording: Pick<Wording, "t" | "has">, finding: SheetFinding): PlacedNote {
+  const [key, values] = findingWords(wording, finding);
+  const id = findingId(finding.field, finding.lineId);
+  return { place: placeOf(finding), id, note: { look: "warn", key, values } };
 }
 
 function placeOfElement(element: EventTarget | null): string | null {

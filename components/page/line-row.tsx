@@ -139,7 +139,8 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
           value={line.quantity}
           decimals={limits.quantityDecimals}
           locale={locale}
-          change={(value) => setQuantity(id, value)}
+          doubt={line.quantityDoubt}
+          change={(value, doubt) => setQuantity(id, value, doubt)}
         />
       </div>
       <div role="cell" className="sheet-cell-unit">
@@ -167,7 +168,8 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
           decimals={limits.priceDecimals}
           locale={locale}
           euro
-          change={(value) => setUnitPrice(id, value)}
+          doubt={line.unitPriceDoubt}
+          change={(value, doubt) => setUnitPrice(id, value, doubt)}
         />
       </div>
       <div role="cell" className={`sheet-cell-end sheet-amount${longClass(line.total, 4)}`}>

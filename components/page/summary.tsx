@@ -108,6 +108,7 @@ function Allowance({ invoice }: { readonly invoice: Invoice }) {
             start
             tight
             write={(amount) => (inPercent ? formatPercent(amount, locale) : formatMoney(amount, locale))}
+            doubt={invoice.invoiceAllowanceDoubt}
             change={setAllowanceAmount}
           />
           {inPercent && locale === "en" ? null : "\u00a0"}

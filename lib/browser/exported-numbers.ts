@@ -50,10 +50,13 @@ function markOf(invoice: Invoice): string {
     invoiceLineUnitPriceWidth: _price,
     invoiceLineTotalWidth: _total,
     taxBefore: _before,
+    invoiceAllowanceDoubt: _doubt,
     invoiceLines,
     ...said
   } = normalize(invoice);
-  const lines = invoiceLines.map(({ vatBefore: _vatBefore, ...line }) => line);
+  const lines = invoiceLines.map(
+    ({ vatBefore: _vatBefore, quantityDoubt: _quantity, unitPriceDoubt: _unitPrice, ...line }) => line,
+  );
   const text = JSON.stringify(Object.entries({ ...said, lines }).sort(([a], [b]) => (a < b ? -1 : 1)));
   // FNV-1a in two halves: nobody forges it, it only has to differ.
   let low = 0x811c9dc5;

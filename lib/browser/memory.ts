@@ -40,6 +40,24 @@ function keys(): readonly string[] {
   }
 }
 
+/** Remembers something for this window alone, also when it is loaded again. */
+export function rememberHere(key: string, value: string): void {
+  try {
+    window.sessionStorage.setItem(key, value);
+  } catch {
+    // Then it is gone with the next load.
+  }
+}
+
+/** What this window has remembered for itself under a key, or null. */
+export function recallHere(key: string): string | null {
+  try {
+    return window.sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 export function forget(key: string): void {
   try {
     window.localStorage.removeItem(key);

@@ -4,13 +4,14 @@ import { hasForeignHash } from "../cii/settlement";
 import { isCountry } from "../codes";
 import type { Finding } from "../contract";
 import { isDate } from "../dates";
+import { formatMoney, formatNumber, formatPercent } from "../format";
 import { isBic, isIban, isTaxId } from "../invoice/clean";
 import type { TextField } from "../invoice/fields";
 import type { Decimal, Invoice, InvoiceLine } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import { isBeyondCap } from "../invoice/totals";
 import { limits } from "../limits";
-import { exactOrZero, readExact, scaled, toCents } from "../money";
+import { exactOrZero, readExact, scaled, toCents, withoutTrailingZeros } from "../money";
 import { forbidsItsSkonto, namesOtherDays } from "../payment-note";
 import { isUnitCode } from "../unit-codes";
 import { taxFindings, taxRefusalCodes, taxWarningCodes } from "./tax-findings";
@@ -50,6 +51,7 @@ export const warningCodes = [
   "odd-email",
   "hash-line",
   "payable-zero",
+  "doubtful-number",
   "issued-otherwise",
   "exported-with-other-totals",
 ] as const;
@@ -79,7 +81,7 @@ export function checkInvoice(unchecked: Invoice): Findings {
       ...allowanceRefusals(invoice),
       ...(isBeyondCap(invoice) ? [{ field: "invoicePayableAmount", code: "total-too-large" }] : []),
     ],
-    warnings: [...warnings(invoice), ...tax.warnings],
+    warnings: [...warnings(invoice), ...doubts(invoice), ...tax.warnings],
   };
 }
 
@@ -218,4 +220,33 @@ function warnings(invoice: Invoice): readonly Finding[] {
   // An allowance above the sum makes it negative, and is refused by its own name.
   warn(invoice.invoicePayableAmount === "0.00", "invoicePayableAmount", "payable-zero");
   return found;
+}
+
+/** The numbers that were typed so that they may mean another one, and that nobody has answered for yet. */
+function doubts(invoice: Invoice): readonly Finding[] {
+  const { invoiceLocale: locale, invoiceAllowanceAmount, invoiceAllowanceDoubt, flagShowAllowance } = invoice;
+  const plain = (number: Decimal): string => formatNumber(withoutTrailingZeros(number), locale);
+  const money = (number: Decimal): string => formatMoney(withoutTrailingZeros(number), locale);
+  const percent = (number: Decimal): string => formatPercent(withoutTrailingZeros(number), locale);
+  const doubt = (
+    place: Pick<Finding, "field" | "lineId">,
+    value: Decimal,
+    other: Decimal | undefined,
+    write: (number: Decimal) => string,
+  ): readonly Finding[] =>
+    other === undefined
+      ? []
+      : [{ ...place, code: "doubtful-number", values: { value: write(value), other: write(other) } }];
+  return [
+    ...invoice.invoiceLines.flatMap((line) => [
+      ...doubt({ field: "quantity", lineId: line.id }, line.quantity, line.quantityDoubt, plain),
+      ...doubt({ field: "unitPrice", lineId: line.id }, line.unitPrice, line.unitPriceDoubt, money),
+    ]),
+    ...doubt(
+      { field: "invoiceAllowanceAmount" },
+      invoiceAllowanceAmount,
+      flagShowAllowance ? invoiceAllowanceDoubt : undefined,
+      invoice.invoiceAllowanceUnit === "percentage" ? percent : money,
+    ),
+  ];
 }

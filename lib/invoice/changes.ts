@@ -61,15 +61,17 @@ export const setLineText =
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, [name]: text }));
 
+/** Sets a quantity, and what else it may mean where that is in doubt. */
 export const setQuantity =
-  (id: string, quantity: Decimal): Change =>
+  (id: string, quantity: Decimal, quantityDoubt?: Decimal): Change =>
   (invoice) =>
-    withLine(invoice, id, (line) => ({ ...line, quantity }));
+    withLine(invoice, id, (line) => ({ ...line, quantity, quantityDoubt }));
 
+/** Sets a unit price, and what else it may mean where that is in doubt. */
 export const setUnitPrice =
-  (id: string, unitPrice: Decimal): Change =>
+  (id: string, unitPrice: Decimal, unitPriceDoubt?: Decimal): Change =>
   (invoice) =>
-    withLine(invoice, id, (line) => ({ ...line, unitPrice }));
+    withLine(invoice, id, (line) => ({ ...line, unitPrice, unitPriceDoubt }));
 
 export const setUnit =
   (id: string, unit: string): Change =>
@@ -133,13 +135,14 @@ export const showAllowance = (): Change => (invoice) => ({ ...invoice, flagShowA
 export const removeAllowance = (): Change => (invoice) => ({
   ...invoice,
   invoiceAllowanceAmount: "0",
+  invoiceAllowanceDoubt: undefined,
   flagShowAllowance: false,
 });
 
-/** Sets the typed allowance, in percent or euros by the current unit. */
+/** Sets the typed allowance, in percent or euros by the current unit, and what else it may mean where that is in doubt. */
 export const setAllowanceAmount =
-  (amount: Decimal): Change =>
-  (invoice) => ({ ...invoice, invoiceAllowanceAmount: amount });
+  (invoiceAllowanceAmount: Decimal, invoiceAllowanceDoubt?: Decimal): Change =>
+  (invoice) => ({ ...invoice, invoiceAllowanceAmount, invoiceAllowanceDoubt });
 
 /** Decimals the allowance may have in a unit: 3 for percent, 2 for euros. */
 export const allowanceDecimals = (unit: AllowanceUnit): number =>

@@ -42,6 +42,10 @@ export interface InvoiceLine {
   readonly total: Money;
   /** The rate in percent that the line had before its owner became a small business; for the way back alone. */
   readonly vatBefore?: number | undefined;
+  /** What else the typed quantity may mean, until somebody has said; neither printed nor exported. */
+  readonly quantityDoubt?: Decimal | undefined;
+  /** What else the typed unit price may mean, until somebody has said; neither printed nor exported. */
+  readonly unitPriceDoubt?: Decimal | undefined;
 }
 
 /** What a small business has no use for, kept for the way back. */
@@ -101,6 +105,8 @@ export interface Invoice {
   /** The typed allowance in its unit: percent (up to 3 decimals) or euros (2). */
   readonly invoiceAllowanceAmount: Decimal;
   readonly invoiceAllowanceUnit: AllowanceUnit;
+  /** What else the typed allowance may mean, until somebody has said; neither printed nor exported. */
+  readonly invoiceAllowanceDoubt?: Decimal | undefined;
   /** Always equal to `invoiceAllowanceAmount`; the specification names it. */
   readonly invoiceAllowanceRaw: Decimal;
   /** BT-107, computed. */

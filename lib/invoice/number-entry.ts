@@ -12,6 +12,8 @@ export interface NumberEntry {
   readonly grouped: boolean;
   /** The reading that the visitor gave up for this one. */
   readonly instead?: NumberEntry;
+  /** The other reading that an earlier visit to the field has left open. */
+  readonly doubt?: Decimal;
 }
 
 /** What a change of the field's text becomes: the next entry, or the characters for which it is refused. */
@@ -21,6 +23,14 @@ export type NumberStep =
 
 /** An entry that came from the sheet. */
 export const entryOf = (text: string): NumberEntry => ({ text, mark: "", grouped: false });
+
+/** An entry that came from the sheet and may still mean `doubt`. */
+export const doubtfulEntry = (text: string, doubt: Decimal, locale: Locale): NumberEntry => ({
+  text,
+  mark: groupingMark[locale],
+  grouped: text.indexOf(".") > 3,
+  doubt,
+});
 
 /**
  * One more key, or a whole text at once, in a number field. Digits, point and comma are taken (specification,
@@ -117,13 +127,14 @@ function isGrouped(text: string, mark: string): boolean {
 }
 
 /** The sign that groups thousands in a language. */
-const groupingMark: Readonly<Record<Locale, string>> = { de: ".", en: "," };
+const groupingMark: Readonly<Record<Locale, "." | ",">> = { de: ".", en: "," };
 
 /**
  * What else the typed number may mean, or null: "1.500" is 1.5, and to a German eye 1,500. The decimal reading holds
  * until the visitor chooses.
  */
-export function otherReading({ text, mark, grouped }: NumberEntry, locale: Locale): string | null {
+export function otherReading({ text, mark, grouped, doubt }: NumberEntry, locale: Locale): string | null {
+  if (doubt !== undefined) return doubt;
   if (mark !== groupingMark[locale]) return null;
   const [whole = "", fraction = ""] = text.split(".");
   const mayGroup = grouped ? /^\d+$/.test(whole) : /^[1-9]\d{0,2}$/.test(whole);

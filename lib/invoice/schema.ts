@@ -32,6 +32,7 @@ const amountText = aText(100);
 const anyNumber = aNumber();
 const amount: Reader<string> = (value, path, mistakes) =>
   amountText(typeof value === "number" && Number.isFinite(value) ? String(value) : value, path, mistakes);
+const doubt = orElse<string | undefined>(amount, undefined);
 // Whatever stands there: a NaN, for one, travels as null.
 const computed: Reader<string> = () => "0.00";
 /** Decoration out of bounds is no reason to lose an invoice: the first value stands in. */
@@ -50,6 +51,8 @@ const lineOf = (text: Reader<string>): Reader<InvoiceLine> =>
     unitPrice: amount,
     total: computed,
     vatBefore: orElse<number | undefined>(aNumber(0, 100), undefined),
+    quantityDoubt: doubt,
+    unitPriceDoubt: doubt,
   });
 
 const taxRates = objectOf({ "0": flag, "7": flag, "19": flag });
@@ -90,6 +93,7 @@ const contentOf = (text: Reader<string>): Readers<Content> => ({
   invoicePayableAmount: computed,
   invoiceAllowanceAmount: amount,
   invoiceAllowanceUnit: oneOf("percentage", "number"),
+  invoiceAllowanceDoubt: doubt,
   invoiceAllowanceRaw: computed,
   invoiceAllowanceTotalAmount: computed,
   invoiceAllowanceMultiplier: computed,

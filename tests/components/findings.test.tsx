@@ -15,6 +15,7 @@ import { fields } from "../../lib/invoice/fields";
 import { wordingOf } from "../../lib/texts";
 import texts from "../../locales/de.json";
 import english from "../../locales/en.json";
+import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/field-notes";
 import { showFindings } from "../../store/findings";
 import { load } from "../../store/invoice-store";
 import { anInvoice, having, line } from "../builders";
@@ -73,6 +74,22 @@ it("a finding marks its field and describes it; neither is in what is posted for
   await act(async () => showFindings([]));
   expect(document.querySelector("[data-finding]")).toBeNull();
   expect(control?.getAttribute("aria-describedby")).toBeNull();
+});
+
+it("however many fields are marked, their notes come all at once, and stay the same while the cursor moves", async () => {
+  load(wrong);
+  await render(<FindingNotes />);
+  const told = vi.fn();
+  const stop = onFieldNotesChange(told);
+  await act(async () => showFindings(found(wrong)));
+  expect(told).toHaveBeenCalledOnce();
+  stop();
+  focusNotes({ field: "supplierBankIban" });
+  const note = getShownNote();
+  expect(note?.note.key).toBe("findings.iban-checksum");
+  await act(async () => document.dispatchEvent(new FocusEvent("focusout")));
+  expect(getShownNote()).toBe(note);
+  focusNotes(null);
 });
 
 it.each([

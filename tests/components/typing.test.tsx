@@ -3,16 +3,21 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { writeCii } from "../../lib/cii/cii";
 import { DateField } from "../../components/fields/date-field";
+// Fetched ahead, so that nothing waits for it.
+import "../../components/fields/field-note";
 import { FieldNoteHost } from "../../components/fields/field-note-host";
 import { TextField } from "../../components/fields/text-field";
 import { LineRow, type RowLook } from "../../components/page/line-row";
 import { Summary } from "../../components/page/summary";
 import { TextsProvider } from "../../components/ui/texts";
+import { checkInvoice } from "../../lib/export/gate";
+import { readInvoice } from "../../lib/invoice/schema";
+import { copyOver } from "../../lib/invoice/copy-over";
 import { fieldRow, fields, type TextField as TextFieldName } from "../../lib/invoice/fields";
 import type { Locale } from "../../lib/invoice/invoice";
 import { toCents } from "../../lib/money";
 import { clearFieldNotes, getShownNote } from "../../store/field-notes";
-import { getInvoice, invoiceState, load } from "../../store/invoice-store";
+import { edit, getInvoice, invoiceState, load, redo, undo } from "../../store/invoice-store";
 import { closeAllDialogs, getWorkspace } from "../../store/workspace-store";
 import de from "../../locales/de.json";
 import en from "../../locales/en.json";
@@ -164,6 +169,12 @@ function told(): string | undefined {
   return key.includes("refused.") ? key.split(".").at(-1) : undefined;
 }
 
+/** What the numbers on the sheet may mean instead, as the check of the sheet says it. */
+const doubts = () =>
+  checkInvoice(getInvoice())
+    .warnings.filter(({ code }) => code === "doubtful-number")
+    .map(({ values }) => values?.["other"]);
+
 const total = (field: string): string =>
   field === "invoiceAllowanceAmount"
     ? getInvoice().invoiceAllowanceTotalAmount
@@ -200,10 +211,108 @@ describe("what is written into a field as people write it is on the sheet as the
     expect(told()).toBe(refused);
     expect(getShownNote()?.note.key === "sheet.dates.year").toBe(far);
     expect(printed(field)).toBe(sheet);
+    expect(doubts()).toEqual(asks === undefined || row.choose ? [] : [asks]);
     if (!numbers.includes(field)) return;
     expect(toCents(total(field))).toBe(BigInt(cents ?? -1));
     expect(toCents(amountInXml(field) ?? "")).toBe(BigInt(cents ?? -1));
   });
+});
+
+describe("a number that may mean another one", () => {
+  const price = "unitPrice";
+  const focus = () => act(async () => controlOf(price).focus());
+  const leave = () => act(async () => controlOf(price).blur());
+  const isAsked = () => getShownNote()?.note.look === "ask";
+
+  beforeEach(async () => {
+    await open("de", price);
+    await focus();
+    await enter({ in: "de", field: price, typed: "1.500", sheet: "" });
+    await leave();
+  });
+
+  it("is asked about again by whoever comes back, and not any more once it is right", async () => {
+    expect(isAsked()).toBe(false);
+    await focus();
+    expect(isAsked()).toBe(true);
+    await leave();
+    expect(doubts()).toEqual(["1.500,00\u00a0€"]);
+    await focus();
+    const yes = () =>
+      [...document.querySelectorAll("button")].find((button) => button.textContent === "Ja, stimmt");
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(yes()).toBeDefined();
+    });
+    await act(async () => yes()?.click());
+    expect(isAsked()).toBe(false);
+    await leave();
+    expect([doubts(), printed(price)]).toEqual([[], "1,500"]);
+  });
+
+  it("becomes the other one by the space bar in a later visit, and again the first by a second one", async () => {
+    await focus();
+    await press(price, " ");
+    await leave();
+    expect([doubts(), printed(price)]).toEqual([[], "1.500,00"]);
+    await act(async () => undo());
+    expect([doubts(), printed(price)]).toEqual([["1.500,00\u00a0€"], "1,500"]);
+    await act(async () => redo());
+    expect(doubts()).toEqual([]);
+    await act(async () => undo());
+    await focus();
+    await press(price, " ");
+    await press(price, " ");
+    await leave();
+    expect([doubts(), printed(price)]).toEqual([[], "1,500"]);
+  });
+
+  it("stays in doubt after Escape, and is none any more when it is written over", async () => {
+    await focus();
+    await insert(price, "7", "insertText");
+    expect(doubts()).toEqual([]);
+    await press(price, "Escape");
+    expect(doubts()).toEqual(["1.500,00\u00a0€"]);
+    await leave();
+    expect(doubts()).toEqual(["1.500,00\u00a0€"]);
+    await focus();
+    await enter({ in: "de", field: price, typed: "1,5", sheet: "" });
+    await leave();
+    expect([doubts(), printed(price)]).toEqual([[], "1,50"]);
+  });
+
+  it("stays in doubt in the storage, in a file and in the other language", async () => {
+    const stored = readInvoice(JSON.parse(JSON.stringify(getInvoice())));
+    await act(async () => edit(() => copyOver(stored ?? getInvoice(), "en")));
+    expect(doubts()).toEqual(["€1,500.00"]);
+  });
+});
+
+it("the old value that is taken back stands under the cursor, too; who writes on is not offered it any more", async () => {
+  const date = "invoiceIssueDate";
+  await open("de", date);
+  const refuse = async () => {
+    await act(async () => controlOf(date).focus());
+    await enter({ in: "de", field: date, typed: "31.2.", sheet: "" });
+    await act(async () => controlOf(date).blur());
+    await act(async () => controlOf(date).focus());
+  };
+  await refuse();
+  expect(controlOf(date).value).toBe("31.2.");
+  await act(async () => getShownNote()?.note.actions?.[0]?.run());
+  expect(controlOf(date).value).toBe("03.08.2026");
+  await act(async () => controlOf(date).blur());
+  expect(told()).toBeUndefined();
+
+  await open("de", "supplierTelephone");
+  const phone = "supplierTelephone";
+  await act(async () => controlOf(phone).focus());
+  await enter({ in: "de", field: phone, typed: "keine", sheet: "" });
+  await act(async () => controlOf(phone).blur());
+  await act(async () => controlOf(phone).focus());
+  expect(getShownNote()?.note.actions).toHaveLength(1);
+  await insert(phone, "0", "insertText");
+  expect([told(), getShownNote()?.note.actions, controlOf(phone).value]).toEqual(["letters", undefined, "0"]);
 });
 
 it("the table has enough of every kind to be worth its name", () => {

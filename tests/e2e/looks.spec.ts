@@ -76,6 +76,8 @@ test.describe("on a phone of 390 px", () => {
     await page.keyboard.press("Escape");
     await expect(page.locator("#ed-tool-create")).toBeFocused();
     expect(await sideways(page)).toBe(0);
+    // A phone shows a page that is too wide smaller instead of scrolling it.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 
@@ -143,6 +145,50 @@ test("a message in a dialog lies over none of its buttons", async ({ page }) => 
   const covered = (): Promise<number[]> =>
     buttons.all().then((all) => Promise.all(all.map((button) => overlap(message, button))));
   await expect.poll(async () => Math.max(...(await covered()))).toBe(0);
+});
+
+test("a name from right to left turns no line around, and a long file name stays on one", async ({
+  page,
+}) => {
+  await openWith(
+    page,
+    anInvoice(
+      line("2", "50"),
+      having({ customerCompany: "\u0634\u0631\u0643\u0629 \u0627\u0644\u0646\u0648\u0631" }),
+    ),
+  );
+  await page.locator("#ed-tool-create").click();
+  const line_ = page.locator(".ed-dialog-context");
+  await expect(line_).toContainText("119,00");
+  const places = await line_.evaluate((element) =>
+    ["RE-7", "\u0634\u0631\u0643\u0629", "119,00"].map((text) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const at = node.textContent?.indexOf(text) ?? -1;
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + text.length);
+        return range.getBoundingClientRect().x;
+      }
+      return -1;
+    }),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  await page.keyboard.press("Escape");
+
+  await page.locator("#ed-tool-upload").click();
+  const height = async (name: string): Promise<number> => {
+    const file = { name, mimeType: "", buffer: Buffer.from("<a/>") };
+    await page.getByLabel("Datei auswählen").setInputFiles(file);
+    await expect(page.locator(".ed-file-name")).toHaveAttribute("title", name);
+    await expect(page.locator(".ed-file-name > :last-child")).toBeInViewport({ ratio: 1 });
+    return (await placeOf(page.locator(".ed-dropzone-title"))).height;
+  };
+  const oneLine = await height("a.xml");
+  expect(await height(`2026-117 ${"sehr lang ".repeat(12)}_malerei_brandt_invoice.pdf`)).toBe(oneLine);
+  expect(await height(`2026-117_${"sehrlang".repeat(20)}_invoice.pdf`)).toBe(oneLine);
 });
 
 test("only the row that is written in shows its tools", async ({ page }) => {

@@ -131,6 +131,29 @@ test.describe("a text on the sheet", () => {
   });
 });
 
+/** Neighbouring fields of which the ring of one lies over the text of another, or whose text another one takes clicks on. */
+const overlaps = (fields: Locator): Promise<readonly string[]> =>
+  fields.evaluateAll((all) => {
+    const textOf = (field: Element) =>
+      field.querySelector(".sheet-field-text")?.getBoundingClientRect() ?? new DOMRect();
+    const found: string[] = [];
+    for (const [at, field] of all.entries()) {
+      const box = field.getBoundingClientRect();
+      const ring = getComputedStyle(field, "::before");
+      const left = box.left + Number.parseFloat(ring.left);
+      const right = box.right - Number.parseFloat(ring.right);
+      for (const [other, each] of all.entries()) {
+        const text = textOf(each);
+        if (other !== at && right > text.left && left < text.right) found.push(`ring ${at} over ${other}`);
+      }
+      const text = textOf(field);
+      for (const x of [text.left + 1, text.right - 1])
+        if (document.elementFromPoint(x, (text.top + text.bottom) / 2)?.closest(".sheet-field") !== field)
+          found.push(`no click on ${at}`);
+    }
+    return found;
+  });
+
 test.describe("a number on the sheet", () => {
   test("is plain while it is edited and has two decimals at rest", async ({ page }) => {
     await openWith(page, anInvoice(line("86", "1234.5")));
@@ -336,6 +359,7 @@ test.describe("the summary", () => {
     await page.getByLabel("Rabatt: Höhe").fill("25,5");
     await expect(total(page, "invoiceTaxExclusiveAmount")).toHaveText("74,50 €");
     await page.getByLabel("Rabatt: Bezeichnung").fill("Treuerabatt");
+    expect(await overlaps(page.locator(".sheet-sum-parts .sheet-field"))).toEqual([]);
     // An allowance of nothing is there to be written, and does not print.
     const summary = page.locator(".sheet-summary");
     await page.emulateMedia({ media: "print" });

@@ -5,7 +5,14 @@ import { examplesToCompare, readExample } from "../../lib/examples/read-example"
 import { findingsFor, listFindings, type SheetFinding } from "../../lib/export/findings";
 import { refusalCodes, warningCodes } from "../../lib/export/gate";
 import { taxRefusalCodes, taxWarningCodes } from "../../lib/export/tax-findings";
-import { removeLine, setField, setLineText, setQuantity } from "../../lib/invoice/changes";
+import {
+  removeLine,
+  setField,
+  setAllowanceAmount,
+  setLineText,
+  setQuantity,
+  setUnitPrice,
+} from "../../lib/invoice/changes";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fields } from "../../lib/invoice/fields";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
@@ -67,6 +74,9 @@ describe("what is wrong on the sheet", () => {
       ["note-forbids-its-skonto", "warn", "warn", [atNoLine("invoicePaymentNote", "Skonto, ohne Abzug")]],
       ["odd-email", "warn", "warn", [atNoLine("supplierEmail", "a@b..c")]],
       ["hash-line", "none", "warn", [atNoLine("invoicePaymentNote", "Bitte zahlen.\n#Rabatt#")]],
+      ["doubtful-number", "warn", "warn", [setUnitPrice("1", "1.500", "1500")]],
+      ["doubtful-number", "warn", "warn", [setQuantity("1", "1.000", "1000")]],
+      ["doubtful-number", "warn", "warn", [percentOff("1.500"), setAllowanceAmount("1.500", "1500")]],
       ["payable-zero", "warn", "warn", [percentOff("100")]],
     ];
 

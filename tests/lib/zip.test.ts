@@ -28,7 +28,10 @@ describe("the ZIP of an export", () => {
     );
   });
 
-  it.each(["", "19791231", "21000101", "20260230"])("takes a day that ZIP does not know: %j", (day) => {
-    expect(Object.keys(unzipSync(zipOf(files, day)))).toHaveLength(2);
-  });
+  it.each(["", "19791231", "21000101", "20260230"])(
+    "takes its first day for one that ZIP does not know: %j",
+    (day) => {
+      expect(Array.from(zipOf(files, day))).toEqual(Array.from(zipOf(files, "19800101")));
+    },
+  );
 });

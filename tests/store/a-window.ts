@@ -14,6 +14,8 @@ export async function openWindow() {
   const workflows = await import("../../store/workflows");
   const receipt = await import("../../store/receipt");
   const check = await import("../../store/sheet-check");
+  const refused = await import("../../store/refused-fields");
+  const notes = await import("../../store/field-notes");
   const { lineNames } = await import("../../store/line-keys");
   const keeping = await import("../../store/keeping");
   const stop = keeping.startKeeping();
@@ -26,6 +28,8 @@ export async function openWindow() {
     ...workflows,
     ...receipt,
     ...check,
+    ...refused,
+    ...notes,
     lineNames,
     close: stop,
   };

@@ -8,6 +8,7 @@ import {
   wasExportedOtherwise,
   wasIssuedOtherwise,
 } from "../../lib/browser/exported-numbers";
+import { setQuantity, setUnitPrice } from "../../lib/invoice/changes";
 import { anInvoice, having, line } from "../builders";
 
 const key = "invoice-exports";
@@ -89,6 +90,8 @@ describe("a number that came out of a file", () => {
     expect(wasIssuedOtherwise(having({ invoiceTheme: { ...invoiceTheme, theme: "waves" } })(sent))).toBe(
       false,
     );
+    const doubted = setUnitPrice("1", "10", "10000")(setQuantity("1", "1", "1000")(sent));
+    expect(wasIssuedOtherwise(having({ invoiceAllowanceDoubt: "1000" })(doubted))).toBe(false);
     expect(wasIssuedOtherwise(numbered("2026-118", "11"))).toBe(false);
   });
 

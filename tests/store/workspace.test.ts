@@ -120,25 +120,3 @@ describe("laying out at once", () => {
     expect(done).toEqual(["quick", "slow", "flushed"]);
   });
 });
-
-describe("a refused text", () => {
-  const refusal = {
-    field: "name",
-    lineId: "2",
-    typed: "x@",
-    kind: "email",
-    why: "other",
-    restored: "y",
-  } as const;
-
-  it("comes back into its own field, once", () => {
-    page.reportRefusal(refusal);
-    expect(page.getWorkspace().dialog).toEqual({ name: "refusal", props: refusal });
-    page.editAgain(refusal);
-    expect(page.getWorkspace().dialog).toBeNull();
-    expect(page.takeResumeText("name")).toBeNull();
-    expect(page.takeResumeText("name", "1")).toBeNull();
-    expect(page.takeResumeText("name", "2")).toBe("x@");
-    expect(page.takeResumeText("name", "2")).toBeNull();
-  });
-});

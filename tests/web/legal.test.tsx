@@ -112,6 +112,7 @@ describe("the legal texts", () => {
       "invoice-storage",
       "invoice-client-id",
       "invoice-exports",
+      "invoice-refused",
       "invoice-toolbar-expanded",
       "invoice-export-kind",
       "invoice-storage-hint",

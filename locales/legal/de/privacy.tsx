@@ -78,6 +78,14 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
               gesendet.
             </dd>
             <dt>
+              <code>invoice-refused</code>
+            </dt>
+            <dd>
+              Was in einem Feld steht und nicht übernommen werden konnte, damit es beim Neuladen nicht
+              verloren geht. Liegt im Sitzungsspeicher (Session Storage) dieses einen Fensters und
+              verschwindet mit ihm. Wird nie gesendet.
+            </dd>
+            <dt>
               <code>invoice-client-id</code>
             </dt>
             <dd>

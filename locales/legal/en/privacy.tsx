@@ -73,6 +73,13 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
               &ldquo;Remove deleted contents for good&rdquo; under &ldquo;Load examples&rdquo;. Never sent.
             </dd>
             <dt>
+              <code>invoice-refused</code>
+            </dt>
+            <dd>
+              What stands in a field and could not be taken, so that a reload does not lose it. It lies in the
+              session storage of this one window and goes with it. Never sent.
+            </dd>
+            <dt>
               <code>invoice-client-id</code>
             </dt>
             <dd>

@@ -1,0 +1,54 @@
+import { recallHere, rememberHere } from "../lib/browser/memory";
+import { fieldRow, fields } from "../lib/invoice/fields";
+import type { Invoice } from "../lib/invoice/invoice";
+import { aText, listOf, objectOf, oneOf, readStored } from "../lib/shape";
+import { getInvoice } from "./invoice-store";
+import { getRefusedFields, onRefusedFieldsChange, refuseInPlace, takeBackRefusal } from "./refused-fields";
+
+/** Where this window keeps the texts that were not taken, in a storage that other windows do not see. */
+export const refusedKey = "invoice-refused";
+
+const names = fields.map(({ name }) => name);
+
+const readKept = objectOf({
+  locale: oneOf("de", "en"),
+  refused: listOf(
+    objectOf({
+      field: oneOf(...names),
+      typed: aText(),
+      why: aText(),
+      restored: aText(),
+      /** What the invoice had then. */
+      value: aText(),
+    }),
+  ),
+});
+
+/**
+ * Puts the texts that were not taken into their fields again after the window was loaded anew, each where the invoice
+ * still has what it had, and keeps them from now on. Gives the function that ends it.
+ */
+export function keepRefused(): () => void {
+  const invoice = getInvoice();
+  const kept = readStored(readKept, recallHere(refusedKey) ?? "");
+  for (const { field, value, ...refusal } of kept?.locale === invoice.invoiceLocale ? kept.refused : [])
+    if (invoice[field] === value) refuseInPlace({ ...refusal, field, kind: fieldRow(field).kind });
+  return onRefusedFieldsChange(keep);
+}
+
+function keep(): void {
+  const invoice = getInvoice();
+  const refused = getRefusedFields().flatMap(({ field, typed, why, restored }) => {
+    const name = names.find((each) => each === field);
+    return name === undefined ? [] : [{ field, typed, why, restored, value: invoice[name] }];
+  });
+  rememberHere(refusedKey, JSON.stringify({ locale: invoice.invoiceLocale, refused }));
+}
+
+/** Takes the refused texts back whose field has something else now than in the invoice `before`. */
+export function takeBackWhereChanged(before: Invoice): void {
+  const now = getInvoice();
+  const isOther = now.invoiceLocale !== before.invoiceLocale;
+  for (const { field } of getRefusedFields())
+    if (isOther || names.some((name) => name === field && now[name] !== before[name])) takeBackRefusal(field);
+}

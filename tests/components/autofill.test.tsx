@@ -1,0 +1,26 @@
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, it, vi } from "vitest";
+import { TextField } from "../../components/fields/text-field";
+import { fields } from "../../lib/invoice/fields";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+it("the browser is told which fields are the visitor's own, and fills in nothing about a customer", async () => {
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () => root.render(fields.map(({ name }) => <TextField key={name} name={name} />)));
+  const told = [...document.querySelectorAll<HTMLTextAreaElement>("[data-field]")].map(
+    ({ dataset, autocomplete }) => [dataset["field"], autocomplete],
+  );
+  expect(told).toHaveLength(fields.length);
+  expect(Object.fromEntries(told.filter(([, autocomplete]) => autocomplete !== "off"))).toEqual({
+    supplierCompany: "section-sender organization",
+    supplierName: "section-sender name",
+    supplierStreetName: "section-sender street-address",
+    supplierPostalZone: "section-sender postal-code",
+    supplierCityName: "section-sender address-level2",
+    supplierTelephone: "section-sender tel",
+    supplierEmail: "section-sender email",
+  });
+  await act(async () => root.unmount());
+});
