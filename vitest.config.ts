@@ -76,7 +76,7 @@ export default defineConfig({
           name: "browsers",
           environment: "node",
           include: ["tests/browsers/**/*.test.ts"],
-          testTimeout: 90_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },

@@ -36,8 +36,9 @@ export const downloadAgain = (file: ExportedFile): void => void download(file);
 export async function saveFiles(files: readonly ExportedFile[], invoice: Invoice): Promise<void> {
   store.setState({ receipt: { files, given: 0, invoice } });
   const mayLeave = stay();
-  for (const file of files) {
-    await download(file);
+  // All at once: the queue has to know which of them follow another.
+  for (const turn of files.map(download)) {
+    await turn;
     store.setState(({ receipt }) =>
       receipt?.files === files ? { receipt: { ...receipt, given: receipt.given + 1 } } : { receipt },
     );

@@ -6,10 +6,10 @@ export interface DownloadFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The link must outlive the click; some browsers read the file only later. */
+/** ms. The link must outlive the click; some browsers read the file only later. */
 const revokeAfter = 60_000;
 
-/** ms. In WebKit a download begins as a navigation, and a click that comes before it has begun cancels it. */
+/** ms. In WebKit a click that comes sooner can cancel the download before it. */
 const gap = 400;
 
 let lastTurn: Promise<void> | null = null;
@@ -21,7 +21,7 @@ let lastTurn: Promise<void> | null = null;
  */
 export function download(file: DownloadFile): Promise<void> {
   // The first leaves within the visitor's own click: some browsers save nothing else unasked.
-  const turn = lastTurn === null ? handOver(file) : lastTurn.then(() => handOver(file));
+  const turn = lastTurn === null ? handOver(file) : lastTurn.then(() => handOver(file, frameForNext()));
   lastTurn = turn;
   void turn.then(() => {
     if (lastTurn === turn) lastTurn = null;
@@ -29,18 +29,34 @@ export function download(file: DownloadFile): Promise<void> {
   return turn;
 }
 
-async function handOver(file: DownloadFile): Promise<void> {
-  click(file);
+async function handOver(file: DownloadFile, frame?: HTMLIFrameElement): Promise<void> {
+  click(file, frame);
   await new Promise((resolve) => setTimeout(resolve, gap));
 }
 
-function click({ name, type, bytes }: DownloadFile): void {
+/**
+ * In WebKit a download begins as a navigation, and the next click in the same frame cancels one that has not begun yet; on
+ * a loaded machine that can take longer than any gap. Each that follows therefore leaves from a frame of its own. Firefox
+ * needs none, and saves nothing from one.
+ */
+function frameForNext(): HTMLIFrameElement | undefined {
+  if (!navigator.vendor.startsWith("Apple")) return undefined;
+  const frame = document.createElement("iframe");
+  frame.hidden = true;
+  document.body.append(frame);
+  return frame;
+}
+
+function click({ name, type, bytes }: DownloadFile, frame?: HTMLIFrameElement): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
-  document.body.append(link);
+  (frame?.contentDocument ?? document).body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), revokeAfter);
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+    frame?.remove();
+  }, revokeAfter);
 }

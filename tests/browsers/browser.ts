@@ -13,8 +13,8 @@ export interface Browser {
   /** Chooses a file in a file field. */
   choose(selector: string, path: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** Back to the site: Firefox shows a saved PDF in a tab of its own. */
-  toFront(): Promise<void>;
+  /** Puts out of the page's way what the browser itself shows of the files it saved. */
+  putDownloadsAway(): Promise<void>;
   /** The page as the browser prints it, where its driver can ask for that. */
   readonly print?: () => Promise<Uint8Array>;
   close(): Promise<void>;
@@ -22,13 +22,32 @@ export interface Browser {
 
 export type Key = "Escape" | "Tab" | "Enter" | "SelectAll";
 
-/** Asks the page again and again until something holds; the test's own time limit ends a wait in vain. */
+/** ms. Generous: nothing that works takes so long, even where two browsers share a loaded machine. */
+const patience = 30_000;
+
+/** Asks again and again until something holds. @returns whether it did at last */
+export async function comesTrue(holds: () => unknown): Promise<boolean> {
+  const end = Date.now() + patience;
+  while (!(await holds())) {
+    if (Date.now() > end) return false;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  return true;
+}
+
+/** Waits until something holds in the page; one that waits in vain tells what the page shows instead. */
 export async function until<A extends unknown[]>(
   browser: Browser,
   holds: (...args: A) => unknown,
   ...args: A
 ): Promise<void> {
   // A page that is being left answers nothing.
-  while (!(await browser.run(holds, ...args).catch(() => false)))
-    await new Promise((next) => setTimeout(next, 25));
+  if (await comesTrue(() => browser.run(holds, ...args).catch(() => false))) return;
+  const shown = await browser.run(() => ({
+    dialog: document.querySelector("dialog[open]")?.textContent ?? "none",
+    receipt: document.querySelector(".ed-receipt")?.textContent ?? "none",
+    focus: document.activeElement?.outerHTML.slice(0, 200) ?? "none",
+    window: `${window.innerWidth} x ${window.innerHeight}`,
+  }));
+  throw new Error(`waited in vain for ${String(holds)} ${args.join(" ")}\n${JSON.stringify(shown, null, 2)}`);
 }

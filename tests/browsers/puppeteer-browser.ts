@@ -48,8 +48,8 @@ export async function startPuppeteer(name: "firefox" | "chrome", executablePath:
       await field?.toElement("input").then((input) => input.uploadFile(path));
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    // Only Firefox leaves it, and Chromium without a screen never answers.
-    toFront: async () => (name === "firefox" ? page.bringToFront() : undefined),
+    // Firefox shows a saved PDF in a tab of its own. Chromium does not, and without a screen it never answers.
+    putDownloadsAway: async () => (name === "firefox" ? page.bringToFront() : undefined),
     print: () => page.pdf({ preferCSSPageSize: true, printBackground: true }),
     close: async () => {
       await browser.close();

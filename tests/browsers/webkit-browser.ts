@@ -22,13 +22,12 @@ export async function startWebKit({ driver, miniBrowser, xvfb }: WebKitPrograms)
   mkdirSync(downloads);
   writeFileSync(join(folder, "user-dirs.dirs"), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
 
-  const screen = spawn(xvfb, ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
+  const screen = spawn(xvfb, ["-displayfd", "3", "-screen", "0", "1600x4000x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
   const [display] = await once(screen.stdio[3] ?? screen, "data");
   const port = await freePort();
   const server = spawn(driver, [`--port=${port}`], {
-    detached: true,
     stdio: "ignore",
     env: {
       ...process.env,
@@ -72,15 +71,24 @@ export async function startWebKit({ driver, miniBrowser, xvfb }: WebKitPrograms)
     ]);
     await call("POST", `${session}/actions`, { actions: [{ type: "key", id: "keyboard", actions: keys }] });
   };
-  await call("POST", `${session}/window/rect`, { width: 1280, height: 1000 });
+  const run: Browser["run"] = async (what, ...args) => {
+    const script = `return (${String(what)}).apply(null, arguments)`;
+    // What comes back is what the function gave: JSON has no other kinds.
+    return (await call("POST", `${session}/execute/sync`, { script, args })) as never;
+  };
+  let room = { width: 1280, height: 900 };
+  /** Gives the page its room, whatever of the window the browser has taken for itself. */
+  const fit = async (): Promise<void> => {
+    const window = await call("GET", `${session}/window/rect`);
+    const missing = room.height - (await run(() => innerHeight));
+    const height = Number(textIn(window, "height")) + missing;
+    await call("POST", `${session}/window/rect`, { width: room.width, height });
+  };
+  await fit();
   return {
     downloads,
     open: async (url) => void (await call("POST", `${session}/url`, { url })),
-    run: async (what, ...args) => {
-      const script = `return (${String(what)}).apply(null, arguments)`;
-      // What comes back is what the function gave: JSON has no other kinds.
-      return (await call("POST", `${session}/execute/sync`, { script, args })) as never;
-    },
+    run,
     click: async (selector) => void (await call("POST", `${await find(selector)}/click`, {})),
     type,
     press: async (key) => {
@@ -97,11 +105,15 @@ export async function startWebKit({ driver, miniBrowser, xvfb }: WebKitPrograms)
     },
     choose: async (selector, path) =>
       void (await call("POST", `${await find(selector)}/value`, { text: path })),
-    resize: async (width, height) => void (await call("POST", `${session}/window/rect`, { width, height })),
-    toFront: async () => undefined,
+    resize: async (width, height) => {
+      room = { width, height };
+      await fit();
+    },
+    // Each file is a line more at the bottom of the window, which nobody can close by the driver.
+    putDownloadsAway: fit,
     close: async () => {
       await call("DELETE", session).catch(() => undefined);
-      if (server.pid !== undefined) process.kill(-server.pid, "SIGTERM");
+      server.kill();
       await once(server, "exit");
       screen.kill();
       await once(screen, "exit");

@@ -34,6 +34,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.useRealTimers();
+  for (const frame of document.querySelectorAll("iframe")) frame.remove();
   page.close();
   vi.restoreAllMocks();
 });
@@ -53,6 +54,25 @@ describe("the files of an e-invoice", () => {
     expect(saved).toEqual(["a_invoice.pdf", "a_invoice.xml", "a.txt"]);
     await vi.advanceTimersByTimeAsync(400);
     await leaving;
+  });
+
+  it("leave from frames of their own in WebKit once the first has, so that none cancels another", async () => {
+    const documents: Document[] = [];
+    vi.mocked(HTMLAnchorElement.prototype.click).mockImplementation(function (this: HTMLAnchorElement) {
+      documents.push(this.ownerDocument);
+    });
+    const isPage = async (vendor: string): Promise<readonly boolean[]> => {
+      documents.length = 0;
+      vi.spyOn(navigator, "vendor", "get").mockReturnValue(vendor);
+      void page.saveFiles(files, invoice);
+      await vi.advanceTimersByTimeAsync(1_200);
+      return documents.map((each) => each === document);
+    };
+    expect(await isPage("Apple Computer, Inc.")).toEqual([true, false, false]);
+    expect(new Set(documents).size).toBe(3);
+    expect(await isPage("")).toEqual([true, true, true]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(document.querySelector("iframe")).toBeNull();
   });
 
   it("are counted as given one by one, and keep the visitor from leaving until the last is", async () => {
