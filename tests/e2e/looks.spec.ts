@@ -108,16 +108,40 @@ for (const [width, height, percent] of [
   });
 }
 
-test("the receipt is over nothing that is being written, nor over what is to be paid", async ({ page }) => {
+test("the receipt is over nothing that is being written, nor over what is to be paid and how", async ({
+  page,
+}) => {
   await openWith(page, vector("01-single-rate").invoice);
   await createPdf(page);
   const receipt = page.locator(".ed-receipt");
   await expect(receipt).toBeVisible();
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1040, 900],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const kept of [".sheet-payable", ".sheet-payment", ".ed-toolbar-place"])
+      await expect.poll(() => overlap(receipt, page.locator(kept)), `${kept} ${width}`).toBe(0);
+  }
+
+  // Who writes on gets its place; its files are one press away.
+  const files = receipt.getByRole("button", { name: "Dateien", exact: true });
+  await expect(files).toHaveAttribute("aria-expanded", "true");
+  await field(page, "quantity").click();
+  await expect(receipt.getByRole("listitem")).toHaveCount(0);
+  expect((await placeOf(receipt)).x).toBeGreaterThan((await placeOf(page.locator(".sheet-table"))).right);
+  await files.press("Enter");
+  await expect(receipt.getByRole("listitem")).toHaveCount(1);
+  await expect(files).toBeFocused();
+
   for (const name of ["invoicePaymentNote", "unitPrice", "supplierCompany", "supplierBankIban"]) {
     await field(page, name).evaluate((element) => element.scrollIntoView({ block: "center" }));
     await field(page, name).click();
     await expect.poll(() => overlap(receipt, field(page, name)), name).toBe(0);
-    await expect.poll(() => overlap(receipt, page.locator(".sheet-payable")), name).toBe(0);
+    for (const kept of [".sheet-payable", ".sheet-payment"])
+      await expect.poll(() => overlap(receipt, page.locator(kept)), name).toBe(0);
   }
 });
 
