@@ -145,6 +145,26 @@ test("the receipt is over nothing that is being written, nor over what is to be 
   }
 });
 
+test("the settings leave in sight what they change, and nothing of them is cut", async ({ page }) => {
+  await openWith(page, invoice);
+  await page.locator("#ed-tool-settings").click();
+  const settings = page.getByRole("dialog", { name: "Einstellungen" });
+  await expect(settings).toBeVisible();
+  for (const width of [1920, 1440, 1279, 1040]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const kept of [".sheet-table", ".sheet-title", ".sheet-info", ".sheet-payment", "#ed-tool-settings"])
+      await expect.poll(() => overlap(settings, page.locator(kept)), `${kept} ${width}`).toBe(0);
+    expect(await settings.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
+  }
+  await settings.getByRole("checkbox", { name: "19 %" }).hover();
+  const [card, reason] = [await placeOf(settings), await placeOf(settings.getByRole("tooltip").last())];
+  expect([reason.x >= card.x, reason.right <= card.right, reason.bottom <= card.bottom]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
 test("a message in a dialog lies over none of its buttons", async ({ page }) => {
   await openWith(page, invoice);
   await page.getByRole("button", { name: "Inhalte löschen" }).click();
