@@ -6,7 +6,7 @@ import { limits } from "../lib/limits";
 import { keepDeleted } from "./deleted";
 import { isDraft, lookForFindings } from "./findings";
 import { deleteContents, edit, getInvoice, getInvoiceOf, switchLocale, undoTo } from "./invoice-store";
-import { closeToast, getToasts, toast } from "./toasts";
+import { closeToast, getToasts, toast, undoLabel } from "./toasts";
 import { flushLayout } from "./workspace-store";
 
 // What a tool does at once. It is part of the first load; workflows that make or read files are not.
@@ -20,7 +20,7 @@ export function deleteEverything(): void {
   // Who deletes in the print preview would go on looking at what is gone.
   if (isPrintPreviewOpen()) setTimeout(() => void printSheet(), limits.printAfterDelete);
   const words = isKept ? "toasts.deleted" : "toasts.deletedForGood";
-  toast(isKept ? "success" : "warning", words, {}, { label: "toasts.undo", run: () => undoTo(before) });
+  toast(isKept ? "success" : "warning", words, {}, { label: undoLabel, run: () => undoTo(before) });
 }
 
 /** Knows from now on whether the print preview is open; gives the function that ends it. */
@@ -74,5 +74,5 @@ export function copyFromOther(): void {
   if (!other) return;
   copyFrom(other.invoiceLocale, before.invoiceLocale);
   void flushLayout();
-  toast("success", "toasts.copiedOver", {}, { label: "toasts.undo", run: () => undoTo(before) });
+  toast("success", "toasts.copiedOver", {}, { label: undoLabel, run: () => undoTo(before) });
 }

@@ -5,7 +5,7 @@ import { readInvoice } from "../lib/invoice/schema";
 import { recalculate } from "../lib/invoice/totals";
 import { limits } from "../lib/limits";
 import { getInvoice, load, undoTo } from "./invoice-store";
-import { toast } from "./toasts";
+import { toast, undoLabel } from "./toasts";
 import { flushLayout } from "./workspace-store";
 
 /** Where deleted sheets wait in the browser, beside the invoice's own storage. */
@@ -87,5 +87,5 @@ export function restoreDeleted({ invoice }: Deleted): void {
   if (!isPristine(before)) keepDeleted(before);
   load(recalculate(invoice));
   void flushLayout();
-  toast("success", "toasts.restored", {}, { label: "toasts.undo", run: () => undoTo(before) });
+  toast("success", "toasts.restored", {}, { label: undoLabel, run: () => undoTo(before) });
 }

@@ -10,7 +10,7 @@ import {
   undoTo,
   wouldTourExampleStay,
 } from "./invoice-store";
-import { toast } from "./toasts";
+import { toast, undoLabel } from "./toasts";
 import { closeDialog, flushLayout, getWorkspace, openDialog, setTourRunning } from "./workspace-store";
 
 // Sample files and the reader of XML are no part of the first load.
@@ -30,7 +30,7 @@ export async function loadExample(id: ExampleId): Promise<void> {
     load(readExample(id, { today: today(), locale }));
     await flushLayout();
     const name = examples.find((example) => example.id === id)?.[`value_${locale}`] ?? id;
-    toast("success", "toasts.example", { name }, { label: "toasts.undo", run: () => undoTo(before) });
+    toast("success", "toasts.example", { name }, { label: undoLabel, run: () => undoTo(before) });
   } catch {
     toast("error", "errors.offline");
   }

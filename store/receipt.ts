@@ -15,6 +15,8 @@ export interface Receipt {
   readonly files: readonly ExportedFile[];
   /** How many of them the browser was given so far, in their order. */
   readonly given: number;
+  /** Only its head is shown: the visitor writes on. */
+  readonly isFolded: boolean;
   readonly invoice: Invoice;
 }
 
@@ -27,6 +29,12 @@ export function closeReceipt(): void {
   store.setState({ receipt: null });
   onReceiptClosed();
 }
+/** Shows the head of the receipt alone, or all of it again. */
+export function foldReceipt(isFolded: boolean): void {
+  const { receipt } = store.getState();
+  if (receipt !== null && receipt.isFolded !== isFolded)
+    store.setState({ receipt: { ...receipt, isFolded } });
+}
 export const downloadAgain = (file: ExportedFile): void => void download(file);
 
 /**
@@ -34,7 +42,7 @@ export const downloadAgain = (file: ExportedFile): void => void download(file);
  * last is given.
  */
 export async function saveFiles(files: readonly ExportedFile[], invoice: Invoice): Promise<void> {
-  store.setState({ receipt: { files, given: 0, invoice } });
+  store.setState({ receipt: { files, given: 0, isFolded: false, invoice } });
   const mayLeave = stay();
   // All at once: the queue has to know which of them follow another.
   for (const turn of files.map(download)) {
@@ -58,7 +66,7 @@ async function keepDraft(): Promise<void> {
 }
 
 /** All files of the receipt in one, for browsers that refuse several. */
-export async function downloadZip({ files, invoice }: Receipt): Promise<void> {
+export async function downloadZip({ files, invoice }: Pick<Receipt, "files" | "invoice">): Promise<void> {
   try {
     const { zipOf } = await import("../lib/export/zip");
     const bytes = zipOf(files, invoice.invoiceIssueDate);

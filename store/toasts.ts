@@ -34,9 +34,14 @@ const store = create<Toasts>(() => ({ shown: [] }));
 export const useToasts = (): readonly ToastMessage[] => store((state) => state.shown);
 export const getToasts = (): readonly ToastMessage[] => store.getState().shown;
 
+/** i18n key of the button that takes back what the message tells. */
+export const undoLabel = "toasts.undo";
+
+const undoes = ({ action }: Pick<ToastMessage, "action">): boolean => action?.label === undoLabel;
+
 /**
  * A short message, bottom right; it closes by itself unless it `stays`. One that is still there with the same key is
- * replaced.
+ * replaced, and of several that offer an undo the last: an older one would take back what came after it, too.
  */
 export function toast(
   kind: ToastKind,
@@ -48,7 +53,10 @@ export function toast(
   lastId += 1;
   const message: ToastMessage = { id: lastId, kind, key, values, stays, ...(action ? { action } : {}) };
   store.setState(({ shown }) => ({
-    shown: [...shown.filter((other) => other.key !== key), message].slice(-atMost),
+    shown: [
+      ...shown.filter((other) => other.key !== key && !(undoes(other) && undoes(message))),
+      message,
+    ].slice(-atMost),
   }));
 }
 

@@ -14,7 +14,7 @@ import type { Notation } from "../../lib/paste/numbers";
 import { readTable, type PastedTable } from "../../lib/paste/table";
 import { firstIdAt, pastableRates, roomAt, takeRows } from "../../lib/paste/take";
 import { edit, getInvoice, undoTo, useInvoice } from "../../store/invoice-store";
-import { toast } from "../../store/toasts";
+import { toast, undoLabel } from "../../store/toasts";
 import { closeDialog, jumpToField, type Pasted } from "../../store/workspace-store";
 import { Dialog } from "../ui/dialog";
 import { useTranslation } from "../ui/texts";
@@ -74,7 +74,7 @@ function Readable({ pasted, table }: { readonly pasted: Rows; readonly table: Pa
       "success",
       "toasts.pasted",
       { count: lines.length },
-      { label: "toasts.undo", run: () => undoTo(before) },
+      { label: undoLabel, run: () => undoTo(before) },
     );
   };
 

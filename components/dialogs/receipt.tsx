@@ -1,6 +1,8 @@
 "use client";
 
 import {
+  ChevronDown,
+  ChevronUp,
   CircleCheck,
   Download,
   FileArchive,
@@ -10,9 +12,17 @@ import {
   X,
   type LucideIcon,
 } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslation } from "../ui/texts";
 import type { ExportedFile } from "../../lib/export/export-invoice";
-import { closeReceipt, downloadAgain, downloadZip, useReceipt } from "../../store/receipt";
+import {
+  closeReceipt,
+  downloadAgain,
+  downloadZip,
+  foldReceipt,
+  useReceipt,
+  type Receipt as ShownReceipt,
+} from "../../store/receipt";
 import { Button } from "../ui/button";
 import { FileName } from "./file-name";
 
@@ -25,24 +35,49 @@ const icons: Readonly<Record<ExportedFile["kind"], LucideIcon>> = {
 };
 
 /**
- * The files that the browser was given to save, each to be loaded again; it stays until it is closed. It never says that
- * they are saved: no browser tells a page.
+ * The files that the browser was given to save, each to be loaded again; it stays until it is closed, and folds to its head
+ * when the visitor writes on. It never says that they are saved: no browser tells a page.
  */
 export function Receipt() {
   const { t } = useTranslation();
   const receipt = useReceipt();
+  useEffect(foldWhileWriting, []);
   if (receipt === null) return null;
-  const { files, given } = receipt;
+  const { files, given, isFolded } = receipt;
   const words = `dialogs.receipt.${files.length === 1 ? "one" : "three"}`;
   const isLeaving = given < files.length;
   const Sign = isLeaving ? Download : CircleCheck;
   return (
-    <div className="ed-toast ed-receipt" role="status" data-state={isLeaving ? "leaving" : "given"}>
+    <div
+      className="ed-toast ed-receipt"
+      role="status"
+      data-state={isLeaving ? "leaving" : "given"}
+      data-folded={isFolded || undefined}
+    >
       <div className="ed-receipt-head">
         <Sign className="ed-toast-icon" aria-hidden />
-        <p className="ed-toast-title">{t(isLeaving ? `${words}Leaving` : words)}</p>
+        <p className="ed-toast-title">
+          {t(isFolded ? `${words}Short` : isLeaving ? `${words}Leaving` : words)}
+        </p>
+        <Button
+          look="icon"
+          aria-label={t("dialogs.receipt.files")}
+          aria-expanded={!isFolded}
+          onClick={() => foldReceipt(!isFolded)}
+          icon={isFolded ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+        />
         <Button look="icon" aria-label={t("toasts.close")} onClick={closeReceipt} icon={<X aria-hidden />} />
       </div>
+      {!isFolded && <Files receipt={receipt} words={words} />}
+    </div>
+  );
+}
+
+function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly words: string }) {
+  const { t } = useTranslation();
+  const { files, given } = receipt;
+  return (
+    <>
       <p>{t(`${words}Text`)}</p>
       <ul>
         {files.map((file, index) => {
@@ -77,8 +112,17 @@ export function Receipt() {
           </Button>
         </div>
       )}
-    </div>
+    </>
   );
+}
+
+/** Folds the receipt as soon as something on the sheet is written in. */
+function foldWhileWriting(): () => void {
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (target instanceof Element && target.closest(".sheet-document")) foldReceipt(true);
+  };
+  document.addEventListener("focusin", onFocus);
+  return () => document.removeEventListener("focusin", onFocus);
 }
 
 const kilobytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1_000));

@@ -32,6 +32,7 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
       title={t("dialogs.settings.title")}
       onClose={closeMenu}
       className="ed-settings-menu"
+      leftOf=".sheet-title"
     >
       <p className="ed-setting-hint">{t("dialogs.settings.text")}</p>
       <div className="ed-settings">

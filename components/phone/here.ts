@@ -1,5 +1,5 @@
 import { getInvoice, undoTo } from "../../store/invoice-store";
-import { toast } from "../../store/toasts";
+import { toast, undoLabel } from "../../store/toasts";
 import { getWorkspace } from "../../store/workspace-store";
 import { focusLineField } from "../fields/focus";
 import { duplicateRow, moveRow, takeRowOut, toggleRowDescription } from "../page/row-actions";
@@ -37,5 +37,5 @@ export function removeHere(lineId: string): void {
   handIn();
   const before = getInvoice();
   takeRowOut(lineId);
-  toast("success", "toasts.lineRemoved", { n: lineId }, { label: "toasts.undo", run: () => undoTo(before) });
+  toast("success", "toasts.lineRemoved", { n: lineId }, { label: undoLabel, run: () => undoTo(before) });
 }

@@ -3,28 +3,32 @@ import { clearCorner, corners, type Corner, type Edges } from "../../lib/layout/
 
 /** px of air around what must be seen. */
 const air = 8;
-/** px from the window's edge; on top there is the page's head. */
-const edge = { side: 20, top: 72, bottom: 20, phone: 12 } as const;
+/** px from the window's edge; on top there is the page's head, and where they stand above the sheet the tools. */
+const edge = { side: 20, top: 72, belowTools: 120, bottom: 20, phone: 12 } as const;
+
+/** Under this width the tools stand above the sheet. */
+const toolsAbove = "(max-width: 1039.98px)";
 
 /** Under this width messages are as wide as the window, and a dialog or the tools have a place for them. */
 const narrow = "(max-width: 639.98px)";
 
 const edgesOf = ({ left, top, right, bottom }: DOMRect): Edges => ({ left, top, right, bottom });
 
-/** What must not be covered: a dialog's controls; on the page the tools, what is being written, and what is to be paid. */
+/** What must not be covered: a dialog's controls; on the page the tools, what is being written, and what is to be paid how. */
 function keptBoxes(host: HTMLElement): readonly Edges[] {
   const dialog = host.closest("dialog");
   const active = document.activeElement;
   const isEditing = active?.closest(".sheet-document") !== null && active !== document.body;
+  const row = active?.closest(".sheet-row");
   const kept = dialog
     ? [...dialog.querySelectorAll("button, input, select, textarea, a, [role=alert]")].filter(
         (element) => !host.contains(element),
       )
     : [
         document.querySelector(".ed-toolbar-place"),
-        ...(isEditing
-          ? [active?.closest(".sheet-row, .sheet-sum") ?? active, document.querySelector(".sheet-payable")]
-          : []),
+        ...document.querySelectorAll(".sheet-payable, .sheet-payment"),
+        ...(isEditing ? [row ?? active?.closest(".sheet-sum") ?? active] : []),
+        ...(row?.querySelectorAll(".ed-tool") ?? []),
       ];
   return kept.flatMap((element) => {
     const box = element?.getBoundingClientRect();
@@ -34,8 +38,9 @@ function keptBoxes(host: HTMLElement): readonly Edges[] {
   });
 }
 
-function placesOf({ width, height }: DOMRect): ReadonlyMap<Corner, Edges> {
+function placesOf({ width, height }: DOMRect, isInDialog: boolean): ReadonlyMap<Corner, Edges> {
   const { clientWidth, clientHeight } = document.documentElement;
+  const highest = !isInDialog && matchMedia(toolsAbove).matches ? edge.belowTools : edge.top;
   const isNarrow = matchMedia(narrow).matches;
   const side = isNarrow ? edge.phone : edge.side;
   return new Map(
@@ -43,15 +48,15 @@ function placesOf({ width, height }: DOMRect): ReadonlyMap<Corner, Edges> {
       .filter((corner) => !isNarrow || corner.endsWith("right"))
       .map((corner) => {
         const left = corner.endsWith("left") ? side : clientWidth - side - width;
-        const top = corner.startsWith("top") ? edge.top : clientHeight - edge.bottom - height;
+        const top = corner.startsWith("top") ? highest : clientHeight - edge.bottom - height;
         return [corner, { left, top, right: left + width, bottom: top + height }] as const;
       }),
   );
 }
 
 /**
- * The corner for the messages in `host`, so that they are never over what is being written, nor over the buttons of the
- * dialog they stand in. Looks again whenever the focus, the page or the messages move.
+ * The corner for the messages in `host`, so that they are never over what is being written or to be paid, nor over the
+ * buttons of the dialog they stand in. Looks again whenever the focus, the page or the messages move.
  *
  * @param shown changes with what is shown
  */
@@ -64,7 +69,11 @@ export function useClearCorner(host: RefObject<HTMLElement | null>, shown: unkno
       const box = element?.getBoundingClientRect();
       if (!element || !box || box.height === 0) return setCorner("bottom-right");
       const kept = keptBoxes(element);
-      setCorner((now) => clearCorner(placesOf(box), kept, now));
+      const paper = [...document.querySelectorAll(".sheet")].map((sheet) =>
+        edgesOf(sheet.getBoundingClientRect()),
+      );
+      const places = placesOf(box, element.closest("dialog") !== null);
+      setCorner((now) => clearCorner(places, kept, now, paper));
     };
     const lookSoon = (): void => {
       cancelAnimationFrame(frame);

@@ -12,17 +12,19 @@ interface MenuProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly className?: string;
+  /** What of the page it leaves in sight: where the window has room it stands left of this, over the other tools. */
+  readonly leftOf?: string;
   readonly children: ReactNode;
 }
 
-/** px that stay free between the menu and the window's edge. */
+/** px that stay free between the menu and the window's edge, its tool and what it stands left of. */
 const edge = 8;
 
 /**
  * A small surface beside its tool, or at the bottom on a phone. It is not modal: the sheet behind it shows at once what is
  * chosen. Escape, a click outside and leaving it by Tab close it. Arrow keys move between its buttons.
  */
-export function Menu({ open, opener, title, onClose, className = "", children }: MenuProps) {
+export function Menu({ open, opener, title, onClose, className = "", leftOf, children }: MenuProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
@@ -35,7 +37,11 @@ export function Menu({ open, opener, title, onClose, className = "", children }:
   useLayoutEffect(() => {
     const menu = ref.current;
     if (!menu || !open) return;
-    const place = (): void => putBeside(menu, document.getElementById(opener));
+    const place = (): void => {
+      putBeside(menu, document.getElementById(opener));
+      if (leftOf !== undefined)
+        putLeftOf(menu, document.getElementById(opener), document.querySelector(leftOf));
+    };
     place();
     window.addEventListener("resize", place);
     // What is chosen in it may make it longer.
@@ -51,7 +57,7 @@ export function Menu({ open, opener, title, onClose, className = "", children }:
       observer.disconnect();
       window.removeEventListener("resize", place);
     };
-  }, [open, opener]);
+  }, [open, opener, leftOf]);
 
   useEffect(() => {
     if (!open) return;
@@ -153,4 +159,19 @@ function putBeside(menu: HTMLElement, tool: HTMLElement | null): void {
   const left = Math.max(edge, Math.min(at.left, rightmost));
   menu.style.setProperty("--ed-menu-top", `${Math.round(top - origin.top)}px`);
   menu.style.setProperty("--ed-menu-left", `${Math.round(left - origin.left)}px`);
+}
+
+/** Under its tool, ending before what stays in sight; as wide as the window has room for, within the limits of its style. */
+function putLeftOf(menu: HTMLElement, tool: HTMLElement | null, kept: Element | null): void {
+  const frame = menu.offsetParent;
+  if (!tool || !frame || !kept) return;
+  const end = kept.getBoundingClientRect().left - edge;
+  menu.style.setProperty("--ed-menu-room", `${Math.round(end - edge)}px`);
+  const origin = frame.getBoundingClientRect();
+  const lowest = window.innerHeight - menu.offsetHeight - edge;
+  const at = tool.getBoundingClientRect();
+  const top = Math.max(edge, Math.min(at.bottom + edge, lowest));
+  const left = Math.max(edge, Math.min(at.left, end - menu.offsetWidth));
+  menu.style.setProperty("--ed-menu-under", `${Math.round(top - origin.top)}px`);
+  menu.style.setProperty("--ed-menu-before", `${Math.round(left - origin.left)}px`);
 }

@@ -19,23 +19,30 @@ const shared = (a: Edges, b: Edges): number =>
 
 /**
  * The corner where messages cover nothing that must be seen, or the least of it. They stay where they are as long as
- * that place is as good as any: nothing moves without need.
+ * that place is as good as any: nothing moves without need. When they move, they go where they cover the least of the
+ * paper.
  *
  * @param places the box of the messages in each corner they may stand in
  * @param kept what must be seen
+ * @param paper the sheets
  */
-export function clearCorner(places: ReadonlyMap<Corner, Edges>, kept: readonly Edges[], now: Corner): Corner {
-  const cover = (corner: Corner): number => {
+export function clearCorner(
+  places: ReadonlyMap<Corner, Edges>,
+  kept: readonly Edges[],
+  now: Corner,
+  paper: readonly Edges[] = [],
+): Corner {
+  const coverOf = (boxes: readonly Edges[]) => (corner: Corner) => {
     const place = places.get(corner);
-    return place ? kept.reduce((sum, box) => sum + shared(place, box), 0) : Infinity;
+    return place ? boxes.reduce((sum, box) => sum + shared(place, box), 0) : Infinity;
   };
-  let best = now;
-  let least = cover(now);
-  for (const corner of corners) {
-    const here = cover(corner);
-    if (here >= least) continue;
-    best = corner;
-    least = here;
-  }
-  return best;
+  const best = leastBy(corners, coverOf(kept));
+  if (best.includes(now)) return now;
+  return leastBy(best, coverOf(paper))[0] ?? now;
+}
+
+/** Those that measure least, in their order. */
+function leastBy(candidates: readonly Corner[], measure: (corner: Corner) => number): readonly Corner[] {
+  const least = Math.min(...candidates.map(measure));
+  return candidates.filter((corner) => measure(corner) === least);
 }

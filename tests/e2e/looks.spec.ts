@@ -110,17 +110,61 @@ for (const [width, height, percent] of [
   });
 }
 
-test("the receipt is over nothing that is being written, nor over what is to be paid", async ({ page }) => {
+test("the receipt is over nothing that is being written, nor over what is to be paid and how", async ({
+  page,
+}) => {
   await openWith(page, vector("01-single-rate").invoice);
   await createPdf(page);
   const receipt = page.locator(".ed-receipt");
   await expect(receipt).toBeVisible();
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1040, 900],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const kept of [".sheet-payable", ".sheet-payment", ".ed-toolbar-place"])
+      await expect.poll(() => overlap(receipt, page.locator(kept)), `${kept} ${width}`).toBe(0);
+  }
+
+  // Who writes on gets its place; its files are one press away.
+  const files = receipt.getByRole("button", { name: "Dateien", exact: true });
+  await expect(files).toHaveAttribute("aria-expanded", "true");
+  await field(page, "quantity").click();
+  await expect(receipt.getByRole("listitem")).toHaveCount(0);
+  expect((await placeOf(receipt)).x).toBeGreaterThan((await placeOf(page.locator(".sheet-table"))).right);
+  await files.press("Enter");
+  await expect(receipt.getByRole("listitem")).toHaveCount(1);
+  await expect(files).toBeFocused();
+
   for (const name of ["invoicePaymentNote", "unitPrice", "supplierCompany", "supplierBankIban"]) {
     await field(page, name).evaluate((element) => element.scrollIntoView({ block: "center" }));
     await field(page, name).click();
     await expect.poll(() => overlap(receipt, field(page, name)), name).toBe(0);
-    await expect.poll(() => overlap(receipt, page.locator(".sheet-payable")), name).toBe(0);
+    for (const kept of [".sheet-payable", ".sheet-payment"])
+      await expect.poll(() => overlap(receipt, page.locator(kept)), name).toBe(0);
   }
+});
+
+test("the settings leave in sight what they change, and nothing of them is cut", async ({ page }) => {
+  await openWith(page, invoice);
+  await page.locator("#ed-tool-settings").click();
+  const settings = page.getByRole("dialog", { name: "Einstellungen" });
+  await expect(settings).toBeVisible();
+  for (const width of [1920, 1440, 1279, 1040]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const kept of [".sheet-table", ".sheet-title", ".sheet-info", ".sheet-payment", "#ed-tool-settings"])
+      await expect.poll(() => overlap(settings, page.locator(kept)), `${kept} ${width}`).toBe(0);
+    expect(await settings.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
+  }
+  await settings.getByRole("checkbox", { name: "19 %" }).hover();
+  const [card, reason] = [await placeOf(settings), await placeOf(settings.getByRole("tooltip").last())];
+  expect([reason.x >= card.x, reason.right <= card.right, reason.bottom <= card.bottom]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test("a message in a dialog lies over none of its buttons", async ({ page }) => {

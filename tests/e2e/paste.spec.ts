@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { anInvoice, line, lines } from "../builders";
 import { barriers } from "./axe";
 import { openWith, savedInvoice } from "./editor";
@@ -18,6 +18,19 @@ async function paste(page: Page, selector: string, text: string): Promise<void> 
   await page.keyboard.press("Control+v");
 }
 
+/** px that the name of a column has beside the arrow, which takes as much as a line of text. */
+const widthBesideArrow = (column: Locator): Promise<number> =>
+  column.evaluate((select) => select.clientWidth - 2 * parseFloat(getComputedStyle(select).paddingLeft) - 12);
+
+/** px of the chosen name, in the face of its column. */
+const chosenWidth = (column: Locator): Promise<number> =>
+  column.evaluate((select) => {
+    const ruler = document.createElement("canvas").getContext("2d");
+    if (!ruler || !(select instanceof HTMLSelectElement)) return Infinity;
+    ruler.font = getComputedStyle(select).font;
+    return Math.ceil(ruler.measureText(select.selectedOptions[0]?.text ?? "").width);
+  });
+
 const tenRows = [
   "Pos.\tBezeichnung\tMenge\tEinheit\tEinzelpreis\tGesamt",
   ...Array.from({ length: 8 }, (_, n) => `${n + 1}\tArbeitspaket ${n + 1}\t${n + 1},5\tStd.\t1.098,00 €\t`),
@@ -36,6 +49,8 @@ test("rows copied from a spreadsheet are shown first, become lines, and go with 
   await expect(dialog(page)).toContainText("2 Zeilen bleiben draußen");
   await expect(dialog(page).locator("tr[data-left='cell'] [data-bad]")).toHaveText([/^zwei/, /^-500,00 €/]);
   await expect(dialog(page).locator("tr[data-left='sum']")).toContainText("Summe");
+  for (const column of await dialog(page).locator(".ed-paste-table select").all())
+    expect(await widthBesideArrow(column)).toBeGreaterThanOrEqual(await chosenWidth(column));
   await expect(page.locator("[data-line-id]")).toHaveCount(2);
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Enter");

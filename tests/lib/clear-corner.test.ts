@@ -34,6 +34,14 @@ describe("messages", () => {
     expect(clearCorner(places, [box(0, 0, 1440, 900)], "bottom-right")).toBe("bottom-right");
   });
 
+  it("go, when they have to, where they cover the least of the paper", () => {
+    const paper = [box(436, 56, 794, 1123)];
+    const amount = box(1000, 830, 150, 26);
+    expect(clearCorner(places, [amount], "bottom-right", paper)).toBe("bottom-left");
+    expect(clearCorner(places, [], "bottom-right", paper)).toBe("bottom-right");
+    expect(clearCorner(places, [amount, box(20, 60, 200, 800)], "bottom-right", paper)).toBe("top-right");
+  });
+
   it("cover the least where every corner covers something", () => {
     const all = corners.map((corner) => places.get(corner) ?? box(0, 0, 0, 0));
     const small = { ...box(20, 72, 10, 10) };

@@ -58,6 +58,13 @@ it("is taken back by its message wherever the visitor has gone since, and nothin
   expect(page.getInvoice().invoiceID).toBe("EN-1");
 });
 
+it("leaves no older message behind that would undo more than its own change", () => {
+  page.toast("success", "toasts.pasted", { count: 2 }, { label: page.undoLabel, run: () => undefined });
+  page.toast("info", "toasts.language", {}, { label: "toasts.copyOver", run: () => undefined });
+  page.deleteEverything();
+  expect(page.getToasts().map(({ key }) => key)).toEqual(["toasts.language", "toasts.deleted"]);
+});
+
 it("is not taken back twice", () => {
   page.edit(setField("invoiceID", "RE-8"));
   page.deleteEverything();

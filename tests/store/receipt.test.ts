@@ -112,9 +112,24 @@ describe("the files of an e-invoice", () => {
   });
 });
 
+describe("the receipt", () => {
+  it("folds while the visitor writes on, and is whole again for the next files", async () => {
+    void page.saveFiles(files.slice(0, 1), invoice);
+    expect(page.getReceipt()).toMatchObject({ isFolded: false });
+    page.foldReceipt(true);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(page.getReceipt()).toMatchObject({ isFolded: true, given: 1 });
+    void page.saveFiles(files.slice(0, 1), invoice);
+    expect(page.getReceipt()).toMatchObject({ isFolded: false });
+    page.closeReceipt();
+    page.foldReceipt(true);
+    expect(page.getReceipt()).toBeNull();
+  });
+});
+
 describe("the files in one", () => {
   it("are a ZIP under the name of the invoice", async () => {
-    await page.downloadZip({ files, given: 3, invoice });
+    await page.downloadZip({ files, invoice });
     expect(saved).toEqual(["RE-7_malerei_brandt_invoice.zip"]);
     expect(blobs.map(({ type }) => type)).toEqual(["application/zip"]);
   });
