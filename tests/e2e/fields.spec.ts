@@ -70,6 +70,8 @@ test.describe("a value that is refused", () => {
     await expect(issued).toHaveValue("31.2.2026");
     await expect(issued).toHaveAttribute("aria-invalid", "true");
     await expect(page.locator(".ed-refused")).toHaveText("31.2.2026");
+    // The ring goes around what was typed, however long.
+    await expect(page.locator(".ed-refused")).toHaveCSS("box-shadow", /0px 0px 0px 2px/);
     expect(await barriers(page, { within: [".ed-field-note", ".sheet-info"] })).toEqual([]);
     await page.emulateMedia({ media: "print" });
     await expect(note).toBeHidden();
