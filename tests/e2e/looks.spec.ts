@@ -147,6 +147,19 @@ test("the receipt is over nothing that is being written, nor over what is to be 
   }
 });
 
+test("the receipt waits behind the dialog for the next file", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await openWith(page, vector("01-single-rate").invoice);
+  await createPdf(page);
+  const receipt = page.locator(".ed-receipt");
+  await expect(receipt).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("dialog").getByRole("checkbox")).toBeVisible();
+  await expect(receipt).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(receipt).toBeVisible();
+});
+
 test("the settings leave in sight what they change, and nothing of them is cut", async ({ page }) => {
   await openWith(page, invoice);
   await page.locator("#ed-tool-settings").click();
