@@ -43,8 +43,8 @@ export function Dialog({ title, context, size, onClose, icon, role, children }: 
       // A jump to a field on the sheet has taken the focus already.
       const lost = document.activeElement === null || document.activeElement === document.body;
       if (!lost || !(opener instanceof HTMLElement)) return;
-      if (opener.isConnected) opener.focus();
-      // Opened by a shortcut over a menu, which is gone.
+      if (opener.isConnected && opener !== document.body) opener.focus();
+      // Opened by a shortcut over a menu, which is gone, or by the end of the tour.
       else document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
     };
   }, []);

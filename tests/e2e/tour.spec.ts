@@ -112,6 +112,7 @@ test("over a new invoice the example stays, blue, and the question what to begin
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
+  await expect(page.locator("#sheet")).toBeFocused();
   await expect(number(page)).toHaveValue("RE-0001");
   await number(page).fill("RE-MEINE");
   await expect(number(page)).toHaveValue("RE-MEINE");
