@@ -56,6 +56,16 @@ test("the sheet has its blocks in the order of a letter, read as well as seen", 
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
 });
 
+test("an e-mail address of two lines begins beside its words", async ({ page }) => {
+  const customerEmail = "rechnungseingang@verwaltungsgemeinschaft-oberes-tal.example";
+  await openWith(page, anInvoice(line("2", "50"), having({ customerEmail })));
+  const [words, address] = await page.locator(".sheet-remark > span").all();
+  if (!words || !address) throw new Error("no remark");
+  const [first, both] = [await boxOf(words), await boxOf(address)];
+  expect(both.height).toBe(2 * first.height);
+  expect(both.top).toBe(first.top);
+});
+
 for (const [locale, number] of [
   ["de", "Seite 2 von 3"],
   ["en", "Page 2 of 3"],
