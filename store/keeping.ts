@@ -20,7 +20,7 @@ let isFollowing = false;
  * Called once after mount; gives the function that ends it.
  */
 export function startKeeping(): () => void {
-  const found = readSaved(readStorage());
+  const found = readSaved(readStorage(), today());
   const saver: Saver = createSaver({
     storage: () => window.localStorage,
     state: savedState,
@@ -173,7 +173,7 @@ function watchOtherWindows(saver: Saver): () => void {
   };
   const onStorage = (event: StorageEvent): void => {
     if (event.key !== storageKey) return;
-    const theirs = readSaved(event.newValue);
+    const theirs = readSaved(event.newValue, today());
     if (theirs.is === "newer") leaveAlone(saver);
     if (theirs.is === "saved") receive(theirs.state);
   };

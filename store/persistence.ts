@@ -1,4 +1,4 @@
-import type { Invoice, Locale } from "../lib/invoice/invoice";
+import type { DateString, Invoice, Locale } from "../lib/invoice/invoice";
 import { readInvoice } from "../lib/invoice/schema";
 import { withinLimits } from "../lib/invoice/within-limits";
 import { limits } from "../lib/limits";
@@ -37,17 +37,17 @@ function parse(text: string): unknown {
 }
 
 /** Reads the stored text; never throws. */
-export function readSaved(text: string | null): Found {
+export function readSaved(text: string | null, today: DateString): Found {
   if (text === null) return { is: "fresh" };
   const stored = parse(text);
   if (!isRecord(stored) || typeof stored["version"] !== "number") return { is: "broken" };
   if (stored["version"] > storageVersion) return { is: "newer" };
   if (stored["version"] < storageVersion) return { is: "outdated" };
-  const state = readState(stored["state"]);
+  const state = readState(stored["state"], today);
   return state ? { is: "saved", state } : { is: "broken" };
 }
 
-function readState(state: unknown): SavedState | null {
+function readState(state: unknown, today: DateString): SavedState | null {
   if (!isRecord(state)) return null;
   const { locale, invoices, onboarding } = state;
   if (locale !== "de" && locale !== "en") return null;
@@ -55,7 +55,7 @@ function readState(state: unknown): SavedState | null {
   const read: Partial<Record<Locale, Invoice>> = {};
   for (const each of ["de", "en"] as const) {
     if (invoices[each] === undefined) continue;
-    const invoice = readInvoice(invoices[each]);
+    const invoice = readInvoice(invoices[each], { today, locale: each });
     if (!invoice || invoice.invoiceLocale !== each) return null;
     read[each] = withinLimits(invoice);
   }
