@@ -7,6 +7,14 @@ import { invoiceState, noHistories, today, type InvoiceState } from "./invoice-s
 import { withLineKeys } from "./line-keys";
 import { createSaver, readSaved, storageKey, type Found, type SavedState, type Saver } from "./persistence";
 import { toast } from "./toasts";
+import {
+  forgetUnreadable,
+  noteUnreadable,
+  putAsideUnreadable,
+  recallUnreadable,
+  takeBackUnreadable,
+  type Unreadable,
+} from "./unreadable";
 import { getWorkspace, onWorkspaceChange, askWhichVersion, setSaveStatus } from "./workspace-store";
 
 let keeper: Saver | null = null;
@@ -24,6 +32,7 @@ export function startKeeping(): () => void {
   const saver: Saver = createSaver({
     storage: () => window.localStorage,
     state: savedState,
+    putAside: putAsideUnreadable,
     onSaved,
     onFailed,
     onNewer: () => leaveAlone(saver),
@@ -32,9 +41,10 @@ export function startKeeping(): () => void {
   isAsking = false;
   follow(firstState(found));
   forgetOldDeleted();
+  recallUnreadable();
+  noteUnreadable(found.unread);
   if (found.is === "newer") leaveAlone(saver);
-  else if (found.is !== "saved") saver.schedule();
-  if (found.is === "outdated" || found.is === "broken") toast("info", "toasts.storageReset");
+  else if (found.is !== "saved" || found.unread.length > 0) saver.schedule();
 
   const stopSaving = invoiceState.subscribe((state, before) => {
     if (isFollowing || isAsking || !differs(state, before)) return;
@@ -80,6 +90,21 @@ export function saveNow(): boolean {
   keeper.schedule();
   keeper.flush();
   return getWorkspace().saveStatus === "saved";
+}
+
+/** Forgets a draft that cannot be read, and offers to take that back. */
+export function deleteUnreadable(draft: Unreadable): void {
+  const storeSoon = (): void => {
+    if (!isAsking) keeper?.schedule();
+  };
+  const putBack = (): void => {
+    takeBackUnreadable(draft);
+    storeSoon();
+  };
+  forgetUnreadable(draft);
+  // Where there was no room beside it, its place is free from now on.
+  storeSoon();
+  toast("success", "toasts.unreadableDeleted", {}, { label: "toasts.undo", run: putBack });
 }
 
 function readStorage(): string | null {
@@ -174,6 +199,7 @@ function watchOtherWindows(saver: Saver): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key !== storageKey) return;
     const theirs = readSaved(event.newValue, today());
+    noteUnreadable(theirs.unread);
     if (theirs.is === "newer") leaveAlone(saver);
     if (theirs.is === "saved") receive(theirs.state);
   };
