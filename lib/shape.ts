@@ -69,8 +69,7 @@ export type Readers<T extends object> = { readonly [Key in keyof T]: Reader<T[Ke
 export const objectOf =
   <T extends object>(fields: Readers<T>): Reader<T> =>
   (value, path, mistakes) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value))
-      return refuse(path, mistakes, "wrong-type");
+    if (!isRecord(value)) return refuse(path, mistakes, "wrong-type");
     const before = mistakes.length;
     const taken: Partial<T> = {};
     for (const key in fields) taken[key] = fields[key](own(value, key), [...path, key], mistakes);
@@ -79,8 +78,8 @@ export const objectOf =
   };
 
 /** What the object itself holds under a name; a million other names cost nothing. */
-const own = (object: object, key: string): unknown =>
-  Object.hasOwn(object, key) ? Reflect.get(object, key) : undefined;
+const own = (object: Readonly<Record<string, unknown>>, key: string): unknown =>
+  Object.hasOwn(object, key) ? object[key] : undefined;
 
 /** What a text that was stored as JSON holds, or null when it is nothing of the kind. */
 export function readStored<T>(reader: Reader<T>, text: string): T | null {
@@ -90,6 +89,16 @@ export function readStored<T>(reader: Reader<T>, text: string): T | null {
     return null;
   }
 }
+
+/** Whether unknown data is an object with names, of whatever kind. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The value, or `start` where there is none; one that is there has to be right. */
+export const orMissing =
+  <T>(reader: Reader<T>, start: T): Reader<T> =>
+  (value, path, mistakes) =>
+    value === undefined ? start : reader(value, path, mistakes);
 
 /** The value where it is right, else `start`. */
 export const orElse =

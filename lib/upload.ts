@@ -32,7 +32,7 @@ export async function readUpload(file: File, { readPdf, today, locale }: UploadP
   if (file.size === 0) throw new AppError(`broken-${type}`);
   const text = type === "pdf" ? await readPdf(file) : decode(new Uint8Array(await file.arrayBuffer()));
   // A draft has no totals but those that are worked out.
-  if (type === "draft") return { invoice: readDraft(text), payableInFile: null };
+  if (type === "draft") return { invoice: readDraft(text, { today, locale }), payableInFile: null };
   return readCii(text, { today, locale });
 }
 

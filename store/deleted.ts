@@ -1,10 +1,12 @@
 import { forget, recall, remember } from "../lib/browser/memory";
 import { isPristine, isSameInvoice } from "../lib/invoice/compare";
 import type { Invoice, Locale } from "../lib/invoice/invoice";
+import { currentVersion, firstVersion, migrate } from "../lib/invoice/migrations";
 import { readInvoice } from "../lib/invoice/schema";
 import { recalculate } from "../lib/invoice/totals";
 import { limits } from "../lib/limits";
-import { getInvoice, load, undoTo } from "./invoice-store";
+import { isRecord } from "../lib/shape";
+import { getInvoice, load, today, undoTo } from "./invoice-store";
 import { toast, undoLabel } from "./toasts";
 import { flushLayout } from "./workspace-store";
 
@@ -20,12 +22,11 @@ export interface Deleted {
 
 const dayLength = 86_400_000;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
 function readDeleted(value: unknown): readonly Deleted[] {
   if (!isRecord(value) || typeof value["at"] !== "number") return [];
-  const invoice = readInvoice(value["invoice"]);
+  const version = typeof value["version"] === "number" ? value["version"] : firstVersion;
+  const facts = { today: today(), locale: getInvoice().invoiceLocale };
+  const invoice = readInvoice(migrate(value["invoice"], version), facts);
   return invoice ? [{ at: value["at"], invoice }] : [];
 }
 
@@ -44,7 +45,8 @@ function allDeleted(): readonly Deleted[] {
 
 /** Stores as many of them as there is room for, newest first; false when not even one fits. */
 function store(deleted: readonly Deleted[]): boolean {
-  for (let kept = deleted; kept.length > 0; kept = kept.slice(0, -1))
+  const version = currentVersion;
+  for (let kept = deleted.map((one) => ({ ...one, version })); kept.length > 0; kept = kept.slice(0, -1))
     if (remember(deletedKey, JSON.stringify(kept))) return true;
   forget(deletedKey);
   return deleted.length === 0;

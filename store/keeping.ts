@@ -8,6 +8,14 @@ import { withLineKeys } from "./line-keys";
 import { createSaver, readSaved, storageKey, type Found, type SavedState, type Saver } from "./persistence";
 import { keepRefused, takeBackWhereChanged } from "./refused-keeping";
 import { toast } from "./toasts";
+import {
+  forgetUnreadable,
+  noteUnreadable,
+  putAsideUnreadable,
+  recallUnreadable,
+  takeBackUnreadable,
+  type Unreadable,
+} from "./unreadable";
 import { getWorkspace, onWorkspaceChange, askWhichVersion, setSaveStatus } from "./workspace-store";
 
 let keeper: Saver | null = null;
@@ -21,10 +29,11 @@ let isFollowing = false;
  * Called once after mount; gives the function that ends it.
  */
 export function startKeeping(): () => void {
-  const found = readSaved(readStorage());
+  const found = readSaved(readStorage(), today());
   const saver: Saver = createSaver({
     storage: () => window.localStorage,
     state: savedState,
+    putAside: putAsideUnreadable,
     onSaved,
     onFailed,
     onNewer: () => leaveAlone(saver),
@@ -34,9 +43,10 @@ export function startKeeping(): () => void {
   follow(firstState(found));
   const stopKeepingRefused = keepRefused();
   forgetOldDeleted();
+  recallUnreadable();
+  noteUnreadable(found.unread);
   if (found.is === "newer") leaveAlone(saver);
-  else if (found.is !== "saved") saver.schedule();
-  if (found.is === "outdated" || found.is === "broken") toast("info", "toasts.storageReset");
+  else if (found.is !== "saved" || found.unread.length > 0) saver.schedule();
 
   const stopSaving = invoiceState.subscribe((state, before) => {
     if (isFollowing || isAsking || !differs(state, before)) return;
@@ -83,6 +93,21 @@ export function saveNow(): boolean {
   keeper.schedule();
   keeper.flush();
   return getWorkspace().saveStatus === "saved";
+}
+
+/** Forgets a draft that cannot be read, and offers to take that back. */
+export function deleteUnreadable(draft: Unreadable): void {
+  const storeSoon = (): void => {
+    if (!isAsking) keeper?.schedule();
+  };
+  const putBack = (): void => {
+    takeBackUnreadable(draft);
+    storeSoon();
+  };
+  forgetUnreadable(draft);
+  // Where there was no room beside it, its place is free from now on.
+  storeSoon();
+  toast("success", "toasts.unreadableDeleted", {}, { label: "toasts.undo", run: putBack });
 }
 
 function readStorage(): string | null {
@@ -178,7 +203,8 @@ function watchOtherWindows(saver: Saver): () => void {
   };
   const onStorage = (event: StorageEvent): void => {
     if (event.key !== storageKey) return;
-    const theirs = readSaved(event.newValue);
+    const theirs = readSaved(event.newValue, today());
+    noteUnreadable(theirs.unread);
     if (theirs.is === "newer") leaveAlone(saver);
     if (theirs.is === "saved") receive(theirs.state);
   };

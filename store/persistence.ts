@@ -1,7 +1,10 @@
-import type { Invoice, Locale } from "../lib/invoice/invoice";
+import { writeUnreadDraft } from "../lib/invoice/draft-file";
+import type { DateString, Invoice, Locale } from "../lib/invoice/invoice";
+import { currentVersion, firstVersion, migrate } from "../lib/invoice/migrations";
 import { readInvoice } from "../lib/invoice/schema";
 import { withinLimits } from "../lib/invoice/within-limits";
 import { limits } from "../lib/limits";
+import { isRecord } from "../lib/shape";
 
 /** What survives a reload. */
 export interface SavedState {
@@ -11,22 +14,21 @@ export interface SavedState {
 }
 
 export const storageKey = "invoice-storage";
-export const storageVersion = 11;
 
 /**
  * What was found in the storage.
- * `fresh`: nothing; `outdated`: a lower version; `broken`: not our shape; `newer`: written by a later version of the
- * product and not ours to touch.
+ * `fresh`: nothing; `unusable`: a version below the first or not our shape; `newer`: written by a later version of the
+ * product and not ours to touch; `saved`: everything that can be read.
  */
-export type Found =
+export type Found = (
   | { readonly is: "fresh" }
-  | { readonly is: "outdated" }
-  | { readonly is: "broken" }
+  | { readonly is: "unusable" }
   | { readonly is: "newer" }
-  | { readonly is: "saved"; readonly state: SavedState };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+  | { readonly is: "saved"; readonly state: SavedState }
+) & {
+  /** The texts of what cannot be read, to be put aside before anything is written in its place. */
+  readonly unread: readonly string[];
+};
 
 function parse(text: string): unknown {
   try {
@@ -36,35 +38,46 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads the stored text; never throws. */
-export function readSaved(text: string | null): Found {
-  if (text === null) return { is: "fresh" };
+/**
+ * Reads the stored text; never throws. A field less or more is no reason to refuse anything, and an invoice that cannot be
+ * read does not take the other language's with it.
+ */
+export function readSaved(text: string | null, today: DateString): Found {
+  if (text === null) return { is: "fresh", unread: [] };
   const stored = parse(text);
-  if (!isRecord(stored) || typeof stored["version"] !== "number") return { is: "broken" };
-  if (stored["version"] > storageVersion) return { is: "newer" };
-  if (stored["version"] < storageVersion) return { is: "outdated" };
-  const state = readState(stored["state"]);
-  return state ? { is: "saved", state } : { is: "broken" };
+  const version = isRecord(stored) ? stored["version"] : undefined;
+  if (typeof version === "number" && version > currentVersion) return { is: "newer", unread: [] };
+  const found =
+    isRecord(stored) && typeof version === "number" && version >= firstVersion
+      ? readState(stored["state"], version, today)
+      : null;
+  return found ?? { is: "unusable", unread: text.trim() === "" ? [] : [text] };
 }
 
-function readState(state: unknown): SavedState | null {
+function readState(state: unknown, version: number, today: DateString): Found | null {
   if (!isRecord(state)) return null;
   const { locale, invoices, onboarding } = state;
-  if (locale !== "de" && locale !== "en") return null;
-  if (typeof onboarding !== "boolean" || !isRecord(invoices)) return null;
+  if (!isRecord(invoices)) return null;
   const read: Partial<Record<Locale, Invoice>> = {};
+  const unread: string[] = [];
   for (const each of ["de", "en"] as const) {
-    if (invoices[each] === undefined) continue;
-    const invoice = readInvoice(invoices[each]);
-    if (!invoice || invoice.invoiceLocale !== each) return null;
-    read[each] = withinLimits(invoice);
+    const stored = invoices[each] ?? null;
+    if (stored === null) continue;
+    const invoice = readInvoice(migrate(stored, version), { today, locale: each });
+    if (invoice) read[each] = { ...withinLimits(invoice), invoiceLocale: each };
+    else unread.push(writeUnreadDraft(stored, version));
   }
-  return { locale, invoices: read, onboarding };
+  const shown = locale === "de" || locale === "en" ? locale : read.en && !read.de ? "en" : "de";
+  return {
+    is: "saved",
+    state: { locale: shown, invoices: read, onboarding: onboarding !== false },
+    unread,
+  };
 }
 
 /** The stored text of a state. */
 export const writeSaved = ({ locale, invoices, onboarding }: SavedState): string =>
-  JSON.stringify({ state: { locale, invoices, onboarding }, version: storageVersion });
+  JSON.stringify({ state: { locale, invoices, onboarding }, version: currentVersion });
 
 export interface Saver {
   /** Saves soon: within `limits.saveDelay` of the last call. */
@@ -84,19 +97,21 @@ export interface SaverPorts {
   readonly state: () => SavedState;
   readonly onSaved: () => void;
   readonly onFailed: (cause: unknown) => void;
+  /** Makes sure that nothing is lost by the next write; throws where it cannot, and nothing is written. */
+  readonly putAside: () => void;
   /** Nothing was written: what is stored belongs to a newer version. */
   readonly onNewer: () => void;
 }
 
 /** Every version has written its number last; to read all of it before each save would take too long. */
 const isOfNewer = (text: string | null): boolean =>
-  Number(/"version":(\d{1,9})\}\s*$/.exec(text?.slice(-40) ?? "")?.[1] ?? 0) > storageVersion;
+  Number(/"version":(\d{1,9})\}\s*$/.exec(text?.slice(-40) ?? "")?.[1] ?? 0) > currentVersion;
 
 /** Room for the write itself, so that the text is stored, not only about to be, when the delay is over. */
 const writeTime = 50;
 
 /** Writes the state a moment after the last key, so that no key pays for a JSON of everything. */
-export function createSaver({ storage, state, onSaved, onFailed, onNewer }: SaverPorts): Saver {
+export function createSaver({ storage, state, putAside, onSaved, onFailed, onNewer }: SaverPorts): Saver {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let stopped = false;
 
@@ -105,6 +120,7 @@ export function createSaver({ storage, state, onSaved, onFailed, onNewer }: Save
     try {
       // A page that was asleep, or is quicker than the browser's message, has not heard of a newer one.
       if (isOfNewer(storage().getItem(storageKey))) return onNewer();
+      putAside();
       storage().setItem(storageKey, writeSaved(state()));
       onSaved();
     } catch (cause) {

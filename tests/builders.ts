@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readInvoice } from "../lib/invoice/schema";
+import { readInvoice, type StartFacts } from "../lib/invoice/schema";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, Invoice, InvoiceLine, Locale } from "../lib/invoice/invoice";
 import { recalculate } from "../lib/invoice/totals";
@@ -67,12 +67,15 @@ export interface Vector {
   readonly xml: string;
 }
 
+/** The day and the language of {@link anInvoice}. */
+export const startFacts: StartFacts = { today: "20260803", locale: "de" };
+
 export function vector(name: string): Vector {
   const { invoice: raw, expected } = JSON.parse(readFileSync(vectorPath(name, "json"), "utf8")) as {
     invoice: unknown;
     expected: Expected;
   };
-  const invoice = readInvoice(raw);
+  const invoice = readInvoice(raw, startFacts);
   if (invoice === null) throw new Error(`vector ${name} is no invoice`);
   return { name, raw, invoice, expected, xml: readFileSync(vectorPath(name, "xml"), "utf8") };
 }

@@ -8,6 +8,7 @@ import { followFindings, lookForFindings } from "../../store/findings";
 import { startKeeping } from "../../store/keeping";
 import { forgetPaymentReturn, takeUpPayment } from "../../store/payment-return";
 import { startOffline } from "../../store/offline";
+import { useUnreadable } from "../../store/unreadable";
 import { recallWorkspace, useWorkspace } from "../../store/workspace-store";
 import { Page } from "../page/page";
 import { TouchEditing } from "../phone/touch-editing";
@@ -32,6 +33,12 @@ const { Component: Receipt } = later(
   () => undefined,
 );
 
+// The draft is kept whether this can be had or not, and the next visit says it.
+const { Component: UnreadableDraft } = later(
+  () => import("./unreadable-draft").then((module) => module.UnreadableDraft),
+  () => undefined,
+);
+
 const needed = [{ preload: preloadExamples }, { preload: preloadPaste }];
 
 /** The whole editor: header, tools, the sheet, dialogs and messages. */
@@ -40,6 +47,7 @@ export function Editor() {
   const ready = useSpokenLanguage();
   const isTourRunning = useWorkspace(({ tourRunning }) => tourRunning);
   const isAfterLoad = useIsAfterLoad();
+  const hasUnreadable = useUnreadable(() => true) !== undefined;
   const { paywall } = useFlags();
 
   useEffect(startKeeping, []);
@@ -78,7 +86,10 @@ export function Editor() {
       <Footer />
       <DialogHost />
       <TourHost />
-      <ToastHost>{isAfterLoad && <Receipt />}</ToastHost>
+      <ToastHost>
+        {isAfterLoad && <Receipt />}
+        {isAfterLoad && hasUnreadable && <UnreadableDraft />}
+      </ToastHost>
       <DropVeil />
       <LoadingOverlay ready={ready} />
     </div>

@@ -4,7 +4,7 @@ import { newInvoice, placeholder, startWidths } from "../invoice/defaults";
 import type { DateString, Invoice, InvoiceLine, Locale, Money } from "../invoice/invoice";
 import { sharedWidth } from "../layout/columns";
 import { normalize, withCleanTexts } from "../invoice/normalize";
-import { readInvoice } from "../invoice/schema";
+import { readWholeInvoice } from "../invoice/schema";
 import { vatCategory } from "../invoice/vat-mode";
 import { limits } from "../limits";
 import { fontNames, themeNames } from "../themes";
@@ -96,7 +96,7 @@ export function readCii(
   if (settings === null) throw new AppError("not-our-xml");
   const transaction = all(root, "rsm:SupplyChainTradeTransaction")[0];
   if (root.name !== "rsm:CrossIndustryInvoice" || transaction === undefined) throw new AppError("broken-xml");
-  const invoice = readInvoice(assembled(root, transaction, settings, facts));
+  const invoice = readWholeInvoice(assembled(root, transaction, settings, facts));
   if (invoice === null) throw new AppError("broken-xml");
   if (invoice.invoiceLines.length > limits.lines) throw new AppError("too-many-lines");
   return { invoice, payableInFile: readSettlement(transaction).facts.payable };

@@ -1,30 +1,52 @@
 import type { Finding } from "../contract";
-import type { CustomerLogo, Invoice, InvoiceLine, TaxSettings } from "./invoice";
-import { fontNames, themeNames } from "../themes";
+import { isDate } from "../dates";
+import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
+import { isSafeLogo } from "../logo";
 import {
   aFlag,
   aNumber,
   aText,
+  isRecord,
   listOf,
   mostMistakes,
   objectOf,
   oneOf,
   orElse,
+  orMissing,
   type Mistake,
   type Reader,
   type Readers,
 } from "../shape";
-import { keptLogoWidth } from "../layout/fit-logo";
-import { isSafeLogo } from "../logo";
-import { isUntouchedDescription, noLogo, startTheme } from "./defaults";
+import { fontNames, themeNames } from "../themes";
+import {
+  isUntouchedDescription,
+  newInvoice,
+  noLogo,
+  placeholderLineName,
+  startTaxRates,
+  startTheme,
+} from "./defaults";
+import { fields, type TextField } from "./fields";
+import type { CustomerLogo, DateString, Invoice, InvoiceLine, Locale, TaxSettings } from "./invoice";
 import { recalculate } from "./totals";
 
 /**
- * Checks unknown data from storage, from a request or from a file. Only the shape is
- * checked here: amounts may come as decimal strings or JSON numbers, computed fields
- * may be missing, fields nobody knows are dropped. Whether the content makes a valid
- * e-invoice is the export gate's question.
+ * Checks unknown data from storage, from a request or from a file. Only the shape is checked here: amounts may come as
+ * decimal strings or JSON numbers, and what nobody knows is dropped. Whether the content makes a valid e-invoice is the
+ * export gate's question.
+ *
+ * The data may be of an earlier or a later version of the product. What becomes of a part that is missing, or is not what
+ * it should be:
+ *
+ * | part | in the browser's own data | in what is sent |
+ * |---|---|---|
+ * | money: the lines; of a line quantity, price and VAT; whether there is an allowance, its amount and unit | the invoice cannot be read: its total would be another | refused |
+ * | what the tax category, the profile or the file's language depend on: three flags, exemption reason, buyer reference, language | start value | refused: the file would say what the sheet does not |
+ * | every other text, a line's name, description and unit, the rates on offer, the line numbers | start value, to be seen on the sheet | missing: empty, and the gate names what an e-invoice needs; wrong: refused |
+ * | looks (theme, column widths), what was there before a small business | start value | start value |
+ * | computed fields, a line's id | worked out anew | worked out anew |
+ * | logo | none | never looked at |
  */
 const flag = aFlag;
 const anyText = aText();
@@ -40,13 +62,25 @@ const within = (least: number, most: number, start: number): Reader<number> =>
   orElse(aNumber(least, most), start);
 const width = (start: number): Reader<number> => within(0, limits.column.max, start);
 
-const lineOf = (text: Reader<string>): Reader<InvoiceLine> =>
+/** How forgiving a reading is. */
+interface Manner {
+  readonly text: Reader<string>;
+  /** What stands in for what is missing. */
+  readonly start: Content;
+  readonly startLine: Pick<InvoiceLine, "name" | "unit">;
+  /** Reads what may be missing. */
+  readonly optional: <T>(reader: Reader<T>, start: T) => Reader<T>;
+  /** Reads what decides how an e-invoice is written. */
+  readonly deciding: <T>(reader: Reader<T>, start: T) => Reader<T>;
+}
+
+const lineOf = ({ text, startLine, optional }: Manner): Reader<InvoiceLine> =>
   objectOf({
-    id: text,
-    name: text,
-    description: text,
+    id: () => "",
+    name: optional(text, startLine.name),
+    description: optional(text, ""),
     quantity: amount,
-    unit: text,
+    unit: optional(text, startLine.unit),
     vat: aNumber(0, 100),
     unitPrice: amount,
     total: computed,
@@ -55,14 +89,19 @@ const lineOf = (text: Reader<string>): Reader<InvoiceLine> =>
     unitPriceDoubt: doubt,
   });
 
-const taxRates = objectOf({ "0": flag, "7": flag, "19": flag });
+const taxSettings = objectOf<TaxSettings>({
+  invoiceTaxRates: objectOf({ "0": flag, "7": flag, "19": flag }),
+  flagHasTaxExemptionReason: flag,
+  supplierTaxExemptionReason: aText(limits.sentTextLength),
+});
 
-const taxSettingsOf = (text: Reader<string>): Reader<TaxSettings> =>
-  objectOf<TaxSettings>({
-    invoiceTaxRates: taxRates,
-    flagHasTaxExemptionReason: flag,
-    supplierTaxExemptionReason: text,
-  });
+/** A theme or font that is not there any more, or not there yet, costs nobody an invoice. */
+const theme = objectOf({
+  theme: orElse(oneOf(...themeNames), startTheme.theme),
+  hueRotate: within(0, limits.theme.maxHue, startTheme.hueRotate),
+  opacity: within(0, limits.theme.maxOpacity, startTheme.opacity),
+  font: orElse(oneOf(...fontNames), startTheme.font),
+});
 
 const logoOf = objectOf<CustomerLogo>({ src: anyText, width: anyNumber, ratio: aNumber(Number.MIN_VALUE) });
 
@@ -76,84 +115,128 @@ const logo: Reader<CustomerLogo> = (value, path, mistakes) => {
 /** All of an invoice but its logo. */
 type Content = Omit<Invoice, "customerLogo">;
 
-/** @param text reads every text of the invoice, and says how long one may be */
-const contentOf = (text: Reader<string>): Readers<Content> => ({
-  invoiceID: text,
-  invoiceIssueDate: text,
-  invoiceDueDate: text,
-  invoiceActualDeliveryDate: text,
-  invoiceLocale: oneOf("de", "en"),
-  invoiceIncludedNote: text,
-  invoicePaymentNote: text,
-  invoiceLines: listOf(lineOf(text)),
-  invoiceExtensionAmount: computed,
-  invoiceTaxExclusiveAmount: computed,
-  invoiceTaxAmount: computed,
-  invoiceTaxInclusiveAmount: computed,
-  invoicePayableAmount: computed,
-  invoiceAllowanceAmount: amount,
-  invoiceAllowanceUnit: oneOf("percentage", "number"),
-  invoiceAllowanceDoubt: doubt,
-  invoiceAllowanceRaw: computed,
-  invoiceAllowanceTotalAmount: computed,
-  invoiceAllowanceMultiplier: computed,
-  invoiceAllowanceChargeReason: text,
-  invoiceTaxRates: taxRates,
-  invoiceTheme: objectOf({
-    theme: oneOf(...themeNames),
-    hueRotate: within(0, limits.theme.maxHue, startTheme.hueRotate),
-    opacity: within(0, limits.theme.maxOpacity, startTheme.opacity),
-    font: oneOf(...fontNames),
-  }),
-  invoiceLineUnitWidth: width(limits.column.unit),
-  invoiceLineVatWidth: width(limits.column.vat),
-  invoiceLineUnitPriceWidth: width(limits.column.unitPrice),
-  invoiceLineTotalWidth: width(limits.column.total),
-  supplierCompany: text,
-  supplierName: text,
-  supplierStreetName: text,
-  supplierPostalZone: text,
-  supplierCityName: text,
-  supplierCountry: text,
-  supplierTelephone: text,
-  supplierEmail: text,
-  supplierCompanyID: text,
-  supplierBankAccountHolder: text,
-  supplierBankIban: text,
-  supplierBankBic: text,
-  supplierBuyerReference: text,
-  supplierTaxExemptionReason: text,
-  supplierIsSmallBusinessOwnerNote: text,
-  customerCompany: text,
-  customerStreetName: text,
-  customerPostalZone: text,
-  customerCityName: text,
-  customerCountry: text,
-  customerEmail: text,
-  flagShowAllowance: flag,
-  flagShowInvoiceLineNumbers: flag,
-  flagIsSmallBusinessOwner: flag,
-  flagHasSupplierBuyerReference: flag,
-  flagHasTaxExemptionReason: flag,
-  taxBefore: orElse<TaxSettings | undefined>(taxSettingsOf(text), undefined),
-});
+function contentOf(manner: Manner): Readers<Content> {
+  const { start, optional, deciding } = manner;
+  const text = (name: TextField): Reader<string> => optional(manner.text, start[name]);
+  const rate = (name: keyof typeof startTaxRates): Reader<boolean> => optional(flag, startTaxRates[name]);
+  return {
+    invoiceID: text("invoiceID"),
+    invoiceIssueDate: text("invoiceIssueDate"),
+    invoiceDueDate: text("invoiceDueDate"),
+    invoiceActualDeliveryDate: text("invoiceActualDeliveryDate"),
+    invoiceLocale: deciding(oneOf("de", "en"), start.invoiceLocale),
+    invoiceIncludedNote: text("invoiceIncludedNote"),
+    invoicePaymentNote: text("invoicePaymentNote"),
+    invoiceLines: listOf(lineOf(manner)),
+    invoiceExtensionAmount: computed,
+    invoiceTaxExclusiveAmount: computed,
+    invoiceTaxAmount: computed,
+    invoiceTaxInclusiveAmount: computed,
+    invoicePayableAmount: computed,
+    invoiceAllowanceAmount: amount,
+    invoiceAllowanceUnit: oneOf("percentage", "number"),
+    invoiceAllowanceDoubt: doubt,
+    invoiceAllowanceRaw: computed,
+    invoiceAllowanceTotalAmount: computed,
+    invoiceAllowanceMultiplier: computed,
+    invoiceAllowanceChargeReason: text("invoiceAllowanceChargeReason"),
+    invoiceTaxRates: optional(objectOf({ "0": rate("0"), "7": rate("7"), "19": rate("19") }), startTaxRates),
+    invoiceTheme: orElse(theme, startTheme),
+    invoiceLineUnitWidth: width(limits.column.unit),
+    invoiceLineVatWidth: width(limits.column.vat),
+    invoiceLineUnitPriceWidth: width(limits.column.unitPrice),
+    invoiceLineTotalWidth: width(limits.column.total),
+    supplierCompany: text("supplierCompany"),
+    supplierName: text("supplierName"),
+    supplierStreetName: text("supplierStreetName"),
+    supplierPostalZone: text("supplierPostalZone"),
+    supplierCityName: text("supplierCityName"),
+    supplierCountry: text("supplierCountry"),
+    supplierTelephone: text("supplierTelephone"),
+    supplierEmail: text("supplierEmail"),
+    supplierCompanyID: text("supplierCompanyID"),
+    supplierBankAccountHolder: text("supplierBankAccountHolder"),
+    supplierBankIban: text("supplierBankIban"),
+    supplierBankBic: text("supplierBankBic"),
+    supplierBuyerReference: deciding(manner.text, start.supplierBuyerReference),
+    supplierTaxExemptionReason: deciding(manner.text, start.supplierTaxExemptionReason),
+    supplierIsSmallBusinessOwnerNote: text("supplierIsSmallBusinessOwnerNote"),
+    customerCompany: text("customerCompany"),
+    customerStreetName: text("customerStreetName"),
+    customerPostalZone: text("customerPostalZone"),
+    customerCityName: text("customerCityName"),
+    customerCountry: text("customerCountry"),
+    customerEmail: text("customerEmail"),
+    flagShowAllowance: flag,
+    flagShowInvoiceLineNumbers: optional(flag, start.flagShowInvoiceLineNumbers),
+    flagIsSmallBusinessOwner: deciding(flag, start.flagIsSmallBusinessOwner),
+    flagHasSupplierBuyerReference: deciding(flag, start.flagHasSupplierBuyerReference),
+    flagHasTaxExemptionReason: deciding(flag, start.flagHasTaxExemptionReason),
+    taxBefore: orElse<TaxSettings | undefined>(taxSettings, undefined),
+  };
+}
 
-// Far more than a field keeps: a draft on its way through storage is never a reason to lose the rest.
-const storedInvoice = objectOf<Invoice>({ ...contentOf(aText(1_000_000)), customerLogo: logo });
-const sentContent = objectOf<Content>(contentOf(aText(limits.sentTextLength)));
+/** Far more than a field keeps, in characters; what is longer is cut. */
+const storedTextLength = 1_000_000;
+const storedText: Reader<string> = (value, path, mistakes) =>
+  anyText(typeof value === "string" ? value.slice(0, storedTextLength) : value, path, mistakes);
+
+/** What a new invoice starts from; also says what stands in where unknown data names no day and no language. */
+export interface StartFacts {
+  readonly today: DateString;
+  readonly locale: Locale;
+}
+
+function storedInvoiceOf(data: unknown, { today, locale }: StartFacts): Reader<Invoice> {
+  const { invoiceLocale, invoiceIssueDate: issued } = isRecord(data) ? data : {};
+  const ownLocale = invoiceLocale === "de" || invoiceLocale === "en" ? invoiceLocale : locale;
+  const start = newInvoice(ownLocale, typeof issued === "string" && isDate(issued) ? issued : today);
+  const content = contentOf({
+    text: storedText,
+    start,
+    startLine: { name: placeholderLineName(ownLocale), unit: "HUR" },
+    optional: orElse,
+    deciding: orElse,
+  });
+  return objectOf<Invoice>({ ...content, customerLogo: orElse(logo, noLogo) });
+}
+
+/** A page that does not send a text does not show it either: nothing stands in for it. */
+const nothingSaid: Invoice = {
+  ...newInvoice("de", "20000101"),
+  ...Object.fromEntries(fields.map(({ name }) => [name, ""])),
+};
+
+const strict: Manner = {
+  text: aText(storedTextLength),
+  start: nothingSaid,
+  startLine: { name: "", unit: "" },
+  optional: (reader) => reader,
+  deciding: (reader) => reader,
+};
+const wholeInvoice = objectOf<Invoice>({ ...contentOf(strict), customerLogo: logo });
+const sentContent = objectOf<Content>(
+  contentOf({ ...strict, text: aText(limits.sentTextLength), optional: orMissing }),
+);
 
 /**
- * The invoice in unknown data of the browser's own, its totals computed anew and its lines
- * numbered by position, or null when the shape is not an invoice's.
+ * The invoice in unknown data of the browser's own, its totals computed anew and its lines numbered by position; what an
+ * earlier or a later version left out takes its start value. Null when it is no invoice, or when its total would be another.
  */
-export function readInvoice(data: unknown): Invoice | null {
-  const invoice = storedInvoice(data, [], []);
+export function readInvoice(data: unknown, facts: StartFacts): Invoice | null {
+  const invoice = storedInvoiceOf(data, facts)(data, [], []);
+  return invoice ? computedAnew(invoice) : null;
+}
+
+/** Like {@link readInvoice}, for what was put together out of a file and lacks nothing. */
+export function readWholeInvoice(data: Invoice): Invoice | null {
+  const invoice = wholeInvoice(data, [], []);
   return invoice ? computedAnew(invoice) : null;
 }
 
 /**
- * Like {@link readInvoice}, for a stranger's data: an invoice without its logo. The XML has no place for one, so
- * what is sent in its place is not even looked at.
+ * Like {@link readInvoice}, for a stranger's data, of which less may be missing: an invoice without its logo. The XML has
+ * no place for one, so what is sent in its place is not even looked at.
  */
 export function readSentInvoice(data: unknown): Invoice | null {
   const content = sentContent(data, [], []);
@@ -171,9 +254,7 @@ function computedAnew(invoice: Invoice): Invoice {
 
 /** How many lines unknown data has, told before any of them is read. */
 export const countLines = (data: unknown): number =>
-  typeof data === "object" && data !== null && "invoiceLines" in data && Array.isArray(data.invoiceLines)
-    ? data.invoiceLines.length
-    : 0;
+  isRecord(data) && Array.isArray(data["invoiceLines"]) ? data["invoiceLines"].length : 0;
 
 /** The parts of unknown data for which {@link readSentInvoice} refuses it, each with the kind of mistake. */
 export function shapeFindings(data: unknown): readonly Finding[] {

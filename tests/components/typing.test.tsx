@@ -22,7 +22,7 @@ import { closeAllDialogs, getWorkspace } from "../../store/workspace-store";
 import de from "../../locales/de.json";
 import en from "../../locales/en.json";
 import table from "../fixtures/typing.json";
-import { anInvoice, having, inLanguage, line } from "../builders";
+import { anInvoice, having, inLanguage, line, startFacts } from "../builders";
 
 /** A row of `tests/fixtures/typing.json`; what the names mean stands there. */
 interface Row {
@@ -282,7 +282,7 @@ describe("a number that may mean another one", () => {
   });
 
   it("stays in doubt in the storage, in a file and in the other language", async () => {
-    const stored = readInvoice(JSON.parse(JSON.stringify(getInvoice())));
+    const stored = readInvoice(JSON.parse(JSON.stringify(getInvoice())), startFacts);
     await act(async () => edit(() => copyOver(stored ?? getInvoice(), "en")));
     expect(doubts()).toEqual(["€1,500.00"]);
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Download, type Page } from "@playwright/test";
 import { readInvoice } from "../../lib/invoice/schema";
+import { startFacts } from "../builders";
 import type { Invoice, Locale } from "../../lib/invoice/invoice";
 import de from "../../locales/de.json" with { type: "json" };
 import en from "../../locales/en.json" with { type: "json" };
@@ -91,7 +92,7 @@ export async function savedInvoice(page: Page, locale: Locale): Promise<Invoice>
       JSON.parse(localStorage.getItem("invoice-storage") ?? "{}")?.state?.invoices?.[key],
     locale,
   );
-  const invoice = readInvoice(await stored.jsonValue());
+  const invoice = readInvoice(await stored.jsonValue(), startFacts);
   if (invoice === null) throw new Error("what is stored is no invoice");
   return invoice;
 }

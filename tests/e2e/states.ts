@@ -571,6 +571,13 @@ export const states: readonly State[] = [
     },
   },
   {
+    name: "unreadable-draft",
+    prepare: async (page) => {
+      await page.addInitScript(() => localStorage.setItem("invoice-unreadable/1", "{}"));
+    },
+    enter: ({ page }) => settled(page.locator(".ed-unreadable")),
+  },
+  {
     name: "paid-beta",
     flags: { ...paying, bookings: false },
     prepare: payments,

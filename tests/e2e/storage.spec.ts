@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { anInvoice, line } from "../builders";
 import { openInvoice } from "./editor";
@@ -42,6 +43,40 @@ test("an older version starts anew, a newer one stays untouched", async ({ page 
   await expect(page.getByText("Wird hier nicht gespeichert")).toBeVisible();
   await page.reload();
   expect(await stored(page)).toBe(saved(12));
+});
+
+test("what other versions have stored opens, but for a draft that is kept until it is deleted", async ({
+  page,
+}) => {
+  const invoice = anInvoice(line("2", "50"));
+  const { supplierBankBic: _bic, ...less } = invoice;
+  const theme = { ...invoice.invoiceTheme, theme: "stars" };
+  const [position] = invoice.invoiceLines;
+  const broken = { ...invoice, invoiceLocale: "en", invoiceLines: [{ ...position, quantity: null }] };
+  const invoices = { de: { ...less, invoiceTheme: theme, invoiceProject: "P-7" }, en: broken };
+  await before(page, JSON.stringify({ state: { locale: "de", invoices, onboarding: false }, version: 11 }));
+  await openInvoice(page, "de");
+  await expect(number(page)).toHaveValue("RE-7");
+  await expect(page.locator("[data-field='supplierBankBic']")).toHaveValue("BIC");
+  await expect(page.locator("[data-total='invoicePayableAmount']").first()).toContainText("119,00");
+
+  const message = page.getByRole("status").filter({ hasText: "Ein Entwurf war nicht lesbar" });
+  const download = page.waitForEvent("download");
+  await message.getByRole("button", { name: "Als Datei sichern" }).click();
+  const file = await (await download).path();
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ version: 1, invoice: broken });
+
+  await message.getByRole("button", { name: "Schließen" }).click();
+  await expect(message).toHaveCount(0);
+  await page.reload();
+  await expect(message).toBeVisible();
+  await expect(number(page)).toHaveValue("RE-7");
+  await page.getByRole("button", { name: "Englisch" }).click();
+  await expect(number(page)).toHaveValue("RE-0001");
+  const english = page.getByRole("status").filter({ hasText: "A draft could not be read" });
+  await english.getByRole("button", { name: "Delete" }).click();
+  await expect(english).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("unreadable");
 });
 
 test("garbage in the storage gives an empty sheet, not an empty page", async ({ page }) => {

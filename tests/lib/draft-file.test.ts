@@ -3,7 +3,7 @@ import { AppError } from "../../lib/errors";
 import { readDraft, writeDraft } from "../../lib/invoice/draft-file";
 import { limits } from "../../lib/limits";
 import { readUpload } from "../../lib/upload";
-import { vector } from "../builders";
+import { startFacts, vector } from "../builders";
 
 const logo = { src: "data:image/png;base64,iVBORw0KGgo=", width: 120, ratio: 2 };
 const invoice = {
@@ -17,13 +17,14 @@ const open = (...parts: BlobPart[]) =>
     today: "20261120",
     locale: "de",
   });
+const read = (text: string) => readDraft(text, startFacts);
 const refusal = (...parts: BlobPart[]) =>
   open(...parts).catch((error: unknown) => error instanceof AppError && error.code);
 
 describe("a draft saved as a file", () => {
   it("comes back by the upload with every field and its logo", async () => {
     const { invoice: back, payableInFile } = await open(writeDraft(invoice));
-    expect(back).toEqual(readDraft(writeDraft(invoice)));
+    expect(back).toEqual(read(writeDraft(invoice)));
     expect(back).toEqual(invoice);
     expect(payableInFile).toBeNull();
   });
@@ -45,12 +46,23 @@ describe("a draft saved as a file", () => {
     ["of a later version", writeDraft(invoice).replace('"version": 1', '"version": 2'), "newer-draft"],
     ["without an invoice", writeDraft(invoice).replace('"invoice": {', '"other": {'), "broken-draft"],
     [
-      "with an unknown design",
-      writeDraft(invoice).replace(/"theme": "[^"]*"/, '"theme": "?"'),
+      "with a price that is none",
+      writeDraft(invoice).replace(/"unitPrice": "[^"]*"/, '"unitPrice": {}'),
       "broken-draft",
     ],
   ])("is refused when it is %s", async (_what, text, code) => {
     expect(await refusal(text)).toBe(code);
+  });
+
+  it("of an earlier or a later design opens with all that is known", () => {
+    const older = writeDraft(invoice)
+      .replace(/"theme": "[^"]*"/, '"theme": "?", "texture": "linen"')
+      .replace(/"supplierBankBic": "[^"]*",/, "");
+    expect(read(older)).toEqual({
+      ...invoice,
+      invoiceTheme: { ...invoice.invoiceTheme, theme: "default" },
+      supplierBankBic: "BIC",
+    });
   });
 
   it("is bounded: in lines, in size, in the length of a text, and in what a logo may be", async () => {
@@ -58,9 +70,9 @@ describe("a draft saved as a file", () => {
     const many = { ...invoice, invoiceLines: Array.from({ length: limits.lines + 1 }, () => line) };
     expect(await refusal(writeDraft({ ...invoice, ...many } as typeof invoice))).toBe("too-many-lines");
     expect(await refusal(`{${" ".repeat(limits.uploadBody)}`)).toBe("file-too-large");
-    const long = readDraft(writeDraft({ ...invoice, supplierCompany: "x".repeat(900_000) }));
+    const long = read(writeDraft({ ...invoice, supplierCompany: "x".repeat(900_000) }));
     expect(long.supplierCompany).toHaveLength(limits.nameLength);
     const outside = { ...logo, src: "https://elsewhere.example/logo.png" };
-    expect(readDraft(writeDraft({ ...invoice, customerLogo: outside })).customerLogo.src).toBe("");
+    expect(read(writeDraft({ ...invoice, customerLogo: outside })).customerLogo.src).toBe("");
   });
 });

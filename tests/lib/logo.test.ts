@@ -7,6 +7,7 @@ import { fitLogo, keptLogoWidth, maxLogoWidth } from "../../lib/layout/fit-logo"
 import { imageKind, isSafeLogo, pixelCount, svgAddress, xmlText } from "../../lib/logo";
 import { isHarmlessSvg } from "../../lib/svg";
 import { aCmykJpeg, aGif, aPng, aPngHead } from "../images";
+import { startFacts } from "../builders";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -188,7 +189,7 @@ describe("a stored logo", () => {
 
   it("that does not pass is no logo, and its width stays within its bounds", () => {
     const read = (customerLogo: unknown) =>
-      readInvoice({ ...newInvoice("de", "20261121"), customerLogo })?.customerLogo;
+      readInvoice({ ...newInvoice("de", "20261121"), customerLogo }, startFacts)?.customerLogo;
     expect(read({ src: svgAddress(hostile), width: 210, ratio: 2 })).toEqual(noLogo);
     const src = svgAddress(harmless);
     expect(read({ src, width: 9_999, ratio: 3 })).toEqual({ src, width: 300, ratio: 3 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { setSmallBusiness } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
-import { readInvoice, shapeFindings } from "../../lib/invoice/schema";
+import { readInvoice as readAs, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { recalculate } from "../../lib/invoice/totals";
-import { anInvoice, having, line, vector, vectorNames } from "../builders";
+import { anInvoice, having, line, percentOff, startFacts, vector, vectorNames } from "../builders";
 
+const readInvoice = (data: unknown) => readAs(data, startFacts);
 const sent = (changes: Readonly<Record<string, unknown>> = {}): unknown => ({
   ...(JSON.parse(JSON.stringify(anInvoice(line("2", "50")))) as object),
   ...changes,
@@ -48,20 +49,13 @@ describe("unknown data", () => {
   });
 
   it.each([
-    ["invoiceID", 7],
-    ["invoiceLocale", "fr"],
     ["invoiceLines", {}],
     ["invoiceLines", [null]],
     ["invoiceAllowanceUnit", "percent"],
     ["invoiceAllowanceAmount", null],
     ["invoiceAllowanceAmount", {}],
-    ["invoiceTaxRates", { "0": true, "7": true }],
-    ["invoiceTheme", { theme: "stars", hueRotate: 240, opacity: 25, font: "Inter" }],
-    ["invoiceTheme", { theme: "waves", hueRotate: 240, opacity: 25, font: "Arial" }],
-    ["customerLogo", { src: "", width: 210, ratio: 0 }],
     ["flagShowAllowance", "true"],
-    ["supplierCompany", "x".repeat(1_000_001)],
-    ["supplierCompany", undefined],
+    ["flagShowAllowance", undefined],
   ])("with %s %j is no invoice", (field, value) => {
     expect(readInvoice(sent({ [field]: value }))).toBeNull();
   });
@@ -74,7 +68,7 @@ describe("unknown data", () => {
     ["quantity", null],
     ["quantity", Number.POSITIVE_INFINITY],
     ["unitPrice", "9".repeat(101)],
-    ["name", null],
+    ["unitPrice", undefined],
   ])("with a line whose %s is %j is no invoice", (field, value) => {
     expect(readInvoice(sentLine({ [field]: value }))).toBeNull();
   });
@@ -159,13 +153,13 @@ describe("what is wrong with unknown data", () => {
   it("is named with its field, its line and the kind of mistake", () => {
     const [one] = anInvoice(line("2", "50")).invoiceLines;
     const lines = [one, { ...one, vat: 101 }, { ...one, name: null }];
-    const theme = { theme: "stars", hueRotate: 1, opacity: 1, font: "Inter" };
+    const rates = { "0": true, "7": 7 };
     expect(
-      shapeFindings(sent({ invoiceLines: lines, invoiceTheme: theme, supplierName: "x".repeat(1_000_001) })),
+      shapeFindings(sent({ invoiceLines: lines, invoiceTaxRates: rates, supplierName: "x".repeat(20_001) })),
     ).toEqual([
       { field: "vat", lineId: "2", code: "out-of-range" },
       { field: "name", lineId: "3", code: "wrong-type" },
-      { field: "invoiceTheme.theme", code: "unknown-value" },
+      { field: "invoiceTaxRates.7", code: "wrong-type" },
       { field: "supplierName", code: "too-long" },
     ]);
     expect(shapeFindings(null)).toEqual([{ field: "", code: "wrong-type" }]);
@@ -174,5 +168,80 @@ describe("what is wrong with unknown data", () => {
 
   it("is named a hundred times at most", () => {
     expect(shapeFindings(sent({ invoiceLines: Array.from({ length: 500 }, () => null) }))).toHaveLength(100);
+  });
+});
+
+describe("what a page of another version sends", () => {
+  const invoice = anInvoice(
+    line("2", "50"),
+    line("1", "30", 0),
+    percentOff("3"),
+    having({ flagHasTaxExemptionReason: true, supplierTaxExemptionReason: "§ 4 Nr. 21 UStG" }),
+  );
+  const without = (object: object, key: string): object =>
+    Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
+  const withoutInLine = (key: string): unknown => ({
+    ...invoice,
+    invoiceLines: invoice.invoiceLines.map((each) => without(each, key)),
+  });
+  /** Without one of these the file would have another total, tax category, profile or language than the sheet. */
+  const needed = [
+    "invoiceLines",
+    "invoiceAllowanceAmount",
+    "invoiceAllowanceUnit",
+    "flagShowAllowance",
+    "flagIsSmallBusinessOwner",
+    "flagHasTaxExemptionReason",
+    "supplierTaxExemptionReason",
+    "flagHasSupplierBuyerReference",
+    "supplierBuyerReference",
+    "invoiceLocale",
+  ];
+
+  it.each(Object.keys(invoice).filter((key) => !needed.includes(key)))("may lack %s", (key) => {
+    const read = readSentInvoice(without(invoice, key));
+    const { [key as keyof typeof invoice]: _absent, ...rest } = invoice;
+    expect(read).toMatchObject(rest);
+    expect(read?.invoicePayableAmount).toBe(invoice.invoicePayableAmount);
+  });
+
+  it.each(needed)("is refused without %s, by its name", (key) => {
+    expect(shapeFindings(without(invoice, key)).map(({ field }) => field)).toEqual([key]);
+    expect(readSentInvoice(without(invoice, key))).toBeNull();
+  });
+
+  it.each(["quantity", "vat", "unitPrice"])("is refused with lines that lack their %s", (key) => {
+    expect(shapeFindings(withoutInLine(key))).toEqual([
+      { field: key, lineId: "1", code: "wrong-type" },
+      { field: key, lineId: "2", code: "wrong-type" },
+    ]);
+  });
+
+  it.each(["id", "name", "description", "unit", "total"])("may have lines without their %s", (key) => {
+    expect(readSentInvoice(withoutInLine(key))?.invoicePayableAmount).toBe(invoice.invoicePayableAmount);
+  });
+
+  it("has no text put into it that its sheet does not show", () => {
+    const { invoicePaymentNote: _note, supplierCompany: _company, ...rest } = invoice;
+    const read = readSentInvoice({ ...rest, invoiceLines: [without(invoice.invoiceLines[0] ?? {}, "unit")] });
+    expect(read).toMatchObject({ invoicePaymentNote: "", supplierCompany: "" });
+    expect(read?.invoiceLines[0]?.unit).toBe("");
+  });
+
+  it("may bring looks that are not known here, and fields", () => {
+    const invoiceTheme = { ...invoice.invoiceTheme, theme: "stars", font: "Arial", grain: 3 };
+    expect(readSentInvoice({ ...invoice, invoiceTheme, invoiceProject: "P-7" })).toEqual(invoice);
+  });
+
+  it.each([
+    ["invoiceID", 7],
+    ["invoiceID", null],
+    ["supplierCompany", "x".repeat(20_001)],
+    ["flagShowInvoiceLineNumbers", "true"],
+    ["invoiceTaxRates", []],
+    ["invoiceLocale", "fr"],
+  ])("is refused with %s %j", (key, value) => {
+    expect(shapeFindings({ ...invoice, [key]: value })).toMatchObject([{ field: key }]);
+    expect(readSentInvoice({ ...invoice, [key]: value })).toBeNull();
   });
 });

@@ -17,11 +17,13 @@ export async function openWindow() {
   const refused = await import("../../store/refused-fields");
   const notes = await import("../../store/field-notes");
   const { lineNames } = await import("../../store/line-keys");
+  const unreadable = await import("../../store/unreadable");
   const keeping = await import("../../store/keeping");
   const stop = keeping.startKeeping();
   return {
     ...store,
     ...keeping,
+    ...unreadable,
     ...toasts,
     ...workspace,
     ...actions,
@@ -38,6 +40,12 @@ export async function openWindow() {
 /** What lies in the storage. */
 export const stored = (): { readonly version: number; readonly state: Record<string, unknown> } =>
   JSON.parse(localStorage.getItem(storageKey) ?? "null");
+
+/** What was put aside because it could not be read. */
+export const aside = (): readonly string[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith("invoice-unreadable/"))
+    .map((key) => localStorage.getItem(key) ?? "");
 
 /** Another window has written to the storage. */
 export function otherWindowWrote(text: string): void {

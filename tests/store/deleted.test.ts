@@ -4,7 +4,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { readInvoice } from "../../lib/invoice/schema";
 import { limits } from "../../lib/limits";
 import { deletedKey, deletedOf, forgetDeleted, restoreDeleted } from "../../store/deleted";
-import { anInvoice, line } from "../builders";
+import { anInvoice, line, startFacts } from "../builders";
 import { copyFromOther, deleteEverything, otherInvoice } from "../../store/actions";
 import {
   edit,
@@ -39,7 +39,8 @@ const write = (number: string): void => {
   edit(setField("invoiceID", number));
 };
 /** As it is stored: without the names that React's rows have. */
-const sheet = (): Invoice => readInvoice(JSON.parse(JSON.stringify(getInvoice()))) ?? getInvoice();
+const sheet = (): Invoice =>
+  readInvoice(JSON.parse(JSON.stringify(getInvoice())), startFacts) ?? getInvoice();
 const numbers = (): readonly string[] => deletedOf("de").map(({ invoice }) => invoice.invoiceID);
 const days = (count: number): number => count * 86_400_000;
 

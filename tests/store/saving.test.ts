@@ -59,6 +59,7 @@ describe("a saver", () => {
     const saver = createSaver({
       storage: () => ({ getItem: () => null, setItem }),
       state: () => ({ locale: "de", invoices: {}, onboarding: false }),
+      putAside: () => undefined,
       onSaved: () => undefined,
       onFailed: () => undefined,
       onNewer: () => undefined,

@@ -86,6 +86,13 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
               verschwindet mit ihm. Wird nie gesendet.
             </dd>
             <dt>
+              <code>invoice-unreadable</code>
+            </dt>
+            <dd>
+              Je Entwurf, der sich beim Laden nicht lesen ließ, ein Eintrag mit allem, was gespeichert war. Er
+              bleibt, bis Sie ihn in der Meldung dazu löschen. Wird nie gesendet.
+            </dd>
+            <dt>
               <code>invoice-client-id</code>
             </dt>
             <dd>

@@ -80,6 +80,13 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
               session storage of this one window and goes with it. Never sent.
             </dd>
             <dt>
+              <code>invoice-unreadable</code>
+            </dt>
+            <dd>
+              One entry for each draft that could not be read on loading, with all that was stored. It stays
+              until you delete it in the message about it. Never sent.
+            </dd>
+            <dt>
               <code>invoice-client-id</code>
             </dt>
             <dd>
