@@ -1,4 +1,5 @@
 import { AppError } from "../errors";
+import type { Envelope } from "../export/export-invoice";
 import type { ZugferdFacts } from "../pdf/zugferd";
 
 /** What the page sends to the worker. */
@@ -14,32 +15,27 @@ export type ZugferdReply =
   | { readonly is: "failed"; readonly reason: string };
 
 /**
- * `makeZugferdPdf` in a worker of its own, so that the page stays responsive; the worker is loaded on the first call
- * and gone after it. `pdf` and `xml` stay usable.
- *
- * @throws AppError `envelope-failed`
+ * `makeZugferdPdf` in a worker of its own, so that the page stays responsive. The worker starts at once: while the XML is
+ * written and the sheet is printed there is time to load the PDF library. `pdf` and `xml` stay usable.
  */
-export async function makeZugferd(
-  pdf: Uint8Array,
-  xml: Uint8Array,
-  facts: ZugferdFacts,
-): Promise<Uint8Array<ArrayBuffer>> {
+export function startZugferd(): Envelope {
   const worker = new Worker(new URL("./zugferd-worker.ts", import.meta.url), { type: "module" });
-  try {
-    const reply = await replyOf(worker, { pdf, xml, facts });
-    if (reply.is === "failed") throw new AppError("envelope-failed", { cause: reply.reason });
-    return reply.pdf;
-  } finally {
-    worker.terminate();
-  }
-}
-
-const replyOf = (worker: Worker, job: ZugferdJob): Promise<ZugferdReply> =>
-  new Promise((resolve, reject) => {
+  const reply = new Promise<ZugferdReply>((resolve, reject) => {
     worker.addEventListener("message", (event: MessageEvent<ZugferdReply>) => resolve(event.data));
     worker.addEventListener("error", (event) =>
       reject(new AppError("envelope-failed", { cause: event.message })),
     );
     worker.addEventListener("messageerror", () => reject(new AppError("envelope-failed")));
-    worker.postMessage(job);
   });
+  // It may fail before anybody waits for it, and then nobody may ever come to wait.
+  reply.catch(() => undefined);
+  return {
+    async make(pdf, xml, facts) {
+      worker.postMessage({ pdf, xml, facts } satisfies ZugferdJob);
+      const answer = await reply;
+      if (answer.is === "failed") throw new AppError("envelope-failed", { cause: answer.reason });
+      return answer.pdf;
+    },
+    end: () => worker.terminate(),
+  };
+}

@@ -21,12 +21,24 @@ export interface CapturedSheet {
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
+/** What joins PDF and XML, in the making since the export began. */
+export interface Envelope {
+  /**
+   * See `makeZugferdPdf`; once only.
+   *
+   * @throws AppError `envelope-failed`
+   */
+  readonly make: (pdf: Bytes, xml: Bytes, facts: ZugferdFacts) => Promise<Bytes>;
+  readonly end: () => void;
+}
+
 /** What an export needs from outside. */
 export interface ExportPorts {
   readonly writeXml: (invoice: Invoice) => Promise<Bytes>;
   readonly captureSheet: () => Promise<CapturedSheet>;
   readonly renderPdf: (request: PdfRequest) => Promise<Bytes>;
-  readonly makeZugferd: (pdf: Bytes, xml: Bytes, facts: ZugferdFacts) => Promise<Bytes>;
+  /** Asked before the XML, so that what is slow to load is there when it is needed. */
+  readonly startZugferd: () => Envelope;
   /** The moment for the verification file; nothing else in the files depends on the clock. */
   readonly now: () => Date;
   readonly onStep: (step: ExportStep) => void;
@@ -53,24 +65,37 @@ export async function exportInvoice(
   ports: ExportPorts,
 ): Promise<readonly ExportedFile[]> {
   if (!isMultiplierValid(invoice)) throw new AppError("allowance-multiplier-too-small");
-  const names = fileNames(invoice);
   if (kind === "pdf") {
     ports.onStep("pdf");
     const pdf = await ports.renderPdf(await requestOf(invoice, ports));
-    return [{ kind: "pdf", name: names.pdf, type: "application/pdf", bytes: pdf }];
+    return [{ kind: "pdf", name: fileNames(invoice).pdf, type: "application/pdf", bytes: pdf }];
   }
 
   const refusals = [...checkInvoice(invoice).refusals, ...checkPrintable(invoice)];
   if (refusals.length > 0) throw new AppError("invalid-invoice", { details: refusals });
 
   ports.onStep("xml");
+  const zugferd = ports.startZugferd();
+  try {
+    return await eInvoiceFiles(invoice, zugferd, ports);
+  } finally {
+    zugferd.end();
+  }
+}
+
+async function eInvoiceFiles(
+  invoice: Invoice,
+  zugferd: Envelope,
+  ports: ExportPorts,
+): Promise<readonly ExportedFile[]> {
+  const names = fileNames(invoice);
   const xml = await ports.writeXml(invoice);
   const hash = await sha256Hex(xml);
   ports.onStep("pdf");
   const printed = await ports.renderPdf(await requestOf(invoice, ports, hash));
   ports.onStep("join");
   const profile = profileOf(xml);
-  const pdf = await ports.makeZugferd(printed, xml, {
+  const pdf = await zugferd.make(printed, xml, {
     profile,
     documentId: documentId(hash),
     title: invoice.invoiceID,

@@ -35,10 +35,16 @@ function thePorts(changes: Partial<ExportPorts> = {}) {
       requests.push(request);
       return bytes("%PDF-printed");
     },
-    makeZugferd: async (pdf, xml, given) => {
-      asked.push("join");
-      facts.push(given);
-      return bytes(`${text(pdf)}+${text(xml)}`);
+    startZugferd: () => {
+      asked.push("start");
+      return {
+        make: async (pdf, xml, given) => {
+          asked.push("join");
+          facts.push(given);
+          return bytes(`${text(pdf)}+${text(xml)}`);
+        },
+        end: () => void asked.push("end"),
+      };
     },
     now: () => new Date("2026-11-20T12:00:00Z"),
     onStep: (step) => steps.push(step),
@@ -50,10 +56,10 @@ function thePorts(changes: Partial<ExportPorts> = {}) {
 describe("the export of an e-invoice", () => {
   const invoice = anInvoice(line("2", "50"));
 
-  it("asks for the XML first, then prints the sheet, then joins both", async () => {
+  it("asks for the XML first, then prints the sheet, then joins both with what it started before", async () => {
     const { ports, asked, steps } = thePorts();
     await exportInvoice(invoice, "e-invoice", ports);
-    expect(asked).toEqual(["xml", "sheet", "pdf", "join"]);
+    expect(asked).toEqual(["start", "xml", "sheet", "pdf", "join", "end"]);
     expect(steps).toEqual(["xml", "pdf", "join"]);
   });
 
@@ -121,7 +127,7 @@ describe("the export of an e-invoice", () => {
 
   it("passes a failure on and can be tried again", async () => {
     let tries = 0;
-    const { ports } = thePorts({
+    const { ports, asked } = thePorts({
       renderPdf: async () => {
         tries += 1;
         if (tries === 1) throw new AppError("backend-unreachable");
@@ -131,6 +137,7 @@ describe("the export of an e-invoice", () => {
     await expect(exportInvoice(invoice, "e-invoice", ports)).rejects.toMatchObject({
       code: "backend-unreachable",
     });
+    expect(asked).toEqual(["start", "xml", "sheet", "end"]);
     await expect(exportInvoice(invoice, "e-invoice", ports)).resolves.toHaveLength(3);
   });
 });

@@ -35,7 +35,7 @@ const ports = (changes: Partial<ExportPorts> = {}): ExportPorts => ({
   writeXml: async (invoice) => bytes(writeCii(invoice)),
   captureSheet: async () => ({ invoiceHtml: "<div></div>", extractedStyles: "" }),
   renderPdf: async () => bytes("%PDF"),
-  makeZugferd: async (pdf) => pdf,
+  startZugferd: () => ({ make: async (pdf) => pdf, end: () => undefined }),
   now: () => new Date("2026-11-20T12:00:00Z"),
   onStep: () => undefined,
   ...changes,
@@ -51,7 +51,7 @@ describe("creating the files", () => {
       ports({
         writeXml: async (invoice) => (note(), bytes(writeCii(invoice))),
         renderPdf: async () => (note(), bytes("%PDF")),
-        makeZugferd: async (pdf) => (note(), pdf),
+        startZugferd: () => ({ make: async (pdf) => (note(), pdf), end: () => undefined }),
       }),
     );
     await making;
