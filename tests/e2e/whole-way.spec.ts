@@ -10,7 +10,7 @@ import { formatMoney } from "../../lib/format";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/totals";
-import { extractInvoiceXml } from "../../lib/pdf/extract";
+import { extractInvoiceXml } from "../../backend/parse/pdf/extract";
 import { vector, vectorNames, vectorPath } from "../builders";
 import { createInvoice, openInvoice, openWith, savedInvoice, uploadFile } from "./editor";
 import { expect, test } from "./test";

@@ -6,9 +6,16 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/errors";
 import { documentId, sha256Hex } from "../../lib/hash";
 import { limits } from "../../lib/limits";
-import { PdfFile } from "../../lib/pdf/pdf-file";
-import { PdfName, PdfStream, textOf, PdfString, type PdfDict, type PdfValue } from "../../lib/pdf/syntax";
-import { Work } from "../../lib/pdf/work";
+import { PdfFile } from "../../backend/parse/pdf/pdf-file";
+import {
+  PdfName,
+  PdfStream,
+  textOf,
+  PdfString,
+  type PdfDict,
+  type PdfValue,
+} from "../../backend/parse/pdf/syntax";
+import { Work } from "../../backend/parse/pdf/work";
 import { makeZugferdPdf, type ZugferdFacts } from "../../lib/pdf/zugferd";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { printedPdf, vectorXml } from "./pdf-samples";
