@@ -125,6 +125,11 @@ describe("a deflated stream", () => {
 
   it("gives its first bytes when there are more than are wanted", () => {
     expect(got(data, 30_000)).toEqual({ text: text.slice(0, 30_000), state: "cut" });
+    const zeros = packed(deflateSync(new Uint8Array(50_000_000)), ["FlateDecode"]);
+    const cut = decode(zeros, 1_000_000, new Work(10_000_000));
+    expect(cut?.bytes.length).toBe(1_000_000);
+    // Nor is more of it kept anywhere behind them.
+    expect(cut?.bytes.buffer.byteLength).toBeLessThan(3_000_000);
   });
 
   it("that keeps one busy without a byte is dear", () => {

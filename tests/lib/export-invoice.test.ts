@@ -9,6 +9,7 @@ import {
 } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
 import { sha256Hex } from "../../lib/hash";
+import type { DocumentFacts } from "../../lib/pdf/accessible";
 import type { ZugferdFacts } from "../../lib/pdf/zugferd";
 import { anInvoice, buyerReference, having, line, percentOff } from "../builders";
 
@@ -20,7 +21,7 @@ function thePorts(changes: Partial<ExportPorts> = {}) {
   const asked: string[] = [];
   const steps: ExportStep[] = [];
   const requests: PdfRequest[] = [];
-  const facts: ZugferdFacts[] = [];
+  const facts: (DocumentFacts & Partial<ZugferdFacts>)[] = [];
   const ports: ExportPorts = {
     writeXml: async (invoice) => {
       asked.push("xml");
@@ -35,10 +36,15 @@ function thePorts(changes: Partial<ExportPorts> = {}) {
       requests.push(request);
       return bytes("%PDF-printed");
     },
-    startZugferd: () => {
+    startPdfMaker: () => {
       asked.push("start");
       return {
-        make: async (pdf, xml, given) => {
+        accessible: async (pdf, given) => {
+          asked.push("finish");
+          facts.push(given);
+          return bytes(`${text(pdf)}, accessible`);
+        },
+        zugferd: async (pdf, xml, given) => {
           asked.push("join");
           facts.push(given);
           return bytes(`${text(pdf)}+${text(xml)}`);
@@ -144,9 +150,18 @@ describe("the export of an e-invoice", () => {
 
 describe("the export of a plain PDF", () => {
   it("prints the sheet and needs nothing else, even when it would make no e-invoice", async () => {
-    const { ports, asked, requests } = thePorts();
+    const { ports, asked, requests, facts } = thePorts();
     const files = await exportInvoice(anInvoice(having({ supplierBankIban: "" })), "pdf", ports);
-    expect(asked).toEqual(["sheet", "pdf"]);
+    expect(asked).toEqual(["start", "sheet", "pdf", "finish", "end"]);
+    expect(files.map((file) => text(file.bytes))).toEqual(["%PDF-printed, accessible"]);
+    expect(facts).toEqual([
+      {
+        documentId: (await sha256Hex(bytes("%PDF-printed"))).slice(0, 32),
+        title: "RE-7",
+        author: "Malerei Brandt",
+        language: "de-DE",
+      },
+    ]);
     expect(files.map(({ name }) => name)).toEqual(["RE-7_malerei_brandt_invoice.pdf"]);
     expect(requests[0]).toEqual({
       invoiceHtml: "<div></div>",
@@ -156,6 +171,14 @@ describe("the export of a plain PDF", () => {
       invoiceID: "RE-7",
       company: "Malerei Brandt",
     });
+  });
+
+  it("leaves it as printed where a character has no glyph, which accessible files must not have", async () => {
+    const { ports, asked } = thePorts();
+    const invoice = anInvoice(having({ customerCompany: "漢字" }));
+    const files = await exportInvoice(invoice, "pdf", ports);
+    expect(asked).not.toContain("finish");
+    expect(files.map((file) => text(file.bytes))).toEqual(["%PDF-printed"]);
   });
 
   it("refuses an allowance whose multiplier is no plain number", async () => {

@@ -156,6 +156,7 @@ describe("the e-invoice's PDF", () => {
       expect(metadata.get("fx:conformancelevel")).toBe(level);
       expect(metadata.get("pdfaid:part")).toBe("3");
       expect(metadata.get("pdfaid:conformance")).toBe("B");
+      expect(metadata.get("pdfuaid:part")).toBe("1");
       const { specification } = attachmentOf(pdf);
       for (const key of ["F", "UF"]) expect(stringOf(specification.get(key))).toBe(name);
     },
@@ -205,6 +206,28 @@ describe("the e-invoice's PDF", () => {
     expect(kinds.filter((kind) => kind === "TR")).toHaveLength(121);
     expect(kinds.filter((kind) => kind === "TH").length).toBeGreaterThanOrEqual(2);
     expect(kinds).toContain("Figure");
+  });
+
+  it("has nothing painted on its pages and in their forms that is neither tagged nor an artifact", () => {
+    const untagged = (pdf: Uint8Array): string[] => {
+      const file = objectsOf(pdf);
+      const pages = file
+        .array(file.dict(file.catalog.get("Pages")).get("Kids"))
+        .map((page) => file.dict(page));
+      const forms = reachable(file).filter(
+        (value) => value instanceof PdfStream && nameOf(value.dict.get("Subtype")) === "Form",
+      );
+      return [...pages.map((page) => file.get(page.get("Contents"))), ...forms].flatMap((stream) => {
+        if (!(stream instanceof PdfStream)) throw new Error("there is no content");
+        let content = latin1(file.unpack(stream, limits.embeddedXml)?.bytes ?? new Uint8Array());
+        const span = /\b(?:BMC|BDC)\b(?:(?!\b(?:BMC|BDC|EMC)\b)[^])*\bEMC\b/g;
+        while (span.test(content)) content = content.replace(span, "");
+        // A form is painted where it is; what it paints stands in itself.
+        return content.match(/(?<=\s)(?:f\*?|S|B|sh|Tj|TJ)(?=\s)/g) ?? [];
+      });
+    };
+    expect(untagged(printed)).not.toEqual([]);
+    expect(untagged(made)).toEqual([]);
   });
 
   it("prints its links, as PDF/A demands of every annotation", () => {
