@@ -3,7 +3,7 @@ import { captureSheet, ownStylesheets, withoutFontFaces } from "../lib/browser/c
 import { clientId } from "../lib/browser/client-id";
 import { forgetPaid, rememberExport, rememberIssued } from "../lib/browser/exported-numbers";
 import { stay } from "../lib/browser/leaving";
-import { makeZugferd } from "../lib/browser/make-zugferd";
+import { startPdfMaker } from "../lib/browser/pdf-maker";
 import { fetchStatic } from "../lib/client/api";
 import { requestPdf, requestXml } from "../lib/client/generate";
 import { requestXmlOfPdf } from "../lib/client/parse";
@@ -88,7 +88,7 @@ export const browserPorts: ExportPorts = {
     return { invoiceHtml, extractedStyles: withoutFontFaces(styles.join("\n")) };
   },
   renderPdf: (request) => requestPdf(request, clientId()),
-  makeZugferd,
+  startPdfMaker,
   now: () => new Date(),
   onStep: () => undefined,
 };

@@ -79,9 +79,10 @@ const house: Readonly<Record<string, Room>> = {
   },
   locales: { rooms: ["locales", "lib"], packages: [...react], never: [...network, ...page] },
   web: { rooms: ["web", "lib"], packages: [/^node:/, /^next(\/|$)/, "zod", "isbot"] },
+  // pdf-lib inflates without a bound: it must not open what strangers send.
   backend: {
     rooms: ["backend", "lib", "locales"],
-    packages: [/^(?!react|next|zustand|i18next|lucide-react)/],
+    packages: [/^(?!react|next|zustand|i18next|lucide-react|pdf-lib)/],
   },
 };
 

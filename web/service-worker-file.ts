@@ -6,10 +6,15 @@ import { legalPaths } from "../lib/legal";
 /** Old browsers alone ask for it, and they have no service workers. */
 const isLeftOut = (path: string): boolean => /\.map$|_(build|ssg|client[a-z]*)Manifest\.js$/i.test(path);
 
+/** The PDF library makes e-invoices, which needs the backend anyway: whoever makes one fetches it. */
+const isPdfLibrary = (code: string): boolean => code.includes("Factur-X PDFA Extension Schema");
+
 /** The service worker of the build below a folder, which knows every file of that build; the bundled code stands in `dist`. */
 export function serviceWorkerFile(root: string): string {
   const files = [
-    ...filesBelow(join(root, ".next", "static")).map((path) => `/_next/static/${path}`),
+    ...filesBelow(join(root, ".next", "static"))
+      .filter((path) => !isPdfLibrary(readFileSync(join(root, ".next", "static", path), "latin1")))
+      .map((path) => `/_next/static/${path}`),
     ...filesBelow(join(root, "public")).map((path) => `/${path}`),
   ].filter((path) => !isLeftOut(path));
   const pages = [

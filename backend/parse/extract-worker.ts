@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { isErrorCode } from "../../lib/errors";
-import { extractInvoiceXml } from "../../lib/pdf/extract";
+import { extractInvoiceXml } from "./pdf/extract";
 
 /** What the worker says: the XML, or the code of what is wrong with the PDF. */
 export type WorkerAnswer = { readonly xmlData: string } | { readonly code: string };

@@ -2,6 +2,7 @@ import type { PdfRequest } from "../contract";
 import { AppError } from "../errors";
 import { documentId, sha256Hex } from "../hash";
 import type { Invoice } from "../invoice/invoice";
+import type { DocumentFacts } from "../pdf/accessible";
 import type { ZugferdFacts } from "../pdf/zugferd";
 import { checkPrintable } from "./check-printable";
 import { fileNames } from "./file-names";
@@ -21,12 +22,30 @@ export interface CapturedSheet {
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
+/** What makes the file out of the printed sheet, ready since the export began. One file only. */
+export interface PdfMaker {
+  /**
+   * See `makeZugferdPdf`.
+   *
+   * @throws AppError `envelope-failed`
+   */
+  readonly zugferd: (pdf: Bytes, xml: Bytes, facts: ZugferdFacts) => Promise<Bytes>;
+  /**
+   * See `makeAccessiblePdf`.
+   *
+   * @throws AppError `envelope-failed`
+   */
+  readonly accessible: (pdf: Bytes, facts: DocumentFacts) => Promise<Bytes>;
+  readonly end: () => void;
+}
+
 /** What an export needs from outside. */
 export interface ExportPorts {
   readonly writeXml: (invoice: Invoice) => Promise<Bytes>;
   readonly captureSheet: () => Promise<CapturedSheet>;
   readonly renderPdf: (request: PdfRequest) => Promise<Bytes>;
-  readonly makeZugferd: (pdf: Bytes, xml: Bytes, facts: ZugferdFacts) => Promise<Bytes>;
+  /** Asked before everything else, so that what is slow to load is there when it is needed. */
+  readonly startPdfMaker: () => PdfMaker;
   /** The moment for the verification file; nothing else in the files depends on the clock. */
   readonly now: () => Date;
   readonly onStep: (step: ExportStep) => void;
@@ -41,7 +60,7 @@ export interface ExportedFile {
 }
 
 /**
- * Makes the files of an invoice: the plain PDF, or ZUGFeRD PDF, XML and verification file. The XML is written once; the
+ * Makes the files of an invoice: the PDF for paper, or ZUGFeRD PDF, XML and verification file. The XML is written once; the
  * same bytes are hashed, embedded and handed out.
  *
  * @throws AppError `invalid-invoice` with the refusals as `details` before anything is sent, `allowance-multiplier-too-small`,
@@ -53,31 +72,47 @@ export async function exportInvoice(
   ports: ExportPorts,
 ): Promise<readonly ExportedFile[]> {
   if (!isMultiplierValid(invoice)) throw new AppError("allowance-multiplier-too-small");
-  const names = fileNames(invoice);
-  if (kind === "pdf") {
-    ports.onStep("pdf");
-    const pdf = await ports.renderPdf(await requestOf(invoice, ports));
-    return [{ kind: "pdf", name: names.pdf, type: "application/pdf", bytes: pdf }];
+  if (kind === "e-invoice") {
+    const refusals = [...checkInvoice(invoice).refusals, ...checkPrintable(invoice)];
+    if (refusals.length > 0) throw new AppError("invalid-invoice", { details: refusals });
   }
+  ports.onStep(kind === "pdf" ? "pdf" : "xml");
+  const maker = ports.startPdfMaker();
+  try {
+    return await (kind === "pdf" ? paperFiles : eInvoiceFiles)(invoice, maker, ports);
+  } finally {
+    maker.end();
+  }
+}
 
-  const refusals = [...checkInvoice(invoice).refusals, ...checkPrintable(invoice)];
-  if (refusals.length > 0) throw new AppError("invalid-invoice", { details: refusals });
+async function paperFiles(
+  invoice: Invoice,
+  maker: PdfMaker,
+  ports: ExportPorts,
+): Promise<readonly ExportedFile[]> {
+  const printed = await ports.renderPdf(await requestOf(invoice, ports));
+  // A character without a glyph is allowed on paper alone: such a file must not call itself PDF/A or PDF/UA.
+  const pdf =
+    checkPrintable(invoice).length > 0
+      ? printed
+      : await maker.accessible(printed, factsOf(invoice, await sha256Hex(printed)));
+  return [{ kind: "pdf", name: fileNames(invoice).pdf, type: "application/pdf", bytes: pdf }];
+}
 
-  ports.onStep("xml");
+async function eInvoiceFiles(
+  invoice: Invoice,
+  maker: PdfMaker,
+  ports: ExportPorts,
+): Promise<readonly ExportedFile[]> {
+  const names = fileNames(invoice);
   const xml = await ports.writeXml(invoice);
   const hash = await sha256Hex(xml);
   ports.onStep("pdf");
   const printed = await ports.renderPdf(await requestOf(invoice, ports, hash));
   ports.onStep("join");
   const profile = profileOf(xml);
-  const pdf = await ports.makeZugferd(printed, xml, {
-    profile,
-    documentId: documentId(hash),
-    title: invoice.invoiceID,
-    author: invoice.supplierCompany,
-    language: invoice.invoiceLocale === "de" ? "de-DE" : "en-GB",
-    date: invoice.invoiceIssueDate,
-  });
+  const facts = { ...factsOf(invoice, hash), profile, date: invoice.invoiceIssueDate };
+  const pdf = await maker.zugferd(printed, xml, facts);
   const verification = verificationText({
     locale: invoice.invoiceLocale,
     xmlName: names.xml,
@@ -100,6 +135,13 @@ export async function exportInvoice(
     },
   ];
 }
+
+const factsOf = (invoice: Invoice, hash: string): DocumentFacts => ({
+  documentId: documentId(hash),
+  title: invoice.invoiceID,
+  author: invoice.supplierCompany,
+  language: invoice.invoiceLocale === "de" ? "de-DE" : "en-GB",
+});
 
 async function requestOf(invoice: Invoice, ports: ExportPorts, xmlHash?: string): Promise<PdfRequest> {
   return {

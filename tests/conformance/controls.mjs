@@ -5,6 +5,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, decodePD
 const mustang = "Mustang";
 const rules = "CEN/KoSIT rules";
 const veraPdf = "veraPDF 3b";
+const veraPdfUa = "veraPDF ua1";
 const envelope = "envelope";
 
 /**
@@ -54,16 +55,18 @@ export function xmlControls(good, folder) {
 export async function pdfControls(good, folder) {
   const bytes = readFileSync(good);
   const inside = attachedXml(await PDFDocument.load(bytes, { updateMetadata: false }));
-  const make = async (name, damage, stage, by) => {
+  const make = async (name, damage, stage, by, rule = "") => {
     const document = await PDFDocument.load(bytes, { updateMetadata: false });
     damage(document);
     const file = join(folder, `${name.replaceAll(/\W+/g, "-")}.pdf`);
     writeFileSync(file, await document.save({ useObjectStreams: false, addDefaultPage: false }));
-    return { name, file, stage, rule: "", by };
+    return { name, file, stage, rule, by };
   };
   return [
-    await make("PDF written anew, unchanged", () => {}, null, [mustang, rules, veraPdf, envelope]),
+    await make("PDF written anew, unchanged", () => {}, null, [mustang, rules, veraPdf, veraPdfUa, envelope]),
     await make("PDF without output intent", removeOutputIntents, "pdf/a", [mustang, veraPdf]),
+    await make("PDF that does not call itself PDF/UA", removeClaim, "pdf/ua", [veraPdfUa], "5-1"),
+    await make("PDF with a line that is no artifact", unmarkArtifacts, "pdf/ua", [veraPdfUa], "7.1-3"),
     await make("PDF with a level that does not exist", (pdf) => setLevel(pdf, "E-RECHNUNG"), "xmp", [
       mustang,
       envelope,
@@ -133,6 +136,16 @@ function removeOutputIntents(document) {
   const key = PDFName.of("OutputIntents");
   if (!document.catalog.has(key)) throw new Error("The good PDF has no output intent to remove.");
   document.catalog.delete(key);
+}
+
+function removeClaim(document) {
+  const reference = document.catalog.get(PDFName.of("Metadata"));
+  replaceStream(document, reference, (xmp) => edit(xmp, /<pdfuaid:part>1<\/pdfuaid:part>/, ""));
+}
+
+function unmarkArtifacts(document) {
+  const reference = document.getPage(0).node.get(PDFName.of("Contents"));
+  replaceStream(document, reference, (content) => edit(content, /\/Artifact BMC\n(.*?)\nEMC/gs, "$1"));
 }
 
 function setLevel(document, level) {

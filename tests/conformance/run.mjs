@@ -3,7 +3,8 @@
  *
  *   npm run test:conformance                    lets a browser fill tests/conformance/out, then judges it
  *   node tests/conformance/run.mjs              everything in tests/conformance/out and tests/fixtures/vectors
- *   node tests/conformance/run.mjs DIR [DIR …]  every *.xml and *.pdf lying in these folders (a PDF is a hybrid or wrong)
+ *   node tests/conformance/run.mjs DIR [DIR …]  every *.xml and *.pdf lying in these folders; a PDF is a hybrid or wrong,
+ *                                               unless its name ends in -paper.pdf
  *
  * Needs Java 17 and Maven 3.8; every validator comes from Maven Central (tests/conformance/java/pom.xml), and one Java
  * process judges all files:
@@ -11,6 +12,7 @@
  *   Mustang          XML schema, EN 16931, XRechnung and Factur-X rules, XMP, attachment, PDF/A through veraPDF
  *   CEN/KoSIT rules  second opinion on the XML: the published schemas and rule files, run by Saxon
  *   veraPDF 3b       second opinion on the PDF, held to PDF/A-3b
+ *   veraPDF ua1      what a program can tell of PDF/UA-1: that the PDF is accessible
  *   envelope         what no validator compares: names, levels and relationships of the attachment (ours)
  *
  * Negative controls are made from the good files in the same run. Each must be refused, by the stage it names.
@@ -39,7 +41,8 @@ const vectors = join(here, "..", "fixtures", "vectors");
 const results = join(here, "..", "..", "test-results");
 const validatorsOf = {
   xml: ["Mustang", "CEN/KoSIT rules"],
-  pdf: ["Mustang", "CEN/KoSIT rules", "veraPDF 3b", "envelope"],
+  pdf: ["Mustang", "CEN/KoSIT rules", "veraPDF 3b", "veraPDF ua1", "envelope"],
+  paper: ["veraPDF 3b", "veraPDF ua1"],
 };
 const shownPerRow = 15;
 
@@ -133,6 +136,11 @@ function isPdf(file) {
   return /\.pdf$/i.test(file);
 }
 
+/** An invoice that is no e-invoice: nothing but the print, to be read by everybody. */
+function isPaper(file) {
+  return /-paper\.pdf$/i.test(file);
+}
+
 function isXml(file) {
   return /\.xml$/i.test(file);
 }
@@ -142,7 +150,7 @@ function smallest(files) {
 }
 
 function judgeInput(file, rows) {
-  const kind = isPdf(file) ? "pdf" : "xml";
+  const kind = isPaper(file) ? "paper" : isPdf(file) ? "pdf" : "xml";
   return validatorsOf[kind].map((validator) => {
     const row = rows.find((candidate) => candidate.validator === validator);
     const findings = row?.findings ?? [

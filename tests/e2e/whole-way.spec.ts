@@ -10,9 +10,9 @@ import { formatMoney } from "../../lib/format";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/totals";
-import { extractInvoiceXml } from "../../lib/pdf/extract";
+import { extractInvoiceXml } from "../../backend/parse/pdf/extract";
 import { vector, vectorNames, vectorPath } from "../builders";
-import { createInvoice, openInvoice, openWith, savedInvoice, uploadFile } from "./editor";
+import { createInvoice, createPdf, openInvoice, openWith, savedInvoice, uploadFile } from "./editor";
 import { expect, test } from "./test";
 
 /** The validators read from here what the browser made. */
@@ -104,6 +104,17 @@ for (const { id } of examples) {
       expect(textOf(`${path}.pdf`)).toContain(spaced(formatMoney(invoice.invoicePayableAmount, locale)));
     });
   }
+}
+
+for (const { id } of examples) {
+  test(`the example ${id} becomes a PDF for paper`, async ({ page }) => {
+    const invoice = recalculate(readExample(id, { today: "20261120", locale: "de" }));
+    await openWith(page, invoice);
+    const path = `${outFolder}example-${id}-paper.pdf`;
+    mkdirSync(outFolder, { recursive: true });
+    writeFileSync(path, await createPdf(page));
+    expect(textOf(path)).toContain(spaced(formatMoney(invoice.invoicePayableAmount, "de")));
+  });
 }
 
 test("the vectors are all there", () => {

@@ -9,6 +9,7 @@ import {
 } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
 import { sha256Hex } from "../../lib/hash";
+import type { DocumentFacts } from "../../lib/pdf/accessible";
 import type { ZugferdFacts } from "../../lib/pdf/zugferd";
 import { anInvoice, buyerReference, having, line, percentOff } from "../builders";
 
@@ -20,7 +21,7 @@ function thePorts(changes: Partial<ExportPorts> = {}) {
   const asked: string[] = [];
   const steps: ExportStep[] = [];
   const requests: PdfRequest[] = [];
-  const facts: ZugferdFacts[] = [];
+  const facts: (DocumentFacts & Partial<ZugferdFacts>)[] = [];
   const ports: ExportPorts = {
     writeXml: async (invoice) => {
       asked.push("xml");
@@ -35,10 +36,21 @@ function thePorts(changes: Partial<ExportPorts> = {}) {
       requests.push(request);
       return bytes("%PDF-printed");
     },
-    makeZugferd: async (pdf, xml, given) => {
-      asked.push("join");
-      facts.push(given);
-      return bytes(`${text(pdf)}+${text(xml)}`);
+    startPdfMaker: () => {
+      asked.push("start");
+      return {
+        accessible: async (pdf, given) => {
+          asked.push("finish");
+          facts.push(given);
+          return bytes(`${text(pdf)}, accessible`);
+        },
+        zugferd: async (pdf, xml, given) => {
+          asked.push("join");
+          facts.push(given);
+          return bytes(`${text(pdf)}+${text(xml)}`);
+        },
+        end: () => void asked.push("end"),
+      };
     },
     now: () => new Date("2026-11-20T12:00:00Z"),
     onStep: (step) => steps.push(step),
@@ -50,10 +62,10 @@ function thePorts(changes: Partial<ExportPorts> = {}) {
 describe("the export of an e-invoice", () => {
   const invoice = anInvoice(line("2", "50"));
 
-  it("asks for the XML first, then prints the sheet, then joins both", async () => {
+  it("asks for the XML first, then prints the sheet, then joins both with what it started before", async () => {
     const { ports, asked, steps } = thePorts();
     await exportInvoice(invoice, "e-invoice", ports);
-    expect(asked).toEqual(["xml", "sheet", "pdf", "join"]);
+    expect(asked).toEqual(["start", "xml", "sheet", "pdf", "join", "end"]);
     expect(steps).toEqual(["xml", "pdf", "join"]);
   });
 
@@ -121,7 +133,7 @@ describe("the export of an e-invoice", () => {
 
   it("passes a failure on and can be tried again", async () => {
     let tries = 0;
-    const { ports } = thePorts({
+    const { ports, asked } = thePorts({
       renderPdf: async () => {
         tries += 1;
         if (tries === 1) throw new AppError("backend-unreachable");
@@ -131,15 +143,25 @@ describe("the export of an e-invoice", () => {
     await expect(exportInvoice(invoice, "e-invoice", ports)).rejects.toMatchObject({
       code: "backend-unreachable",
     });
+    expect(asked).toEqual(["start", "xml", "sheet", "end"]);
     await expect(exportInvoice(invoice, "e-invoice", ports)).resolves.toHaveLength(3);
   });
 });
 
 describe("the export of a plain PDF", () => {
   it("prints the sheet and needs nothing else, even when it would make no e-invoice", async () => {
-    const { ports, asked, requests } = thePorts();
+    const { ports, asked, requests, facts } = thePorts();
     const files = await exportInvoice(anInvoice(having({ supplierBankIban: "" })), "pdf", ports);
-    expect(asked).toEqual(["sheet", "pdf"]);
+    expect(asked).toEqual(["start", "sheet", "pdf", "finish", "end"]);
+    expect(files.map((file) => text(file.bytes))).toEqual(["%PDF-printed, accessible"]);
+    expect(facts).toEqual([
+      {
+        documentId: (await sha256Hex(bytes("%PDF-printed"))).slice(0, 32),
+        title: "RE-7",
+        author: "Malerei Brandt",
+        language: "de-DE",
+      },
+    ]);
     expect(files.map(({ name }) => name)).toEqual(["RE-7_malerei_brandt_invoice.pdf"]);
     expect(requests[0]).toEqual({
       invoiceHtml: "<div></div>",
@@ -149,6 +171,14 @@ describe("the export of a plain PDF", () => {
       invoiceID: "RE-7",
       company: "Malerei Brandt",
     });
+  });
+
+  it("leaves it as printed where a character has no glyph, which accessible files must not have", async () => {
+    const { ports, asked } = thePorts();
+    const invoice = anInvoice(having({ customerCompany: "漢字" }));
+    const files = await exportInvoice(invoice, "pdf", ports);
+    expect(asked).not.toContain("finish");
+    expect(files.map((file) => text(file.bytes))).toEqual(["%PDF-printed"]);
   });
 
   it("refuses an allowance whose multiplier is no plain number", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { placeholder } from "../../lib/invoice/defaults";
-import type { Bytes, ExportPorts } from "../../lib/export/export-invoice";
+import type { Bytes, ExportPorts, PdfMaker } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
 import { anInvoice, having, line, percentOff } from "../builders";
 import { openWindow, type Window } from "./a-window";
@@ -31,11 +31,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Hands the printed PDF out as it is. */
+const aPdfMaker = (): PdfMaker => ({
+  zugferd: async (pdf) => pdf,
+  accessible: async (pdf) => pdf,
+  end: () => undefined,
+});
+
 const ports = (changes: Partial<ExportPorts> = {}): ExportPorts => ({
   writeXml: async (invoice) => bytes(writeCii(invoice)),
   captureSheet: async () => ({ invoiceHtml: "<div></div>", extractedStyles: "" }),
   renderPdf: async () => bytes("%PDF"),
-  makeZugferd: async (pdf) => pdf,
+  startPdfMaker: aPdfMaker,
   now: () => new Date("2026-11-20T12:00:00Z"),
   onStep: () => undefined,
   ...changes,
@@ -51,7 +58,7 @@ describe("creating the files", () => {
       ports({
         writeXml: async (invoice) => (note(), bytes(writeCii(invoice))),
         renderPdf: async () => (note(), bytes("%PDF")),
-        makeZugferd: async (pdf) => (note(), pdf),
+        startPdfMaker: () => ({ ...aPdfMaker(), zugferd: async (pdf) => (note(), pdf) }),
       }),
     );
     await making;

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.LogManager;
+import org.verapdf.pdfa.flavours.PDFAFlavour;
 
 /**
  * Runs every validator over every file in one process.
@@ -24,7 +25,13 @@ public final class Main {
     List<Path> paths =
         Files.readAllLines(Path.of(arguments[0])).stream().filter(line -> !line.isBlank()).map(Path::of).toList();
     // One after the other: none of them promises to be safe in several threads at once.
-    List<Validator> validators = List.of(new Mustang(), new OfficialRules(), new VeraPdf(), new Envelope());
+    List<Validator> validators =
+        List.of(
+            new Mustang(),
+            new OfficialRules(),
+            new VeraPdf(PDFAFlavour.PDFA_3_B, Stage.PDFA),
+            new VeraPdf(PDFAFlavour.PDFUA_1, Stage.PDFUA),
+            new Envelope());
     ObjectMapper json = new ObjectMapper();
     try (BufferedWriter report = Files.newBufferedWriter(Path.of(arguments[1]))) {
       for (Path path : paths) {

@@ -20,6 +20,9 @@ public final class Stage {
   /** PDF/A-3b (ISO 19005-3). */
   public static final String PDFA = "pdf/a";
 
+  /** PDF/UA-1 (ISO 14289-1). */
+  public static final String PDFUA = "pdf/ua";
+
   /** The four Factur-X properties in the XMP metadata. */
   public static final String XMP = "xmp";
 

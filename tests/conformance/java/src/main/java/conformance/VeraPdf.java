@@ -13,15 +13,22 @@ import org.verapdf.pdfa.flavours.PDFAFlavour;
 import org.verapdf.pdfa.results.TestAssertion;
 import org.verapdf.pdfa.results.ValidationResult;
 
-/** veraPDF itself, held to PDF/A-3b whatever the file says about itself. */
+/** veraPDF itself, held to one standard whatever the file says about itself. */
 public final class VeraPdf implements Validator {
-  public VeraPdf() {
+  private final PDFAFlavour flavour;
+  private final String stage;
+
+  /** @param stage the stage that its findings belong to */
+  public VeraPdf(PDFAFlavour flavour, String stage) {
     VeraGreenfieldFoundryProvider.initialise();
+    this.flavour = flavour;
+    this.stage = stage;
   }
 
+  /** "veraPDF 3b", "veraPDF ua1" */
   @Override
   public String name() {
-    return "veraPDF 3b";
+    return "veraPDF " + flavour.getId();
   }
 
   @Override
@@ -33,22 +40,22 @@ public final class VeraPdf implements Validator {
   public List<Finding> validate(Subject subject) throws Exception {
     ValidationResult result;
     try (PDFAParser parser =
-            Foundries.defaultInstance().createParser(new ByteArrayInputStream(subject.bytes()), PDFAFlavour.PDFA_3_B);
-        PDFAValidator validator = Foundries.defaultInstance().createValidator(PDFAFlavour.PDFA_3_B, false)) {
+            Foundries.defaultInstance().createParser(new ByteArrayInputStream(subject.bytes()), flavour);
+        PDFAValidator validator = Foundries.defaultInstance().createValidator(flavour, false)) {
       result = validator.validate(parser);
     }
     Map<String, Finding> findings = new LinkedHashMap<>();
     for (TestAssertion assertion : result.getTestAssertions()) {
       if (assertion.getStatus() == TestAssertion.Status.FAILED) {
         String rule = assertion.getRuleId().getClause() + "-" + assertion.getRuleId().getTestNumber();
-        findings.putIfAbsent(rule, Finding.error(Stage.PDFA, rule, assertion.getMessage()));
+        findings.putIfAbsent(rule, Finding.error(stage, rule, assertion.getMessage()));
       }
     }
     if (result.getTotalAssertions() == 0) {
-      findings.put("", Finding.error(Stage.PDFA, "", "No rule was run."));
+      findings.put("", Finding.error(stage, "", "No rule was run."));
     }
     if (!result.isCompliant() && findings.isEmpty()) {
-      findings.put("", Finding.error(Stage.PDFA, "", "The file is not compliant."));
+      findings.put("", Finding.error(stage, "", "The file is not compliant."));
     }
     return new ArrayList<>(findings.values());
   }

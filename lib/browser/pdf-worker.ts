@@ -1,15 +1,19 @@
+import { makeAccessiblePdf } from "../pdf/accessible";
 import { makeZugferdPdf } from "../pdf/zugferd";
-import type { ZugferdJob, ZugferdReply } from "./make-zugferd";
+import type { PdfJob, PdfReply } from "./pdf-maker";
 
-self.addEventListener("message", (event: MessageEvent<ZugferdJob>) => {
+self.addEventListener("message", (event: MessageEvent<PdfJob>) => {
   void answer(event.data).then((reply) => {
     self.postMessage(reply, { transfer: reply.is === "made" ? [reply.pdf.buffer] : [] });
   });
 });
 
-async function answer({ pdf, xml, facts }: ZugferdJob): Promise<ZugferdReply> {
+async function answer(job: PdfJob): Promise<PdfReply> {
   try {
-    const made = await makeZugferdPdf(pdf, xml, facts);
+    const made =
+      job.make === "zugferd"
+        ? await makeZugferdPdf(job.pdf, job.xml, job.facts)
+        : await makeAccessiblePdf(job.pdf, job.facts);
     return { is: "made", pdf: new Uint8Array(made) };
   } catch (error) {
     return {

@@ -3,7 +3,7 @@ import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AppError, type ErrorCode } from "../../lib/errors";
 import { limits } from "../../lib/limits";
-import { extractInvoiceXml } from "../../lib/pdf/extract";
+import { extractInvoiceXml } from "../../backend/parse/pdf/extract";
 import { makeZugferdPdf } from "../../lib/pdf/zugferd";
 import {
   bomb,
@@ -13,7 +13,7 @@ import {
   printedPdf,
   vectorXml,
   type HandMade,
-} from "./pdf-samples";
+} from "../lib/pdf-samples";
 
 const xml = vectorXml("01-single-rate");
 const other = Buffer.from("<other/>");

@@ -1,5 +1,5 @@
-import { AppError } from "../errors";
-import { limits } from "../limits";
+import { AppError } from "../../../lib/errors";
+import { limits } from "../../../lib/limits";
 import { decode } from "./filters";
 import {
   isDict,

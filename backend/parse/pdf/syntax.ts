@@ -1,5 +1,5 @@
-import { AppError } from "../errors";
-import { limits } from "../limits";
+import { AppError } from "../../../lib/errors";
+import { limits } from "../../../lib/limits";
 import type { Work } from "./work";
 
 /** An object of a PDF (ISO 32000-1, 7.3). */

@@ -1,5 +1,5 @@
-import { AppError } from "../errors";
-import { limits } from "../limits";
+import { AppError } from "../../../lib/errors";
+import { limits } from "../../../lib/limits";
 import { PdfFile } from "./pdf-file";
 import { PdfRef, PdfStream, PdfString, textOf, type PdfDict, type PdfValue } from "./syntax";
 import { Work } from "./work";

@@ -1,9 +1,9 @@
-import { deflateSync } from "node:zlib";
+import { deflateRawSync, deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../lib/errors";
-import { decode } from "../../lib/pdf/filters";
-import { PdfName, PdfParser, PdfStream, type PdfDict, type PdfValue } from "../../lib/pdf/syntax";
-import { Work } from "../../lib/pdf/work";
+import { decode } from "../../backend/parse/pdf/filters";
+import { PdfName, PdfParser, PdfStream, type PdfDict, type PdfValue } from "../../backend/parse/pdf/syntax";
+import { Work } from "../../backend/parse/pdf/work";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -95,6 +95,48 @@ describe("a packed stream", () => {
     expect(unpacked(packed(data, [filter]), 100)?.state).toBe("whole");
     const cut = unpacked(packed(data, [filter]), 99);
     expect([cut?.state, cut?.text.length]).toEqual(["cut", 99]);
+  });
+});
+
+describe("a deflated stream", () => {
+  const text = Array.from({ length: 20_000 }, (_, i) => String(Math.imul(i, 2_654_435_761) >>> 12)).join(" ");
+  const data = deflateSync(text);
+  const without = (bytes: number): Uint8Array => data.subarray(0, data.length - bytes);
+  const got = (bytes: Uint8Array, max?: number) => unpacked(packed(bytes, ["FlateDecode"]), max);
+
+  it.each([
+    ["has bytes behind its end", Buffer.concat([data, Buffer.from("\r\nmore")])],
+    ["lacks its checksum", without(4)],
+    ["lacks a part of its checksum", without(1)],
+    ["has no header", deflateRawSync(text)],
+    ["has no header, and bytes behind its end", Buffer.concat([deflateRawSync(text), Buffer.from("\n")])],
+  ])("that %s is whole", (_what, bytes) => {
+    expect(got(bytes)).toEqual({ text, state: "whole" });
+  });
+
+  it("gives what came before its damage or its end", () => {
+    const wrongSum = Buffer.concat([without(1), Buffer.from([(data.at(-1) ?? 0) ^ 1])]);
+    expect(got(wrongSum)).toEqual({ text, state: "damaged" });
+    const early = got(data.subarray(0, data.length / 2));
+    expect(early?.state).toBe("damaged");
+    expect(early?.text.length).toBeGreaterThan(text.length / 4);
+    expect(text.startsWith(early?.text ?? "-")).toBe(true);
+  });
+
+  it("gives its first bytes when there are more than are wanted", () => {
+    expect(got(data, 30_000)).toEqual({ text: text.slice(0, 30_000), state: "cut" });
+    const zeros = packed(deflateSync(new Uint8Array(50_000_000)), ["FlateDecode"]);
+    const cut = decode(zeros, 1_000_000, new Work(10_000_000));
+    expect(cut?.bytes.length).toBe(1_000_000);
+    // Nor is more of it kept anywhere behind them.
+    expect(cut?.bytes.buffer.byteLength).toBeLessThan(3_000_000);
+  });
+
+  it("that keeps one busy without a byte is dear", () => {
+    const nothing = Buffer.concat(Array.from({ length: 2_000 }, () => Buffer.from([0, 0, 0, 255, 255])));
+    const cost = (work: Work) => decode(packed(nothing, ["FlateDecode"]), 1_000_000, work);
+    expect(() => cost(new Work(100_000))).toThrow(new AppError("file-too-large"));
+    expect(() => cost(new Work(120_000))).not.toThrow();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PdfName, PdfParser, PdfRef, PdfString, textOf, type PdfValue } from "../../lib/pdf/syntax";
-import { Work } from "../../lib/pdf/work";
+import { PdfName, PdfParser, PdfRef, PdfString, textOf, type PdfValue } from "../../backend/parse/pdf/syntax";
+import { Work } from "../../backend/parse/pdf/work";
 
 const read = (text: string): PdfValue =>
   new PdfParser(Uint8Array.from(Buffer.from(text, "latin1")), 0, new Work(100_000)).value();

@@ -1,0 +1,47 @@
+import { AppError } from "../errors";
+import type { PdfMaker } from "../export/export-invoice";
+import type { DocumentFacts } from "../pdf/accessible";
+import type { ZugferdFacts } from "../pdf/zugferd";
+
+/** What the page sends to the worker: a printed PDF, and what is to be made of it. */
+export type PdfJob =
+  | {
+      readonly make: "zugferd";
+      readonly pdf: Uint8Array;
+      readonly xml: Uint8Array;
+      readonly facts: ZugferdFacts;
+    }
+  | { readonly make: "accessible"; readonly pdf: Uint8Array; readonly facts: DocumentFacts };
+
+/** What the worker answers. */
+export type PdfReply =
+  | { readonly is: "made"; readonly pdf: Uint8Array<ArrayBuffer> }
+  | { readonly is: "failed"; readonly reason: string };
+
+/**
+ * `makeZugferdPdf` and `makeAccessiblePdf` in a worker of their own, so that the page stays responsive. The worker starts at
+ * once: while the sheet is printed there is time to load the PDF library. What is handed in stays usable.
+ */
+export function startPdfMaker(): PdfMaker {
+  const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), { type: "module" });
+  const reply = new Promise<PdfReply>((resolve, reject) => {
+    worker.addEventListener("message", (event: MessageEvent<PdfReply>) => resolve(event.data));
+    worker.addEventListener("error", (event) =>
+      reject(new AppError("envelope-failed", { cause: event.message })),
+    );
+    worker.addEventListener("messageerror", () => reject(new AppError("envelope-failed")));
+  });
+  // It may fail before anybody waits for it, and then nobody may ever come to wait.
+  reply.catch(() => undefined);
+  const make = async (job: PdfJob): Promise<Uint8Array<ArrayBuffer>> => {
+    worker.postMessage(job);
+    const answer = await reply;
+    if (answer.is === "failed") throw new AppError("envelope-failed", { cause: answer.reason });
+    return answer.pdf;
+  };
+  return {
+    zugferd: (pdf, xml, facts) => make({ make: "zugferd", pdf, xml, facts }),
+    accessible: (pdf, facts) => make({ make: "accessible", pdf, facts }),
+    end: () => worker.terminate(),
+  };
+}
