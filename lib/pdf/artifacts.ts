@@ -61,8 +61,11 @@ function streamAt(document: PDFDocument, ref: PDFRef): PDFRawStream {
   throw new Error("a content stream is missing");
 }
 
-/** Strings, hexadecimal ones, names, brackets of lists and dictionaries, and everything else between blanks. */
-const token = /\((?:[^()\\]|\\.)*\)|<<|>>|<[^>]*>|\/[^\s()<>[\]{}/%]*|[[\]]|[^\s()<>[\]{}/%]+/gs;
+/**
+ * Strings, hexadecimal ones, names, brackets of lists and dictionaries, and everything else between blanks. One that never
+ * ends is a token, too: nothing is looked at twice.
+ */
+const token = /\((?:[^()\\]|\\.)*\)?|<<|>>|<[^>]*>?|\/[^\s()<>[\]{}/%]*|[[\]]|[^\s()<>[\]{}/%]+/gs;
 
 const operator = /^[A-Za-z'"][A-Za-z0-9*]*$/;
 
