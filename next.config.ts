@@ -23,6 +23,8 @@ const config: NextConfig = {
   // Types are checked by `npm test`; a visitor's first start need not wait for them.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
+  // In development the command asks for it until all is up.
+  logging: { incomingRequests: { ignore: [/^\/api\/health/] } },
   env: { APP_ENV: process.env.APP_ENV || "preview" },
   headers: async () => [
     { source: "/:path*", headers: everywhere },

@@ -28,35 +28,61 @@ const build = async (source) => {
  * Small packages go into the bundle, because reading hundreds of files is most of what a server's start takes; those
  * that find files of their own beside themselves stay in node_modules.
  */
+const serverBundle = (outdir) => ({
+  absWorkingDir: root,
+  entryPoints: [
+    "web/server.ts",
+    "backend/server.ts",
+    "backend/backup.ts",
+    "backend/rebuild.ts",
+    ...workers("backend"),
+  ],
+  outbase: ".",
+  outdir,
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  splitting: true,
+  chunkNames: "shared/[name]-[hash]",
+  platform: "node",
+  target: "node20.9",
+  format: "esm",
+  external: ["@electric-sql/pglite", "next", "pg-native", "playwright-core"],
+  banner: { js: commonJsNames },
+  sourcemap: "linked",
+  logLevel: "warning",
+});
+
 const bundleServers = async () => {
   const { build: bundle } = await import("esbuild");
   try {
-    await bundle({
-      absWorkingDir: root,
-      entryPoints: [
-        "web/server.ts",
-        "backend/server.ts",
-        "backend/backup.ts",
-        "backend/rebuild.ts",
-        ...workers("backend"),
-      ],
-      outbase: ".",
-      outdir: "dist",
-      outExtension: { ".js": ".mjs" },
-      bundle: true,
-      splitting: true,
-      chunkNames: "shared/[name]-[hash]",
-      platform: "node",
-      target: "node20.9",
-      format: "esm",
-      external: ["@electric-sql/pglite", "next", "pg-native", "playwright-core"],
-      banner: { js: commonJsNames },
-      sourcemap: "linked",
-      logLevel: "warning",
-    });
+    await bundle(serverBundle("dist"));
   } catch {
     throw new CommandError("The servers could not be bundled, see above.");
   }
+};
+
+/**
+ * Bundles the servers into a folder, now and after every change of their source. A mistake in it is printed, and what
+ * runs goes on.
+ *
+ * @param outdir below the repository
+ * @param built is told of every bundle after the first
+ */
+export const watchServers = async (outdir, built) => {
+  const { context } = await import("esbuild");
+  rmSync(join(root, outdir), { recursive: true, force: true });
+  await new Promise((resolve, reject) => {
+    let isFirst = true;
+    const ended = ({ errors }) => {
+      if (isFirst && errors.length > 0)
+        reject(new CommandError("The servers could not be bundled, see above."));
+      else if (isFirst) resolve();
+      else if (errors.length === 0) built();
+      isFirst = false;
+    };
+    const plugins = [{ name: "tell", setup: ({ onEnd }) => onEnd(ended) }];
+    context({ ...serverBundle(outdir), plugins }).then((bundle) => bundle.watch(), reject);
+  });
 };
 
 /** One plain script; the web server puts the list of files before it. */
@@ -78,8 +104,11 @@ const bundleServiceWorker = async () => {
   }
 };
 
+const listVariables = async () =>
+  writeFileSync(join(root, "dist", "variables.json"), JSON.stringify(await variablesOfServers()));
+
 /** The names in each server's configuration, for the command that hands each of them its own and no others. */
-const listVariables = async () => {
+export const variablesOfServers = async () => {
   const { build: bundle } = await import("esbuild");
   const namesIn = async (file) => {
     const options = { bundle: true, write: false, platform: "node", format: "esm", logLevel: "warning" };
@@ -88,7 +117,7 @@ const listVariables = async () => {
     return variableNames;
   };
   const [web, backend] = await Promise.all(["web/env.ts", "backend/env.ts"].map(namesIn));
-  writeFileSync(join(root, "dist", "variables.json"), JSON.stringify({ web, backend }));
+  return { web, backend };
 };
 
 /** What packages of the older module system expect to be there. */

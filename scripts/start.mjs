@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { EventEmitter } from "node:events";
 import {
   accessSync,
   constants,
@@ -14,17 +15,27 @@ import { get } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildIfChanged } from "./build.mjs";
+import { buildIfChanged, variablesOfServers, watchServers } from "./build.mjs";
 import { CommandError, killGroup, requireNode, root, runCommand, say } from "./console.mjs";
 import { dataFolder, readDotEnv } from "./dot-env.mjs";
 import { environmentOf } from "./environment.mjs";
 import { setup } from "./setup.mjs";
 import { patience, watch } from "./watchdog.mjs";
 
+/** `npm run dev`: pages are compiled as they are asked for, and whatever changes is taken at once. */
+const development = process.argv.includes("--watch");
+/** Where the bundled servers stand, below the repository. */
+const bundles = development ? join(".cache", "dev") : "dist";
+
 /** A server that dies once is started again; one that dies more often than this in so many ms takes all down. */
 const restarts = { most: 5, within: 60_000 };
 /** ms */
-const waits = { ready: 60_000, betweenQuestions: 25, graceful: 17_000, leftovers: 3_000 };
+const waits = {
+  ready: development ? 300_000 : 60_000,
+  betweenQuestions: 25,
+  graceful: 17_000,
+  leftovers: 3_000,
+};
 
 const start = async () => {
   requireNode();
@@ -37,13 +48,16 @@ const start = async () => {
   // What sets up and builds needs no more of the file than these.
   for (const name of ["APP_ENV", "CHROMIUM_PATH"]) if (env[name]) process.env[name] = env[name];
   const chromium = await setup();
-  await buildIfChanged();
+  const changes = new EventEmitter();
+  if (development) await watchServers(bundles, () => changes.emit("bundle"));
+  else await buildIfChanged();
+  const variables = development ? await variablesOfServers() : undefined;
   // Production must name its secret itself: a backend elsewhere has to know it too.
   const secret = env.APP_ENV === "production" ? "" : randomBytes(32).toString("hex");
   const adminToken = env.ADMIN_TOKEN || env.APP_ENV === "production" ? "" : randomBytes(16).toString("hex");
   const known = {
     ...env,
-    NODE_ENV: "production",
+    NODE_ENV: development ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
     DATA_DIR: settings.dataDir,
     CHROMIUM_PATH: chromium.path,
@@ -53,9 +67,10 @@ const start = async () => {
   await serve(
     { ...settings, adminToken: settings.ownBackend ? adminToken : "" },
     {
-      web: environmentOf("web", known),
-      ...(settings.ownBackend && { backend: environmentOf("backend", known) }),
+      web: environmentOf("web", known, variables),
+      ...(settings.ownBackend && { backend: environmentOf("backend", known, variables) }),
     },
+    changes,
   );
 };
 
@@ -126,7 +141,7 @@ const freePort = (name, port, host) =>
  * Starts the servers, says when they are ready, and starts one again that dies or hangs. Ends with all of them when a
  * signal comes, one does not get up, or one keeps dying.
  */
-const serve = async (settings, environments) => {
+const serve = async (settings, environments, changes) => {
   // Whatever the servers start inherits the name of this folder, by which strays are found.
   const temporary = mkdtempSync(join(tmpdir(), "invoices-"));
   const servers = Object.entries(environments).map(([name, env]) => startServer({ name, env, temporary }));
@@ -145,6 +160,7 @@ const serve = async (settings, environments) => {
   const readiness = answering(settings, abandon.signal);
   const mayStartAgain = restartLimit();
 
+  changes.on("bundle", () => servers.forEach(endIfChanged));
   let ready = false;
   let dead;
   while (!dead) {
@@ -158,7 +174,7 @@ const serve = async (settings, environments) => {
     }
     const server = event.dead;
     // What ends before it was ever up would only do so again.
-    if ((!ready && !server.hung) || !mayStartAgain(server)) dead = server;
+    if (!server.changed && ((!ready && !server.hung) || !mayStartAgain(server))) dead = server;
     else servers[servers.indexOf(server)] = await startAgain(server, ready);
   }
   abandon.abort();
@@ -196,8 +212,24 @@ const restartLimit = () => {
   };
 };
 
-const startAgain = async ({ name, env, temporary, folder, hung, ended }, ready) => {
-  const line = `The ${name} server ${await ended}; starting it again`;
+/** Of a server whose source has changed; the next one is started from the new bundle. */
+const endIfChanged = (server) => {
+  if (fingerprintOf(server.name) === server.fingerprint) return;
+  server.changed = true;
+  server.child.kill("SIGTERM");
+};
+
+/** Of a server's bundle: its own files name the shared ones by their contents. */
+const fingerprintOf = (name) => {
+  const hash = createHash("sha256");
+  for (const file of readdirSync(join(root, bundles, name), { recursive: true }).sort())
+    if (file.endsWith(".mjs")) hash.update(readFileSync(join(root, bundles, name, file)));
+  return hash.digest("hex");
+};
+
+const startAgain = async ({ name, env, temporary, folder, hung, changed, ended }, ready) => {
+  const how = await ended;
+  const line = `The ${name} server ${changed ? "has changed" : how}; starting it again`;
   // One that dies has said something of its own; of one that hangs this is the only word.
   if (hung) process.stderr.write(`${line}\n`);
   else say(line);
@@ -210,7 +242,7 @@ const startAgain = async ({ name, env, temporary, folder, hung, ended }, ready) 
 const startServer = ({ name, env, temporary }) => {
   // One for each start, so that what a dead server has left behind is told from what its successor needs.
   const folder = mkdtempSync(join(temporary, `${name}-`));
-  const file = `dist/${name}/server.mjs`;
+  const file = join(bundles, name, "server.mjs");
   const child = spawn(process.execPath, ["--import", "./scripts/end-with-parent.mjs", file], {
     cwd: root,
     env: { ...env, TMPDIR: folder },
@@ -227,11 +259,14 @@ const startServer = ({ name, env, temporary }) => {
     for (const chunk of held) process.stderr.write(chunk);
     return held.splice(0).length > 0;
   };
-  const server = { name, env, temporary, folder, child, release, hung: false };
-  watch(child, () => {
-    server.hung = true;
-    killGroup(child.pid, "SIGKILL");
-  });
+  const fingerprint = development && fingerprintOf(name);
+  const server = { name, env, temporary, folder, child, release, fingerprint, hung: false, changed: false };
+  // One that stands at a breakpoint has not died.
+  if (!development)
+    watch(child, () => {
+      server.hung = true;
+      killGroup(child.pid, "SIGKILL");
+    });
   /** Resolves to what became of it. */
   server.ended = new Promise((resolve) => {
     child.once("error", (error) => resolve(`ended unexpectedly (${error.message})`));

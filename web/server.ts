@@ -31,10 +31,12 @@ const serviceWorkerHeaders = {
 const start = async (env: WebEnv): Promise<void> => {
   // Next would read `.env` by itself, and with it every secret that is the backend's alone.
   process.env.__NEXT_PROCESSED_ENV = "true";
-  const app = next({ dev: false, dir: process.cwd(), hostname: env.HOST, port: env.PORT });
+  // Pages are then compiled as they are asked for, and no service worker keeps an old one.
+  const development = process.env.NODE_ENV === "development";
+  const app = next({ dev: development, dir: process.cwd(), hostname: env.HOST, port: env.PORT });
   const handle = app.getRequestHandler();
   await app.prepare();
-  const serviceWorker = serviceWorkerFile(process.cwd());
+  const serviceWorker = development ? "" : serviceWorkerFile(process.cwd());
 
   const secure = env.PUBLIC_URL?.startsWith("https:") ?? false;
   const server = createServer((request, response) => {

@@ -29,11 +29,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const npmStart = (variables: Record<string, string> = {}, nodeFlags: string[] = []): Started => {
-  const started = startNode([...nodeFlags, "scripts/start.mjs"], { ...settings, ...variables });
+const run = (args: string[], variables: Record<string, string> = {}): Started => {
+  const started = startNode(args, { ...settings, ...variables });
   running.push(started);
   return started;
 };
+
+const npmStart = (variables: Record<string, string> = {}, nodeFlags: string[] = []): Started =>
+  run([...nodeFlags, "scripts/start.mjs"], variables);
 
 /** What the person at the terminal reads when the start does not work, and what the shell is told. */
 const refusal = async (variables: Record<string, string>, nodeFlags: string[] = []) => {
@@ -110,6 +113,22 @@ describe("npm start, when something is in the way", () => {
     expect(lines.join(" ")).toMatch(/(PUBLIC_URL|BACKEND_TOKEN) must be set when APP_ENV is production/);
     expect(running[0]?.family().size).toBe(0);
   });
+});
+
+describe("npm run dev", () => {
+  it(
+    "starts from the source, keeps no page in the browser, and ends in order",
+    { timeout: 240_000 },
+    async () => {
+      const started = run(["scripts/start.mjs", "--watch"]);
+      await started.says(`Ready: http://127.0.0.1:${settings.PORT}`);
+      const worker = await fetch(`http://127.0.0.1:${settings.PORT}/sw.js`);
+      expect(await worker.text()).toBe("");
+      started.signal("SIGTERM");
+      expect(await started.ended).toBe(0);
+      expect([...started.family().values()]).toEqual([]);
+    },
+  );
 });
 
 describe("npm start", () => {
