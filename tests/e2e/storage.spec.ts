@@ -72,7 +72,7 @@ test("what other versions have stored opens, but for a draft that is kept until 
   await expect(message).toBeVisible();
   await expect(number(page)).toHaveValue("RE-7");
   await page.getByRole("button", { name: "Englisch" }).click();
-  await expect(number(page)).toHaveValue("RE-0001");
+  await expect(number(page)).toHaveValue("INV-0001");
   const english = page.getByRole("status").filter({ hasText: "A draft could not be read" });
   await english.getByRole("button", { name: "Delete" }).click();
   await expect(english).toHaveCount(0);
