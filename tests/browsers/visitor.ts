@@ -123,7 +123,7 @@ async function openDialog(browser: Browser, tool: string): Promise<void> {
 
 /** Creates the files by the dialog and waits until the receipt says that the browser was given all. */
 export async function createFiles(browser: Browser, kind: "pdf" | "e-invoice"): Promise<void> {
-  if (await browser.run(isThere, ".ed-receipt")) await click(browser, ".ed-receipt-head button");
+  if (await browser.run(isThere, ".ed-receipt")) await click(browser, ".ed-receipt-head button:last-child");
   await until(browser, isGone, ".ed-receipt");
   await openDialog(browser, "create");
   const cards = await browser.run(
