@@ -25,9 +25,14 @@ export type Key = "Escape" | "Tab" | "Enter" | "SelectAll";
 /** ms. Generous: nothing that works takes so long, even where two browsers share a loaded machine. */
 const patience = 30_000;
 
-/** Asks again and again until something holds. @returns whether it did at last */
-export async function comesTrue(holds: () => unknown): Promise<boolean> {
-  const end = Date.now() + patience;
+/**
+ * Asks again and again until something holds.
+ *
+ * @param within ms
+ * @returns whether it did at last
+ */
+export async function comesTrue(holds: () => unknown, within = patience): Promise<boolean> {
+  const end = Date.now() + within;
   while (!(await holds())) {
     if (Date.now() > end) return false;
     await new Promise((next) => setTimeout(next, 50));

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { see } from "../backend/pdf-tools";
-import { until, type Browser } from "./browser";
+import { comesTrue, until, type Browser } from "./browser";
 
 // What a visitor does, in words of the product. Everything waits for what it needs.
 
@@ -108,16 +108,20 @@ export const fieldsOf = (browser: Browser): Promise<readonly (readonly [string, 
     ),
   );
 
-/** Opens a dialog by its tool; the question that comes after a download may be in the way. */
+/**
+ * Opens a dialog by its tool; the question that comes after a download may be in the way, and a click may miss a tool that
+ * moves in a window which has just become another.
+ */
 async function openDialog(browser: Browser, tool: string): Promise<void> {
   const consent = `${dialog} .ed-consent`;
-  while (!(await browser.run(isThere, consent))) {
+  const opens = async (): Promise<boolean> => {
+    if (await browser.run(isThere, consent)) return true;
     if (await browser.run(isThere, dialog)) await browser.press("Escape");
-    else {
-      await browser.click(`#ed-tool-${tool}`).catch(() => undefined);
-      await until(browser, isThere, dialog);
-    }
-  }
+    else await browser.click(`#ed-tool-${tool}`).catch(() => undefined);
+    return comesTrue(() => browser.run(isThere, consent), 2_000);
+  };
+  await comesTrue(opens);
+  await until(browser, isThere, consent);
   await click(browser, `${dialog} .ed-consent input`);
 }
 
@@ -131,7 +135,8 @@ export async function createFiles(browser: Browser, kind: "pdf" | "e-invoice"): 
     dialog,
   );
   if (cards !== 2) throw new Error("the choice of the kind is not there");
-  if (kind === "pdf") await click(browser, `${dialog} .ed-cards > :nth-of-type(1) input`);
+  // The page remembers which kind was chosen last.
+  await click(browser, `${dialog} .ed-cards > :nth-of-type(${kind === "pdf" ? 1 : 2}) input`);
   await click(browser, `${dialog} .ed-button-primary`);
   await until(browser, isThere, `.ed-receipt[data-state='given'], ${dialog} .ed-failure`);
   const failure = await browser.run(() => document.querySelector(".ed-failure")?.textContent ?? "");
