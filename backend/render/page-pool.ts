@@ -1,4 +1,5 @@
 import type { Browser, Page } from "playwright-core";
+import { limits } from "../../lib/limits";
 import type { KeptBrowser } from "./browser";
 
 /** Pages that wait with all fonts in them, each in a context of its own and used for one render only. */
@@ -107,7 +108,7 @@ async function openSealedPage(browser: Browser): Promise<Page> {
     serviceWorkers: "block",
     acceptDownloads: false,
     permissions: [],
-    viewport: { width: 794, height: 1123 },
+    viewport: limits.sheet,
   });
   await context.route("**/*", (route) => route.abort());
   const page = await context.newPage();

@@ -4,6 +4,8 @@ import { memo, type CSSProperties } from "react";
 import { useTranslation } from "../ui/texts";
 import { formatDate } from "../../lib/dates";
 import { columnWidths } from "../../lib/layout/columns";
+import { sheetProperties } from "../../lib/layout/metrics";
+import type { SheetPlan, TextRange } from "../../lib/layout/sheet-plan";
 import type { FontName } from "../../lib/invoice/invoice";
 import { useIsDraft } from "../../store/findings";
 import { useInvoice } from "../../store/invoice-store";
@@ -14,7 +16,6 @@ import type { RowLook } from "./line-row";
 import { PaymentTerms } from "./payment-terms";
 import { SheetFooter } from "./sheet-footer";
 import { SheetHead } from "./sheet-head";
-import type { SheetPlan, TextRange } from "./sheet-plan";
 import { Summary } from "./summary";
 import { ThemePattern } from "./theme-pattern";
 
@@ -42,6 +43,7 @@ export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan
   const widths = useInvoice(columnWidths);
   const isDraft = useIsDraft();
   const style: CSSProperties & Record<`--${string}`, string> = {
+    ...sheetProperties,
     "--sheet-hue": String(theme.hueRotate),
     "--sheet-theme-opacity": String(theme.opacity / 100),
     "--sheet-number-width": `${widths.number}px`,
