@@ -9,7 +9,6 @@ import "../styles/fonts.css";
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "../styles/sheet.css";
-import "../styles/themes.css";
 import "../styles/editor.css";
 import "../styles/calendar.css";
 import "../styles/field-note.css";
