@@ -23,7 +23,7 @@ export interface PdfRequest {
   readonly invoiceHtml: string;
   /** 64 hex digits. */
   readonly xmlHash?: string;
-  /** The site's stylesheets, concatenated, fonts as /_next/static URLs replaced by the renderer. */
+  /** The sheet's stylesheets, concatenated. Its fonts are the renderer's own. */
   readonly extractedStyles: string;
   readonly locale: "de" | "en";
   readonly customerLogo: string;
