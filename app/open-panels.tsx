@@ -5,6 +5,7 @@ import { fontNames } from "../lib/theme/fonts";
 import { themeNames } from "../lib/theme/themes";
 import de from "../locales/de.json";
 import en from "../locales/en.json";
+import "./open-panels.css";
 
 /**
  * What stands in the editor's panels, opened one below the other. Search engines press no buttons; this way they read the

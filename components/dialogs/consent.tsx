@@ -7,6 +7,7 @@ import { useInvoiceLocale } from "../../store/invoice-store";
 import { openLegalText } from "../../store/workspace-store";
 import { Checkbox } from "../ui/checkbox";
 import { Trans, useTranslation } from "../ui/texts";
+import "./consent.css";
 
 export type ConsentState = "unchecked" | "checked" | "checkNeeded";
 

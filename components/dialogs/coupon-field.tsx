@@ -8,6 +8,7 @@ import { usePayments } from "../../store/payment-state";
 import { Button } from "../ui/button";
 import { Spinner } from "../ui/spinner";
 import { useTranslation } from "../ui/texts";
+import "./coupon-field.css";
 
 /** Takes a coupon code. What is wrong with it is told once, in a message; the field is marked and keeps what was typed. */
 export function CouponField() {

@@ -24,6 +24,9 @@ import { useConsent } from "./consent";
 import { KeptCodes } from "./kept-codes";
 import { NotHere } from "./not-here";
 import { Discount, PriceLine } from "./price-line";
+import "./card.css";
+import "./price.css";
+import "./packages-dialog.css";
 
 const sizes = ["S", "M", "L"] as const;
 type Size = (typeof sizes)[number];

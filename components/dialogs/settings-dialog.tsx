@@ -18,6 +18,7 @@ import type { SubmenuProps } from "../toolbar/toolbar-menus";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "../ui/texts";
 import { SettingsText } from "./settings-text";
+import "./settings-dialog.css";
 
 /**
  * What the invoice shows and how it is taxed. Every change is on the sheet at once and one undo step; it stands beside

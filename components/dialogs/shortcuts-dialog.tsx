@@ -4,6 +4,7 @@ import { Fragment } from "react";
 import { closeDialog } from "../../store/workspace-store";
 import { Dialog } from "../ui/dialog";
 import { useTranslation } from "../ui/texts";
+import "./shortcuts-dialog.css";
 
 type Key =
   | "mod"

@@ -3,6 +3,7 @@
 import { useTranslation } from "../ui/texts";
 import { legalPaths, legalTexts } from "../../lib/legal";
 import { openDialog } from "../../store/workspace-store";
+import "./footer.css";
 
 /** Below the sheet: the way to the legal texts, in the language of the words around it. */
 export function Footer() {

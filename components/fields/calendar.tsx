@@ -7,6 +7,7 @@ import { addDays, addMonths, startOfWeek } from "../../lib/dates";
 import type { DateString, Locale } from "../../lib/invoice/invoice";
 import { today } from "../../store/invoice-store";
 import { useTranslation } from "../ui/texts";
+import "./calendar.css";
 
 interface CalendarProps {
   readonly label: string;

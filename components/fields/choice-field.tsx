@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { findingId, isMarked } from "./finding-mark";
 import { focusNext } from "./focus";
+import "./field.css";
 
 export interface Choice {
   readonly value: string;

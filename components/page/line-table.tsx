@@ -10,6 +10,7 @@ import { focusLineField } from "../fields/focus";
 import { ColumnHandles } from "./column-handles";
 import { LineRow, type RowLook } from "./line-row";
 import { hasRoom } from "./row-actions";
+import "./line-table.css";
 
 interface LineTableProps {
   readonly rows: readonly RowPart[];

@@ -20,6 +20,7 @@ import { ChoiceField } from "../fields/choice-field";
 import { focusOnlyField } from "../fields/focus";
 import { NumberField } from "../fields/number-field";
 import { TextField } from "../fields/text-field";
+import "./summary.css";
 
 /** Sums below the table: allowance, net, VAT and what is to be paid. */
 export function Summary() {

@@ -27,6 +27,7 @@ import { useTranslation } from "../ui/texts";
 import { SettingsPreview } from "./settings-preview";
 import { useToolbarLayout } from "./toolbar-layout";
 import { ToolbarMenus, toolId } from "./toolbar-menus";
+import "./toolbar.css";
 
 interface Tool {
   readonly name: string;

@@ -8,7 +8,9 @@ import { product } from "../../../lib/product";
 import de from "../../../locales/demo/de.json";
 import en from "../../../locales/demo/en.json";
 import { demoOrder } from "../../../web/demo-checkout";
-import "../../../styles/demo-checkout.css";
+import "../../../components/ui/button.css";
+import "../../../components/dialogs/price.css";
+import "./demo-checkout.css";
 
 export const dynamic = "force-dynamic";
 

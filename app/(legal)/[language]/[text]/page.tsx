@@ -10,7 +10,7 @@ import { legalFacts } from "../../legal-facts";
 import { legalWords } from "../../legal-words";
 import { operatorOf } from "../../operator";
 import { saleOf } from "../../sale";
-import "../../../../styles/legal.css";
+import "./legal.css";
 
 /** The operator's data may change with the next start, without another build. */
 export const dynamic = "force-dynamic";
