@@ -8,6 +8,7 @@ import { openLegalText } from "../../store/workspace-store";
 import { Checkbox } from "../ui/checkbox";
 import { Trans, useTranslation } from "../ui/texts";
 import "./consent.css";
+import "../ui/dialog.css";
 
 export type ConsentState = "unchecked" | "checked" | "checkNeeded";
 

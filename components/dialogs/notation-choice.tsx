@@ -8,6 +8,7 @@ import { withoutTrailingZeros } from "../../lib/money";
 import { readCell, type Notation } from "../../lib/paste/numbers";
 import type { PastedTable } from "../../lib/paste/table";
 import { useTranslation } from "../ui/texts";
+import "./paste-dialog.css";
 
 interface NotationChoiceProps {
   readonly table: PastedTable;

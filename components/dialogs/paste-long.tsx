@@ -5,6 +5,7 @@ import { insertText } from "../fields/insert-text";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { useTranslation } from "../ui/texts";
+import "./paste-dialog.css";
 
 /** A pasted text that is longer than its field: what would stay, and what would be cut off. */
 export function PasteLong({ pasted }: { readonly pasted: Extract<Pasted, { readonly is: "long" }> }) {

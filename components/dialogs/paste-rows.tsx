@@ -21,6 +21,7 @@ import { useTranslation } from "../ui/texts";
 import { NotationChoice } from "./notation-choice";
 import { PasteActions } from "./paste-actions";
 import { PasteTable } from "./paste-table";
+import "./paste-dialog.css";
 
 type Rows = Extract<Pasted, { readonly is: "rows" }>;
 

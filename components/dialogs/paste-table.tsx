@@ -7,6 +7,7 @@ import type { Role } from "../../lib/paste/columns";
 import type { PastedRow } from "../../lib/paste/lines";
 import type { PastedTable } from "../../lib/paste/table";
 import { useTranslation } from "../ui/texts";
+import "./paste-dialog.css";
 
 const roleNames: readonly Role[] = [
   "name",

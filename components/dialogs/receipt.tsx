@@ -26,6 +26,7 @@ import {
 import { Button } from "../ui/button";
 import { FileName } from "./file-name";
 import "./receipt.css";
+import "../ui/toasts.css";
 
 const icons: Readonly<Record<ExportedFile["kind"], LucideIcon>> = {
   zugferd: FileCheck2,

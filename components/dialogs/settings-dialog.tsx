@@ -19,6 +19,7 @@ import { Menu } from "../ui/menu";
 import { useTranslation } from "../ui/texts";
 import { SettingsText } from "./settings-text";
 import "./settings-dialog.css";
+import "../ui/checkbox.css";
 
 /**
  * What the invoice shows and how it is taxed. Every change is on the sheet at once and one undo step; it stands beside

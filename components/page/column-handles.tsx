@@ -3,6 +3,7 @@
 import { useTranslation } from "../ui/texts";
 import { columnRange, columnWidths, type Column } from "../../lib/layout/columns";
 import { useInvoice } from "../../store/invoice-store";
+import "./line-table.css";
 
 const columns: readonly { readonly name: Column; readonly head: string }[] = [
   { name: "unit", head: "sheet.headUnit" },

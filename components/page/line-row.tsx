@@ -20,6 +20,7 @@ import { NumberField } from "../fields/number-field";
 import { TextControl } from "../fields/text-control";
 import { Continued } from "./continued";
 import { duplicateRow, leaveRowDescription, moveRow, removeRow, toggleRowDescription } from "./row-actions";
+import "./tools.css";
 
 /** What all rows have in common. One object for a thousand rows, so that none of them has to ask for it. */
 export interface RowLook {

@@ -11,6 +11,7 @@ import { ColumnHandles } from "./column-handles";
 import { LineRow, type RowLook } from "./line-row";
 import { hasRoom } from "./row-actions";
 import "./line-table.css";
+import "./tools.css";
 
 interface LineTableProps {
   readonly rows: readonly RowPart[];

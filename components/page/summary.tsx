@@ -21,6 +21,7 @@ import { focusOnlyField } from "../fields/focus";
 import { NumberField } from "../fields/number-field";
 import { TextField } from "../fields/text-field";
 import "./summary.css";
+import "./tools.css";
 
 /** Sums below the table: allowance, net, VAT and what is to be paid. */
 export function Summary() {

@@ -10,6 +10,7 @@ import { neighbour } from "../fields/focus";
 import { useTools, type BarTool } from "./bar-tools";
 import { sight, type Place } from "./close-up";
 import "./phone-bar.css";
+import "../ui/button.css";
 
 interface PhoneBarProps {
   readonly ref: Ref<HTMLDivElement>;

@@ -6,6 +6,7 @@ import { Summary } from "../../components/page/summary";
 import { TextsProvider } from "../../components/ui/texts";
 import { setLineText, setQuantity } from "../../lib/invoice/changes";
 import texts from "../../locales/de.json";
+import type * as Findings from "../../store/findings";
 import { edit, invoiceState, load } from "../../store/invoice-store";
 import { anInvoice, lines, percentOff } from "../builders";
 
@@ -36,7 +37,7 @@ vi.mock("../../components/page/announcer", () => ({
 
 // Each row asks for its findings once per rendering.
 vi.mock("../../store/findings", async (original) => {
-  const findings = await original<typeof import("../../store/findings")>();
+  const findings = await original<typeof Findings>();
   return {
     ...findings,
     useLineFindings: (id: string) => {
