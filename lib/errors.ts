@@ -1,3 +1,5 @@
+import type { Finding } from "./invoice/finding";
+
 /**
  * Every way something can go wrong, as a stable code: it travels in
  * `application/problem+json` answers and is the key of the translated text
@@ -62,7 +64,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   (errorCodes as readonly unknown[]).includes(code);
 
-/** A failure with a code. `details` carries what the code's text needs, such as the refused fields. */
+/** A failure with a code. `details` are the fields that were refused. */
 export class AppError extends Error {
   override readonly name = "AppError";
 
@@ -70,7 +72,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     readonly options: {
       readonly cause?: unknown;
-      readonly details?: unknown;
+      readonly details?: readonly Finding[] | undefined;
       readonly retryAfter?: number;
     } = {},
   ) {

@@ -1,11 +1,11 @@
 import type { BoughtCode } from "./bought-code";
-import { paymentStatuses, type Checkout, type Payment, type Price } from "./contract";
+import type { Price } from "./contract/messages";
 import type { ErrorCode } from "./errors";
 import type { Offer } from "./flags";
 import type { Locale, Money } from "./invoice/invoice";
 import { limits } from "./limits";
 import { fromCents } from "./money";
-import { aCount, aNumber, aText, objectOf, oneOf, orElse, readStored, type Reader } from "./shape";
+import { aCount, aNumber, aText, objectOf, oneOf, orElse, readStored } from "./shape";
 
 /** How far a purchase is (specification, section 4). */
 export type Purchase =
@@ -45,6 +45,15 @@ export interface PendingPurchase {
   readonly since: number;
 }
 
+const pendingPurchase = objectOf<PendingPurchase>({
+  paymentId: aText(),
+  kind: oneOf("single", "package"),
+  locale: oneOf("de", "en"),
+  invoiceID: aText(),
+  invoices: orElse(aCount(), 0),
+  since: orElse(aNumber(), 0),
+});
+
 /** What was stored of a pending purchase, or null when it is nothing of the kind. */
 export const readPendingPurchase = (text: string): PendingPurchase | null =>
   readStored(pendingPurchase, text);
@@ -62,9 +71,6 @@ export type PaymentReturn =
       /** What was paid for, where the address says so. */
       readonly kind?: PurchaseKind | undefined;
     };
-
-/** A word that is not known yet is no payment. */
-const paymentStatus = orElse(oneOf(...paymentStatuses), "unpaid");
 
 const returnParameters = ["payment_id", "payment_successful", "payment_failed"] as const;
 
@@ -96,41 +102,6 @@ export const returnAddresses = (
   success_url: `${origin}/?payment_id={CHECKOUT_SESSION_ID}&payment_successful=${kind}`,
   cancel_url: `${origin}/?payment_failed=true`,
 });
-
-const read = <T>(reader: Reader<T>, value: unknown): T | null => reader(value, [], []) ?? null;
-
-const price = objectOf<Price>({
-  productName: aText(),
-  price: aCount(),
-  amount: aCount(),
-  discount: aCount(99),
-});
-const payment = objectOf<Payment>({
-  session: objectOf<Payment["session"]>({ payment_status: paymentStatus }),
-  code: orElse<string | undefined>(aText(), undefined),
-  credits: aCount(),
-});
-const credits = objectOf<{ readonly credits: number }>({ credits: aCount() });
-const checkout = objectOf<Checkout>({ url: aText(), session_id: aText() });
-const pendingPurchase = objectOf<PendingPurchase>({
-  paymentId: aText(),
-  kind: oneOf("single", "package"),
-  locale: oneOf("de", "en"),
-  invoiceID: aText(),
-  invoices: orElse(aCount(), 0),
-  since: orElse(aNumber(), 0),
-});
-
-/** The backend's answers, checked; null for anything else. */
-export const readPrice = (answer: unknown): Price | null => read(price, answer);
-export const readPayment = (answer: unknown): Payment | null => read(payment, answer);
-export const readCredits = (answer: unknown): number | null => read(credits, answer)?.credits ?? null;
-/** A browser may be sent to its address, so http or https alone. */
-export const readCheckout = (answer: unknown): Checkout | null => {
-  const found = read(checkout, answer);
-  if (!found || found.session_id === "" || !URL.canParse(found.url)) return null;
-  return /^https?:$/.test(new URL(found.url).protocol) ? found : null;
-};
 
 /** Euros of an amount in cents. */
 export const euros = (cents: number): Money => fromCents(BigInt(cents));

@@ -9,7 +9,7 @@ import {
   requestPrice,
   requestVerification,
 } from "../lib/client/payment";
-import type { Checkout, CheckoutRequest, Payment, Price } from "../lib/contract";
+import type { Checkout, CheckoutRequest, Payment, Price } from "../lib/contract/messages";
 import type { ErrorCode } from "../lib/errors";
 import type { DateString } from "../lib/invoice/invoice";
 import type { Coupon, Purchase } from "../lib/payment";

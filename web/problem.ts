@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { Problem } from "../lib/contract";
+import type { Problem } from "../lib/contract/messages";
 import type { ErrorCode } from "../lib/errors";
 
 /** An answer that is not 2xx, in the form that every one of ours has (RFC 9457). */

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { z } from "zod";
-import type { Problem } from "../../lib/contract";
+import * as z from "zod/mini";
+import { problem, refusedField, type Problem } from "../../lib/contract/messages";
 import { AppError, type ErrorCode } from "../../lib/errors";
 import { isOutage } from "../db/outage";
 
@@ -44,23 +44,11 @@ const ours: ReadonlySet<ErrorCode> = new Set([
   "notify-failed",
 ]);
 
-const finding = z.object({ field: z.string(), lineId: z.string().optional(), code: z.string() });
-
-const findings = z.array(finding);
-
-const problemSchema = z
-  .object({
-    type: z.literal("about:blank"),
-    title: z.string(),
-    status: z.number().int(),
-    code: z.string(),
-    errors: findings.optional(),
-  })
-  .meta({ id: "Problem", description: "Problem details (RFC 9457) with a stable code." });
+const refusedFields = z.array(refusedField);
 
 const problemAnswer = {
   description: "Refused or failed.",
-  content: { "application/problem+json": { schema: problemSchema } },
+  content: { "application/problem+json": { schema: problem } },
 };
 
 /** What every call may answer instead of its result. */
@@ -69,7 +57,7 @@ export const problemAnswers = { "4xx": problemAnswer, "5xx": problemAnswer };
 /** The problem document of a code: the code, its status and refused fields; never a message, a path or a stack. */
 export function problemOf(code: ErrorCode, details?: unknown): Problem {
   const status = statuses[code] ?? 422;
-  const errors = findings.safeParse(details);
+  const errors = z.safeParse(refusedFields, details);
   return {
     type: "about:blank",
     title: STATUS_CODES[status] ?? "Error",
@@ -95,8 +83,8 @@ export function sendProblem(
   if (known.options.retryAfter !== undefined) void reply.header("retry-after", known.options.retryAfter);
   // A body that was not read to its end would be taken for the next request.
   if (!request.raw.complete) void reply.header("connection", "close");
-  const problem = problemOf(known.code, known.options.details);
-  return reply.code(problem.status).type("application/problem+json").serializer(JSON.stringify).send(problem);
+  const body = problemOf(known.code, known.options.details);
+  return reply.code(body.status).type("application/problem+json").serializer(JSON.stringify).send(body);
 }
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Price } from "../../lib/contract";
+import type { DemoAction, DemoOrder, Price } from "../../lib/contract/messages";
 import { AppError } from "../../lib/errors";
 import { offers, type Offer } from "../../lib/flags";
 import type { Locale } from "../../lib/invoice/invoice";
@@ -33,24 +33,9 @@ const order = z.object({
 /** What the demonstration's own checkout page shows and does. */
 export interface DemoCheckout {
   /** What is to be paid; null when there is no such session. */
-  view(id: string): Promise<DemoView | null>;
+  view(id: string): Promise<DemoOrder | null>;
   /** Pays, lets the payment fail or calls it off; gives the address that the browser goes back to. */
   act(id: string, action: DemoAction): Promise<string | null>;
-}
-
-export const demoActions = ["pay", "fail", "cancel"] as const;
-export type DemoAction = (typeof demoActions)[number];
-
-export interface DemoView {
-  readonly productName: string;
-  /** Cents. */
-  readonly price: number;
-  /** Invoices. */
-  readonly amount: number;
-  readonly locale: Locale;
-  /** What a receipt would say. */
-  readonly description: string;
-  readonly isOpen: boolean;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Checkout, Price } from "../../lib/contract";
+import type { Checkout, Price } from "../../lib/contract/messages";
 import type { Locale } from "../../lib/invoice/invoice";
 import type { Offer } from "../../lib/flags";
 import type { Standing } from "../credits/standing";

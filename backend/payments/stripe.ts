@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { z } from "zod";
-import type { Price } from "../../lib/contract";
+import type { Price } from "../../lib/contract/messages";
 import { AppError } from "../../lib/errors";
 import { offers } from "../../lib/flags";
 import { product as ourProduct } from "../../lib/product";

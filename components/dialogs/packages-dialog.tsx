@@ -3,7 +3,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { BoughtCode } from "../../lib/bought-code";
-import type { Price } from "../../lib/contract";
+import type { Price } from "../../lib/contract/messages";
 import { formatMoney, formatPercent } from "../../lib/format";
 import { limits } from "../../lib/limits";
 import { euros, pricePerInvoice } from "../../lib/payment";

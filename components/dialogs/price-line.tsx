@@ -1,6 +1,6 @@
 "use client";
 
-import type { Price } from "../../lib/contract";
+import type { Price } from "../../lib/contract/messages";
 import { formatMoney, formatPercent } from "../../lib/format";
 import { euros, usualPrice } from "../../lib/payment";
 import { useInvoiceLocale } from "../../store/invoice-store";

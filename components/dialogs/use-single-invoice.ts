@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Price } from "../../lib/contract";
+import type { Price } from "../../lib/contract/messages";
 import { formatMoney } from "../../lib/format";
 import type { DateString } from "../../lib/invoice/invoice";
 import { euros } from "../../lib/payment";

@@ -18,7 +18,7 @@ import { createRateLimits } from "../../backend/http/rate-limits";
 import { createDemo } from "../../backend/payments/demo";
 import { demoPrices, priceList } from "../../backend/payments/price-list";
 import { createShop } from "../../backend/payments/shop";
-import { calls } from "../../lib/contract";
+import { calls } from "../../lib/contract/targets";
 import { demoPriceId } from "../../lib/flags";
 import { limits } from "../../lib/limits";
 import { carelessDisk, moodyDisk } from "./a-careless-disk";

@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test as base } from "@playwright/test";
-import { adminCalls } from "../../lib/admin";
-import { calls } from "../../lib/contract";
+import { adminCalls } from "../../lib/contract/targets";
+import { calls } from "../../lib/contract/targets";
 import { demoPriceId, type Offer } from "../../lib/flags";
 import { kindOf, returnAddresses } from "../../lib/payment";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Payment, PaymentStatus, Price } from "../../lib/contract";
+import type { Payment, PaymentStatus, Price } from "../../lib/contract/messages";
 import { setField } from "../../lib/invoice/changes";
 import type { PendingPurchase } from "../../lib/payment";
 import type { PaymentPorts } from "../../store/payment-state";

@@ -7,13 +7,13 @@ import { euros } from "../../../lib/payment";
 import { product } from "../../../lib/product";
 import de from "../../../locales/demo/de.json";
 import en from "../../../locales/demo/en.json";
-import { demoOrder } from "../../../web/demo-checkout";
+import { demoOrderAt } from "../../../web/demo-checkout";
 import "../../../styles/demo-checkout.css";
 
 export const dynamic = "force-dynamic";
 
 const texts = { de, en };
-const orderAt = cache(demoOrder);
+const orderAt = cache(demoOrderAt);
 
 interface PageProps {
   readonly params: Promise<{ readonly id: string }>;
