@@ -9,7 +9,7 @@ import {
   withoutPaymentReturn,
   type PaymentReturn,
   type PendingPurchase,
-} from "../lib/payment";
+} from "../lib/payment/purchase";
 import { dismissCode, keepCode } from "./bought-codes";
 import { copy } from "./feedback";
 import { getInvoice, switchLocale } from "./invoice-store";

@@ -1,23 +1,15 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { DemoAction, DemoOrder, Price } from "../../lib/contract/messages";
+import type { DemoAction, DemoOrder } from "../../lib/contract/messages";
 import { AppError } from "../../lib/errors";
-import { offers, type Offer } from "../../lib/flags";
 import type { Locale } from "../../lib/invoice/invoice";
+import { demoCatalogue, offers, type Offer } from "../../lib/payment/offers";
 import { product } from "../../lib/product";
 import type { Queries } from "../db/client";
 import { demoSessions } from "../db/schema";
 import type { PriceList } from "./price-list";
 import { description, type PaymentProvider } from "./provider";
-
-/** What the demonstration asks for, in cents; no money is ever taken. */
-const catalogue: Readonly<Record<Offer, Omit<Price, "productName">>> = {
-  S: { price: 790, amount: 5, discount: 17 },
-  M: { price: 2490, amount: 20, discount: 34 },
-  L: { price: 8900, amount: 100, discount: 53 },
-  SINGLE: { price: 190, amount: 1, discount: 0 },
-};
 
 const order = z.object({
   priceId: z.string(),
@@ -58,7 +50,7 @@ export function createDemo(
     async price(priceId) {
       const sold = soldAs(priceId);
       if (!sold) throw new AppError("payment-unavailable");
-      return { productName: nameOf(sold.offer, sold.locale), ...catalogue[sold.offer] };
+      return { productName: nameOf(sold.offer, sold.locale), ...demoCatalogue[sold.offer] };
     },
 
     async checkout({ idempotencyKey, ...facts }) {
@@ -91,7 +83,7 @@ export function createDemo(
       const { offer, locale } = found.order;
       return {
         productName: nameOf(offer, locale),
-        price: catalogue[offer].price,
+        price: demoCatalogue[offer].price,
         amount: found.order.amount,
         locale,
         description: description(found.order),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headerNames } from "../../lib/contract/headers";
-import { demoPriceId, offers } from "../../lib/flags";
-import { returnAddresses } from "../../lib/payment";
+import { demoPriceId, offers } from "../../lib/payment/offers";
+import { returnAddresses } from "../../lib/payment/purchase";
 import { aShop, origin, told } from "./a-shop";
 import { token } from "./an-app";
 

@@ -19,7 +19,7 @@ import { createDemo } from "../../backend/payments/demo";
 import { demoPrices, priceList } from "../../backend/payments/price-list";
 import { createShop } from "../../backend/payments/shop";
 import { calls } from "../../lib/contract/targets";
-import { demoPriceId } from "../../lib/flags";
+import { demoPriceId } from "../../lib/payment/offers";
 import { limits } from "../../lib/limits";
 import { carelessDisk, moodyDisk } from "./a-careless-disk";
 import { aWorkerFile, openDatabase } from "./a-database";

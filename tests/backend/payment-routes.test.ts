@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headerNames } from "../../lib/contract/headers";
 import { calls } from "../../lib/contract/targets";
-import { demoPriceId } from "../../lib/flags";
+import { demoPriceId } from "../../lib/payment/offers";
 import { vectorPath } from "../builders";
 import { aShop, aVisitor, told } from "./a-shop";
 import { anApp, token } from "./an-app";

@@ -7,7 +7,7 @@ import { codes, grants, payments } from "../../backend/db/schema";
 import { openVault } from "../../backend/db/vault";
 import { headerNames } from "../../lib/contract/headers";
 import { calls } from "../../lib/contract/targets";
-import { returnAddresses } from "../../lib/payment";
+import { returnAddresses } from "../../lib/payment/purchase";
 import { vectorPath } from "../builders";
 import { freePort, startNode, type Started } from "../web/processes";
 import { bundleBackend } from "./a-bundle";

@@ -7,7 +7,7 @@ import type { Renderer } from "../../backend/render/renderer";
 import { adminCalls } from "../../lib/contract/targets";
 import { calls } from "../../lib/contract/targets";
 import { AppError } from "../../lib/errors";
-import { demoPriceId } from "../../lib/flags";
+import { demoPriceId } from "../../lib/payment/offers";
 import { limits } from "../../lib/limits";
 import { vectorPath } from "../builders";
 import { aShop, aStranger, aVisitor, realLimits, told } from "./a-shop";

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
   isTooOld,
-  pricePerInvoice,
   readPaymentReturn,
   readPendingPurchase,
   returnAddresses,
-  usualPrice,
   withoutPaymentReturn,
-} from "../../lib/payment";
+} from "../../lib/payment/purchase";
+import { pricePerInvoice, usualPrice } from "../../lib/payment/price";
 
 describe("the return from the payment provider", () => {
   it("is successful with a session and its word, and failed whenever that is said", () => {

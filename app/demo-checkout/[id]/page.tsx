@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { Logo } from "../../../components/editor/logo";
 import { formatMoney } from "../../../lib/format";
-import { euros } from "../../../lib/payment";
+import { euros } from "../../../lib/payment/price";
 import { product } from "../../../lib/product";
 import de from "../../../locales/demo/de.json";
 import en from "../../../locales/demo/en.json";

@@ -1,11 +1,9 @@
-import type { BoughtCode } from "./bought-code";
-import type { Price } from "./contract/messages";
-import type { ErrorCode } from "./errors";
-import type { Offer } from "./flags";
-import type { Locale, Money } from "./invoice/invoice";
-import { limits } from "./limits";
-import { fromCents } from "./money";
-import { aCount, aNumber, aText, objectOf, oneOf, orElse, readStored } from "./shape";
+import type { BoughtCode } from "../bought-code";
+import type { ErrorCode } from "../errors";
+import type { Locale } from "../invoice/invoice";
+import { limits } from "../limits";
+import type { PurchaseKind } from "./offers";
+import { aCount, aNumber, aText, objectOf, oneOf, orElse, readStored } from "../shape";
 
 /** How far a purchase is (specification, section 4). */
 export type Purchase =
@@ -25,11 +23,6 @@ export type Coupon =
   | { readonly is: "pending" }
   | { readonly is: "success" }
   | { readonly is: "error"; readonly code: ErrorCode };
-
-/** One invoice is paid from the generate dialog, a package from the packages dialog. */
-export type PurchaseKind = "single" | "package";
-
-export const kindOf = (offer: Offer): PurchaseKind => (offer === "SINGLE" ? "single" : "package");
 
 /** What the visitor was buying when the browser left for the payment provider; kept until it is known how that ended. */
 export interface PendingPurchase {
@@ -102,17 +95,3 @@ export const returnAddresses = (
   success_url: `${origin}/?payment_id={CHECKOUT_SESSION_ID}&payment_successful=${kind}`,
   cancel_url: `${origin}/?payment_failed=true`,
 });
-
-/** Euros of an amount in cents. */
-export const euros = (cents: number): Money => fromCents(BigInt(cents));
-
-/** Cents to which the usual price is rounded: it is worked out from a whole percentage and would look made up. */
-const usualPriceStep = 10;
-
-/** The usual price in cents, of which `discount` percent were taken off; null without a discount. */
-export const usualPrice = ({ price, discount }: Price): number | null =>
-  discount === 0 ? null : Math.round((price * 100) / (100 - discount) / usualPriceStep) * usualPriceStep;
-
-/** Cents for one invoice of a package. */
-export const pricePerInvoice = ({ price, amount }: Price): number | null =>
-  amount === 0 ? null : Math.round(price / amount);
