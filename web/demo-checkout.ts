@@ -26,8 +26,8 @@ export async function demoOrderAt(id: string): Promise<DemoOrder | null> {
 export async function actOnDemoOrder(request: Request, id: string, action: string): Promise<Response> {
   const { APP_ENV, PUBLIC_URL } = webEnv();
   const wanted = z.safeParse(demoAction, { action });
-  if (!isOrderId(id) || !wanted.success || APP_ENV === "production") return problem(404, "unknown-target");
-  if (!isSameOrigin(request.headers, PUBLIC_URL)) return problem(403, "cross-origin");
+  if (!isOrderId(id) || !wanted.success || APP_ENV === "production") return problem("unknown-target");
+  if (!isSameOrigin(request.headers, PUBLIC_URL)) return problem("cross-origin");
   const answer = await ask(id, {
     method: "POST",
     headers: { "content-type": "application/json" },

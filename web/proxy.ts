@@ -63,12 +63,12 @@ export const createProxy = (env: ProxyEnv, patience: number = limits.proxyTimeou
   return async (request: Request): Promise<Response> => {
     const targets = new URL(request.url).searchParams.getAll("target");
     const named = ways.filter(({ target }) => targets.length === 1 && target === targets[0]);
-    if (named.length === 0) return problem(404, "unknown-target");
+    if (named.length === 0) return problem("unknown-target");
     const way = named.find(({ method }) => method === request.method);
     if (!way) return wrongMethod(named);
-    if (!isSameOrigin(request.headers, env.PUBLIC_URL)) return problem(403, "cross-origin");
+    if (!isSameOrigin(request.headers, env.PUBLIC_URL)) return problem("cross-origin");
     const id = request.headers.get(headerNames.clientId);
-    if (id !== null && !isClientId(id)) return problem(400, "client-id-missing");
+    if (id !== null && !isClientId(id)) return problem("client-id-missing");
     return passOn(way, request, env, patience);
   };
 };
@@ -85,10 +85,10 @@ export const createWebhook =
       : wrongMethod([webhookWay]);
 
 const wrongMethod = (ways: readonly Way[]): Response =>
-  problem(405, "method-not-allowed", { allow: ways.map(({ method }) => method).join(", ") });
+  problem("method-not-allowed", { allow: ways.map(({ method }) => method).join(", ") });
 
 const passOn = async (way: Way, request: Request, env: ProxyEnv, patience: number): Promise<Response> => {
-  if (Number(request.headers.get("content-length")) > way.maxBody) return problem(413, "body-too-large");
+  if (Number(request.headers.get("content-length")) > way.maxBody) return problem("body-too-large");
   try {
     const answer = await exchange(way, request, env, patience);
     const status = answer.statusCode ?? 502;
@@ -97,9 +97,7 @@ const passOn = async (way: Way, request: Request, env: ProxyEnv, patience: numbe
     return new Response(status === 204 ? null : bodyOf(answer), { status, headers });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === "body-too-large") return problem(413, "body-too-large");
-    if (error.code === "backend-timeout") return problem(504, "backend-timeout");
-    return problem(502, "backend-unreachable");
+    return problem(error.code);
   }
 };
 

@@ -3,38 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem, refusedField, type Problem } from "../../lib/contract/messages";
-import { AppError, type ErrorCode } from "../../lib/errors";
+import { AppError, statusOf, type ErrorCode } from "../../lib/errors";
 import { isOutage } from "../db/outage";
-
-/** HTTP status of a code; what is not listed is the visitor's request that cannot be followed. */
-const statuses: Partial<Record<ErrorCode, number>> = {
-  "bad-request": 400,
-  "client-id-missing": 400,
-  "no-file": 400,
-  unauthorized: 401,
-  "payment-required": 402,
-  "cross-origin": 403,
-  forbidden: 403,
-  "not-your-payment": 403,
-  "unknown-target": 404,
-  "invalid-code": 404,
-  "method-not-allowed": 405,
-  "body-too-large": 413,
-  "file-too-large": 413,
-  "unsupported-media-type": 415,
-  "unsupported-file-type": 415,
-  "too-many-requests": 429,
-  "internal-error": 500,
-  "render-failed": 500,
-  "backend-unreachable": 502,
-  "notify-failed": 502,
-  "renderer-busy": 503,
-  "database-unavailable": 503,
-  "payment-unavailable": 503,
-  "notify-not-configured": 503,
-  "render-timeout": 504,
-  "backend-timeout": 504,
-};
 
 /** Failures that visitors can do nothing about, and operators should hear of. */
 const ours: ReadonlySet<ErrorCode> = new Set([
@@ -56,7 +26,7 @@ export const problemAnswers = { "4xx": problemAnswer, "5xx": problemAnswer };
 
 /** The problem document of a code: the code, its status and refused fields; never a message, a path or a stack. */
 export function problemOf(code: ErrorCode, details?: unknown): Problem {
-  const status = statuses[code] ?? 422;
+  const status = statusOf(code);
   const errors = z.safeParse(refusedFields, details);
   return {
     type: "about:blank",
