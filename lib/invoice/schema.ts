@@ -1,4 +1,4 @@
-import type { Finding } from "../contract";
+import type { Finding } from "./finding";
 import { isDate } from "../dates";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
