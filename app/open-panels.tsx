@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { examples } from "../lib/examples/examples";
-import type { Locale } from "../lib/invoice/invoice";
+import type { Locale } from "../lib/locale";
 import { fontNames, themeNames } from "../lib/themes";
 import de from "../locales/de.json";
 import en from "../locales/en.json";

@@ -8,6 +8,7 @@ import { editorPaths } from "../lib/site";
 import { flags } from "../web/flags";
 import { visitorLanguage } from "../web/visitor-language";
 import { OpenPanels } from "./open-panels";
+import { isLocale } from "../lib/locale";
 
 interface PageProps {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
@@ -15,7 +16,7 @@ interface PageProps {
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { lang } = await searchParams;
-  const canonical = lang === "de" || lang === "en" ? editorPaths[lang] : editorPaths["x-default"];
+  const canonical = editorPaths[isLocale(lang) ? lang : "x-default"];
   return { alternates: { canonical, languages: editorPaths } };
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from "./locale";
 import { limits } from "./limits";
 
 /**
@@ -25,7 +26,7 @@ export interface PdfRequest {
   readonly xmlHash?: string;
   /** The site's stylesheets, concatenated, fonts as /_next/static URLs replaced by the renderer. */
   readonly extractedStyles: string;
-  readonly locale: "de" | "en";
+  readonly locale: Locale;
   readonly customerLogo: string;
   readonly invoiceID: string;
   readonly company: string;

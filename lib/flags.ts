@@ -1,4 +1,4 @@
-import type { Locale } from "./invoice/invoice";
+import { perLocale, type Locale } from "./locale";
 
 /** The things that can be bought: packages of e-invoices, or one. */
 export const offers = ["S", "M", "L", "SINGLE"] as const;
@@ -37,7 +37,7 @@ export const defaultFlags: Flags = {
   paywall: false,
   payments: false,
   supportEmail: null,
-  priceIds: { de: {}, en: {} },
+  priceIds: perLocale(() => ({})),
   crawler: false,
 };
 

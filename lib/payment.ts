@@ -2,7 +2,8 @@ import type { BoughtCode } from "./bought-code";
 import { paymentStatuses, type Checkout, type Payment, type Price } from "./contract";
 import type { ErrorCode } from "./errors";
 import type { Offer } from "./flags";
-import type { Locale, Money } from "./invoice/invoice";
+import type { Money } from "./invoice/invoice";
+import { locales, type Locale } from "./locale";
 import { limits } from "./limits";
 import { fromCents } from "./money";
 import { aCount, aNumber, aText, objectOf, oneOf, orElse, readStored, type Reader } from "./shape";
@@ -115,7 +116,7 @@ const checkout = objectOf<Checkout>({ url: aText(), session_id: aText() });
 const pendingPurchase = objectOf<PendingPurchase>({
   paymentId: aText(),
   kind: oneOf("single", "package"),
-  locale: oneOf("de", "en"),
+  locale: oneOf(...locales),
   invoiceID: aText(),
   invoices: orElse(aCount(), 0),
   since: orElse(aNumber(), 0),

@@ -1,4 +1,4 @@
-import type { Locale } from "./invoice/invoice";
+import type { Locale } from "./locale";
 import { product } from "./product";
 
 /** The words of one language: texts in groups, as they stand in a locale file. */

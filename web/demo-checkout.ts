@@ -2,6 +2,7 @@ import { z } from "zod";
 import { webEnv } from "./env";
 import { problem } from "./problem";
 import { isSameOrigin } from "./proxy";
+import { locales } from "../lib/locale";
 
 /** ms */
 const patience = 10_000;
@@ -12,7 +13,7 @@ const order = z.object({
   productName: z.string(),
   price: z.int().describe("Cents, VAT included."),
   amount: z.int().describe("Invoices."),
-  locale: z.enum(["de", "en"]),
+  locale: z.enum(locales),
   description: z.string().describe("What a receipt would say."),
   isOpen: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { demoPriceId, type Flags, type Offer } from "../lib/flags";
-import type { Locale } from "../lib/invoice/invoice";
+import { localeFacts, perLocale, type Locale } from "../lib/locale";
 import { isCrawler } from "./crawler";
 import { webEnv, type WebEnv } from "./env";
 import { askBackend } from "./health";
@@ -32,15 +32,16 @@ export async function flags(): Promise<Flags> {
     paywall: env.PAYWALL,
     payments: payments !== "none",
     supportEmail: env.SUPPORT_EMAIL ?? env.OPERATOR_EMAIL ?? null,
-    priceIds: { de: priceIds(env, payments, "de"), en: priceIds(env, payments, "en") },
+    priceIds: perLocale((locale) => priceIds(env, payments, locale)),
     crawler: isCrawler((await headers()).get("user-agent")),
   };
 }
 
 /** The provider's own ids, or those that the demonstration knows. */
 const priceIds = (env: WebEnv, payments: string, locale: Locale) => {
-  const language = locale === "de" ? "DE" : "EN";
   const idOf = (offer: Offer) =>
-    payments === "demo" ? demoPriceId(offer, locale) : env[`STRIPE_PRICE_${offer}_${language}`];
+    payments === "demo"
+      ? demoPriceId(offer, locale)
+      : env[`STRIPE_PRICE_${offer}_${localeFacts[locale].sign}`];
   return { S: idOf("S"), M: idOf("M"), L: idOf("L"), SINGLE: idOf("SINGLE") };
 };

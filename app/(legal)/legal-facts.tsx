@@ -1,4 +1,4 @@
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { isComplete, legalPaths, type Operator } from "../../lib/legal";
 import type { LegalFacts, Sale } from "../../locales/legal/legal-document";
 import { legalWords } from "./legal-words";

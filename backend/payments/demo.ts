@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Price } from "../../lib/contract";
 import { AppError } from "../../lib/errors";
 import { offers, type Offer } from "../../lib/flags";
-import type { Locale } from "../../lib/invoice/invoice";
+import { locales, type Locale } from "../../lib/locale";
 import { product } from "../../lib/product";
 import type { Queries } from "../db/client";
 import { demoSessions } from "../db/schema";
@@ -22,7 +22,7 @@ const catalogue: Readonly<Record<Offer, Omit<Price, "productName">>> = {
 const order = z.object({
   priceId: z.string(),
   offer: z.enum(offers),
-  locale: z.enum(["de", "en"]),
+  locale: z.enum(locales),
   amount: z.number(),
   clientId: z.string(),
   code: z.string(),

@@ -1,5 +1,5 @@
 import { demoPriceId, offers, type Offer } from "../../lib/flags";
-import type { Locale } from "../../lib/invoice/invoice";
+import { locales, perLocale, type Locale } from "../../lib/locale";
 
 /** What a price id sells, or undefined when nothing is sold under it. */
 export type PriceList = (priceId: string) => { readonly offer: Offer; readonly locale: Locale } | undefined;
@@ -8,7 +8,7 @@ export type PriceList = (priceId: string) => { readonly offer: Offer; readonly l
 export type PriceIds = Readonly<Record<Locale, Readonly<Record<Offer, string>>>>;
 
 export const priceList = (ids: PriceIds): PriceList => {
-  const sold = (["de", "en"] as const).flatMap((locale) =>
+  const sold = locales.flatMap((locale) =>
     offers.map((offer) => [ids[locale][offer], { offer, locale }] as const),
   );
   const byId = new Map(sold);
@@ -23,4 +23,4 @@ const demoIds = (locale: Locale) => ({
 });
 
 /** What the demonstration sells. */
-export const demoPrices: PriceIds = { de: demoIds("de"), en: demoIds("en") };
+export const demoPrices: PriceIds = perLocale(demoIds);

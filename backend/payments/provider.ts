@@ -1,5 +1,5 @@
 import type { Checkout, Price } from "../../lib/contract";
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import type { Offer } from "../../lib/flags";
 import type { Standing } from "../credits/standing";
 

@@ -13,6 +13,7 @@ import type { Parts } from "../app";
 import { callerOf, visitorOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";
 import { turnOf } from "../http/turn";
+import { locales } from "../../lib/locale";
 
 const pdfRequest = z
   .object({
@@ -22,7 +23,7 @@ const pdfRequest = z
       .regex(/^[0-9a-f]{64}$/i)
       .optional(),
     extractedStyles: z.string(),
-    locale: z.enum(["de", "en"]),
+    locale: z.enum(locales),
     customerLogo: z
       .string()
       .max(limits.pdfBody)

@@ -7,6 +7,7 @@ import type { Role } from "../../lib/paste/columns";
 import type { PastedRow } from "../../lib/paste/lines";
 import type { PastedTable } from "../../lib/paste/table";
 import { useTranslation } from "../ui/texts";
+import type { Locale } from "../../lib/locale";
 
 const roleNames: readonly Role[] = [
   "name",
@@ -96,7 +97,7 @@ const reasonAt = ([first = -1]: readonly number[], roles: readonly Role[]): numb
 function valueOf(
   { line }: Extract<PastedRow, { readonly is: "line" }>,
   role: Exclude<Role, "none" | "total">,
-  locale: "de" | "en",
+  locale: Locale,
   cell: string,
 ): string {
   if (cell.trim() === "") return "";

@@ -11,7 +11,8 @@ import {
   setTaxRate,
   showAllowance,
 } from "../../lib/invoice/changes";
-import type { AllowanceUnit, Locale, TaxRate } from "../../lib/invoice/invoice";
+import type { AllowanceUnit, TaxRate } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { closeMenu } from "../../store/workspace-store";
 import type { SubmenuProps } from "../toolbar/toolbar-menus";

@@ -6,6 +6,7 @@ import { useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
 import { useIsAfterLoad } from "../ui/after-load";
 import { preloadTexts, useTranslation } from "../ui/texts";
+import { otherLocales } from "../../lib/locale";
 
 /** Keeps the words in the language of the invoice; true once the words of the stored language are there, or cannot be had. */
 export function useSpokenLanguage(): boolean {
@@ -23,7 +24,7 @@ export function useSpokenLanguage(): boolean {
       .finally(() => setTried(true));
   }, [changeLanguage, language, locale, ready]);
   useEffect(() => {
-    if (isAfterLoad) preloadTexts(language === "de" ? "en" : "de");
+    if (isAfterLoad) otherLocales(language).forEach(preloadTexts);
   }, [isAfterLoad, language]);
   useEffect(() => {
     document.documentElement.lang = language;

@@ -20,6 +20,7 @@ import { ChoiceField } from "../fields/choice-field";
 import { focusOnlyField } from "../fields/focus";
 import { NumberField } from "../fields/number-field";
 import { TextField } from "../fields/text-field";
+import { localeFacts } from "../../lib/locale";
 
 /** Sums below the table: allowance, net, VAT and what is to be paid. */
 export function Summary() {
@@ -111,7 +112,7 @@ function Allowance({ invoice }: { readonly invoice: Invoice }) {
             doubt={invoice.invoiceAllowanceDoubt}
             change={setAllowanceAmount}
           />
-          {inPercent && locale === "en" ? null : "\u00a0"}
+          {inPercent ? localeFacts[locale].beforePercent : "\u00a0"}
           <ChoiceField
             field="invoiceAllowanceUnit"
             label={t("fields.invoiceAllowanceUnit.label")}

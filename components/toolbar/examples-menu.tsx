@@ -21,6 +21,7 @@ import { closeMenu } from "../../store/workspace-store";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "../ui/texts";
 import type { SubmenuProps } from "./toolbar-menus";
+import { localeFacts } from "../../lib/locale";
 
 const icons: Readonly<Record<ExampleId, LucideIcon>> = {
   "real-estate-agent": House,
@@ -88,12 +89,7 @@ function OwnSheets() {
     closeMenu();
     run();
   };
-  const time = new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
-    day: language === "de" ? "2-digit" : "numeric",
-    month: language === "de" ? "2-digit" : "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
+  const time = new Intl.DateTimeFormat(localeFacts[language].tag, localeFacts[language].moment);
   return (
     <div className="ed-menu-part">
       <p className="ed-menu-label" id={heading}>

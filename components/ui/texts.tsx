@@ -10,7 +10,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react";
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { wordingOf, type Texts, type TextValues, type Wording } from "../../lib/texts";
 
 interface Translation extends Wording {

@@ -1,6 +1,7 @@
 import { addDays } from "../dates";
 import { limits } from "../limits";
-import type { CustomerLogo, DateString, Invoice, InvoiceLine, InvoiceTheme, Locale } from "./invoice";
+import type { CustomerLogo, DateString, Invoice, InvoiceLine, InvoiceTheme } from "./invoice";
+import type { Locale } from "../locale";
 import type { TextField } from "./fields";
 import { startVat } from "./vat-mode";
 

@@ -4,6 +4,8 @@
  * terms (BT) and groups (BG) of EN 16931-1.
  */
 
+import type { Locale } from "../locale";
+
 /** A number as people type it: digits with at most one point, no sign, exponent or grouping ("12", "12.50"). */
 export type Decimal = string;
 
@@ -13,7 +15,6 @@ export type Money = string;
 /** A calendar day as yyyyMMdd. */
 export type DateString = string;
 
-export type Locale = "de" | "en";
 export type AllowanceUnit = "percentage" | "number";
 export type ThemeName =
   "default" | "triangles" | "tiles" | "squares" | "hexagons" | "cubes" | "diamonds" | "waves";

@@ -28,7 +28,8 @@ import {
   startTheme,
 } from "./defaults";
 import { fields, type TextField } from "./fields";
-import type { CustomerLogo, DateString, Invoice, InvoiceLine, Locale, TaxSettings } from "./invoice";
+import type { CustomerLogo, DateString, Invoice, InvoiceLine, TaxSettings } from "./invoice";
+import { isLocale, locales, type Locale } from "../locale";
 import { recalculate } from "./totals";
 
 /**
@@ -124,7 +125,7 @@ function contentOf(manner: Manner): Readers<Content> {
     invoiceIssueDate: text("invoiceIssueDate"),
     invoiceDueDate: text("invoiceDueDate"),
     invoiceActualDeliveryDate: text("invoiceActualDeliveryDate"),
-    invoiceLocale: deciding(oneOf("de", "en"), start.invoiceLocale),
+    invoiceLocale: deciding(oneOf(...locales), start.invoiceLocale),
     invoiceIncludedNote: text("invoiceIncludedNote"),
     invoicePaymentNote: text("invoicePaymentNote"),
     invoiceLines: listOf(lineOf(manner)),
@@ -189,7 +190,7 @@ export interface StartFacts {
 
 function storedInvoiceOf(data: unknown, { today, locale }: StartFacts): Reader<Invoice> {
   const { invoiceLocale, invoiceIssueDate: issued } = isRecord(data) ? data : {};
-  const ownLocale = invoiceLocale === "de" || invoiceLocale === "en" ? invoiceLocale : locale;
+  const ownLocale = isLocale(invoiceLocale) ? invoiceLocale : locale;
   const start = newInvoice(ownLocale, typeof issued === "string" && isDate(issued) ? issued : today);
   const content = contentOf({
     text: storedText,

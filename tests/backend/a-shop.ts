@@ -16,7 +16,7 @@ import { readEnv } from "../../backend/env";
 import { calls } from "../../lib/contract";
 import { demoPriceId, type Offer } from "../../lib/flags";
 import { returnAddresses } from "../../lib/payment";
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import type { EventOptions, EventType, StripeServer } from "./a-stripe-server";
 import { anApp, theDatabase, token } from "./an-app";
 

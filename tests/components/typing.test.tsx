@@ -14,7 +14,7 @@ import { checkInvoice } from "../../lib/export/gate";
 import { readInvoice } from "../../lib/invoice/schema";
 import { copyOver } from "../../lib/invoice/copy-over";
 import { fieldRow, fields, type TextField as TextFieldName } from "../../lib/invoice/fields";
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { toCents } from "../../lib/money";
 import { clearFieldNotes, getShownNote } from "../../store/field-notes";
 import { edit, getInvoice, invoiceState, load, redo, undo } from "../../store/invoice-store";

@@ -43,8 +43,8 @@ const notWords: readonly (string | RegExp)[] = [
   // What somebody typed, and where they may write to.
   /\b[\w.-]+@[\w.-]*/g,
   /\b1\.1\u00a0MB\b/g,
-  // The switch of the language.
-  /\b(DE|EN)\b/g,
+  // The switch of the language; the runtime knows what languages are called.
+  /\b(DE|EN|German|English)\b/g,
 ];
 
 /** Every text that somebody sees or hears, except what stands in the invoice's own fields. */

@@ -4,7 +4,7 @@ import { legalDocuments } from "@/app/(legal)/legal-documents";
 import { legalFacts } from "@/app/(legal)/legal-facts";
 import { operatorOf } from "@/app/(legal)/operator";
 import { saleOf } from "@/app/(legal)/sale";
-import type { Locale } from "@/lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { languageOfPath, legalPageAt, legalPaths, legalTexts, type LegalText } from "@/lib/legal";
 import { parseWebEnv } from "@/web/env";
 

@@ -11,6 +11,7 @@ import { legalWords } from "../../legal-words";
 import { operatorOf } from "../../operator";
 import { saleOf } from "../../sale";
 import "../../../../styles/legal.css";
+import { localeName, otherLocales, perLocale } from "../../../../lib/locale";
 
 /** The operator's data may change with the next start, without another build. */
 export const dynamic = "force-dynamic";
@@ -38,7 +39,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     ...preview(page.locale, `${title} · ${product.name}`, description),
     alternates: {
       canonical: legalPaths[page.locale][page.text],
-      languages: { de: legalPaths.de[page.text], en: legalPaths.en[page.text] },
+      languages: perLocale((locale) => legalPaths[locale][page.text]),
     },
   };
 }
@@ -48,7 +49,6 @@ export default async function LegalTextPage({ params }: PageProps) {
   const { locale, text } = page;
   const { title, sections } = documentOf(page);
   const words = legalWords[locale];
-  const other = locale === "de" ? "en" : "de";
   return (
     <div className="ed-app legal">
       <header className="legal-header">
@@ -57,9 +57,11 @@ export default async function LegalTextPage({ params }: PageProps) {
           <Logo />
           <span>{product.name}</span>
         </a>
-        <a className="ed-link" href={legalPaths[other][text]} lang={other} hrefLang={other}>
-          {words.otherLanguage}
-        </a>
+        {otherLocales(locale).map((other) => (
+          <a key={other} className="ed-link" href={legalPaths[other][text]} lang={other} hrefLang={other}>
+            {localeName(other, other)}
+          </a>
+        ))}
       </header>
       <main className="legal-main">
         <h1>{title}</h1>
