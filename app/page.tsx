@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { Editor } from "../components/editor/editor";
 import { FlagsProvider } from "../components/editor/flags";
-import { TextsProvider } from "../components/ui/texts";
-import de from "../locales/de.json";
-import en from "../locales/en.json";
+import { WordsProvider } from "../components/ui/words-provider";
+import { words } from "../locales/words";
 import { editorPaths } from "../lib/site";
 import { flags } from "../web/flags";
 import { visitorLanguage } from "../web/visitor-language";
@@ -22,13 +21,14 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 
 export default async function EditorPage() {
   const [locale, given] = await Promise.all([visitorLanguage(), flags()]);
+  const { default: common } = await words[locale].common();
   // The words of one language travel in the HTML; the other ones are fetched when they are asked for.
   return (
-    <TextsProvider locale={locale} texts={locale === "de" ? de : en}>
+    <WordsProvider locale={locale} words={{ common }}>
       <FlagsProvider flags={given}>
         <Editor />
         {given.crawler && <OpenPanels locale={locale} />}
       </FlagsProvider>
-    </TextsProvider>
+    </WordsProvider>
   );
 }

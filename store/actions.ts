@@ -49,7 +49,7 @@ export function changeLanguage(locale: Locale): void {
   toast(
     "info",
     "toasts.language",
-    {},
+    { from: before.invoiceLocale },
     {
       label: "toasts.copyOver",
       run: () => copyFrom(before.invoiceLocale, locale),

@@ -18,7 +18,7 @@ import { edit, getInvoice, undoTo, useInvoice } from "../../store/invoice-store"
 import { toast, undoLabel } from "../../store/toasts";
 import { closeDialog, jumpToField, type Pasted } from "../../store/workspace-store";
 import { Dialog } from "../ui/dialog";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { NotationChoice } from "./notation-choice";
 import { PasteActions } from "./paste-actions";
 import { PasteTable } from "./paste-table";

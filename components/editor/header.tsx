@@ -1,9 +1,10 @@
 "use client";
 
 import { Check, CircleAlert, MessageSquare, Redo2, Undo2 } from "lucide-react";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { localeFacts, localeName, locales } from "../../lib/locale";
 import { product } from "../../lib/product";
+import { languageOf } from "../../locales/i18n";
 import { redo, undo, useCanRedo, useCanUndo, useInvoiceLocale } from "../../store/invoice-store";
 import { openDialog, useWorkspace } from "../../store/workspace-store";
 import { changeLanguage } from "../../store/actions";
@@ -82,7 +83,8 @@ function FeedbackButton() {
 }
 
 function LanguageSwitch() {
-  const { t, language } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
   const current = useInvoiceLocale();
   return (
     <div className="ed-language" role="group" aria-label={t("header.language")}>

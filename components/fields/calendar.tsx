@@ -7,7 +7,7 @@ import { addDays, addMonths, startOfWeek } from "../../lib/dates";
 import type { DateString } from "../../lib/invoice/invoice";
 import { localeFacts, type Locale } from "../../lib/locale";
 import { today } from "../../store/invoice-store";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 interface CalendarProps {
   readonly label: string;

@@ -76,13 +76,13 @@ export function NumberField(props: NumberFieldProps) {
       entry.current = { ...on, instead: without };
       write(on.text);
     };
-    const choose = {
+    const choose: NoteAction = {
       key: "sheet.numbers.take",
       values: { value: other === null ? "" : written(other) },
       hotkey: "sheet.numbers.space",
       run: () => settle(given, taken),
     };
-    const stay = { key: "sheet.dates.yes", run: () => settle(taken, given) };
+    const stay: NoteAction = { key: "sheet.dates.yes", run: () => settle(taken, given) };
     const actions = other === null ? [] : [choose];
     if (refused.current) return refusal(refused.current, value, actions);
     if (other !== null && !instead)

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useIsAfterLoad } from "../ui/after-load";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { countries, countryName } from "../../lib/codes";
 import { isOffPaper } from "../../lib/invoice/compare";
 import { setField, setGermany } from "../../lib/invoice/changes";

@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { formatMoney, formatPercent } from "../../lib/format";
 import {
   allowanceDecimals,

@@ -4,8 +4,7 @@ import { readInvoice } from "../../lib/invoice/schema";
 import { startFacts } from "../builders";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { localeName, type Locale } from "../../lib/locale";
-import de from "../../locales/de.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
+import { de, en } from "../words";
 
 const words = { de, en };
 

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
-import de from "../../locales/de.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
+import { de, en } from "../words";
 import { anInvoice, line } from "../builders";
 import { chunkPath } from "./chunks";
 import { beforeNow, createInvoice, openWith } from "./editor";

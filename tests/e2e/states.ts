@@ -4,7 +4,7 @@ import type { Flags } from "../../lib/flags";
 import type { Invoice } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
 import { recalculate } from "../../lib/invoice/totals";
-import type de from "../../locales/de.json";
+import type { de } from "../words";
 import { anInvoice, buyerReference, having, line, lines, percentOff, vectorPath } from "../builders";
 import { openInvoice, openWith, wordsOf } from "./editor";
 
