@@ -1,3 +1,5 @@
+import { recordOf } from "./record-of";
+
 /** The languages of the interface, each with an invoice of its own. */
 export const locales = ["de", "en"] as const;
 export type Locale = (typeof locales)[number];
@@ -48,10 +50,8 @@ export const localeFacts = {
 export type LanguageTag = (typeof localeFacts)[Locale]["tag"];
 
 /** A value for each language. */
-export const perLocale = <Value>(make: (locale: Locale) => Value): Readonly<Record<Locale, Value>> => ({
-  de: make("de"),
-  en: make("en"),
-});
+export const perLocale = <Value>(make: (locale: Locale) => Value): Readonly<Record<Locale, Value>> =>
+  recordOf(locales, make);
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
 

@@ -1,4 +1,4 @@
-import type { Finding } from "../../lib/contract";
+import type { Finding } from "../../lib/invoice/finding";
 import type { i18n } from "i18next";
 import { isTextKey, type TextKey } from "../../locales/i18n";
 import type { Announcement } from "../../store/announcements";

@@ -4,16 +4,16 @@ import { cache } from "react";
 import { Logo } from "../../../components/editor/logo";
 import { formatMoney } from "../../../lib/format";
 import type { Locale } from "../../../lib/locale";
-import { euros } from "../../../lib/payment";
+import { euros } from "../../../lib/payment/price";
 import { product } from "../../../lib/product";
 import { words } from "../../../locales/words";
-import { demoOrder } from "../../../web/demo-checkout";
+import { demoOrderAt } from "../../../web/demo-checkout";
 import "../../../styles/demo-checkout.css";
 
 export const dynamic = "force-dynamic";
 
 const checkoutWords = async (locale: Locale) => (await words[locale].dialogs()).default.checkout;
-const orderAt = cache(demoOrder);
+const orderAt = cache(demoOrderAt);
 
 interface PageProps {
   readonly params: Promise<{ readonly id: string }>;
