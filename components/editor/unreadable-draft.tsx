@@ -6,7 +6,7 @@ import { deleteUnreadable } from "../../store/keeping";
 import { closeUnreadable, useUnreadable } from "../../store/unreadable";
 import { useWorkspace } from "../../store/workspace-store";
 import { Button } from "../ui/button";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import "../ui/toasts.css";
 
 /**
