@@ -254,6 +254,116 @@ const onlyTypes = (clause: ts.ImportClause | undefined): boolean => {
   return bindings.elements.every((element) => element.isTypeOnly);
 };
 
+/** What a stylesheet's rules select; the steps of animations are no selectors. */
+const selectorsOf = (path: string): readonly string[] =>
+  [
+    ...read(path)
+      .replace(/\/\*[^]*?\*\//g, "")
+      .replace(/@keyframes[^{]*\{([^{}]*\{[^{}]*\})*[^{}]*\}/g, "")
+      .matchAll(/([^{};]+)\{/g),
+  ]
+    .map(([, prelude = ""]) => prelude.trim())
+    .filter((prelude) => !prelude.startsWith("@"))
+    .flatMap((list) => list.split(/,(?![^(]*\))/).map((selector) => selector.trim()));
+
+/** A selector's classes of the desk, those it excepts aside. What begins with `sheet-` is the paper's, whoever lays a hand on it. */
+const classesOf = (selector: string): readonly string[] =>
+  [
+    ...selector.replace(/:not\(([^()]|\([^()]*\))*\)/g, "").matchAll(/\.((?:ed|legal|demo|driver)\b[\w-]*)/g),
+  ].map(([, name = ""]) => name);
+
+/** The stylesheets that a file imports. */
+const stylesOf = (path: string): readonly string[] =>
+  importsOf(path)
+    .filter((name) => name.endsWith(".css"))
+    .map((name) => ourPath(path, name));
+
+/** "ed-menu" of "ed-menu-done". */
+const familyOf = (name: string): string => name.split("-").slice(0, 2).join("-");
+
+describe("the styles", () => {
+  const stylesheets = allFiles.filter((path) => path.endsWith(".css") && roomOf(path) !== undefined);
+  const everywhere = allFiles.filter((path) => path.startsWith("styles/") && path.endsWith(".css"));
+  const rules = [...stylesheets, ...everywhere].map((path) => ({
+    path,
+    selectors: selectorsOf(path).map((text) => ({ text, classes: classesOf(text) })),
+  }));
+
+  /** By class, the stylesheets that give it a look of its own, or the only one that knows it. */
+  const homes = new Map<string, ReadonlySet<string>>();
+  for (const name of new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ classes }) => classes)))) {
+    const naming = rules.filter(({ selectors }) => selectors.some(({ classes }) => classes.includes(name)));
+    const owning = naming.filter(({ selectors }) =>
+      selectors.some(
+        ({ classes }) =>
+          classes.includes(name) && classes.every((other) => familyOf(other) === familyOf(name)),
+      ),
+    );
+    homes.set(name, new Set((owning.length > 0 ? owning : naming).map(({ path }) => path)));
+  }
+
+  it("are told everywhere only where they are the sheet's, its faces or the ground of every page", () => {
+    expect(everywhere.filter((path) => !path.startsWith("styles/sheet/"))).toEqual([
+      "styles/base.css",
+      "styles/fonts.css",
+      "styles/tokens.css",
+    ]);
+    const imports = code.map((path) => [path, importsOf(path)] as const);
+    const broad = imports.filter(
+      ([path, names]) => path !== "app/layout.tsx" && names.some((name) => /\bstyles\//.test(name)),
+    );
+    expect(broad.map(([path]) => path)).toEqual([]);
+  });
+
+  it("stand beside components, and each comes with one", () => {
+    const imported = new Set(code.flatMap(stylesOf));
+    expect(stylesheets.filter((path) => !imported.has(path))).toEqual([]);
+  });
+
+  it("give every class one home, so that no order decides how it looks", () => {
+    const torn = [...homes].filter(([, paths]) => paths.size > 1).map(([name, paths]) => [name, ...paths]);
+    expect(torn).toEqual([]);
+  });
+
+  it("change what is another's only in connection with what is theirs", () => {
+    const onSheet = /^components\/(page|fields)\//;
+    const leaks = rules
+      .filter(({ path }) => !path.startsWith("styles/"))
+      .flatMap(({ path, selectors }) =>
+        selectors
+          .filter(({ classes }) => !classes.some((name) => homes.get(name)?.has(path)))
+          .filter(({ text }) => !(onSheet.test(path) && /\.sheet|\[data-/.test(text)))
+          .map(({ text }) => `${path}: ${text}`),
+      );
+    expect(leaks).toEqual([]);
+  });
+
+  it("come with every component that names a class of theirs", () => {
+    const graph = new Map(product.map((path) => [path, [...neighbours(path), ...stylesOf(path)]]));
+    const broughtBy = (path: string, seen = new Set<string>()): ReadonlySet<string> => {
+      if (seen.has(path)) return seen;
+      seen.add(path);
+      for (const next of graph.get(path) ?? []) broughtBy(next, seen);
+      return seen;
+    };
+    const components = product.filter((path) => path.startsWith("components/") && path.endsWith(".tsx"));
+    const bare = components.flatMap((path) => {
+      const brought = broughtBy(path);
+      return [...new Set(read(path).match(/(?<![\w.-])ed-[a-z-]*[a-z](?![\w-])/g))]
+        .filter((name) =>
+          [...(homes.get(name) ?? [])].some((home) => !home.startsWith("styles/") && !brought.has(home)),
+        )
+        .map((name) => `${path} names ${name}`);
+    });
+    expect(bare).toEqual([]);
+  });
+
+  it("have at most 500 lines in a file", () => {
+    const long = [...stylesheets, ...everywhere].filter((path) => read(path).split("\n").length > 501);
+    expect(long).toEqual([]);
+  });
+});
+
 describe("the repository", () => {
   it("mentions no path of one machine", () => {
     const text =

@@ -10,6 +10,9 @@ import { loadCodes } from "../../store/coupons";
 import { usePayments } from "../../store/payment-state";
 import { Button } from "../ui/button";
 import { useTranslation } from "react-i18next";
+import "./card.css";
+import "./compare-dialog.css";
+import "./kept-codes.css";
 
 /** The codes that were bought in this browser; nothing where there are none. */
 export function KeptCodes() {

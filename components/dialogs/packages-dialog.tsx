@@ -25,6 +25,9 @@ import { useConsent } from "./consent";
 import { KeptCodes } from "./kept-codes";
 import { NotHere } from "./not-here";
 import { Discount, PriceLine } from "./price-line";
+import "./card.css";
+import "./price.css";
+import "./packages-dialog.css";
 
 /** Sells packages of e-invoices; after the payment it shows the code that they are. Codes bought earlier stand above. */
 export function PackagesDialog() {

@@ -19,6 +19,8 @@ import { PayableAnnouncer } from "./summary";
 import { Relayout } from "./relayout";
 import { useGestures } from "./use-gestures";
 import { useSheets } from "./use-sheets";
+import "./tools.css";
+import "./page.css";
 
 /** From this many rows on, dropdowns get their options only when somebody comes near. */
 const manyRows = 100;
