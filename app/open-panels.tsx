@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { examples } from "../lib/examples/examples";
 import type { Locale } from "../lib/locale";
-import { fontNames, themeNames } from "../lib/themes";
+import { fontNames } from "../lib/theme/fonts";
+import { themeNames } from "../lib/theme/themes";
 import { words } from "../locales/words";
 
 /**

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useState, type CSSProperties } fro
 import { useTranslation } from "react-i18next";
 import { unitName, units } from "../../lib/codes";
 import { columnWidths } from "../../lib/layout/columns";
+import { metrics } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
 import { enabledRates } from "../../lib/invoice/vat-mode";
 import type { TextKey } from "../../locales/i18n";
@@ -15,6 +16,7 @@ import { Sheet } from "./sheet";
 import { Announcer } from "./announcer";
 import { FindingNotes } from "./finding-notes";
 import { PayableAnnouncer } from "./summary";
+import { Relayout } from "./relayout";
 import { useGestures } from "./use-gestures";
 import { useSheets } from "./use-sheets";
 
@@ -30,7 +32,7 @@ export function Page() {
   const zoom = useWorkspace(shownZoom);
   const names = useLineKeys();
   const look = useRowLook(names.length > manyRows);
-  const { root, sheets } = useSheets(names.length);
+  const { root, sheets, setSheets } = useSheets(names.length);
   const height = useHeight(root);
   useGestures(root);
   const isClipped = useFirstMoments();
@@ -46,7 +48,10 @@ export function Page() {
     >
       <div
         className="ed-zoom"
-        style={{ width: `calc(210mm * ${zoom})`, height: height === 0 ? undefined : height * zoom }}
+        style={{
+          width: `calc(${metrics.paper.widthMm}mm * ${zoom})`,
+          height: height === 0 ? undefined : height * zoom,
+        }}
       >
         {/* The transform is not on the document itself: what is exported has the size of paper. */}
         <div className="ed-scale" style={zoom === 1 ? undefined : { transform: `scale(${zoom})` }}>
@@ -73,6 +78,7 @@ export function Page() {
       <FindingNotes />
       <PayableAnnouncer />
       <Announcer />
+      <Relayout rootRef={root} rows={names.length} sheets={sheets} setSheets={setSheets} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export const pdfRequest = z
     invoiceHtml: z.string().check(z.minLength(1)),
     /** Of the XML that the PDF will carry; checked for its form and otherwise unused. */
     xmlHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
-    /** The site's stylesheets, concatenated, without their fonts: the renderer brings its own. */
+    /** The sheet's stylesheets, concatenated, without their fonts: the renderer brings its own. */
     extractedStyles: z.string(),
     locale: z.enum(locales),
     customerLogo: z.string().check(z.maxLength(limits.pdfBody), z.regex(/^(data:image\/|$)/)),

@@ -1,3 +1,5 @@
+import type { FontName } from "../theme/fonts";
+import type { ThemeName } from "../theme/themes";
 import type { DateField, TextField } from "./fields";
 import type { SettingName } from "./settings";
 
@@ -19,9 +21,6 @@ export type Money = string;
 export type DateString = string;
 
 export type AllowanceUnit = "percentage" | "number";
-export type ThemeName =
-  "default" | "triangles" | "tiles" | "squares" | "hexagons" | "cubes" | "diamonds" | "waves";
-export type FontName = "Inter" | "DM Sans" | "PT Sans" | "Comic Neue";
 
 /** The VAT rates (percent) the product offers; a line may carry another one only after an upload. */
 export type TaxRate = 0 | 7 | 19;

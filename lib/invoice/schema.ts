@@ -19,7 +19,8 @@ import {
   type Reader,
   type Readers,
 } from "../shape";
-import { fontNames, themeNames } from "../themes";
+import { fontNames } from "../theme/fonts";
+import { themeNames } from "../theme/themes";
 import {
   isUntouchedDescription,
   newInvoice,
