@@ -47,9 +47,11 @@ const house: Readonly<Record<string, Room>> = {
   "lib/contract": { rooms: ["lib", "lib/contract"], packages: ["zod/mini"], never: [...network, ...page] },
   "lib/client": { rooms: ["lib", "lib/client", "lib/contract"], packages: ["zod/mini"] },
   "lib/browser": { rooms: ["lib", "lib/browser", "lib/contract"], packages: [], never: network },
+  // Of all words the rest of lib knows those alone that are data.
+  "lib/words": { rooms: ["lib", "lib/words", "locales"], packages: [], never: [...network, ...page] },
   lib: {
-    rooms: ["lib", "lib/contract"],
-    packages: ["saxes", "ibantools", "papaparse", "pdf-lib", "qrcode", "fflate"],
+    rooms: ["lib", "lib/contract", "lib/words"],
+    packages: ["saxes", "ibantools", "papaparse", "pdf-lib", "qrcode", "fflate", "i18next"],
     never: [...network, ...page, "process", "Buffer", "__dirname"],
   },
   store: {
@@ -206,6 +208,11 @@ describe("the house", () => {
       /\b(createInstance|initReactI18next)\b|import i18n/.test(read(path)),
     );
     expect(makers).toEqual(["locales/i18n.ts"]);
+  });
+
+  it("asks for no language by its name: what differs is a row of a table", () => {
+    const asking = product.filter((path) => /[!=]== "(de|en)"/.test(read(path)));
+    expect(asking).toEqual(["lib/examples/read-example.ts"]);
   });
 
   it("has no barrels", () => {

@@ -111,7 +111,7 @@ function Code({ code, onDismiss }: CodeProps) {
               <Button look="text" aria-describedby={id} onClick={() => void copy(code.code)}>
                 {t("dialogs.codes.copy")}
               </Button>
-              <Button look="text" aria-describedby={id} onClick={() => saveCode(code)}>
+              <Button look="text" aria-describedby={id} onClick={() => void saveCode(code)}>
                 {t("dialogs.packages.save")}
               </Button>
             </>

@@ -165,7 +165,7 @@ function Bought({ code }: { readonly code: BoughtCode | null }) {
           </dl>
           <p className="ed-quiet-text">{t("dialogs.packages.elsewhere")}</p>
           <DialogActions>
-            <Button look="plain" onClick={() => saveCode(code)}>
+            <Button look="plain" onClick={() => void saveCode(code)}>
               {t("dialogs.packages.save")}
             </Button>
             <Button look="primary" onClick={() => void copy(code.code)}>
