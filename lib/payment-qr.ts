@@ -3,7 +3,7 @@ import { isBic, isIban } from "./invoice/clean";
 import type { Invoice } from "./invoice/invoice";
 import { limits } from "./limits";
 import { toCents } from "./money";
-import { cut, singleLine } from "./text";
+import { cut, singleLine } from "./text/characters";
 
 const label = { de: "Rechnung", en: "Invoice" } as const;
 

@@ -5,6 +5,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
+import { plainAddress } from "../../lib/address";
 import { AppError } from "../../lib/errors";
 import { limits } from "../../lib/limits";
 import type { Queries } from "../db/client";
@@ -118,8 +119,8 @@ function refuse(reason: unknown): never {
 
 /** One visitor has 2^64 IPv6 addresses: the first half is what was given to the household. */
 export const network = (address: string): string => {
-  // IPv4 in IPv6 clothes (::ffff:192.0.2.1) is everybody's half: there the visitor is what follows.
-  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, "");
+  // Of IPv4 in an IPv6 address the first half is everybody's.
+  const plain = plainAddress(address);
   if (!plain.includes(":")) return plain;
   const [head = "", tail] = plain.toLowerCase().split("::");
   const groups = head === "" ? [] : head.split(":");

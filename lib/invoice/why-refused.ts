@@ -1,5 +1,5 @@
 import { readTypedDate, type DateContext } from "../typed-date";
-import { singleLine } from "../text";
+import { singleLine } from "../text/characters";
 import type { FieldKind } from "./fields";
 
 /** Why {@link cleanField} gave null, as a code: the words for it are `refused.<kind>.<code>`. */

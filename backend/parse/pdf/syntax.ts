@@ -1,5 +1,6 @@
 import { AppError } from "../../../lib/errors";
 import { limits } from "../../../lib/limits";
+import { markedEncoding } from "../../../lib/text/encoding";
 import type { Work } from "./work";
 
 /** An object of a PDF (ISO 32000-1, 7.3). */
@@ -281,10 +282,6 @@ function unescape(raw: Uint8Array): Uint8Array {
 
 /** A text string (ISO 32000-1, 7.9.2.2): UTF-16 or UTF-8 by its mark, else one byte per character. */
 export function textOf(string: PdfString): string {
-  const { bytes } = string;
-  const [first, second, third] = bytes;
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xef && second === 0xbb && third === 0xbf) return new TextDecoder().decode(bytes);
-  return latin1(bytes);
+  const encoding = markedEncoding(string.bytes);
+  return encoding === null ? latin1(string.bytes) : new TextDecoder(encoding).decode(string.bytes);
 }
