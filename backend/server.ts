@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import closeWithGrace from "close-with-grace";
-import { createApp, type Parts } from "./app";
+import { createApp } from "./app";
+import type { Parts } from "./parts";
 import { createCredits } from "./credits/credits";
 import { claimFolder } from "./db/folder-lock";
 import { databaseFolder } from "./db/marker";

@@ -8,21 +8,14 @@ import { svgElements } from "../../lib/svg";
 import { createBoundedQueue, type Turn } from "../bounded-queue";
 import { StartError } from "../start-error";
 import { keepBrowser, type BrowserOptions } from "./browser";
-import { fillPage, settlePage } from "./fill-page";
+import { fillPage } from "./fill-page";
 import { readFonts } from "./fonts";
 import { createPagePool } from "./page-pool";
 import { createProcessWatch } from "./process-watch";
 import { createScratch } from "./scratch";
+import { settlePage } from "./settle-page";
+import type { SheetDocument } from "./sheet-document";
 import { createSystemFonts } from "./system-fonts";
-
-/** A sheet to be printed. HTML and styles come from strangers and are treated so. */
-export interface SheetDocument {
-  readonly html: string;
-  readonly styles: string;
-  readonly locale: "de" | "en";
-  /** Title of the PDF. */
-  readonly title: string;
-}
 
 /** How a render stands in line, and who hears what it took. */
 export interface RenderTurn extends Turn {

@@ -18,7 +18,7 @@ import {
 } from "../../lib/contract/messages";
 import { calls, webhookCall } from "../../lib/contract/targets";
 import { AppError } from "../../lib/errors";
-import type { Parts } from "../app";
+import type { Parts } from "../parts";
 import { isOwnAddress, visitorOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { eq, sum } from "drizzle-orm";
-import type { Parts } from "../../backend/app";
+import type { Parts } from "../../backend/parts";
 import { plainCode } from "../../backend/credits/code-letters";
 import { createCredits } from "../../backend/credits/credits";
 import { codes, grants } from "../../backend/db/schema";
