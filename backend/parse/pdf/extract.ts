@@ -3,7 +3,7 @@ import { limits } from "../../../lib/limits";
 import { decodeXml } from "../../../lib/text/encoding";
 import { PdfFile } from "./pdf-file";
 import { PdfRef, PdfStream, PdfString, textOf, type PdfDict, type PdfValue } from "./syntax";
-import { Work } from "./work";
+import { Budget } from "./budget";
 
 /**
  * The invoice XML inside a ZUGFeRD, Factur-X or XRechnung PDF, byte for byte as it was attached. It is looked for in
@@ -16,7 +16,7 @@ import { Work } from "./work";
  */
 export async function extractInvoiceXml(pdf: Uint8Array): Promise<Uint8Array> {
   if (pdf.length > limits.uploadBody) throw new AppError("file-too-large");
-  const file = new PdfFile(pdf, new Work(limits.pdfWork));
+  const file = new PdfFile(pdf, new Budget(limits.pdfWork));
   const attachments = [...attachmentsOf(file)];
   const named = attachments.filter((attachment) =>
     attachment.names.some((name) => invoiceNames.has(baseName(name))),

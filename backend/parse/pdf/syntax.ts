@@ -1,7 +1,7 @@
 import { AppError } from "../../../lib/errors";
 import { limits } from "../../../lib/limits";
 import { markedEncoding } from "../../../lib/text/encoding";
-import type { Work } from "./work";
+import type { Budget } from "./budget";
 
 /** An object of a PDF (ISO 32000-1, 7.3). */
 export type PdfValue =
@@ -39,19 +39,19 @@ export class PdfParser {
   constructor(
     readonly bytes: Uint8Array,
     public at: number,
-    private readonly work: Work,
+    private readonly budget: Budget,
   ) {}
 
   value(depth = 0): PdfValue {
     if (depth > limits.pdfNesting) throw broken();
-    this.work.spend(valueCost);
+    this.budget.spend(valueCost);
     this.skipSpace();
     const start = this.at;
     try {
       return this.bareValue(depth);
     } finally {
       // Paid for also when it fails: many objects may share one text of megabytes that is no object.
-      if (depth === 0) this.work.spend(this.at - start);
+      if (depth === 0) this.budget.spend(this.at - start);
     }
   }
 
@@ -89,7 +89,7 @@ export class PdfParser {
       } else if (isSpace(byte)) this.at += 1;
       else break;
     }
-    this.work.spend(this.at - start);
+    this.budget.spend(this.at - start);
   }
 
   private bareValue(depth: number): PdfValue {
