@@ -4,7 +4,7 @@ import { AppError } from "../../lib/errors";
 import { limits } from "../../lib/limits";
 import type { Queries } from "../db/client";
 import { codes, grants, payments, spendings, standings } from "../db/schema";
-import type { Vault } from "../db/vault";
+import type { KeyedDatabase } from "../db/keyed-database";
 import { makeCode, plainCode } from "./code-letters";
 import { lockCodes } from "./lock-codes";
 import { lockIntent, nextReading, standingOf, withhold } from "./refunds";
@@ -65,7 +65,7 @@ export interface Credits {
 }
 
 /** @param open the database; nobody asks for it before it is needed */
-export function createCredits(open: () => Promise<Vault>): Credits {
+export function createCredits(open: () => Promise<KeyedDatabase>): Credits {
   return {
     async reserve(amount, seed) {
       const { queries, hash } = await open();

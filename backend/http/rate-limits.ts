@@ -10,8 +10,8 @@ import { AppError } from "../../lib/errors";
 import { limits } from "../../lib/limits";
 import type { Queries } from "../db/client";
 import { attempts } from "../db/schema";
-import type { Vault } from "../db/vault";
-import { keep } from "../late";
+import type { KeyedDatabase } from "../db/keyed-database";
+import { memoize } from "../lazy";
 import type { Redis } from "../redis";
 
 /** What may be called how often, in so many seconds, per client id and per address. */
@@ -41,8 +41,8 @@ const prefix = "limit";
 const free: ReadonlySet<RateLimited> = new Set(["pdf", "parse"]);
 
 /** @param redis counts there, and in the database while it does not answer */
-export function createRateLimits(open: () => Promise<Vault>, redis?: Redis): RateLimits {
-  const counters = keep(async () => makeCounters((await open()).queries, redis));
+export function createRateLimits(open: () => Promise<KeyedDatabase>, redis?: Redis): RateLimits {
+  const counters = memoize(async () => makeCounters((await open()).queries, redis));
 
   const keysOf = async ({ clientId, address }: Caller): Promise<readonly string[]> => {
     const { hash } = await open();
