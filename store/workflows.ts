@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { captureSheet, ownStylesheets, withoutFontFaces } from "../lib/browser/capture-sheet";
+import { captureSheet, sheetStylesheets } from "../lib/browser/capture-sheet";
 import { clientId } from "../lib/browser/client-id";
 import { forgetPaid, rememberExport, rememberIssued } from "../lib/browser/exported-numbers";
 import { stay } from "../lib/browser/leaving";
@@ -84,8 +84,8 @@ export const browserPorts: ExportPorts = {
   captureSheet: async () => {
     await flushLayout();
     const invoiceHtml = captureSheet(document);
-    const styles = await Promise.all(ownStylesheets().map(fetchStatic));
-    return { invoiceHtml, extractedStyles: withoutFontFaces(styles.join("\n")) };
+    const styles = await Promise.all(sheetStylesheets().map(fetchStatic));
+    return { invoiceHtml, extractedStyles: styles.join("\n") };
   },
   renderPdf: (request) => requestPdf(request, clientId()),
   startPdfMaker,

@@ -1,8 +1,10 @@
+import type { Locale } from "../../lib/locale";
+
 /** A sheet to be printed. HTML and styles come from strangers and are treated so. */
 export interface SheetDocument {
   readonly html: string;
   readonly styles: string;
-  readonly locale: "de" | "en";
+  readonly locale: Locale;
   /** Title of the PDF. */
   readonly title: string;
 }

@@ -1,3 +1,5 @@
+import type { FontName } from "../theme/fonts";
+import type { ThemeName } from "../theme/themes";
 import type { DateField, TextField } from "./fields";
 import type { SettingName } from "./settings";
 
@@ -6,6 +8,8 @@ import type { SettingName } from "./settings";
  * Field names are the product's; the numbers in the comments are the business
  * terms (BT) and groups (BG) of EN 16931-1.
  */
+
+import type { Locale } from "../locale";
 
 /** A number as people type it: digits with at most one point, no sign, exponent or grouping ("12", "12.50"). */
 export type Decimal = string;
@@ -16,11 +20,7 @@ export type Money = string;
 /** A calendar day as yyyyMMdd. */
 export type DateString = string;
 
-export type Locale = "de" | "en";
 export type AllowanceUnit = "percentage" | "number";
-export type ThemeName =
-  "default" | "triangles" | "tiles" | "squares" | "hexagons" | "cubes" | "diamonds" | "waves";
-export type FontName = "Inter" | "DM Sans" | "PT Sans" | "Comic Neue";
 
 /** The VAT rates (percent) the product offers; a line may carry another one only after an upload. */
 export type TaxRate = 0 | 7 | 19;
