@@ -4,7 +4,7 @@ import { isBic, isIban } from "./invoice/clean";
 import type { Invoice } from "./invoice/invoice";
 import { limits } from "./limits";
 import { toCents } from "./money";
-import { cut, singleLine } from "./text";
+import { cut, singleLine } from "./text/characters";
 
 /** What the payer sees on the statement: the label and the number, at most 140 characters (BT-83). */
 export const paymentReference = (invoice: Invoice): string =>

@@ -183,16 +183,16 @@ describe("the house", () => {
   }
 
   it("has no import that goes round in a circle", () => {
-    const graph = new Map(product.map((path) => [path, new Set(neighbours(path))]));
-    // What imports nothing (any more) is in no circle; what remains at the end is.
-    for (let shrinking = true; shrinking;) {
-      const leaves = [...graph].filter(([, targets]) => targets.size === 0).map(([path]) => path);
-      shrinking = leaves.length > 0;
-      for (const leaf of leaves) graph.delete(leaf);
-      for (const targets of graph.values()) for (const leaf of leaves) targets.delete(leaf);
-    }
-    const inCircles = [...graph].map(([path, targets]) => `${path} -> ${[...targets].join(", ")}`);
-    expect(inCircles).toEqual([]);
+    expect(circlesOf(product, neighbours)).toEqual([]);
+  });
+
+  it("has no circle of types either, on the server's side and in what both sides share", () => {
+    const shared = product.filter((path) => /^(backend|lib|web)\//.test(path));
+    const named = (path: string): string[] =>
+      importsOf(path)
+        .filter(isOurs)
+        .flatMap((name) => productFile(ourPath(path, name)));
+    expect(circlesOf(shared, named)).toEqual([]);
   });
 
   it("reads messages of the wire only where they arrive, and never in what the page loads first", () => {
@@ -248,11 +248,24 @@ const neighbours = (path: string): string[] => {
       : statement.isTypeOnly;
     const name = statement.moduleSpecifier.text;
     if (typeOnly || !isOurs(name)) return [];
-    const target = ourPath(path, name);
-    return [`${target}.ts`, `${target}.tsx`, target]
-      .filter((candidate) => product.includes(candidate))
-      .slice(0, 1);
+    return productFile(ourPath(path, name));
   });
+};
+
+/** The file of a module's name, where it is one of the product's. */
+const productFile = (name: string): string[] =>
+  [`${name}.ts`, `${name}.tsx`, name].filter((candidate) => product.includes(candidate)).slice(0, 1);
+
+/** What of these files is in a circle, and leads to one: what needs nothing (any more) is in none. */
+const circlesOf = (paths: readonly string[], needs: (path: string) => readonly string[]): string[] => {
+  const graph = new Map(paths.map((path) => [path, new Set(needs(path))]));
+  for (let shrinking = true; shrinking;) {
+    const leaves = [...graph].filter(([, targets]) => targets.size === 0).map(([path]) => path);
+    shrinking = leaves.length > 0;
+    for (const leaf of leaves) graph.delete(leaf);
+    for (const targets of graph.values()) for (const leaf of leaves) targets.delete(leaf);
+  }
+  return [...graph].map(([path, targets]) => `${path} -> ${[...targets].join(", ")}`);
 };
 
 const onlyTypes = (clause: ts.ImportClause | undefined): boolean => {

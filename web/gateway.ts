@@ -41,8 +41,8 @@ const adminWays: readonly Way[] = Object.values(adminCalls).map((call) => ({
 }));
 const webhookWay: Way = { ...webhookCall, headers: ["content-type", headerNames.stripeSignature] };
 
-/** Answers `/api/proxy?target=…` as this process is configured; see {@link createProxy}. */
-export const forward = (request: Request): Promise<Response> => createProxy(webEnv())(request);
+/** Answers `/api/proxy?target=…` as this process is configured; see {@link createGateway}. */
+export const forward = (request: Request): Promise<Response> => createGateway(webEnv())(request);
 
 /** Answers `/api/stripe/webhook` as this process is configured; see {@link createWebhook}. */
 export const forwardWebhook = (request: Request): Promise<Response> => createWebhook(webEnv())(request);
@@ -55,9 +55,9 @@ export const forwardWebhook = (request: Request): Promise<Response> => createWeb
  * 400 `client-id-missing`, 413 `body-too-large`, 502 `backend-unreachable`, 504 `backend-timeout`.
  *
  * @param env where the backend is, the secret it expects, and our own address
- * @param patience ms without a byte in either direction after which the backend is given up
+ * @param timeout ms without a byte in either direction after which the backend is given up
  */
-export const createProxy = (env: ProxyEnv, patience: number = limits.proxyTimeout) => {
+export const createGateway = (env: ProxyEnv, timeout: number = limits.proxyTimeout) => {
   // There are no tools for developers in production.
   const ways = env.APP_ENV === "production" ? visitorWays : [...visitorWays, ...adminWays];
   return async (request: Request): Promise<Response> => {
@@ -69,28 +69,28 @@ export const createProxy = (env: ProxyEnv, patience: number = limits.proxyTimeou
     if (!isSameOrigin(request.headers, env.PUBLIC_URL)) return problem("cross-origin");
     const id = request.headers.get(headerNames.clientId);
     if (id !== null && !isClientId(id)) return problem("client-id-missing");
-    return passOn(way, request, env, patience);
+    return passOn(way, request, env, timeout);
   };
 };
 
 /**
  * The way of the payment provider's messages: from another site and unchanged. Whether one is genuine, the backend
- * tells by its signature. Refuses like {@link createProxy}.
+ * tells by its signature. Refuses like {@link createGateway}.
  */
 export const createWebhook =
-  (env: ProxyEnv, patience: number = limits.proxyTimeout) =>
+  (env: ProxyEnv, timeout: number = limits.proxyTimeout) =>
   async (request: Request): Promise<Response> =>
     request.method === webhookWay.method
-      ? passOn(webhookWay, request, env, patience)
+      ? passOn(webhookWay, request, env, timeout)
       : wrongMethod([webhookWay]);
 
 const wrongMethod = (ways: readonly Way[]): Response =>
   problem("method-not-allowed", { allow: ways.map(({ method }) => method).join(", ") });
 
-const passOn = async (way: Way, request: Request, env: ProxyEnv, patience: number): Promise<Response> => {
+const passOn = async (way: Way, request: Request, env: ProxyEnv, timeout: number): Promise<Response> => {
   if (Number(request.headers.get("content-length")) > way.maxBody) return problem("body-too-large");
   try {
-    const answer = await exchange(way, request, env, patience);
+    const answer = await exchange(way, request, env, timeout);
     const status = answer.statusCode ?? 502;
     const headers = pick(returnedHeaders, (name) => single(answer.headers, name));
     if (status === 204) answer.resume();
@@ -115,10 +115,10 @@ export const isSameOrigin = (headers: Headers, publicUrl: string | undefined): b
 };
 
 /** One request to the backend, up to the head of its answer. @throws AppError */
-const exchange = (way: Way, request: Request, env: ProxyEnv, patience: number): Promise<IncomingMessage> =>
+const exchange = (way: Way, request: Request, env: ProxyEnv, timeout: number): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const upstream = openUpstream(way, request, env);
-    upstream.setTimeout(patience, () => upstream.destroy(new AppError("backend-timeout")));
+    upstream.setTimeout(timeout, () => upstream.destroy(new AppError("backend-timeout")));
     upstream.once("response", resolve);
     upstream.on("error", (cause) => {
       reject(cause instanceof AppError ? cause : new AppError("backend-unreachable", { cause }));

@@ -4,7 +4,7 @@ import { adminCalls } from "@/lib/contract/targets";
 import { calls } from "@/lib/contract/targets";
 import { limits } from "@/lib/limits";
 import type { WebEnv } from "@/web/env";
-import { createProxy, createWebhook } from "@/web/proxy";
+import { createGateway, createWebhook } from "@/web/gateway";
 
 /** What the real server behind the proxy saw of one request. */
 interface Seen {
@@ -70,7 +70,7 @@ const post = (
   headers: Record<string, string> = {},
   patience = 5_000,
 ): Promise<Response> =>
-  createProxy(
+  createGateway(
     envOf(),
     patience,
   )(
@@ -110,7 +110,7 @@ describe("the proxy's table", () => {
   it.each([...Object.values(calls), ...Object.values(adminCalls)])(
     "forwards $method $target",
     async ({ target, method }) => {
-      const proxy = createProxy(envOf());
+      const proxy = createGateway(envOf());
       const body = method === "GET" ? null : "{}";
       const response = await proxy(new Request(`${home}/api/proxy?target=${target}`, { method, body }));
       expect([response.status, await response.text()]).toEqual([200, "ok"]);
@@ -160,7 +160,7 @@ describe("the proxy's table", () => {
   it.each(["GET", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])(
     "refuses %s where POST is meant",
     async (method) => {
-      const proxy = createProxy(envOf());
+      const proxy = createGateway(envOf());
       const response = await proxy(new Request(`${home}/api/proxy?target=${calls.pdf.target}`, { method }));
       expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
       expect(await codeOf(response)).toBe("method-not-allowed");
@@ -173,7 +173,7 @@ describe("the developers' tools", () => {
   const admin = Object.values(adminCalls);
 
   it.each(admin)("are nowhere in production: $target", async ({ target }) => {
-    const proxy = createProxy(envOf({ APP_ENV: "production" }));
+    const proxy = createGateway(envOf({ APP_ENV: "production" }));
     const request = new Request(`${home}/api/proxy?target=${target}`, { method: "POST", body: "{}" });
     const response = await proxy(request);
     expect([response.status, await codeOf(response)]).toEqual([404, "unknown-target"]);
@@ -183,7 +183,7 @@ describe("the developers' tools", () => {
   it.each(["development", "preview"] as const)("are there in %s", async (APP_ENV) => {
     for (const { target } of admin) {
       const request = new Request(`${home}/api/proxy?target=${target}`, { method: "POST", body: "{}" });
-      expect((await createProxy(envOf({ APP_ENV }))(request)).status).toBe(200);
+      expect((await createGateway(envOf({ APP_ENV }))(request)).status).toBe(200);
     }
     expect(seen.map(({ url }) => url)).toEqual(admin.map(({ target }) => target));
   });
@@ -273,7 +273,7 @@ describe("the page's own address", () => {
       body: "{}",
       headers,
     });
-    await createProxy(envOf(more))(request);
+    await createGateway(envOf(more))(request);
     return seen.at(-1)?.headers["x-visitor-origin"];
   };
 
@@ -401,9 +401,9 @@ describe("who may use the proxy", () => {
       body: "{}",
       headers: { host: "127.0.0.1:3000", origin: "https://invoices.example" },
     });
-    expect((await createProxy(envOf())(request.clone())).status).toBe(403);
+    expect((await createGateway(envOf())(request.clone())).status).toBe(403);
     const env = envOf({ PUBLIC_URL: "https://invoices.example" });
-    expect((await createProxy(env)(request)).status).toBe(200);
+    expect((await createGateway(env)(request)).status).toBe(200);
   });
 });
 
@@ -443,7 +443,7 @@ describe("how much the proxy carries", () => {
 
 describe("a backend in trouble", () => {
   it("is unreachable when nothing listens", async () => {
-    const dead = createProxy(envOf({ BACKEND_URL: "http://127.0.0.1:1" }));
+    const dead = createGateway(envOf({ BACKEND_URL: "http://127.0.0.1:1" }));
     const request = new Request(`${home}/api/proxy?target=/api/generate/pdf`, { method: "POST", body: "{}" });
     const response = await dead(request);
     expect([response.status, await codeOf(response)]).toEqual([502, "backend-unreachable"]);
@@ -474,7 +474,7 @@ describe("a backend in trouble", () => {
     let left = false;
     answer = (request) => request.socket.on("close", () => (left = true));
     const visitor = new AbortController();
-    const proxy = createProxy(envOf());
+    const proxy = createGateway(envOf());
     const address = `${home}/api/proxy?target=/api/generate/pdf`;
     const going = proxy(new Request(address, { method: "POST", body: "{}", signal: visitor.signal }));
     await until(() => seen.length === 1);

@@ -4,7 +4,7 @@ import { AppError } from "../../../lib/errors";
  * How much a hostile file may cost. One unit is about one byte looked at or unpacked; whatever can be made expensive
  * by a small file (a value, a compressed block, a search) is paid for here, so that time and memory stay bounded.
  */
-export class Work {
+export class Budget {
   constructor(private left: number) {}
 
   /** @throws AppError `file-too-large` when everything is spent. */

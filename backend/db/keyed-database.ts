@@ -4,14 +4,17 @@ import type { Queries } from "./client";
 import { meta } from "./schema";
 
 /** The database, and the key under which secrets are known in it. */
-export interface Vault {
+export interface KeyedDatabase {
   readonly queries: Queries;
   /** Keyed hash of a secret, 64 hex digits; `kind` keeps a client id from ever being taken for a code. */
   hash(kind: "code" | "client" | "number" | "address" | "seed", secret: string): string;
 }
 
 /** @param pepper the key; without one a random key is made once and kept in the database, for all who share it */
-export async function openVault(queries: Queries, pepper: string | undefined): Promise<Vault> {
+export async function openKeyedDatabase(
+  queries: Queries,
+  pepper: string | undefined,
+): Promise<KeyedDatabase> {
   const key = pepper ?? (await keptKey(queries));
   return {
     queries,

@@ -1,5 +1,5 @@
 /** A part that takes a while to open, held by those who are there before it. */
-export interface Late<T> {
+export interface Lazy<T> {
   /** The part, once it is open. */
   readonly value: T | undefined;
   /** Opens it, if nobody has yet, and waits for it. */
@@ -8,7 +8,7 @@ export interface Late<T> {
   close(): Promise<void>;
 }
 
-export function late<T extends { close(): Promise<unknown> }>(open: () => Promise<T>): Late<T> {
+export function lazy<T extends { close(): Promise<unknown> }>(open: () => Promise<T>): Lazy<T> {
   let opening: Promise<T> | undefined;
   let value: T | undefined;
   const get = () =>
@@ -29,7 +29,7 @@ export function late<T extends { close(): Promise<unknown> }>(open: () => Promis
 }
 
 /** What is made once, by the first who asks for it; a failure is not kept. */
-export function keep<T>(make: () => Promise<T>): () => Promise<T> {
+export function memoize<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () =>
     (made ??= make().catch((cause: unknown) => {
