@@ -188,6 +188,19 @@ describe("the house", () => {
     expect(inCircles).toEqual([]);
   });
 
+  it("keeps the domain free of its readers and writers", () => {
+    const outside = /^lib\/(cii|check|client|browser|export|pdf)\//;
+    const found = product
+      .filter((path) => path.startsWith("lib/invoice/"))
+      .flatMap((path) =>
+        importsOf(path)
+          .map((name) => ourPath(path, name))
+          .filter((target) => outside.test(target))
+          .map((target) => `${path} imports ${target}`),
+      );
+    expect(found).toEqual([]);
+  });
+
   it("has no barrels", () => {
     const barrels = product.filter(
       (path) => /\/index\.tsx?$/.test(path) || /^export \* from/m.test(read(path)),

@@ -1,14 +1,7 @@
 import { multiLine, singleLine } from "../text";
+import type { Profile } from "../invoice/e-invoice";
 import type { DateString, Invoice } from "../invoice/invoice";
 import { leaf, node, textAt, type Xml, type XmlElement } from "./xml";
-
-/** Which rules the file follows: XRechnung with a buyer reference, plain EN 16931 without. */
-export type Profile = "xrechnung" | "en16931";
-
-export const profileOf = (invoice: Invoice): Profile =>
-  invoice.flagHasSupplierBuyerReference && invoice.supplierBuyerReference.trim() !== ""
-    ? "xrechnung"
-    : "en16931";
 
 /** BT-24 and BT-23 by profile. */
 export const identifiers = {

@@ -1,24 +1,8 @@
 import { multiLine, singleLine } from "../text";
 import { taxRegistration } from "../tax-id";
+import { buyerAddress, type Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
-import type { Profile } from "./header";
 import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
-
-/** BT-49: where the invoice goes electronically, with its EAS scheme. */
-export interface ElectronicAddress {
-  readonly scheme: "EM" | "0204";
-  readonly id: string;
-}
-
-/** A public authority's routing id (Leitweg-ID). */
-const leitwegId = /^\d{2,12}(-[A-Za-z0-9]{1,30})?-\d{2}$/;
-
-/** The customer's e-mail, else a Leitweg-ID in the buyer reference, else null. */
-export function buyerAddress(invoice: Invoice): ElectronicAddress | null {
-  if (invoice.customerEmail !== "") return { scheme: "EM", id: invoice.customerEmail };
-  const reference = invoice.flagHasSupplierBuyerReference ? invoice.supplierBuyerReference : "";
-  return leitwegId.test(reference) ? { scheme: "0204", id: reference } : null;
-}
 
 export function writeParties(invoice: Invoice, profile: Profile): Xml {
   return node(

@@ -1,14 +1,13 @@
-import { buyerAddress } from "../cii/parties";
-import { profileOf } from "../cii/header";
-import { hasForeignHash } from "../cii/settlement";
 import { isCountry } from "../codes";
 import type { Finding } from "../contract";
 import { isDate } from "../dates";
 import { formatMoney, formatNumber, formatPercent } from "../format";
 import { isBic, isIban, isTaxId } from "../invoice/clean";
+import { buyerAddress, profileOf } from "../invoice/e-invoice";
 import type { TextField } from "../invoice/fields";
 import type { Decimal, Invoice, InvoiceLine } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
+import { hasForeignHash } from "../invoice/skonto";
 import { isBeyondCap } from "../invoice/totals";
 import { limits } from "../limits";
 import { exactOrZero, readExact, scaled, toCents, withoutTrailingZeros } from "../money";
