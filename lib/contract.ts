@@ -76,7 +76,7 @@ export interface Payment {
   readonly credits: number;
 }
 
-/** One refused field of `/api/generate/xml-cii` (422 `invalid-invoice`) or one warning of the export gate. */
+/** One refused field of `/api/generate/xml-cii` (422 `invalid-invoice`) or one warning of the check. */
 export interface Finding {
   /** The product's field name; for a line's field the name inside the line. */
   readonly field: string;

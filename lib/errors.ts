@@ -29,7 +29,6 @@ export const errorCodes = [
   "document-too-large",
   "invoice-content-not-found",
   "envelope-failed",
-  "allowance-multiplier-too-small",
   // payment
   "payment-failed",
   "payment-verification-failed",

@@ -1,9 +1,10 @@
+import type { CheckedInvoice } from "../check/check-invoice";
 import { addDays, isDate } from "../dates";
 import { AppError } from "../errors";
 import { newInvoice, placeholder, startWidths } from "../invoice/defaults";
 import type { DateString, Invoice, InvoiceLine, Locale, Money } from "../invoice/invoice";
 import { sharedWidth } from "../layout/columns";
-import { normalize, withCleanTexts } from "../invoice/normalize";
+import { withCleanTexts } from "../invoice/normalize";
 import { readWholeInvoice } from "../invoice/schema";
 import { vatCategory } from "../invoice/vat-mode";
 import { limits } from "../limits";
@@ -18,12 +19,10 @@ import { readSettlement, writeSettlement, type SettlementFacts } from "./settlem
 import { all, file, node, parse, type XmlElement } from "./xml";
 
 /**
- * The invoice as Cross Industry Invoice (CII D16B): XRechnung 3.0 with a buyer
- * reference, plain EN 16931 without. Every total is computed anew. The export gate
- * must have let the invoice pass; otherwise the file may not be valid.
+ * The invoice as Cross Industry Invoice (CII D16B): XRechnung 3.0 with a buyer reference, plain EN 16931 without. What was
+ * checked has its totals and makes a valid file; the same invoice makes the same text.
  */
-export function writeCii(unchecked: Invoice): string {
-  const invoice = normalize(unchecked);
+export function writeCii(invoice: CheckedInvoice): string {
   const profile = profileOf(invoice);
   const delivery = node(
     "ram:ApplicableHeaderTradeDelivery",

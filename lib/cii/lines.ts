@@ -55,6 +55,6 @@ export const readLines = (transaction: XmlElement): readonly InvoiceLine[] =>
     };
   });
 
-/** A missing number is 0; what is no number of ours, such as a negative one, stays for the export gate to name. */
+/** A missing number is 0; what is no number of ours, such as a negative one, stays for the check to name. */
 const readDecimal = (text: string, decimals: number): Decimal =>
   canonical(text, decimals) ?? (text.trim() || "0");

@@ -1,5 +1,4 @@
-import type { Finding } from "../contract";
+import type { Place } from "../check/finding";
 
 /** The place of a finding on the sheet, for comparing. */
-export const placeOf = ({ field, lineId }: Pick<Finding, "field" | "lineId">): string =>
-  `${lineId ?? ""}/${field}`;
+export const placeOf = ({ field, lineId }: Place): string => `${lineId ?? ""}/${field}`;

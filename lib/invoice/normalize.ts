@@ -11,7 +11,7 @@ import { recalculate } from "./totals";
 /**
  * The invoice as it may leave the house: every text clean, numbers canonical, texts
  * that a flag hides empty or the default, a missing country, allowance reason or small-business note
- * filled in, totals computed anew. A text or number that would be refused stays, so that the export gate
+ * filled in, totals computed anew. A text or number that would be refused stays, so that the check
  * can name it.
  */
 export function normalize(invoice: Invoice): Invoice {
@@ -55,7 +55,7 @@ function shownAllowance({ invoiceAllowanceAmount, invoiceAllowanceUnit }: Invoic
 
 /**
  * A telephone number never had anything but digits in an e-invoice, and two numbers never make one; everything else stays to
- * be named by the gate.
+ * be named by the check.
  */
 const rest = (kind: FieldKind, refused: string): string =>
   kind === "phone" ? phoneDigits(firstPhone(refused)) : singleLine(refused);

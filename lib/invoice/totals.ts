@@ -3,6 +3,7 @@ import {
   exactOrZero,
   fromCents,
   halfUp,
+  readExact,
   scaled,
   times,
   toCents,
@@ -169,3 +170,12 @@ export const isBeyondCap = (invoice: Invoice): boolean =>
   [invoice.invoiceExtensionAmount, invoice.invoicePayableAmount].some(
     (amount) => toCents(amount) > limits.totalCap,
   );
+
+/**
+ * Whether the allowance multiplier is a number that counts (specification, section 5):
+ * an allowance above 0 whose share of the line sum rounds to 0 is "too small".
+ */
+export const isMultiplierValid = (invoice: Invoice): boolean =>
+  readExact(invoice.invoiceAllowanceMultiplier) !== null &&
+  (toCents(invoice.invoiceAllowanceTotalAmount) === 0n ||
+    exactOrZero(invoice.invoiceAllowanceMultiplier).digits > 0n);

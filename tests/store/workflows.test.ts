@@ -3,7 +3,7 @@ import { setField } from "../../lib/invoice/changes";
 import { placeholder } from "../../lib/invoice/defaults";
 import type { Bytes, ExportPorts, PdfMaker } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
-import { anInvoice, having, line, percentOff } from "../builders";
+import { anInvoice, having, line, percentOff, xmlOf } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 const bytes = (text: string): Bytes => new TextEncoder().encode(text);
@@ -310,7 +310,7 @@ describe("opening a file", () => {
 
   it("is taken as issued: changed under its number it warns for both kinds of file, and names the next number", async () => {
     const sent = anInvoice(line("2", "50"), having({ invoiceID: "2026-117" }));
-    await page.openUpload(xmlFile(writeCii(sent)), uploadPorts);
+    await page.openUpload(xmlFile(xmlOf(sent)), uploadPorts);
     expect(page.getInvoice().invoiceID).toBe("2026-117");
     expect(await numberFindings()).toEqual([]);
     page.edit(setField("customerCompany", "Jemand anders GmbH"));
@@ -332,7 +332,7 @@ describe("opening a file", () => {
   it("puts its invoice onto the sheet of its language, and undo brings the draft back", async () => {
     page.edit(setField("invoiceID", "DRAFT"));
     const english = { ...anInvoice(line("1", "10")), invoiceLocale: "en", invoiceID: "EN-1" } as const;
-    await page.openUpload(xmlFile(writeCii(english)), uploadPorts);
+    await page.openUpload(xmlFile(xmlOf(english)), uploadPorts);
     expect(page.getWorkflows().uploading).toEqual({ is: "success" });
     expect(page.getInvoice()).toMatchObject({
       invoiceLocale: "en",
@@ -346,7 +346,7 @@ describe("opening a file", () => {
   });
 
   it("tells when the file's payable amount differs from the sheet's", async () => {
-    const xml = writeCii(anInvoice(line("1", "10"))).replace(/(<ram:DuePayableAmount>)[^<]*/, "$112.00");
+    const xml = xmlOf(anInvoice(line("1", "10"))).replace(/(<ram:DuePayableAmount>)[^<]*/, "$112.00");
     await page.openUpload(xmlFile(xml), uploadPorts);
     expect(page.getToasts()).toMatchObject([
       { key: "toasts.otherPayable", values: { inFile: "12,00\u00a0€", onSheet: "11,90\u00a0€" } },
