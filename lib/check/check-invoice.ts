@@ -116,26 +116,20 @@ function lineRefusals(invoice: Invoice): readonly Refusal[] {
   const count = invoice.invoiceLines.length;
   if (count === 0) return [{ field: "invoiceLines", code: "no-lines" }];
   if (count > limits.lines) return [{ field: "invoiceLines", code: "too-many-lines" }];
-  return invoice.invoiceLines.flatMap((line) =>
-    refusedParts(invoice, line).map(([field, code]) => ({ field, lineId: line.id, code })),
-  );
-}
-
-function refusedParts(
-  invoice: Invoice,
-  line: InvoiceLine,
-): readonly (readonly [field: keyof InvoiceLine, code: RefusalCode])[] {
-  return [
-    ...(line.name === "" ? [["name", "required"] as const] : []),
-    ...(isUnitCode(line.unit) ? [] : [["unit", line.unit === "" ? "required" : "invalid-unit"] as const]),
-    ...(isAmount(line.quantity, limits.quantityDecimals) ? [] : [["quantity", "invalid-number"] as const]),
-    ...(isAmount(line.unitPrice, limits.priceDecimals) ? [] : [["unitPrice", "invalid-number"] as const]),
-    ...(toCents(line.total) > limits.totalCap ? [["quantity", "total-too-large"] as const] : []),
-    ...(isAmount(String(line.vat), 2) ? [] : [["vat", "invalid-number"] as const]),
-    ...(invoice.flagIsSmallBusinessOwner && line.vat !== 0
-      ? [["vat", "vat-in-small-business"] as const]
-      : []),
-  ];
+  const found: Refusal[] = [];
+  for (const line of invoice.invoiceLines) {
+    const refuse = (broken: boolean, field: keyof InvoiceLine, code: RefusalCode): void => {
+      if (broken) found.push({ field, lineId: line.id, code });
+    };
+    refuse(line.name === "", "name", "required");
+    refuse(!isUnitCode(line.unit), "unit", line.unit === "" ? "required" : "invalid-unit");
+    refuse(!isAmount(line.quantity, limits.quantityDecimals), "quantity", "invalid-number");
+    refuse(!isAmount(line.unitPrice, limits.priceDecimals), "unitPrice", "invalid-number");
+    refuse(toCents(line.total) > limits.totalCap, "quantity", "total-too-large");
+    refuse(!isAmount(String(line.vat), 2), "vat", "invalid-number");
+    refuse(invoice.flagIsSmallBusinessOwner && line.vat !== 0, "vat", "vat-in-small-business");
+  }
+  return found;
 }
 
 function isAmount(value: Decimal, decimals: number): boolean {

@@ -1,7 +1,7 @@
 import type { CheckedInvoice } from "../check/check-invoice";
 import { addDays, isDate } from "../dates";
 import { AppError } from "../errors";
-import { newInvoice, placeholder, startWidths } from "../invoice/defaults";
+import { newInvoice, placeholder, startTheme, startWidths } from "../invoice/defaults";
 import type { DateString, Invoice, InvoiceLine, Locale, Money } from "../invoice/invoice";
 import { sharedWidth } from "../layout/columns";
 import { withCleanTexts } from "../invoice/normalize";
@@ -220,13 +220,12 @@ function readRates(
 }
 
 function readTheme(settings: Settings): Pick<Invoice, "invoiceTheme"> {
-  const { invoiceTheme: start } = newInvoice("de", "20000101");
   return {
     invoiceTheme: {
-      theme: themeNames.find((theme) => theme === settings.get("theme")) ?? start.theme,
-      hueRotate: readWithin(settings.get("hueRotate"), 0, limits.theme.maxHue) ?? start.hueRotate,
-      opacity: readWithin(settings.get("opacity"), 0, limits.theme.maxOpacity) ?? start.opacity,
-      font: fontNames.find((font) => font === settings.get("font")) ?? start.font,
+      theme: themeNames.find((theme) => theme === settings.get("theme")) ?? startTheme.theme,
+      hueRotate: readWithin(settings.get("hueRotate"), 0, limits.theme.maxHue) ?? startTheme.hueRotate,
+      opacity: readWithin(settings.get("opacity"), 0, limits.theme.maxOpacity) ?? startTheme.opacity,
+      font: fontNames.find((font) => font === settings.get("font")) ?? startTheme.font,
     },
   };
 }

@@ -16,7 +16,7 @@ export const identifiers = {
 const typeCode = "380";
 
 /** A date in format 102, yyyyMMdd. */
-export const dateTime = (date: DateString): Xml => leaf("udt:DateTimeString", date, { format: "102" });
+export const dateTime = (date: DateString): Xml => leaf("udt:DateTimeString", date, "format", "102");
 
 export function writeHeader(invoice: Invoice, profile: Profile): Xml {
   const { guideline, businessProcess } = identifiers[profile];

@@ -33,8 +33,8 @@ function writeSeller(invoice: Invoice): Xml {
       invoice.supplierCityName,
       invoice.supplierCountry,
     ),
-    node("ram:URIUniversalCommunication", leaf("ram:URIID", invoice.supplierEmail, { schemeID: "EM" })),
-    node("ram:SpecifiedTaxRegistration", leaf("ram:ID", id, { schemeID: scheme })),
+    node("ram:URIUniversalCommunication", leaf("ram:URIID", invoice.supplierEmail, "schemeID", "EM")),
+    node("ram:SpecifiedTaxRegistration", leaf("ram:ID", id, "schemeID", scheme)),
   );
 }
 
@@ -49,7 +49,7 @@ function writeBuyer(invoice: Invoice, profile: Profile): Xml {
     writeAddress(postalZone, invoice.customerStreetName, invoice.customerCityName, invoice.customerCountry),
     address === null
       ? ""
-      : node("ram:URIUniversalCommunication", leaf("ram:URIID", address.id, { schemeID: address.scheme })),
+      : node("ram:URIUniversalCommunication", leaf("ram:URIID", address.id, "schemeID", address.scheme)),
   );
 }
 

@@ -78,7 +78,7 @@ const writeSums = (invoice: Invoice): Xml =>
       ? leaf("ram:AllowanceTotalAmount", invoice.invoiceAllowanceTotalAmount)
       : "",
     leaf("ram:TaxBasisTotalAmount", invoice.invoiceTaxExclusiveAmount),
-    leaf("ram:TaxTotalAmount", invoice.invoiceTaxAmount, { currencyID: "EUR" }),
+    leaf("ram:TaxTotalAmount", invoice.invoiceTaxAmount, "currencyID", "EUR"),
     leaf("ram:GrandTotalAmount", invoice.invoiceTaxInclusiveAmount),
     leaf("ram:DuePayableAmount", invoice.invoicePayableAmount),
   );
