@@ -11,17 +11,19 @@ export const unprintableCharacters = (text: string): string[] =>
   unprintable.test(text) ? [...new Set(text.normalize("NFC").match(everyUnprintable))] : [];
 
 /** Each entry: distance from the end of the one before, and, after a hyphen, how many more follow; base 36. */
-function classOf(packed: string): string {
+function rangesOf(packed: string): string {
   let end = 0;
-  const ranges = packed.split(" ").map((entry) => {
-    const [distance = "", more = "0"] = entry.split("-");
-    const from = end + parseInt(distance, 36);
-    end = from + parseInt(more, 36);
-    return `\\u{${from.toString(16)}}-\\u{${end.toString(16)}}`;
-  });
-  return `[^${ranges.join("")}]`;
+  return packed
+    .split(" ")
+    .map((entry) => {
+      const [distance = "", more = "0"] = entry.split("-");
+      const from = end + parseInt(distance, 36);
+      end = from + parseInt(more, 36);
+      return `\\u{${from.toString(16)}}-\\u{${end.toString(16)}}`;
+    })
+    .join("");
 }
 
-const outside = classOf(printableRanges);
-const unprintable = new RegExp(outside, "u");
-const everyUnprintable = new RegExp(outside, "gu");
+const ranges = rangesOf(printableRanges);
+const unprintable = new RegExp(`[^${ranges}]`, "u");
+const everyUnprintable = new RegExp(`[^${ranges}]`, "gu");

@@ -116,7 +116,8 @@ function groupsOf(
     const share = shares[index] ?? 0n;
     const basis = group.lineSum - share;
     return {
-      ...group,
+      rate: group.rate,
+      lineSum: group.lineSum,
       category: vatCategory(invoice, group.rate),
       share,
       // BT-117 = BT-116 x BT-119 / 100, rounded per group (BR-CO-17)
@@ -136,11 +137,17 @@ function splitAllowance(
   lineSum: bigint,
   allowance: bigint,
 ): readonly bigint[] {
-  if (lineSum === 0n) return groups.map(() => 0n);
+  if (lineSum === 0n || allowance === 0n) return groups.map(() => 0n);
   const shares = groups.map((group) => (group.lineSum * allowance) / lineSum);
   const missing = allowance - shares.reduce((sum, share) => sum + share, 0n);
+  if (missing === 0n) return shares;
   groups
-    .map((group, index) => ({ ...group, index, remainder: (group.lineSum * allowance) % lineSum }))
+    .map(({ rate, lineSum: sum }, index) => ({
+      rate,
+      lineSum: sum,
+      index,
+      remainder: (sum * allowance) % lineSum,
+    }))
     .filter((group) => group.lineSum > 0n)
     .sort(
       (a, b) => descending(a.remainder, b.remainder) || descending(a.lineSum, b.lineSum) || b.rate - a.rate,

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { checkInvoice } from "../../lib/check/check-invoice";
 import { setField } from "../../lib/invoice/changes";
 import { placeholder } from "../../lib/invoice/defaults";
 import type { Bytes, ExportPorts, PdfMaker } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
 import { anInvoice, having, line, percentOff, xmlOf } from "../builders";
+import { refusedInvoices } from "../refused-invoices";
 import { openWindow, type Window } from "./a-window";
 
 const bytes = (text: string): Bytes => new TextEncoder().encode(text);
@@ -150,6 +152,33 @@ describe("creating the files", () => {
     });
     expect(await page.createFiles("pdf", ports())).toBe(true);
   });
+
+  it.each(refusedInvoices)(
+    "%s is refused alike in the dialog, by the export, by another try and back from payment",
+    async (_what, change, refusal) => {
+      const { findingsOf } = await import("../../store/sheet-check");
+      const payment = await import("../../store/payment-state");
+      page.load(change(anInvoice(line("2", "50"))));
+      const stops = findingsOf(page.getInvoice()).filter(({ severity }) => severity["e-invoice"] === "stop");
+      expect(stops.map(({ severity: _severity, ...found }) => found)).toEqual([refusal]);
+      const asked = vi.fn();
+      const ways = [
+        () => page.createFiles("e-invoice", ports({ writeXml: asked, startPdfMaker: asked })),
+        () => page.createFiles("e-invoice", ports({ writeXml: asked, startPdfMaker: asked })),
+        () => payment.browserPorts.createInvoice(),
+      ];
+      for (const way of ways) {
+        expect(await way()).toBe(false);
+        const { generation } = page.getWorkflows();
+        expect(generation).toMatchObject({ is: "error", code: "invalid-invoice", findings: [refusal] });
+      }
+      const { exportInvoice } = await import("../../lib/export/export-invoice");
+      await expect(
+        exportInvoice(checkInvoice(page.getInvoice()), "e-invoice", ports({ writeXml: asked })),
+      ).rejects.toMatchObject({ code: "invalid-invoice", options: { details: [refusal] } });
+      expect(asked).not.toHaveBeenCalled();
+    },
+  );
 
   it("stops at an allowance whose share is too small", async () => {
     page.load(
