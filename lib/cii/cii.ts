@@ -16,7 +16,7 @@ import { readLines, writeLines } from "./lines";
 import { readParties, readSellerLegalInfo, writeParties } from "./parties";
 import { readSettings, writeSettings, type Settings } from "./settings-comment";
 import { readSettlement, writeSettlement, type SettlementFacts } from "./settlement";
-import { all, file, node, parse, type XmlElement } from "./xml";
+import { file, first, node, parse, textAt, type XmlElement } from "./xml";
 
 /**
  * The invoice as Cross Industry Invoice (CII D16B): XRechnung 3.0 with a buyer reference, plain EN 16931 without. What was
@@ -94,23 +94,24 @@ export function readCii(
   const { root, comments } = parse(xml);
   const settings = readSettings(comments);
   if (settings === null) throw new AppError("not-our-xml");
-  const transaction = all(root, "rsm:SupplyChainTradeTransaction")[0];
+  const transaction = first(root, "rsm:SupplyChainTradeTransaction");
   if (root.name !== "rsm:CrossIndustryInvoice" || transaction === undefined) throw new AppError("broken-xml");
-  const invoice = readWholeInvoice(assembled(root, transaction, settings, facts));
+  const settlement = readSettlement(transaction);
+  const invoice = readWholeInvoice(assembled(root, transaction, settings, settlement, facts));
   if (invoice === null) throw new AppError("broken-xml");
   if (invoice.invoiceLines.length > limits.lines) throw new AppError("too-many-lines");
-  return { invoice, payableInFile: readSettlement(transaction).facts.payable };
+  return { invoice, payableInFile: settlement.facts.payable };
 }
 
 function assembled(
   root: XmlElement,
   transaction: XmlElement,
   settings: Settings,
+  { facts, ...settlement }: ReturnType<typeof readSettlement>,
   { today, locale: current }: { readonly today: DateString; readonly locale: Locale },
 ): Invoice {
   const named = settings.get("invoiceLocale");
   const locale = named === "de" || named === "en" ? named : current;
-  const { facts, ...settlement } = readSettlement(transaction);
   const header = readHeader(root);
   const parties = readParties(transaction);
   const lines = readLines(transaction);
@@ -173,11 +174,11 @@ function readFlag(settings: Settings, name: string): boolean | undefined {
 }
 
 function readDeliveryDate(transaction: XmlElement): DateString {
-  const date = all(
+  const date = textAt(
     transaction,
     "ram:ApplicableHeaderTradeDelivery/ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime/udt:DateTimeString",
-  )[0]?.text.trim();
-  return date !== undefined && isDate(date) ? date : "";
+  ).trim();
+  return isDate(date) ? date : "";
 }
 
 type Allowance = Pick<

@@ -3,7 +3,7 @@ import { limits } from "../limits";
 import { canonical } from "../money";
 import type { Decimal, Invoice, InvoiceLine } from "../invoice/invoice";
 import { vatCategory, type VatCategory } from "../invoice/vat-mode";
-import { all, content, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { all, content, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 /** A VAT category with its rate, as lines and allowances carry it (BT-151/152, BT-95/96). */
 export const vatCategoryXml = (category: VatCategory, rate: number): Xml =>
@@ -53,7 +53,7 @@ ${tax}<ram:SpecifiedTradeSettlementLineMonetarySummation>
 /** The lines in document order, numbered by position. */
 export const readLines = (transaction: XmlElement): readonly InvoiceLine[] =>
   all(transaction, "ram:IncludedSupplyChainTradeLineItem").map((item, index) => {
-    const quantity = all(item, "ram:SpecifiedLineTradeDelivery/ram:BilledQuantity")[0];
+    const quantity = first(item, "ram:SpecifiedLineTradeDelivery/ram:BilledQuantity");
     return {
       id: String(index + 1),
       name: singleLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Name")),

@@ -59,7 +59,7 @@ export interface XmlElement {
 interface Growing {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: Growing[];
+  children: Growing[];
   text: string;
 }
 
@@ -95,13 +95,15 @@ export function parse(xml: string): ParsedFile {
   parser.on("opentag", (tag) => {
     elements += 1;
     if (open.length >= maxDepth || elements > maxElements) refuse("too deep or too many elements");
-    const element: Growing = { name: ownName(tag), attributes: attributesOf(tag), children: [], text: "" };
-    open.at(-1)?.children.push(element);
+    const element: Growing = { name: ownName(tag), attributes: attributesOf(tag), children: none, text: "" };
+    const parent = open[open.length - 1];
+    if (parent?.children === none) parent.children = [element];
+    else parent?.children.push(element);
     root ??= element;
     open.push(element);
   });
   const addText = (text: string): void => {
-    const current = open.at(-1);
+    const current = open[open.length - 1];
     if (current !== undefined) current.text += text;
   };
   parser.on("text", addText);
@@ -127,6 +129,8 @@ const ownName = (tag: SaxesTagNS): string => {
   return prefix === tag.prefix ? tag.name : `${prefix}:${tag.local}`;
 };
 
+/** Of the many elements that have none. */
+const none: Growing[] = [];
 const noAttributes: Readonly<Record<string, string>> = {};
 
 function attributesOf({ attributes }: SaxesTagNS): Readonly<Record<string, string>> {
@@ -140,37 +144,22 @@ function attributesOf({ attributes }: SaxesTagNS): Readonly<Record<string, strin
 
 /** All elements at a path of names separated by "/", every step with all its matches, in document order. */
 export function all(from: XmlElement, path: string): readonly XmlElement[] {
-  const found: XmlElement[] = [];
-  visit(from, path, 0, (element) => {
-    found.push(element);
-    return false;
-  });
-  return found;
+  const end = path.indexOf("/");
+  const name = end < 0 ? path : path.slice(0, end);
+  const found = from.children.filter((child) => child.name === name);
+  return end < 0 ? found : found.flatMap((child) => all(child, path.slice(end + 1)));
 }
 
 /** The first element at a path; undefined when there is none. */
-export function first(from: XmlElement, path: string): XmlElement | undefined {
-  let found: XmlElement | undefined;
-  visit(from, path, 0, (element) => {
-    found = element;
-    return true;
-  });
-  return found;
+export function first(from: XmlElement, path: string, at = 0): XmlElement | undefined {
+  const end = path.indexOf("/", at);
+  const name = end < 0 ? path.slice(at) : path.slice(at, end);
+  for (const child of from.children) {
+    const found = child.name !== name ? undefined : end < 0 ? child : first(child, path, end + 1);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The text of the first element at a path; "" when there is none. */
 export const textAt = (from: XmlElement, path: string): string => first(from, path)?.text ?? "";
-
-/** Shows what stands at the rest of a path, until it was enough; tells whether it was. */
-function visit(
-  from: XmlElement,
-  path: string,
-  at: number,
-  isEnough: (element: XmlElement) => boolean,
-): boolean {
-  const end = path.indexOf("/", at);
-  const name = path.slice(at, end < 0 ? undefined : end);
-  return from.children.some(
-    (child) => child.name === name && (end < 0 ? isEnough(child) : visit(child, path, end + 1, isEnough)),
-  );
-}

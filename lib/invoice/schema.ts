@@ -244,11 +244,13 @@ export function readSentInvoice(data: unknown): Invoice | null {
 }
 
 function computedAnew(invoice: Invoice): Invoice {
-  const invoiceLines = invoice.invoiceLines.map((line, index) => ({
-    ...line,
-    description: isUntouchedDescription(line.description) ? "" : line.description,
-    id: String(index + 1),
-  }));
+  const invoiceLines = invoice.invoiceLines.map((line, index) => {
+    const id = String(index + 1);
+    const isUntouched = isUntouchedDescription(line.description);
+    return id === line.id && !isUntouched
+      ? line
+      : { ...line, id, description: isUntouched ? "" : line.description };
+  });
   return recalculate({ ...invoice, invoiceLines });
 }
 
