@@ -41,29 +41,31 @@ interface Room {
 const network = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource"];
 const page = ["document", "window", "localStorage", "sessionStorage", "navigator", "Worker", "Image"];
 const react = [/^react(-dom)?(\/|$)/];
+const texts = ["i18next", "react-i18next"];
 
 const house: Readonly<Record<string, Room>> = {
-  "lib/client": { rooms: ["lib", "lib/client"], packages: [] },
-  "lib/browser": { rooms: ["lib", "lib/browser"], packages: [], never: network },
+  "lib/contract": { rooms: ["lib", "lib/contract"], packages: ["zod/mini"], never: [...network, ...page] },
+  "lib/client": { rooms: ["lib", "lib/client", "lib/contract"], packages: ["zod/mini"] },
+  "lib/browser": { rooms: ["lib", "lib/browser", "lib/contract"], packages: [], never: network },
   lib: {
-    rooms: ["lib"],
-    packages: ["saxes", "zod", "zod/mini", "ibantools", "papaparse", "pdf-lib", "qrcode", "fflate"],
+    rooms: ["lib", "lib/contract"],
+    packages: ["saxes", "ibantools", "papaparse", "pdf-lib", "qrcode", "fflate"],
     never: [...network, ...page, "process", "Buffer", "__dirname"],
   },
   store: {
-    rooms: ["store", "lib", "lib/client", "lib/browser"],
+    rooms: ["store", "lib", "lib/contract", "lib/client", "lib/browser", "locales"],
     packages: [/^zustand(\/|$)/],
     never: network,
   },
   components: {
-    rooms: ["components", "components/admin", "store", "lib", "locales"],
-    packages: [...react, "lucide-react", "qrcode", "driver.js"],
+    rooms: ["components", "components/admin", "store", "lib", "lib/contract", "locales"],
+    packages: [...react, ...texts, "lucide-react", "qrcode", "driver.js"],
     never: network,
   },
   // Brings its own stylesheet: nothing of it may be in a production build.
   "components/admin": {
     rooms: ["components", "components/admin", "store", "lib", "locales", "styles"],
-    packages: [...react, "lucide-react"],
+    packages: [...react, ...texts, "lucide-react"],
     never: network,
   },
   "app/api": { rooms: ["web", "lib"], packages: [/^next(\/|$)/] },
@@ -74,14 +76,17 @@ const house: Readonly<Record<string, Room>> = {
   },
   app: {
     rooms: ["app", "components", "lib", "locales", "styles", "web"],
-    packages: [...react, /^next(\/|$)/],
+    packages: [...react, "react-i18next", /^next(\/|$)/],
     never: network,
   },
-  locales: { rooms: ["locales", "lib"], packages: [...react], never: [...network, ...page] },
-  web: { rooms: ["web", "lib"], packages: [/^node:/, /^next(\/|$)/, "zod", "isbot"] },
+  locales: { rooms: ["locales", "lib"], packages: [...react, "i18next"], never: [...network, ...page] },
+  web: {
+    rooms: ["web", "lib", "lib/contract"],
+    packages: [/^node:/, /^next(\/|$)/, "zod", "zod/mini", "isbot"],
+  },
   // pdf-lib inflates without a bound: it must not open what strangers send.
   backend: {
-    rooms: ["backend", "lib", "locales"],
+    rooms: ["backend", "lib", "lib/contract", "locales"],
     packages: [/^(?!react|next|zustand|i18next|lucide-react|pdf-lib)/],
   },
 };
@@ -199,6 +204,21 @@ describe("the house", () => {
           .map((target) => `${path} imports ${target}`),
       );
     expect(found).toEqual([]);
+  });
+
+  it("reads messages of the wire only where they arrive, and never in what the page loads first", () => {
+    const doors = ["lib/client", "web", "app/api", "backend"];
+    const found = product
+      .filter((path) => !doors.includes(roomOf(path) ?? ""))
+      .filter((path) => neighbours(path).includes("lib/contract/messages.ts"));
+    expect(found).toEqual([]);
+  });
+
+  it("has one instance of the texts for each page and request, made in one place", () => {
+    const makers = product.filter((path) =>
+      /\b(createInstance|initReactI18next)\b|import i18n/.test(read(path)),
+    );
+    expect(makers).toEqual(["locales/i18n.ts"]);
   });
 
   it("has no barrels", () => {

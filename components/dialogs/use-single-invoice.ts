@@ -1,15 +1,15 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Price } from "../../lib/contract";
+import type { Price } from "../../lib/contract/messages";
 import { formatMoney } from "../../lib/format";
 import type { DateString } from "../../lib/invoice/invoice";
-import { euros } from "../../lib/payment";
+import { euros } from "../../lib/payment/price";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { pay } from "../../store/payment";
 import { loadCredits, loadPrices, paidUntil, usePayments } from "../../store/payment-state";
 import { useFlags } from "../editor/flags";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 /** What stands between the visitor and the e-invoice of the number on the sheet. */
 export interface SingleInvoice {

@@ -1,11 +1,13 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useMemo, useState, type CSSProperties } from "react";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { units } from "../../lib/codes";
 import { columnWidths } from "../../lib/layout/columns";
+import { metrics } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
 import { enabledRates } from "../../lib/invoice/vat-mode";
+import type { TextKey } from "../../locales/i18n";
 import { useInvoice, useLineKeys } from "../../store/invoice-store";
 import { shownZoom, useWorkspace } from "../../store/workspace-store";
 import { FieldNoteHost } from "../fields/field-note-host";
@@ -14,6 +16,7 @@ import { Sheet } from "./sheet";
 import { Announcer } from "./announcer";
 import { FindingNotes } from "./finding-notes";
 import { PayableAnnouncer } from "./summary";
+import { Relayout } from "./relayout";
 import { useGestures } from "./use-gestures";
 import { useSheets } from "./use-sheets";
 
@@ -29,7 +32,7 @@ export function Page() {
   const zoom = useWorkspace(shownZoom);
   const names = useLineKeys();
   const look = useRowLook(names.length > manyRows);
-  const { root, sheets } = useSheets(names.length);
+  const { root, sheets, setSheets } = useSheets(names.length);
   const height = useHeight(root);
   useGestures(root);
   const isClipped = useFirstMoments();
@@ -45,7 +48,10 @@ export function Page() {
     >
       <div
         className="ed-zoom"
-        style={{ width: `calc(210mm * ${zoom})`, height: height === 0 ? undefined : height * zoom }}
+        style={{
+          width: `calc(${metrics.paper.widthMm}mm * ${zoom})`,
+          height: height === 0 ? undefined : height * zoom,
+        }}
       >
         {/* The transform is not on the document itself: what is exported has the size of paper. */}
         <div className="ed-scale" style={zoom === 1 ? undefined : { transform: `scale(${zoom})` }}>
@@ -72,6 +78,7 @@ export function Page() {
       <FindingNotes />
       <PayableAnnouncer />
       <Announcer />
+      <Relayout rootRef={root} rows={names.length} sheets={sheets} setSheets={setSheets} />
     </div>
   );
 }
@@ -84,7 +91,7 @@ function useRowLook(many: boolean): RowLook {
   const isUnitNarrow = useInvoice((invoice) => columnWidths(invoice).unit < limits.column.unit);
   return useMemo(() => {
     // The number is filled in by the row; the braces stay when they are the value.
-    const label = (key: string): string => t(key, { n: "{{n}}" });
+    const label = (key: TextKey): string => t(key, { n: "{{n}}" });
     return {
       locale,
       numbers,

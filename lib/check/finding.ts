@@ -1,3 +1,5 @@
+import type { Finding } from "../invoice/finding";
+
 /** Why a field keeps the invoice from becoming a valid e-invoice. */
 export const refusalCodes = [
   "required",
@@ -45,22 +47,6 @@ export const warningCodes = [
   "exported-with-other-totals",
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
-
-/** Where on the sheet something is to be seen. */
-export interface Place {
-  /** The name in the invoice; for a line's field the name inside the line. */
-  readonly field: string;
-  readonly lineId?: string;
-}
-
-/** A place and what is to be said about it; the sentence of a code is `findings.<code>` in the locales. */
-export interface Finding<Code extends string = string> extends Place {
-  /** Further lines of which the same is true: said once, marked at each. */
-  readonly alsoAt?: readonly string[];
-  readonly code: Code;
-  /** What the sentence of the code names besides the field, by the names of its gaps. */
-  readonly values?: Readonly<Record<string, string>>;
-}
 
 /** Keeps the e-invoice from being made. */
 export type Refusal = Finding<RefusalCode>;

@@ -1,7 +1,8 @@
 import { fields } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
 import { unprintableCharacters } from "../printable";
-import type { Place, Refusal } from "./finding";
+import type { Place } from "../invoice/finding";
+import type { Refusal } from "./finding";
 
 /**
  * The fields of a normalized invoice with a character that none of the sheet's fonts has, and which ones these are. On paper its glyph would be an

@@ -1,7 +1,8 @@
 import { exemptionIn, type Exemption } from "../invoice/exemption";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { exemptionReason } from "../invoice/vat-mode";
-import type { Finding, Refusal, RefusalCode, Warning } from "./finding";
+import type { Finding } from "../invoice/finding";
+import type { Refusal, RefusalCode, Warning } from "./finding";
 
 interface TaxFindings {
   readonly refusals: readonly Refusal[];

@@ -2,13 +2,15 @@ import type { CheckedInvoice } from "../check/check-invoice";
 import { addDays, isDate } from "../dates";
 import { AppError } from "../errors";
 import { newInvoice, placeholder, startTheme, startWidths } from "../invoice/defaults";
-import type { DateString, Invoice, InvoiceLine, Locale, Money } from "../invoice/invoice";
+import type { DateString, Invoice, InvoiceLine, Money } from "../invoice/invoice";
+import { isLocale, type Locale } from "../locale";
 import { sharedWidth } from "../layout/columns";
 import { withCleanTexts } from "../invoice/normalize";
 import { readWholeInvoice } from "../invoice/schema";
 import { vatCategory } from "../invoice/vat-mode";
 import { limits } from "../limits";
-import { fontNames, themeNames } from "../themes";
+import { fontNames } from "../theme/fonts";
+import { themeNames } from "../theme/themes";
 import { canonical, toCents } from "../money";
 import { profileOf } from "../invoice/e-invoice";
 import { dateTime, readHeader, writeHeader } from "./header";
@@ -111,7 +113,7 @@ function assembled(
   { today, locale: current }: { readonly today: DateString; readonly locale: Locale },
 ): Invoice {
   const named = settings.get("invoiceLocale");
-  const locale = named === "de" || named === "en" ? named : current;
+  const locale = isLocale(named) ? named : current;
   const header = readHeader(root);
   const parties = readParties(transaction);
   const lines = readLines(transaction);

@@ -1,5 +1,5 @@
 import type { Check, CheckedInvoice } from "../check/check-invoice";
-import type { PdfRequest } from "../contract";
+import type { PdfRequest } from "../contract/messages";
 import { AppError } from "../errors";
 import { documentId, sha256Hex } from "../hash";
 import { profileOf } from "../invoice/e-invoice";
@@ -8,6 +8,7 @@ import type { DocumentFacts } from "../pdf/accessible";
 import type { ZugferdFacts } from "../pdf/zugferd";
 import { fileNames } from "./file-names";
 import { verificationText } from "./verification";
+import { localeFacts } from "../locale";
 
 export type ExportKind = "pdf" | "e-invoice";
 
@@ -144,7 +145,7 @@ const factsOf = (invoice: Invoice, hash: string): DocumentFacts => ({
   documentId: documentId(hash),
   title: invoice.invoiceID,
   author: invoice.supplierCompany,
-  language: invoice.invoiceLocale === "de" ? "de-DE" : "en-GB",
+  language: localeFacts[invoice.invoiceLocale].tag,
 });
 
 async function requestOf(invoice: Invoice, ports: ExportPorts, xmlHash?: string): Promise<PdfRequest> {

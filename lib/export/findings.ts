@@ -1,5 +1,6 @@
 import type { Check } from "../check/check-invoice";
-import type { Finding, RefusalCode, Warning, WarningCode } from "../check/finding";
+import type { Finding } from "../invoice/finding";
+import type { RefusalCode, Warning, WarningCode } from "../check/finding";
 import { unchangedFields, type UnchangedField } from "../invoice/compare";
 import { exampleUse } from "../invoice/example-fields";
 import { fields, type FieldGroup, type FieldRow } from "../invoice/fields";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
-import type { PdfRequest } from "../../lib/contract";
+import type { PdfRequest } from "../../lib/contract/messages";
 import { AppError } from "../../lib/errors";
 import {
   exportInvoice,

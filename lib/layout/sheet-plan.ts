@@ -1,0 +1,156 @@
+import type { Block, Part, Plan } from "./paginate";
+import type { TextMeasurer, TextSetting } from "./text-measurer";
+
+/** Characters `from` to `to` (excluded) of a text. */
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One row of the table on a sheet. `description` is null when the row stands there whole. */
+export interface RowPart {
+  readonly index: number;
+  readonly description: TextRange | null;
+  readonly first: boolean;
+}
+
+/** What one sheet shows. */
+export interface SheetPlan {
+  /** The note under the title: not here, whole, or some of it. */
+  readonly note: "none" | "whole" | TextRange;
+  readonly rows: readonly RowPart[];
+  /** The head of the table without rows. */
+  readonly emptyTable: boolean;
+  readonly summary: boolean;
+  readonly payment: PaymentPart | null;
+}
+
+export interface PaymentPart {
+  readonly exemption: TextRange | null;
+  readonly note: TextRange | null;
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+const blank: SheetPlan = { note: "none", rows: [], emptyTable: false, summary: false, payment: null };
+const wholePayment: PaymentPart = { exemption: null, note: null, first: true, last: true };
+
+/** A text of a block, as it was measured. */
+export interface LaidText {
+  readonly text: string;
+  readonly setting: TextSetting;
+  readonly lines: number;
+}
+
+/** A block with its texts in reading order, between whose lines it may be divided; asked for only when it is. */
+export interface SheetBlock extends Block {
+  readonly texts: () => readonly LaidText[];
+}
+
+/** Turns the division of the blocks into what each sheet shows. */
+export function sheetPlans(
+  plan: Plan,
+  blocks: readonly SheetBlock[],
+  measurer: Pick<TextMeasurer, "cut">,
+): readonly SheetPlan[] {
+  const withPart = (sheet: SheetPlan, { block: index, from, to }: Part): SheetPlan => {
+    const block = blocks[index];
+    if (!block) return sheet;
+    const { kind, row, texts } = block;
+    const all = block.text?.lines ?? 0;
+    const ranges = from === 0 && to === all ? [] : rangesOf(texts(), from, to, measurer);
+    if (kind === "note") return { ...sheet, note: ranges[0] ?? "whole" };
+    if (kind === "summary") return { ...sheet, summary: true };
+    if (kind === "payment") {
+      const note = ranges.at(-1) ?? null;
+      const exemption = ranges.length > 1 ? (ranges[0] ?? null) : null;
+      return { ...sheet, payment: { exemption, note, first: from === 0, last: to === all } };
+    }
+    if (row === undefined) return { ...sheet, emptyTable: true };
+    const part = { index: row, description: ranges[0] ?? null, first: from === 0 };
+    return { ...sheet, rows: [...sheet.rows, part] };
+  };
+  return plan.map((parts) => parts.reduce(withPart, blank));
+}
+
+/** What of each text stands in the text lines `from` to `to` (excluded) of them all. */
+function rangesOf(
+  texts: readonly LaidText[],
+  from: number,
+  to: number,
+  measurer: Pick<TextMeasurer, "cut">,
+): readonly TextRange[] {
+  let before = 0;
+  return texts.map(({ text, setting, lines }) => {
+    const start = before;
+    before += lines;
+    const at = (line: number): number =>
+      measurer.cut(text, setting, Math.min(lines, Math.max(0, line - start)));
+    return { from: at(from), to: at(to) };
+  });
+}
+
+/** One sheet with everything on it: what is shown before anything was measured. */
+export const firstPlan = (rows: number): readonly SheetPlan[] => [
+  {
+    note: "whole",
+    rows: Array.from({ length: rows }, (_, index) => whole(index)),
+    emptyTable: rows === 0,
+    summary: true,
+    payment: wholePayment,
+  },
+];
+
+const whole = (index: number): RowPart => ({ index, description: null, first: true });
+
+/** The same sheets for another number of rows: new ones join the last rows until the page is laid out again. */
+export function withRows(sheets: readonly SheetPlan[], rows: number): readonly SheetPlan[] {
+  const shown = 1 + Math.max(-1, ...sheets.map((sheet) => sheet.rows.at(-1)?.index ?? -1));
+  if (shown === rows) return sheets;
+  const kept = sheets.map((sheet) => ({ ...sheet, rows: sheet.rows.filter(({ index }) => index < rows) }));
+  const table = Math.max(
+    kept.findLastIndex((sheet) => sheet.rows.length > 0),
+    kept.findIndex((sheet) => sheet.emptyTable),
+    0,
+  );
+  return kept
+    .map((sheet, index) => {
+      if (index !== table) return { ...sheet, emptyTable: false };
+      const added = Array.from({ length: Math.max(0, rows - shown) }, (_, more) => whole(shown + more));
+      return { ...sheet, rows: [...sheet.rows, ...added], emptyTable: rows === 0 };
+    })
+    .filter((sheet, index) => index === 0 || !isBlank(sheet));
+}
+
+const isBlank = (sheet: SheetPlan): boolean =>
+  sheet.note === "none" &&
+  sheet.rows.length === 0 &&
+  !sheet.emptyTable &&
+  !sheet.summary &&
+  sheet.payment === null;
+
+/** Whether two sheets show the same; a sheet that stays need not render again. */
+export const isSamePlan = (a: SheetPlan, b: SheetPlan): boolean =>
+  sameRange(a.note, b.note) &&
+  a.emptyTable === b.emptyTable &&
+  a.summary === b.summary &&
+  samePayment(a.payment, b.payment) &&
+  a.rows.length === b.rows.length &&
+  a.rows.every((row, index) => {
+    const other = b.rows[index];
+    return (
+      other?.index === row.index && other.first === row.first && sameRange(row.description, other.description)
+    );
+  });
+
+const sameRange = (a: TextRange | string | null, b: TextRange | string | null): boolean =>
+  typeof a === "object" && typeof b === "object" ? a?.from === b?.from && a?.to === b?.to : a === b;
+
+const samePayment = (a: PaymentPart | null, b: PaymentPart | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    sameRange(a.exemption, b.exemption) &&
+    sameRange(a.note, b.note) &&
+    a.first === b.first &&
+    a.last === b.last);
