@@ -31,7 +31,6 @@ const errorStatuses = {
   "document-too-large": 422,
   "invoice-content-not-found": 422,
   "envelope-failed": null,
-  "allowance-multiplier-too-small": null,
   // payment
   "payment-failed": null,
   "payment-verification-failed": null,

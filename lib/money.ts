@@ -13,6 +13,25 @@ const maxDigits = 1_000;
 
 /** Reads a non-negative plain decimal ("12", "12.50"); null for anything else, such as signs, exponents or grouping. */
 export function readExact(text: string): Exact | null {
+  return text.length > 0 && text.length <= safeDigits ? readShort(text) : readLong(text);
+}
+
+/** Digits of an integer that a number holds exactly. */
+const safeDigits = 15;
+
+function readShort(text: string): Exact | null {
+  let digits = 0;
+  let point = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) digits = digits * 10 + code - 48;
+    else if (code === 46 && point < 0 && text.length > 1) point = at;
+    else return null;
+  }
+  return { digits: BigInt(digits), scale: point < 0 ? 0 : text.length - point - 1 };
+}
+
+function readLong(text: string): Exact | null {
   const match = text.length > maxDigits ? null : plainDecimal.exec(text);
   if (match === null) return null;
   const whole = match[1] ?? "";
@@ -25,6 +44,7 @@ export function readExact(text: string): Exact | null {
  * `decimals` places. Never rounds; null for what is no plain decimal.
  */
 export function canonical(text: string, decimals: number): Decimal | null {
+  if (isCanonical.test(text) && text.length - text.indexOf(".") - 1 <= decimals) return text;
   const exact = readExact(text.trim());
   if (exact === null) return null;
   const plain = toDecimal(exact.digits, exact.scale);
@@ -33,6 +53,8 @@ export function canonical(text: string, decimals: number): Decimal | null {
     ? toDecimal(exact.digits / tenTo(surplus), decimals)
     : plain;
 }
+
+const isCanonical = /^(?:0|[1-9]\d{0,14})\.\d+$/;
 
 const zero: Exact = { digits: 0n, scale: 0 };
 
@@ -43,7 +65,8 @@ export const exactOrZero = (text: string): Exact => readExact(text) ?? zero;
 export const halfUp = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator);
 
-const tenTo = (exponent: number): bigint => 10n ** BigInt(exponent);
+const tenTo = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent);
+const powers = Array.from({ length: 16 }, (_, exponent) => 10n ** BigInt(exponent));
 
 /** An exact number rounded half up to `decimals` and scaled to an integer (2 decimals: cents). */
 export function scaled(value: Exact, decimals: number): bigint {

@@ -1,19 +1,9 @@
-import { fixedWords } from "./words/fixed-words";
 import { isIbanChecksumRight } from "./iban-checksum";
 import { isBic, isIban } from "./invoice/clean";
+import { paymentReference } from "./invoice/e-invoice";
 import type { Invoice } from "./invoice/invoice";
-import { limits } from "./limits";
 import { toCents } from "./money";
 import { cut, singleLine } from "./text/characters";
-
-/** What the payer sees on the statement: the label and the number, at most 140 characters (BT-83). */
-export const paymentReference = (invoice: Invoice): string =>
-  cut(
-    singleLine(
-      fixedWords[invoice.invoiceLocale].paymentReference.replace("{{number}}", () => invoice.invoiceID),
-    ),
-    limits.paymentReferenceLength,
-  );
 
 /**
  * The European credit-transfer payload (EPC069-12): version 001, or 002 without a BIC,

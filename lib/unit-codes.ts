@@ -1,6 +1,6 @@
 /**
  * The unit codes that BR-CL-23 accepts (UN/ECE Recommendations 20 and 21). Only the
- * export gate on the server needs them all; what ships to the browser imports `codes`.
+ * check needs them all; what ships to the browser imports `codes`.
  */
 const codes = new Set(
   (

@@ -1,3 +1,4 @@
+import { checkInvoice } from "../lib/check/check-invoice";
 import { clientId } from "../lib/browser/client-id";
 import { copyText } from "../lib/browser/clipboard";
 import { download } from "../lib/browser/download";
@@ -8,7 +9,7 @@ import { limits } from "../lib/limits";
 import { getInvoice, setOnboarding } from "./invoice-store";
 import { saveNow } from "./keeping";
 import { toast, type ToastKind } from "./toasts";
-import { browserPorts } from "./workflows";
+import { browserPorts, doesAllowanceCount } from "./workflows";
 
 export { bringToken } from "../lib/client/admin";
 
@@ -30,8 +31,10 @@ export function takeToken(): string {
 
 /** Makes the plain PDF without asking for anything first. */
 export async function makePdf(): Promise<void> {
+  const invoice = getInvoice();
+  if (!doesAllowanceCount(invoice)) return;
   try {
-    for (const file of await exportInvoice(getInvoice(), "pdf", browserPorts)) void download(file);
+    for (const file of await exportInvoice(checkInvoice(invoice), "pdf", browserPorts)) void download(file);
   } catch (error) {
     toast("error", "admin:pdfFailed", { message: messageOf(error) });
   }

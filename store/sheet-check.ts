@@ -1,5 +1,6 @@
 import { nextFreeNumber, wasExportedOtherwise, wasIssuedOtherwise } from "../lib/browser/exported-numbers";
-import type { Finding } from "../lib/invoice/finding";
+import { checkInvoice } from "../lib/check/check-invoice";
+import type { Warning } from "../lib/check/finding";
 import { listFindings, type SheetFinding } from "../lib/export/findings";
 import type { Invoice } from "../lib/invoice/invoice";
 import { showFindings } from "./findings";
@@ -19,9 +20,13 @@ export async function knowExamples(): Promise<void> {
   examples = examplesToCompare();
 }
 
-/** Everything that speaks against an invoice, and what only this browser can know about it. */
-export const findingsOf = (invoice: Invoice): readonly SheetFinding[] =>
-  listFindings(invoice, {
+/**
+ * Everything that speaks against an invoice, and what only this browser can know about it.
+ *
+ * @param check of the same invoice, where there is one already
+ */
+export const findingsOf = (invoice: Invoice, check = checkInvoice(invoice)): readonly SheetFinding[] =>
+  listFindings(invoice, check, {
     examples: examples ?? [],
     refused: getRefusedFields().map(({ field, lineId, typed }) => ({
       field,
@@ -33,7 +38,7 @@ export const findingsOf = (invoice: Invoice): readonly SheetFinding[] =>
   });
 
 /** That the number stands for another invoice already, and the next one in its place where there is one. */
-function usedNumberFindings(invoice: Invoice): readonly Finding[] {
+function usedNumberFindings(invoice: Invoice): readonly Warning[] {
   const code = wasIssuedOtherwise(invoice)
     ? "issued-otherwise"
     : wasExportedOtherwise(invoice)

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { checkInvoice } from "../lib/check/check-invoice";
 import { captureSheet, sheetStylesheets } from "../lib/browser/capture-sheet";
 import { clientId } from "../lib/browser/client-id";
 import { forgetPaid, rememberExport, rememberIssued } from "../lib/browser/exported-numbers";
@@ -17,9 +18,10 @@ import {
   type ExportStep,
 } from "../lib/export/export-invoice";
 import { findingsFor, untouchedFields } from "../lib/export/findings";
-import { isMultiplierValid } from "../lib/export/gate";
 import { formatMoney } from "../lib/format";
 import type { UnchangedField } from "../lib/invoice/compare";
+import type { Invoice } from "../lib/invoice/invoice";
+import { isMultiplierValid } from "../lib/invoice/totals";
 import { toCents } from "../lib/money";
 import { readUpload, type UploadPorts } from "../lib/upload";
 import { textsIn } from "../locales/i18n";
@@ -110,12 +112,13 @@ export async function createFiles(kind: ExportKind, ports: ExportPorts = browser
     setGeneration({ is: "error", kind, code: "offline", findings: [] });
     return false;
   }
-  if (!mayDownload(kind)) return false;
   const invoice = getInvoice();
+  const check = checkInvoice(invoice);
+  if (!mayDownload(kind, invoice, check)) return false;
   const mayLeave = stay();
   try {
     const onStep = (step: ExportStep): void => setGeneration({ is: "pending", kind, step });
-    const files = await exportInvoice(invoice, kind, { ...ports, onStep });
+    const files = await exportInvoice(check, kind, { ...ports, onStep });
     void saveFiles(files, invoice);
     if (kind === "e-invoice") rememberExport(invoice);
     setGeneration({ is: "idle" });
@@ -135,10 +138,15 @@ export async function createFiles(kind: ExportKind, ports: ExportPorts = browser
 /**
  * Whether nothing keeps a file of this kind from being made and the allowance counts; otherwise the visitor is told what
  * does.
+ *
+ * @param check of the invoice, where there is one already
  */
-export function mayDownload(kind: ExportKind): boolean {
-  const invoice = getInvoice();
-  const { stops } = findingsFor(kind, findingsOf(invoice));
+export function mayDownload(
+  kind: ExportKind,
+  invoice = getInvoice(),
+  check = checkInvoice(invoice),
+): boolean {
+  const { stops } = findingsFor(kind, findingsOf(invoice, check));
   const fields = untouchedFields(stops);
   if (fields.length > 0) {
     setGeneration({ is: "unchanged", fields });
@@ -148,10 +156,16 @@ export function mayDownload(kind: ExportKind): boolean {
     setGeneration({ is: "error", kind, code: "invalid-invoice", findings: stops });
     return false;
   }
-  if (isMultiplierValid(invoice)) return true;
+  if (doesAllowanceCount(invoice)) return true;
   setGeneration({ is: "idle" });
-  toast("error", "toasts.multiplier");
   return false;
+}
+
+/** Whether the allowance is none or not too small for any file; otherwise the visitor is told so. */
+export function doesAllowanceCount(invoice: Invoice): boolean {
+  const counts = isMultiplierValid(invoice);
+  if (!counts) toast("error", "toasts.multiplier");
+  return counts;
 }
 
 /** Seconds that the server asks to wait. */

@@ -195,6 +195,19 @@ describe("the house", () => {
     expect(circlesOf(shared, named)).toEqual([]);
   });
 
+  it("keeps the domain free of its readers and writers", () => {
+    const outside = /^lib\/(cii|check|client|browser|export|pdf)\//;
+    const found = product
+      .filter((path) => path.startsWith("lib/invoice/"))
+      .flatMap((path) =>
+        importsOf(path)
+          .map((name) => ourPath(path, name))
+          .filter((target) => outside.test(target))
+          .map((target) => `${path} imports ${target}`),
+      );
+    expect(found).toEqual([]);
+  });
+
   it("reads messages of the wire only where they arrive, and never in what the page loads first", () => {
     const doors = ["lib/client", "web", "app/api", "backend"];
     const found = product

@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkInvoice, type CheckedInvoice } from "../lib/check/check-invoice";
+import { writeCii } from "../lib/cii/cii";
 import { readInvoice, type StartFacts } from "../lib/invoice/schema";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, Invoice, InvoiceLine } from "../lib/invoice/invoice";
@@ -81,7 +83,7 @@ export function vector(name: string): Vector {
   return { name, raw, invoice, expected, xml: readFileSync(vectorPath(name, "xml"), "utf8") };
 }
 
-/** An invoice that passes the gate, changed by words: `anInvoice(percentOff("3"), line("2", "50", 19))`. */
+/** An invoice that passes the check, changed by words: `anInvoice(percentOff("3"), line("2", "50", 19))`. */
 export function anInvoice(...words: readonly Change[]): Invoice {
   const start: Invoice = {
     ...newInvoice("de", "20260803"),
@@ -162,3 +164,13 @@ export const having =
 export const inLanguage =
   (locale: Locale): Change =>
   (invoice) => ({ ...invoice, invoiceLocale: locale });
+
+/** The invoice as the check lets it pass. */
+export function checked(invoice: Invoice): CheckedInvoice {
+  const { checked: passed, refusals } = checkInvoice(invoice);
+  if (!passed) throw new Error(`refused: ${JSON.stringify(refusals)}`);
+  return passed;
+}
+
+/** The XML of an invoice that passes the check. */
+export const xmlOf = (invoice: Invoice): string => writeCii(checked(invoice));

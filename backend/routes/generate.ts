@@ -2,13 +2,13 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { checkInvoice } from "../../lib/check/check-invoice";
+import type { Refusal } from "../../lib/check/finding";
 import { writeCii } from "../../lib/cii/cii";
 import { headerNames } from "../../lib/contract/headers";
 import { pdfRequest } from "../../lib/contract/messages";
 import { calls } from "../../lib/contract/targets";
 import { AppError } from "../../lib/errors";
-import { checkInvoice } from "../../lib/export/gate";
-import { normalize } from "../../lib/invoice/normalize";
 import { countLines, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { limits } from "../../lib/limits";
 import type { Parts } from "../parts";
@@ -23,7 +23,7 @@ const invoiceBody = z.unknown().meta({
   description: "The whole invoice data; computed fields and the logo are ignored where they are sent along.",
 });
 
-const tooManyLines = { field: "invoiceLines", code: "too-many-lines" };
+const tooManyLines: Refusal = { field: "invoiceLines", code: "too-many-lines" };
 
 /** The e-invoice's XML and the PDF of the sheet. */
 export async function generateRoutes(
@@ -52,15 +52,14 @@ export async function generateRoutes(
       if (!invoice) throw new AppError("bad-request", { details: shapeFindings(request.body) });
       // A thousand long lines take a while to clean and to write; whoever else waits comes in between.
       await othersTurn();
-      const clean = normalize(invoice);
-      const { refusals } = checkInvoice(clean);
-      if (refusals.length > 0) throw new AppError("invalid-invoice", { details: refusals });
+      const { checked, refusals } = checkInvoice(invoice);
+      if (!checked) throw new AppError("invalid-invoice", { details: refusals });
       if (paywall === "on") {
         const left = await credits.spend(visitorOf(request).clientId, invoice.invoiceID);
         void reply.header(headerNames.creditsLeft, left);
       }
       await othersTurn();
-      return reply.type("application/xml; charset=utf-8").send(writeCii(clean));
+      return reply.type("application/xml; charset=utf-8").send(writeCii(checked));
     },
   );
 

@@ -1,30 +1,30 @@
+import type { CheckedInvoice } from "../check/check-invoice";
 import { addDays, isDate } from "../dates";
 import { AppError } from "../errors";
-import { newInvoice, placeholder, startWidths } from "../invoice/defaults";
+import { newInvoice, placeholder, startTheme, startWidths } from "../invoice/defaults";
 import type { DateString, Invoice, InvoiceLine, Money } from "../invoice/invoice";
 import { isLocale, type Locale } from "../locale";
 import { sharedWidth } from "../layout/columns";
-import { normalize, withCleanTexts } from "../invoice/normalize";
+import { withCleanTexts } from "../invoice/normalize";
 import { readWholeInvoice } from "../invoice/schema";
 import { vatCategory } from "../invoice/vat-mode";
 import { limits } from "../limits";
 import { fontNames } from "../theme/fonts";
 import { themeNames } from "../theme/themes";
 import { canonical, toCents } from "../money";
-import { dateTime, profileOf, readHeader, writeHeader } from "./header";
+import { profileOf } from "../invoice/e-invoice";
+import { dateTime, readHeader, writeHeader } from "./header";
 import { readLines, writeLines } from "./lines";
 import { readParties, readSellerLegalInfo, writeParties } from "./parties";
 import { readSettings, writeSettings, type Settings } from "./settings-comment";
 import { readSettlement, writeSettlement, type SettlementFacts } from "./settlement";
-import { all, file, node, parse, type XmlElement } from "./xml";
+import { file, first, node, parse, textAt, type XmlElement } from "./xml";
 
 /**
- * The invoice as Cross Industry Invoice (CII D16B): XRechnung 3.0 with a buyer
- * reference, plain EN 16931 without. Every total is computed anew. The export gate
- * must have let the invoice pass; otherwise the file may not be valid.
+ * The invoice as Cross Industry Invoice (CII D16B): XRechnung 3.0 with a buyer reference, plain EN 16931 without. What was
+ * checked has its totals and makes a valid file; the same invoice makes the same text.
  */
-export function writeCii(unchecked: Invoice): string {
-  const invoice = normalize(unchecked);
+export function writeCii(invoice: CheckedInvoice): string {
   const profile = profileOf(invoice);
   const delivery = node(
     "ram:ApplicableHeaderTradeDelivery",
@@ -96,23 +96,24 @@ export function readCii(
   const { root, comments } = parse(xml);
   const settings = readSettings(comments);
   if (settings === null) throw new AppError("not-our-xml");
-  const transaction = all(root, "rsm:SupplyChainTradeTransaction")[0];
+  const transaction = first(root, "rsm:SupplyChainTradeTransaction");
   if (root.name !== "rsm:CrossIndustryInvoice" || transaction === undefined) throw new AppError("broken-xml");
-  const invoice = readWholeInvoice(assembled(root, transaction, settings, facts));
+  const settlement = readSettlement(transaction);
+  const invoice = readWholeInvoice(assembled(root, transaction, settings, settlement, facts));
   if (invoice === null) throw new AppError("broken-xml");
   if (invoice.invoiceLines.length > limits.lines) throw new AppError("too-many-lines");
-  return { invoice, payableInFile: readSettlement(transaction).facts.payable };
+  return { invoice, payableInFile: settlement.facts.payable };
 }
 
 function assembled(
   root: XmlElement,
   transaction: XmlElement,
   settings: Settings,
+  { facts, ...settlement }: ReturnType<typeof readSettlement>,
   { today, locale: current }: { readonly today: DateString; readonly locale: Locale },
 ): Invoice {
   const named = settings.get("invoiceLocale");
   const locale = isLocale(named) ? named : current;
-  const { facts, ...settlement } = readSettlement(transaction);
   const header = readHeader(root);
   const parties = readParties(transaction);
   const lines = readLines(transaction);
@@ -175,11 +176,11 @@ function readFlag(settings: Settings, name: string): boolean | undefined {
 }
 
 function readDeliveryDate(transaction: XmlElement): DateString {
-  const date = all(
+  const date = textAt(
     transaction,
     "ram:ApplicableHeaderTradeDelivery/ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime/udt:DateTimeString",
-  )[0]?.text.trim();
-  return date !== undefined && isDate(date) ? date : "";
+  ).trim();
+  return isDate(date) ? date : "";
 }
 
 type Allowance = Pick<
@@ -222,13 +223,12 @@ function readRates(
 }
 
 function readTheme(settings: Settings): Pick<Invoice, "invoiceTheme"> {
-  const { invoiceTheme: start } = newInvoice("de", "20000101");
   return {
     invoiceTheme: {
-      theme: themeNames.find((theme) => theme === settings.get("theme")) ?? start.theme,
-      hueRotate: readWithin(settings.get("hueRotate"), 0, limits.theme.maxHue) ?? start.hueRotate,
-      opacity: readWithin(settings.get("opacity"), 0, limits.theme.maxOpacity) ?? start.opacity,
-      font: fontNames.find((font) => font === settings.get("font")) ?? start.font,
+      theme: themeNames.find((theme) => theme === settings.get("theme")) ?? startTheme.theme,
+      hueRotate: readWithin(settings.get("hueRotate"), 0, limits.theme.maxHue) ?? startTheme.hueRotate,
+      opacity: readWithin(settings.get("opacity"), 0, limits.theme.maxOpacity) ?? startTheme.opacity,
+      font: fontNames.find((font) => font === settings.get("font")) ?? startTheme.font,
     },
   };
 }

@@ -1,14 +1,7 @@
 import { multiLine, singleLine } from "../text/characters";
+import type { Profile } from "../invoice/e-invoice";
 import type { DateString, Invoice } from "../invoice/invoice";
 import { leaf, node, textAt, type Xml, type XmlElement } from "./xml";
-
-/** Which rules the file follows: XRechnung with a buyer reference, plain EN 16931 without. */
-export type Profile = "xrechnung" | "en16931";
-
-export const profileOf = (invoice: Invoice): Profile =>
-  invoice.flagHasSupplierBuyerReference && invoice.supplierBuyerReference.trim() !== ""
-    ? "xrechnung"
-    : "en16931";
 
 /** BT-24 and BT-23 by profile. */
 export const identifiers = {
@@ -23,7 +16,7 @@ export const identifiers = {
 const typeCode = "380";
 
 /** A date in format 102, yyyyMMdd. */
-export const dateTime = (date: DateString): Xml => leaf("udt:DateTimeString", date, { format: "102" });
+export const dateTime = (date: DateString): Xml => leaf("udt:DateTimeString", date, "format", "102");
 
 export function writeHeader(invoice: Invoice, profile: Profile): Xml {
   const { guideline, businessProcess } = identifiers[profile];

@@ -1,24 +1,8 @@
 import { multiLine, singleLine } from "../text/characters";
 import { taxRegistration } from "../tax-id";
+import { buyerAddress, type Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
-import type { Profile } from "./header";
 import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
-
-/** BT-49: where the invoice goes electronically, with its EAS scheme. */
-export interface ElectronicAddress {
-  readonly scheme: "EM" | "0204";
-  readonly id: string;
-}
-
-/** A public authority's routing id (Leitweg-ID). */
-const leitwegId = /^\d{2,12}(-[A-Za-z0-9]{1,30})?-\d{2}$/;
-
-/** The customer's e-mail, else a Leitweg-ID in the buyer reference, else null. */
-export function buyerAddress(invoice: Invoice): ElectronicAddress | null {
-  if (invoice.customerEmail !== "") return { scheme: "EM", id: invoice.customerEmail };
-  const reference = invoice.flagHasSupplierBuyerReference ? invoice.supplierBuyerReference : "";
-  return leitwegId.test(reference) ? { scheme: "0204", id: reference } : null;
-}
 
 export function writeParties(invoice: Invoice, profile: Profile): Xml {
   return node(
@@ -49,8 +33,8 @@ function writeSeller(invoice: Invoice): Xml {
       invoice.supplierCityName,
       invoice.supplierCountry,
     ),
-    node("ram:URIUniversalCommunication", leaf("ram:URIID", invoice.supplierEmail, { schemeID: "EM" })),
-    node("ram:SpecifiedTaxRegistration", leaf("ram:ID", id, { schemeID: scheme })),
+    node("ram:URIUniversalCommunication", leaf("ram:URIID", invoice.supplierEmail, "schemeID", "EM")),
+    node("ram:SpecifiedTaxRegistration", leaf("ram:ID", id, "schemeID", scheme)),
   );
 }
 
@@ -65,7 +49,7 @@ function writeBuyer(invoice: Invoice, profile: Profile): Xml {
     writeAddress(postalZone, invoice.customerStreetName, invoice.customerCityName, invoice.customerCountry),
     address === null
       ? ""
-      : node("ram:URIUniversalCommunication", leaf("ram:URIID", address.id, { schemeID: address.scheme })),
+      : node("ram:URIUniversalCommunication", leaf("ram:URIID", address.id, "schemeID", address.scheme)),
   );
 }
 

@@ -40,10 +40,12 @@ export function writeSettings(invoice: Invoice, kept: Readonly<Record<string, st
 
 /** Percent-encodes all but letters, digits, ".", "_" and "~": "--" may not stand in a comment. */
 const encoded = (value: string): string =>
-  encodeURIComponent(value).replace(
-    /[-!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  /^[\w.~]*$/.test(value)
+    ? value
+    : encodeURIComponent(value).replace(
+        /[-!'()*]/g,
+        (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+      );
 
 /** Finds and reads the product's comment among those before the root; null when the file is not the product's. */
 export function readSettings(comments: readonly string[]): Settings | null {

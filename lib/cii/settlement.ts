@@ -1,8 +1,9 @@
 import { multiLine, singleLine } from "../text/characters";
-import { paymentReference } from "../payment-qr";
 import { limits } from "../limits";
 import { canonical, fromCents, readExact, scaled, toCents } from "../money";
+import { paymentReference } from "../invoice/e-invoice";
 import type { Invoice, Money } from "../invoice/invoice";
+import { withGuardedHashes, withoutGuards } from "../invoice/skonto";
 import { vatGroups, type VatGroup } from "../invoice/totals";
 import { vatCategoryXml } from "./lines";
 import { dateTime } from "./header";
@@ -77,40 +78,10 @@ const writeSums = (invoice: Invoice): Xml =>
       ? leaf("ram:AllowanceTotalAmount", invoice.invoiceAllowanceTotalAmount)
       : "",
     leaf("ram:TaxBasisTotalAmount", invoice.invoiceTaxExclusiveAmount),
-    leaf("ram:TaxTotalAmount", invoice.invoiceTaxAmount, { currencyID: "EUR" }),
+    leaf("ram:TaxTotalAmount", invoice.invoiceTaxAmount, "currencyID", "EUR"),
     leaf("ram:GrandTotalAmount", invoice.invoiceTaxInclusiveAmount),
     leaf("ram:DuePayableAmount", invoice.invoicePayableAmount),
   );
-
-/** A Skonto line that BR-DE-18 accepts. */
-const skonto = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?#$/;
-
-const wordJoiner = "\u2060";
-
-/**
- * Guards lines that start with "#" without being Skonto by a word joiner, and ends a
- * last Skonto line with the break that BR-DE-18 demands. That rule also looks at what
- * follows the last "#…#" anywhere in the note: where it would fail, Skonto lines are
- * guarded like all others. A joiner that was typed gets one more, so that reading gives
- * it back.
- */
-function withGuardedHashes(note: string): string {
-  const lines = note.split("\n");
-  if (!lines.some(isSkonto)) return lines.map(guarded).join("\n");
-  const written =
-    lines.map((line) => (isSkonto(line) ? line : guarded(line))).join("\n") +
-    (isSkonto(lines.at(-1) ?? "") ? "\n" : "");
-  return /^\s*\n/.test(written.split(/#.+#/).at(-1) ?? "") ? written : lines.map(guarded).join("\n");
-}
-
-const isSkonto = (line: string): boolean => skonto.test(line.trim());
-const guarded = (line: string): string => line.replace(/^(\s*)(\u2060*#)/, `$1${wordJoiner}$2`);
-
-/** Whether the payment note has lines starting with "#" that no reader will take for Skonto. */
-export const hasForeignHash = (note: string): boolean => withGuardedHashes(note).trimEnd() !== note.trimEnd();
-
-const withoutGuards = (note: string): string =>
-  note.replace(/^([^\S\n\r\u2028\u2029]*)\u2060(\u2060*#)/gm, "$1$2");
 
 /** What the settlement says of the allowance and of the exemption, for files without a full settings comment. */
 export interface SettlementFacts {

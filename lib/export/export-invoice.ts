@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
+import type { Check, CheckedInvoice } from "../check/check-invoice";
 import type { PdfRequest } from "../contract/messages";
 import { AppError } from "../errors";
 import { documentId, sha256Hex } from "../hash";
+import { profileOf } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import type { DocumentFacts } from "../pdf/accessible";
 import type { ZugferdFacts } from "../pdf/zugferd";
-import { checkPrintable } from "./check-printable";
 import { fileNames } from "./file-names";
-import { checkInvoice, isMultiplierValid } from "./gate";
 import { verificationText } from "./verification";
 import { localeFacts, type Locale } from "../locale";
 
@@ -43,7 +43,7 @@ export interface PdfMaker {
 
 /** What an export needs from outside. */
 export interface ExportPorts {
-  readonly writeXml: (invoice: Invoice) => Promise<Bytes>;
+  readonly writeXml: (invoice: CheckedInvoice) => Promise<Bytes>;
   readonly captureSheet: () => Promise<CapturedSheet>;
   readonly renderPdf: (request: PdfRequest) => Promise<Bytes>;
   /** Asked before everything else, so that what is slow to load is there when it is needed. */
@@ -64,47 +64,51 @@ export interface ExportedFile {
 }
 
 /**
- * Makes the files of an invoice: the PDF for paper, or ZUGFeRD PDF, XML and verification file. The XML is written once; the
- * same bytes are hashed, embedded and handed out.
+ * Makes the files of an invoice that was checked: the PDF for paper, or ZUGFeRD PDF, XML and verification file. The XML is
+ * written once; the same bytes are hashed, embedded and handed out.
  *
- * @throws AppError `invalid-invoice` with the refusals as `details` before anything is sent, `allowance-multiplier-too-small`,
- * and whatever the ports throw.
+ * @throws AppError `invalid-invoice` with the refusals as `details` before anything is sent, and whatever the ports throw.
  */
 export async function exportInvoice(
-  invoice: Invoice,
+  check: Check,
   kind: ExportKind,
   ports: ExportPorts,
 ): Promise<readonly ExportedFile[]> {
-  if (!isMultiplierValid(invoice)) throw new AppError("allowance-multiplier-too-small");
-  if (kind === "e-invoice") {
-    const refusals = [...checkInvoice(invoice).refusals, ...checkPrintable(invoice)];
-    if (refusals.length > 0) throw new AppError("invalid-invoice", { details: refusals });
-  }
-  ports.onStep(kind === "pdf" ? "pdf" : "xml");
+  if (kind === "pdf") return withMaker("pdf", ports, (maker) => paperFiles(check, maker, ports));
+  const { checked, refusals } = check;
+  if (!checked) throw new AppError("invalid-invoice", { details: refusals });
+  return withMaker("xml", ports, (maker) => eInvoiceFiles(checked, maker, ports));
+}
+
+async function withMaker<T>(
+  first: ExportStep,
+  ports: ExportPorts,
+  work: (maker: PdfMaker) => Promise<T>,
+): Promise<T> {
+  ports.onStep(first);
   const maker = ports.startPdfMaker();
   try {
-    return await (kind === "pdf" ? paperFiles : eInvoiceFiles)(invoice, maker, ports);
+    return await work(maker);
   } finally {
     maker.end();
   }
 }
 
 async function paperFiles(
-  invoice: Invoice,
+  { invoice, refusals }: Check,
   maker: PdfMaker,
   ports: ExportPorts,
 ): Promise<readonly ExportedFile[]> {
   const printed = await ports.renderPdf(await requestOf(invoice, ports));
   // A character without a glyph is allowed on paper alone: such a file must not call itself PDF/A or PDF/UA.
-  const pdf =
-    checkPrintable(invoice).length > 0
-      ? printed
-      : await maker.accessible(printed, factsOf(invoice, await sha256Hex(printed)));
+  const pdf = refusals.some(({ code }) => code === "unprintable-character")
+    ? printed
+    : await maker.accessible(printed, factsOf(invoice, await sha256Hex(printed)));
   return [{ kind: "pdf", name: fileNames(invoice).pdf, type: "application/pdf", bytes: pdf }];
 }
 
 async function eInvoiceFiles(
-  invoice: Invoice,
+  invoice: CheckedInvoice,
   maker: PdfMaker,
   ports: ExportPorts,
 ): Promise<readonly ExportedFile[]> {
@@ -114,7 +118,7 @@ async function eInvoiceFiles(
   ports.onStep("pdf");
   const printed = await ports.renderPdf(await requestOf(invoice, ports, hash));
   ports.onStep("join");
-  const profile = profileOf(xml);
+  const profile = profileOf(invoice);
   const facts = { ...factsOf(invoice, hash), profile, date: invoice.invoiceIssueDate };
   const pdf = await maker.zugferd(printed, xml, facts);
   const verification = verificationText(await ports.textsIn(invoice.invoiceLocale), {
@@ -155,12 +159,4 @@ async function requestOf(invoice: Invoice, ports: ExportPorts, xmlHash?: string)
     invoiceID: invoice.invoiceID,
     company: invoice.supplierCompany,
   };
-}
-
-/** The profile as the XML itself names it (BT-24), so that the PDF's metadata can never contradict it. */
-function profileOf(xml: Bytes): ZugferdFacts["profile"] {
-  const guideline = /GuidelineSpecifiedDocumentContextParameter>\s*<[\w:]*ID>([^<]*)/.exec(
-    new TextDecoder().decode(xml),
-  );
-  return guideline?.[1]?.includes("xrechnung") ? "xrechnung" : "en16931";
 }

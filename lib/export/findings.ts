@@ -1,11 +1,11 @@
+import type { Check } from "../check/check-invoice";
 import type { Finding } from "../invoice/finding";
+import type { RefusalCode, Warning, WarningCode } from "../check/finding";
 import { unchangedFields, type UnchangedField } from "../invoice/compare";
 import { exampleUse } from "../invoice/example-fields";
 import { fields, type FieldGroup, type FieldRow } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
-import { checkPrintable } from "./check-printable";
 import type { ExportKind } from "./export-invoice";
-import { checkInvoice } from "./gate";
 import { placeOf } from "./place";
 
 /** What a finding means for a kind of file: it keeps the file from being made, is worth a look, or does not concern it. */
@@ -33,27 +33,29 @@ export interface Known {
   /** Texts that were not taken and still stand in their fields: the screen shows what no file would. */
   readonly refused: readonly Finding[];
   /** What else is worth a look, such as that the number was exported before. */
-  readonly warnings: readonly Finding[];
+  readonly warnings: readonly Warning[];
 }
 
 /**
  * Everything that speaks against the invoice on the sheet: first what nobody has touched, then what is wrong. The marks on
  * the sheet, the count on the button and both kinds of file in the dialog are all taken from this one list.
+ *
+ * @param check of the same invoice
  */
 export function listFindings(
   invoice: Invoice,
+  check: Check,
   { examples, refused, warnings }: Known,
 ): readonly SheetFinding[] {
   const untouched = [...placeholderFindings(invoice), ...exampleFindings(invoice, examples)];
   const notTaken = refused.map((found) => ({ ...found, severity: { pdf: stop, "e-invoice": stop } }));
   const places = new Set([...untouched, ...notTaken].map(placeOf));
-  const gate = checkInvoice(invoice);
   const wrong = [
-    ...[...gate.refusals, ...checkPrintable(invoice)].map((found) => ({
+    ...check.refusals.map((found) => ({
       ...found,
       severity: { pdf: electronicOnly.has(found.code) ? none : warn, "e-invoice": stop },
     })),
-    ...[...gate.warnings, ...warnings].map((found) => ({
+    ...[...check.warnings, ...warnings].map((found) => ({
       ...found,
       severity: { pdf: electronicOnly.has(found.code) ? none : warn, "e-invoice": warn },
     })),
@@ -84,7 +86,7 @@ const warn = "warn" as const;
 const none = "none" as const;
 
 /** What only the rules of the e-invoice ask for. */
-const electronicOnly: ReadonlySet<string> = new Set([
+const electronicOnly: ReadonlySet<RefusalCode | WarningCode> = new Set([
   "required-for-xrechnung",
   "buyer-address-missing",
   "hash-line",

@@ -1,5 +1,4 @@
-import type { Finding } from "../invoice/finding";
+import type { Place } from "../invoice/finding";
 
 /** The place of a finding on the sheet, for comparing. */
-export const placeOf = ({ field, lineId }: Pick<Finding, "field" | "lineId">): string =>
-  `${lineId ?? ""}/${field}`;
+export const placeOf = ({ field, lineId }: Place): string => `${lineId ?? ""}/${field}`;

@@ -96,7 +96,7 @@ export function phoneDigits(text: string): string {
 /** A VAT id in capitals; a tax number as it was typed. */
 const spelled = (id: string): string => (/^[A-Za-z]{2}/.test(id) ? id.toUpperCase() : id);
 
-/** Two letters, two digits, 11 to 30 letters or digits; the checksum is a warning of the export gate. */
+/** Two letters, two digits, 11 to 30 letters or digits; the checksum is a warning of the check. */
 export const isIban = (iban: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban);
 
 /** 6 letters, 2 alphanumerics, optionally 3 more. */

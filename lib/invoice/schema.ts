@@ -38,7 +38,7 @@ import { recalculate } from "./totals";
 /**
  * Checks unknown data from storage, from a request or from a file. Only the shape is checked here: amounts may come as
  * decimal strings or JSON numbers, and what nobody knows is dropped. Whether the content makes a valid e-invoice is the
- * export gate's question.
+ * question of `checkInvoice`.
  *
  * The data may be of an earlier or a later version of the product. What becomes of a part that is missing, or is not what
  * it should be:
@@ -47,7 +47,7 @@ import { recalculate } from "./totals";
  * |---|---|---|
  * | money: the lines; of a line quantity, price and VAT; whether there is an allowance, its amount and unit | the invoice cannot be read: its total would be another | refused |
  * | what the tax category, the profile or the file's language depend on: three flags, exemption reason, buyer reference, language | start value | refused: the file would say what the sheet does not |
- * | every other text, a line's name, description and unit, the rates on offer, the line numbers | start value, to be seen on the sheet | missing: empty, and the gate names what an e-invoice needs; wrong: refused |
+ * | every other text, a line's name, description and unit, the rates on offer, the line numbers | start value, to be seen on the sheet | missing: empty, and the check names what an e-invoice needs; wrong: refused |
  * | looks (theme, column widths), what was there before a small business | start value | start value |
  * | computed fields, a line's id | worked out anew | worked out anew |
  * | logo | none | never looked at |
@@ -214,11 +214,13 @@ export function readSentInvoice(data: unknown): Invoice | null {
 }
 
 function computedAnew(invoice: Invoice): Invoice {
-  const invoiceLines = invoice.invoiceLines.map((line, index) => ({
-    ...line,
-    description: isUntouchedDescription(line.description) ? "" : line.description,
-    id: String(index + 1),
-  }));
+  const invoiceLines = invoice.invoiceLines.map((line, index) => {
+    const id = String(index + 1);
+    const isUntouched = isUntouchedDescription(line.description);
+    return id === line.id && !isUntouched
+      ? line
+      : { ...line, id, description: isUntouched ? "" : line.description };
+  });
   return recalculate({ ...invoice, invoiceLines });
 }
 

@@ -3,6 +3,7 @@ import {
   exactOrZero,
   fromCents,
   halfUp,
+  readExact,
   scaled,
   times,
   toCents,
@@ -35,17 +36,17 @@ export interface VatGroup {
  * alone writes totals. Lines whose total does not change stay the same objects.
  */
 export function recalculate(invoice: Invoice): Invoice {
-  const invoiceLines = withTotals(invoice.invoiceLines);
-  const lineSum = invoiceLines.reduce((sum, line) => sum + toCents(line.total), 0n);
+  const totals = invoice.invoiceLines.map(totalOf);
+  const lineSum = totals.reduce((sum, total) => sum + total, 0n);
   const allowance = allowanceOf(invoice, lineSum);
-  const tax = groupsOf(invoice, invoiceLines, lineSum, allowance).reduce((sum, group) => sum + group.tax, 0n);
+  const tax = groupsOf(invoice, totals, lineSum, allowance).reduce((sum, group) => sum + group.tax, 0n);
   // BT-109 = BT-106 - BT-107 (BR-CO-13)
   const net = lineSum - allowance;
   // BT-112 = BT-109 + BT-110 (BR-CO-15); nothing is prepaid, so BT-115 = BT-112 (BR-CO-16)
   const gross = fromCents(net + tax);
   return {
     ...invoice,
-    invoiceLines,
+    invoiceLines: withTotals(invoice.invoiceLines, totals),
     invoiceAllowanceRaw: invoice.invoiceAllowanceAmount,
     invoiceExtensionAmount: fromCents(lineSum),
     invoiceAllowanceTotalAmount: fromCents(allowance),
@@ -57,11 +58,14 @@ export function recalculate(invoice: Invoice): Invoice {
   };
 }
 
-function withTotals(lines: readonly InvoiceLine[]): readonly InvoiceLine[] {
+/** BT-131 = BT-129 x BT-146, rounded to cents (PEPPOL-EN16931-R120). */
+const totalOf = (line: InvoiceLine): bigint =>
+  scaled(times(exactOrZero(line.quantity), exactOrZero(line.unitPrice)), 2);
+
+function withTotals(lines: readonly InvoiceLine[], totals: readonly bigint[]): readonly InvoiceLine[] {
   let changed = false;
-  const next = lines.map((line) => {
-    // BT-131 = BT-129 x BT-146, rounded to cents (PEPPOL-EN16931-R120)
-    const total = fromCents(scaled(times(exactOrZero(line.quantity), exactOrZero(line.unitPrice)), 2));
+  const next = lines.map((line, index) => {
+    const total = fromCents(totals[index] ?? 0n);
     if (total === line.total) return line;
     changed = true;
     return { ...line, total };
@@ -98,19 +102,22 @@ interface CentGroup {
 /** Line totals grouped by rate, highest first, each with its share of the allowance. Amounts in cents. */
 function groupsOf(
   invoice: Invoice,
-  lines: readonly InvoiceLine[],
+  totals: readonly bigint[],
   lineSum: bigint,
   allowance: bigint,
 ): readonly CentGroup[] {
   const sums = new Map<number, bigint>();
-  for (const line of lines) sums.set(line.vat, (sums.get(line.vat) ?? 0n) + toCents(line.total));
+  invoice.invoiceLines.forEach(({ vat }, index) => {
+    sums.set(vat, (sums.get(vat) ?? 0n) + (totals[index] ?? 0n));
+  });
   const groups = [...sums].map(([rate, sum]) => ({ rate, lineSum: sum })).sort((a, b) => b.rate - a.rate);
   const shares = splitAllowance(groups, lineSum, allowance);
   return groups.map((group, index) => {
     const share = shares[index] ?? 0n;
     const basis = group.lineSum - share;
     return {
-      ...group,
+      rate: group.rate,
+      lineSum: group.lineSum,
       category: vatCategory(invoice, group.rate),
       share,
       // BT-117 = BT-116 x BT-119 / 100, rounded per group (BR-CO-17)
@@ -130,11 +137,17 @@ function splitAllowance(
   lineSum: bigint,
   allowance: bigint,
 ): readonly bigint[] {
-  if (lineSum === 0n) return groups.map(() => 0n);
+  if (lineSum === 0n || allowance === 0n) return groups.map(() => 0n);
   const shares = groups.map((group) => (group.lineSum * allowance) / lineSum);
   const missing = allowance - shares.reduce((sum, share) => sum + share, 0n);
+  if (missing === 0n) return shares;
   groups
-    .map((group, index) => ({ ...group, index, remainder: (group.lineSum * allowance) % lineSum }))
+    .map(({ rate, lineSum: sum }, index) => ({
+      rate,
+      lineSum: sum,
+      index,
+      remainder: (sum * allowance) % lineSum,
+    }))
     .filter((group) => group.lineSum > 0n)
     .sort(
       (a, b) => descending(a.remainder, b.remainder) || descending(a.lineSum, b.lineSum) || b.rate - a.rate,
@@ -153,7 +166,8 @@ export function vatGroups(invoice: Invoice): readonly VatGroup[] {
   const lineSum = toCents(invoice.invoiceExtensionAmount);
   const allowance = toCents(invoice.invoiceAllowanceTotalAmount);
   const reason = exemptionReason(invoice);
-  return groupsOf(invoice, invoice.invoiceLines, lineSum, allowance).map((group) => ({
+  const totals = invoice.invoiceLines.map((line) => toCents(line.total));
+  return groupsOf(invoice, totals, lineSum, allowance).map((group) => ({
     category: group.category,
     rate: group.rate,
     lineSum: fromCents(group.lineSum),
@@ -169,3 +183,12 @@ export const isBeyondCap = (invoice: Invoice): boolean =>
   [invoice.invoiceExtensionAmount, invoice.invoicePayableAmount].some(
     (amount) => toCents(amount) > limits.totalCap,
   );
+
+/**
+ * Whether the allowance multiplier is a number that counts (specification, section 5):
+ * an allowance above 0 whose share of the line sum rounds to 0 is "too small".
+ */
+export const isMultiplierValid = (invoice: Invoice): boolean =>
+  readExact(invoice.invoiceAllowanceMultiplier) !== null &&
+  (toCents(invoice.invoiceAllowanceTotalAmount) === 0n ||
+    exactOrZero(invoice.invoiceAllowanceMultiplier).digits > 0n);

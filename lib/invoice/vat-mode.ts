@@ -22,7 +22,7 @@ export function exemptionReason(invoice: Invoice): string {
  * The category of a rate: anything above 0 is standard; 0 percent is exempt with a
  * reason (small business included) and a genuine zero rate without, or where the reason
  * names that very rate (BR-E-10, BR-Z-10). Other cases of the law have no category here:
- * the export gate refuses them.
+ * the check refuses them.
  */
 export function vatCategory(invoice: Invoice, vat: number): VatCategory {
   if (vat !== 0) return "S";

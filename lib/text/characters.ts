@@ -19,22 +19,28 @@ export function cleanCharacters(text: string): string {
 /** Blanks, marks of direction and the like: nothing that anybody could see. */
 export const isInvisible = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
 
+/** Words with one blank between them, of characters that nothing is wrong with: what nearly everybody types. */
+const plainLine =
+  /^[!-~\u00a1-\u00ac\u00ae-\u00ff\u2010-\u2027\u20ac]+(?: [!-~\u00a1-\u00ac\u00ae-\u00ff\u2010-\u2027\u20ac]+)*$/;
+
 /** One line: breaks, tabs and runs of blanks become one blank, the ends are trimmed. */
-export const singleLine = (text: string): string =>
-  isInvisible(text)
-    ? ""
-    : cleanCharacters(text)
-        .replace(/[\t\n ]+/g, " ")
-        .trim();
+export function singleLine(text: string): string {
+  if (plainLine.test(text)) return text;
+  if (isInvisible(text)) return "";
+  return cleanCharacters(text)
+    .replace(/[\t\n ]+/g, " ")
+    .trim();
+}
 
 /** Several lines: three or more breaks become two, the end is trimmed. */
-export const multiLine = (text: string): string =>
-  isInvisible(text)
-    ? ""
-    : cleanCharacters(text)
-        .replace(/\t/g, " ")
-        .replace(/\n{3,}/g, "\n\n")
-        .trimEnd();
+export function multiLine(text: string): string {
+  if (plainLine.test(text)) return text;
+  if (isInvisible(text)) return "";
+  return cleanCharacters(text)
+    .replace(/\t/g, " ")
+    .replace(/\n{3,}/g, "\n\n")
+    .trimEnd();
+}
 
 /** Cuts a text to `length` UTF-16 units, never through a surrogate pair. */
 export function cut(text: string, length: number): string {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headerNames } from "../../lib/contract/headers";
 import { calls } from "../../lib/contract/targets";
 import { demoPriceId } from "../../lib/payment/offers";
-import { vectorPath } from "../builders";
+import { anInvoice as complete, line, vectorPath } from "../builders";
+import { refusedInvoices } from "../refused-invoices";
 import { aShop, aVisitor, told } from "./a-shop";
 import { anApp, token } from "./an-app";
 
@@ -30,6 +31,18 @@ describe("the XML of an invoice, where it is sold", () => {
     expect(told(answer)).toBe("402 payment-required");
     expect(answer.body).not.toContain("CrossIndustryInvoice");
   });
+
+  it.each(refusedInvoices)(
+    "is refused with the reason and costs nothing: %s",
+    async (_what, change, refusal) => {
+      const visitor = await aVisitorWith(1);
+      const answer = await visitor.xml(change(complete(line("2", "50"))));
+      expect(told(answer)).toBe("422 invalid-invoice");
+      const { values: _values, ...sent } = refusal;
+      expect(answer.json().errors).toEqual([sent]);
+      expect(await left(visitor)).toBe(1);
+    },
+  );
 
   it("costs one, and says how many are left", async () => {
     const visitor = await aVisitorWith(2);

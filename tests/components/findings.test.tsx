@@ -12,6 +12,7 @@ import { examplesToCompare } from "../../lib/examples/read-example";
 import { listFindings } from "../../lib/export/findings";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { fields } from "../../lib/invoice/fields";
+import { checkInvoice } from "../../lib/check/check-invoice";
 import { createI18n } from "../../locales/i18n";
 import { parts } from "../words";
 import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/field-notes";
@@ -24,7 +25,7 @@ vi.stubGlobal("matchMedia", () => ({ matches: false }));
 Element.prototype.scrollIntoView = () => undefined;
 
 const found = (invoice: Invoice) =>
-  listFindings(invoice, { examples: examplesToCompare(), refused: [], warnings: [] });
+  listFindings(invoice, checkInvoice(invoice), { examples: examplesToCompare(), refused: [], warnings: [] });
 const wrong = anInvoice(
   line("1", "10"),
   having({ supplierBankIban: "DE03120300000000202051", supplierBankBic: "BIC", customerCompany: "漢字" }),

@@ -1,7 +1,6 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { writeCii } from "../../lib/cii/cii";
 import { DateField } from "../../components/fields/date-field";
 // Fetched ahead, so that nothing waits for it.
 import "../../components/fields/field-note";
@@ -10,7 +9,7 @@ import { TextField } from "../../components/fields/text-field";
 import { LineRow, type RowLook } from "../../components/page/line-row";
 import { Summary } from "../../components/page/summary";
 import { WordsProvider } from "../../components/ui/words-provider";
-import { checkInvoice } from "../../lib/export/gate";
+import { checkInvoice } from "../../lib/check/check-invoice";
 import { readInvoice } from "../../lib/invoice/schema";
 import { copyOver } from "../../lib/invoice/copy-over";
 import { fieldRow, fields, type TextField as TextFieldName } from "../../lib/invoice/fields";
@@ -21,7 +20,7 @@ import { edit, getInvoice, invoiceState, load, redo, undo } from "../../store/in
 import { closeAllDialogs, getWorkspace } from "../../store/workspace-store";
 import { parts } from "../words";
 import table from "../fixtures/typing.json";
-import { anInvoice, having, inLanguage, line, startFacts } from "../builders";
+import { anInvoice, having, inLanguage, line, startFacts, xmlOf } from "../builders";
 
 /** A row of `tests/fixtures/typing.json`; what the names mean stands there. */
 interface Row {
@@ -183,7 +182,7 @@ const amountInXml = (field: string): string | undefined =>
   (field === "invoiceAllowanceAmount"
     ? /<ram:AllowanceTotalAmount>([^<]*)</
     : /<ram:SpecifiedTradeSettlementLineMonetarySummation>\s*<ram:LineTotalAmount>([^<]*)</
-  ).exec(writeCii(getInvoice()))?.[1];
+  ).exec(xmlOf(getInvoice()))?.[1];
 
 const cases = rows.flatMap((row) =>
   (row.in === "both" ? (["de", "en"] as const) : [row.in === "en" ? ("en" as const) : ("de" as const)]).map(

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { readCii, writeCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/cii";
 import { examples } from "../../lib/examples/examples";
 import { exampleData, readExample } from "../../lib/examples/read-example";
 import { formatMoney } from "../../lib/format";
@@ -11,7 +11,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/totals";
 import { extractInvoiceXml } from "../../backend/parse/pdf/extract";
-import { vector, vectorNames, vectorPath } from "../builders";
+import { vector, vectorNames, vectorPath, xmlOf } from "../builders";
 import { createInvoice, createPdf, openInvoice, openWith, savedInvoice, uploadFile } from "./editor";
 import { expect, test } from "./test";
 
@@ -59,7 +59,7 @@ for (const name of vectorNames) {
     const pdfPath = `${outFolder}${name}.pdf`;
     writeFileSync(pdfPath, files.pdf);
     writeFileSync(`${outFolder}${name}.xml`, files.xml);
-    expect(files.xml.toString("utf8")).toBe(writeCii(inFile));
+    expect(files.xml.toString("utf8")).toBe(xmlOf(inFile));
     expect(Buffer.from(await extractInvoiceXml(files.pdf))).toEqual(files.xml);
     const hash = createHash("sha256").update(files.xml).digest("hex");
     expect(files.verification.toString("utf8")).toContain(hash);
@@ -100,7 +100,7 @@ for (const { id } of examples) {
       writeFileSync(`${path}.pdf`, files.pdf);
       writeFileSync(`${path}.xml`, files.xml);
       if (locale === "de") writeFileSync(`${outFolder}example-${id}-sample.xml`, exampleData[id].xmlString);
-      expect(files.xml.toString("utf8")).toBe(writeCii(invoice));
+      expect(files.xml.toString("utf8")).toBe(xmlOf(invoice));
       expect(textOf(`${path}.pdf`)).toContain(spaced(formatMoney(invoice.invoicePayableAmount, locale)));
     });
   }

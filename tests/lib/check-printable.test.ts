@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkPrintable } from "../../lib/export/check-printable";
+import { checkInvoice } from "../../lib/check/check-invoice";
 import { anInvoice, having, line, vector, vectorNames } from "../builders";
 
 it("a character that no font has is named at its field", () => {
@@ -7,7 +7,7 @@ it("a character that no font has is named at its field", () => {
     having({ customerCompany: "株式会社" }),
     line("1", "10", 19, { description: "道" }),
   );
-  expect(checkPrintable(invoice)).toEqual([
+  expect(checkInvoice(invoice).refusals).toEqual([
     { field: "customerCompany", code: "unprintable-character", values: { characters: "株 式 会 社" } },
     { field: "description", lineId: "1", code: "unprintable-character", values: { characters: "道" } },
   ]);
@@ -15,9 +15,9 @@ it("a character that no font has is named at its field", () => {
 
 it("a text that a setting hides does not count", () => {
   const hidden = having({ flagHasTaxExemptionReason: false, supplierTaxExemptionReason: "道" });
-  expect(checkPrintable(anInvoice(hidden, line("1", "10")))).toEqual([]);
+  expect(checkInvoice(anInvoice(hidden, line("1", "10"))).refusals).toEqual([]);
 });
 
 it.each(vectorNames)("every character of the vector %s can be printed", (name) => {
-  expect(checkPrintable(vector(name).invoice)).toEqual([]);
+  expect(checkInvoice(vector(name).invoice).refusals).toEqual([]);
 });

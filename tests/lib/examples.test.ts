@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readCii, writeCii } from "../../lib/cii/cii";
-import { checkPrintable } from "../../lib/export/check-printable";
-import { checkInvoice } from "../../lib/export/gate";
+import { readCii } from "../../lib/cii/cii";
+import { checkInvoice } from "../../lib/check/check-invoice";
 import { examples } from "../../lib/examples/examples";
 import { exampleData, readExample, tourTheme } from "../../lib/examples/read-example";
 import { unchangedFields } from "../../lib/invoice/compare";
 import { recalculate } from "../../lib/invoice/totals";
+import { xmlOf } from "../builders";
 
 const today = "20270302";
 const ids = examples.map(({ id }) => id);
@@ -60,14 +60,13 @@ describe.each(ids)("the example %s", (id) => {
   it("comes back from its XML with every field, and with the totals that stand in it", () => {
     const { invoice, payableInFile } = readCii(xmlString, { today, locale: "de" });
     expect(recalculate(invoice).invoicePayableAmount).toBe(payableInFile);
-    const again = readCii(writeCii(recalculate(invoice)), { today, locale: "de" });
+    const again = readCii(xmlOf(recalculate(invoice)), { today, locale: "de" });
     expect(recalculate(again.invoice)).toEqual(recalculate(invoice));
   });
 
   it("is an e-invoice that nothing speaks against, in both languages", () => {
     for (const invoice of [german, english]) {
-      expect(checkInvoice(invoice)).toEqual({ refusals: [], warnings: [] });
-      expect(checkPrintable(invoice)).toEqual([]);
+      expect(checkInvoice(invoice)).toMatchObject({ refusals: [], warnings: [] });
       expect(unchangedFields(invoice)).toEqual([]);
     }
   });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCii, writeCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/cii";
 import { readSettings, writeSettings } from "../../lib/cii/settings-comment";
 import { parse } from "../../lib/cii/xml";
-import { anInvoice, buyerReference, having, line, percentOff } from "../builders";
+import { anInvoice, buyerReference, having, line, percentOff, xmlOf } from "../builders";
 
 const comment = (xml: string): string => {
   const [found, ...others] = parse(xml).comments;
@@ -13,7 +13,7 @@ const comment = (xml: string): string => {
 
 describe("the comment by which a file is known as the product's", () => {
   it("stands in one line between declaration and root and begins with its name", () => {
-    const [declaration, second, third] = writeCii(anInvoice(line("1", "1"))).split("\n");
+    const [declaration, second, third] = xmlOf(anInvoice(line("1", "1"))).split("\n");
     expect(declaration).toBe('<?xml version="1.0" encoding="UTF-8"?>');
     expect(second).toMatch(/^<!-- invoice-editor-settings v=1 \S.* -->$/);
     expect(third).toMatch(/^<rsm:CrossIndustryInvoice /);
@@ -22,9 +22,7 @@ describe("the comment by which a file is known as the product's", () => {
   it("carries what the XML itself cannot", () => {
     const settings = readSettings([
       comment(
-        writeCii(
-          anInvoice(line("1", "1"), percentOff("3.50"), having({ supplierCompanyID: "DE12345678901" })),
-        ),
+        xmlOf(anInvoice(line("1", "1"), percentOff("3.50"), having({ supplierCompanyID: "DE12345678901" }))),
       ),
     ]);
     expect(Object.fromEntries(settings ?? [])).toMatchObject({
@@ -77,7 +75,7 @@ describe("the comment by which a file is known as the product's", () => {
       line("1", "1"),
       having({ supplierBankIban: "", supplierBankAccountHolder: "--><x> -- -" }),
     );
-    const xml = writeCii(hostile);
+    const xml = xmlOf(hostile);
     expect(xml.split("-->")).toHaveLength(2);
     expect(readCii(xml, { today: "20260101", locale: "en" }).invoice.supplierBankAccountHolder).toBe(
       "--><x> -- -",
@@ -85,7 +83,7 @@ describe("the comment by which a file is known as the product's", () => {
   });
 
   it("never tells what a flag hides", () => {
-    const xml = writeCii(
+    const xml = xmlOf(
       anInvoice(
         line("1", "1"),
         percentOff("3"),

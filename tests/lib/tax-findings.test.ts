@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkInvoice } from "../../lib/export/gate";
+import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { vatCategory } from "../../lib/invoice/vat-mode";
 import { anInvoice, having, line } from "../builders";
@@ -66,7 +66,7 @@ describe("an e-invoice is refused", () => {
   it("never for a reason that the law knows", () => {
     for (const reason of ["§ 4 Nr. 21 UStG", "§ 19 UStG", "Nullsteuersatz, § 12 Abs. 3 UStG", "§ 25a UStG"]) {
       for (const country of ["DE", "AT"]) {
-        expect(checkInvoice(anInvoice(free, because(reason), from(country)))).toEqual({
+        expect(checkInvoice(anInvoice(free, because(reason), from(country)))).toMatchObject({
           refusals: [],
           warnings: [],
         });

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { checkInvoice } from "../../lib/check/check-invoice";
 import { setField } from "../../lib/invoice/changes";
 import { placeholder } from "../../lib/invoice/defaults";
 import type { Bytes, ExportPorts, PdfMaker } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
-import { anInvoice, having, line, percentOff } from "../builders";
+import { anInvoice, having, line, percentOff, xmlOf } from "../builders";
+import { refusedInvoices } from "../refused-invoices";
 import { openWindow, type Window } from "./a-window";
 import { textsIn } from "../../locales/i18n";
 
@@ -152,6 +154,33 @@ describe("creating the files", () => {
     });
     expect(await page.createFiles("pdf", ports())).toBe(true);
   });
+
+  it.each(refusedInvoices)(
+    "%s is refused alike in the dialog, by the export, by another try and back from payment",
+    async (_what, change, refusal) => {
+      const { findingsOf } = await import("../../store/sheet-check");
+      const payment = await import("../../store/payment-state");
+      page.load(change(anInvoice(line("2", "50"))));
+      const stops = findingsOf(page.getInvoice()).filter(({ severity }) => severity["e-invoice"] === "stop");
+      expect(stops.map(({ severity: _severity, ...found }) => found)).toEqual([refusal]);
+      const asked = vi.fn();
+      const ways = [
+        () => page.createFiles("e-invoice", ports({ writeXml: asked, startPdfMaker: asked })),
+        () => page.createFiles("e-invoice", ports({ writeXml: asked, startPdfMaker: asked })),
+        () => payment.browserPorts.createInvoice(),
+      ];
+      for (const way of ways) {
+        expect(await way()).toBe(false);
+        const { generation } = page.getWorkflows();
+        expect(generation).toMatchObject({ is: "error", code: "invalid-invoice", findings: [refusal] });
+      }
+      const { exportInvoice } = await import("../../lib/export/export-invoice");
+      await expect(
+        exportInvoice(checkInvoice(page.getInvoice()), "e-invoice", ports({ writeXml: asked })),
+      ).rejects.toMatchObject({ code: "invalid-invoice", options: { details: [refusal] } });
+      expect(asked).not.toHaveBeenCalled();
+    },
+  );
 
   it("stops at an allowance whose share is too small", async () => {
     page.load(
@@ -312,7 +341,7 @@ describe("opening a file", () => {
 
   it("is taken as issued: changed under its number it warns for both kinds of file, and names the next number", async () => {
     const sent = anInvoice(line("2", "50"), having({ invoiceID: "2026-117" }));
-    await page.openUpload(xmlFile(writeCii(sent)), uploadPorts);
+    await page.openUpload(xmlFile(xmlOf(sent)), uploadPorts);
     expect(page.getInvoice().invoiceID).toBe("2026-117");
     expect(await numberFindings()).toEqual([]);
     page.edit(setField("customerCompany", "Jemand anders GmbH"));
@@ -334,7 +363,7 @@ describe("opening a file", () => {
   it("puts its invoice onto the sheet of its language, and undo brings the draft back", async () => {
     page.edit(setField("invoiceID", "DRAFT"));
     const english = { ...anInvoice(line("1", "10")), invoiceLocale: "en", invoiceID: "EN-1" } as const;
-    await page.openUpload(xmlFile(writeCii(english)), uploadPorts);
+    await page.openUpload(xmlFile(xmlOf(english)), uploadPorts);
     expect(page.getWorkflows().uploading).toEqual({ is: "success" });
     expect(page.getInvoice()).toMatchObject({
       invoiceLocale: "en",
@@ -348,7 +377,7 @@ describe("opening a file", () => {
   });
 
   it("tells when the file's payable amount differs from the sheet's", async () => {
-    const xml = writeCii(anInvoice(line("1", "10"))).replace(/(<ram:DuePayableAmount>)[^<]*/, "$112.00");
+    const xml = xmlOf(anInvoice(line("1", "10"))).replace(/(<ram:DuePayableAmount>)[^<]*/, "$112.00");
     await page.openUpload(xmlFile(xml), uploadPorts);
     expect(page.getToasts()).toMatchObject([
       { key: "toasts.otherPayable", values: { inFile: "12,00\u00a0€", onSheet: "11,90\u00a0€" } },

@@ -1,86 +1,62 @@
-import { buyerAddress } from "../cii/parties";
-import { profileOf } from "../cii/header";
-import { hasForeignHash } from "../cii/settlement";
 import { isCountry } from "../codes";
-import type { Finding } from "../invoice/finding";
 import { isDate } from "../dates";
 import { formatMoney, formatNumber, formatPercent } from "../format";
 import { isBic, isIban, isTaxId } from "../invoice/clean";
+import { buyerAddress, profileOf } from "../invoice/e-invoice";
 import type { TextField } from "../invoice/fields";
 import type { Decimal, Invoice, InvoiceLine } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
+import { hasForeignHash } from "../invoice/skonto";
 import { isBeyondCap } from "../invoice/totals";
 import { limits } from "../limits";
-import { exactOrZero, readExact, scaled, toCents, withoutTrailingZeros } from "../money";
+import { readExact, scaled, toCents, withoutTrailingZeros } from "../money";
 import { forbidsItsSkonto, namesOtherDays } from "../payment-note";
 import { isUnitCode } from "../unit-codes";
-import { taxFindings, taxRefusalCodes, taxWarningCodes } from "./tax-findings";
+import type { Place } from "../invoice/finding";
+import type { Refusal, RefusalCode, Warning, WarningCode } from "./finding";
+import { unprintable } from "./printable";
+import { taxFindings } from "./tax";
 import { isValidIBAN } from "ibantools";
 
-/** Why a field keeps the invoice from becoming a valid e-invoice. */
-export const refusalCodes = [
-  "required",
-  "required-for-xrechnung",
-  "invalid-date",
-  "invalid-number",
-  "invalid-country",
-  "invalid-unit",
-  "invalid-tax-id",
-  "invalid-iban",
-  "invalid-bic",
-  "no-lines",
-  "too-many-lines",
-  "percent-above-100",
-  "allowance-above-sum",
-  "total-too-large",
-  "vat-in-small-business",
-  "buyer-address-missing",
-  ...taxRefusalCodes,
-  "unprintable-character",
-] as const;
+/** An invoice of which {@link checkInvoice} has found nothing to refuse, normalized: what may be written as an e-invoice. */
+export type CheckedInvoice = Invoice & { readonly [checked]: true };
+declare const checked: unique symbol;
 
-/** What is allowed and still probably a mistake. */
-export const warningCodes = [
-  "street-missing",
-  ...taxWarningCodes,
-  "iban-checksum",
-  "due-before-issue",
-  "due-not-as-in-note",
-  "note-names-other-days",
-  "note-forbids-its-skonto",
-  "odd-email",
-  "hash-line",
-  "payable-zero",
-  "doubtful-number",
-  "issued-otherwise",
-  "exported-with-other-totals",
-] as const;
-
-export interface Findings {
+/** What became of a check. */
+export interface Check {
+  /** The invoice as it would leave the house, see `normalize`. */
+  readonly invoice: Invoice;
+  /** The same, when nothing was refused, else null. */
+  readonly checked: CheckedInvoice | null;
   /** Each keeps the e-invoice from being made. */
-  readonly refusals: readonly Finding[];
-  readonly warnings: readonly Finding[];
+  readonly refusals: readonly Refusal[];
+  readonly warnings: readonly Warning[];
 }
 
 /**
- * Whether the invoice makes a valid e-invoice of its profile. What passes without a
- * refusal is accepted by the schema and the official rules; the codes lead to the field.
+ * Whether the invoice makes a valid e-invoice of its profile. What passes without a refusal is accepted by the schema and
+ * the official rules, and every character of it can be printed; the codes lead to the field. The sheet, the dialog, the
+ * export and the backend ask here and nowhere else.
  */
-export function checkInvoice(unchecked: Invoice): Findings {
+export function checkInvoice(unchecked: Invoice): Check {
   const invoice = normalize(unchecked);
   const tax = taxFindings(invoice);
+  const refusals: readonly Refusal[] = [
+    ...missing(invoice, "required", alwaysNeeded),
+    ...(profileOf(invoice) === "xrechnung"
+      ? xrechnungRefusals(invoice)
+      : missing(invoice, "required", plainNeeded)),
+    ...formRefusals(invoice),
+    ...lineRefusals(invoice),
+    ...tax.refusals,
+    ...allowanceRefusals(invoice),
+    ...(isBeyondCap(invoice) ? [{ field: "invoicePayableAmount", code: "total-too-large" } as const] : []),
+    ...unprintable(invoice),
+  ];
   return {
-    refusals: [
-      ...missing(invoice, "required", alwaysNeeded),
-      ...(profileOf(invoice) === "xrechnung"
-        ? xrechnungRefusals(invoice)
-        : missing(invoice, "required", plainNeeded)),
-      ...formRefusals(invoice),
-      ...lineRefusals(invoice),
-      ...tax.refusals,
-      ...allowanceRefusals(invoice),
-      ...(isBeyondCap(invoice) ? [{ field: "invoicePayableAmount", code: "total-too-large" }] : []),
-    ],
+    invoice,
+    checked: refusals.length === 0 ? (invoice as CheckedInvoice) : null,
+    refusals,
     warnings: [...warnings(invoice), ...doubts(invoice), ...tax.warnings],
   };
 }
@@ -99,22 +75,24 @@ const xrechnungNeeded = [
   "supplierBankIban",
 ] as const;
 
-const missing = (invoice: Invoice, code: string, names: readonly TextField[]): readonly Finding[] =>
+const missing = (invoice: Invoice, code: RefusalCode, names: readonly TextField[]): readonly Refusal[] =>
   names.filter((field) => invoice[field].trim() === "").map((field) => ({ field, code }));
 
-function xrechnungRefusals(invoice: Invoice): readonly Finding[] {
+function xrechnungRefusals(invoice: Invoice): readonly Refusal[] {
   const code = "required-for-xrechnung";
   return [
     ...missing(invoice, code, xrechnungNeeded),
     // A foreign customer without a post code gets "-" (BR-DE-9).
     ...(invoice.customerCountry === "DE" ? missing(invoice, code, ["customerPostalZone"]) : []),
-    ...(buyerAddress(invoice) === null ? [{ field: "customerEmail", code: "buyer-address-missing" }] : []),
+    ...(buyerAddress(invoice) === null
+      ? [{ field: "customerEmail", code: "buyer-address-missing" } as const]
+      : []),
   ];
 }
 
-function formRefusals(invoice: Invoice): readonly Finding[] {
-  const found: Finding[] = [];
-  const refuse = (broken: boolean, field: TextField, code: string): void => {
+function formRefusals(invoice: Invoice): readonly Refusal[] {
+  const found: Refusal[] = [];
+  const refuse = (broken: boolean, field: TextField, code: RefusalCode): void => {
     if (broken) found.push({ field, code });
   };
   refuse(invoice.supplierCompany === "" && invoice.supplierName === "", "supplierCompany", "required");
@@ -135,27 +113,24 @@ function formRefusals(invoice: Invoice): readonly Finding[] {
   return found;
 }
 
-function lineRefusals(invoice: Invoice): readonly Finding[] {
+function lineRefusals(invoice: Invoice): readonly Refusal[] {
   const count = invoice.invoiceLines.length;
   if (count === 0) return [{ field: "invoiceLines", code: "no-lines" }];
   if (count > limits.lines) return [{ field: "invoiceLines", code: "too-many-lines" }];
-  return invoice.invoiceLines.flatMap((line) =>
-    refusedParts(invoice, line).map(([field, code]) => ({ field, lineId: line.id, code })),
-  );
-}
-
-function refusedParts(invoice: Invoice, line: InvoiceLine): readonly (readonly [string, string])[] {
-  return [
-    ...(line.name === "" ? [["name", "required"] as const] : []),
-    ...(isUnitCode(line.unit) ? [] : [["unit", line.unit === "" ? "required" : "invalid-unit"] as const]),
-    ...(isAmount(line.quantity, limits.quantityDecimals) ? [] : [["quantity", "invalid-number"] as const]),
-    ...(isAmount(line.unitPrice, limits.priceDecimals) ? [] : [["unitPrice", "invalid-number"] as const]),
-    ...(toCents(line.total) > limits.totalCap ? [["quantity", "total-too-large"] as const] : []),
-    ...(isAmount(String(line.vat), 2) ? [] : [["vat", "invalid-number"] as const]),
-    ...(invoice.flagIsSmallBusinessOwner && line.vat !== 0
-      ? [["vat", "vat-in-small-business"] as const]
-      : []),
-  ];
+  const found: Refusal[] = [];
+  for (const line of invoice.invoiceLines) {
+    const refuse = (broken: boolean, field: keyof InvoiceLine, code: RefusalCode): void => {
+      if (broken) found.push({ field, lineId: line.id, code });
+    };
+    refuse(line.name === "", "name", "required");
+    refuse(!isUnitCode(line.unit), "unit", line.unit === "" ? "required" : "invalid-unit");
+    refuse(!isAmount(line.quantity, limits.quantityDecimals), "quantity", "invalid-number");
+    refuse(!isAmount(line.unitPrice, limits.priceDecimals), "unitPrice", "invalid-number");
+    refuse(toCents(line.total) > limits.totalCap, "quantity", "total-too-large");
+    refuse(!isAmount(String(line.vat), 2), "vat", "invalid-number");
+    refuse(invoice.flagIsSmallBusinessOwner && line.vat !== 0, "vat", "vat-in-small-business");
+  }
+  return found;
 }
 
 function isAmount(value: Decimal, decimals: number): boolean {
@@ -163,7 +138,7 @@ function isAmount(value: Decimal, decimals: number): boolean {
   return exact !== null && exact.scale <= decimals && value.length <= limits.numberLength;
 }
 
-function allowanceRefusals(invoice: Invoice): readonly Finding[] {
+function allowanceRefusals(invoice: Invoice): readonly Refusal[] {
   if (!invoice.flagShowAllowance) return [];
   const field = "invoiceAllowanceAmount";
   const isPercentage = invoice.invoiceAllowanceUnit === "percentage";
@@ -182,18 +157,9 @@ function allowanceRefusals(invoice: Invoice): readonly Finding[] {
     : [];
 }
 
-/**
- * Whether the allowance multiplier is a number that counts (specification, section 5):
- * an allowance above 0 whose share of the line sum rounds to 0 is "too small".
- */
-export const isMultiplierValid = (invoice: Invoice): boolean =>
-  readExact(invoice.invoiceAllowanceMultiplier) !== null &&
-  (toCents(invoice.invoiceAllowanceTotalAmount) === 0n ||
-    exactOrZero(invoice.invoiceAllowanceMultiplier).digits > 0n);
-
-function warnings(invoice: Invoice): readonly Finding[] {
-  const found: Finding[] = [];
-  const warn = (doubtful: boolean, field: string, code: (typeof warningCodes)[number]): void => {
+function warnings(invoice: Invoice): readonly Warning[] {
+  const found: Warning[] = [];
+  const warn = (doubtful: boolean, field: string, code: WarningCode): void => {
     if (doubtful) found.push({ field, code });
   };
   warn(invoice.supplierStreetName === "", "supplierStreetName", "street-missing");
@@ -223,17 +189,17 @@ function warnings(invoice: Invoice): readonly Finding[] {
 }
 
 /** The numbers that were typed so that they may mean another one, and that nobody has answered for yet. */
-function doubts(invoice: Invoice): readonly Finding[] {
+function doubts(invoice: Invoice): readonly Warning[] {
   const { invoiceLocale: locale, invoiceAllowanceAmount, invoiceAllowanceDoubt, flagShowAllowance } = invoice;
   const plain = (number: Decimal): string => formatNumber(withoutTrailingZeros(number), locale);
   const money = (number: Decimal): string => formatMoney(withoutTrailingZeros(number), locale);
   const percent = (number: Decimal): string => formatPercent(withoutTrailingZeros(number), locale);
   const doubt = (
-    place: Pick<Finding, "field" | "lineId">,
+    place: Place,
     value: Decimal,
     other: Decimal | undefined,
     write: (number: Decimal) => string,
-  ): readonly Finding[] =>
+  ): readonly Warning[] =>
     other === undefined
       ? []
       : [{ ...place, code: "doubtful-number", values: { value: write(value), other: write(other) } }];

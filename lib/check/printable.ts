@@ -1,22 +1,19 @@
-import type { Finding } from "../invoice/finding";
 import { fields } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
-import { normalize } from "../invoice/normalize";
 import { unprintableCharacters } from "../printable";
-
-/** The code of a finding that names the characters of a field that cannot be printed. */
-const code = "unprintable-character";
+import type { Place } from "../invoice/finding";
+import type { Refusal } from "./finding";
 
 /**
- * The fields with a character that none of the sheet's fonts has, and which ones these are. On paper its glyph would be an
+ * The fields of a normalized invoice with a character that none of the sheet's fonts has, and which ones these are. On paper its glyph would be an
  * empty box, which PDF/A forbids (ISO 19005-3, 6.2.11.8), so the e-invoice is refused.
  */
-export function checkPrintable(unchecked: Invoice): readonly Finding[] {
-  const invoice = normalize(unchecked);
-  const found: Finding[] = [];
-  const check = (text: string, place: Pick<Finding, "field" | "lineId">): void => {
+export function unprintable(invoice: Invoice): readonly Refusal[] {
+  const found: Refusal[] = [];
+  const check = (text: string, place: Place): void => {
     const characters = unprintableCharacters(text);
-    if (characters.length > 0) found.push({ ...place, code, values: { characters: named(characters) } });
+    if (characters.length > 0)
+      found.push({ ...place, code: "unprintable-character", values: { characters: named(characters) } });
   };
   for (const { name } of fields) check(invoice[name], { field: name });
   for (const line of invoice.invoiceLines) {

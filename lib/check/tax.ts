@@ -1,46 +1,30 @@
-import type { Finding } from "../invoice/finding";
 import { exemptionIn, type Exemption } from "../invoice/exemption";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { exemptionReason } from "../invoice/vat-mode";
-
-/**
- * Cases of the VAT law whose category the product cannot write yet (AE, K, G, O). As E or Z the file would pass every
- * rule and still tell the customer's software something wrong.
- */
-export const taxRefusalCodes = [
-  "reverse-charge",
-  "intra-community",
-  "export",
-  "outside-german-vat",
-  "zero-rate-foreign-customer",
-] as const;
-
-export const taxWarningCodes = [
-  "german-vat-foreign-customer",
-  "zero-rate-without-reason",
-  "zero-rate-unknown-reason",
-] as const;
+import type { Finding } from "../invoice/finding";
+import type { Refusal, RefusalCode, Warning } from "./finding";
 
 interface TaxFindings {
-  readonly refusals: readonly Finding[];
-  readonly warnings: readonly Finding[];
+  readonly refusals: readonly Refusal[];
+  readonly warnings: readonly Warning[];
 }
 
 const none: TaxFindings = { refusals: [], warnings: [] };
 
-/** What rate, reason and the customer's country say together; each is named once, with all lines that it is about. */
+/**
+ * What rate, reason and the customer's country say together; each is named once, with all lines that it is about. Some cases of
+ * the VAT law are refused: as E or Z the file would pass every rule and still tell the customer's software something wrong.
+ */
 export function taxFindings(invoice: Invoice): TaxFindings {
   const { invoiceLines: lines } = invoice;
   const free = lines.filter((line) => line.vat === 0);
   const taxed = lines.filter((line) => line.vat === 19 || line.vat === 7);
   const abroad = isAbroad(invoice);
-  const german: TaxFindings = abroad
-    ? { refusals: [], warnings: atLines(taxed, "german-vat-foreign-customer") }
-    : none;
   const zero = free.length > 0 ? zeroFindings(invoice, free, abroad) : none;
+  if (!abroad) return zero;
   return {
-    refusals: [...german.refusals, ...zero.refusals],
-    warnings: [...german.warnings, ...zero.warnings],
+    refusals: zero.refusals,
+    warnings: [...atLines(taxed, "german-vat-foreign-customer"), ...zero.warnings],
   };
 }
 
@@ -48,13 +32,13 @@ export function taxFindings(invoice: Invoice): TaxFindings {
 const isAbroad = ({ customerCountry, supplierCountry }: Invoice): boolean =>
   customerCountry !== "DE" && customerCountry !== supplierCountry;
 
-function atLines(lines: readonly InvoiceLine[], code: string): readonly Finding[] {
+function atLines<Code extends string>(lines: readonly InvoiceLine[], code: Code): readonly Finding<Code>[] {
   const [first, ...others] = lines.map(({ id }) => id);
   if (first === undefined) return [];
   return [{ field: "vat", lineId: first, ...(others.length > 0 ? { alsoAt: others } : {}), code }];
 }
 
-const unwritten: Partial<Record<Exemption, (typeof taxRefusalCodes)[number]>> = {
+const unwritten: Partial<Record<Exemption, RefusalCode>> = {
   "reverse-charge": "reverse-charge",
   "intra-community": "intra-community",
   export: "export",

@@ -1,0 +1,53 @@
+import type { Finding } from "../invoice/finding";
+
+/** Why a field keeps the invoice from becoming a valid e-invoice. */
+export const refusalCodes = [
+  "required",
+  "required-for-xrechnung",
+  "invalid-date",
+  "invalid-number",
+  "invalid-country",
+  "invalid-unit",
+  "invalid-tax-id",
+  "invalid-iban",
+  "invalid-bic",
+  "no-lines",
+  "too-many-lines",
+  "percent-above-100",
+  "allowance-above-sum",
+  "total-too-large",
+  "vat-in-small-business",
+  "buyer-address-missing",
+  // Cases of the VAT law whose category the product cannot write yet (AE, K, G, O).
+  "reverse-charge",
+  "intra-community",
+  "export",
+  "outside-german-vat",
+  "zero-rate-foreign-customer",
+  "unprintable-character",
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** What is allowed and still probably a mistake. */
+export const warningCodes = [
+  "street-missing",
+  "german-vat-foreign-customer",
+  "zero-rate-without-reason",
+  "zero-rate-unknown-reason",
+  "iban-checksum",
+  "due-before-issue",
+  "due-not-as-in-note",
+  "note-names-other-days",
+  "note-forbids-its-skonto",
+  "odd-email",
+  "hash-line",
+  "payable-zero",
+  "doubtful-number",
+  "issued-otherwise",
+  "exported-with-other-totals",
+] as const;
+export type WarningCode = (typeof warningCodes)[number];
+
+/** Keeps the e-invoice from being made. */
+export type Refusal = Finding<RefusalCode>;
+export type Warning = Finding<WarningCode>;

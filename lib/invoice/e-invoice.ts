@@ -1,0 +1,37 @@
+import { limits } from "../limits";
+import { cut, singleLine } from "../text/characters";
+import { fixedWords } from "../words/fixed-words";
+import type { Invoice } from "./invoice";
+
+// What an e-invoice says without a field of its own. The check asks for it, the writer writes it.
+
+/** Which rules the file follows: XRechnung with a buyer reference, plain EN 16931 without. */
+export type Profile = "xrechnung" | "en16931";
+
+/** The profile of the invoice's file (BT-24). */
+export const profileOf = (invoice: Invoice): Profile =>
+  invoice.flagHasSupplierBuyerReference && invoice.supplierBuyerReference.trim() !== ""
+    ? "xrechnung"
+    : "en16931";
+
+/** BT-49: where the invoice goes electronically, with its EAS scheme. */
+export interface ElectronicAddress {
+  readonly scheme: "EM" | "0204";
+  readonly id: string;
+}
+
+/** A public authority's routing id (Leitweg-ID). */
+const leitwegId = /^\d{2,12}(-[A-Za-z0-9]{1,30})?-\d{2}$/;
+
+/** The customer's e-mail, else a Leitweg-ID in the buyer reference, else null. */
+export function buyerAddress(invoice: Invoice): ElectronicAddress | null {
+  if (invoice.customerEmail !== "") return { scheme: "EM", id: invoice.customerEmail };
+  const reference = invoice.flagHasSupplierBuyerReference ? invoice.supplierBuyerReference : "";
+  return leitwegId.test(reference) ? { scheme: "0204", id: reference } : null;
+}
+
+/** What the payer sees on the statement: the label and the number, at most 140 characters (BT-83). */
+export function paymentReference({ invoiceLocale, invoiceID }: Invoice): string {
+  const said = fixedWords[invoiceLocale].paymentReference.replace("{{number}}", () => invoiceID);
+  return cut(singleLine(said), limits.paymentReferenceLength);
+}
