@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import de from "../../locales/de.json" with { type: "json" };
 import { findChromium } from "../../scripts/chromium.mjs";
-import { anInvoice, line } from "../builders";
+import { anInvoice, line, storedText } from "../builders";
 import { freePort, pidOf, startNode, until, type Started } from "./processes";
 
 let folder: string;
@@ -97,13 +97,12 @@ it("a backend that is killed while it makes the e-invoice costs nothing but a se
 
   const invoice = anInvoice(line("3", "68.5"));
   const context = await browser.newContext({ locale: "de-DE" });
-  const state = { locale: "de", invoices: { de: invoice }, onboarding: false };
   await context.addInitScript(
     ([id, text]) => {
       localStorage.setItem("invoice-client-id", id);
       localStorage.setItem("invoice-storage", text);
     },
-    [clientId, JSON.stringify({ state, version: 11 })] as const,
+    [clientId, storedText({ invoices: { de: invoice } })] as const,
   );
   const page = await context.newPage();
   const downloads: Download[] = [];
