@@ -21,12 +21,12 @@ import { createShop } from "../../backend/payments/shop";
 import { calls } from "../../lib/contract";
 import { demoPriceId } from "../../lib/flags";
 import { limits } from "../../lib/limits";
-import { carelessDisk, moodyDisk } from "./a-careless-disk";
-import { aWorkerFile, openDatabase } from "./a-database";
-import { root } from "./a-renderer";
-import { aVisitor, told } from "./a-shop";
-import { anApp } from "./an-app";
-import { aSheet } from "./sheets";
+import { carelessDisk, moodyDisk } from "../backend/a-careless-disk";
+import { aWorkerFile, openDatabase } from "../backend/a-database";
+import { root } from "../backend/a-renderer";
+import { aVisitor, told } from "../backend/a-shop";
+import { anApp } from "../backend/an-app";
+import { aSheet } from "../backend/sheets";
 
 const folder = mkdtempSync(join(tmpdir(), "durable "));
 const template = join(folder, "template");
@@ -35,9 +35,9 @@ const shopper = join(root, "node_modules", `.shopper-${process.pid}.mjs`);
 
 /** A shop in a process of its own, which tells what it was told is done. */
 const aShopper = `
-  import { createCredits } from "./backend/credits/credits";
-  import { openDatabase } from "./backend/db/client";
-  import { openVault } from "./backend/db/vault";
+  import { createCredits } from "../backend/backend/credits/credits";
+  import { openDatabase } from "../backend/backend/db/client";
+  import { openVault } from "../backend/backend/db/vault";
   const [, , dataDir, workerFile] = process.argv;
   const database = await openDatabase({ databaseUrl: undefined, dataDir, workerFile });
   const vault = await openVault(database.queries, ${JSON.stringify(pepper)});
