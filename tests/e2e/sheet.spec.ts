@@ -4,7 +4,6 @@ import { PDFDocument } from "pdf-lib";
 import { fields } from "../../lib/invoice/fields";
 import { paymentQrPayload } from "../../lib/payment-qr";
 import { anInvoice, eurosOff, having, inLanguage, line, lines, percentOff } from "../builders";
-import { barriers } from "./axe";
 import { field, openInvoice, openWith, printed, total } from "./editor";
 import { expect, test } from "./test";
 
@@ -626,16 +625,6 @@ test.describe("the whole sheet", () => {
     await expect(page.locator("[data-field]").first()).toBeHidden();
     await expect(page.getByRole("button", { name: "Position hinzufügen" })).toBeHidden();
     await expect(page.locator(".sheet-supplier .sheet-field-text").first()).toBeVisible();
-  });
-
-  test("passes axe, new and written", async ({ page }) => {
-    await openInvoice(page, "de");
-    expect(await barriers(page, { within: [".sheet-document"] })).toEqual([]);
-  });
-
-  test("passes axe with lines, allowance and two sheets", async ({ page }) => {
-    await openWith(page, anInvoice(lines(20), line("1", "10", 7, { description: "Mehr" }), percentOff("3")));
-    expect(await barriers(page, { within: [".sheet-document"] })).toEqual([]);
   });
 });
 
