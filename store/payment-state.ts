@@ -9,10 +9,10 @@ import {
   requestPrice,
   requestVerification,
 } from "../lib/client/payment";
-import type { Checkout, CheckoutRequest, Payment, Price } from "../lib/contract";
+import type { Checkout, CheckoutRequest, Payment, Price } from "../lib/contract/messages";
 import type { ErrorCode } from "../lib/errors";
 import type { DateString } from "../lib/invoice/invoice";
-import type { Coupon, Purchase } from "../lib/payment";
+import type { Coupon, Purchase } from "../lib/payment/purchase";
 import { getInvoice } from "./invoice-store";
 import { toast } from "./toasts";
 import { createFiles } from "./workflows";

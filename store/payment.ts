@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../lib/errors";
-import type { Offer } from "../lib/flags";
-import { kindOf, returnAddresses, type PurchaseKind } from "../lib/payment";
+import type { Offer } from "../lib/payment/offers";
+import { kindOf, type PurchaseKind } from "../lib/payment/offers";
+import { returnAddresses } from "../lib/payment/purchase";
 import { getInvoice } from "./invoice-store";
 import {
   browserPorts,

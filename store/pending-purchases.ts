@@ -1,6 +1,6 @@
 import { keepClientId } from "../lib/browser/client-id";
 import { forget, recallAll, remember } from "../lib/browser/memory";
-import { readPendingPurchase, type PendingPurchase } from "../lib/payment";
+import { readPendingPurchase, type PendingPurchase } from "../lib/payment/purchase";
 import { pendingPurchaseKey } from "./payment-return";
 
 /** Longer than any provider's session id. */

@@ -1,7 +1,7 @@
 import type { BoughtCode } from "../lib/bought-code";
 import { addressOfPage, replaceAddress } from "../lib/browser/navigation";
 import { isInField } from "../lib/browser/page";
-import type { PaymentStatus } from "../lib/contract";
+import type { PaymentStatus } from "../lib/contract/messages";
 import { dateOf } from "../lib/dates";
 import {
   isTooOld,
@@ -9,7 +9,7 @@ import {
   withoutPaymentReturn,
   type PaymentReturn,
   type PendingPurchase,
-} from "../lib/payment";
+} from "../lib/payment/purchase";
 import { dismissCode, keepCode } from "./bought-codes";
 import { copy } from "./feedback";
 import { getInvoice, switchLocale } from "./invoice-store";

@@ -3,10 +3,11 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { BoughtCode } from "../../lib/bought-code";
-import type { Price } from "../../lib/contract";
+import type { Price } from "../../lib/contract/messages";
 import { formatMoney, formatPercent } from "../../lib/format";
 import { limits } from "../../lib/limits";
-import { euros, pricePerInvoice } from "../../lib/payment";
+import { packages, type Package } from "../../lib/payment/offers";
+import { euros, pricePerInvoice } from "../../lib/payment/price";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { saveCode } from "../../store/bought-codes";
 import { copy } from "../../store/feedback";
@@ -24,9 +25,6 @@ import { useConsent } from "./consent";
 import { KeptCodes } from "./kept-codes";
 import { NotHere } from "./not-here";
 import { Discount, PriceLine } from "./price-line";
-
-const sizes = ["S", "M", "L"] as const;
-type Size = (typeof sizes)[number];
 
 /** Sells packages of e-invoices; after the payment it shows the code that they are. Codes bought earlier stand above. */
 export function PackagesDialog() {
@@ -54,14 +52,14 @@ function ChoosePackage() {
   const ids = priceIds[locale];
   const prices = usePayments((payments) => payments.prices);
   const isLeaving = usePayments(({ purchase }) => purchase.is === "pending");
-  const [size, setSize] = useState<Size>("M");
+  const [size, setSize] = useState<Package>("M");
   const consent = useConsent();
 
   useEffect(() => {
-    void loadPrices(sizes.flatMap((each) => ids[each] ?? []));
+    void loadPrices(packages.flatMap((each) => ids[each] ?? []));
   }, [ids]);
 
-  const priceOf = (each: Size): Price | undefined => prices[ids[each] ?? ""];
+  const priceOf = (each: Package): Price | undefined => prices[ids[each] ?? ""];
   const price = priceOf(size);
   const proceed = () => {
     const priceId = ids[size];
@@ -77,7 +75,7 @@ function ChoosePackage() {
       <KeptCodes />
       <fieldset className="ed-cards ed-cards-three">
         <legend className="ed-hidden">{t("dialogs.packages.choice")}</legend>
-        {sizes.map((each) => (
+        {packages.map((each) => (
           <PackageCard
             key={each}
             size={each}
@@ -107,7 +105,7 @@ function ChoosePackage() {
 }
 
 interface PackageCardProps {
-  readonly size: Size;
+  readonly size: Package;
   readonly price: Price | undefined;
   readonly chosen: boolean;
   readonly onChoose: () => void;

@@ -5,7 +5,6 @@ import { limits } from "../../lib/limits";
 import { edit, getInvoice } from "../../store/invoice-store";
 import { flushLayout } from "../../store/workspace-store";
 import { followPointer, newSession, scaleOf } from "./follow-pointer";
-import { setResizing } from "./resizing";
 
 /** CSS px that an arrow key moves a boundary. */
 const keyStep = 5;
@@ -47,7 +46,6 @@ export function dragColumn(event: PointerEvent, handle: HTMLElement): void {
   };
 
   handle.dataset["dragging"] = "";
-  setResizing(true);
   followPointer(event, handle, {
     move: ({ clientX }) => {
       wanted = within(columnRange(column, getInvoice()), start - (clientX - from) / scale);
@@ -60,7 +58,6 @@ export function dragColumn(event: PointerEvent, handle: HTMLElement): void {
       clearTimeout(timer);
       if (!isDone) wanted = start;
       apply();
-      setResizing(false);
       delete handle.dataset["dragging"];
       handle.style.removeProperty("--ed-offset");
       void flushLayout();
@@ -68,7 +65,8 @@ export function dragColumn(event: PointerEvent, handle: HTMLElement): void {
   });
 }
 
-let visit: { readonly handle: HTMLElement; readonly session: string } | null = null;
+/** The undo step of the visit to a boundary by keyboard. */
+const visits = new WeakMap<HTMLElement, string>();
 
 /** Moves a boundary by keyboard: arrows by 5 px, Home back to the first width. */
 export function columnByKey(event: KeyboardEvent, handle: HTMLElement): void {
@@ -82,11 +80,8 @@ export function columnByKey(event: KeyboardEvent, handle: HTMLElement): void {
   }[event.key];
   if (width === undefined) return;
   event.preventDefault();
-  if (visit?.handle !== handle) {
-    const mine = { handle, session: newSession() };
-    visit = mine;
-    handle.addEventListener("blur", () => (visit = null), { once: true });
-  }
-  const { session } = visit;
+  const session = visits.get(handle) ?? newSession();
+  if (!visits.has(handle)) handle.addEventListener("blur", () => visits.delete(handle), { once: true });
+  visits.set(handle, session);
   flushSync(() => edit(setColumnWidth(column, width), session));
 }

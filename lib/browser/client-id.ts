@@ -1,3 +1,4 @@
+import { isClientId } from "../contract/headers";
 import { limits } from "../limits";
 import { recall, remember } from "./memory";
 
@@ -19,8 +20,6 @@ export function clientId(): string {
 
 /** Stores the id. False where the browser does not keep it: the next visit would be somebody else's. */
 export const keepClientId = (): boolean => remember(storageKey, clientId());
-
-const isClientId = (id: string): boolean => /^[A-Za-z0-9]+$/.test(id) && id.length === limits.clientIdLength;
 
 function newClientId(): string {
   let id = "";
