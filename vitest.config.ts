@@ -19,7 +19,12 @@ const withPage = ["tests/components/**/*.test.{ts,tsx}", "tests/store/**/*.test.
 /** What knows days or moments runs once more on either side of Greenwich: most machines that test keep UTC, no visitor does. */
 const zones = { berlin: "Europe/Berlin", "los-angeles": "America/Los_Angeles" };
 /** A test loads the whole store anew, which takes a loaded machine seconds. */
-const inPage = { environment: "jsdom", testTimeout: 60_000, hookTimeout: 60_000 };
+const inPage = {
+  environment: "jsdom",
+  setupFiles: ["tests/page-setup.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 const withDays = [
   "tests/zones/**/*.test.ts",
   "tests/lib/{dates,zip}.test.ts",

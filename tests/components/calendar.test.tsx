@@ -3,8 +3,6 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Calendar } from "../../components/fields/calendar";
 
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-
 let root: Root;
 let picked: string[];
 

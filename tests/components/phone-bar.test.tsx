@@ -1,6 +1,6 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { PhoneBar } from "../../components/phone/phone-bar";
 import { TextsProvider } from "../../components/ui/texts";
 import { setQuantity } from "../../lib/invoice/changes";
@@ -8,8 +8,6 @@ import { fields } from "../../lib/invoice/fields";
 import texts from "../../locales/de.json";
 import { edit, load } from "../../store/invoice-store";
 import { anInvoice, line } from "../builders";
-
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 let root: Root;
 
