@@ -1,7 +1,8 @@
 import { isPrintPreviewOpen, watchPrintPreview } from "../lib/browser/print-preview";
 import { isPristine } from "../lib/invoice/compare";
 import { copyOver } from "../lib/invoice/copy-over";
-import type { Invoice, Locale } from "../lib/invoice/invoice";
+import type { Invoice } from "../lib/invoice/invoice";
+import { otherLocales, type Locale } from "../lib/locale";
 import { limits } from "../lib/limits";
 import { keepDeleted } from "./deleted";
 import { isDraft, lookForFindings } from "./findings";
@@ -48,7 +49,7 @@ export function changeLanguage(locale: Locale): void {
   toast(
     "info",
     "toasts.language",
-    {},
+    { from: before.invoiceLocale },
     {
       label: "toasts.copyOver",
       run: () => copyFrom(before.invoiceLocale, locale),
@@ -63,8 +64,8 @@ function copyFrom(from: Locale, to: Locale): void {
 
 /** The other language's invoice, when somebody has written on it. */
 export function otherInvoice(): Invoice | null {
-  const other = getInvoiceOf(getInvoice().invoiceLocale === "de" ? "en" : "de");
-  return other && !isPristine(other) ? other : null;
+  const others = otherLocales(getInvoice().invoiceLocale).map(getInvoiceOf);
+  return others.find((other) => other !== null && !isPristine(other)) ?? null;
 }
 
 /** Copies the other language's content over what is on the sheet, as one undo step. */

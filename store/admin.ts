@@ -5,7 +5,6 @@ import { bringToken, broughtToken, createCodes, resetRateLimits, sendMessage } f
 import { AppError } from "../lib/errors";
 import { exportInvoice } from "../lib/export/export-invoice";
 import { limits } from "../lib/limits";
-import type { TFunction } from "../lib/texts";
 import { getInvoice, setOnboarding } from "./invoice-store";
 import { saveNow } from "./keeping";
 import { toast, type ToastKind } from "./toasts";
@@ -13,7 +12,7 @@ import { browserPorts } from "./workflows";
 
 export { bringToken } from "../lib/client/admin";
 
-// What developers do in development and preview builds. `t` knows their own words, which visitors never load.
+// What developers do in development and preview builds. Their words are a part that visitors never load.
 
 /**
  * What opens the tools: the token that the address brings (`#admin=...`, as `npm start` prints it, which no server gets
@@ -30,41 +29,41 @@ export function takeToken(): string {
 }
 
 /** Makes the plain PDF without asking for anything first. */
-export async function makePdf(t: TFunction): Promise<void> {
+export async function makePdf(): Promise<void> {
   try {
     for (const file of await exportInvoice(getInvoice(), "pdf", browserPorts)) void download(file);
   } catch (error) {
-    toast("error", t("pdfFailed", { message: messageOf(error) }));
+    toast("error", "admin:pdfFailed", { message: messageOf(error) });
   }
 }
 
 /** Makes codes, shows them and puts them onto the clipboard. */
-export async function makeCodes(t: TFunction, amount: number): Promise<void> {
+export async function makeCodes(amount: number): Promise<void> {
   try {
     const codes = (await createCodes(amount, clientId())).join(", ");
     const copy = (): void => void copyText(codes);
-    toast("success", t("codesCreated"), { text: codes }, { label: t("copy"), run: copy }, true);
+    toast("success", "admin:codesCreated", { codes }, { label: "admin:copy", run: copy }, true);
     await copyText(codes);
   } catch (error) {
-    toast("error", t("codesFailed", { message: messageOf(error) }));
+    toast("error", "admin:codesFailed", { message: messageOf(error) });
   }
 }
 
-export async function clearRateLimits(t: TFunction): Promise<void> {
+export async function clearRateLimits(): Promise<void> {
   try {
     await resetRateLimits(clientId());
-    toast("success", t("rateLimitsCleared"));
+    toast("success", "admin:rateLimitsCleared");
   } catch (error) {
-    toast("error", t("rateLimitsFailed", { message: messageOf(error) }));
+    toast("error", "admin:rateLimitsFailed", { message: messageOf(error) });
   }
 }
 
-export async function sendTestMessage(t: TFunction): Promise<void> {
+export async function sendTestMessage(text: string): Promise<void> {
   try {
-    await sendMessage(t("testMessage"), clientId());
-    toast("success", t("messageSent"));
+    await sendMessage(text, clientId());
+    toast("success", "admin:messageSent");
   } catch (error) {
-    toast("error", messageOf(error));
+    toast("error", "admin:failed", { message: messageOf(error) });
   }
 }
 
@@ -78,9 +77,9 @@ export function resetOnboarding(): void {
 const kinds: readonly ToastKind[] = ["info", "success", "warning", "error"];
 
 /** Each kind of message; the last one follows when there is room again. */
-export function testToasts(t: TFunction): void {
-  for (const kind of kinds.slice(0, 3)) toast(kind, t(kind));
-  for (const kind of kinds.slice(3)) setTimeout(() => toast(kind, t(kind)), limits.toastClose);
+export function testToasts(): void {
+  for (const kind of kinds.slice(0, 3)) toast(kind, `admin:${kind}`);
+  for (const kind of kinds.slice(3)) setTimeout(() => toast(kind, `admin:${kind}`), limits.toastClose);
 }
 
 /** Developers want to see what really happened. */

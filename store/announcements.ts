@@ -1,9 +1,9 @@
 import { create } from "zustand";
+import type { TextKey } from "../locales/i18n";
 
 /** Something to be said to those who do not see it happen. */
 export interface Announcement {
-  /** i18n key. */
-  readonly key: string;
+  readonly key: TextKey;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
@@ -13,5 +13,5 @@ const store = create<{ readonly last: Announcement | null }>(() => ({ last: null
 export const useAnnouncement = (): Announcement | null => store((state) => state.last);
 
 /** Says something politely through the page's live region. */
-export const announce = (key: string, values: Announcement["values"] = {}): void =>
+export const announce = (key: TextKey, values: Announcement["values"] = {}): void =>
   store.setState({ last: { key, values } });

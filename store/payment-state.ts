@@ -14,7 +14,7 @@ import type { ErrorCode } from "../lib/errors";
 import type { DateString } from "../lib/invoice/invoice";
 import type { Coupon, Purchase } from "../lib/payment/purchase";
 import { getInvoice } from "./invoice-store";
-import { toast } from "./toasts";
+import { toast, type ToastAction } from "./toasts";
 import { createFiles } from "./workflows";
 
 export interface Payments {
@@ -104,6 +104,6 @@ export const noteMissingPayment = (): void => store.setState({ credits: 0, coupo
 export function failPurchase(code: ErrorCode, retryAfter?: number, again?: () => void): void {
   setPurchase({ is: "error", code });
   const values = retryAfter === undefined ? {} : { count: retryAfter };
-  const action = again && { label: "toasts.checkAgain", run: again };
+  const action: ToastAction | undefined = again && { label: "toasts.checkAgain", run: again };
   toast("error", `errors.${code}`, values, action, true);
 }

@@ -182,6 +182,6 @@ export async function deliver(paid: Ended, ports: PaymentPorts): Promise<void> {
     toast("success", "toasts.paid");
   } else {
     const run = (): void => void copy(code.code);
-    toast("success", "toasts.paidCode", { code: code.code }, { label: "dialogs.packages.copy", run }, true);
+    toast("success", "toasts.paidCode", { code: code.code }, { label: "toasts.copyCode", run }, true);
   }
 }

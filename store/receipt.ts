@@ -62,7 +62,7 @@ const hintKey = "invoice-storage-hint";
 async function keepDraft(): Promise<void> {
   if ((await askToKeepStorage()) || !forgetsAfterAWeek() || recall(hintKey) !== null) return;
   remember(hintKey, "told");
-  toast("info", "toasts.forgets", {}, { label: "dialogs.upload.saveDraft", run: saveDraft }, true);
+  toast("info", "toasts.forgets", {}, { label: "toasts.saveDraft", run: saveDraft }, true);
 }
 
 /** All files of the receipt in one, for browsers that refuse several. */

@@ -1,7 +1,8 @@
 import { create } from "zustand";
 import type { FieldKind } from "../lib/invoice/fields";
+import type { RefusalReason } from "../lib/invoice/why-refused";
 import { formatIban } from "../lib/format";
-import { setFieldNote, type FieldNote } from "./field-notes";
+import { setFieldNote, type FieldNote, type NoteAction } from "./field-notes";
 
 /** A typed text that was not taken, and what the invoice has instead. */
 export interface Refusal {
@@ -9,8 +10,7 @@ export interface Refusal {
   readonly lineId?: string;
   readonly typed: string;
   readonly kind: FieldKind;
-  /** The words for it are `refused.<kind>.<why>`. */
-  readonly why: string;
+  readonly why: RefusalReason;
   /** As the sheet shows it; the invoice has this value. */
   readonly restored: string;
 }
@@ -34,11 +34,14 @@ export const leaveRefused = (refusal: Refusal): void =>
 export function refuseInPlace(refusal: Refusal): void {
   const { field, lineId, restored } = refusal;
   leaveRefused(refusal);
-  const keep =
-    restored === "" ? { key: "refused.empty" } : { key: "refused.keep", values: { kept: keptIn(refusal) } };
+  const run = (): void => takeBackRefusal(field);
+  const keep: NoteAction =
+    restored === ""
+      ? { key: "refused.empty", run }
+      : { key: "refused.keep", values: { kept: keptIn(refusal) }, run };
   setFieldNote({ field, lineId }, "refusal", {
     ...reasonOf(refusal),
-    actions: [{ ...keep, run: () => takeBackRefusal(field) }],
+    actions: [keep],
     stays: true,
   });
 }
@@ -47,7 +50,7 @@ const keptIn = ({ kind, restored }: Refusal): string => (kind === "iban" ? forma
 
 const reasonOf = (refusal: Refusal): FieldNote => ({
   look: "refuse",
-  key: `refused.${refusal.kind}.${refusal.why}`,
+  key: `refused.${refusal.why}`,
   values: { kept: keptIn(refusal) },
 });
 

@@ -1,19 +1,19 @@
 import { create } from "zustand";
+import type { AdminKey, MessageKey, TextKey } from "../locales/i18n";
 
 export type ToastKind = "info" | "success" | "warning" | "error";
 export type ToastValues = Readonly<Record<string, string | number | undefined>>;
 
 export interface ToastAction {
-  /** i18n key of the button. */
-  readonly label: string;
+  /** Key of the button's words. */
+  readonly label: TextKey | AdminKey;
   readonly run: () => void;
 }
 
 export interface ToastMessage {
   readonly id: number;
   readonly kind: ToastKind;
-  /** Key of a text; `<key>.title` and `<key>.text` when there are both. Words that are no key show as they are, `values.text` below. */
-  readonly key: string;
+  readonly key: MessageKey;
   readonly values: ToastValues;
   readonly action?: ToastAction;
   /** It has a button to close it and does not go by itself. */
@@ -34,7 +34,7 @@ const store = create<Toasts>(() => ({ shown: [] }));
 export const useToasts = (): readonly ToastMessage[] => store((state) => state.shown);
 export const getToasts = (): readonly ToastMessage[] => store.getState().shown;
 
-/** i18n key of the button that takes back what the message tells. */
+/** Key of the words on the button that takes back what the message tells. */
 export const undoLabel = "toasts.undo";
 
 const undoes = ({ action }: Pick<ToastMessage, "action">): boolean => action?.label === undoLabel;
@@ -45,7 +45,7 @@ const undoes = ({ action }: Pick<ToastMessage, "action">): boolean => action?.la
  */
 export function toast(
   kind: ToastKind,
-  key: string,
+  key: MessageKey,
   values: ToastValues = {},
   action?: ToastAction,
   stays = false,

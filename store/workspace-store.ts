@@ -57,7 +57,7 @@ export interface DialogProps {
   readonly shortcuts: undefined;
   readonly tourEnd: undefined;
   readonly legal: { readonly text: LegalText };
-  readonly refusal: Refusal;
+  readonly refusal: ToldRefusal;
   readonly otherTab: { readonly theirs: SavedState };
   readonly paste: Pasted;
 }
@@ -150,11 +150,17 @@ export const askForFeedback = (): void => {
 export const askWhichVersion = (theirs: SavedState): void => show({ name: "otherTab", props: { theirs } });
 
 /** The kinds whose refusal is a message and whose field reverts (specification, section 5). */
-const toldInMessage: ReadonlySet<string> = new Set(["iban", "bic", "taxId", "email"]);
+const toldInMessage = ["iban", "bic", "taxId", "email"] as const;
+
+/** A refusal that is a message. */
+export type ToldRefusal = Refusal & { readonly kind: (typeof toldInMessage)[number] };
+
+const isTold = (refusal: Refusal): refusal is ToldRefusal =>
+  toldInMessage.some((kind) => kind === refusal.kind);
 
 /** Says that a value was refused: in a message where the specification wants one, else at the field. */
 export function reportRefusal(refusal: Refusal): void {
-  if (!toldInMessage.has(refusal.kind)) return refuseInPlace(refusal);
+  if (!isTold(refusal)) return refuseInPlace(refusal);
   leaveRefused(refusal);
   show({ name: "refusal", props: refusal });
 }
@@ -253,7 +259,7 @@ export function jumpToField(field: string, lineId?: string): void {
 }
 
 /** Back to the field with the refused text in it, to go on typing there. */
-export function editAgain({ field, lineId, kind, why }: Refusal): void {
-  setFieldNote({ field, lineId }, "refusal", { look: "refuse", key: `refused.${kind}.${why}` });
+export function editAgain({ field, lineId, why }: Refusal): void {
+  setFieldNote({ field, lineId }, "refusal", { look: "refuse", key: `refused.${why}` });
   jumpToField(field, lineId);
 }

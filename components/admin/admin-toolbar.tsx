@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
 import {
   bringToken,
@@ -13,12 +14,11 @@ import {
   testToasts,
 } from "../../store/admin";
 import { openDialog } from "../../store/workspace-store";
-import { useAdminTexts } from "./use-admin-texts";
 import "../../styles/admin.css";
 
 /** What developers need at hand: documents, codes, messages, a first visit. */
 export function AdminToolbar() {
-  const t = useAdminTexts();
+  const { t } = useTranslation("admin");
   const [batch, setBatch] = useState<number>(limits.codeBatches[0]);
   const [token, setToken] = useState(takeToken);
   const batchId = useId();
@@ -27,14 +27,14 @@ export function AdminToolbar() {
     window.addEventListener("hashchange", take);
     return () => window.removeEventListener("hashchange", take);
   }, []);
-  const tools: readonly (readonly [key: string, run: () => void])[] = [
+  const tools = [
     ["compare", () => openDialog("compare")],
-    ["pdf", () => void makePdf(t)],
+    ["pdf", () => void makePdf()],
     ["onboarding", resetOnboarding],
-    ["toasts", () => testToasts(t)],
-    ["rateLimits", () => void clearRateLimits(t)],
-    ["message", () => void sendTestMessage(t)],
-  ];
+    ["toasts", () => testToasts()],
+    ["rateLimits", () => void clearRateLimits()],
+    ["message", () => void sendTestMessage(t("testMessage"))],
+  ] as const;
   return (
     <section className="ed-admin" aria-label={t("label")}>
       <input
@@ -49,7 +49,7 @@ export function AdminToolbar() {
         }}
       />
       <div className="ed-admin-codes">
-        <button type="button" onClick={() => void makeCodes(t, batch)}>
+        <button type="button" onClick={() => void makeCodes(batch)}>
           {t("codes")}
         </button>
         <label className="ed-hidden" htmlFor={batchId}>

@@ -2,7 +2,7 @@
 
 import { ArrowRight, CircleAlert, TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import type { Finding } from "../../lib/invoice/finding";
 import { jumpToField } from "../../store/workspace-store";
 import { findingWords } from "./finding-text";
@@ -17,7 +17,7 @@ interface FindingListProps {
 
 /** What keeps the e-invoice from being made, or is worth a look; each entry leads to its place on the sheet. */
 export function FindingList({ kind, findings, alert = false }: FindingListProps) {
-  const { t, has } = useTranslation();
+  const { t, i18n } = useTranslation();
   const id = useId();
   if (findings.length === 0) return null;
   const Icon = kind === "refusals" ? CircleAlert : TriangleAlert;
@@ -37,7 +37,7 @@ export function FindingList({ kind, findings, alert = false }: FindingListProps)
         {findings.map((finding) => {
           const { field, lineId, code } = finding;
           const next = finding.values?.["next"];
-          const [key, values] = findingWords({ t, has }, finding);
+          const [key, values] = findingWords(i18n, finding);
           return (
             <li key={`${field} ${lineId ?? ""} ${code}`}>
               <button type="button" onClick={() => jumpToField(field, lineId)}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { keepMine, takeOver } from "../../store/keeping";
 import type { SavedState } from "../../store/persistence";
 import { closeDialog } from "../../store/workspace-store";

@@ -5,7 +5,7 @@ import type { UnchangedField } from "../../lib/invoice/compare";
 import { jumpToField } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { UnchangedList } from "./unchanged-list";
 
 interface UnchangedProps {

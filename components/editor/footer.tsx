@@ -1,12 +1,14 @@
 "use client";
 
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { legalPaths, legalTexts } from "../../lib/legal";
+import { languageOf } from "../../locales/i18n";
 import { openDialog } from "../../store/workspace-store";
 
 /** Below the sheet: the way to the legal texts, in the language of the words around it. */
 export function Footer() {
-  const { t, language } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
   const paths = legalPaths[language];
   return (
     <footer className="ed-footer">
@@ -26,7 +28,7 @@ export function Footer() {
           aria-haspopup="dialog"
           onClick={() => openDialog("shortcuts")}
         >
-          {t("dialogs.shortcuts.title")}
+          {t("footer.shortcuts")}
         </button>
       </div>
     </footer>

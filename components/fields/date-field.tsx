@@ -2,14 +2,14 @@
 
 import { memo, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { formatDate, isDate } from "../../lib/dates";
 import { setField } from "../../lib/invoice/changes";
 import { cleanField } from "../../lib/invoice/clean";
 import type { TextField as TextFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/payment-note";
 import { isFarAway, readTypedDate, type TypedDate } from "../../lib/typed-date";
-import { setFieldNote } from "../../store/field-notes";
+import { setFieldNote, type NoteAction } from "../../store/field-notes";
 import { edit, getInvoice, today, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { takeBackRefusal, useRefusedText } from "../../store/refused-fields";
 import { toast } from "../../store/toasts";
@@ -78,7 +78,7 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
     }
     if (before) edit(setField(name, before), session);
     if (text.trim() === "") takeBackRefusal(name);
-    else reportRefusal({ field: name, typed: text, kind: "date", why: typed.is, restored: start });
+    else reportRefusal({ field: name, typed: text, kind: "date", why: `date.${typed.is}`, restored: start });
   };
 
   const askForYear = (date: string, before: string | null): void => {
@@ -87,14 +87,13 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
       answered();
       if (before) edit(setField(name, before));
     };
+    const yes: NoteAction = { key: "sheet.dates.yes", run: answered };
+    const keep = (kept: string): NoteAction => ({ key: "refused.keep", values: { kept }, run: back });
     setFieldNote({ field: name }, "refusal", {
       look: "ask",
       key: "sheet.dates.year",
       values: { year: date.slice(0, 4) },
-      actions: [
-        { key: "sheet.dates.yes", run: answered },
-        ...(before ? [{ key: "refused.keep", values: { kept: formatDate(before, locale) }, run: back }] : []),
-      ],
+      actions: before ? [yes, keep(formatDate(before, locale))] : [yes],
       stays: true,
     });
   };

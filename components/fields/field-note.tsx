@@ -4,7 +4,7 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { announce } from "../../store/announcements";
 import type { ShownNote } from "../../store/field-notes";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { fieldAt } from "./focus";
 import { noteId } from "./use-note-id";
 

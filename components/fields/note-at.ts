@@ -1,10 +1,11 @@
+import type { TextKey } from "../../locales/i18n";
 import { setFieldNote, type FieldNote } from "../../store/field-notes";
 
 /** Whatever the visitor does next at the field. */
 const ends = ["keydown", "input", "blur"] as const;
 
 /** Says beside a field why the last key or paste changed nothing, to eye and ear, until the visitor types on or leaves it. */
-export function noteAt(control: HTMLElement, key: string, values?: FieldNote["values"]): void {
+export function noteAt(control: HTMLElement, key: TextKey, values?: FieldNote["values"]): void {
   const { field } = control.dataset;
   if (field === undefined) return;
   const lineId = control.closest<HTMLElement>("[data-line-id]")?.dataset["lineId"];

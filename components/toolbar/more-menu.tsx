@@ -8,7 +8,7 @@ import { redo, useCanRedo, useIsUntouched } from "../../store/invoice-store";
 import { closeMenu, openDialog } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
 import { Menu } from "../ui/menu";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import type { SubmenuProps } from "./toolbar-menus";
 import { ZoomSteps } from "./zoom-menu";
 
@@ -43,7 +43,7 @@ export function MoreMenu({ open, opener }: SubmenuProps) {
           onClick={untouched ? undefined : closing(saveDraft)}
         >
           <FileDown aria-hidden />
-          {t("dialogs.upload.saveDraft")}
+          {t("toasts.saveDraft")}
         </button>
         {canBuyPackages(flags) && (
           <button type="button" aria-haspopup="dialog" onClick={closing(() => openDialog("packages"))}>

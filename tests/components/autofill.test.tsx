@@ -2,11 +2,21 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
 import { TextField } from "../../components/fields/text-field";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { fields } from "../../lib/invoice/fields";
+import { parts } from "../words";
 
 it("the browser is told which fields are the visitor's own, and fills in nothing about a customer", async () => {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () => root.render(fields.map(({ name }) => <TextField key={name} name={name} />)));
+  await act(async () =>
+    root.render(
+      <WordsProvider locale="de" words={parts.de}>
+        {fields.map(({ name }) => (
+          <TextField key={name} name={name} />
+        ))}
+      </WordsProvider>,
+    ),
+  );
   const told = [...document.querySelectorAll<HTMLTextAreaElement>("[data-field]")].map(
     ({ dataset, autocomplete }) => [dataset["field"], autocomplete],
   );

@@ -6,11 +6,11 @@ import "../../components/fields/field-note";
 import { FieldNoteHost } from "../../components/fields/field-note-host";
 import { TextField } from "../../components/fields/text-field";
 import { Announcer } from "../../components/page/announcer";
-import { TextsProvider } from "../../components/ui/texts";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
 import { load } from "../../store/invoice-store";
 import { clearFieldNotes, setFieldNote } from "../../store/field-notes";
-import texts from "../../locales/de.json";
+import { parts } from "../words";
 import { anInvoice, line } from "../builders";
 
 const iban = { field: "supplierBankIban" };
@@ -40,7 +40,7 @@ beforeEach(async () => {
   load(anInvoice(line("1", "10")));
   await act(async () =>
     root.render(
-      <TextsProvider locale="de" texts={texts}>
+      <WordsProvider locale="de" words={parts.de}>
         <div className="ed-document">
           <div className="sheet-document">
             <TextField name="supplierBankIban" />
@@ -49,7 +49,7 @@ beforeEach(async () => {
           <FieldNoteHost />
         </div>
         <Announcer />
-      </TextsProvider>,
+      </WordsProvider>,
     ),
   );
 });

@@ -3,8 +3,10 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { FlagsProvider } from "../../components/editor/flags";
 import { SheetHead } from "../../components/page/sheet-head";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { defaultFlags } from "../../lib/flags";
 import { having, anInvoice, line } from "../builders";
+import { parts } from "../words";
 import { getInvoice, invoiceState, load, undo } from "../../store/invoice-store";
 
 const abroad = anInvoice(line("1", "10"), having({ supplierCountry: "AT", customerCountry: "CH" }));
@@ -15,9 +17,11 @@ let root: Root;
 const show = (germanyOnly: boolean): Promise<void> =>
   act(async () => {
     root.render(
-      <FlagsProvider flags={{ ...defaultFlags, germanyOnly }}>
-        <SheetHead />
-      </FlagsProvider>,
+      <WordsProvider locale="de" words={parts.de}>
+        <FlagsProvider flags={{ ...defaultFlags, germanyOnly }}>
+          <SheetHead />
+        </FlagsProvider>
+      </WordsProvider>,
     );
   });
 

@@ -2,10 +2,10 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { PhoneBar } from "../../components/phone/phone-bar";
-import { TextsProvider } from "../../components/ui/texts";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { setQuantity } from "../../lib/invoice/changes";
 import { fields } from "../../lib/invoice/fields";
-import texts from "../../locales/de.json";
+import { parts } from "../words";
 import { edit, load } from "../../store/invoice-store";
 import { anInvoice, line } from "../builders";
 
@@ -25,9 +25,9 @@ afterEach(async () => {
 const showAt = (field: string, lineId: string | null) =>
   act(async () =>
     root.render(
-      <TextsProvider locale="de" texts={texts}>
+      <WordsProvider locale="de" words={parts.de}>
         <PhoneBar ref={null} place={{ control: document.createElement("textarea"), field, lineId }} />
-      </TextsProvider>,
+      </WordsProvider>,
     ),
   );
 const sum = (): string | undefined => document.querySelector(".ed-phone-sum")?.textContent ?? undefined;

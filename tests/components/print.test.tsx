@@ -3,11 +3,11 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { RowLook } from "../../components/page/line-row";
 import { Sheet } from "../../components/page/sheet";
-import { TextsProvider } from "../../components/ui/texts";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
 import { readExample } from "../../lib/examples/read-example";
 import type { Invoice } from "../../lib/invoice/invoice";
-import texts from "../../locales/de.json";
+import { parts } from "../words";
 import { printSheet } from "../../store/actions";
 import { showFindings } from "../../store/findings";
 import { load } from "../../store/invoice-store";
@@ -53,9 +53,9 @@ beforeEach(async () => {
   for (const { id } of getToasts()) closeToast(id);
   await act(async () =>
     root.render(
-      <TextsProvider locale="de" texts={texts}>
+      <WordsProvider locale="de" words={parts.de}>
         <Sheet number={1} count={1} plan={plan} look={look} tableBegan={false} tableEnds />
-      </TextsProvider>,
+      </WordsProvider>,
     ),
   );
 });

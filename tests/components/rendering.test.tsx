@@ -3,11 +3,11 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Page } from "../../components/page/page";
 import { Summary } from "../../components/page/summary";
-import { TextsProvider } from "../../components/ui/texts";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { setLineText, setQuantity } from "../../lib/invoice/changes";
-import texts from "../../locales/de.json";
 import { edit, invoiceState, load } from "../../store/invoice-store";
 import { anInvoice, lines, percentOff } from "../builders";
+import { parts } from "../words";
 
 // Nothing is laid out here; there is room on the sheet.
 vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockImplementation(function (this: HTMLElement) {
@@ -57,9 +57,9 @@ afterEach(async () => {
 const show = async (content: ReactNode): Promise<void> => {
   await act(async () =>
     root.render(
-      <TextsProvider locale="de" texts={texts}>
+      <WordsProvider locale="de" words={parts.de}>
         {content}
-      </TextsProvider>,
+      </WordsProvider>,
     ),
   );
   // Whatever the page does by itself in its first moments.

@@ -9,18 +9,17 @@ import { FieldNoteHost } from "../../components/fields/field-note-host";
 import { TextField } from "../../components/fields/text-field";
 import { LineRow, type RowLook } from "../../components/page/line-row";
 import { Summary } from "../../components/page/summary";
-import { TextsProvider } from "../../components/ui/texts";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { checkInvoice } from "../../lib/export/gate";
 import { readInvoice } from "../../lib/invoice/schema";
 import { copyOver } from "../../lib/invoice/copy-over";
 import { fieldRow, fields, type TextField as TextFieldName } from "../../lib/invoice/fields";
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { toCents } from "../../lib/money";
 import { clearFieldNotes, getShownNote } from "../../store/field-notes";
 import { edit, getInvoice, invoiceState, load, redo, undo } from "../../store/invoice-store";
 import { closeAllDialogs, getWorkspace } from "../../store/workspace-store";
-import de from "../../locales/de.json";
-import en from "../../locales/en.json";
+import { parts } from "../words";
 import table from "../fixtures/typing.json";
 import { anInvoice, having, inLanguage, line, startFacts } from "../builders";
 
@@ -40,7 +39,6 @@ interface Row {
 
 const { today, rows } = table as { readonly today: string; readonly rows: readonly Row[] };
 
-const texts: Readonly<Record<Locale, typeof de>> = { de, en };
 const numbers = ["unitPrice", "quantity", "invoiceAllowanceAmount"];
 const label = "";
 const labels: RowLook["labels"] = {
@@ -95,7 +93,7 @@ async function open(locale: Locale, field: string): Promise<void> {
   };
   await act(async () =>
     root.render(
-      <TextsProvider locale={locale} texts={texts[locale]}>
+      <WordsProvider locale={locale} words={parts[locale]}>
         <div className="ed-document">
           <div className="sheet-document">
             {fields.some(({ name }) => name === field) ? <TextOrDate name={field as TextFieldName} /> : null}
@@ -104,7 +102,7 @@ async function open(locale: Locale, field: string): Promise<void> {
           </div>
           <FieldNoteHost />
         </div>
-      </TextsProvider>,
+      </WordsProvider>,
     ),
   );
 }
@@ -152,7 +150,7 @@ const printed = (field: string): string =>
 /** Why a value was refused, as the visitor is told. */
 function told(): string | undefined {
   const { dialog } = getWorkspace();
-  if (dialog?.name === "refusal") return `${dialog.props.kind}.${dialog.props.why}`;
+  if (dialog?.name === "refusal") return dialog.props.why;
   const key = getShownNote()?.note.key ?? "";
   return key.includes("refused.") ? key.split(".").at(-1) : undefined;
 }
