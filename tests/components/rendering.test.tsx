@@ -5,6 +5,7 @@ import { Page } from "../../components/page/page";
 import { Summary } from "../../components/page/summary";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { setLineText, setQuantity } from "../../lib/invoice/changes";
+import type * as Findings from "../../store/findings";
 import { edit, invoiceState, load } from "../../store/invoice-store";
 import { anInvoice, lines, percentOff } from "../builders";
 import { parts } from "../words";
@@ -26,7 +27,7 @@ vi.mock("../../components/page/announcer", () => ({
 
 // Each row asks for its findings once per rendering.
 vi.mock("../../store/findings", async (original) => {
-  const findings = await original<typeof import("../../store/findings")>();
+  const findings = await original<typeof Findings>();
   return {
     ...findings,
     useLineFindings: (id: string) => {
