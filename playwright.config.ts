@@ -39,7 +39,9 @@ const documents = [
   "**/logo-documents.spec.ts",
 ];
 /** What somebody comes for, from the first visit to the file; the rest is how each part behaves. */
-const journeys = ["journeys", "generate", "keyboard", "storage", "buying"].map((name) => `**/${name}.spec.ts`);
+const journeys = ["journeys", "generate", "keyboard", "storage", "buying"].map(
+  (name) => `**/${name}.spec.ts`,
+);
 const screens = ["**/screens.spec.ts", "**/pseudo-locale.spec.ts"];
 const project = process.argv.find((each) => each.startsWith("--project="))?.slice("--project=".length);
 const dataDir = fileURLToPath(new URL("./test-results/e2e-data", import.meta.url));
