@@ -1,10 +1,12 @@
 "use client";
 
-import { useTranslation } from "react-i18next";
+import { useContext } from "react";
+import { I18nContext } from "react-i18next";
 import { Trouble } from "../components/editor/trouble";
 
 export default function ErrorPage({ reset }: { readonly reset: () => void }) {
-  const { t } = useTranslation();
+  // The hook would be a second copy of its code in the first load; nothing changes its language here.
+  const { t } = useContext(I18nContext).i18n;
   return (
     <Trouble
       title={t("pages.error.title")}

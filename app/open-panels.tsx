@@ -4,6 +4,7 @@ import type { Locale } from "../lib/locale";
 import { fontNames } from "../lib/theme/fonts";
 import { themeNames } from "../lib/theme/themes";
 import { words } from "../locales/words";
+import "./open-panels.css";
 
 /**
  * What stands in the editor's panels, opened one below the other. Search engines press no buttons; this way they read the

@@ -9,47 +9,16 @@ import {
 } from "fastify-type-provider-zod";
 import { AppError } from "../lib/errors";
 import { limits } from "../lib/limits";
-import type { Credits } from "./credits/credits";
-import type { Database } from "./db/client";
 import { readJsonBodies } from "./http/json-body";
 import { countAnswers } from "./http/metrics";
 import { problemOf, sendProblem } from "./http/problem";
-import type { RateLimits } from "./http/rate-limits";
 import { createGuard } from "./http/secret";
-import type { Notify } from "./notify";
-import type { Extractor } from "./parse/extractor";
-import type { DemoCheckout } from "./payments/demo";
-import type { PaymentProvider } from "./payments/provider";
-import type { Shop } from "./payments/shop";
-import type { Renderer } from "./render/renderer";
+import type { Parts } from "./parts";
 import { adminRoutes } from "./routes/admin";
 import { generateRoutes } from "./routes/generate";
 import { operationRoutes } from "./routes/operation";
 import { parseRoutes } from "./routes/parse";
 import { demoRoutes, paymentRoutes, webhookRoute } from "./routes/payment";
-
-/** What the backend is made of; everything outside its own code is handed in. */
-export interface Parts {
-  readonly renderer: Renderer;
-  readonly extractor: Extractor;
-  readonly database: Pick<Database, "isOpen" | "health">;
-  /** The secret that callers must bring. */
-  readonly token: string;
-  readonly paywall: "on" | "off";
-  readonly credits: Credits;
-  readonly rateLimits: RateLimits;
-  readonly notify: Notify;
-  /** Who takes payments. */
-  readonly payments: PaymentProvider["name"] | "none";
-  /** Null where nothing is sold. */
-  readonly shop: Shop | null;
-  /** The demonstration's checkout, where payments are demonstrated. */
-  readonly demo: DemoCheckout | null;
-  /** Null in production: there are no tools for developers. */
-  readonly admin: { readonly token: string | undefined } | null;
-  /** Lines of JSON go here, or nowhere; to stdout when left out. */
-  readonly log?: false | { write(line: string): void };
-}
 
 /** The backend as a function of its parts: answers through `inject` without a socket, or `listen`s on one. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {

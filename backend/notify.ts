@@ -4,7 +4,7 @@ import { AppError } from "../lib/errors";
 export type Notify = (message: string) => Promise<void>;
 
 /** ms */
-const patience = 5_000;
+const timeout = 5_000;
 
 /**
  * Messages to an incoming webhook that takes `{"text": ...}`.
@@ -20,7 +20,7 @@ export const createNotify =
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ text: message }),
       redirect: "error",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     }).catch((cause: unknown) => {
       throw new AppError("notify-failed", { cause });
     });

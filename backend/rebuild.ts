@@ -1,9 +1,9 @@
 import { AppError } from "../lib/errors";
 import { createCredits } from "./credits/credits";
 import { openDatabase } from "./db/client";
-import { openVault } from "./db/vault";
+import { openKeyedDatabase } from "./db/keyed-database";
 import { readEnv } from "./env";
-import { keep } from "./late";
+import { memoize } from "./lazy";
 import { priceList } from "./payments/price-list";
 import { rebuild, type Rebuilt } from "./payments/rebuild";
 import { createShop } from "./payments/shop";
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const workerFile = new URL("./db/engine-worker.mjs", import.meta.url);
   const database = await openDatabase({ ...env, workerFile });
   try {
-    const credits = createCredits(keep(() => openVault(database.queries, env.codePepper)));
+    const credits = createCredits(memoize(() => openKeyedDatabase(database.queries, env.codePepper)));
     const stripe = createStripe(env.stripe);
     const shop = createShop(stripe, priceList(env.stripe.prices), credits);
     for (const line of report(await rebuild(stripe.paidSessions(), shop, credits, isTrial), isTrial)) {

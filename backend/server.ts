@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import closeWithGrace from "close-with-grace";
-import { createApp, type Parts } from "./app";
+import { createApp } from "./app";
+import type { Parts } from "./parts";
 import { createCredits } from "./credits/credits";
 import { claimFolder } from "./db/folder-lock";
 import { databaseFolder } from "./db/marker";
-import { openVault } from "./db/vault";
+import { openKeyedDatabase } from "./db/keyed-database";
 import { readEnv, type BackendEnv } from "./env";
 import { createRateLimits } from "./http/rate-limits";
-import { keep, late } from "./late";
+import { memoize, lazy } from "./lazy";
 import { createNotify } from "./notify";
 import { createExtractor } from "./parse/extractor";
 import { createDemo } from "./payments/demo";
@@ -62,7 +63,7 @@ async function main(): Promise<void> {
 /** The parts of the backend. Those that take long to open are opened by `warmUp`, or by the first who needs them. */
 async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
   const folder = env.databaseUrl === undefined ? await claimFolder(env.dataDir) : undefined;
-  const database = late(async () => {
+  const database = lazy(async () => {
     const { openDatabase } = await import("./db/client");
     const opened = await openDatabase({
       ...env,
@@ -76,7 +77,7 @@ async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
   });
   closers.push(() => (database.value ? database.close() : database.close().then(() => folder?.release())));
 
-  const renderer = late(async () =>
+  const renderer = lazy(async () =>
     (await import("./render/renderer")).createRenderer({
       root: projectRoot(import.meta.url),
       chromiumPath: env.chromiumPath,
@@ -86,20 +87,20 @@ async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
   );
   closers.push(() => renderer.close());
 
-  const vault = keep(async () => openVault((await database.get()).queries, env.codePepper));
+  const keyed = memoize(async () => openKeyedDatabase((await database.get()).queries, env.codePepper));
   const redis =
     env.redisUrl === undefined ? undefined : (await import("./redis")).openRedis(env.redisUrl, say);
   closers.push(async () => redis?.destroy());
-  const credits = createCredits(vault);
+  const credits = createCredits(keyed);
   const soldAs = priceList(env.stripe?.prices ?? demoPrices);
   // Nothing is demonstrated to people who mean it.
-  const demo = env.stripe || env.appEnv === "production" ? null : createDemo(vault, soldAs);
+  const demo = env.stripe || env.appEnv === "production" ? null : createDemo(keyed, soldAs);
   const provider = env.stripe ? createStripe(env.stripe) : demo;
   const isSelling = env.paywall === "on" && provider !== null;
 
   const parts: Parts = {
     credits,
-    rateLimits: createRateLimits(vault, redis),
+    rateLimits: createRateLimits(keyed, redis),
     notify: createNotify(env.notifyUrl),
     payments: isSelling ? provider.name : "none",
     shop: isSelling ? createShop(provider, soldAs, credits) : null,

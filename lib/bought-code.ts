@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { formatDate, isDate } from "./dates";
 import type { DateString } from "./invoice/invoice";
 import type { Locale } from "./locale";
@@ -34,49 +35,25 @@ const lettersOf = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9
 /** Whether a text is this code, however it was typed. */
 export const isCode = ({ code }: BoughtCode, typed: string): boolean => lettersOf(code) === lettersOf(typed);
 
-const words = {
-  de: {
-    one: "1 E-Rechnung",
-    many: (count: number) => `${count} E-Rechnungen`,
-    some: "E-Rechnungen",
-    code: "Code",
-    worth: "Gilt für",
-    bought: "Gekauft am",
-    redeem: (address: string) =>
-      `Einlösen: ${address} öffnen, „Rechnung erstellen“ wählen und den Code als Gutscheincode eingeben.`,
-    keep: "Der Code gilt auf jedem Gerät, bis er aufgebraucht ist. Wer ihn kennt, kann ihn einlösen.",
-  },
-  en: {
-    one: "1 e-invoice",
-    many: (count: number) => `${count} e-invoices`,
-    some: "e-invoices",
-    code: "Code",
-    worth: "Good for",
-    bought: "Bought on",
-    redeem: (address: string) =>
-      `To redeem it, open ${address}, choose “Create invoice” and enter the code as coupon code.`,
-    keep: "The code works on any device until it is used up. Anyone who knows it can redeem it.",
-  },
-} as const;
-
 /** A file to put the code away with: its name says what was bought, its text also where it is redeemed. */
 export function codeFile(
+  t: TFunction,
   { code, invoices, date }: BoughtCode,
   { locale, address }: { readonly locale: Locale; /** Of the editor. */ readonly address: string },
 ): { readonly name: string; readonly text: string } {
-  const word = words[locale];
-  const worth = invoices === 0 ? word.some : invoices === 1 ? word.one : word.many(invoices);
+  const label = t("files.code.label");
+  const worth = invoices === 0 ? t("files.code.some") : t("files.code.worth", { count: invoices });
   return {
-    name: `${product.name}-${word.code}-${worth.replaceAll(" ", "-")}-${date}.txt`,
+    name: `${product.name}-${label}-${worth.replaceAll(" ", "-")}-${date}.txt`,
     text: [
       `${product.name}: ${worth}`,
       "",
-      `${word.code}: ${code}`,
-      `${word.worth}: ${worth}`,
-      `${word.bought}: ${formatDate(date, locale)}`,
+      `${label}: ${code}`,
+      `${t("files.code.goodFor")}: ${worth}`,
+      `${t("files.code.bought")}: ${formatDate(date, locale)}`,
       "",
-      word.redeem(address),
-      word.keep,
+      t("files.code.redeem", { address }),
+      t("files.code.keep"),
       "",
     ].join("\n"),
   };

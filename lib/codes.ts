@@ -1,64 +1,48 @@
 import type { Decimal } from "./invoice/invoice";
 import { locales, type Locale } from "./locale";
+import { fixedWords, type UnitCode } from "./words/fixed-words";
 
 /** A unit of measure offered in the line table, UN/ECE Recommendation 20 or 21 (BT-130). */
 export interface Unit {
-  readonly code: string;
-  readonly de: string;
-  readonly en: string;
-  /** Of other amounts than one, where that is another word. */
-  readonly many?: { readonly de?: string; readonly en?: string };
-  /** What is printed in the table's narrow column, where it differs from the name. */
+  readonly code: UnitCode;
+  /** What is printed in the table's narrow column, where it differs from the name; in every language. */
   readonly symbol?: string;
-  /** What is printed where that column is narrower still, in both languages. */
-  readonly short?: { readonly de: string; readonly en: string };
 }
 
 /** The units of the dropdown, each accepted by BR-CL-23 and the Factur-X list. */
 export const units: readonly Unit[] = [
-  {
-    code: "HUR",
-    de: "Stunde",
-    en: "hour",
-    many: { de: "Stunden", en: "hours" },
-    short: { de: "Std.", en: "hrs" },
-  },
-  {
-    code: "MIN",
-    de: "Minute",
-    en: "minute",
-    many: { de: "Minuten", en: "minutes" },
-    short: { de: "Min.", en: "min" },
-  },
-  { code: "DAY", de: "Tag", en: "day", many: { de: "Tage", en: "days" } },
-  { code: "WEE", de: "Woche", en: "week", many: { de: "Wochen", en: "weeks" } },
-  { code: "MON", de: "Monat", en: "month", many: { de: "Monate", en: "months" } },
-  { code: "ANN", de: "Jahr", en: "year", many: { de: "Jahre", en: "years" } },
-  { code: "C62", de: "Stück", en: "piece", many: { en: "pieces" } },
-  { code: "LS", de: "pauschal", en: "lump sum" },
-  { code: "SET", de: "Satz", en: "set", many: { de: "Sätze", en: "sets" } },
-  { code: "PR", de: "Paar", en: "pair", many: { de: "Paare", en: "pairs" } },
-  { code: "KMT", de: "Kilometer", en: "kilometre", symbol: "km" },
-  { code: "MTR", de: "Meter", en: "metre", symbol: "m" },
-  { code: "CMT", de: "Zentimeter", en: "centimetre", symbol: "cm" },
-  { code: "MTK", de: "Quadratmeter", en: "square metre", symbol: "m²" },
-  { code: "MTQ", de: "Kubikmeter", en: "cubic metre", symbol: "m³" },
-  { code: "LTR", de: "Liter", en: "litre", many: { en: "litres" } },
-  { code: "KGM", de: "Kilogramm", en: "kilogram", symbol: "kg" },
-  { code: "GRM", de: "Gramm", en: "gram", symbol: "g" },
-  { code: "TNE", de: "Tonne", en: "tonne", many: { de: "Tonnen", en: "tonnes" } },
-  { code: "KWH", de: "Kilowattstunde", en: "kilowatt hour", symbol: "kWh" },
-  { code: "XPK", de: "Paket", en: "package", many: { de: "Pakete", en: "packages" } },
-  { code: "XRO", de: "Rolle", en: "roll", many: { de: "Rollen", en: "rolls" } },
-  { code: "XBG", de: "Beutel", en: "bag", many: { en: "bags" } },
-  { code: "XPX", de: "Palette", en: "pallet", many: { de: "Paletten", en: "pallets" } },
-  { code: "E48", de: "Leistungseinheit", en: "service unit", symbol: "LE" },
-  { code: "P1", de: "Prozent", en: "percent" },
+  { code: "HUR" },
+  { code: "MIN" },
+  { code: "DAY" },
+  { code: "WEE" },
+  { code: "MON" },
+  { code: "ANN" },
+  { code: "C62" },
+  { code: "LS" },
+  { code: "SET" },
+  { code: "PR" },
+  { code: "KMT", symbol: "km" },
+  { code: "MTR", symbol: "m" },
+  { code: "CMT", symbol: "cm" },
+  { code: "MTK", symbol: "m²" },
+  { code: "MTQ", symbol: "m³" },
+  { code: "LTR" },
+  { code: "KGM", symbol: "kg" },
+  { code: "GRM", symbol: "g" },
+  { code: "TNE" },
+  { code: "KWH", symbol: "kWh" },
+  { code: "XPK" },
+  { code: "XRO" },
+  { code: "XBG" },
+  { code: "XPX" },
+  { code: "E48", symbol: "LE" },
+  { code: "P1" },
 ];
 
 /** The unit's name; an imported code outside the dropdown is shown as it is. */
 export function unitName(code: string, locale: Locale): string {
-  return units.find((unit) => unit.code === code)?.[locale] ?? code;
+  const unit = units.find((each) => each.code === code);
+  return unit ? fixedWords[locale].units[unit.code].name : code;
 }
 
 /**
@@ -68,9 +52,11 @@ export function unitName(code: string, locale: Locale): string {
  */
 export function unitSymbol(code: string, locale: Locale, quantity: Decimal = "1", isNarrow = false): string {
   const unit = units.find((each) => each.code === code);
-  if (isNarrow && unit?.short) return unit.short[locale];
+  if (!unit) return code;
+  const { name, many, short } = fixedWords[locale].units[unit.code];
+  if (isNarrow && short !== undefined) return short;
   const isOne = /^-?0*1(?:\.0*)?$/.test(quantity);
-  return unit?.symbol ?? (isOne ? undefined : unit?.many?.[locale]) ?? unitName(code, locale);
+  return unit.symbol ?? (isOne ? undefined : many) ?? name;
 }
 
 // The lists are written as texts of fixed-width or blank-separated codes: a third of the size of an array.

@@ -1,4 +1,5 @@
-import { locales, type Locale } from "./locale";
+import { fixedWords } from "./words/fixed-words";
+import { locales, perLocale, type Locale } from "./locale";
 
 /** The legal texts, in the order in which they are offered. */
 export const legalTexts = [
@@ -13,24 +14,9 @@ export const legalTexts = [
 export type LegalText = (typeof legalTexts)[number];
 
 /** Where each legal text stands, by language. */
-export const legalPaths: Readonly<Record<Locale, Readonly<Record<LegalText, string>>>> = {
-  de: {
-    imprint: "/de/impressum",
-    privacy: "/de/datenschutz",
-    terms: "/de/agb",
-    withdrawal: "/de/widerruf",
-    disclaimer: "/de/haftungsausschluss",
-    accessibility: "/de/barrierefreiheit",
-  },
-  en: {
-    imprint: "/en/imprint",
-    privacy: "/en/privacy",
-    terms: "/en/terms",
-    withdrawal: "/en/withdrawal",
-    disclaimer: "/en/disclaimer",
-    accessibility: "/en/accessibility",
-  },
-};
+export const legalPaths: Readonly<Record<Locale, Readonly<Record<LegalText, string>>>> = perLocale(
+  (locale) => fixedWords[locale].legalPaths,
+);
 
 export interface LegalPage {
   readonly locale: Locale;

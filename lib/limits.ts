@@ -129,7 +129,7 @@ export const limits = {
   uploadBody: 10_000_000,
   /** The XML inside an uploaded PDF, unpacked; the same bound holds for every other packed part of it. */
   embeddedXml: 20_000_000,
-  /** Reading an uploaded PDF: objects, depth of nesting, and units of work (see `Work`). */
+  /** Reading an uploaded PDF: objects, depth of nesting, and units of work (see `Budget`). */
   pdfObjects: 500_000,
   pdfNesting: 100,
   pdfWork: 100_000_000,

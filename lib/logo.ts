@@ -1,5 +1,6 @@
 import { limits } from "./limits";
 import { isHarmlessSvg } from "./svg";
+import { decodeXml } from "./text/encoding";
 
 export type ImageKind = "jpeg" | "png" | "gif" | "webp" | "svg";
 
@@ -13,21 +14,7 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
   if (says("GIF8", 0)) return "gif";
   if (says("RIFF", 0) && says("WEBP", 8)) return "webp";
-  return /<svg[\s>/]/.test(xmlText(bytes)) ? "svg" : null;
-}
-
-/** The text of an XML file in the encoding that it names; UTF-8 when it names none. */
-export function xmlText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  const opening = String.fromCharCode(...bytes.subarray(0, 200));
-  const named = /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(opening)?.[1] ?? "utf-8";
-  try {
-    return new TextDecoder(named).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
+  return /<svg[\s>/]/.test(decodeXml(bytes)) ? "svg" : null;
 }
 
 /** Width times height of a picture as its head states it; 0 when it does not. Read before anything is unpacked. */
@@ -103,7 +90,7 @@ function textOf(head: string, data: string): string | null {
     const letters = atob(data);
     const bytes = new Uint8Array(letters.length);
     for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
-    return xmlText(bytes);
+    return decodeXml(bytes);
   } catch {
     return null;
   }

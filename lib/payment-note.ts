@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isDate } from "./dates";
+import { fixedWords } from "./words/fixed-words";
 import { placeholder } from "./invoice/defaults";
 import type { Invoice } from "./invoice/invoice";
 import type { Locale } from "./locale";
@@ -52,18 +53,17 @@ export function forbidsItsSkonto(note: string): boolean {
 }
 
 /** What the note that nobody has written says of a number of days. */
-const term: Readonly<Record<Locale, (days: number) => string>> = {
-  de: (days) =>
-    days === 0 ? "sofort" : days === 1 ? "innerhalb von 1 Tag" : `innerhalb von ${String(days)} Tagen`,
-  en: (days) => (days === 0 ? "immediately" : days === 1 ? "within 1 day" : `within ${String(days)} days`),
-};
+function term(locale: Locale, days: number): string {
+  const { none, one, other } = fixedWords[locale].within;
+  return days === 0 ? none : days === 1 ? one : other.replace("{{count}}", String(days));
+}
 
 /** More nobody grants, and the words would not be understood as days any more. */
 const mostDays = 999;
 
 /** The payment note of a new invoice, for a number of days. */
 export const standardNote = (locale: Locale, days: number): string =>
-  placeholder("invoicePaymentNote", locale).replace(term[locale](limits.dueDays), term[locale](days));
+  placeholder("invoicePaymentNote", locale).replace(term(locale, limits.dueDays), term(locale, days));
 
 /** The number of days in a payment note that nobody has put into words of their own; null for any other note. */
 export function standardDays(note: string, locale: Locale): number | null {

@@ -1,15 +1,19 @@
+import { fixedWords } from "./words/fixed-words";
 import { isIbanChecksumRight } from "./iban-checksum";
 import { isBic, isIban } from "./invoice/clean";
 import type { Invoice } from "./invoice/invoice";
 import { limits } from "./limits";
 import { toCents } from "./money";
-import { cut, singleLine } from "./text";
-
-const label = { de: "Rechnung", en: "Invoice" } as const;
+import { cut, singleLine } from "./text/characters";
 
 /** What the payer sees on the statement: the label and the number, at most 140 characters (BT-83). */
 export const paymentReference = (invoice: Invoice): string =>
-  cut(singleLine(`${label[invoice.invoiceLocale]} ${invoice.invoiceID}`), limits.paymentReferenceLength);
+  cut(
+    singleLine(
+      fixedWords[invoice.invoiceLocale].paymentReference.replace("{{number}}", () => invoice.invoiceID),
+    ),
+    limits.paymentReferenceLength,
+  );
 
 /**
  * The European credit-transfer payload (EPC069-12): version 001, or 002 without a BIC,

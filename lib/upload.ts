@@ -4,6 +4,7 @@ import { readDraft } from "./invoice/draft-file";
 import type { DateString, Invoice, Money } from "./invoice/invoice";
 import type { Locale } from "./locale";
 import { limits } from "./limits";
+import { decodeXml } from "./text/encoding";
 
 /** What an upload needs from outside. */
 export interface UploadPorts {
@@ -31,7 +32,7 @@ export async function readUpload(file: File, { readPdf, today, locale }: UploadP
   if (type === null) throw new AppError("unsupported-file-type");
   if (file.size > limits.uploadBody) throw new AppError("file-too-large");
   if (file.size === 0) throw new AppError(`broken-${type}`);
-  const text = type === "pdf" ? await readPdf(file) : decode(new Uint8Array(await file.arrayBuffer()));
+  const text = type === "pdf" ? await readPdf(file) : decodeXml(new Uint8Array(await file.arrayBuffer()));
   // A draft has no totals but those that are worked out.
   if (type === "draft") return { invoice: readDraft(text, { today, locale }), payableInFile: null };
   return readCii(text, { today, locale });
@@ -39,12 +40,10 @@ export async function readUpload(file: File, { readPdf, today, locale }: UploadP
 
 /** Characters at the start of a file that tell what it is. */
 const startLength = 1_024;
-/** Bytes in which the XML declaration ends. */
-const declarationLength = 200;
 
 /** Content decides; the name helps where content says nothing. */
 async function typeOf(file: File): Promise<"pdf" | "xml" | "draft" | null> {
-  const start = decode(new Uint8Array(await file.slice(0, startLength).arrayBuffer()));
+  const start = decodeXml(new Uint8Array(await file.slice(0, startLength).arrayBuffer()));
   if (start.includes("%PDF-")) return "pdf";
   if (start.trimStart().startsWith("<?xml") || start.includes("CrossIndustryInvoice")) return "xml";
   if (start.trimStart().startsWith("{")) return "draft";
@@ -52,31 +51,4 @@ async function typeOf(file: File): Promise<"pdf" | "xml" | "draft" | null> {
   if (name.endsWith(".json")) return "draft";
   if (name.endsWith(".pdf") || file.type === "application/pdf") return "pdf";
   return name.endsWith(".xml") || file.type === "application/xml" || file.type === "text/xml" ? "xml" : null;
-}
-
-/** The text of an XML: in the encoding its first bytes show, else in the one it names, else in UTF-8. */
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder(shownEncoding(bytes) ?? namedEncoding(bytes) ?? "utf-8").decode(bytes);
-}
-
-/** Byte order marks, and what "<?" looks like without one (XML 1.0, appendix F). */
-function shownEncoding([first, second, third, fourth]: Uint8Array): string | null {
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c && third === 0))
-    return "utf-16be";
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0 && fourth === 0))
-    return "utf-16le";
-  return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : null;
-}
-
-function namedEncoding(bytes: Uint8Array): string | null {
-  const declaration = String.fromCharCode(...bytes.subarray(0, declarationLength));
-  const name = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(declaration)?.[1];
-  if (name === undefined) return null;
-  try {
-    const { encoding } = new TextDecoder(name);
-    // What could be read as ASCII until here is in none of the wide encodings.
-    return encoding.startsWith("utf-16") ? null : encoding;
-  } catch {
-    return null;
-  }
 }

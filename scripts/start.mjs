@@ -1,25 +1,16 @@
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { EventEmitter } from "node:events";
-import {
-  accessSync,
-  constants,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { get } from "node:http";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIfChanged, variablesOfServers, watchServers } from "./build.mjs";
 import { CommandError, killGroup, requireNode, root, runCommand, say } from "./console.mjs";
-import { dataFolder, readDotEnv } from "./dot-env.mjs";
+import { readDotEnv } from "./dot-env.mjs";
 import { environmentOf } from "./environment.mjs";
 import { setup } from "./setup.mjs";
+import { freePort, readSettings, usableFolder } from "./start-settings.mjs";
 import { patience, watch } from "./watchdog.mjs";
 
 /** `npm run dev`: pages are compiled as they are asked for, and whatever changes is taken at once. */
@@ -73,69 +64,6 @@ const start = async () => {
     changes,
   );
 };
-
-/** Only what is needed to start the servers; each of them checks its own configuration in full. */
-const readSettings = (env) => {
-  const port = portOf("PORT", env.PORT || "3000");
-  const backendPort = portOf("BACKEND_PORT", env.BACKEND_PORT || "4000");
-  if (port === backendPort) throw new CommandError(`PORT and BACKEND_PORT must differ (both are ${port}).`);
-  return {
-    port,
-    backendPort,
-    host: env.HOST || "127.0.0.1",
-    dataDir: dataFolder(env),
-    ownBackend: !env.BACKEND_URL || pointsToThisMachine(env.BACKEND_URL, backendPort),
-  };
-};
-
-const portOf = (name, text) => {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (port < 1 || port > 65_535) throw new CommandError(`${name} must be a whole number from 1 to 65535.`);
-  return port;
-};
-
-const pointsToThisMachine = (address, backendPort) => {
-  try {
-    const { hostname, port } = new URL(address);
-    return ["127.0.0.1", "localhost", "[::1]"].includes(hostname) && Number(port) === backendPort;
-  } catch {
-    return true; // The web server will say what is wrong with it.
-  }
-};
-
-const usableFolder = (name, folder) => {
-  try {
-    mkdirSync(folder, { recursive: true });
-    if (!statSync(folder).isDirectory()) throw new Error("not a folder");
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const reason = {
-      EEXIST: "it is a file",
-      ENOTDIR: "a part of the path is a file",
-      EACCES: "no permission",
-    };
-    throw new CommandError(
-      `${name} must be a folder that can be written to: ${folder} (${reason[error.code] ?? error.message}).`,
-    );
-  }
-};
-
-const freePort = (name, port, host) =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", ({ code }) => {
-      const lines = {
-        EADDRINUSE: `Port ${port} is already in use on ${host}. Stop what runs there or set ${name} to another port.`,
-        EACCES: `Port ${port} needs more rights than this user has. Set ${name} to a port above 1023.`,
-      };
-      reject(
-        new CommandError(
-          lines[code] ?? `Cannot listen on ${host}:${port} (${code}). Is HOST an address of this machine?`,
-        ),
-      );
-    });
-    probe.listen({ port, host, exclusive: true }, () => probe.close(resolve));
-  });
 
 /**
  * Starts the servers, says when they are ready, and starts one again that dies or hangs. Ends with all of them when a

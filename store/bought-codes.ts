@@ -3,6 +3,7 @@ import { download } from "../lib/browser/download";
 import { forget, recallAll, remember } from "../lib/browser/memory";
 import { addressOfPage } from "../lib/browser/navigation";
 import { codeFile, isCode, readBoughtCode, type BoughtCode } from "../lib/bought-code";
+import { textsIn } from "../locales/i18n";
 import { getInvoice } from "./invoice-store";
 
 const storageKey = "invoice-bought-code";
@@ -42,8 +43,9 @@ export function dismissCode({ paymentId }: BoughtCode): void {
 }
 
 /** Saves the code to the visitor's disk, in the language of the sheet. */
-export function saveCode(code: BoughtCode): void {
+export async function saveCode(code: BoughtCode): Promise<void> {
   const { origin } = new URL(addressOfPage());
-  const { name, text } = codeFile(code, { locale: getInvoice().invoiceLocale, address: `${origin}/` });
+  const locale = getInvoice().invoiceLocale;
+  const { name, text } = codeFile(await textsIn(locale), code, { locale, address: `${origin}/` });
   void download({ name, type: "text/plain;charset=utf-8", bytes: new TextEncoder().encode(text) });
 }

@@ -22,6 +22,7 @@ import { formatMoney } from "../lib/format";
 import type { UnchangedField } from "../lib/invoice/compare";
 import { toCents } from "../lib/money";
 import { readUpload, type UploadPorts } from "../lib/upload";
+import { textsIn } from "../locales/i18n";
 import { getInvoice, load } from "./invoice-store";
 import { askForFeedbackSoon } from "./feedback";
 import { getReceipt, saveFiles } from "./receipt";
@@ -91,6 +92,7 @@ export const browserPorts: ExportPorts = {
   startPdfMaker,
   now: () => new Date(),
   onStep: () => undefined,
+  textsIn,
 };
 
 /**

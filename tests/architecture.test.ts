@@ -47,9 +47,11 @@ const house: Readonly<Record<string, Room>> = {
   "lib/contract": { rooms: ["lib", "lib/contract"], packages: ["zod/mini"], never: [...network, ...page] },
   "lib/client": { rooms: ["lib", "lib/client", "lib/contract"], packages: ["zod/mini"] },
   "lib/browser": { rooms: ["lib", "lib/browser", "lib/contract"], packages: [], never: network },
+  // Of all words the rest of lib knows those alone that are data.
+  "lib/words": { rooms: ["lib", "lib/words", "locales"], packages: [], never: [...network, ...page] },
   lib: {
-    rooms: ["lib", "lib/contract"],
-    packages: ["saxes", "ibantools", "papaparse", "pdf-lib", "qrcode", "fflate"],
+    rooms: ["lib", "lib/contract", "lib/words"],
+    packages: ["saxes", "ibantools", "papaparse", "pdf-lib", "qrcode", "fflate", "i18next"],
     never: [...network, ...page, "process", "Buffer", "__dirname"],
   },
   store: {
@@ -181,16 +183,16 @@ describe("the house", () => {
   }
 
   it("has no import that goes round in a circle", () => {
-    const graph = new Map(product.map((path) => [path, new Set(neighbours(path))]));
-    // What imports nothing (any more) is in no circle; what remains at the end is.
-    for (let shrinking = true; shrinking;) {
-      const leaves = [...graph].filter(([, targets]) => targets.size === 0).map(([path]) => path);
-      shrinking = leaves.length > 0;
-      for (const leaf of leaves) graph.delete(leaf);
-      for (const targets of graph.values()) for (const leaf of leaves) targets.delete(leaf);
-    }
-    const inCircles = [...graph].map(([path, targets]) => `${path} -> ${[...targets].join(", ")}`);
-    expect(inCircles).toEqual([]);
+    expect(circlesOf(product, neighbours)).toEqual([]);
+  });
+
+  it("has no circle of types either, on the server's side and in what both sides share", () => {
+    const shared = product.filter((path) => /^(backend|lib|web)\//.test(path));
+    const named = (path: string): string[] =>
+      importsOf(path)
+        .filter(isOurs)
+        .flatMap((name) => productFile(ourPath(path, name)));
+    expect(circlesOf(shared, named)).toEqual([]);
   });
 
   it("reads messages of the wire only where they arrive, and never in what the page loads first", () => {
@@ -206,6 +208,11 @@ describe("the house", () => {
       /\b(createInstance|initReactI18next)\b|import i18n/.test(read(path)),
     );
     expect(makers).toEqual(["locales/i18n.ts"]);
+  });
+
+  it("asks for no language by its name: what differs is a row of a table", () => {
+    const asking = product.filter((path) => /[!=]== "(de|en)"/.test(read(path)));
+    expect(asking).toEqual(["lib/examples/read-example.ts"]);
   });
 
   it("has no barrels", () => {
@@ -241,11 +248,24 @@ const neighbours = (path: string): string[] => {
       : statement.isTypeOnly;
     const name = statement.moduleSpecifier.text;
     if (typeOnly || !isOurs(name)) return [];
-    const target = ourPath(path, name);
-    return [`${target}.ts`, `${target}.tsx`, target]
-      .filter((candidate) => product.includes(candidate))
-      .slice(0, 1);
+    return productFile(ourPath(path, name));
   });
+};
+
+/** The file of a module's name, where it is one of the product's. */
+const productFile = (name: string): string[] =>
+  [`${name}.ts`, `${name}.tsx`, name].filter((candidate) => product.includes(candidate)).slice(0, 1);
+
+/** What of these files is in a circle, and leads to one: what needs nothing (any more) is in none. */
+const circlesOf = (paths: readonly string[], needs: (path: string) => readonly string[]): string[] => {
+  const graph = new Map(paths.map((path) => [path, new Set(needs(path))]));
+  for (let shrinking = true; shrinking;) {
+    const leaves = [...graph].filter(([, targets]) => targets.size === 0).map(([path]) => path);
+    shrinking = leaves.length > 0;
+    for (const leaf of leaves) graph.delete(leaf);
+    for (const targets of graph.values()) for (const leaf of leaves) targets.delete(leaf);
+  }
+  return [...graph].map(([path, targets]) => `${path} -> ${[...targets].join(", ")}`);
 };
 
 const onlyTypes = (clause: ts.ImportClause | undefined): boolean => {
@@ -253,6 +273,116 @@ const onlyTypes = (clause: ts.ImportClause | undefined): boolean => {
   if (!clause || clause.name || !bindings || !ts.isNamedImports(bindings)) return false;
   return bindings.elements.every((element) => element.isTypeOnly);
 };
+
+/** What a stylesheet's rules select; the steps of animations are no selectors. */
+const selectorsOf = (path: string): readonly string[] =>
+  [
+    ...read(path)
+      .replace(/\/\*[^]*?\*\//g, "")
+      .replace(/@keyframes[^{]*\{([^{}]*\{[^{}]*\})*[^{}]*\}/g, "")
+      .matchAll(/([^{};]+)\{/g),
+  ]
+    .map(([, prelude = ""]) => prelude.trim())
+    .filter((prelude) => !prelude.startsWith("@"))
+    .flatMap((list) => list.split(/,(?![^(]*\))/).map((selector) => selector.trim()));
+
+/** A selector's classes of the desk, those it excepts aside. What begins with `sheet-` is the paper's, whoever lays a hand on it. */
+const classesOf = (selector: string): readonly string[] =>
+  [
+    ...selector.replace(/:not\(([^()]|\([^()]*\))*\)/g, "").matchAll(/\.((?:ed|legal|demo|driver)\b[\w-]*)/g),
+  ].map(([, name = ""]) => name);
+
+/** The stylesheets that a file imports. */
+const stylesOf = (path: string): readonly string[] =>
+  importsOf(path)
+    .filter((name) => name.endsWith(".css"))
+    .map((name) => ourPath(path, name));
+
+/** "ed-menu" of "ed-menu-done". */
+const familyOf = (name: string): string => name.split("-").slice(0, 2).join("-");
+
+describe("the styles", () => {
+  const stylesheets = allFiles.filter((path) => path.endsWith(".css") && roomOf(path) !== undefined);
+  const everywhere = allFiles.filter((path) => path.startsWith("styles/") && path.endsWith(".css"));
+  const rules = [...stylesheets, ...everywhere].map((path) => ({
+    path,
+    selectors: selectorsOf(path).map((text) => ({ text, classes: classesOf(text) })),
+  }));
+
+  /** By class, the stylesheets that give it a look of its own, or the only one that knows it. */
+  const homes = new Map<string, ReadonlySet<string>>();
+  for (const name of new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ classes }) => classes)))) {
+    const naming = rules.filter(({ selectors }) => selectors.some(({ classes }) => classes.includes(name)));
+    const owning = naming.filter(({ selectors }) =>
+      selectors.some(
+        ({ classes }) =>
+          classes.includes(name) && classes.every((other) => familyOf(other) === familyOf(name)),
+      ),
+    );
+    homes.set(name, new Set((owning.length > 0 ? owning : naming).map(({ path }) => path)));
+  }
+
+  it("are told everywhere only where they are the sheet's, its faces or the ground of every page", () => {
+    expect(everywhere.filter((path) => !path.startsWith("styles/sheet/"))).toEqual([
+      "styles/base.css",
+      "styles/fonts.css",
+      "styles/tokens.css",
+    ]);
+    const imports = code.map((path) => [path, importsOf(path)] as const);
+    const broad = imports.filter(
+      ([path, names]) => path !== "app/layout.tsx" && names.some((name) => /\bstyles\//.test(name)),
+    );
+    expect(broad.map(([path]) => path)).toEqual([]);
+  });
+
+  it("stand beside components, and each comes with one", () => {
+    const imported = new Set(code.flatMap(stylesOf));
+    expect(stylesheets.filter((path) => !imported.has(path))).toEqual([]);
+  });
+
+  it("give every class one home, so that no order decides how it looks", () => {
+    const torn = [...homes].filter(([, paths]) => paths.size > 1).map(([name, paths]) => [name, ...paths]);
+    expect(torn).toEqual([]);
+  });
+
+  it("change what is another's only in connection with what is theirs", () => {
+    const onSheet = /^components\/(page|fields)\//;
+    const leaks = rules
+      .filter(({ path }) => !path.startsWith("styles/"))
+      .flatMap(({ path, selectors }) =>
+        selectors
+          .filter(({ classes }) => !classes.some((name) => homes.get(name)?.has(path)))
+          .filter(({ text }) => !(onSheet.test(path) && /\.sheet|\[data-/.test(text)))
+          .map(({ text }) => `${path}: ${text}`),
+      );
+    expect(leaks).toEqual([]);
+  });
+
+  it("come with every component that names a class of theirs", () => {
+    const graph = new Map(product.map((path) => [path, [...neighbours(path), ...stylesOf(path)]]));
+    const broughtBy = (path: string, seen = new Set<string>()): ReadonlySet<string> => {
+      if (seen.has(path)) return seen;
+      seen.add(path);
+      for (const next of graph.get(path) ?? []) broughtBy(next, seen);
+      return seen;
+    };
+    const components = product.filter((path) => path.startsWith("components/") && path.endsWith(".tsx"));
+    const bare = components.flatMap((path) => {
+      const brought = broughtBy(path);
+      return [...new Set(read(path).match(/(?<![\w.-])ed-[a-z-]*[a-z](?![\w-])/g))]
+        .filter((name) =>
+          [...(homes.get(name) ?? [])].some((home) => !home.startsWith("styles/") && !brought.has(home)),
+        )
+        .map((name) => `${path} names ${name}`);
+    });
+    expect(bare).toEqual([]);
+  });
+
+  it("have at most 500 lines in a file", () => {
+    const long = [...stylesheets, ...everywhere].filter((path) => read(path).split("\n").length > 501);
+    expect(long).toEqual([]);
+  });
+});
 
 describe("the repository", () => {
   it("mentions no path of one machine", () => {

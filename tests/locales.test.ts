@@ -37,7 +37,7 @@ function textsInCode(): {
       composed.push([node.head.text, ...node.templateSpans.map((span) => span.literal.text)]);
     ts.forEachChild(node, visit);
   };
-  for (const folder of ["app", "components", "lib", "locales", "store", "web"])
+  for (const folder of ["app", "backend", "components", "lib", "locales", "store", "web"])
     for (const entry of readdirSync(root + folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
       const path = `${entry.parentPath}/${entry.name}`;

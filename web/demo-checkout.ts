@@ -9,10 +9,10 @@ import {
 } from "../lib/contract/messages";
 import { webEnv } from "./env";
 import { problem } from "./problem";
-import { isSameOrigin } from "./proxy";
+import { isSameOrigin } from "./gateway";
 
 /** ms */
-const patience = 10_000;
+const timeout = 10_000;
 
 const isOrderId = (id: string): boolean => z.safeParse(demoOrderId, id).success;
 
@@ -46,7 +46,7 @@ async function ask(id: string, question: RequestInit): Promise<Response | null> 
   const answer = await fetch(new URL(`/demo-checkout/${id}`, BACKEND_URL), {
     ...question,
     headers,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     redirect: "error",
     cache: "no-store",
   });

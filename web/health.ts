@@ -3,7 +3,7 @@ import { health as backendHealth } from "../lib/contract/messages";
 import { webEnv } from "./env";
 
 /** ms. A backend that has just been started is busy opening its database. */
-const patience = 10_000;
+const timeout = 10_000;
 
 const unreachable = {
   backend: "unreachable",
@@ -25,7 +25,7 @@ export const askBackend = async () => {
   try {
     const answer = await fetch(new URL("/health", BACKEND_URL), {
       headers: BACKEND_TOKEN === undefined ? {} : { [headerNames.backendToken]: BACKEND_TOKEN },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       redirect: "error",
       cache: "no-store",
     });

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { plainAddress } from "../lib/address";
 
 /**
  * The address a request really comes from.
@@ -23,9 +24,5 @@ export const visitorAddress = (
 const withoutPort = (text: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 
-/** IPv4 in IPv6 clothes, and zones of link-local addresses, would give one visitor several names. */
-const plain = (address: string): string =>
-  address
-    .replace(/^::ffff:(?=[\d.]+$)/i, "")
-    .split("%", 1)
-    .join("");
+/** Zones of link-local addresses would give one visitor several names, too. */
+const plain = (address: string): string => plainAddress(address).split("%", 1).join("");

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { AppError } from "../../lib/errors";
 import { limits } from "../../lib/limits";
 import type { Queries } from "../db/client";
-import { codes, grants, meta, payments, spendings, standings } from "../db/schema";
-import type { Vault } from "../db/vault";
+import { codes, grants, payments, spendings, standings } from "../db/schema";
+import type { KeyedDatabase } from "../db/keyed-database";
 import { makeCode, plainCode } from "./code-letters";
-import { owedOf, stateOf, type PaymentState, type Standing } from "./standing";
+import { lockCodes } from "./lock-codes";
+import { lockIntent, nextReading, standingOf, withhold } from "./refunds";
+import { stateOf, type PaymentState, type Standing } from "./standing";
 
 /** A payment as its provider reports it. */
 export interface ReportedPayment {
@@ -63,7 +65,7 @@ export interface Credits {
 }
 
 /** @param open the database; nobody asks for it before it is needed */
-export function createCredits(open: () => Promise<Vault>): Credits {
+export function createCredits(open: () => Promise<KeyedDatabase>): Credits {
   return {
     async reserve(amount, seed) {
       const { queries, hash } = await open();
@@ -210,88 +212,6 @@ const aCode = (hash: string, total: number, state: "reserved" | "valid" = "reser
 
 const isUsable = (hash: string) =>
   and(eq(codes.hash, hash), eq(codes.state, "valid"), gt(codes.remaining, 0));
-
-/** A payment and its refund are heard of at any time and in any order: never both at once. */
-const lockIntent = (step: Queries, intent: string) =>
-  step.execute(sql`select pg_advisory_xact_lock(hashtextextended(${intent}, 0))`);
-
-/** Numbers in the order in which they are asked for, by whichever backend. */
-async function nextReading(queries: Queries): Promise<number> {
-  const [row] = await queries
-    .insert(meta)
-    .values({ key: "readings", value: "1" })
-    .onConflictDoUpdate({ target: meta.key, set: { value: sql`(${meta.value}::bigint + 1)::text` } })
-    .returning({ value: meta.value });
-  return Number(row?.value);
-}
-
-async function standingOf(step: Queries, intent: string): Promise<Standing | undefined> {
-  const [standing] = await step.select().from(standings).where(eq(standings.intent, intent));
-  return standing;
-}
-
-/** Moves a payment's credits, whose intent is locked, to where its standing wants them. */
-async function withhold(
-  step: Queries,
-  { id, code, amount, owed, withheld }: typeof payments.$inferSelect,
-  standing: Standing,
-): Promise<void> {
-  const owedNow = owedOf(amount, standing);
-  if (owedNow === owed) return;
-  const moved =
-    owedNow > owed
-      ? await takeBack(step, code, owedNow - owed)
-      : -(await giveBack(step, code, Math.max(0, withheld - owedNow)));
-  await step
-    .update(payments)
-    .set({ owed: owedNow, withheld: withheld + moved })
-    .where(eq(payments.id, id));
-}
-
-/** Takes so many unspent credits from a code, then from those who redeemed it last; gives how many there were. */
-async function takeBack(step: Queries, code: string, most: number): Promise<number> {
-  const [held] = await lockCodes(step, [code]);
-  const shared = Math.min(most, held?.remaining ?? 0);
-  let missing = most - shared;
-  const redeemed = await step
-    .select()
-    .from(grants)
-    .where(and(eq(grants.code, code), gt(grants.remaining, 0)))
-    .orderBy(desc(grants.createdAt), asc(grants.owner));
-  for (const { owner, remaining } of redeemed) {
-    const taken = Math.min(missing, remaining);
-    if (taken === 0) break;
-    await step
-      .update(grants)
-      .set({ remaining: remaining - taken })
-      .where(and(eq(grants.owner, owner), eq(grants.code, code)));
-    missing -= taken;
-  }
-  const taken = most - missing;
-  await step
-    .update(codes)
-    .set({ remaining: sql`${codes.remaining} - ${shared}`, revoked: sql`${codes.revoked} + ${taken}` })
-    .where(eq(codes.hash, code));
-  return taken;
-}
-
-/** Gives credits back to the code, for all who know it. */
-async function giveBack(step: Queries, code: string, count: number): Promise<number> {
-  await step
-    .update(codes)
-    .set({ remaining: sql`${codes.remaining} + ${count}`, revoked: sql`${codes.revoked} - ${count}` })
-    .where(eq(codes.hash, code));
-  return count;
-}
-
-/** Whoever moves a code's credits holds its row, and takes the rows of several codes in one order. */
-const lockCodes = (step: Queries, hashes: readonly string[]) =>
-  step
-    .select({ hash: codes.hash, remaining: codes.remaining })
-    .from(codes)
-    .where(inArray(codes.hash, [...hashes]))
-    .orderBy(asc(codes.hash))
-    .for("update");
 
 /** Lets a visitor spend a code's credits, and gives some of them to this visitor alone. */
 async function know(step: Queries, owner: string, code: string, remaining: number): Promise<void> {

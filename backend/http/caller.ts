@@ -1,11 +1,10 @@
-import { timingSafeEqual, createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { headerNames, isClientId } from "../../lib/contract/headers";
 import { AppError } from "../../lib/errors";
 import type { Caller } from "./rate-limits";
+import { isSameSecret } from "./secret";
 
-/** A header that was sent once. */
-export const header = (request: FastifyRequest, name: string): string | undefined => {
+const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === "string" ? value : undefined;
 };
@@ -41,9 +40,6 @@ export function isOwnAddress(request: FastifyRequest, address: string): boolean 
  */
 export function requireAdmin(request: FastifyRequest, adminToken: string | undefined): void {
   const given = /^Bearer (.+)$/.exec(header(request, "authorization") ?? "")?.[1];
-  if (adminToken !== undefined && given !== undefined && isEqual(given, adminToken)) return;
+  if (adminToken !== undefined && given !== undefined && isSameSecret(given, adminToken)) return;
   throw new AppError("forbidden");
 }
-
-const isEqual = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
-const digest = (text: string) => createHash("sha256").update(text).digest();

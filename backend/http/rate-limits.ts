@@ -5,12 +5,13 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
+import { plainAddress } from "../../lib/address";
 import { AppError } from "../../lib/errors";
 import { limits } from "../../lib/limits";
 import type { Queries } from "../db/client";
 import { attempts } from "../db/schema";
-import type { Vault } from "../db/vault";
-import { keep } from "../late";
+import type { KeyedDatabase } from "../db/keyed-database";
+import { memoize } from "../lazy";
 import type { Redis } from "../redis";
 
 /** What may be called how often, in so many seconds, per client id and per address. */
@@ -40,8 +41,8 @@ const prefix = "limit";
 const free: ReadonlySet<RateLimited> = new Set(["pdf", "parse"]);
 
 /** @param redis counts there, and in the database while it does not answer */
-export function createRateLimits(open: () => Promise<Vault>, redis?: Redis): RateLimits {
-  const counters = keep(async () => makeCounters((await open()).queries, redis));
+export function createRateLimits(open: () => Promise<KeyedDatabase>, redis?: Redis): RateLimits {
+  const counters = memoize(async () => makeCounters((await open()).queries, redis));
 
   const keysOf = async ({ clientId, address }: Caller): Promise<readonly string[]> => {
     const { hash } = await open();
@@ -118,8 +119,8 @@ function refuse(reason: unknown): never {
 
 /** One visitor has 2^64 IPv6 addresses: the first half is what was given to the household. */
 export const network = (address: string): string => {
-  // IPv4 in IPv6 clothes (::ffff:192.0.2.1) is everybody's half: there the visitor is what follows.
-  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, "");
+  // Of IPv4 in an IPv6 address the first half is everybody's.
+  const plain = plainAddress(address);
   if (!plain.includes(":")) return plain;
   const [head = "", tail] = plain.toLowerCase().split("::");
   const groups = head === "" ? [] : head.split(":");

@@ -3,9 +3,9 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { DemoAction, DemoOrder } from "../../lib/contract/messages";
 import { AppError } from "../../lib/errors";
-import type { Locale } from "../../lib/locale";
+import { locales, type Locale } from "../../lib/locale";
 import { demoCatalogue, offers, type Offer } from "../../lib/payment/offers";
-import { product } from "../../lib/product";
+import { textsIn } from "../../locales/i18n";
 import type { Queries } from "../db/client";
 import { demoSessions } from "../db/schema";
 import type { PriceList } from "./price-list";
@@ -14,7 +14,7 @@ import { description, type PaymentProvider } from "./provider";
 const order = z.object({
   priceId: z.string(),
   offer: z.enum(offers),
-  locale: z.enum(["de", "en"]),
+  locale: z.enum(locales),
   amount: z.number(),
   clientId: z.string(),
   code: z.string(),
@@ -50,7 +50,7 @@ export function createDemo(
     async price(priceId) {
       const sold = soldAs(priceId);
       if (!sold) throw new AppError("payment-unavailable");
-      return { productName: nameOf(sold.offer, sold.locale), ...demoCatalogue[sold.offer] };
+      return { productName: await nameOf(sold.offer, sold.locale), ...demoCatalogue[sold.offer] };
     },
 
     async checkout({ idempotencyKey, ...facts }) {
@@ -82,11 +82,11 @@ export function createDemo(
       if (!found) return null;
       const { offer, locale } = found.order;
       return {
-        productName: nameOf(offer, locale),
+        productName: await nameOf(offer, locale),
         price: demoCatalogue[offer].price,
         amount: found.order.amount,
         locale,
-        description: description(found.order),
+        description: await description(found.order),
         isOpen: found.status === "open",
       };
     },
@@ -108,7 +108,7 @@ export function createDemo(
 /** A payment that failed here stays so. */
 const statusOf = { open: "unpaid", paid: "paid", unpaid: "expired" } as const;
 
-const nameOf = (offer: Offer, locale: Locale): string => {
-  if (offer === "SINGLE") return `${product.name}, ${locale === "de" ? "eine E-Rechnung" : "one e-invoice"}`;
-  return `${product.name}, ${locale === "de" ? "Paket" : "package"} ${offer}`;
-};
+async function nameOf(offer: Offer, locale: Locale): Promise<string> {
+  const t = await textsIn(locale);
+  return offer === "SINGLE" ? t("sale.single") : t("sale.package", { size: offer });
+}

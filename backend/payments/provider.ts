@@ -1,5 +1,6 @@
 import type { Checkout, Price } from "../../lib/contract/messages";
 import type { Locale } from "../../lib/locale";
+import { textsIn } from "../../locales/i18n";
 import type { Offer } from "../../lib/payment/offers";
 import type { Standing } from "../credits/standing";
 
@@ -59,7 +60,9 @@ export type PaymentEvent =
   | { readonly is: "nothing" };
 
 /** What stands on the provider's receipt, so that the code is not lost with the browser's storage. */
-export const description = ({ amount, code, locale }: Pick<Order, "amount" | "code" | "locale">): string =>
-  locale === "de"
-    ? `${amount === 1 ? "1 E-Rechnung" : `${amount} E-Rechnungen`}. Ihr Code: ${code}`
-    : `${amount === 1 ? "1 e-invoice" : `${amount} e-invoices`}. Your code: ${code}`;
+export const description = async ({
+  amount,
+  code,
+  locale,
+}: Pick<Order, "amount" | "code" | "locale">): Promise<string> =>
+  (await textsIn(locale))("sale.receipt", { count: amount, code });

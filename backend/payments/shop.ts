@@ -17,7 +17,7 @@ export interface Shop {
   /** How a payment of this visitor ended. @throws AppError `not-your-payment` */
   verify(sessionId: string, clientId: string): Promise<Payment>;
   /** Does what the provider reports, once, however often it does. @throws AppError `bad-request` for a false signature */
-  hear(body: Buffer, signature: string): Promise<void>;
+  handleEvent(body: Buffer, signature: string): Promise<void>;
   /** Grants what a session has paid for, once; null when it has not. */
   deliver(session: PaymentSession): Promise<PaymentState | null>;
 }
@@ -72,7 +72,7 @@ export function createShop(
       };
     },
 
-    async hear(body, signature) {
+    async handleEvent(body, signature) {
       const event = provider.readEvent(body, signature);
       if (event.is === "nothing") return;
       // What the message says may be old news by now.

@@ -81,7 +81,7 @@ export function createStripe(options: StripeOptions): PaymentProvider & PaidSess
 
     async checkout(order) {
       try {
-        const { id, url } = await stripe.checkout.sessions.create(sessionOf(order), {
+        const { id, url } = await stripe.checkout.sessions.create(await sessionOf(order), {
           idempotencyKey: order.idempotencyKey,
         });
         if (url === null) throw new Error("a session without an address");
@@ -181,7 +181,7 @@ function readPrice({ unit_amount, currency, active, metadata, product }: Stripe.
   };
 }
 
-const sessionOf = (order: Order): Stripe.Checkout.SessionCreateParams => {
+const sessionOf = async (order: Order): Promise<Stripe.Checkout.SessionCreateParams> => {
   const facts = {
     client_id: order.clientId,
     code: order.code,
@@ -195,7 +195,7 @@ const sessionOf = (order: Order): Stripe.Checkout.SessionCreateParams => {
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
     metadata: facts,
-    payment_intent_data: { description: description(order), metadata: { code: order.code } },
+    payment_intent_data: { description: await description(order), metadata: { code: order.code } },
   };
 };
 

@@ -1,23 +1,4 @@
-import type { SheetDocument } from "./renderer";
-
-/** What a document may consist of. */
-export interface PageBounds {
-  /** Elements and texts, those that `use` repeats counted each time. */
-  readonly nodes: number;
-  readonly letters: number;
-  readonly pictures: number;
-  /** Width times height of all pictures. */
-  readonly pixels: number;
-  /** Different characters beyond Latin-1 that are looked up one by one. */
-  readonly rareCharacters: number;
-  /** Elements of which a drawing that is shown as a picture may consist. */
-  readonly drawing: readonly string[];
-}
-
-/** What became of a document: the rare characters of its text, null when they are too many to tell, or why it is not shown. */
-export type FilledPage =
-  | { readonly is: "filled"; readonly rare: string | null }
-  | { readonly is: "refused"; readonly code: "invoice-content-not-found" | "document-too-large" };
+import type { FilledPage, PageBounds, SheetDocument } from "./sheet-document";
 
 /**
  * Runs in the sealed page: puts a stranger's document into it, cleaned by the very parser that
@@ -311,31 +292,4 @@ export async function fillPage({
     }
   }
   return { is: "filled", rare: [...rare].join("") };
-}
-
-/**
- * Runs in the page: brings the fonts that its text still needs, and when fonts and images are there, answers how many
- * sheets of `height` px it will take at most: each forced break may begin one, and each height.
- */
-export async function settlePage({
-  fonts,
-  height,
-}: {
-  readonly fonts: string;
-  readonly height: number;
-}): Promise<number> {
-  if (fonts) document.head.appendChild(document.createElement("style")).textContent = fonts;
-  // Laying the text out makes the browser unpack the faces it needs.
-  void document.body.offsetHeight;
-  await document.fonts.ready;
-  await Promise.all([...document.images].map((one) => one.decode().catch(() => undefined)));
-  const forced = /^(page|always|all|left|right|recto|verso)$/;
-  let sheets = 0;
-  for (const element of document.querySelectorAll("*")) {
-    const { breakBefore, breakAfter } = getComputedStyle(element);
-    sheets += Number(forced.test(breakBefore)) + Number(forced.test(breakAfter));
-  }
-  // Text may run from the top to the bottom, and its sheets then from right to left.
-  const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
-  return sheets + Math.ceil(scrollHeight / height) + Math.ceil(scrollWidth / Math.max(1, clientWidth)) - 1;
 }

@@ -1,4 +1,3 @@
-import type { Locale } from "../../lib/locale";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -9,21 +8,14 @@ import { svgElements } from "../../lib/svg";
 import { createBoundedQueue, type Turn } from "../bounded-queue";
 import { StartError } from "../start-error";
 import { keepBrowser, type BrowserOptions } from "./browser";
-import { fillPage, settlePage } from "./fill-page";
+import { fillPage } from "./fill-page";
 import { readFonts } from "./fonts";
 import { createPagePool } from "./page-pool";
 import { createProcessWatch } from "./process-watch";
 import { createScratch } from "./scratch";
+import { settlePage } from "./settle-page";
+import type { SheetDocument } from "./sheet-document";
 import { createSystemFonts } from "./system-fonts";
-
-/** A sheet to be printed. HTML and styles come from strangers and are treated so. */
-export interface SheetDocument {
-  readonly html: string;
-  readonly styles: string;
-  readonly locale: Locale;
-  /** Title of the PDF. */
-  readonly title: string;
-}
 
 /** How a render stands in line, and who hears what it took. */
 export interface RenderTurn extends Turn {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
+import { escapeContent } from "../../lib/text/escape";
 
 /**
  * A font configuration for Chromium that knows one font of ours and none of the machine's. A PDF can
@@ -24,10 +25,8 @@ export async function createSystemFonts(woffFile: string) {
 
 const configuration = (fonts: string, cache: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>${escape(fonts)}</dir><cachedir>${escape(cache)}</cachedir></fontconfig>
+<fontconfig><dir>${escapeContent(fonts)}</dir><cachedir>${escapeContent(cache)}</cachedir></fontconfig>
 `;
-
-const escape = (path: string) => path.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** The font inside a WOFF 1 file (W3C WOFF 1.0, sections 3 to 5) as a plain sfnt, which every font library reads. */
 export function unwrapWoff(woff: Buffer): Buffer {

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { codes, codesRequest, notifyRequest } from "../../lib/contract/messages";
 import { adminCalls } from "../../lib/contract/targets";
-import type { Parts } from "../app";
+import type { Parts } from "../parts";
 import { requireAdmin } from "../http/caller";
 import { problemAnswers } from "../http/problem";
 

@@ -11,7 +11,7 @@ import { checkInvoice } from "../../lib/export/gate";
 import { normalize } from "../../lib/invoice/normalize";
 import { countLines, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { limits } from "../../lib/limits";
-import type { Parts } from "../app";
+import type { Parts } from "../parts";
 import { callerOf, visitorOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";
 import { turnOf } from "../http/turn";

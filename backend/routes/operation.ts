@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { health } from "../../lib/contract/messages";
-import type { Parts } from "../app";
+import type { Parts } from "../parts";
 import type { Metrics } from "../http/metrics";
 
 /** What the web process reads of it, and more for operators. */

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { parsedPdf } from "../../lib/contract/messages";
 import { calls } from "../../lib/contract/targets";
 import { AppError } from "../../lib/errors";
-import type { Parts } from "../app";
+import type { Parts } from "../parts";
 import { callerOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";
 import { turnOf } from "../http/turn";

@@ -18,7 +18,7 @@ import {
 } from "../../lib/contract/messages";
 import { calls, webhookCall } from "../../lib/contract/targets";
 import { AppError } from "../../lib/errors";
-import type { Parts } from "../app";
+import type { Parts } from "../parts";
 import { isOwnAddress, visitorOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";
 
@@ -116,7 +116,7 @@ export async function webhookRoute(app: FastifyInstance, { shop }: Parts): Promi
     async ({ body, headers }, reply) => {
       const signature = headers[headerNames.stripeSignature];
       if (!shop || !Buffer.isBuffer(body) || typeof signature !== "string") throw new AppError("bad-request");
-      await shop.hear(body, signature);
+      await shop.handleEvent(body, signature);
       return reply.code(204).send();
     },
   );

@@ -14,7 +14,7 @@ import {
   testToasts,
 } from "../../store/admin";
 import { openDialog } from "../../store/workspace-store";
-import "../../styles/admin.css";
+import "./admin.css";
 
 /** What developers need at hand: documents, codes, messages, a first visit. */
 export function AdminToolbar() {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createPortal } from "react-dom";
 import { useInvoice } from "../../store/invoice-store";
-import "../../styles/admin.css";
+import "./admin.css";
 
 /** The raw totals and the flags of the invoice on the sheet. */
 export function DebugOverlay() {

@@ -7,6 +7,7 @@ import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Trans, useTranslation } from "react-i18next";
+import "./beta-dialog.css";
 
 /** How to get a coupon as long as nothing can be bought. */
 export function BetaDialog() {

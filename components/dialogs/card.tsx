@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, type ReactNode } from "react";
+import "./card.css";
 
 interface CardProps {
   /** Cards of one choice share it. */

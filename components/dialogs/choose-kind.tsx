@@ -23,6 +23,8 @@ import { NotHere } from "./not-here";
 import { PaidPrice } from "./paid-price";
 import { useSheetFindings } from "./use-sheet-findings";
 import { useSingleInvoice, type SingleInvoice } from "./use-single-invoice";
+import "./card.css";
+import "./price.css";
 
 interface ChooseKindProps {
   /** The server has just refused to make the e-invoice without a payment. */

@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { Unchanged } from "./unchanged";
 import { UnchangedList } from "./unchanged-list";
 import { useSheetFindings } from "./use-sheet-findings";
+import "./compare-dialog.css";
 
 /** Every field that nobody has changed: those that a download waits for, and those that may stay as they are. */
 export function CompareDialog() {

@@ -7,6 +7,8 @@ import { useInvoiceLocale } from "../../store/invoice-store";
 import { openLegalText } from "../../store/workspace-store";
 import { Checkbox } from "../ui/checkbox";
 import { Trans, useTranslation } from "react-i18next";
+import "./consent.css";
+import "../ui/dialog.css";
 
 export type ConsentState = "unchecked" | "checked" | "checkNeeded";
 

@@ -8,6 +8,8 @@ import { usePayments } from "../../store/payment-state";
 import { Button } from "../ui/button";
 import { Spinner } from "../ui/spinner";
 import { useTranslation } from "react-i18next";
+import "./coupon-field.css";
+import "../ui/dialog.css";
 
 /** Takes a coupon code. What is wrong with it is told once, in a message; the field is marked and keeps what was typed. */
 export function CouponField() {

@@ -10,6 +10,7 @@ import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { useTranslation } from "react-i18next";
+import "./feedback-dialog.css";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 

@@ -1,3 +1,4 @@
+import "./file-name.css";
 /** Characters at the end of a name that always show; what the file is stands there. */
 const tailLength = 18;
 

@@ -7,6 +7,7 @@ import type { Finding } from "../../lib/invoice/finding";
 import { jumpToField } from "../../store/workspace-store";
 import { findingWords } from "./finding-text";
 import { NextNumber } from "./next-number";
+import "./findings.css";
 
 interface FindingListProps {
   readonly kind: "refusals" | "warnings";

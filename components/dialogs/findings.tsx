@@ -8,6 +8,8 @@ import type { UnchangedField } from "../../lib/invoice/compare";
 import { useTranslation } from "react-i18next";
 import { FindingList } from "./finding-list";
 import { UnchangedList } from "./unchanged-list";
+import "./unchanged-list.css";
+import "./findings.css";
 
 interface FindingsProps {
   readonly kind: ExportKind;

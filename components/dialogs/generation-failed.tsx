@@ -10,6 +10,7 @@ import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { errorText } from "./error-text";
 import { FindingList } from "./finding-list";
+import "./failure.css";
 
 interface GenerationFailedProps {
   readonly kind: ExportKind;

@@ -10,6 +10,9 @@ import { loadCodes } from "../../store/coupons";
 import { usePayments } from "../../store/payment-state";
 import { Button } from "../ui/button";
 import { useTranslation } from "react-i18next";
+import "./card.css";
+import "./compare-dialog.css";
+import "./kept-codes.css";
 
 /** The codes that were bought in this browser; nothing where there are none. */
 export function KeptCodes() {
@@ -108,7 +111,7 @@ function Code({ code, onDismiss }: CodeProps) {
               <Button look="text" aria-describedby={id} onClick={() => void copy(code.code)}>
                 {t("dialogs.codes.copy")}
               </Button>
-              <Button look="text" aria-describedby={id} onClick={() => saveCode(code)}>
+              <Button look="text" aria-describedby={id} onClick={() => void saveCode(code)}>
                 {t("dialogs.packages.save")}
               </Button>
             </>

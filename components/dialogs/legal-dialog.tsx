@@ -9,6 +9,9 @@ import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
 import { useTranslation } from "react-i18next";
+import "./failure.css";
+import "./checking-payment.css";
+import "./legal-dialog.css";
 
 type Loading = "loading" | "loaded" | "failed";
 

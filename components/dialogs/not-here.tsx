@@ -3,6 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { usePayments } from "../../store/payment-state";
 import { useTranslation } from "react-i18next";
+import "../ui/dialog.css";
 
 /** Why no payment begins in this browser, and what helps. */
 export function NotHere() {

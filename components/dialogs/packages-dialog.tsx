@@ -25,6 +25,9 @@ import { useConsent } from "./consent";
 import { KeptCodes } from "./kept-codes";
 import { NotHere } from "./not-here";
 import { Discount, PriceLine } from "./price-line";
+import "./card.css";
+import "./price.css";
+import "./packages-dialog.css";
 
 /** Sells packages of e-invoices; after the payment it shows the code that they are. Codes bought earlier stand above. */
 export function PackagesDialog() {
@@ -162,7 +165,7 @@ function Bought({ code }: { readonly code: BoughtCode | null }) {
           </dl>
           <p className="ed-quiet-text">{t("dialogs.packages.elsewhere")}</p>
           <DialogActions>
-            <Button look="plain" onClick={() => saveCode(code)}>
+            <Button look="plain" onClick={() => void saveCode(code)}>
               {t("dialogs.packages.save")}
             </Button>
             <Button look="primary" onClick={() => void copy(code.code)}>

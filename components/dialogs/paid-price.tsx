@@ -6,6 +6,8 @@ import { useFlags } from "../editor/flags";
 import { useTranslation } from "react-i18next";
 import { OldPrice, PriceLine } from "./price-line";
 import type { SingleInvoice } from "./use-single-invoice";
+import "./card.css";
+import "./price.css";
 
 /** What the e-invoice costs this visitor now, and what comes after it. */
 export function PaidPrice({ single }: { readonly single: SingleInvoice }) {

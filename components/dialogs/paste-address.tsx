@@ -12,6 +12,7 @@ import { Dialog } from "../ui/dialog";
 import { useTranslation } from "react-i18next";
 import { fieldNameInGroup } from "./field-name";
 import { PasteActions } from "./paste-actions";
+import "./paste-dialog.css";
 
 /** A pasted address: what goes into which field, what stays, and what has no place. */
 export function PasteAddress({ pasted }: { readonly pasted: Extract<Pasted, { readonly is: "address" }> }) {

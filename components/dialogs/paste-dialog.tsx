@@ -4,6 +4,7 @@ import type { Pasted } from "../../store/workspace-store";
 import { PasteAddress } from "./paste-address";
 import { PasteLong } from "./paste-long";
 import { PasteRows } from "./paste-rows";
+import "./paste-dialog.css";
 
 /** What was pasted, and what would become of it: nothing is on the sheet before it is taken. */
 export function PasteDialog({ pasted }: { readonly pasted: Pasted }) {

@@ -6,6 +6,7 @@ import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { useTranslation } from "react-i18next";
 import { fieldName } from "./field-name";
+import "./paste-dialog.css";
 
 /** A pasted text that is longer than its field: what would stay, and what would be cut off. */
 export function PasteLong({ pasted }: { readonly pasted: Extract<Pasted, { readonly is: "long" }> }) {

@@ -22,6 +22,7 @@ import { useTranslation } from "react-i18next";
 import { NotationChoice } from "./notation-choice";
 import { PasteActions } from "./paste-actions";
 import { PasteTable } from "./paste-table";
+import "./paste-dialog.css";
 
 type Rows = Extract<Pasted, { readonly is: "rows" }>;
 

@@ -9,6 +9,7 @@ import type { PastedTable } from "../../lib/paste/table";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../lib/locale";
 import { languageOf } from "../../locales/i18n";
+import "./paste-dialog.css";
 
 const roleNames: readonly Role[] = [
   "name",

@@ -5,6 +5,7 @@ import { formatMoney, formatPercent } from "../../lib/format";
 import { euros, usualPrice } from "../../lib/payment/price";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { useTranslation } from "react-i18next";
+import "./price.css";
 
 interface PriceLineProps {
   /** Undefined while it is loading. */

@@ -7,6 +7,7 @@ import type { ExportKind, ExportStep } from "../../lib/export/export-invoice";
 import { limits } from "../../lib/limits";
 import { Dialog } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
+import "./progress.css";
 
 const stepsOf: Readonly<Record<ExportKind, readonly ExportStep[]>> = {
   pdf: ["pdf"],

@@ -25,6 +25,8 @@ import {
 } from "../../store/receipt";
 import { Button } from "../ui/button";
 import { FileName } from "./file-name";
+import "./receipt.css";
+import "../ui/toasts.css";
 
 const icons: Readonly<Record<ExportedFile["kind"], LucideIcon>> = {
   zugferd: FileCheck2,

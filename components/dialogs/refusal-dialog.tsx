@@ -7,6 +7,7 @@ import { takeBackRefusal } from "../../store/refused-fields";
 import { editAgain, jumpToField, type ToldRefusal } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
+import "./refusal-dialog.css";
 
 /** Says why a value was not taken, quotes it, and offers to go on with it. */
 export function RefusalDialog({ refusal }: { readonly refusal: ToldRefusal }) {

@@ -20,6 +20,8 @@ import type { SubmenuProps } from "../toolbar/toolbar-menus";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
 import { SettingsText } from "./settings-text";
+import "./settings-dialog.css";
+import "../ui/checkbox.css";
 
 /**
  * What the invoice shows and how it is taxed. Every change is on the sheet at once and one undo step; it stands beside

@@ -6,6 +6,7 @@ import { cleanField } from "../../lib/invoice/clean";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type TextField } from "../../lib/invoice/fields";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import "./settings-dialog.css";
 
 interface SettingsTextProps {
   readonly name: TextField;

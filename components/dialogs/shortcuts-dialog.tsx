@@ -5,6 +5,7 @@ import type { TextKey } from "../../locales/i18n";
 import { closeDialog } from "../../store/workspace-store";
 import { Dialog } from "../ui/dialog";
 import { useTranslation } from "react-i18next";
+import "./shortcuts-dialog.css";
 
 type Letter = `letter-${string}`;
 

@@ -6,6 +6,7 @@ import type { UnchangedField } from "../../lib/invoice/compare";
 import { jumpToField } from "../../store/workspace-store";
 import { useTranslation } from "react-i18next";
 import { fieldNameInGroup } from "./field-name";
+import "./unchanged-list.css";
 
 const groups = ["invoice", "supplier", "customer"] as const;
 

@@ -16,6 +16,7 @@ import { useMedia } from "../ui/use-media";
 import { useConsent } from "./consent";
 import { FileName } from "./file-name";
 import { errorText } from "./error-text";
+import "./upload-dialog.css";
 
 interface UploadDialogProps {
   /** What was dropped on the page. */

@@ -6,6 +6,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useTopDialog } from "../ui/top-layer";
 import { watchFileDrops, type FileDrag } from "./file-drops";
+import "./drop-veil.css";
 
 /** Lies over the page while a file is dragged, and says what becomes of it. It takes no input: the drop goes through it. */
 export function DropVeil() {

@@ -26,6 +26,7 @@ import { LoadingOverlay } from "./loading-overlay";
 import { preloadPaste, watchPastes } from "./paste";
 import { onShortcut } from "./shortcuts";
 import { useSpokenLanguage } from "./spoken-language";
+import "./editor.css";
 
 // It has nothing to show before the dialog that makes the files, and that one reports what cannot be loaded.
 const { Component: Receipt } = later(

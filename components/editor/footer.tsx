@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { legalPaths, legalTexts } from "../../lib/legal";
 import { languageOf } from "../../locales/i18n";
 import { openDialog } from "../../store/workspace-store";
+import "./footer.css";
 
 /** Below the sheet: the way to the legal texts, in the language of the words around it. */
 export function Footer() {

@@ -10,6 +10,7 @@ import { openDialog, useWorkspace } from "../../store/workspace-store";
 import { changeLanguage } from "../../store/actions";
 import { Button } from "../ui/button";
 import { Logo } from "./logo";
+import "./header.css";
 
 /** Above the sheet: the name, whether everything is saved, undo and redo, the language. */
 export function Header() {

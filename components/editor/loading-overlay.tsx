@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
 import { Spinner } from "../ui/spinner";
+import "./loading-overlay.css";
 
 /** Covers the sheet while the stored invoice is read and the first pages are laid out. It lies above and moves nothing. */
 export function LoadingOverlay({ ready }: { readonly ready: boolean }) {

@@ -1,3 +1,4 @@
+import "./brand.css";
 /** The product's sign: a sheet with three lines, the last one written in pen. */
 export function Logo() {
   return (

@@ -1,5 +1,7 @@
 import { product } from "../../lib/product";
 import { Logo } from "./logo";
+import "../ui/button.css";
+import "./trouble.css";
 
 interface TroubleProps {
   readonly title: string;

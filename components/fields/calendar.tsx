@@ -8,6 +8,7 @@ import type { DateString } from "../../lib/invoice/invoice";
 import { localeFacts, type Locale } from "../../lib/locale";
 import { today } from "../../store/invoice-store";
 import { useTranslation } from "react-i18next";
+import "./calendar.css";
 
 interface CalendarProps {
   readonly label: string;

@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { findingId, isMarked } from "./finding-mark";
 import { focusNext } from "./focus";
+import "./field.css";
 
 export interface Choice {
   readonly value: string;
@@ -52,7 +53,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       className={`sheet-field sheet-field-choice${end ? " sheet-field-end" : ""}${tight ? " sheet-field-tight" : ""}${className ? ` ${className}` : ""}`}
       data-finding={isMarked(finding) ? "" : undefined}
     >
-      <span className="sheet-field-text ed-kept" aria-hidden="true">
+      <span className="sheet-field-text ed-input-kept" aria-hidden="true">
         {text}
       </span>
       <select

@@ -17,6 +17,7 @@ import { useFinding } from "../../store/findings";
 import { reportRefusal } from "../../store/workspace-store";
 import { later } from "../ui/later";
 import { TextControl } from "./text-control";
+import "../page/tools.css";
 
 const calendar = later(
   () => import("./calendar").then(({ Calendar }) => Calendar),

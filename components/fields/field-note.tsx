@@ -7,6 +7,7 @@ import type { ShownNote } from "../../store/field-notes";
 import { useTranslation } from "react-i18next";
 import { fieldAt } from "./focus";
 import { noteId } from "./use-note-id";
+import "./field-note.css";
 
 /**
  * A note under its field, or above it where there is no room. It lies over the sheets and is no part of them: it neither

@@ -1,5 +1,5 @@
 import { fieldRow, fields } from "../../lib/invoice/fields";
-import { cut, singleLine } from "../../lib/text";
+import { cut, singleLine } from "../../lib/text/characters";
 import { closeAllDialogs, openPaste, type PastePlace } from "../../store/workspace-store";
 
 /** A text control of the sheet; numbers take no text. */

@@ -21,6 +21,7 @@ import { edit } from "../../store/invoice-store";
 import { findingId, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
 import { useNoteId } from "./use-note-id";
+import "./field.css";
 
 interface NumberFieldProps {
   readonly field: string;

@@ -5,6 +5,7 @@ import type { SheetFinding } from "../../lib/export/findings";
 import { findingId, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
 import { useNoteId } from "./use-note-id";
+import "./field.css";
 
 interface TextControlProps {
   readonly field: string;

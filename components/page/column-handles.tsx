@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { columnRange, columnWidths, type Column } from "../../lib/layout/columns";
 import type { TextKey } from "../../locales/i18n";
 import { useInvoice } from "../../store/invoice-store";
+import "./line-table.css";
 
 const columns: readonly { readonly name: Column; readonly head: TextKey }[] = [
   { name: "unit", head: "sheet.headUnit" },

@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, type KeyboardEvent } from "react";
+import { memo } from "react";
 import { unitSymbol } from "../../lib/codes";
 import type { SheetFinding } from "../../lib/export/findings";
 import { formatMoney, formatPercent } from "../../lib/format";
@@ -16,11 +16,12 @@ import { edit, useLine } from "../../store/invoice-store";
 import { useWorkspace } from "../../store/workspace-store";
 import { ChoiceField, type Choice } from "../fields/choice-field";
 import { isMarked } from "../fields/finding-mark";
-import { focusLineField, focusRow } from "../fields/focus";
 import { NumberField } from "../fields/number-field";
 import { TextControl } from "../fields/text-control";
 import { Continued } from "./continued";
-import { duplicateRow, leaveRowDescription, moveRow, removeRow, toggleRowDescription } from "./row-actions";
+import { duplicateRow, leaveRowDescription, removeRow, toggleRowDescription } from "./row-actions";
+import { moveByKeyboard } from "./row-keyboard";
+import "./tools.css";
 
 /** What all rows have in common. One object for a thousand rows, so that none of them has to ask for it. */
 export interface RowLook {
@@ -273,37 +274,3 @@ function leaveText(
   const before = start.trim() === "" ? placeholderLineName(locale) : start;
   edit(setLineText(line.id, field, cleaned === "" && field === "name" ? before : cleaned), session);
 }
-
-function moveByKeyboard(event: KeyboardEvent, id: string): void {
-  const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-  if (step === 0 || !(event.target instanceof HTMLElement)) return;
-  // An arrow chooses in a dropdown, and with Alt opens it.
-  if (event.target instanceof HTMLSelectElement) return;
-  if (!event.altKey) return goByKeyboard(event, event.target, step);
-  event.preventDefault();
-  const onGrip = event.target.dataset["grip"] !== undefined;
-  const field = event.target.dataset["field"];
-  // What is being typed belongs to the line, not to its place.
-  event.target.blur();
-  const moved = moveRow(id, Number(id) - 1 + step) ?? id;
-  if (field) focusLineField(moved, field);
-  else if (onGrip) focusGrip(moved);
-}
-
-/** A bare arrow goes up or down the column, unless it still has a line of the same text to go to. */
-function goByKeyboard(event: KeyboardEvent, field: HTMLElement, step: -1 | 1): void {
-  if (event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-  if (event.defaultPrevented || (field instanceof HTMLTextAreaElement && !isAtEdge(field, step))) return;
-  if (focusRow(field, step)) event.preventDefault();
-}
-
-/** Whether there is no line of the text above or below the caret; all of it selected counts as its edge. */
-function isAtEdge(area: HTMLTextAreaElement, step: -1 | 1): boolean {
-  const { selectionStart, selectionEnd, value } = area;
-  if (step < 0 ? selectionStart === 0 : selectionEnd === value.length) return true;
-  const lineHeight = Number.parseFloat(getComputedStyle(area).lineHeight);
-  return !value.includes("\n") && area.clientHeight < lineHeight * 1.9;
-}
-
-const focusGrip = (id: string): void =>
-  document.querySelector<HTMLElement>(`[data-line-id="${CSS.escape(id)}"] [data-grip]`)?.focus();

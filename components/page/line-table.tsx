@@ -10,6 +10,8 @@ import { focusLineField } from "../fields/focus";
 import { ColumnHandles } from "./column-handles";
 import { LineRow, type RowLook } from "./line-row";
 import { hasRoom } from "./row-actions";
+import "./line-table.css";
+import "./tools.css";
 
 interface LineTableProps {
   readonly rows: readonly RowPart[];

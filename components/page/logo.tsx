@@ -9,6 +9,8 @@ import { limits } from "../../lib/limits";
 import { useFinding } from "../../store/findings";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { insertLogo, logoTypes } from "../../store/logo";
+import "./logo.css";
+import "./tools.css";
 
 /** The logo: click or drop to insert or replace, pull its corner to resize. */
 export function Logo() {

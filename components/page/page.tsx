@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useMemo, useState, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { units } from "../../lib/codes";
+import { unitName, units } from "../../lib/codes";
 import { columnWidths } from "../../lib/layout/columns";
 import { metrics } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
@@ -19,6 +19,8 @@ import { PayableAnnouncer } from "./summary";
 import { Relayout } from "./relayout";
 import { useGestures } from "./use-gestures";
 import { useSheets } from "./use-sheets";
+import "./tools.css";
+import "./page.css";
 
 /** From this many rows on, dropdowns get their options only when somebody comes near. */
 const manyRows = 100;
@@ -98,7 +100,7 @@ function useRowLook(many: boolean): RowLook {
       rates,
       many,
       isUnitNarrow,
-      units: units.map((unit) => ({ value: unit.code, label: unit[locale] })),
+      units: units.map(({ code }) => ({ value: code, label: unitName(code, locale) })),
       labels: {
         row: label("sheet.row"),
         name: label("fields.name.label"),

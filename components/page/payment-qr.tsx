@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
 import { paymentQrPayload } from "../../lib/payment-qr";
 import { useInvoice } from "../../store/invoice-store";
+import "./payment-qr.css";
 
 type QrCode = typeof QrCodeModule;
 

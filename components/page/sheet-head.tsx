@@ -17,6 +17,7 @@ import { ChoiceField, type Choice } from "../fields/choice-field";
 import { DateField } from "../fields/date-field";
 import { TextField } from "../fields/text-field";
 import { Logo } from "./logo";
+import "./sheet-head.css";
 
 /** The letter's head: logo, supplier, address field, and the block with numbers and dates. */
 export function SheetHead() {

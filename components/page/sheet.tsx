@@ -18,6 +18,7 @@ import { SheetFooter } from "./sheet-footer";
 import { SheetHead } from "./sheet-head";
 import { Summary } from "./summary";
 import { ThemePattern } from "./theme-pattern";
+import "./page.css";
 
 interface SheetProps {
   readonly number: number;

@@ -21,6 +21,8 @@ import { focusOnlyField } from "../fields/focus";
 import { NumberField } from "../fields/number-field";
 import { TextField } from "../fields/text-field";
 import { localeFacts } from "../../lib/locale";
+import "./summary.css";
+import "./tools.css";
 
 /** Sums below the table: allowance, net, VAT and what is to be paid. */
 export function Summary() {

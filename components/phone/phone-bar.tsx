@@ -10,6 +10,8 @@ import { useInvoice } from "../../store/invoice-store";
 import { neighbour } from "../fields/focus";
 import { useTools, type BarTool } from "./bar-tools";
 import { sight, type Place } from "./close-up";
+import "./phone-bar.css";
+import "../ui/button.css";
 
 interface PhoneBarProps {
   readonly ref: Ref<HTMLDivElement>;

@@ -11,6 +11,7 @@ import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
 import type { SubmenuProps } from "./toolbar-menus";
 import { ZoomSteps } from "./zoom-menu";
+import "./toolbar.css";
 
 /** The tools that a phone has no room for. */
 export function MoreMenu({ open, opener }: SubmenuProps) {

@@ -2,6 +2,7 @@
 
 import { useInvoice } from "../../store/invoice-store";
 import { useTranslation } from "react-i18next";
+import "./toolbar.css";
 
 /** What is switched on in the settings; a text that is still missing stands out. Shown where the tools have words. */
 export function SettingsPreview() {

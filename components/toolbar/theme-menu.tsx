@@ -15,6 +15,7 @@ import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
 import type { SubmenuProps } from "./toolbar-menus";
+import "./theme-menu.css";
 
 /** Pattern, typeface, hue and strength of the sheet; everything shows at once. */
 export function ThemeMenu({ open, opener }: SubmenuProps) {

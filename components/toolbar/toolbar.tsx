@@ -27,6 +27,7 @@ import { useTranslation } from "react-i18next";
 import { SettingsPreview } from "./settings-preview";
 import { useToolbarLayout } from "./toolbar-layout";
 import { ToolbarMenus, toolId } from "./toolbar-menus";
+import "./toolbar.css";
 
 interface Tool {
   readonly name: string;

@@ -9,6 +9,7 @@ import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
 import type { SubmenuProps } from "./toolbar-menus";
+import "./zoom-menu.css";
 
 /** How large the sheet is shown. */
 export function ZoomMenu({ open, opener }: SubmenuProps) {

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import "./button.css";
 
 type ButtonLook = "primary" | "plain" | "quiet" | "text" | "icon";
 

@@ -2,6 +2,7 @@
 
 import { Check } from "lucide-react";
 import type { ReactNode, Ref } from "react";
+import "./checkbox.css";
 
 interface CheckboxProps {
   readonly checked: boolean;

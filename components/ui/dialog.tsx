@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type Rea
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { enterTopLayer } from "./top-layer";
+import "./dialog.css";
 
 interface DialogProps {
   readonly title: string;

@@ -3,6 +3,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
+import "./menu.css";
 
 interface MenuProps {
   /** False while it closes: it fades and takes no more input. Whoever shows it keeps it for that time. */

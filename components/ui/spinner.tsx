@@ -1,4 +1,5 @@
 import { LoaderCircle } from "lucide-react";
+import "./spinner.css";
 
 /** Something is going on; three still dots for those who want no motion. The words beside it say what. */
 export function Spinner() {

@@ -10,6 +10,7 @@ import { closeToast, useToasts, type ToastMessage } from "../../store/toasts";
 import { Button } from "./button";
 import { useClearCorner } from "./keep-clear";
 import { useTopDialog } from "./top-layer";
+import "./toasts.css";
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
 

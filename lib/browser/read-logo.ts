@@ -1,7 +1,8 @@
 import { limits } from "../limits";
-import { imageKind, longestDrawing, pixelCount, svgAddress, xmlText } from "../logo";
+import { imageKind, longestDrawing, pixelCount, svgAddress } from "../logo";
 import { isShowable } from "../layout/fit-logo";
 import { cleanSvg } from "./clean-svg";
+import { decodeXml } from "../text/encoding";
 
 /** A logo as it is stored: a `data:` address, with its own size in px. */
 export interface ReadLogo {
@@ -43,7 +44,7 @@ export async function readLogo(file: Blob): Promise<ReadLogo | LogoRefusal> {
 }
 
 async function readDrawing(bytes: Uint8Array): Promise<ReadLogo | LogoRefusal> {
-  const svg = cleanSvg(xmlText(bytes));
+  const svg = cleanSvg(decodeXml(bytes));
   if (!svg || !isShowable(svg.width, svg.height)) return "broken";
   const src = svgAddress(svg.text);
   const image = new Image();

@@ -1,4 +1,4 @@
-import { multiLine, singleLine } from "../text";
+import { multiLine, singleLine } from "../text/characters";
 import type { DateString, Invoice } from "../invoice/invoice";
 import { leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 

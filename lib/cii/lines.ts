@@ -1,4 +1,4 @@
-import { multiLine, singleLine } from "../text";
+import { multiLine, singleLine } from "../text/characters";
 import { limits } from "../limits";
 import { canonical } from "../money";
 import type { Decimal, Invoice, InvoiceLine } from "../invoice/invoice";

@@ -1,4 +1,4 @@
-import { multiLine, singleLine } from "../text";
+import { multiLine, singleLine } from "../text/characters";
 import { taxRegistration } from "../tax-id";
 import type { Invoice } from "../invoice/invoice";
 import type { Profile } from "./header";

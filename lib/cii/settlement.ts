@@ -1,4 +1,4 @@
-import { multiLine, singleLine } from "../text";
+import { multiLine, singleLine } from "../text/characters";
 import { paymentReference } from "../payment-qr";
 import { limits } from "../limits";
 import { canonical, fromCents, readExact, scaled, toCents } from "../money";

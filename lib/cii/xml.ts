@@ -1,13 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { AppError } from "../errors";
-
-/** Escapes a text for element content and double-quoted attributes. */
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
-/** Escapes element content alone, where quotes may stand as they are. Most texts have nothing to escape; some have nothing else. */
-const content = (text: string): string =>
-  /[&<>]/.test(text) ? text.split("&").join("&amp;").split("<").join("&lt;").split(">").join("&gt;") : text;
+import { escapeAttribute, escapeContent } from "../text/escape";
 
 /** A piece of XML that is already written, one element a string; "" is left out. */
 export type Xml = string;
@@ -15,8 +8,8 @@ export type Xml = string;
 /** An element with a text; left out when the text is blank, since a blank element is refused (PEPPOL-EN16931-R008). */
 export function leaf(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): Xml {
   if (text.trim() === "") return "";
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  return `<${name}${written.join("")}>${content(text)}</${name}>\n`;
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+  return `<${name}${written.join("")}>${escapeContent(text)}</${name}>\n`;
 }
 
 /** An element around others; left out when all of them are. */

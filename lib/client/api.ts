@@ -6,11 +6,11 @@ import { AppError, isErrorCode } from "../errors";
 import { limits } from "../limits";
 
 /** The proxy gives up after `limits.proxyTimeout`; the browser waits a little longer to hear it say so. */
-const patience = limits.proxyTimeout + 10_000;
+const timeout = limits.proxyTimeout + 10_000;
 
 /** ms for a call: what is large may be long on its way, by a slow line. */
-const patienceFor = (body: ClientRequest["body"]): number =>
-  sizeOf(body) > limits.quickBody ? limits.requestTimeout + patience : patience;
+const timeoutFor = (body: ClientRequest["body"]): number =>
+  sizeOf(body) > limits.quickBody ? limits.requestTimeout + timeout : timeout;
 
 const sizeOf = (body: ClientRequest["body"]): number => {
   if (body === null) return 0;
@@ -46,7 +46,7 @@ export async function callBackend(
       headers,
       body,
       cache: "no-store",
-      signal: AbortSignal.timeout(patienceFor(body)),
+      signal: AbortSignal.timeout(timeoutFor(body)),
     }),
   );
   if (!response.ok) throw await problemOf(response);
@@ -67,7 +67,7 @@ export async function bytesOf(response: Response, type: string): Promise<Uint8Ar
 
 /** The text of one of the site's own static files. */
 export async function fetchStatic(url: string): Promise<string> {
-  const response = await answerOf(fetch(url, { signal: AbortSignal.timeout(patience) }));
+  const response = await answerOf(fetch(url, { signal: AbortSignal.timeout(timeout) }));
   if (!response.ok) throw new AppError("internal-error", { cause: `${response.status} for ${url}` });
   return readBody(response.text());
 }

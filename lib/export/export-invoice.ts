@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { PdfRequest } from "../contract/messages";
 import { AppError } from "../errors";
 import { documentId, sha256Hex } from "../hash";
@@ -8,7 +9,7 @@ import { checkPrintable } from "./check-printable";
 import { fileNames } from "./file-names";
 import { checkInvoice, isMultiplierValid } from "./gate";
 import { verificationText } from "./verification";
-import { localeFacts } from "../locale";
+import { localeFacts, type Locale } from "../locale";
 
 export type ExportKind = "pdf" | "e-invoice";
 
@@ -50,6 +51,8 @@ export interface ExportPorts {
   /** The moment for the verification file; nothing else in the files depends on the clock. */
   readonly now: () => Date;
   readonly onStep: (step: ExportStep) => void;
+  /** Looks up the words of a file in its language. */
+  readonly textsIn: (locale: Locale) => Promise<TFunction>;
 }
 
 export interface ExportedFile {
@@ -114,8 +117,7 @@ async function eInvoiceFiles(
   const profile = profileOf(xml);
   const facts = { ...factsOf(invoice, hash), profile, date: invoice.invoiceIssueDate };
   const pdf = await maker.zugferd(printed, xml, facts);
-  const verification = verificationText({
-    locale: invoice.invoiceLocale,
+  const verification = verificationText(await ports.textsIn(invoice.invoiceLocale), {
     xmlName: names.xml,
     time: ports.now().toISOString(),
     hash,

@@ -1,5 +1,5 @@
 import type { Invoice } from "../invoice/invoice";
-import { cut } from "../text";
+import { cut } from "../text/characters";
 
 /** The names under which an export's files are saved. */
 export interface FileNames {

@@ -2,7 +2,7 @@ import { readCountry } from "../codes";
 import { parseDate } from "../dates";
 import { limits } from "../limits";
 import { halfUp, readExact, toDecimal } from "../money";
-import { cut, isInvisible, multiLine, singleLine } from "../text";
+import { cut, isInvisible, multiLine, singleLine } from "../text/characters";
 import type { DateString, Decimal } from "./invoice";
 import { fieldRow, type FieldKind, type LineTextField, type TextField } from "./fields";
 

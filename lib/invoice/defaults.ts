@@ -2,93 +2,22 @@ import { addDays } from "../dates";
 import { limits } from "../limits";
 import { mapValues } from "../map-values";
 import type { CustomerLogo, DateString, Invoice, InvoiceLine, InvoiceTheme } from "./invoice";
-import type { Locale } from "../locale";
+import { fixedWords } from "../words/fixed-words";
+import { locales, type Locale } from "../locale";
 import type { TextField } from "./fields";
 import { settings } from "./settings";
 import { startVat } from "./vat-mode";
 
-type Placeholders = Readonly<Record<TextField | "lineName" | "lineDescription", string>>;
-
-/** What stands in a field before anybody writes into it. They are invoice data, so they live here and not with the interface texts. */
-const placeholders: Readonly<Record<Locale, Placeholders>> = {
-  de: {
-    invoiceID: "RE-0001",
-    invoiceIssueDate: "",
-    invoiceDueDate: "",
-    invoiceActualDeliveryDate: "",
-    invoiceIncludedNote: "Für die vereinbarten Leistungen berechne ich:",
-    invoicePaymentNote:
-      "Bitte überweisen Sie den Betrag innerhalb von 14 Tagen ohne Abzug auf das unten genannte Konto.",
-    invoiceAllowanceChargeReason: "Rabatt / Nachlass",
-    supplierCompany: "Ihr Unternehmen",
-    supplierName: "Vor- und Nachname",
-    supplierStreetName: "Straße Hausnummer",
-    supplierPostalZone: "PLZ",
-    supplierCityName: "Ort",
-    supplierCountry: "DE",
-    supplierTelephone: "Telefonnummer",
-    supplierEmail: "E-Mail-Adresse",
-    supplierCompanyID: "DE000000000",
-    supplierBankAccountHolder: "Kontoinhaber",
-    supplierBankIban: "IBAN",
-    supplierBankBic: "BIC",
-    supplierBuyerReference: "",
-    supplierTaxExemptionReason: "",
-    supplierIsSmallBusinessOwnerNote:
-      "Steuerfreier Kleinunternehmer gemäß § 19 UStG, kein Ausweis von Umsatzsteuer.",
-    customerCompany: "Name des Kunden",
-    customerStreetName: "Straße Hausnummer",
-    customerPostalZone: "PLZ",
-    customerCityName: "Ort",
-    customerCountry: "DE",
-    customerEmail: "E-Mail des Kunden",
-    lineName: "Bezeichnung der Leistung",
-    lineDescription: "Beschreibung der Leistung",
-  },
-  en: {
-    invoiceID: "INV-0001",
-    invoiceIssueDate: "",
-    invoiceDueDate: "",
-    invoiceActualDeliveryDate: "",
-    invoiceIncludedNote: "For the services agreed:",
-    invoicePaymentNote: "Please transfer the amount within 14 days, without deduction, to the account below.",
-    invoiceAllowanceChargeReason: "Discount",
-    supplierCompany: "Your company",
-    supplierName: "First and last name",
-    supplierStreetName: "Street and number",
-    supplierPostalZone: "Postcode",
-    supplierCityName: "Town",
-    supplierCountry: "DE",
-    supplierTelephone: "Phone number",
-    supplierEmail: "Email address",
-    supplierCompanyID: "DE000000000",
-    supplierBankAccountHolder: "Account holder",
-    supplierBankIban: "IBAN",
-    supplierBankBic: "BIC",
-    supplierBuyerReference: "",
-    supplierTaxExemptionReason: "",
-    supplierIsSmallBusinessOwnerNote:
-      "Small business exempt from VAT under section 19 UStG; no VAT is charged.",
-    customerCompany: "Customer's name",
-    customerStreetName: "Street and number",
-    customerPostalZone: "Postcode",
-    customerCityName: "Town",
-    customerCountry: "DE",
-    customerEmail: "Customer's email",
-    lineName: "Name of the service",
-    lineDescription: "Description of the service",
-  },
-};
-
 /** The default text of a field; "" for fields that start empty. */
-export const placeholder = (field: TextField, locale: Locale): string => placeholders[locale][field];
+export const placeholder = (field: TextField, locale: Locale): string =>
+  fixedWords[locale].placeholders[field];
 
 /** The default name of a new line. */
-export const placeholderLineName = (locale: Locale): string => placeholders[locale].lineName;
+export const placeholderLineName = (locale: Locale): string => fixedWords[locale].placeholders.lineName;
 
 /** The text that earlier versions put into a description that was added; nobody has written it. */
 export const isUntouchedDescription = (text: string): boolean =>
-  text === placeholders.de.lineDescription || text === placeholders.en.lineDescription;
+  locales.some((locale) => text === fixedWords[locale].placeholders.lineDescription);
 
 export const startTaxRates: Invoice["invoiceTaxRates"] = { "0": false, "7": true, "19": true };
 
@@ -105,7 +34,7 @@ export const startWidths = {
 
 /** An invoice nobody has written on: issued and delivered today, due in 14 days, without lines. */
 export function newInvoice(locale: Locale, today: DateString): Invoice {
-  const { lineName: _name, lineDescription: _description, ...texts } = placeholders[locale];
+  const { lineName: _name, lineDescription: _description, ...texts } = fixedWords[locale].placeholders;
   return {
     ...texts,
     supplierIsSmallBusinessOwnerNote: "",

@@ -1,6 +1,6 @@
 import { limits } from "../limits";
 import { canonical } from "../money";
-import { singleLine } from "../text";
+import { singleLine } from "../text/characters";
 import { allowanceDecimals } from "./changes";
 import { clean, cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
 import { placeholder } from "./defaults";

@@ -1,5 +1,5 @@
 import { readTypedDate, type DateContext } from "../typed-date";
-import { singleLine } from "../text";
+import { singleLine } from "../text/characters";
 import type { FieldKind } from "./fields";
 
 /** Why a text was not taken: the kind of its field, and what is wrong. The words for it are `refused.<reason>`. */

@@ -1,5 +1,5 @@
 import { limits } from "../limits";
-import { cut } from "../text";
+import { cut } from "../text/characters";
 import { fields } from "./fields";
 import type { Invoice } from "./invoice";
 

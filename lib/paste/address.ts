@@ -1,6 +1,6 @@
 import { readCountry } from "../codes";
 import { isTaxId } from "../invoice/clean";
-import { singleLine } from "../text";
+import { singleLine } from "../text/characters";
 import { contactIn, isGreeting, type Contacts } from "./contacts";
 import { postIn, readCountryLine, type Post } from "./post";
 

@@ -1,7 +1,7 @@
 import type { Decimal } from "../invoice/invoice";
 import { limits } from "../limits";
 import { halfUp, readExact, times, toDecimal } from "../money";
-import { multiLine, singleLine } from "../text";
+import { multiLine, singleLine } from "../text/characters";
 import { splitMeasure, type Role } from "./columns";
 import { isAmbiguous, notationOf, readCell, type Notation } from "./numbers";
 import type { PastedTable } from "./table";

@@ -1,4 +1,5 @@
-import { units } from "../codes";
+import { unitName, units } from "../codes";
+import { locales } from "../locale";
 
 /** What people write for the units of the table, beside the names and signs that the product prints itself. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -30,8 +31,13 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 const codes = new Map<string, string>(
-  units.flatMap(({ code, de, en, symbol }) =>
-    [de, en, symbol ?? "", code, ...(otherNames[code] ?? "").split(" ")]
+  units.flatMap(({ code, symbol }) =>
+    [
+      ...locales.map((locale) => unitName(code, locale)),
+      symbol ?? "",
+      code,
+      ...(otherNames[code] ?? "").split(" "),
+    ]
       .filter((name) => name !== "")
       .map((name) => [name.toLowerCase(), code] as const),
   ),

@@ -1,12 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { eq, sum } from "drizzle-orm";
-import type { Parts } from "../../backend/app";
+import type { Parts } from "../../backend/parts";
 import { plainCode } from "../../backend/credits/code-letters";
 import { createCredits } from "../../backend/credits/credits";
 import { codes, grants } from "../../backend/db/schema";
-import { openVault } from "../../backend/db/vault";
+import { openKeyedDatabase } from "../../backend/db/keyed-database";
 import { createRateLimits } from "../../backend/http/rate-limits";
-import { keep } from "../../backend/late";
+import { memoize } from "../../backend/lazy";
 import { createDemo } from "../../backend/payments/demo";
 import { demoPrices, priceList } from "../../backend/payments/price-list";
 import { createShop } from "../../backend/payments/shop";
@@ -25,7 +25,7 @@ export const origin = "https://rechnung.example";
 /** The real rate limits on the database of the tests. */
 export async function realLimits() {
   const { queries } = await theDatabase();
-  return createRateLimits(keep(() => openVault(queries, undefined)));
+  return createRateLimits(memoize(() => openKeyedDatabase(queries, undefined)));
 }
 
 /** The backend with everything that money needs, selling by Stripe where a server for it is given, else as a demonstration. */
@@ -35,14 +35,14 @@ export async function aShop({
   ...changes
 }: Partial<Parts> & { readonly stripe?: StripeServer; readonly timeout?: number } = {}) {
   const { queries } = await theDatabase();
-  const vault = keep(() => openVault(queries, undefined));
-  const credits = createCredits(vault);
+  const keyed = memoize(() => openKeyedDatabase(queries, undefined));
+  const credits = createCredits(keyed);
   const settings = stripe && readEnv({ ...stripe.environment }).stripe;
   const soldAs = priceList(settings?.prices ?? demoPrices);
-  const demo = settings ? null : createDemo(vault, soldAs);
+  const demo = settings ? null : createDemo(keyed, soldAs);
   const provider = settings
     ? createStripe({ ...settings, ...(timeout !== undefined && { timeout }) })
-    : createDemo(vault, soldAs);
+    : createDemo(keyed, soldAs);
   const app = await anApp({
     paywall: "on",
     payments: provider.name,
@@ -59,7 +59,7 @@ export async function aShop({
 
     /** Where the credits of a code are. */
     async ledger(code: string) {
-      const hash = (await vault()).hash("code", plainCode(code));
+      const hash = (await keyed()).hash("code", plainCode(code));
       const [row] = await queries.select().from(codes).where(eq(codes.hash, hash));
       const [known] = await queries
         .select({ granted: sum(grants.remaining).mapWith(Number) })
@@ -71,7 +71,7 @@ export async function aShop({
     },
 
     /** What the provider reports reaches the backend as the web process passes it on: the very bytes. */
-    hear: (server: StripeServer, type: EventType, sessionId: string, options?: EventOptions) => {
+    handleEvent: (server: StripeServer, type: EventType, sessionId: string, options?: EventOptions) => {
       const { body, signature } = server.event(type, sessionId, options);
       return deliver(app, body, { "stripe-signature": signature });
     },

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { createApp, type Parts } from "../../backend/app";
+import { createApp } from "../../backend/app";
+import type { Parts } from "../../backend/parts";
 import { createCredits } from "../../backend/credits/credits";
 import type { Database } from "../../backend/db/client";
-import { openVault } from "../../backend/db/vault";
+import { openKeyedDatabase } from "../../backend/db/keyed-database";
 import type { RateLimits } from "../../backend/http/rate-limits";
-import { keep } from "../../backend/late";
+import { memoize } from "../../backend/lazy";
 import { createNotify } from "../../backend/notify";
 import { createExtractor, type Extractor } from "../../backend/parse/extractor";
 import type { Renderer } from "../../backend/render/renderer";
@@ -47,9 +48,9 @@ export const theDatabase = (): Promise<Database> => (sharedDatabase ??= openInMe
 /** The backend with an embedded database. */
 export async function anApp(changes: Partial<Parts> = {}) {
   const database = await theDatabase();
-  const vault = keep(() => openVault(database.queries, undefined));
+  const keyed = memoize(() => openKeyedDatabase(database.queries, undefined));
   return createApp({
-    credits: createCredits(vault),
+    credits: createCredits(keyed),
     rateLimits: withoutLimits,
     notify: createNotify(undefined),
     payments: "none",

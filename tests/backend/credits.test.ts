@@ -5,17 +5,17 @@ import { plainCode } from "../../backend/credits/code-letters";
 import type { Standing } from "../../backend/credits/standing";
 import type { Database } from "../../backend/db/client";
 import { codes, grants, payments, spendings } from "../../backend/db/schema";
-import { openVault, type Vault } from "../../backend/db/vault";
-import { keep } from "../../backend/late";
+import { openKeyedDatabase, type KeyedDatabase } from "../../backend/db/keyed-database";
+import { memoize } from "../../backend/lazy";
 import { openInMemory } from "./a-database";
 
 let database: Database;
-let vault: Vault;
+let keyed: KeyedDatabase;
 let credits: Credits;
 beforeAll(async () => {
   database = await openInMemory();
-  vault = await openVault(database.queries, "a pepper of the tests");
-  credits = createCredits(keep(async () => vault));
+  keyed = await openKeyedDatabase(database.queries, "a pepper of the tests");
+  credits = createCredits(memoize(async () => keyed));
 });
 afterAll(() => database.close());
 
@@ -32,7 +32,7 @@ async function aPackage(amount: number) {
 
 /** Where the credits of a code are. */
 async function ledger(code: string) {
-  const hash = vault.hash("code", plainCode(code));
+  const hash = keyed.hash("code", plainCode(code));
   const [row] = await database.queries.select().from(codes).where(eq(codes.hash, hash));
   const known = await database.queries.select().from(grants).where(eq(grants.code, hash));
   const granted = known.reduce((sum, { remaining }) => sum + remaining, 0);
@@ -87,8 +87,8 @@ describe("a code", () => {
       await database.queries.select().from(spendings),
     ]);
     for (const secret of [code, plainCode(code), client, "RE-GEHEIM"]) expect(all).not.toContain(secret);
-    const other = await openVault(database.queries, "another pepper of the tests");
-    expect(other.hash("code", plainCode(code))).not.toBe(vault.hash("code", plainCode(code)));
+    const other = await openKeyedDatabase(database.queries, "another pepper of the tests");
+    expect(other.hash("code", plainCode(code))).not.toBe(keyed.hash("code", plainCode(code)));
   });
 
   it("is worth nothing before it is paid for", async () => {
@@ -167,7 +167,7 @@ describe("a credit", () => {
       database.queries
         .update(spendings)
         .set({ spentAt: new Date(Date.now() - days * 86_400_000) })
-        .where(eq(spendings.owner, vault.hash("client", client)));
+        .where(eq(spendings.owner, keyed.hash("client", client)));
     await paidDaysAgo(29.9);
     expect(await credits.spend(client, "RE-1")).toBe(1);
     await paidDaysAgo(30.1);
@@ -182,7 +182,7 @@ describe("a credit", () => {
     const rows = await database.queries
       .select()
       .from(spendings)
-      .where(eq(spendings.owner, vault.hash("client", client)));
+      .where(eq(spendings.owner, keyed.hash("client", client)));
     expect(rows).toEqual([]);
   });
 });
@@ -192,7 +192,7 @@ describe("what is over after 30 days", () => {
     database.queries
       .select()
       .from(spendings)
-      .where(eq(spendings.owner, vault.hash("client", client)));
+      .where(eq(spendings.owner, keyed.hash("client", client)));
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
   it("is deleted: a number that was paid for, but not what it has cost", async () => {
@@ -207,11 +207,11 @@ describe("what is over after 30 days", () => {
       await database.queries
         .update(spendings)
         .set({ spentAt: daysAgo(days) })
-        .where(eq(spendings.number, vault.hash("number", `${client}\n${number}`)));
+        .where(eq(spendings.number, keyed.hash("number", `${client}\n${number}`)));
     }
     await forget(database.queries);
     expect((await numbersOf(client)).map(({ number }) => number)).toEqual([
-      vault.hash("number", `${client}\nRE-2`),
+      keyed.hash("number", `${client}\nRE-2`),
     ]);
     expect(await ledger(code)).toMatchObject({ spent: 2, remaining: 0, granted: 0 });
   });
@@ -220,7 +220,7 @@ describe("what is over after 30 days", () => {
     const paid = await aPackage(3);
     const late = await credits.reserve(5);
     const young = await credits.reserve(7);
-    const aged = [paid.code, late].map((code) => vault.hash("code", plainCode(code)));
+    const aged = [paid.code, late].map((code) => keyed.hash("code", plainCode(code)));
     await database.queries
       .update(codes)
       .set({ createdAt: daysAgo(30.1) })

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { createCredits } from "../../backend/credits/credits";
 import type { Queries } from "../../backend/db/client";
-import { openVault } from "../../backend/db/vault";
+import { openKeyedDatabase } from "../../backend/db/keyed-database";
 
 const pepper = "a pepper of the drill";
 const clientOf = (visitor: number) => `Visitor${visitor}`.padEnd(32, "x");
 
 export const shopOver = async (queries: Queries) => {
-  const vault = await openVault(queries, pepper);
-  return createCredits(async () => vault);
+  const keyed = await openKeyedDatabase(queries, pepper);
+  return createCredits(async () => keyed);
 };
 
 /** Some business: codes that are bought, used, used up, given back, and never paid for. */

@@ -29,7 +29,7 @@ describe("the log of a purchase", () => {
     stripe.mood = { is: "dead" };
     expect(told(await visitor.verify(session.id))).toBe("503 payment-unavailable");
     stripe.mood = { is: "well" };
-    await shop.hear(stripe, "checkout.session.completed", session.id);
+    await shop.handleEvent(stripe, "checkout.session.completed", session.id);
     const refund = stripe.refund(session.id, 900);
     await deliver(shop.app, stripe.event("charge.refunded", session.id).body, {
       "stripe-signature": "t=1,v1=forged",
@@ -42,11 +42,11 @@ describe("the log of a purchase", () => {
     await visitor.credits();
     await visitor.call({ target: `/api/nowhere?code=${code}`, method: "GET" });
     await visitor.call({ target: "/api/codes/create", method: "POST" }, { amount: 1 });
-    await shop.hear(stripe, "charge.refunded", session.id);
+    await shop.handleEvent(stripe, "charge.refunded", session.id);
     refund.status = "failed";
-    await shop.hear(stripe, "refund.failed", session.id);
+    await shop.handleEvent(stripe, "refund.failed", session.id);
     stripe.dispute(session.id, "lost");
-    await shop.hear(stripe, "charge.dispute.closed", session.id);
+    await shop.handleEvent(stripe, "charge.dispute.closed", session.id);
     await shop.app.close();
 
     // What nobody foresaw is logged with more words.

@@ -7,6 +7,7 @@ import { PDFDocument, PDFName } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createExtractor } from "../../backend/parse/extractor";
 import { limits } from "../../lib/limits";
+import { decodeXml } from "../../lib/text/encoding";
 import { anApp, anExtractor, token } from "./an-app";
 
 const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -24,11 +25,12 @@ afterAll(async () => {
   remove();
 });
 
-async function aPdf(attachment?: string): Promise<PDFDocument> {
+async function aPdf(attachment?: string | Uint8Array): Promise<PDFDocument> {
   const pdf = await PDFDocument.create();
   pdf.addPage();
   if (attachment !== undefined) {
-    await pdf.attach(new TextEncoder().encode(attachment), "factur-x.xml", { mimeType: "text/xml" });
+    const bytes = typeof attachment === "string" ? new TextEncoder().encode(attachment) : attachment;
+    await pdf.attach(bytes, "factur-x.xml", { mimeType: "text/xml" });
   }
   return pdf;
 }
@@ -88,6 +90,20 @@ describe("an uploaded PDF", () => {
     const answer = await upload(await (await aPdf(xml)).save());
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ xmlData: xml });
+  });
+
+  const named = (encoding: string): string => xml.replace("UTF-8", encoding);
+  const wide = Buffer.from(named("UTF-16"), "utf16le");
+
+  it.each([
+    ["Latin 1", Buffer.from(named("ISO-8859-1"), "latin1")],
+    ["UTF-16 with a byte order mark", Buffer.concat([Buffer.from([0xff, 0xfe]), wide])],
+    ["UTF-16 without one", wide],
+    ["UTF-16 the other way round", Buffer.from(wide).swap16()],
+  ])("gives an XML in %s back as it would be read by itself", async (_what, bytes) => {
+    const { xmlData } = (await upload(await (await aPdf(bytes)).save())).json();
+    expect(xmlData).toContain(">Größe<");
+    expect(xmlData).toBe(decodeXml(bytes));
   });
 
   it("without XML is refused with its own code", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "../../lib/errors";
 import { decode } from "../../backend/parse/pdf/filters";
 import { PdfName, PdfParser, PdfStream, type PdfDict, type PdfValue } from "../../backend/parse/pdf/syntax";
-import { Work } from "../../backend/parse/pdf/work";
+import { Budget } from "../../backend/parse/pdf/budget";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -16,15 +16,15 @@ const packed = (data: Uint8Array, filter: readonly string[], parameters: PdfValu
     data,
   );
 
-const unpacked = (stream: PdfStream, max = 1_000_000, work = new Work(1_000_000)) => {
+const unpacked = (stream: PdfStream, max = 1_000_000, work = new Budget(1_000_000)) => {
   const result = decode(stream, max, work);
   return result && { text: new TextDecoder("latin1").decode(result.bytes), state: result.state };
 };
 
 /** Whether so much work is enough for a thing, and one unit less is not. */
-const expectCost = (units: number, thing: (work: Work) => unknown): void => {
-  expect(() => thing(new Work(units))).not.toThrow();
-  expect(() => thing(new Work(units - 1))).toThrow(new AppError("file-too-large"));
+const expectCost = (units: number, thing: (work: Budget) => unknown): void => {
+  expect(() => thing(new Budget(units))).not.toThrow();
+  expect(() => thing(new Budget(units - 1))).toThrow(new AppError("file-too-large"));
 };
 
 describe("what a stream costs", () => {
@@ -45,18 +45,18 @@ describe("what a stream costs", () => {
 
   it("is what is unpacked as well, where little becomes much", () => {
     const data = deflateSync(new Uint8Array(50_000));
-    const cost = (work: Work) => decode(packed(data, ["FlateDecode"]), 1_000_000, work);
-    expect(() => cost(new Work(50_000))).toThrow(new AppError("file-too-large"));
-    expect(() => cost(new Work(60_000))).not.toThrow();
+    const cost = (work: Budget) => decode(packed(data, ["FlateDecode"]), 1_000_000, work);
+    expect(() => cost(new Budget(50_000))).toThrow(new AppError("file-too-large"));
+    expect(() => cost(new Budget(60_000))).not.toThrow();
   });
 
   it("is what a value of a dictionary is long, and something for each value", () => {
     const long = bytesOf(`(${"a".repeat(10_000)})`);
-    expect(() => new PdfParser(long, 0, new Work(10_001)).value()).toThrow(new AppError("file-too-large"));
+    expect(() => new PdfParser(long, 0, new Budget(10_001)).value()).toThrow(new AppError("file-too-large"));
     const many = bytesOf(`[${"1 ".repeat(1_000)}]`);
-    expect(() => new PdfParser(many, 0, new Work(10_000)).value()).toThrow(new AppError("file-too-large"));
+    expect(() => new PdfParser(many, 0, new Budget(10_000)).value()).toThrow(new AppError("file-too-large"));
     for (const text of [long, many]) {
-      expect(() => new PdfParser(text, 0, new Work(500_000)).value()).not.toThrow();
+      expect(() => new PdfParser(text, 0, new Budget(500_000)).value()).not.toThrow();
     }
   });
 });
@@ -126,7 +126,7 @@ describe("a deflated stream", () => {
   it("gives its first bytes when there are more than are wanted", () => {
     expect(got(data, 30_000)).toEqual({ text: text.slice(0, 30_000), state: "cut" });
     const zeros = packed(deflateSync(new Uint8Array(50_000_000)), ["FlateDecode"]);
-    const cut = decode(zeros, 1_000_000, new Work(10_000_000));
+    const cut = decode(zeros, 1_000_000, new Budget(10_000_000));
     expect(cut?.bytes.length).toBe(1_000_000);
     // Nor is more of it kept anywhere behind them.
     expect(cut?.bytes.buffer.byteLength).toBeLessThan(3_000_000);
@@ -134,9 +134,9 @@ describe("a deflated stream", () => {
 
   it("that keeps one busy without a byte is dear", () => {
     const nothing = Buffer.concat(Array.from({ length: 2_000 }, () => Buffer.from([0, 0, 0, 255, 255])));
-    const cost = (work: Work) => decode(packed(nothing, ["FlateDecode"]), 1_000_000, work);
-    expect(() => cost(new Work(100_000))).toThrow(new AppError("file-too-large"));
-    expect(() => cost(new Work(120_000))).not.toThrow();
+    const cost = (work: Budget) => decode(packed(nothing, ["FlateDecode"]), 1_000_000, work);
+    expect(() => cost(new Budget(100_000))).toThrow(new AppError("file-too-large"));
+    expect(() => cost(new Budget(120_000))).not.toThrow();
   });
 });
 
@@ -144,7 +144,7 @@ describe("rows with PNG's filters", () => {
   const rows = (predictor: number, more: readonly (readonly [string, number])[], data: readonly number[]) => {
     const parameters: PdfDict = new Map<string, PdfValue>([["Predictor", predictor], ...more]);
     const stream = packed(deflateSync(Uint8Array.from(data)), ["FlateDecode"], [parameters]);
-    const result = decode(stream, 1_000, new Work(1_000_000));
+    const result = decode(stream, 1_000, new Budget(1_000_000));
     return result && [...result.bytes];
   };
   const columns = (count: number) => [["Columns", count] as const];

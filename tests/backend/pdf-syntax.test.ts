@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { PdfName, PdfParser, PdfRef, PdfString, textOf, type PdfValue } from "../../backend/parse/pdf/syntax";
-import { Work } from "../../backend/parse/pdf/work";
+import { Budget } from "../../backend/parse/pdf/budget";
 
 const read = (text: string): PdfValue =>
-  new PdfParser(Uint8Array.from(Buffer.from(text, "latin1")), 0, new Work(100_000)).value();
+  new PdfParser(Uint8Array.from(Buffer.from(text, "latin1")), 0, new Budget(100_000)).value();
 const textIn = (text: string): string | null => {
   const value = read(text);
   return value instanceof PdfString ? textOf(value) : null;

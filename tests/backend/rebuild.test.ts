@@ -35,7 +35,7 @@ async function aBuyer(offer: Offer, attempt?: string) {
   const buy = async () => {
     const { session_id } = (await visitor.checkout(stripePrice(offer), attempt)).json();
     const session = stripe.pay(session_id);
-    await shop.hear(stripe, "checkout.session.completed", session.id);
+    await shop.handleEvent(stripe, "checkout.session.completed", session.id);
     return session;
   };
   return { ...visitor, buy, session: await buy() };
@@ -65,26 +65,26 @@ async function aDayOfSales() {
   await aBuyer("SINGLE");
   const { session: half } = await aBuyer("M");
   stripe.refund(half.id, 1245);
-  await shop.hear(stripe, "charge.refunded", half.id);
+  await shop.handleEvent(stripe, "charge.refunded", half.id);
   const { session: whole } = await aBuyer("L");
   stripe.refund(whole.id);
-  await shop.hear(stripe, "charge.refunded", whole.id);
+  await shop.handleEvent(stripe, "charge.refunded", whole.id);
   const { session: open } = await aBuyer("S");
   stripe.dispute(open.id, "needs_response");
-  await shop.hear(stripe, "charge.dispute.created", open.id);
+  await shop.handleEvent(stripe, "charge.dispute.created", open.id);
   const { session: won } = await aBuyer("S");
   stripe.dispute(won.id, "won");
-  await shop.hear(stripe, "charge.dispute.closed", won.id);
+  await shop.handleEvent(stripe, "charge.dispute.closed", won.id);
   const { session: asked } = await aBuyer("S");
   stripe.dispute(asked.id, "warning_closed");
   const { session: failed } = await aBuyer("S");
   stripe.refund(failed.id).status = "failed";
-  await shop.hear(stripe, "refund.failed", failed.id);
+  await shop.handleEvent(stripe, "refund.failed", failed.id);
   const twice = await aBuyer("S", "attempt-1");
   stripe.forgetKeys();
   const again = await twice.buy();
   stripe.refund(again.id, 395);
-  await shop.hear(stripe, "charge.refunded", again.id);
+  await shop.handleEvent(stripe, "charge.refunded", again.id);
   return { found: 10, invoices: 5 + 1 + 20 + 100 + 5 * 6 };
 }
 
@@ -108,7 +108,7 @@ describe("a ledger that is made again from Stripe", () => {
     await shop.credits.redeem(phone, early.session.metadata["code"] ?? "");
     const disputed = await aBuyer("S");
     const dispute = stripe.dispute(disputed.session.id, "needs_response");
-    await shop.hear(stripe, "charge.dispute.created", disputed.session.id);
+    await shop.handleEvent(stripe, "charge.dispute.created", disputed.session.id);
     // Nobody listened from here on.
     dispute.status = "won";
     const late = shop.visitor();

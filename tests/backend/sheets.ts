@@ -1,4 +1,4 @@
-import type { SheetDocument } from "../../backend/render/renderer";
+import type { SheetDocument } from "../../backend/render/sheet-document";
 
 /** Styles of a sheet as small as it can be. */
 export const sheetStyles = `

@@ -32,7 +32,7 @@ async function aPaidBuyer(offer: Offer) {
 }
 
 const isHeard = async (...[type, id, options]: Parameters<typeof stripe.event>) =>
-  expect((await shop.hear(stripe, type, id, options)).statusCode).toBe(204);
+  expect((await shop.handleEvent(stripe, type, id, options)).statusCode).toBe(204);
 
 const untouched = (total: number) => ({ total, remaining: total, granted: 0, spent: 0, revoked: 0 });
 const valid = (total: number) => ({ state: "valid", ...untouched(total) });
@@ -107,7 +107,7 @@ describe("a package that was paid for is delivered once", () => {
   it("when Stripe was away at first: it is told so, and tries again", async () => {
     const { code, session, verify } = await aPaidBuyer("M");
     stripe.mood = { is: "dead" };
-    expect(told(await shop.hear(stripe, completed, session.id))).toBe("503 payment-unavailable");
+    expect(told(await shop.handleEvent(stripe, completed, session.id))).toBe("503 payment-unavailable");
     expect(told(await verify(session.id))).toBe("503 payment-unavailable");
     stripe.mood = { is: "well" };
     expect(await shop.ledger(code)).toEqual(reserved(20));
@@ -309,7 +309,7 @@ describe("a payment that is given back", () => {
     stripe.refund(session.id);
     for (const mood of [{ is: "dead" }, { is: "failing", status: 500, times: 9 }] as const) {
       stripe.mood = mood;
-      expect(told(await shop.hear(stripe, refunded, session.id))).toBe("503 payment-unavailable");
+      expect(told(await shop.handleEvent(stripe, refunded, session.id))).toBe("503 payment-unavailable");
     }
     stripe.mood = { is: "well" };
     expect(await shop.ledger(code)).toEqual(valid(20));
@@ -522,11 +522,15 @@ describe("every order of events", () => {
 describe("play money and real money", () => {
   it("are not taken for each other in what Stripe tells", async () => {
     const { code, session } = await aPaidBuyer("M");
-    expect(told(await shop.hear(stripe, completed, session.id, { livemode: true }))).toBe("400 bad-request");
+    expect(told(await shop.handleEvent(stripe, completed, session.id, { livemode: true }))).toBe(
+      "400 bad-request",
+    );
     expect(await shop.ledger(code)).toEqual(reserved(20));
     await isHeard(completed, session.id);
     stripe.refund(session.id);
-    expect(told(await shop.hear(stripe, refunded, session.id, { livemode: true }))).toBe("400 bad-request");
+    expect(told(await shop.handleEvent(stripe, refunded, session.id, { livemode: true }))).toBe(
+      "400 bad-request",
+    );
     expect(await shop.ledger(code)).toEqual(valid(20));
   });
 

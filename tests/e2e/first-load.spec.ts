@@ -2,8 +2,11 @@ import type { Page, Request } from "@playwright/test";
 import { beforeNow } from "./editor";
 import { expect, test } from "./test";
 
-/** Bytes as they travel, compressed. A modern browser does not ask for the polyfills of old ones, so they do not count. */
-const budget = 200_000;
+/**
+ * Bytes as they travel, compressed; 124,000 are React and Next, 19,000 i18next and react-i18next. A modern browser does not
+ * ask for the polyfills of old ones, so they do not count.
+ */
+const budget = 217_500;
 
 /** Every request of a visit, and those among them that went out before the page's load event. */
 async function visit(
@@ -18,7 +21,7 @@ async function visit(
   return { all, first };
 }
 
-test("the page loads at most 200 KB of JavaScript, and the rest when it is there", async ({ page }) => {
+test("the page loads at most 217.5 KB of JavaScript, and the rest when it is there", async ({ page }) => {
   // The tour of a first visit comes by itself, on a slow machine even before everything else is there.
   await beforeNow(page);
   const { all, first } = await visit(page, "/");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { units } from "../../lib/codes";
+import { unitName, units } from "../../lib/codes";
 import { anInvoice, having, inLanguage, line, lines } from "../builders";
 import { field, openWith, savedInvoice } from "./editor";
 import { placeOf, widthOf } from "./pixels";
@@ -302,7 +302,7 @@ test.describe("the dropdowns", () => {
       const own = await page.context().newPage();
       await openWith(own, anInvoice(line("1", "10"), inLanguage(locale)));
       expect(await field(own, "unit", 1).locator("option").allTextContents()).toEqual(
-        units.map((unit) => unit[locale]),
+        units.map(({ code }) => unitName(code, locale)),
       );
       await own.evaluate(() => localStorage.clear());
       await own.close();

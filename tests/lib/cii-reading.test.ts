@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readCii, writeCii } from "../../lib/cii/cii";
 import { parse } from "../../lib/cii/xml";
 import { AppError } from "../../lib/errors";
-import { cleanCharacters } from "../../lib/text";
+import { cleanCharacters } from "../../lib/text/characters";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import {

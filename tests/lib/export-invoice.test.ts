@@ -12,6 +12,7 @@ import { sha256Hex } from "../../lib/hash";
 import type { DocumentFacts } from "../../lib/pdf/accessible";
 import type { ZugferdFacts } from "../../lib/pdf/zugferd";
 import { anInvoice, buyerReference, having, line, percentOff } from "../builders";
+import { textsIn } from "../../locales/i18n";
 
 const bytes = (text: string): Bytes => new TextEncoder().encode(text);
 const text = (data: Uint8Array): string => new TextDecoder().decode(data);
@@ -54,6 +55,7 @@ function thePorts(changes: Partial<ExportPorts> = {}) {
     },
     now: () => new Date("2026-11-20T12:00:00Z"),
     onStep: (step) => steps.push(step),
+    textsIn,
     ...changes,
   };
   return { ports, asked, steps, requests, facts };

@@ -9,7 +9,7 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
     .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, "utf8"));
 
-const styles = filesIn("styles", /\.css$/).join("\n");
+const styles = ["app", "components", "styles"].flatMap((folder) => filesIn(folder, /\.css$/)).join("\n");
 const code = ["app", "backend", "components", "lib", "store", "web"]
   .flatMap((folder) => filesIn(folder, /\.tsx?$/))
   .join("\n");

@@ -15,7 +15,7 @@ import {
   type PdfDict,
   type PdfValue,
 } from "../../backend/parse/pdf/syntax";
-import { Work } from "../../backend/parse/pdf/work";
+import { Budget } from "../../backend/parse/pdf/budget";
 import { makeZugferdPdf, type ZugferdFacts } from "../../lib/pdf/zugferd";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { printedPdf, vectorXml } from "./pdf-samples";
@@ -38,7 +38,7 @@ let made: Uint8Array;
 const open = (pdf: Uint8Array) => getDocumentProxy(pdf.slice());
 
 /** The objects of the file, by the reader that takes uploads apart. */
-const objectsOf = (pdf: Uint8Array): PdfFile => new PdfFile(pdf, new Work(limits.pdfWork));
+const objectsOf = (pdf: Uint8Array): PdfFile => new PdfFile(pdf, new Budget(limits.pdfWork));
 
 beforeAll(async () => {
   printed = await printedPdf();

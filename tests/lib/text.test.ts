@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanCharacters, cut, multiLine, singleLine } from "../../lib/text";
+import { cleanCharacters, cut, multiLine, singleLine } from "../../lib/text/characters";
 
 describe("a text", () => {
   it("loses every character that XML forbids and every control character", () => {

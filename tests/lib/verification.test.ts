@@ -4,17 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { verificationText } from "../../lib/export/verification";
+import { textsIn } from "../../locales/i18n";
 import { documentId, sha256Hex } from "../../lib/hash";
 
 const facts = { xmlName: "RE-7_brandt_invoice.xml", time: "2026-08-03T09:30:00.000Z", hash: "ab".repeat(32) };
 
-it("the verification file names the XML, the time and the hash, and says what to do", () => {
-  const german = verificationText({ ...facts, locale: "de" });
+it("the verification file names the XML, the time and the hash, and says what to do", async () => {
+  const german = verificationText(await textsIn("de"), facts);
   expect(german).toContain("Datei: RE-7_brandt_invoice.xml\n");
   expect(german).toContain("Zeitpunkt: 2026-08-03T09:30:00.000Z\n");
   expect(german).toContain(`SHA-256: ${"ab".repeat(32)}\n`);
   expect(german).toContain("Prüfsumme");
-  const english = verificationText({ ...facts, locale: "en" });
+  const english = verificationText(await textsIn("en"), facts);
   expect(english).toContain("File: RE-7_brandt_invoice.xml\n");
   expect(english).toContain("Time: 2026-08-03T09:30:00.000Z\n");
   expect(english).toContain("checksum");
@@ -27,7 +28,8 @@ it.each([
 ])("its command checks the file %j and does nothing else", async (xmlName) => {
   const folder = mkdtempSync(join(tmpdir(), "verification-"));
   writeFileSync(join(folder, xmlName), "<a/>");
-  const command = /: (sha256sum .*)\n/.exec(verificationText({ ...facts, xmlName, locale: "en" }))?.[1] ?? "";
+  const command =
+    /: (sha256sum .*)\n/.exec(verificationText(await textsIn("en"), { ...facts, xmlName }))?.[1] ?? "";
   const printed = execFileSync("sh", ["-c", command], { cwd: folder, encoding: "utf8" });
   expect(printed).toContain(await sha256Hex(new TextEncoder().encode("<a/>")));
   expect(execFileSync("ls", ["-A"], { cwd: folder, encoding: "utf8" }).trimEnd()).toBe(xmlName);

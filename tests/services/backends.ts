@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { createCredits, type Credits } from "../../backend/credits/credits";
 import type { Database } from "../../backend/db/client";
-import { openVault, type Vault } from "../../backend/db/vault";
+import { openKeyedDatabase, type KeyedDatabase } from "../../backend/db/keyed-database";
 import { headerNames } from "../../lib/contract/headers";
 import { adminCalls } from "../../lib/contract/targets";
 import { calls } from "../../lib/contract/targets";
@@ -50,7 +50,7 @@ export interface Backend {
   checkout(visitor: Visitor, priceId: string, attempt: string): Promise<Answer>;
   verify(visitor: Visitor, sessionId: string): Promise<Answer>;
   /** What the web process passes on from the payment provider; 0 when the backend ended before it answered. */
-  hear(event: SignedEvent): Promise<number>;
+  handleEvent(event: SignedEvent): Promise<number>;
   resetRateLimits(): Promise<Answer>;
   /** What it says of the database. */
   health(): Promise<{ readonly status: number; readonly database: string }>;
@@ -126,7 +126,7 @@ export async function startBackend(variables: Readonly<Record<string, string>>):
         { "idempotency-key": attempt },
       ),
     verify: (visitor, session_id) => call(calls.verify.target, visitor, { session_id }),
-    hear: ({ body, signature }) =>
+    handleEvent: ({ body, signature }) =>
       fetch(`${url}/api/stripe/webhook`, {
         method: "POST",
         body,
@@ -165,7 +165,7 @@ export async function startBackend(variables: Readonly<Record<string, string>>):
 /** The database that the backends use, looked at and written to from outside. */
 export interface Books {
   readonly database: Database;
-  readonly vault: Vault;
+  readonly keyed: KeyedDatabase;
   readonly credits: Credits;
   /** A code that was paid for. */
   aPackage(amount: number): Promise<{ readonly code: string; readonly intent: string }>;
@@ -177,11 +177,11 @@ export async function openBooks(place: {
   readonly dataDir: string;
 }): Promise<Books> {
   const database = await openDatabase(place);
-  const vault = await openVault(database.queries, pepper);
-  const credits = createCredits(async () => vault);
+  const keyed = await openKeyedDatabase(database.queries, pepper);
+  const credits = createCredits(async () => keyed);
   return {
     database,
-    vault,
+    keyed,
     credits,
     async aPackage(amount) {
       const code = await credits.reserve(amount);

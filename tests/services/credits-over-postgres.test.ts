@@ -48,7 +48,7 @@ describe("a new PostgreSQL", () => {
     const opened = await Promise.all(
       Array.from({ length: 4 }, () => openBooks({ databaseUrl: fresh.url, dataDir: "" })),
     );
-    const hashes = opened.map(({ vault }) => vault.hash("code", "ABCD"));
+    const hashes = opened.map(({ keyed }) => keyed.hash("code", "ABCD"));
     expect(new Set(hashes).size).toBe(1);
     expect(await Promise.all(opened.map(({ database }) => database.health()))).toEqual(Array(4).fill("ok"));
     await Promise.all(opened.map((each) => each.close()));
@@ -79,7 +79,7 @@ describe("two backends on one PostgreSQL", () => {
     const visitor = aVisitor();
     await first().redeem(visitor, code);
     const others = await Promise.all([openBooks(place()), openBooks(place())]);
-    const made = others.map(({ vault }) => createCredits(async () => vault));
+    const made = others.map(({ keyed }) => createCredits(async () => keyed));
     const left = await Promise.all(
       Array.from({ length: 500 }, (_, index) => made[index % 2]?.spend(visitor.clientId, "RE-1")),
     );
@@ -98,7 +98,7 @@ describe("two backends on one PostgreSQL", () => {
       const visitor = aVisitor();
       const { session, code } = await pay(visitor, "STRIPE_PRICE_SINGLE_DE");
       const [heard, verified] = await Promise.all([
-        Promise.all(Array.from({ length: 3 }, () => first().hear(stripe.event(event, session)))),
+        Promise.all(Array.from({ length: 3 }, () => first().handleEvent(stripe.event(event, session)))),
         Promise.all(Array.from({ length: 5 }, () => second().verify(visitor, session))),
       ]);
       expect(heard).toEqual([204, 204, 204]);
@@ -163,8 +163,8 @@ describe("a backend that is killed", () => {
     // Whoever was told so has a credit, and whoever was refused has none.
     const told = visitors.filter((_, index) => answers[index]?.status === 200);
     const refused = visitors.filter((_, index) => answers[index]?.status === 404);
-    expect(told.filter(({ clientId }) => !owners.has(books.vault.hash("client", clientId)))).toEqual([]);
-    expect(refused.filter(({ clientId }) => owners.has(books.vault.hash("client", clientId)))).toEqual([]);
+    expect(told.filter(({ clientId }) => !owners.has(books.keyed.hash("client", clientId)))).toEqual([]);
+    expect(refused.filter(({ clientId }) => owners.has(books.keyed.hash("client", clientId)))).toEqual([]);
     backends = [await start(), second()];
   });
 
@@ -179,7 +179,8 @@ describe("a backend that is killed", () => {
 
       if (isDuringCheckout) await killDuring(delay, [order(first())]);
       const { session, code } = payFor(await order(isDuringCheckout ? second() : first()));
-      const webhook = (backend: Backend) => backend.hear(stripe.event("checkout.session.completed", session));
+      const webhook = (backend: Backend) =>
+        backend.handleEvent(stripe.event("checkout.session.completed", session));
       if (!isDuringCheckout) {
         await killDuring(delay, [webhook(first()), first().verify(visitor, session)]);
       }

@@ -29,20 +29,20 @@ export async function allLedgers({ database }: Books): Promise<ReadonlyMap<strin
 
 /** Where the credits of one code are. */
 export async function ledger(books: Books, code: string): Promise<Ledger> {
-  const found = (await allLedgers(books)).get(books.vault.hash("code", plainCode(code)));
+  const found = (await allLedgers(books)).get(books.keyed.hash("code", plainCode(code)));
   if (!found) throw new Error("no such code");
   return found;
 }
 
 /** How many credits of a code those have who have some alone, by the hash of the client id. */
 export async function ownersOf(
-  { database, vault }: Books,
+  { database, keyed }: Books,
   code: string,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await database.queries
     .select()
     .from(grants)
-    .where(and(eq(grants.code, vault.hash("code", plainCode(code))), gt(grants.remaining, 0)));
+    .where(and(eq(grants.code, keyed.hash("code", plainCode(code))), gt(grants.remaining, 0)));
   return new Map(rows.map(({ owner, remaining }) => [owner, remaining]));
 }
 

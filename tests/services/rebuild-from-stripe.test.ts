@@ -48,7 +48,7 @@ async function buy(
   const answer = await backend.checkout(visitor, priceIds[`STRIPE_PRICE_${offer}_DE`] ?? "", "attempt");
   const session = checkout.parse(answer.body).session_id;
   stripe.pay(session);
-  expect(await backend.hear(stripe.event("checkout.session.completed", session))).toBe(204);
+  expect(await backend.handleEvent(stripe.event("checkout.session.completed", session))).toBe(204);
   return { ...visitor, session };
 }
 
@@ -58,7 +58,7 @@ async function sales(backend: Backend) {
   const small = await buy(backend, "S");
   const half = await buy(backend, "M");
   stripe.refund(half.session, 1245);
-  expect(await backend.hear(stripe.event("charge.refunded", half.session))).toBe(204);
+  expect(await backend.handleEvent(stripe.event("charge.refunded", half.session))).toBe(204);
   return { single, small, half };
 }
 

@@ -61,13 +61,13 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
 
 /** Where the credits of these payments' codes are; of each code what is withheld of its payments is what is revoked. */
 async function ledgers(paid: readonly Payment[]): Promise<readonly Ledger[]> {
-  const [{ database, vault }] = books;
+  const [{ database, keyed }] = books;
   const all = await allLedgers(books[0]);
   const withheld = new Map<string, number>();
   for (const row of await database.queries.select().from(payments))
     withheld.set(row.code, (withheld.get(row.code) ?? 0) + row.withheld);
   return paid.map(({ code }) => {
-    const hash = vault.hash("code", plainCode(code));
+    const hash = keyed.hash("code", plainCode(code));
     const found = all.get(hash);
     if (!found) throw new Error("no such code");
     expect(found.revoked).toBe(withheld.get(hash) ?? 0);
@@ -230,8 +230,8 @@ async function waiting(): Promise<number> {
 }
 
 describe("in the middle of what others do", () => {
-  const hashOf = (code: string) => books[0].vault.hash("code", plainCode(code));
-  const ownerOf = (clientId: string) => books[0].vault.hash("client", clientId);
+  const hashOf = (code: string) => books[0].keyed.hash("code", plainCode(code));
+  const ownerOf = (clientId: string) => books[0].keyed.hash("client", clientId);
   /** Holds what a visitor has of a code. */
   const holdGrant = (clientId: string, code: string) => (step: Queries) =>
     step
@@ -300,7 +300,7 @@ describe("in the middle of what others do", () => {
 
 describe("visitors who know the same codes", () => {
   it("do not wait for each other in a circle, whatever way the database finds the rows", async () => {
-    const [{ vault }] = books;
+    const [{ keyed }] = books;
     const withPlan = (...settings: readonly string[]) => {
       const options = settings.map((each) => `-c ${each}=off`).join(" ");
       const databaseUrl = `${postgres.url}?options=${encodeURIComponent(options)}`;
@@ -318,7 +318,7 @@ describe("visitors who know the same codes", () => {
       const payment = { ...(await aPayment(2)), clientId: one };
       await here().grant(payment);
       await here().redeem(other, payment.code);
-      known.push(vault.hash("code", plainCode(payment.code)));
+      known.push(keyed.hash("code", plainCode(payment.code)));
     } while (known.length < 2 || (await inPlace())[0]?.hash === lowest());
 
     const hold = (step: Queries) => step.select().from(codes).where(eq(codes.hash, lowest())).for("update");

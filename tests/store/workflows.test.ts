@@ -5,6 +5,7 @@ import type { Bytes, ExportPorts, PdfMaker } from "../../lib/export/export-invoi
 import { writeCii } from "../../lib/cii/cii";
 import { anInvoice, having, line, percentOff } from "../builders";
 import { openWindow, type Window } from "./a-window";
+import { textsIn } from "../../locales/i18n";
 
 const bytes = (text: string): Bytes => new TextEncoder().encode(text);
 
@@ -45,6 +46,7 @@ const ports = (changes: Partial<ExportPorts> = {}): ExportPorts => ({
   startPdfMaker: aPdfMaker,
   now: () => new Date("2026-11-20T12:00:00Z"),
   onStep: () => undefined,
+  textsIn,
   ...changes,
 });
 

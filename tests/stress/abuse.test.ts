@@ -33,7 +33,7 @@ async function aPaidSession() {
 describe("a webhook that Stripe did not send", () => {
   const event = "checkout.session.completed";
   const now = () => Math.floor(Date.now() / 1000);
-  const hear = (body: string, signature: string | undefined) =>
+  const handleEvent = (body: string, signature: string | undefined) =>
     deliver(shop.app, body, signature === undefined ? {} : { "stripe-signature": signature });
 
   it("delivers nothing and is refused", async () => {
@@ -56,12 +56,12 @@ describe("a webhook that Stripe did not send", () => {
       ["no body", "", signature],
     ];
     for (const [what, forged, by] of forgeries) {
-      expect([what, told(await hear(forged, by))]).toEqual([what, "400 bad-request"]);
+      expect([what, told(await handleEvent(forged, by))]).toEqual([what, "400 bad-request"]);
     }
     expect(await shop.ledger(code)).toMatchObject({ state: "reserved" });
 
     // The true one is heard all the while.
-    expect((await hear(body, signature)).statusCode).toBe(204);
+    expect((await handleEvent(body, signature)).statusCode).toBe(204);
     expect(await shop.ledger(code)).toMatchObject({ state: "valid" });
   });
 
@@ -72,7 +72,7 @@ describe("a webhook that Stripe did not send", () => {
     const { body, signature } = stripe.event("charge.refunded", session.id, {
       secret: "whsec_another0123456",
     });
-    expect(told(await hear(body, signature))).toBe("400 bad-request");
+    expect(told(await handleEvent(body, signature))).toBe("400 bad-request");
     expect(await shop.ledger(code)).toMatchObject({ state: "valid" });
   });
 
@@ -84,7 +84,7 @@ describe("a webhook that Stripe did not send", () => {
       "content-type": "text/plain",
     });
     expect(told(sent)).toBe("415 unsupported-media-type");
-    expect(told(await hear(" ".repeat(limits.jsonBody + 1), signature))).toBe("413 body-too-large");
+    expect(told(await handleEvent(" ".repeat(limits.jsonBody + 1), signature))).toBe("413 body-too-large");
   });
 
   it("is refused where Stripe is not used", async () => {

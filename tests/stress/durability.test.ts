@@ -13,7 +13,7 @@ import { plainCode } from "../../backend/credits/code-letters";
 import * as client from "../../backend/db/client";
 import { isOutage } from "../../backend/db/outage";
 import { codes, grants, payments, spendings } from "../../backend/db/schema";
-import { openVault } from "../../backend/db/vault";
+import { openKeyedDatabase } from "../../backend/db/keyed-database";
 import { createRateLimits } from "../../backend/http/rate-limits";
 import { createDemo } from "../../backend/payments/demo";
 import { demoPrices, priceList } from "../../backend/payments/price-list";
@@ -35,13 +35,13 @@ const shopper = join(root, "node_modules", `.shopper-${process.pid}.mjs`);
 
 /** A shop in a process of its own, which tells what it was told is done. */
 const aShopper = `
-  import { createCredits } from "../backend/backend/credits/credits";
-  import { openDatabase } from "../backend/backend/db/client";
-  import { openVault } from "../backend/backend/db/vault";
+  import { createCredits } from "./backend/credits/credits";
+  import { openDatabase } from "./backend/db/client";
+  import { openKeyedDatabase } from "./backend/db/keyed-database";
   const [, , dataDir, workerFile] = process.argv;
   const database = await openDatabase({ databaseUrl: undefined, dataDir, workerFile });
-  const vault = await openVault(database.queries, ${JSON.stringify(pepper)});
-  const credits = createCredits(async () => vault);
+  const keyed = await openKeyedDatabase(database.queries, ${JSON.stringify(pepper)});
+  const credits = createCredits(async () => keyed);
   for (let visitor = 0; visitor < 4; visitor += 1) void buy(visitor);
   async function buy(visitor) {
     for (let turn = 0; ; turn += 1) {
@@ -106,7 +106,7 @@ describe("after a power cut", () => {
       const facts = await shopUntilThePowerGoes(real, await aWorkerFile(carelessDisk(real, left)));
 
       const database = await openDatabase({ databaseUrl: undefined, dataDir: left });
-      const { hash } = await openVault(database.queries, pepper);
+      const { hash } = await openKeyedDatabase(database.queries, pepper);
       const paid = new Set((await database.queries.select().from(payments)).map(({ id }) => id));
       const spent = new Set((await database.queries.select().from(spendings)).map(({ owner }) => owner));
       const granted = await database.queries.select().from(grants);
@@ -135,7 +135,7 @@ describe("on a disk that has its moods, the embedded database", () => {
   const entries = () => readFileSync(diary).length;
   let database: client.Database;
   let credits: ReturnType<typeof createCredits>;
-  let vault: Awaited<ReturnType<typeof openVault>>;
+  let keyed: Awaited<ReturnType<typeof openKeyedDatabase>>;
   beforeAll(async () => {
     writeFileSync(mood, "");
     writeFileSync(diary, "");
@@ -143,8 +143,8 @@ describe("on a disk that has its moods, the embedded database", () => {
     cpSync(template, dataDir, { recursive: true });
     const workerFile = await aWorkerFile(moodyDisk(mood, diary));
     database = await client.openDatabase({ databaseUrl: undefined, dataDir, workerFile });
-    vault = await openVault(database.queries, pepper);
-    credits = createCredits(async () => vault);
+    keyed = await openKeyedDatabase(database.queries, pepper);
+    credits = createCredits(async () => keyed);
   });
   afterAll(() => database.close());
   const clientId = "Client".padEnd(32, "x");
@@ -166,7 +166,7 @@ describe("on a disk that has its moods, the embedded database", () => {
   });
 
   it("writes nothing about who calls into its log, and lets no counted call wait for the disk", async () => {
-    const rateLimits = createRateLimits(async () => vault);
+    const rateLimits = createRateLimits(async () => keyed);
     await rateLimits.take("pdf", { clientId, address: "192.0.2.1" });
     const before = entries();
     for (let call = 0; call < 5; call += 1) await rateLimits.take("pdf", { clientId, address: "192.0.2.1" });
@@ -208,14 +208,14 @@ describe("on a full disk", () => {
     cpSync(template, dataDir, { recursive: true });
     const workerFile = await aWorkerFile(moodyDisk(mood, diary));
     database = await client.openDatabase({ databaseUrl: undefined, dataDir, workerFile });
-    const vault = await openVault(database.queries, pepper);
-    credits = createCredits(async () => vault);
+    const keyed = await openKeyedDatabase(database.queries, pepper);
+    credits = createCredits(async () => keyed);
     const soldAs = priceList(demoPrices);
-    const demo = createDemo(async () => vault, soldAs);
+    const demo = createDemo(async () => keyed, soldAs);
     app = await anApp({
       database,
       credits,
-      rateLimits: createRateLimits(async () => vault),
+      rateLimits: createRateLimits(async () => keyed),
       paywall: "on",
       payments: "demo",
       shop: createShop(demo, soldAs, credits),
@@ -256,7 +256,7 @@ describe("on a full disk", () => {
     await expect.poll(async () => (await app.inject("/health")).json().database).toBe("ok");
     expect(told(await buy())).toBe("200");
     const kept = new Set((await database.queries.select().from(codes)).map(({ hash }) => hash));
-    const { hash } = await openVault(database.queries, pepper);
+    const { hash } = await openKeyedDatabase(database.queries, pepper);
     expect(reserved.filter((code) => !kept.has(hash("code", plainCode(code))))).toEqual([]);
   });
 });

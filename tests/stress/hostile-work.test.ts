@@ -13,7 +13,7 @@ import { limits } from "../../lib/limits";
 import { isSafeLogo, svgAddress } from "../../lib/logo";
 import { isCrawler } from "../../web/crawler";
 import { contentSecurityPolicy } from "../../web/content-security-policy";
-import { isSameOrigin } from "../../web/proxy";
+import { isSameOrigin } from "../../web/gateway";
 import { addressFor } from "../../web/site-address";
 import { visitorAddress } from "../../web/visitor-address";
 import { startFacts, vector, vectorPath } from "../builders";

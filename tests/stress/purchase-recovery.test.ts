@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainCode } from "../../backend/credits/code-letters";
 import { codes, grants, payments } from "../../backend/db/schema";
-import { openVault } from "../../backend/db/vault";
+import { openKeyedDatabase } from "../../backend/db/keyed-database";
 import { headerNames } from "../../lib/contract/headers";
 import { calls } from "../../lib/contract/targets";
 import { returnAddresses } from "../../lib/payment/purchase";
@@ -182,7 +182,7 @@ describe("a backend that is killed in the middle of 20 purchases", () => {
     // What lies on the disk is looked at in a copy; a socket cannot be copied.
     cpSync(dataDir, join(folder, "copy"), { recursive: true, filter: (path) => !path.endsWith(".sock") });
     const database = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, "copy") });
-    const { hash } = await openVault(database.queries, pepper);
+    const { hash } = await openKeyedDatabase(database.queries, pepper);
     const known = await database.queries.select().from(grants);
     const books = (await database.queries.select().from(codes)).map((row) => ({
       ...row,

@@ -1,4 +1,4 @@
-import { forward } from "@/web/proxy";
+import { forward } from "@/web/gateway";
 
 export const dynamic = "force-dynamic";
 

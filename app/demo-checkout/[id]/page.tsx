@@ -8,7 +8,9 @@ import { euros } from "../../../lib/payment/price";
 import { product } from "../../../lib/product";
 import { words } from "../../../locales/words";
 import { demoOrderAt } from "../../../web/demo-checkout";
-import "../../../styles/demo-checkout.css";
+import "../../../components/ui/button.css";
+import "../../../components/dialogs/price.css";
+import "./demo-checkout.css";
 
 export const dynamic = "force-dynamic";
 

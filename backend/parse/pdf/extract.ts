@@ -1,8 +1,9 @@
 import { AppError } from "../../../lib/errors";
 import { limits } from "../../../lib/limits";
+import { decodeXml } from "../../../lib/text/encoding";
 import { PdfFile } from "./pdf-file";
 import { PdfRef, PdfStream, PdfString, textOf, type PdfDict, type PdfValue } from "./syntax";
-import { Work } from "./work";
+import { Budget } from "./budget";
 
 /**
  * The invoice XML inside a ZUGFeRD, Factur-X or XRechnung PDF, byte for byte as it was attached. It is looked for in
@@ -15,7 +16,7 @@ import { Work } from "./work";
  */
 export async function extractInvoiceXml(pdf: Uint8Array): Promise<Uint8Array> {
   if (pdf.length > limits.uploadBody) throw new AppError("file-too-large");
-  const file = new PdfFile(pdf, new Work(limits.pdfWork));
+  const file = new PdfFile(pdf, new Budget(limits.pdfWork));
   const attachments = [...attachmentsOf(file)];
   const named = attachments.filter((attachment) =>
     attachment.names.some((name) => invoiceNames.has(baseName(name))),
@@ -121,10 +122,7 @@ function isInvoice(file: PdfFile, stream: PdfStream): boolean {
 
 /** Local name of the first element, null if these are not the first bytes of an XML. */
 function rootName(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
-  const encoding =
-    first === 0xfe && second === 0xff ? "utf-16be" : first === 0xff && second === 0xfe ? "utf-16le" : "utf-8";
-  const text = new TextDecoder(encoding).decode(bytes);
+  const text = decodeXml(bytes);
   let at = 0;
   for (;;) {
     while (/\s/.test(text.charAt(at))) at += 1;

@@ -1,18 +1,18 @@
 import { inflate, type Inflated } from "./inflate";
 import { isSpace, PdfName, unhex, type PdfStream, type PdfValue } from "./syntax";
-import type { Work } from "./work";
+import type { Budget } from "./budget";
 
 /**
  * Takes off a stream's filters (ISO 32000-1, 7.4), never more than `max` bytes from any of them. The dictionary's
  * filters and parameters must be resolved. Null for a filter that no invoice uses (images, LZW, encryption).
  */
-export function decode(stream: PdfStream, max: number, work: Work): Inflated | null {
+export function decode(stream: PdfStream, max: number, budget: Budget): Inflated | null {
   const filters = list(stream.dict.get("Filter"));
   const parameters = list(stream.dict.get("DecodeParms"));
   let result: Inflated = { bytes: stream.packed, state: "whole" };
   for (const [i, filter] of filters.entries()) {
     const next =
-      filter instanceof PdfName ? step(filter.name, result.bytes, max, parameters[i] ?? null, work) : null;
+      filter instanceof PdfName ? step(filter.name, result.bytes, max, parameters[i] ?? null, budget) : null;
     if (next === null) return null;
     result = { bytes: next.bytes, state: result.state === "whole" ? next.state : result.state };
   }
@@ -27,13 +27,13 @@ function step(
   bytes: Uint8Array,
   max: number,
   parameters: PdfValue,
-  work: Work,
+  budget: Budget,
 ): Inflated | null {
-  work.spend(bytes.length);
+  budget.spend(bytes.length);
   switch (filter) {
     case "FlateDecode":
     case "Fl": {
-      const inflated = inflate(bytes, max, work);
+      const inflated = inflate(bytes, max, budget);
       const plain = unpredict(inflated.bytes, parameters);
       return plain && { bytes: plain, state: inflated.state };
     }

@@ -1,6 +1,6 @@
 import { inflateRawSync, inflateSync } from "node:zlib";
 import { Inflate } from "fflate";
-import type { Work } from "./work";
+import type { Budget } from "./budget";
 
 /** What came out of a compressed stream. */
 export interface Inflated {
@@ -16,10 +16,10 @@ export interface Inflated {
  * Unpacks a zlib stream (RFC 1950, 1951) and never yields more than `max` bytes, however much is packed inside. Bytes
  * behind its end are no damage, and neither is a missing checksum: both are common in real PDFs.
  */
-export function inflate(source: Uint8Array, max: number, work: Work): Inflated {
-  work.spend(source.length * packedCost);
+export function inflate(source: Uint8Array, max: number, budget: Budget): Inflated {
+  budget.spend(source.length * packedCost);
   const found = unpack(source, max);
-  work.spend(found.bytes.length);
+  budget.spend(found.bytes.length);
   return found;
 }
 

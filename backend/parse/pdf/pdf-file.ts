@@ -1,43 +1,37 @@
 import { AppError } from "../../../lib/errors";
 import { limits } from "../../../lib/limits";
+import { indexOf, objectStart } from "./byte-search";
+import { nowhere, placeCost, readCrossReferences, type Place } from "./cross-references";
 import { decode } from "./filters";
-import {
-  isDict,
-  isSpace,
-  latin1,
-  PdfName,
-  PdfParser,
-  PdfRef,
-  PdfStream,
-  type PdfDict,
-  type PdfValue,
-} from "./syntax";
-import type { Work } from "./work";
-
-/** Where an object lies: at a byte of the file, or packed in an object stream. */
-type Place = { readonly at: number } | { readonly container: number };
+import { ObjectStream } from "./object-stream";
+import { isDict, latin1, PdfName, PdfParser, PdfRef, PdfStream, type PdfDict, type PdfValue } from "./syntax";
+import type { Budget } from "./budget";
 
 /**
  * The objects of a PDF, read one at a time and only when asked for. It follows tables, streams and hybrids of
  * cross-references with all earlier revisions; where those are wrong it searches the file for the objects instead.
  *
- * @throws AppError `encrypted-pdf`, `broken-pdf`, and `file-too-large` when reading would cost more than `work`.
+ * @throws AppError `encrypted-pdf`, `broken-pdf`, and `file-too-large` when reading would cost more than `budget`.
  */
 export class PdfFile {
   trailer: PdfDict = new Map();
   private places = new Map<number, Place>();
   private readonly loaded = new Map<number, PdfValue>();
-  private readonly containers = new Map<number, Container | null>();
+  private readonly containers = new Map<number, ObjectStream | null>();
   private searched = false;
   private reading = 0;
 
   constructor(
     private readonly bytes: Uint8Array,
-    private readonly work: Work,
+    private readonly budget: Budget,
   ) {
     if (!latin1(bytes.subarray(0, 1_024)).includes("%PDF-")) throw new AppError("broken-pdf");
     try {
-      this.followCrossReferences();
+      this.trailer = readCrossReferences(bytes, budget, {
+        streamAt: (at) => this.objectAt(at),
+        unpack: (stream) => this.unpackAll(stream),
+        place: (number, place) => this.place(number, place),
+      });
     } catch (error) {
       this.forgive(error);
       this.search();
@@ -53,7 +47,7 @@ export class PdfFile {
 
   /** The value behind a reference, or the value itself. Null for objects that are missing, unreadable or refer in circles. */
   get(value: PdfValue | undefined): PdfValue {
-    this.work.spend(lookupCost);
+    this.budget.spend(lookupCost);
     let current = value ?? null;
     for (let steps = 0; current instanceof PdfRef; steps += 1) {
       if (steps > 16) return null;
@@ -78,7 +72,7 @@ export class PdfFile {
   unpack(stream: PdfStream, max: number) {
     const dict = new Map(stream.dict);
     for (const key of ["Filter", "DecodeParms"]) dict.set(key, this.deep(dict.get(key)));
-    return decode(new PdfStream(dict, stream.packed), max, this.work);
+    return decode(new PdfStream(dict, stream.packed), max, this.budget);
   }
 
   /** A value whose references are followed two levels down, as filters and their parameters may be references. */
@@ -131,7 +125,7 @@ export class PdfFile {
 
   /** The object that begins at a byte; undefined if none, or one of another number, begins there. */
   private objectAt(at: number, wanted?: number): PdfValue | undefined {
-    const parser = new PdfParser(this.bytes, at, this.work);
+    const parser = new PdfParser(this.bytes, at, this.budget);
     const number = parser.integer();
     if (number === null || (wanted !== undefined && number !== wanted)) return undefined;
     if (parser.integer() === null || !parser.keyword("obj")) return undefined;
@@ -146,18 +140,18 @@ export class PdfFile {
     if (bytes[start] === 10) start += 1;
     const length = this.get(dict.get("Length"));
     if (typeof length === "number" && length >= 0 && start + length <= bytes.length) {
-      const after = new PdfParser(bytes, start + length, this.work);
+      const after = new PdfParser(bytes, start + length, this.budget);
       if (after.keyword("endstream")) return new PdfStream(dict, bytes.subarray(start, start + length));
     }
     let end = indexOf(bytes, "endstream", start);
     if (end < 0) end = bytes.length;
-    this.work.spend(end - start);
+    this.budget.spend(end - start);
     if (bytes[end - 1] === 10) end -= 1;
     if (bytes[end - 1] === 13) end -= 1;
     return new PdfStream(dict, bytes.subarray(start, Math.max(start, end)));
   }
 
-  private container(number: number): Container | null {
+  private container(number: number): ObjectStream | null {
     const known = this.containers.get(number);
     if (known !== undefined) return known;
     this.containers.set(number, null);
@@ -167,7 +161,7 @@ export class PdfFile {
     const stream = this.object(number);
     if (!(stream instanceof PdfStream)) return null;
     try {
-      this.containers.set(number, new Container(this.unpackAll(stream), stream.dict, this.work));
+      this.containers.set(number, new ObjectStream(this.unpackAll(stream), stream.dict, this.budget));
     } catch (error) {
       this.forgive(error);
     }
@@ -181,79 +175,8 @@ export class PdfFile {
     return unpacked.bytes;
   }
 
-  private followCrossReferences(): void {
-    const tail = Math.max(0, this.bytes.length - 2_048);
-    const mark = latin1(this.bytes.subarray(tail)).lastIndexOf("startxref");
-    if (mark < 0) throw new AppError("broken-pdf");
-    const parser = new PdfParser(this.bytes, tail + mark + 9, this.work);
-    let at: PdfValue = parser.integer();
-    let newest = true;
-    const visited = new Set<number>();
-    while (typeof at === "number" && !visited.has(at)) {
-      visited.add(at);
-      const trailer = this.section(at);
-      if (newest) this.trailer = trailer;
-      newest = false;
-      at = trailer.get("Prev") ?? null;
-    }
-  }
-
-  /** Reads one cross-reference section and returns its trailer. An object found in a newer section keeps its place. */
-  private section(at: number): PdfDict {
-    const parser = new PdfParser(this.bytes, at, this.work);
-    if (!parser.keyword("xref")) return this.streamSection(at);
-    const rows: [number: number, place: Place][] = [];
-    while (!parser.keyword("trailer")) {
-      const first = parser.integer();
-      const count = parser.integer();
-      if (first === null || count === null) throw new AppError("broken-pdf");
-      for (let number = first; number < first + count; number += 1) {
-        this.work.spend(placeCost);
-        const offset = parser.integer();
-        if (offset === null || parser.integer() === null) throw new AppError("broken-pdf");
-        if (parser.keyword("n")) rows.push([number, { at: offset }]);
-        else if (parser.keyword("f")) rows.push([number, nowhere]);
-        else throw new AppError("broken-pdf");
-      }
-    }
-    const trailer = parser.value();
-    if (!isDict(trailer)) throw new AppError("broken-pdf");
-    // What the stream of a hybrid knows is marked as free in its table, so the stream comes first.
-    const hybrid = trailer.get("XRefStm");
-    if (typeof hybrid === "number") this.streamSection(hybrid);
-    for (const [number, place] of rows) this.place(number, place);
-    return trailer;
-  }
-
-  private streamSection(at: number): PdfDict {
-    const stream = this.objectAt(at);
-    if (!(stream instanceof PdfStream)) throw new AppError("broken-pdf");
-    const { dict } = stream;
-    const widths = wholeNumbers(dict.get("W"));
-    const [typeWidth, secondWidth, thirdWidth] = widths;
-    if (typeWidth === undefined || secondWidth === undefined || thirdWidth === undefined)
-      throw new AppError("broken-pdf");
-    const width = typeWidth + secondWidth + thirdWidth;
-    if (width === 0 || widths.some((one) => one > 7)) throw new AppError("broken-pdf");
-    const rows = this.unpackAll(stream);
-    const index = dict.has("Index") ? wholeNumbers(dict.get("Index")) : [0, Math.floor(rows.length / width)];
-    let row = 0;
-    for (let i = 0; i + 1 < index.length; i += 2) {
-      const first = index[i] ?? 0;
-      const end = first + (index[i + 1] ?? 0);
-      for (let number = first; number < end && row + width <= rows.length; number += 1, row += width) {
-        const type = typeWidth === 0 ? 1 : bigEndian(rows, row, typeWidth);
-        const second = bigEndian(rows, row + typeWidth, secondWidth);
-        if (type === 1) this.place(number, { at: second });
-        else if (type === 2) this.place(number, { container: second });
-        else this.place(number, nowhere);
-      }
-    }
-    return dict;
-  }
-
   private place(number: number, place: Place): void {
-    this.work.spend(placeCost);
+    this.budget.spend(placeCost);
     if (this.places.has(number)) return;
     if (this.places.size >= limits.pdfObjects) throw new AppError("file-too-large");
     this.places.set(number, place);
@@ -267,23 +190,23 @@ export class PdfFile {
     this.loaded.clear();
     this.containers.clear();
     const { bytes } = this;
-    this.work.spend(bytes.length);
+    this.budget.spend(bytes.length);
     const trailers: PdfDict[] = [];
     const containers: number[] = [];
     for (let at = indexOf(bytes, "obj", 0); at >= 0; at = indexOf(bytes, "obj", at + 3)) {
       const start = objectStart(bytes, at);
       if (start === null) continue;
-      const number = new PdfParser(bytes, start, this.work).integer();
+      const number = new PdfParser(bytes, start, this.budget).integer();
       if (number === null) continue;
       if (this.places.size >= limits.pdfObjects) throw new AppError("file-too-large");
       this.places.set(number, { at: start });
-      this.work.spend(headLength);
+      this.budget.spend(headLength);
       const head = bytes.subarray(at, at + headLength);
       if (indexOf(head, "/ObjStm", 0) >= 0) containers.push(number);
       if (indexOf(head, "/XRef", 0) >= 0) this.collect(trailers, () => this.objectAt(start));
     }
     for (let at = indexOf(bytes, "trailer", 0); at >= 0; at = indexOf(bytes, "trailer", at + 7)) {
-      this.collect(trailers, () => new PdfParser(bytes, at + 7, this.work).value());
+      this.collect(trailers, () => new PdfParser(bytes, at + 7, this.budget).value());
     }
     for (const number of containers.reverse()) {
       for (const packed of this.container(number)?.numbers() ?? []) {
@@ -307,7 +230,7 @@ export class PdfFile {
   /** Goes on without what could not be read. That too has a price: throwing is slow. */
   private forgive(error: unknown): void {
     if (!(error instanceof AppError && error.code === "broken-pdf")) throw error;
-    this.work.spend(failureCost);
+    this.budget.spend(failureCost);
   }
 
   private searchCatalog(): void {
@@ -318,10 +241,6 @@ export class PdfFile {
   }
 }
 
-/** A free entry: it hides an older object of the same number. */
-const nowhere: Place = { at: -1 };
-
-const placeCost = 100;
 const lookupCost = 50;
 const failureCost = 1_000;
 
@@ -332,75 +251,3 @@ const headLength = 512;
 
 /** Objects that must be read to read an object: its length, the stream it lies in, that one's length. */
 const deepestRead = 8;
-
-/** The objects packed in one object stream (ISO 32000-1, 7.5.7). */
-class Container {
-  private readonly offsets = new Map<number, number>();
-
-  constructor(
-    private readonly bytes: Uint8Array,
-    dict: PdfDict,
-    private readonly work: Work,
-  ) {
-    const first = dict.get("First");
-    const count = dict.get("N");
-    if (typeof first !== "number" || typeof count !== "number") throw new AppError("broken-pdf");
-    const parser = new PdfParser(bytes.subarray(0, first), 0, work);
-    for (let i = 0; i < count; i += 1) {
-      work.spend(placeCost);
-      const number = parser.integer();
-      const offset = parser.integer();
-      if (number === null || offset === null) break;
-      this.offsets.set(number, first + offset);
-    }
-  }
-
-  numbers(): Iterable<number> {
-    return this.offsets.keys();
-  }
-
-  read(number: number): PdfValue {
-    const offset = this.offsets.get(number);
-    return offset === undefined ? null : new PdfParser(this.bytes, offset, this.work).value();
-  }
-}
-
-const wholeNumbers = (value: PdfValue | undefined): number[] =>
-  Array.isArray(value)
-    ? value.map((item) => (typeof item === "number" && Number.isInteger(item) && item >= 0 ? item : 0))
-    : [];
-
-function bigEndian(bytes: Uint8Array, at: number, width: number): number {
-  let value = 0;
-  for (let i = at; i < at + width; i += 1) value = value * 256 + (bytes[i] ?? 0);
-  return value;
-}
-
-function indexOf(bytes: Uint8Array, word: string, from: number): number {
-  const first = word.charCodeAt(0);
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    let matching = 1;
-    while (matching < word.length && bytes[at + matching] === word.charCodeAt(matching)) matching += 1;
-    if (matching === word.length) return at;
-  }
-  return -1;
-}
-
-/** Where "12 0 obj" begins, given the place of its "obj"; null if no two numbers stand before it. */
-function objectStart(bytes: Uint8Array, keyword: number): number | null {
-  let at = keyword;
-  for (let numbers = 0; numbers < 2; numbers += 1) {
-    const space = at;
-    while (at > keyword - 40 && isSpace(bytes[at - 1])) at -= 1;
-    if (numbers > 0 && at === space) return null;
-    const end = at;
-    while (at > keyword - 40 && isDigitAt(bytes, at - 1)) at -= 1;
-    if (at === end) return null;
-  }
-  return at;
-}
-
-const isDigitAt = (bytes: Uint8Array, at: number): boolean => {
-  const byte = bytes[at] ?? 0;
-  return byte >= 48 && byte <= 57;
-};

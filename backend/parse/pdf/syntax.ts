@@ -1,6 +1,7 @@
 import { AppError } from "../../../lib/errors";
 import { limits } from "../../../lib/limits";
-import type { Work } from "./work";
+import { markedEncoding } from "../../../lib/text/encoding";
+import type { Budget } from "./budget";
 
 /** An object of a PDF (ISO 32000-1, 7.3). */
 export type PdfValue =
@@ -38,19 +39,19 @@ export class PdfParser {
   constructor(
     readonly bytes: Uint8Array,
     public at: number,
-    private readonly work: Work,
+    private readonly budget: Budget,
   ) {}
 
   value(depth = 0): PdfValue {
     if (depth > limits.pdfNesting) throw broken();
-    this.work.spend(valueCost);
+    this.budget.spend(valueCost);
     this.skipSpace();
     const start = this.at;
     try {
       return this.bareValue(depth);
     } finally {
       // Paid for also when it fails: many objects may share one text of megabytes that is no object.
-      if (depth === 0) this.work.spend(this.at - start);
+      if (depth === 0) this.budget.spend(this.at - start);
     }
   }
 
@@ -88,7 +89,7 @@ export class PdfParser {
       } else if (isSpace(byte)) this.at += 1;
       else break;
     }
-    this.work.spend(this.at - start);
+    this.budget.spend(this.at - start);
   }
 
   private bareValue(depth: number): PdfValue {
@@ -281,10 +282,6 @@ function unescape(raw: Uint8Array): Uint8Array {
 
 /** A text string (ISO 32000-1, 7.9.2.2): UTF-16 or UTF-8 by its mark, else one byte per character. */
 export function textOf(string: PdfString): string {
-  const { bytes } = string;
-  const [first, second, third] = bytes;
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xef && second === 0xbb && third === 0xbf) return new TextDecoder().decode(bytes);
-  return latin1(bytes);
+  const encoding = markedEncoding(string.bytes);
+  return encoding === null ? latin1(string.bytes) : new TextDecoder(encoding).decode(string.bytes);
 }

@@ -9,9 +9,9 @@ import { legalDocuments } from "../../legal-documents";
 import { legalFacts, type LegalWords } from "../../legal-facts";
 import { operatorOf } from "../../operator";
 import { saleOf } from "../../sale";
-import "../../../../styles/legal.css";
 import { localeName, otherLocales, perLocale, type Locale } from "../../../../lib/locale";
 import { words } from "../../../../locales/words";
+import "./legal.css";
 
 /** The operator's data may change with the next start, without another build. */
 export const dynamic = "force-dynamic";

@@ -1,4 +1,4 @@
-import { forwardWebhook } from "@/web/proxy";
+import { forwardWebhook } from "@/web/gateway";
 
 export const dynamic = "force-dynamic";
 

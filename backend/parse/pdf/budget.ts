@@ -1,0 +1,15 @@
+import { AppError } from "../../../lib/errors";
+
+/**
+ * How much a hostile file may cost. One unit is about one byte looked at or unpacked; whatever can be made expensive
+ * by a small file (a value, a compressed block, a search) is paid for here, so that time and memory stay bounded.
+ */
+export class Budget {
+  constructor(private left: number) {}
+
+  /** @throws AppError `file-too-large` when everything is spent. */
+  spend(units: number): void {
+    this.left -= units;
+    if (this.left < 0) throw new AppError("file-too-large");
+  }
+}

@@ -1,0 +1,6 @@
+/** Escapes a text for the content of an XML element, where quotes may stand as they are. Most texts have nothing to escape; some have nothing else. */
+export const escapeContent = (text: string): string =>
+  /[&<>]/.test(text) ? text.split("&").join("&amp;").split("<").join("&lt;").split(">").join("&gt;") : text;
+
+/** Escapes a text for a double-quoted attribute of an XML element. */
+export const escapeAttribute = (text: string): string => escapeContent(text).replaceAll('"', "&quot;");

@@ -1,0 +1,30 @@
+import de from "../../locales/de/fixed.json" with { type: "json" };
+import en from "../../locales/en/fixed.json" with { type: "json" };
+import type { TextField } from "../invoice/fields";
+import type { LegalText } from "../legal";
+import type { Locale } from "../locale";
+
+/** The units of which there are words in every language. */
+export type UnitCode = keyof typeof de.units;
+
+interface UnitWords {
+  readonly name: string;
+  /** Of other amounts than one, where that is another word. */
+  readonly many?: string;
+  /** What is printed where the column is narrower than at first. */
+  readonly short?: string;
+}
+
+/** Words that are data: they go into an invoice in its own language or into an address, whatever the page speaks. */
+interface FixedWords {
+  /** What stands in a field before anybody writes into it. */
+  readonly placeholders: Readonly<Record<TextField | "lineName" | "lineDescription", string>>;
+  /** What the payer sees on the statement (BT-83), with the gap `number`. */
+  readonly paymentReference: string;
+  /** The days in the payment note of a new invoice, with the gap `count`. */
+  readonly within: Readonly<Record<"none" | "one" | "other", string>>;
+  readonly units: Readonly<Record<UnitCode, UnitWords>>;
+  readonly legalPaths: Readonly<Record<LegalText, string>>;
+}
+
+export const fixedWords: Readonly<Record<Locale, FixedWords>> = { de, en };
