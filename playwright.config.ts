@@ -38,6 +38,10 @@ const documents = [
   "**/overlay.spec.ts",
   "**/logo-documents.spec.ts",
 ];
+/** What somebody comes for, from the first visit to the file; the rest is how each part behaves. */
+const journeys = ["journeys", "generate", "keyboard", "storage", "buying"].map(
+  (name) => `**/${name}.spec.ts`,
+);
 const screens = ["**/screens.spec.ts", "**/pseudo-locale.spec.ts"];
 const project = process.argv.find((each) => each.startsWith("--project="))?.slice("--project=".length);
 const dataDir = fileURLToPath(new URL("./test-results/e2e-data", import.meta.url));
@@ -69,13 +73,16 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // It would answer what a test wants to answer itself; the tests about it let it in.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // Recording each step costs as much as the step; what fails is tried again, and recorded then.
+    trace: "on-first-retry",
     // Our own pages alone are opened, and some machines grant no sandbox even to ordinary users.
     launchOptions: { executablePath, args: ["--no-sandbox"] },
   },
+  // `npm test` goes the journeys, `npm run test:e2e` all the other ways.
   // What needs poppler, and makes the files for the validators, runs with them: `npm run test:conformance`.
   projects: [
-    { name: "e2e", testIgnore: [...documents, ...screens] },
+    { name: "journeys", testMatch: journeys },
+    { name: "e2e", testIgnore: [...journeys, ...documents, ...screens] },
     { name: "documents", testMatch: documents },
     // Every state of the editor, pictured, measured and read: `npm run test:screens`.
     { name: "screens", testMatch: screens },

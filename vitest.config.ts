@@ -1,8 +1,9 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const elsewhere = ["e2e", "conformance", "services", "bench", "browsers"]
+const elsewhere = ["e2e", "conformance", "services", "stress", "bench", "browsers"]
   .map((folder) => `tests/${folder}/**`)
   .concat("tests/zones/**", "**/node_modules/**");
 /** Need the finished build and start real servers, so they run in a stage of their own. */
@@ -18,7 +19,12 @@ const withPage = ["tests/components/**/*.test.{ts,tsx}", "tests/store/**/*.test.
 /** What knows days or moments runs once more on either side of Greenwich: most machines that test keep UTC, no visitor does. */
 const zones = { berlin: "Europe/Berlin", "los-angeles": "America/Los_Angeles" };
 /** A test loads the whole store anew, which takes a loaded machine seconds. */
-const inPage = { environment: "jsdom", testTimeout: 60_000, hookTimeout: 60_000 };
+const inPage = {
+  environment: "jsdom",
+  setupFiles: ["tests/page-setup.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 const withDays = [
   "tests/zones/**/*.test.ts",
   "tests/lib/{dates,zip}.test.ts",
@@ -29,6 +35,8 @@ const withDays = [
 export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
   test: {
+    // Left to itself it keeps a core free, which is half of a small machine; most of what runs here waits for others.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -54,6 +62,17 @@ export default defineConfig({
           include: commands,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      // What kills, starves and attacks the backend, each for many seconds: `npm run test:stress`.
+      {
+        extends: true,
+        test: {
+          name: "stress",
+          environment: "node",
+          include: ["tests/stress/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       // Need programs beyond Node and a browser, and load the machine: one file after the other.

@@ -32,18 +32,29 @@ const build = {
   name: "build",
   commands: [[process.execPath, join(root, "scripts", "build.mjs"), "--if-changed"]],
 };
+const browserTests = (project) => ({
+  name: project,
+  needs: "build",
+  commands: [playwright(project)],
+  count: () => readPlaywright(readReport(`${project}.json`)),
+});
 
-/** In this order: what is quick to fail comes first. A stage that `needs` another is not run when that one failed. */
+/**
+ * In this order: what is quick to fail comes first. A stage that `needs` another is not run when that one failed; those in
+ * one list use one core each, and run side by side.
+ */
 const testStages = [
-  {
-    name: "types",
-    commands: [
-      [...next, "typegen"],
-      [...tool("typescript/bin/tsc"), "--noEmit"],
-    ],
-  },
-  { name: "lint", commands: [[...tool("eslint/bin/eslint.js"), "."]] },
-  { name: "format", commands: [[...tool("prettier/bin/prettier.cjs"), "--check", "."]] },
+  [
+    {
+      name: "types",
+      commands: [
+        [...next, "typegen"],
+        [...tool("typescript/bin/tsc"), "--noEmit"],
+      ],
+    },
+    { name: "lint", commands: [[...tool("eslint/bin/eslint.js"), "."]] },
+    { name: "format", commands: [[...tool("prettier/bin/prettier.cjs"), "--check", "."]] },
+  ],
   {
     name: "unit",
     commands: [vitest("unit.json", "unit", "page", "zone-*")],
@@ -56,23 +67,25 @@ const testStages = [
     commands: [vitest("commands.json", "commands")],
     count: () => readVitest(readReport("commands.json")),
   },
+  browserTests("journeys"),
+];
+
+/** The rest of the editor's behaviour in a browser, file by file. */
+const e2eStages = [build, browserTests("e2e")];
+
+/** What kills, starves and attacks the backend. */
+const stressStages = [
   {
-    name: "e2e",
-    needs: "build",
-    commands: [playwright("e2e")],
-    count: () => readPlaywright(readReport("e2e.json")),
+    name: "stress",
+    commands: [vitest("stress.json", "stress")],
+    count: () => readVitest(readReport("stress.json")),
   },
 ];
 
 /** A browser makes every document, then the official validators judge them. */
 const conformanceStages = [
   build,
-  {
-    name: "documents",
-    needs: "build",
-    commands: [playwright("documents")],
-    count: () => readPlaywright(readReport("documents.json")),
-  },
+  browserTests("documents"),
   {
     name: "validators",
     needs: "build",
@@ -81,16 +94,8 @@ const conformanceStages = [
   },
 ];
 
-/** Every state of the editor in four widths and both languages; the pictures stay in test-results/screens. */
-const screenStages = [
-  build,
-  {
-    name: "screens",
-    needs: "build",
-    commands: [playwright("screens")],
-    count: () => readPlaywright(readReport("screens.json")),
-  },
-];
+/** Every state of the editor in four widths, both languages and schemes; the pictures stay in test-results/screens. */
+const screenStages = [build, browserTests("screens")];
 
 /** What is used in place of the embedded defaults: PostgreSQL, Redis, Stripe. */
 const serviceStages = [
@@ -128,6 +133,8 @@ const browserStages = [
 ];
 
 const suites = {
+  e2e: e2eStages,
+  stress: stressStages,
   conformance: conformanceStages,
   screens: screenStages,
   services: serviceStages,
@@ -144,13 +151,11 @@ const test = async () => {
   if (stages === conformanceStages) rmSync(documents, { recursive: true, force: true });
 
   const outcomes = [];
-  for (const stage of stages) {
-    const ready = !stage.needs || outcomes.find(({ name }) => name === stage.needs).failed === 0;
-    outcomes.push(
-      ready
-        ? await runStage(stage, env)
-        : { name: stage.name, passed: 0, failed: 1, lines: [`✗ ${stage.name}: not run`], seconds: 0 },
-    );
+  const isReady = ({ needs }) => !needs || outcomes.find(({ name }) => name === needs).failed === 0;
+  for (const group of stages) {
+    const all = [group].flat();
+    const run = all.map((stage) => (isReady(stage) ? runStage(stage, env, all.length > 1) : notRun(stage)));
+    outcomes.push(...(await Promise.all(run)));
   }
   say("");
   for (const line of outcomes.flatMap(({ lines }) => lines)) say(line);
@@ -162,12 +167,22 @@ const test = async () => {
   process.exitCode = sum("failed") === 0 ? 0 : 1;
 };
 
-/** A stage of tests counts them; any other stage counts as one. */
-const runStage = async ({ name, commands, count }, env) => {
-  say(`\n── ${name} ${"─".repeat(70 - name.length)}`);
+const notRun = ({ name }) => ({ name, passed: 0, failed: 1, lines: [`✗ ${name}: not run`], seconds: 0 });
+
+/** A stage of tests counts them; any other stage counts as one. What runs beside others says what it has to say at its end. */
+const runStage = async ({ name, commands, count }, env, isBeside) => {
+  const head = `\n── ${name} ${"─".repeat(70 - name.length)}`;
+  if (!isBeside) say(head);
   const start = Date.now();
   let ok = true;
-  for (const command of commands) ok = ok && (await run(command, { env })).code === 0;
+  let output = "";
+  for (const command of commands) {
+    if (!ok) break;
+    const ended = await run(command, { env, ...(isBeside && { stdio: ["ignore", "pipe", "pipe"] }) });
+    ok = ended.code === 0;
+    output += ended.output;
+  }
+  if (isBeside) say(`${head}\n${output.trimEnd()}`);
   const { lines = [], ...counted } = count ? count() : { passed: ok ? 1 : 0, failed: 0 };
   // A suite that cannot be loaded, or that runs nothing, is a failure without a failed test.
   const missed = (!ok || counted.passed === 0) && counted.failed === 0 ? 1 : 0;

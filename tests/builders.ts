@@ -83,6 +83,16 @@ export function vector(name: string): Vector {
   return { name, raw, invoice, expected, xml: readFileSync(vectorPath(name, "xml"), "utf8") };
 }
 
+/** What the browser has stored, as text; nothing is written and the tour is over unless it says otherwise. */
+export const storedText = (
+  state: {
+    readonly locale?: Locale;
+    readonly invoices?: Readonly<Record<string, unknown>>;
+    readonly onboarding?: boolean;
+  } = {},
+  version = 11,
+): string => JSON.stringify({ state: { locale: "de", invoices: {}, onboarding: false, ...state }, version });
+
 /** An invoice that passes the check, changed by words: `anInvoice(percentOff("3"), line("2", "50", 19))`. */
 export function anInvoice(...words: readonly Change[]): Invoice {
   const start: Invoice = {

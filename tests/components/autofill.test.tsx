@@ -1,12 +1,10 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { TextField } from "../../components/fields/text-field";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { fields } from "../../lib/invoice/fields";
 import { parts } from "../words";
-
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 it("the browser is told which fields are the visitor's own, and fills in nothing about a customer", async () => {
   const root = createRoot(document.body.appendChild(document.createElement("div")));

@@ -5,8 +5,6 @@ import { Calendar } from "../../components/fields/calendar";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { parts } from "../words";
 
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-
 let root: Root;
 let picked: string[];
 

@@ -13,18 +13,6 @@ import { clearFieldNotes, setFieldNote } from "../../store/field-notes";
 import { parts } from "../words";
 import { anInvoice, line } from "../builders";
 
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe(): void {}
-    disconnect(): void {}
-  },
-);
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
-// jsdom has none; the names of fields need no escaping.
-vi.stubGlobal("CSS", { escape: (name: string) => name });
-
 const iban = { field: "supplierBankIban" };
 const bic = { field: "supplierBankBic" };
 const refused = { look: "refuse", key: "refused.bic.length" } as const;

@@ -20,8 +20,6 @@ import { showFindings } from "../../store/findings";
 import { load } from "../../store/invoice-store";
 import { anInvoice, having, line } from "../builders";
 
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
 Element.prototype.scrollIntoView = () => undefined;
 
 const found = (invoice: Invoice) =>

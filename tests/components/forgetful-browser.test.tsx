@@ -10,16 +10,6 @@ import { saveFiles } from "../../store/receipt";
 import { closeToast, getToasts } from "../../store/toasts";
 import { anInvoice, line } from "../builders";
 
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe(): void {}
-    disconnect(): void {}
-  },
-);
-
 const invoice = anInvoice(line("2", "50"));
 const file: ExportedFile = {
   kind: "pdf",

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { FlagsProvider } from "../../components/editor/flags";
 import { SheetHead } from "../../components/page/sheet-head";
 import { WordsProvider } from "../../components/ui/words-provider";
@@ -8,15 +8,6 @@ import { defaultFlags } from "../../lib/flags";
 import { having, anInvoice, line } from "../builders";
 import { parts } from "../words";
 import { getInvoice, invoiceState, load, undo } from "../../store/invoice-store";
-
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe(): void {}
-    disconnect(): void {}
-  },
-);
 
 const abroad = anInvoice(line("1", "10"), having({ supplierCountry: "AT", customerCountry: "CH" }));
 const countries = (): readonly string[] => [getInvoice().supplierCountry, getInvoice().customerCountry];

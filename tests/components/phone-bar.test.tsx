@@ -1,6 +1,6 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { PhoneBar } from "../../components/phone/phone-bar";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { setQuantity } from "../../lib/invoice/changes";
@@ -8,8 +8,6 @@ import { fields } from "../../lib/invoice/fields";
 import { parts } from "../words";
 import { edit, load } from "../../store/invoice-store";
 import { anInvoice, line } from "../builders";
-
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 let root: Root;
 

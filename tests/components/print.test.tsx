@@ -1,6 +1,6 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import type { RowLook } from "../../components/page/line-row";
 import { Sheet } from "../../components/page/sheet";
 import { WordsProvider } from "../../components/ui/words-provider";
@@ -13,16 +13,6 @@ import { showFindings } from "../../store/findings";
 import { load } from "../../store/invoice-store";
 import { closeToast, getToasts } from "../../store/toasts";
 import { anInvoice, having, line } from "../builders";
-
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe(): void {}
-    disconnect(): void {}
-  },
-);
 
 const look: RowLook = {
   locale: "de",

@@ -10,16 +10,6 @@ import { edit, invoiceState, load } from "../../store/invoice-store";
 import { anInvoice, lines, percentOff } from "../builders";
 import { parts } from "../words";
 
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe(): void {}
-    disconnect(): void {}
-  },
-);
-
 // Nothing is laid out here; there is room on the sheet.
 vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockImplementation(function (this: HTMLElement) {
   return this.classList.contains("sheet-footer") ? 1_020 : 0;

@@ -38,18 +38,6 @@ interface Row {
 
 const { today, rows } = table as { readonly today: string; readonly rows: readonly Row[] };
 
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe(): void {}
-    disconnect(): void {}
-  },
-);
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
-// jsdom has none; the names of fields need no escaping.
-vi.stubGlobal("CSS", { escape: (name: string) => name });
-
 const numbers = ["unitPrice", "quantity", "invoiceAllowanceAmount"];
 const label = "";
 const labels: RowLook["labels"] = {

@@ -240,23 +240,24 @@ test.describe("the demonstration's checkout page", () => {
   });
 });
 
-for (const locale of ["de", "en"] as const) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`the demonstration's checkout page has no barriers, on a phone either (${locale}, ${colorScheme})`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await openInvoice(page, locale);
-      const { toolbar } = await wordsOf(page);
-      await page.getByRole("button", { name: toolbar.packages }).click();
-      await dialog(page).getByRole("checkbox").check();
-      await dialog(page).locator(".ed-button-primary").click();
-      const { heading } = parts[locale].dialogs.checkout;
-      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      await page.setViewportSize({ width: 360, height: 740 });
-      expect(await barriers(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    });
-  }
+for (const [locale, colorScheme] of [
+  ["de", "light"],
+  ["en", "dark"],
+] as const) {
+  test(`the demonstration's checkout page has no barriers, on a phone either (${locale}, ${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await openInvoice(page, locale);
+    const { toolbar } = await wordsOf(page);
+    await page.getByRole("button", { name: toolbar.packages }).click();
+    await dialog(page).getByRole("checkbox").check();
+    await dialog(page).locator(".ed-button-primary").click();
+    const { heading } = parts[locale].dialogs.checkout;
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
 }

@@ -36,13 +36,6 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test("the list of shortcuts has no barrier", async ({ page }) => {
-      await openWith(page, invoice);
-      await page.keyboard.press("?");
-      await expect(page.getByRole("dialog")).toBeVisible();
-      expect(await barriers(page, { within: ["dialog"] })).toEqual([]);
-    });
-
     test.describe("on a phone", () => {
       test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, type Download, type Page } from "@playwright/test";
+import { expect, type Download, type Locator, type Page } from "@playwright/test";
 import { readInvoice } from "../../lib/invoice/schema";
-import { startFacts } from "../builders";
+import { startFacts, storedText } from "../builders";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { localeName, type Locale } from "../../lib/locale";
 import { de, en } from "../words";
@@ -14,20 +14,41 @@ export async function wordsOf(page: Page): Promise<typeof de> {
   return words[language?.startsWith("en") ? "en" : "de"];
 }
 
+/** A field of the sheet, of a line where the line is named. */
+export const field = (page: Page, name: string, lineId?: string | number): Locator =>
+  page.locator(
+    `[data-sheet] ${lineId === undefined ? "" : `[data-line-id="${lineId}"] `}[data-field="${name}"]`,
+  );
+
+/** What the sheet shows, and prints, of a field. */
+export const printed = (control: Locator): Locator =>
+  control.locator("xpath=..").locator(".sheet-field-text");
+
+/** An amount that the sheet has worked out. */
+export const total = (page: Page, name: string): Locator =>
+  page.locator(`[data-total="${name}"]:not([data-rate])`).first();
+
+/** Fills the storage before the page's own scripts run: a page that is open already would save over it when it is left. */
+export async function withStored(page: Page, text: string): Promise<void> {
+  await page.addInitScript((stored) => {
+    if (localStorage.getItem("invoice-storage") === null) localStorage.setItem("invoice-storage", stored);
+  }, text);
+}
+
 /** The visitor has been here before: the tour does not start, and no download ends in a question. A storage that a test has filled itself is left alone. */
 export async function beforeNow(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const locale = navigator.language.startsWith("de") ? "de" : "en";
-    const visited = { state: { locale, invoices: {}, onboarding: false }, version: 11 };
-    try {
-      if (localStorage.getItem("invoice-storage") === null) {
-        localStorage.setItem("invoice-storage", JSON.stringify(visited));
+  await page.addInitScript(
+    (stored) => {
+      const text = stored[navigator.language.startsWith("de") ? "de" : "en"];
+      try {
+        if (localStorage.getItem("invoice-storage") === null) localStorage.setItem("invoice-storage", text);
+        localStorage.setItem("invoice-feedback", "never");
+      } catch {
+        // A test may forbid the storage.
       }
-      localStorage.setItem("invoice-feedback", "never");
-    } catch {
-      // A test may forbid the storage.
-    }
-  });
+    },
+    { de: storedText(), en: storedText({ locale: "en" }) },
+  );
 }
 
 /** Opens the editor in a language and waits until it can be written on; it is not the visitor's first time. */
@@ -39,6 +60,7 @@ export async function openInvoice(page: Page, locale: Locale): Promise<void> {
   await expect(page.locator("[data-ready='true']")).toBeAttached({ timeout: 30_000 });
   await expect(page.locator("[data-sheet='1']")).toBeVisible();
   await expect(page.locator("[data-field='invoiceID']")).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   if ((await page.locator("html").getAttribute("lang"))?.slice(0, 2) !== locale) {
     const spoken = (await page.locator("html").getAttribute("lang")) === "en" ? "en" : "de";
     await page.getByRole("button", { name: localeName(locale, spoken), exact: true }).click();
@@ -101,14 +123,7 @@ export async function savedInvoice(page: Page, locale: Locale): Promise<Invoice>
 /** Opens the editor with an invoice that is already stored. */
 export async function openWith(page: Page, invoice: Invoice): Promise<void> {
   const { invoiceLocale: locale } = invoice;
-  const stored = JSON.stringify({
-    state: { locale, invoices: { [locale]: invoice }, onboarding: false },
-    version: 11,
-  });
-  // Before the page's own scripts: a page that is open already would save over it when it is left.
-  await page.addInitScript((text) => {
-    if (localStorage.getItem("invoice-storage") === null) localStorage.setItem("invoice-storage", text);
-  }, stored);
+  await withStored(page, storedText({ locale, invoices: { [locale]: invoice } }));
   await openInvoice(page, locale);
 }
 

@@ -1,14 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { anInvoice, having, inLanguage, line, lines } from "../builders";
 import { barriers } from "./axe";
-import { openWith, savedInvoice } from "./editor";
+import { field, openWith, printed, savedInvoice } from "./editor";
 import { expect, test } from "./test";
-
-const field = (page: Page, name: string, lineId?: string): Locator =>
-  page.locator(
-    lineId === undefined ? `[data-field="${name}"]` : `[data-line-id="${lineId}"] [data-field="${name}"]`,
-  );
-const printed = (control: Locator): Locator => control.locator("xpath=..").locator(".sheet-field-text");
 
 /** Writes into a field as a visitor does and leaves it. */
 async function write(control: Locator, text: string): Promise<void> {

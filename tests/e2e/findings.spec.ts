@@ -3,12 +3,12 @@ import { readExample } from "../../lib/examples/read-example";
 import { recalculate } from "../../lib/invoice/totals";
 import { anInvoice, having, line } from "../builders";
 import { barriers } from "./axe";
-import { createPdf, openWith } from "./editor";
+import { createPdf, field, openWith } from "./editor";
 import { expect, test } from "./test";
 
 const work = line("1", "100");
-const field = (page: Page, name: string) => page.locator(`[data-field='${name}']`);
-const box = (page: Page, name: string) => page.locator(".sheet-field", { has: field(page, name) });
+const box = (page: Page, name: string) =>
+  page.locator(".sheet-field", { has: page.locator(`[data-field='${name}']`) });
 const dialog = (page: Page) => page.locator("dialog[open]");
 const create = (page: Page) => page.getByRole("button", { name: "Rechnung erstellen" });
 const choosePdf = (page: Page) => dialog(page).getByRole("radio", { name: "PDF", exact: true }).check();

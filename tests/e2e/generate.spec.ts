@@ -1,25 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Download, Page, Route } from "@playwright/test";
+import type { Invoice } from "../../lib/invoice/invoice";
 import { vector, vectorPath } from "../builders";
 import { barriers } from "./axe";
-import { createInvoice, openInvoice, uploadFile } from "./editor";
+import { createInvoice, openInvoice, openWith, uploadFile } from "./editor";
 import { expect, test } from "./test";
 
-/** Puts an invoice into the storage before the page starts. */
-async function withInvoice(page: Page, name: string, change: Record<string, unknown> = {}): Promise<void> {
-  const invoice = { ...vector(name).invoice, ...change };
-  await page.addInitScript((draft) => {
-    if (localStorage.getItem("invoice-storage") !== null) return;
-    const state = {
-      locale: draft.invoiceLocale,
-      invoices: { [draft.invoiceLocale]: draft },
-      onboarding: false,
-    };
-    localStorage.setItem("invoice-storage", JSON.stringify({ state, version: 11 }));
-  }, invoice);
-  await openInvoice(page, invoice.invoiceLocale);
-}
+/** Opens the editor with a vector's invoice. */
+const withInvoice = (page: Page, name: string, change: Partial<Invoice> = {}): Promise<void> =>
+  openWith(page, { ...vector(name).invoice, ...change });
 
 const problem = (route: Route, status: number, code: string, more: Record<string, unknown> = {}) =>
   route.fulfill({

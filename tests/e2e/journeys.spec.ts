@@ -3,7 +3,16 @@ import { examples } from "../../lib/examples/examples";
 import type { Locale } from "../../lib/locale";
 import { limits } from "../../lib/limits";
 import { anInvoice, having, line } from "../builders";
-import { createInvoice, createPdf, openInvoice, openWith, savedInvoice, wordsOf } from "./editor";
+import {
+  createInvoice,
+  createPdf,
+  field,
+  openInvoice,
+  openWith,
+  savedInvoice,
+  total,
+  wordsOf,
+} from "./editor";
 import { dialogOf, useTool, type Stage, type Words } from "./states";
 import { expect, test } from "./test";
 
@@ -19,11 +28,6 @@ const places = [
 ] as const satisfies readonly { readonly name: string; readonly locale: Locale; readonly use: object }[];
 
 const other = { de: "en", en: "de" } as const;
-
-const field = (page: Page, name: string, lineId?: string): Locator =>
-  page.locator(`${lineId === undefined ? "" : `[data-line-id='${lineId}'] `}[data-field='${name}']`).first();
-const total = (page: Page, name: string): Locator =>
-  page.locator(`[data-total='${name}']:not([data-rate])`).first();
 
 async function stageOf(page: Page): Promise<Stage> {
   await expect(page.locator(".ed-loading")).toHaveCount(0);

@@ -45,6 +45,8 @@ for (const { locale, text, path } of pages) {
     }
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${path}$`));
     expect(await barriers(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await barriers(page, { rules: ["color-contrast"] })).toEqual([]);
 
     await page.getByRole("link", { name: locale === "de" ? "English" : "Deutsch" }).click();
     await expect(page).toHaveURL(legalPaths[locale === "de" ? "en" : "de"][text]);

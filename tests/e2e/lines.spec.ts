@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { unitName, units } from "../../lib/codes";
 import { anInvoice, having, inLanguage, line, lines } from "../builders";
-import { openWith, savedInvoice } from "./editor";
+import { field, openWith, savedInvoice } from "./editor";
 import { placeOf, widthOf } from "./pixels";
 import { expect, test } from "./test";
 
@@ -15,8 +15,6 @@ async function openTable(page: Page, invoice: Invoice): Promise<void> {
 }
 
 const row = (page: Page, id: number): Locator => page.locator(`[data-line-id="${id}"]`);
-const field = (page: Page, id: number, name: string): Locator =>
-  row(page, id).locator(`[data-field="${name}"]`);
 const names = (page: Page): Promise<string[]> =>
   page
     .locator('[data-line-id] [data-field="name"]')
@@ -101,14 +99,14 @@ test.describe("a row", () => {
 
   test("moves by Alt and arrows from any of its fields, and it is said", async ({ page }) => {
     await openTable(page, anInvoice(lines(3)));
-    await field(page, 1, "quantity").focus();
+    await field(page, "quantity", 1).focus();
     await page.keyboard.type("7");
     await page.keyboard.press("Alt+ArrowDown");
-    await expect(field(page, 2, "quantity")).toBeFocused();
+    await expect(field(page, "quantity", 2)).toBeFocused();
     await expect(said(page)).toHaveText("Position 1 ist jetzt Position 2 von 3");
     await page.keyboard.press("Alt+ArrowDown");
     await page.keyboard.press("Alt+ArrowDown");
-    await expect(field(page, 3, "quantity")).toBeFocused();
+    await expect(field(page, "quantity", 3)).toBeFocused();
     expect(await names(page)).toEqual(["Leistung 2", "Leistung 3", "Leistung 1"]);
     expect((await savedInvoice(page, "de")).invoiceLines.length).toBe(3);
     await expect(row(page, 3).locator('[data-total="total"]')).toHaveText("10,50 €");
@@ -118,9 +116,9 @@ test.describe("a row", () => {
     await openTable(page, anInvoice(line("2", "10", 7, { name: "Vorlage", unit: "MTK" }), line("1", "5")));
     await row(page, 1).hover();
     await page.getByRole("button", { name: "Position 1 verdoppeln" }).click();
-    await expect(field(page, 2, "name")).toBeFocused();
+    await expect(field(page, "name", 2)).toBeFocused();
     expect(await names(page)).toEqual(["Vorlage", "Vorlage", "Streichen"]);
-    await expect(field(page, 2, "unit")).toHaveValue("MTK");
+    await expect(field(page, "unit", 2)).toHaveValue("MTK");
     await expect(row(page, 2).locator('[data-total="total"]')).toHaveText("20,00 €");
     await expect(said(page)).toHaveText("Position 1 verdoppelt, die Kopie ist Position 2");
   });
@@ -141,7 +139,7 @@ test.describe("a row", () => {
 
   test("is reached by Tab in reading order", async ({ page }) => {
     await openTable(page, anInvoice(line("1", "10", 19, { description: "Mehr" }), line("1", "10")));
-    await field(page, 1, "name").focus();
+    await field(page, "name", 1).focus();
     const order: (string | undefined)[] = [];
     for (let press = 0; press < 9; press += 1) {
       await page.keyboard.press("Tab");
@@ -178,7 +176,7 @@ test.describe("on glass", () => {
 
   test("a finger drags rows and columns", async ({ page }) => {
     await openWith(page, anInvoice(lines(3)));
-    await field(page, 1, "name").focus();
+    await field(page, "name", 1).focus();
     await expect(page.locator(".sheet-document[data-gestures]")).toBeAttached();
     const touch = await page.context().newCDPSession(page);
     const drag = async (part: Locator, dx: number, dy: number): Promise<void> => {
@@ -303,7 +301,7 @@ test.describe("the dropdowns", () => {
     for (const locale of ["de", "en"] as const) {
       const own = await page.context().newPage();
       await openWith(own, anInvoice(line("1", "10"), inLanguage(locale)));
-      expect(await field(own, 1, "unit").locator("option").allTextContents()).toEqual(
+      expect(await field(own, "unit", 1).locator("option").allTextContents()).toEqual(
         units.map(({ code }) => unitName(code, locale)),
       );
       await own.evaluate(() => localStorage.clear());
@@ -313,7 +311,7 @@ test.describe("the dropdowns", () => {
 
   test("keep a unit that came with a file and is not among ours", async ({ page }) => {
     await openWith(page, anInvoice(line("1", "10", 19, { unit: "E51" })));
-    const unit = field(page, 1, "unit");
+    const unit = field(page, "unit", 1);
     await expect(unit).toHaveValue("E51");
     await expect(unit.locator("xpath=..").locator(".sheet-field-text")).toHaveText("E51");
     await unit.selectOption("HUR");
@@ -332,7 +330,7 @@ test.describe("the dropdowns", () => {
       ),
     );
     const options = (id: number): Promise<string[]> =>
-      field(page, id, "vat").locator("option").allTextContents();
+      field(page, "vat", id).locator("option").allTextContents();
     expect((await options(1)).map((text) => text.replace(/\s/g, " "))).toEqual(["19 %", "0 %"]);
     expect((await options(2)).map((text) => text.replace(/\s/g, " "))).toEqual(["16 %", "19 %", "0 %"]);
   });
@@ -353,11 +351,11 @@ test("Enter goes from the last field of the last line to the button, and Enter a
   page,
 }) => {
   await openTable(page, anInvoice(line("1", "10")));
-  await field(page, 1, "unitPrice").focus();
+  await field(page, "unitPrice", 1).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Position hinzufügen" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(field(page, 2, "name")).toBeFocused();
+  await expect(field(page, "name", 2)).toBeFocused();
 });
 
 test("a name is at most 260 px wide and goes on below", async ({ page }) => {

@@ -1,11 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { anInvoice, having, line, lines, percentOff, vector } from "../builders";
-import { createPdf, openWith } from "./editor";
+import { createPdf, field, openWith } from "./editor";
 import { placeOf } from "./pixels";
 import { expect, test } from "./test";
 
 const invoice = anInvoice(line("2", "50"), line("6", "68"), line("5", "52"), percentOff("3"));
-const field = (page: Page, name: string): Locator => page.locator(`[data-field='${name}']`).first();
 const sheetWidth = (page: Page): Promise<number> =>
   page
     .locator(".sheet")
@@ -131,7 +130,7 @@ test("the receipt is over nothing that is being written, nor over what is to be 
   // Who writes on gets its place; its files are one press away.
   const files = receipt.getByRole("button", { name: "Dateien", exact: true });
   await expect(files).toHaveAttribute("aria-expanded", "true");
-  await field(page, "quantity").click();
+  await field(page, "quantity", 1).click();
   await expect(receipt.getByRole("listitem")).toHaveCount(0);
   expect((await placeOf(receipt)).x).toBeGreaterThan((await placeOf(page.locator(".sheet-table"))).right);
   await files.press("Enter");

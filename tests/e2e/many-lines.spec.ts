@@ -1,4 +1,5 @@
-import { anInvoice, lines } from "../builders";
+import { anInvoice, lines, storedText } from "../builders";
+import { withStored } from "./editor";
 import { expect, test } from "./test";
 
 // A recording of so large a page would take longer than the test.
@@ -6,11 +7,7 @@ test.use({ trace: "off" });
 
 test("a thousand rows can be reordered, and no more can be added", async ({ page }) => {
   test.slow();
-  const stored = JSON.stringify({
-    state: { locale: "de", invoices: { de: anInvoice(lines(1_000)) }, onboarding: false },
-    version: 11,
-  });
-  await page.addInitScript((text) => localStorage.setItem("invoice-storage", text), stored);
+  await withStored(page, storedText({ invoices: { de: anInvoice(lines(1_000)) } }));
   await page.goto("/");
   await expect(page.locator("[data-ready='true']")).toBeAttached({ timeout: 60_000 });
   await page.locator(".sheet-title").hover();

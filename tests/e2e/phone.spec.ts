@@ -1,13 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { anInvoice, line, lines } from "../builders";
-import { openInvoice, openWith, savedInvoice } from "./editor";
+import { field, openInvoice, openWith, savedInvoice } from "./editor";
 import { placeIfSeen, placeOf } from "./pixels";
 import { expect, test } from "./test";
 
 const threeLines = anInvoice(line("2", "50"), line("6", "68"), line("5", "52"));
 
-const field = (page: Page, name: string, lineId?: string): Locator =>
-  page.locator(`${lineId === undefined ? "" : `[data-line-id='${lineId}'] `}[data-field='${name}']`);
 const bar = (page: Page): Locator => page.getByRole("toolbar", { name: "Feld bearbeiten" });
 const tool = (page: Page, name: string): Locator => bar(page).getByRole("button", { name });
 const isCut = (text: Locator): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { placeholder } from "../../lib/invoice/defaults";
 import { anInvoice, having, inLanguage, line, lines, percentOff } from "../builders";
-import { openInvoice, openWith, savedInvoice, wordsOf } from "./editor";
+import { field, openInvoice, openWith, savedInvoice, total, wordsOf } from "./editor";
 import { expect, test } from "./test";
 
 /** Opens the settings from the toolbar. */
@@ -13,11 +13,8 @@ async function openSettings(page: Page): Promise<Locator> {
   return dialog;
 }
 
-const field = (page: Page, name: string): Locator => page.locator(`[data-sheet] [data-field='${name}']`);
 const rate = (dialog: Locator, percent: number): Locator =>
   dialog.getByRole("checkbox", { name: new RegExp(`^${percent}\\s?%$`) });
-const total = (page: Page, name: string): Locator =>
-  page.locator(`[data-total="${name}"]:not([data-rate])`).first();
 const undo = (page: Page): Promise<void> => page.keyboard.press("Control+z");
 
 test("line numbers come and go on the sheet while the dialog is open, each as one undo step", async ({

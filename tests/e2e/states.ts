@@ -6,7 +6,7 @@ import type { Locale } from "../../lib/locale";
 import { recalculate } from "../../lib/invoice/totals";
 import type { de } from "../words";
 import { anInvoice, buyerReference, having, line, lines, percentOff, vectorPath } from "../builders";
-import { openInvoice, openWith, wordsOf } from "./editor";
+import { field, openInvoice, openWith, wordsOf } from "./editor";
 
 /** The interface texts as they stand on the screen. */
 export type Words = typeof de;
@@ -95,7 +95,6 @@ const settled = async (locator: Locator): Promise<void> => {
   );
 };
 const menu = (page: Page): Locator => page.locator(".ed-menu");
-const field = (page: Page, name: string): Locator => page.locator(`[data-field='${name}']`).first();
 
 const openDialog =
   (tool: keyof Words["toolbar"]) =>

@@ -1,23 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { anInvoice, line } from "../builders";
-import { openInvoice } from "./editor";
+import { anInvoice, line, storedText } from "../builders";
+import { openInvoice, withStored } from "./editor";
 import { expect, test } from "./test";
 
 const number = (page: Page) => page.locator("[data-field='invoiceID']");
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("invoice-storage"));
 const saved = (version: number): string =>
-  JSON.stringify({
-    state: { locale: "de", invoices: { de: anInvoice(line("2", "50")) }, onboarding: false },
-    version,
-  });
-
-const before = (page: Page, text: string) =>
-  page.addInitScript((value) => {
-    if (sessionStorage.getItem("prepared") !== null) return;
-    sessionStorage.setItem("prepared", "yes");
-    localStorage.setItem("invoice-storage", value);
-  }, text);
+  storedText({ invoices: { de: anInvoice(line("2", "50")) } }, version);
 
 test("what is typed is there after a reload, even in the middle of a field", async ({ page }) => {
   await openInvoice(page, "de");
@@ -28,7 +18,7 @@ test("what is typed is there after a reload, even in the middle of a field", asy
 });
 
 test("an older version starts anew, a newer one stays untouched", async ({ page }) => {
-  await before(page, saved(10));
+  await withStored(page, saved(10));
   await openInvoice(page, "de");
   await expect(number(page)).toHaveValue("RE-0001");
   await expect.poll(() => stored(page)).toContain('"version":11');
@@ -54,7 +44,7 @@ test("what other versions have stored opens, but for a draft that is kept until 
   const [position] = invoice.invoiceLines;
   const broken = { ...invoice, invoiceLocale: "en", invoiceLines: [{ ...position, quantity: null }] };
   const invoices = { de: { ...less, invoiceTheme: theme, invoiceProject: "P-7" }, en: broken };
-  await before(page, JSON.stringify({ state: { locale: "de", invoices, onboarding: false }, version: 11 }));
+  await withStored(page, storedText({ invoices }));
   await openInvoice(page, "de");
   await expect(number(page)).toHaveValue("RE-7");
   await expect(page.locator("[data-field='supplierBankBic']")).toHaveValue("BIC");
@@ -80,7 +70,7 @@ test("what other versions have stored opens, but for a draft that is kept until 
 });
 
 test("garbage in the storage gives an empty sheet, not an empty page", async ({ page }) => {
-  await before(page, '{"state":{"invoices":{"de":{"invoiceLines":7}}},"version":11}');
+  await withStored(page, '{"state":{"invoices":{"de":{"invoiceLines":7}}},"version":11}');
   await openInvoice(page, "de");
   await expect(number(page)).toHaveValue("RE-0001");
 });
@@ -178,8 +168,7 @@ test("each language has its own invoice, and the content can be copied over once
 
 test("texts of a million characters in the storage do not keep the page from opening", async ({ page }) => {
   const invoice = { ...anInvoice(line("2", "50")), invoicePaymentNote: "x ".repeat(400_000) };
-  const state = { locale: "de", invoices: { de: invoice }, onboarding: false };
-  await before(page, JSON.stringify({ state, version: 11 }));
+  await withStored(page, storedText({ invoices: { de: invoice } }));
   await openInvoice(page, "de");
   await expect(number(page)).toHaveValue(invoice.invoiceID);
 });

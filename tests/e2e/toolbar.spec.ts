@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { examples } from "../../lib/examples/examples";
 import { anInvoice, having, line } from "../builders";
-import { barriers } from "./axe";
 import { chunkWith } from "./chunks";
 import { openInvoice, openWith, wordsOf } from "./editor";
 import { placeIfSeen, placeOf, px, widthOf } from "./pixels";
@@ -328,16 +327,3 @@ test.describe("the header", () => {
     expect(await placeOf(language)).toEqual(before);
   });
 });
-
-for (const scheme of ["light", "dark"] as const)
-  test(`no menu has a barrier for assistive technology (${scheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    await openWith(page, anInvoice(having({}), line("1", "10", 19)));
-    for (const name of ["theme", "zoom", "examples"]) {
-      await tool(page, name).click();
-      await expect(menu(page, name)).toBeVisible();
-      expect(await barriers(page, { within: [".ed-toolbar-place"] })).toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(menu(page, name)).not.toBeAttached();
-    }
-  });

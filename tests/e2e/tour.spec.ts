@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { limits } from "../../lib/limits";
-import { anInvoice, line } from "../builders";
+import { anInvoice, line, storedText } from "../builders";
 import { barriers } from "./axe";
+import { withStored } from "./editor";
 import { placeOf } from "./pixels";
 import { expect, test } from "./test";
 
@@ -119,13 +120,7 @@ test("over a new invoice the example stays, blue, and the question what to begin
 });
 
 test("over a written invoice the visitor's own is back when the tour closes", async ({ page }) => {
-  const mine = JSON.stringify({
-    state: { locale: "de", invoices: { de: anInvoice(line("2", "50")) }, onboarding: true },
-    version: 11,
-  });
-  await page.addInitScript((text) => {
-    if (localStorage.getItem("invoice-storage") === null) localStorage.setItem("invoice-storage", text);
-  }, mine);
+  await withStored(page, storedText({ invoices: { de: anInvoice(line("2", "50")) }, onboarding: true }));
   const tour = await firstVisit(page);
   await tour.getByRole("button", { name: "Weiter" }).click();
   await expect(number(page)).toHaveValue("RE-0117");

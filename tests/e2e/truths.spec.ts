@@ -1,15 +1,9 @@
 import type { Page } from "@playwright/test";
 import { anInvoice, having, line, vectorPath } from "../builders";
 import { barriers } from "./axe";
-import { openInvoice, openWith, uploadFile } from "./editor";
+import { field, openInvoice, openWith, uploadFile } from "./editor";
 import { expect, test } from "./test";
 
-const field = (page: Page, name: string, lineId?: string) =>
-  page.locator(
-    lineId === undefined
-      ? `[data-sheet] [data-field="${name}"]`
-      : `[data-line-id="${lineId}"] [data-field="${name}"]`,
-  );
 const dialog = (page: Page) => page.locator("dialog[open]");
 const openGenerate = (page: Page) => page.getByRole("button", { name: /^Rechnung erstellen/ }).click();
 

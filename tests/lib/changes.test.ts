@@ -62,6 +62,8 @@ describe("lines", () => {
   it("a new line has the highest enabled rate when 19 percent is off", () => {
     const reduced = applied(anInvoice(), change.setTaxRate(19, false), change.addLine());
     expect(reduced.invoiceLines[0]?.vat).toBe(7);
+    const two = applied(anInvoice(), change.setTaxRate(0, true), change.setTaxRate(7, true));
+    expect(applied(two, change.setTaxRate(19, false), change.addLine()).invoiceLines[0]?.vat).toBe(7);
     const zero = applied(
       anInvoice(),
       change.setTaxRate(0, true),

@@ -45,6 +45,13 @@ function codeOf(xml: string): string {
 const elements = 'xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"';
 const minimal = `<!-- invoice-editor-settings v=1 --><rsm:CrossIndustryInvoice ${elements}><rsm:SupplyChainTradeTransaction/></rsm:CrossIndustryInvoice>`;
 
+it("the lines of a file are numbered by their position, whatever they are called there", () => {
+  let number = 0;
+  const xml = written(lines(3)).replace(/(?<=<ram:LineID>)\d+/g, () => String((number += 10)));
+  expect(number).toBe(30);
+  expect(read(xml).invoiceLines.map(({ id }) => id)).toEqual(["1", "2", "3"]);
+});
+
 describe("a hostile file is refused with a code", () => {
   const laughs = `<!DOCTYPE r [<!ENTITY a "ha">${Array.from({ length: 30 }, (_, at) => `<!ENTITY a${at} "${`&a${at === 0 ? "" : at - 1};`.repeat(10)}">`).join("")}]>`;
 

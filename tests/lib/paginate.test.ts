@@ -123,6 +123,14 @@ describe("pages", () => {
     expect(parts.at(-1)?.to).toBe(100);
   });
 
+  it("leave no single line of a description behind, wherever its row begins", () => {
+    for (let height = 33; height < 600; height += 1) {
+      const plan = paginate(invoice(row(height), described(100)), geometry);
+      const [first] = plan.flat().filter((part) => part.block === 2);
+      expect(first?.to, `after a row of ${height} px`).toBeGreaterThanOrEqual(2);
+    }
+  });
+
   it("move a tall row whole when the next sheet can hold it", () => {
     const blocks = invoice(...rows(8), described(45), row());
     const plan = paginate(blocks, geometry);

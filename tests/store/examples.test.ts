@@ -3,7 +3,7 @@ import { setField } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
 import { tourSteps } from "../../lib/onboarding";
-import { anInvoice, inLanguage, line } from "../builders";
+import { anInvoice, inLanguage, line, storedText } from "../builders";
 import { openWindow, otherWindowWrote, stored, type Window } from "./a-window";
 
 const today = "20261120";
@@ -187,9 +187,7 @@ describe("the tour", () => {
     vi.advanceTimersByTime(250);
     await start();
     const theirs = anInvoice(inLanguage("en"), line("1", "10"));
-    otherWindowWrote(
-      JSON.stringify({ state: { locale: "en", invoices: { en: theirs }, onboarding: false }, version: 11 }),
-    );
+    otherWindowWrote(storedText({ locale: "en", invoices: { en: theirs } }));
     // The language would change in the middle of a sentence.
     expect(page.getInvoiceOf("en")).toBeNull();
     expect(page.getInvoice()).toMatchObject({ invoiceID: "RE-0117", invoiceLocale: "de" });

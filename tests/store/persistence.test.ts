@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
-import { anInvoice, line } from "../builders";
+import { anInvoice, line, storedText } from "../builders";
 import { aside, openWindow, otherWindowWrote, storageKey, stored, type Window } from "./a-window";
 
 const today = "20261120";
 const savedText = (invoice = anInvoice(line("2", "50")), version = 11) =>
-  JSON.stringify({ state: { locale: "de", invoices: { de: invoice }, onboarding: false }, version });
+  storedText({ invoices: { de: invoice } }, version);
 
 let page: Window;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
-import { anInvoice, having, line } from "../builders";
+import { anInvoice, having, line, storedText } from "../builders";
 import { openWindow, otherWindowWrote, type Window } from "./a-window";
 
 const iban = {
@@ -89,12 +89,7 @@ describe("a text that was not taken", () => {
     page.closeAllDialogs();
     vi.advanceTimersByTime(250);
     const write = (fields: Parameters<typeof having>[0]) =>
-      otherWindowWrote(
-        JSON.stringify({
-          state: { locale: "de", invoices: { de: having(fields)(page.getInvoice()) }, onboarding: false },
-          version: 11,
-        }),
-      );
+      otherWindowWrote(storedText({ invoices: { de: having(fields)(page.getInvoice()) } }));
     write({ customerCompany: "Jemand anders" });
     expect(page.getInvoice().customerCompany).toBe("Jemand anders");
     expect(standing()).toHaveLength(1);

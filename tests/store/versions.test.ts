@@ -6,7 +6,7 @@ import { migrate, type Migration } from "../../lib/invoice/migrations";
 import { recalculate } from "../../lib/invoice/totals";
 import { limits } from "../../lib/limits";
 import { readSaved } from "../../store/persistence";
-import { anInvoice, line, percentOff, startFacts } from "../builders";
+import { anInvoice, line, percentOff, startFacts, storedText } from "../builders";
 import { aside, openWindow, otherWindowWrote, storageKey, stored, type Window } from "./a-window";
 
 type Data = Readonly<Record<string, unknown>>;
@@ -22,8 +22,7 @@ const whole = (locale: "de" | "en"): Invoice =>
 const german: Data = JSON.parse(JSON.stringify(whole("de")));
 const english: Data = JSON.parse(JSON.stringify(whole("en")));
 
-const saved = (invoices: Data, more: Data = {}): string =>
-  JSON.stringify({ state: { locale: "de", onboarding: false, invoices, ...more }, version: 11 });
+const saved = (invoices: Data, more: Data = {}): string => storedText({ invoices, ...more });
 const found = (de: unknown) => {
   const read = readSaved(saved({ de, en: english }), "20260901");
   if (read.is !== "saved") throw new Error("nothing can be read");

@@ -323,6 +323,18 @@ describe("what the proxy passes on", () => {
     });
   });
 
+  it("takes no visitor's word for the address or the secret, also where it knows neither", async () => {
+    const request = new Request(`${home}/api/proxy?target=${calls.pdf.target}`, {
+      method: "POST",
+      body: "{}",
+      headers: { "x-visitor-address": "6.6.6.6", "x-backend-token": "forged-forged-forged" },
+    });
+    await createProxy(envOf({ BACKEND_TOKEN: undefined }))(request);
+    expect(seen).toHaveLength(1);
+    for (const name of ["x-visitor-address", "x-backend-token"])
+      expect(seen[0]?.headers).not.toHaveProperty(name);
+  });
+
   it("hands back the status, three headers and the body, and nothing else", async () => {
     answer = (_request, response) => {
       response.writeHead(402, {

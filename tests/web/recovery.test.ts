@@ -5,7 +5,7 @@ import { chromium, type Browser, type Download } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { findChromium } from "../../scripts/chromium.mjs";
-import { anInvoice, line } from "../builders";
+import { anInvoice, line, storedText } from "../builders";
 import { de } from "../words";
 import { freePort, pidOf, startNode, until, type Started } from "./processes";
 
@@ -97,13 +97,12 @@ it("a backend that is killed while it makes the e-invoice costs nothing but a se
 
   const invoice = anInvoice(line("3", "68.5"));
   const context = await browser.newContext({ locale: "de-DE" });
-  const state = { locale: "de", invoices: { de: invoice }, onboarding: false };
   await context.addInitScript(
     ([id, text]) => {
       localStorage.setItem("invoice-client-id", id);
       localStorage.setItem("invoice-storage", text);
     },
-    [clientId, JSON.stringify({ state, version: 11 })] as const,
+    [clientId, storedText({ invoices: { de: invoice } })] as const,
   );
   const page = await context.newPage();
   const downloads: Download[] = [];

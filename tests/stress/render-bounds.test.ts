@@ -2,10 +2,10 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Renderer } from "../../backend/render/renderer";
 import { printLimits } from "../../backend/render/print-limits";
-import { aRenderer } from "./a-renderer";
-import { aDrawing, aPng, clipsOfClips, rareCharacters, usesOfUses } from "./hostile-bodies.mjs";
-import { see } from "./pdf-tools";
-import { aSheet, sheetStyles } from "./sheets";
+import { aRenderer } from "../backend/a-renderer";
+import { aDrawing, aPng, clipsOfClips, rareCharacters, usesOfUses } from "../backend/hostile-bodies.mjs";
+import { see } from "../backend/pdf-tools";
+import { aSheet, sheetStyles } from "../backend/sheets";
 
 let renderer: Renderer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Renderer } from "../../backend/render/renderer";
-import { aRenderer } from "./a-renderer";
-import { aPng, slowStyles } from "./hostile-bodies.mjs";
-import { see } from "./pdf-tools";
-import { aSheet, manyLines, sheetStyles } from "./sheets";
+import { aRenderer } from "../backend/a-renderer";
+import { aPng, slowStyles } from "../backend/hostile-bodies.mjs";
+import { see } from "../backend/pdf-tools";
+import { aSheet, manyLines, sheetStyles } from "../backend/sheets";
 
 /** Within every bound on what a document may consist of, and busy for as long as it is let. */
 const slow = { ...aSheet("<b>x</b>".repeat(40_000)), styles: `${slowStyles}\n${sheetStyles}` };

@@ -8,10 +8,10 @@ import { findChromium } from "../../scripts/chromium.mjs";
 import { vectorPath } from "../builders";
 import { aWidePng } from "../images";
 import { answers, freePort, startNode, type Started } from "../web/processes";
-import { bundleBackend } from "./a-bundle";
-import { aStranger, origin } from "./a-shop";
-import { token } from "./an-app";
-import { aSheet } from "./sheets";
+import { bundleBackend } from "../backend/a-bundle";
+import { aStranger, origin } from "../backend/a-shop";
+import { token } from "../backend/an-app";
+import { aSheet } from "../backend/sheets";
 
 const folder = mkdtempSync(join(tmpdir(), "hostile-"));
 let bundle: Awaited<ReturnType<typeof bundleBackend>>;

@@ -1,9 +1,9 @@
 import { PDFDocument, PDFRawStream, decodePDFRawStream } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Renderer } from "../../backend/render/renderer";
-import { aRenderer } from "./a-renderer";
-import { see } from "./pdf-tools";
-import { aSheet, fontStacks, inFont } from "./sheets";
+import { aRenderer } from "../backend/a-renderer";
+import { see } from "../backend/pdf-tools";
+import { aSheet, fontStacks, inFont } from "../backend/sheets";
 
 let renderer: Renderer;
 beforeAll(async () => {

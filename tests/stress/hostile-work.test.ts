@@ -15,11 +15,11 @@ import { contentSecurityPolicy } from "../../web/content-security-policy";
 import { isSameOrigin } from "../../web/gateway";
 import { addressFor } from "../../web/site-address";
 import { visitorAddress } from "../../web/visitor-address";
-import { startFacts, vector, vectorPath, checked } from "../builders";
-import { aShop, aStranger, told } from "./a-shop";
-import { startStripeServer, type StripeServer } from "./a-stripe-server";
-import { token } from "./an-app";
-import { attacksOn, attackText, expressionsOf, runOn, workOf, type Attack } from "./regex-attack";
+import { checked, startFacts, vector, vectorPath } from "../builders";
+import { aShop, aStranger, told } from "../backend/a-shop";
+import { startStripeServer, type StripeServer } from "../backend/a-stripe-server";
+import { token } from "../backend/an-app";
+import { attacksOn, attackText, expressionsOf, runOn, workOf, type Attack } from "../backend/regex-attack";
 
 /** ms that the worst input may take. */
 const bound = 100;

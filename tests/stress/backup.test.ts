@@ -14,9 +14,9 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNode, until } from "../web/processes";
-import { bundleBackend } from "./a-bundle";
-import { openDatabase } from "./a-database";
-import { booksOf, doBusiness, spendOn } from "./drill";
+import { bundleBackend } from "../backend/a-bundle";
+import { openDatabase } from "../backend/a-database";
+import { booksOf, doBusiness, spendOn } from "../backend/drill";
 
 const folder = mkdtempSync(join(tmpdir(), "backup "));
 const shop = join(folder, "shop");

@@ -6,9 +6,9 @@ import { adminCalls } from "../../lib/contract/targets";
 import { calls } from "../../lib/contract/targets";
 import { limits } from "../../lib/limits";
 import { vectorPath } from "../builders";
-import { aShop, aStranger, aVisitor, deliver, origin, realLimits, stripePrice, told } from "./a-shop";
-import { startStripeServer, type StripeServer } from "./a-stripe-server";
-import { adminToken, anApp, asDeveloper, token } from "./an-app";
+import { aShop, aStranger, aVisitor, deliver, origin, realLimits, stripePrice, told } from "../backend/a-shop";
+import { startStripeServer, type StripeServer } from "../backend/a-stripe-server";
+import { adminToken, anApp, asDeveloper, token } from "../backend/an-app";
 
 let stripe: StripeServer;
 let shop: Awaited<ReturnType<typeof aShop>>;

@@ -15,9 +15,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Renderer } from "../../backend/render/renderer";
 import { createScratch } from "../../backend/render/scratch";
-import { aRenderer } from "./a-renderer";
-import { see } from "./pdf-tools";
-import { aSheet, manyLines } from "./sheets";
+import { aRenderer } from "../backend/a-renderer";
+import { see } from "../backend/pdf-tools";
+import { aSheet, manyLines } from "../backend/sheets";
 
 /** A word that is in the document and nowhere else. */
 const word = `Geheimnis${randomBytes(8).toString("hex")}`;

@@ -3,8 +3,8 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../backend/db/client";
 import { openEngine } from "../../backend/db/engine";
-import { aWorkerFile } from "./a-database";
-import { anApp, theDatabase } from "./an-app";
+import { aWorkerFile } from "../backend/a-database";
+import { anApp, theDatabase } from "../backend/an-app";
 
 let database: Database;
 beforeAll(async () => {

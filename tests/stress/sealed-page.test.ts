@@ -7,7 +7,7 @@ import { createPagePool, type PagePool } from "../../backend/render/page-pool";
 import { printLimits } from "../../backend/render/print-limits";
 import { svgElements } from "../../lib/svg";
 import { findChromium } from "../../scripts/chromium.mjs";
-import { aSheet, sheetStyles } from "./sheets";
+import { aSheet, sheetStyles } from "../backend/sheets";
 
 /** Each layer is tried with all others taken away, and each trial is followed by one without it, which has to fail. */
 let browser: Browser;

@@ -10,11 +10,11 @@ import { calls } from "../../lib/contract/targets";
 import { returnAddresses } from "../../lib/payment/purchase";
 import { vectorPath } from "../builders";
 import { freePort, startNode, type Started } from "../web/processes";
-import { bundleBackend } from "./a-bundle";
-import { openDatabase } from "./a-database";
-import { aStranger, origin, stripePrice } from "./a-shop";
-import { startStripeServer, type StripeServer } from "./a-stripe-server";
-import { token } from "./an-app";
+import { bundleBackend } from "../backend/a-bundle";
+import { openDatabase } from "../backend/a-database";
+import { aStranger, origin, stripePrice } from "../backend/a-shop";
+import { startStripeServer, type StripeServer } from "../backend/a-stripe-server";
+import { token } from "../backend/an-app";
 
 const pepper = "a-pepper-of-the-tests";
 const folder = mkdtempSync(join(tmpdir(), "purchases "));

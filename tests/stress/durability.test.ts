@@ -21,12 +21,12 @@ import { createShop } from "../../backend/payments/shop";
 import { calls } from "../../lib/contract/targets";
 import { demoPriceId } from "../../lib/payment/offers";
 import { limits } from "../../lib/limits";
-import { carelessDisk, moodyDisk } from "./a-careless-disk";
-import { aWorkerFile, openDatabase } from "./a-database";
-import { root } from "./a-renderer";
-import { aVisitor, told } from "./a-shop";
-import { anApp } from "./an-app";
-import { aSheet } from "./sheets";
+import { carelessDisk, moodyDisk } from "../backend/a-careless-disk";
+import { aWorkerFile, openDatabase } from "../backend/a-database";
+import { root } from "../backend/a-renderer";
+import { aVisitor, told } from "../backend/a-shop";
+import { anApp } from "../backend/an-app";
+import { aSheet } from "../backend/sheets";
 
 const folder = mkdtempSync(join(tmpdir(), "durable "));
 const template = join(folder, "template");

@@ -4,9 +4,9 @@ import { keepBrowser } from "../../backend/render/browser";
 import { createPagePool } from "../../backend/render/page-pool";
 import type { Renderer } from "../../backend/render/renderer";
 import { findChromium } from "../../scripts/chromium.mjs";
-import { aRenderer } from "./a-renderer";
-import { see } from "./pdf-tools";
-import { aSheet, sheetStyles } from "./sheets";
+import { aRenderer } from "../backend/a-renderer";
+import { see } from "../backend/pdf-tools";
+import { aSheet, sheetStyles } from "../backend/sheets";
 
 let renderer: Renderer;
 let listener: Server;

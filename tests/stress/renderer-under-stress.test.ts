@@ -6,9 +6,9 @@ import { keepBrowser } from "../../backend/render/browser";
 import { createPagePool } from "../../backend/render/page-pool";
 import type { Renderer, RendererOptions } from "../../backend/render/renderer";
 import { findChromium } from "../../scripts/chromium.mjs";
-import { aRenderer } from "./a-renderer";
-import { see } from "./pdf-tools";
-import { aSheet, manyLines } from "./sheets";
+import { aRenderer } from "../backend/a-renderer";
+import { see } from "../backend/pdf-tools";
+import { aSheet, manyLines } from "../backend/sheets";
 
 let open: Renderer[] = [];
 const start = async (options: Partial<RendererOptions> = {}) => {
