@@ -1,4 +1,4 @@
-import type { InvoiceTheme } from "../invoice/invoice";
+import type { InvoiceTheme } from "../theme/themes";
 
 /** What an example puts onto the sheet. */
 export interface Example {

@@ -1,6 +1,7 @@
 import { readCii } from "../cii/cii";
 import { addDays, daysBetween } from "../dates";
-import type { DateString, Invoice, InvoiceTheme } from "../invoice/invoice";
+import type { DateString, Invoice } from "../invoice/invoice";
+import type { InvoiceTheme } from "../theme/themes";
 import { locales, type Locale } from "../locale";
 import type { Example } from "./example";
 import { examples, type ExampleId } from "./examples";

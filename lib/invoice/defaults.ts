@@ -1,10 +1,11 @@
 import { addDays } from "../dates";
 import { limits } from "../limits";
 import { mapValues } from "../map-values";
-import type { CustomerLogo, DateString, Invoice, InvoiceLine, InvoiceTheme } from "./invoice";
+import type { CustomerLogo, DateString, Invoice, InvoiceLine } from "./invoice";
 import { fixedWords } from "../words/fixed-words";
 import { locales, type Locale } from "../locale";
 import type { TextField } from "./fields";
+import type { InvoiceTheme } from "../theme/themes";
 import { settings } from "./settings";
 import { startVat } from "./vat-mode";
 

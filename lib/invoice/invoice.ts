@@ -1,5 +1,5 @@
-import type { FontName } from "../theme/fonts";
-import type { ThemeName } from "../theme/themes";
+import type { Locale } from "../locale";
+import type { InvoiceTheme } from "../theme/themes";
 import type { DateField, TextField } from "./fields";
 import type { SettingName } from "./settings";
 
@@ -8,8 +8,6 @@ import type { SettingName } from "./settings";
  * Field names are the product's; the numbers in the comments are the business
  * terms (BT) and groups (BG) of EN 16931-1.
  */
-
-import type { Locale } from "../locale";
 
 /** A number as people type it: digits with at most one point, no sign, exponent or grouping ("12", "12.50"). */
 export type Decimal = string;
@@ -56,16 +54,6 @@ export type TaxSettings = Pick<
   Invoice,
   "invoiceTaxRates" | "flagHasTaxExemptionReason" | "supplierTaxExemptionReason"
 >;
-
-/** How the sheet is decorated. */
-export interface InvoiceTheme {
-  readonly theme: ThemeName;
-  /** Hue in degrees, 0 to 360. */
-  readonly hueRotate: number;
-  /** Percent, 0 to 50. */
-  readonly opacity: number;
-  readonly font: FontName;
-}
 
 /** The logo on the sheet; never part of the XML. */
 export interface CustomerLogo {

@@ -1,5 +1,5 @@
-import type { InvoiceTheme } from "../invoice/invoice";
 import { limits } from "../limits";
+import type { FontName } from "./fonts";
 
 /** The themes in the order of the menu; `default` is plain paper. Each other one is drawn by its row in patterns.ts. */
 export const themeNames = [
@@ -17,6 +17,16 @@ export type ThemeName = (typeof themeNames)[number];
 
 /** The themes that draw something. */
 export type PatternName = Exclude<ThemeName, "default">;
+
+/** How the sheet is decorated. */
+export interface InvoiceTheme {
+  readonly theme: ThemeName;
+  /** Hue in degrees, 0 to 360. */
+  readonly hueRotate: number;
+  /** Percent, 0 to 50. */
+  readonly opacity: number;
+  readonly font: FontName;
+}
 
 /** Parts of the theme's opacity that a shape may have, the weakest first. */
 export const strengths = [0.14, 0.28, 0.44, 0.62, 0.8, 1] as const;

@@ -329,7 +329,7 @@ describe("what the proxy passes on", () => {
       body: "{}",
       headers: { "x-visitor-address": "6.6.6.6", "x-backend-token": "forged-forged-forged" },
     });
-    await createProxy(envOf({ BACKEND_TOKEN: undefined }))(request);
+    await createGateway(envOf({ BACKEND_TOKEN: undefined }))(request);
     expect(seen).toHaveLength(1);
     for (const name of ["x-visitor-address", "x-backend-token"])
       expect(seen[0]?.headers).not.toHaveProperty(name);
