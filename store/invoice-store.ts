@@ -5,7 +5,15 @@ import { isPristine, isSameInvoice } from "../lib/invoice/compare";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, DateString, Invoice, InvoiceLine, Locale } from "../lib/invoice/invoice";
 import { recalculate } from "../lib/invoice/totals";
-import { emptyHistory, record, stepBack, stepForward, withoutIdleStep, type History } from "./history";
+import {
+  emptyHistory,
+  record,
+  stepBack,
+  stepForward,
+  withoutIdleStep,
+  type History,
+  type Session,
+} from "./history";
 import { takeBackAllRefusals } from "./refused-fields";
 import { lineNames, withLineKeys, type LineName } from "./line-keys";
 
@@ -102,10 +110,9 @@ export const getInvoiceOf = (locale: Locale): Invoice | null =>
   invoiceState.getState().invoices[locale] ?? null;
 
 /**
- * Applies a change, works out the totals, remembers an undo step and saves soon. Edits with the same session id, such
- * as the keys of one visit to a field, are one step.
+ * Applies a change, works out the totals, remembers an undo step and saves soon. Edits of the same session are one step.
  */
-export function edit(change: Change, session?: string): void {
+export function edit(change: Change, session?: Session): void {
   const state = invoiceState.getState();
   if (state.tourExample) return;
   const before = currentInvoice(state);
@@ -217,7 +224,7 @@ function put(
   locale: Locale,
   invoice: Invoice,
   history: History,
-  session: string | null = null,
+  session: Session | null = null,
 ): void {
   const now = withLineKeys(recalculate(invoice));
   invoiceState.setState({

@@ -5,6 +5,7 @@ import { setField } from "../../lib/invoice/changes";
 import { cleanField } from "../../lib/invoice/clean";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type TextField } from "../../lib/invoice/fields";
+import { newSession, type Session } from "../../store/history";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 
 interface SettingsTextProps {
@@ -21,15 +22,14 @@ export function SettingsText({ name, label, hint, isMissing = false, multiline =
   const id = useId();
   const locale = useInvoiceLocale();
   const value = useInvoice((invoice) => invoice[name]);
-  const visits = useRef(0);
+  const session = useRef<Session>(undefined);
   // As typed, until the field is left; the sheet has the clean text.
   const [draft, setDraft] = useState<string | null>(null);
   const { maxLength, mayBeEmpty } = fieldRow(name);
-  const session = (): string => `settings/${name}#${visits.current}`;
 
   const leave = (): void => {
     if (draft !== null && !mayBeEmpty && draft.trim() === "") {
-      edit(setField(name, placeholder(name, locale)), session());
+      edit(setField(name, placeholder(name, locale)), session.current);
     }
   };
   // Escape takes the field away with the dialog, and a field that goes is not left.
@@ -47,13 +47,13 @@ export function SettingsText({ name, label, hint, isMissing = false, multiline =
     "aria-describedby": hint ? `${id}-hint` : undefined,
     "aria-invalid": isMissing || undefined,
     onFocus: () => {
-      visits.current += 1;
+      session.current = newSession();
     },
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const typed = event.target.value;
       setDraft(typed);
       const cleaned = cleanField(name, typed) ?? typed;
-      if (cleaned !== "" || mayBeEmpty) edit(setField(name, cleaned), session());
+      if (cleaned !== "" || mayBeEmpty) edit(setField(name, cleaned), session.current);
     },
     onBlur: () => {
       leave();

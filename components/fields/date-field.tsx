@@ -10,6 +10,7 @@ import type { TextField as TextFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/payment-note";
 import { isFarAway, readTypedDate, type TypedDate } from "../../lib/typed-date";
 import { setFieldNote } from "../../store/field-notes";
+import type { Session } from "../../store/history";
 import { edit, getInvoice, today, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { takeBackRefusal, useRefusedText } from "../../store/refused-fields";
 import { toast } from "../../store/toasts";
@@ -52,7 +53,7 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
     return readTypedDate(text, { today: day, from: isDate(from) ? from : day });
   };
 
-  const keep = (text: string, session: string): void => {
+  const keep = (text: string, session: Session): void => {
     const typed = read(text);
     const shown = typed.is === "day" ? formatDate(typed.date, locale) : text;
     setFieldNote(
@@ -65,7 +66,7 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
     edit(setField(name, typed.date), session);
   };
 
-  const leave = (text: string, start: string, session: string): void => {
+  const leave = (text: string, start: string, session: Session): void => {
     setFieldNote({ field: name }, "typing", null);
     if (text === start) return takeBackRefusal(name);
     const typed = read(text);

@@ -16,6 +16,7 @@ import {
 } from "../../lib/invoice/number-entry";
 import { withoutTrailingZeros } from "../../lib/money";
 import { clearFieldNotes, setFieldNote, type FieldNote, type NoteAction } from "../../store/field-notes";
+import type { Session } from "../../store/history";
 import { edit } from "../../store/invoice-store";
 import { findingId, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
@@ -97,7 +98,7 @@ export function NumberField(props: NumberFieldProps) {
       : null;
   };
 
-  const set = (text: string, session: string): void => {
+  const set = (text: string, session: Session): void => {
     if (entry.current.text !== text)
       entry.current = text === came.current.text ? came.current : entryOf(text);
     const other = entry.current.instead ? null : otherReading(entry.current, locale);

@@ -8,6 +8,7 @@ import { cleanField } from "../../lib/invoice/clean";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type TextField as TextFieldName } from "../../lib/invoice/fields";
 import { whyRefused } from "../../lib/invoice/why-refused";
+import type { Session } from "../../store/history";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import { useFinding } from "../../store/findings";
 import { forgetRefused, takeBackRefusal, useRefusedText } from "../../store/refused-fields";
@@ -45,14 +46,14 @@ export const TextField = memo(function TextField({ name, className, end, part }:
   const shown = kind === "iban" && value !== placeholder(name, locale) ? formatIban(value) : value;
   const looksUnchanged = mustChange || name === "invoiceIncludedNote";
 
-  const keep = (text: string, session: string): void => {
+  const keep = (text: string, session: Session): void => {
     forgetRefused(name);
     const cleaned = cleanField(name, text);
     if (cleaned === "" && !mayBeEmpty) return;
     edit(setField(name, cleaned ?? text), session);
   };
 
-  const leave = (text: string, start: string, session: string): void => {
+  const leave = (text: string, start: string, session: Session): void => {
     takeBackRefusal(name);
     if (text === start) return;
     const restored = start.trim() === "" && !mayBeEmpty ? placeholder(name, locale) : clean(start);

@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from "react";
 import { changedRange } from "../../lib/invoice/number-entry";
+import { newSession, type Session } from "../../store/history";
 import { noteAt } from "./note-at";
 import { focusNext } from "./focus";
 
@@ -17,8 +18,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** One visit to a field, from focus to blur. */
 interface Visit {
-  /** Edits under one session are one undo step. */
-  readonly session: string;
+  readonly session: Session;
   /** The text at focus; Escape brings it back. */
   readonly start: string;
   text: string;
@@ -41,8 +41,8 @@ interface DraftOptions {
   readonly multiline?: boolean;
   /** What a typed text becomes; null refuses it, and the text before stays. */
   readonly take?: (typed: string, before: string, isPasted: boolean) => string | null;
-  readonly onText: (text: string, session: string) => void;
-  readonly onLeave: (text: string, start: string, session: string) => void;
+  readonly onText: (text: string, session: Session) => void;
+  readonly onLeave: (text: string, start: string, session: Session) => void;
 }
 
 interface Draft<E extends Control> {
@@ -64,7 +64,6 @@ interface Draft<E extends Control> {
 // A new page break can carry a row with the cursor in it to another sheet. React then makes the row anew,
 // and without this the visitor would type into nothing.
 let handover: Handover | null = null;
-let lastSession = 0;
 
 /** The draft of a text or number field: selects on focus, reports every key, cleans up on blur, reverts on Escape. */
 export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
@@ -115,8 +114,7 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
 
   /** The browser fills in, or drops a text into, a field that nobody is in: nothing would be left on blur. */
   const takeWithoutVisit = (text: string): void => {
-    lastSession += 1;
-    const session = `${place}#${lastSession}`;
+    const session = newSession();
     // Where the text is refused, the control still has to show what stays.
     setDraft({ text });
     setTimeout(() => setDraft(null), 0);
@@ -150,9 +148,8 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
       },
       onFocus: () => {
         if (visit.current) return;
-        lastSession += 1;
         const text = resume ?? start;
-        visit.current = { session: `${place}#${lastSession}`, start, text };
+        visit.current = { session: newSession(), start, text };
         selection.current = [0, text.length];
         setDraft({ text });
       },

@@ -2,9 +2,10 @@ import { flushSync } from "react-dom";
 import { setColumnWidth } from "../../lib/invoice/changes";
 import { columnRange, columnWidths, type Column } from "../../lib/layout/columns";
 import { limits } from "../../lib/limits";
+import { newSession, type Session } from "../../store/history";
 import { edit, getInvoice } from "../../store/invoice-store";
 import { flushLayout } from "../../store/workspace-store";
-import { followPointer, newSession, scaleOf } from "./follow-pointer";
+import { followPointer, scaleOf } from "./follow-pointer";
 import { setResizing } from "./resizing";
 
 /** CSS px that an arrow key moves a boundary. */
@@ -68,7 +69,7 @@ export function dragColumn(event: PointerEvent, handle: HTMLElement): void {
   });
 }
 
-let visit: { readonly handle: HTMLElement; readonly session: string } | null = null;
+let visit: { readonly handle: HTMLElement; readonly session: Session } | null = null;
 
 /** Moves a boundary by keyboard: arrows by 5 px, Home back to the first width. */
 export function columnByKey(event: KeyboardEvent, handle: HTMLElement): void {

@@ -2,14 +2,15 @@ import { flushSync } from "react-dom";
 import { setLogoWidth } from "../../lib/invoice/changes";
 import { fitLogo, maxLogoWidth } from "../../lib/layout/fit-logo";
 import { limits } from "../../lib/limits";
+import { newSession, type Session } from "../../store/history";
 import { edit, getInvoice } from "../../store/invoice-store";
-import { followPointer, newSession, scaleOf } from "./follow-pointer";
+import { followPointer, scaleOf } from "./follow-pointer";
 
 /** CSS px that the arrow keys and the page keys change the logo's width by. */
 const keyStep = 5;
 const pageStep = 25;
 
-const setWidth = (width: number, session: string): void =>
+const setWidth = (width: number, session: Session): void =>
   flushSync(() => edit(setLogoWidth(width), session));
 
 /** Resizes the logo by its corner; it grows to the right, and keeps its middle. */
@@ -31,7 +32,7 @@ export function dragLogo(event: PointerEvent, corner: HTMLElement): void {
   });
 }
 
-let visit: string | null = null;
+let visit: Session | null = null;
 
 /** Resizes the logo by keyboard, as a slider: arrows, page keys, Home for the smallest, End for the largest. */
 export function logoByKey(event: KeyboardEvent): void {

@@ -11,6 +11,7 @@ import type { LineTextField } from "../../lib/invoice/fields";
 import type { InvoiceLine, Locale } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
 import { useLineFindings } from "../../store/findings";
+import type { Session } from "../../store/history";
 import { edit, useLine } from "../../store/invoice-store";
 import { useWorkspace } from "../../store/workspace-store";
 import { ChoiceField, type Choice } from "../fields/choice-field";
@@ -253,7 +254,7 @@ function Vat({
   );
 }
 
-function keepText(id: string, field: LineTextField, text: string, session: string): void {
+function keepText(id: string, field: LineTextField, text: string, session: Session): void {
   const cleaned = cleanLineField(field, text);
   // An emptied text waits for the blur: the name would be lost on reload, the description's field would vanish.
   if (cleaned !== "") edit(setLineText(id, field, cleaned), session);
@@ -265,7 +266,7 @@ function leaveText(
   field: LineTextField,
   text: string,
   start: string,
-  session: string,
+  session: Session,
 ): void {
   if (text === start) return;
   const cleaned = cleanLineField(field, text);

@@ -5,6 +5,7 @@ import { setTheme } from "../../lib/invoice/changes";
 import type { FontName, ThemeName } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
 import { fontNames, themeNames } from "../../lib/themes";
+import { newSession, type Session } from "../../store/history";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { writeMail } from "../../store/mail";
 import { toast } from "../../store/toasts";
@@ -180,17 +181,14 @@ interface SliderProps {
   readonly spoken: string;
   readonly className: string;
   /** `session` is the same for all values of one drag, and of one visit by keyboard: they are one step to undo. */
-  readonly onChange: (value: number, session: string) => void;
+  readonly onChange: (value: number, session: Session | undefined) => void;
 }
-
-let sessions = 0;
 
 function Slider({ label, value, most, shown, spoken, className, onChange }: SliderProps) {
   const id = useId();
-  const session = useRef("");
+  const session = useRef<Session>(undefined);
   const begin = (): void => {
-    sessions += 1;
-    session.current = `slider ${sessions}`;
+    session.current = newSession();
   };
   return (
     <div className="ed-slider">

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
+import { newSession } from "../../store/history";
 import { anInvoice, line } from "../builders";
 import { aside, openWindow, otherWindowWrote, storageKey, stored, type Window } from "./a-window";
 
@@ -10,6 +11,7 @@ const savedText = (invoice = anInvoice(line("2", "50")), version = 11) =>
   JSON.stringify({ state: { locale: "de", invoices: { de: invoice }, onboarding: false }, version });
 
 let page: Window;
+const typing = newSession();
 
 beforeEach(() => {
   localStorage.clear();
@@ -48,7 +50,7 @@ describe("saving", () => {
     vi.advanceTimersByTime(250);
     const write = vi.spyOn(Storage.prototype, "setItem");
     for (const text of ["R", "RE", "RE-", "RE-8"]) {
-      page.edit(setField("invoiceID", text), "typing");
+      page.edit(setField("invoiceID", text), typing);
       vi.advanceTimersByTime(100);
     }
     expect(write).not.toHaveBeenCalled();
@@ -245,7 +247,7 @@ describe("two windows", () => {
     document.body.innerHTML = '<textarea data-field="invoiceID"></textarea>';
     const field = document.querySelector("textarea");
     page = await openWindow();
-    page.edit(setField("invoiceID", "MINE"), "typing");
+    page.edit(setField("invoiceID", "MINE"), typing);
     vi.advanceTimersByTime(250);
     field?.dispatchEvent(new InputEvent("input", { bubbles: true }));
     otherWindowWrote(theirs);
