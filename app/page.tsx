@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Editor } from "../components/editor/editor";
 import { FlagsProvider } from "../components/editor/flags";
+import { PageEditor } from "../components/editor/page-editor";
 import { TextsProvider } from "../components/ui/texts";
 import de from "../locales/de.json";
 import en from "../locales/en.json";
@@ -25,7 +26,9 @@ export default async function EditorPage() {
   return (
     <TextsProvider locale={locale} texts={locale === "de" ? de : en}>
       <FlagsProvider flags={given}>
-        <Editor />
+        <PageEditor>
+          <Editor />
+        </PageEditor>
         {given.crawler && <OpenPanels locale={locale} />}
       </FlagsProvider>
     </TextsProvider>

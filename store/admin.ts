@@ -1,11 +1,12 @@
-import { clientId } from "../lib/browser/client-id";
 import { copyText } from "../lib/browser/clipboard";
-import { download } from "../lib/browser/download";
 import { bringToken, broughtToken, createCodes, resetRateLimits, sendMessage } from "../lib/client/admin";
 import { AppError } from "../lib/errors";
 import { exportInvoice } from "../lib/export/export-invoice";
 import { limits } from "../lib/limits";
 import type { TFunction } from "../lib/texts";
+import { download } from "./download";
+import type { Editor } from "./editor";
+import { clientId } from "./client-id";
 import { getInvoice, setOnboarding } from "./invoice-store";
 import { saveNow } from "./keeping";
 import { toast, type ToastKind } from "./toasts";
@@ -30,57 +31,58 @@ export function takeToken(): string {
 }
 
 /** Makes the plain PDF without asking for anything first. */
-export async function makePdf(t: TFunction): Promise<void> {
+export async function makePdf(editor: Editor, t: TFunction): Promise<void> {
   try {
-    for (const file of await exportInvoice(getInvoice(), "pdf", browserPorts)) void download(file);
+    for (const file of await exportInvoice(getInvoice(editor), "pdf", browserPorts(editor)))
+      void download(editor, file);
   } catch (error) {
-    toast("error", t("pdfFailed", { message: messageOf(error) }));
+    toast(editor, "error", t("pdfFailed", { message: messageOf(error) }));
   }
 }
 
 /** Makes codes, shows them and puts them onto the clipboard. */
-export async function makeCodes(t: TFunction, amount: number): Promise<void> {
+export async function makeCodes(editor: Editor, t: TFunction, amount: number): Promise<void> {
   try {
-    const codes = (await createCodes(amount, clientId())).join(", ");
+    const codes = (await createCodes(amount, clientId(editor))).join(", ");
     const copy = (): void => void copyText(codes);
-    toast("success", t("codesCreated"), { text: codes }, { label: t("copy"), run: copy }, true);
+    toast(editor, "success", t("codesCreated"), { text: codes }, { label: t("copy"), run: copy }, true);
     await copyText(codes);
   } catch (error) {
-    toast("error", t("codesFailed", { message: messageOf(error) }));
+    toast(editor, "error", t("codesFailed", { message: messageOf(error) }));
   }
 }
 
-export async function clearRateLimits(t: TFunction): Promise<void> {
+export async function clearRateLimits(editor: Editor, t: TFunction): Promise<void> {
   try {
-    await resetRateLimits(clientId());
-    toast("success", t("rateLimitsCleared"));
+    await resetRateLimits(clientId(editor));
+    toast(editor, "success", t("rateLimitsCleared"));
   } catch (error) {
-    toast("error", t("rateLimitsFailed", { message: messageOf(error) }));
+    toast(editor, "error", t("rateLimitsFailed", { message: messageOf(error) }));
   }
 }
 
-export async function sendTestMessage(t: TFunction): Promise<void> {
+export async function sendTestMessage(editor: Editor, t: TFunction): Promise<void> {
   try {
-    await sendMessage(t("testMessage"), clientId());
-    toast("success", t("messageSent"));
+    await sendMessage(t("testMessage"), clientId(editor));
+    toast(editor, "success", t("messageSent"));
   } catch (error) {
-    toast("error", messageOf(error));
+    toast(editor, "error", messageOf(error));
   }
 }
 
 /** The next thing shown is a first visit. */
-export function resetOnboarding(): void {
-  setOnboarding(true);
-  saveNow();
+export function resetOnboarding(editor: Editor): void {
+  setOnboarding(editor, true);
+  saveNow(editor);
   window.location.reload();
 }
 
 const kinds: readonly ToastKind[] = ["info", "success", "warning", "error"];
 
 /** Each kind of message; the last one follows when there is room again. */
-export function testToasts(t: TFunction): void {
-  for (const kind of kinds.slice(0, 3)) toast(kind, t(kind));
-  for (const kind of kinds.slice(3)) setTimeout(() => toast(kind, t(kind)), limits.toastClose);
+export function testToasts(editor: Editor, t: TFunction): void {
+  for (const kind of kinds.slice(0, 3)) toast(editor, kind, t(kind));
+  for (const kind of kinds.slice(3)) setTimeout(() => toast(editor, kind, t(kind)), limits.toastClose);
 }
 
 /** Developers want to see what really happened. */

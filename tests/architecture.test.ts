@@ -52,7 +52,7 @@ const house: Readonly<Record<string, Room>> = {
   },
   store: {
     rooms: ["store", "lib", "lib/client", "lib/browser"],
-    packages: [/^zustand(\/|$)/],
+    packages: [/^zustand(\/|$)/, "react"],
     never: network,
   },
   components: {

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useState } from "react";
 import { limits } from "../../lib/limits";
+import { useEditor } from "../../store/use-editor";
 import {
   bringToken,
   clearRateLimits,
@@ -18,6 +19,7 @@ import "../../styles/admin.css";
 
 /** What developers need at hand: documents, codes, messages, a first visit. */
 export function AdminToolbar() {
+  const editor = useEditor();
   const t = useAdminTexts();
   const [batch, setBatch] = useState<number>(limits.codeBatches[0]);
   const [token, setToken] = useState(takeToken);
@@ -28,12 +30,12 @@ export function AdminToolbar() {
     return () => window.removeEventListener("hashchange", take);
   }, []);
   const tools: readonly (readonly [key: string, run: () => void])[] = [
-    ["compare", () => openDialog("compare")],
-    ["pdf", () => void makePdf(t)],
-    ["onboarding", resetOnboarding],
-    ["toasts", () => testToasts(t)],
-    ["rateLimits", () => void clearRateLimits(t)],
-    ["message", () => void sendTestMessage(t)],
+    ["compare", () => openDialog(editor, "compare")],
+    ["pdf", () => void makePdf(editor, t)],
+    ["onboarding", () => resetOnboarding(editor)],
+    ["toasts", () => testToasts(editor, t)],
+    ["rateLimits", () => void clearRateLimits(editor, t)],
+    ["message", () => void sendTestMessage(editor, t)],
   ];
   return (
     <section className="ed-admin" aria-label={t("label")}>
@@ -49,7 +51,7 @@ export function AdminToolbar() {
         }}
       />
       <div className="ed-admin-codes">
-        <button type="button" onClick={() => void makeCodes(t, batch)}>
+        <button type="button" onClick={() => void makeCodes(editor, t, batch)}>
           {t("codes")}
         </button>
         <label className="ed-hidden" htmlFor={batchId}>

@@ -4,6 +4,7 @@ import { ArrowRight, CircleAlert, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "../ui/texts";
 import type { Finding } from "../../lib/contract";
+import { useEditor } from "../../store/use-editor";
 import { jumpToField } from "../../store/workspace-store";
 import { findingWords } from "./finding-text";
 import { NextNumber } from "./next-number";
@@ -17,6 +18,7 @@ interface FindingListProps {
 
 /** What keeps the e-invoice from being made, or is worth a look; each entry leads to its place on the sheet. */
 export function FindingList({ kind, findings, alert = false }: FindingListProps) {
+  const editor = useEditor();
   const { t, has } = useTranslation();
   const id = useId();
   if (findings.length === 0) return null;
@@ -40,7 +42,7 @@ export function FindingList({ kind, findings, alert = false }: FindingListProps)
           const [key, values] = findingWords({ t, has }, finding);
           return (
             <li key={`${field} ${lineId ?? ""} ${code}`}>
-              <button type="button" onClick={() => jumpToField(field, lineId)}>
+              <button type="button" onClick={() => jumpToField(editor, field, lineId)}>
                 <span>{t(key, values)}</span>
                 <ArrowRight aria-hidden />
               </button>

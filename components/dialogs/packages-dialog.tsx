@@ -7,6 +7,7 @@ import type { Price } from "../../lib/contract";
 import { formatMoney, formatPercent } from "../../lib/format";
 import { limits } from "../../lib/limits";
 import { euros, pricePerInvoice } from "../../lib/payment";
+import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { saveCode } from "../../store/bought-codes";
 import { copy } from "../../store/feedback";
@@ -30,17 +31,18 @@ type Size = (typeof sizes)[number];
 
 /** Sells packages of e-invoices; after the payment it shows the code that they are. Codes bought earlier stand above. */
 export function PackagesDialog() {
+  const editor = useEditor();
   const purchase = usePayments((payments) => payments.purchase);
   const isVerifying = usePayments(({ verifying }) => verifying);
   useEffect(() => {
-    resetPurchase();
-    return () => forgetPurchase("package");
-  }, []);
+    resetPurchase(editor);
+    return () => forgetPurchase(editor, "package");
+  }, [editor]);
   useEffect(() => {
     if (purchase.is === "success" || purchase.is === "idle") return;
-    const timer = setTimeout(resetPurchase, limits.buyDialogReset);
+    const timer = setTimeout(() => resetPurchase(editor), limits.buyDialogReset);
     return () => clearTimeout(timer);
-  }, [purchase]);
+  }, [editor, purchase]);
 
   if (isVerifying) return <CheckingPayment />;
   const isBought = purchase.is === "success" && purchase.kind === "package";
@@ -48,6 +50,7 @@ export function PackagesDialog() {
 }
 
 function ChoosePackage() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const { priceIds } = useFlags();
@@ -58,21 +61,24 @@ function ChoosePackage() {
   const consent = useConsent();
 
   useEffect(() => {
-    void loadPrices(sizes.flatMap((each) => ids[each] ?? []));
-  }, [ids]);
+    void loadPrices(
+      editor,
+      sizes.flatMap((each) => ids[each] ?? []),
+    );
+  }, [editor, ids]);
 
   const priceOf = (each: Size): Price | undefined => prices[ids[each] ?? ""];
   const price = priceOf(size);
   const proceed = () => {
     const priceId = ids[size];
-    if (priceId !== undefined && consent.ask()) void pay(size, priceId);
+    if (priceId !== undefined && consent.ask()) void pay(editor, size, priceId);
   };
   return (
     <Dialog
       title={t("dialogs.packages.title")}
       context={t("dialogs.packages.text")}
       size="packages"
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     >
       <KeptCodes />
       <fieldset className="ed-cards ed-cards-three">
@@ -90,7 +96,7 @@ function ChoosePackage() {
       <NotHere />
       {consent.box}
       <DialogActions>
-        <Button look="quiet" onClick={closeDialog}>
+        <Button look="quiet" onClick={() => closeDialog(editor)}>
           {t("dialogs.cancel")}
         </Button>
         <Button look="primary" onClick={proceed} aria-busy={isLeaving}>
@@ -141,6 +147,7 @@ function PackageCard({ size, price, chosen, onChoose }: PackageCardProps) {
 
 /** The invoices are there; the code is for other devices, and to be put away. */
 function Bought({ code }: { readonly code: BoughtCode | null }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   return (
     <Dialog
@@ -148,11 +155,11 @@ function Bought({ code }: { readonly code: BoughtCode | null }) {
       context={t("dialogs.packages.doneText", code && code.invoices > 0 ? { count: code.invoices } : {})}
       size="message"
       icon={<CircleCheck className="ed-ok" aria-hidden />}
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     >
       {code === null ? (
         <DialogActions>
-          <Button look="primary" onClick={closeDialog}>
+          <Button look="primary" onClick={() => closeDialog(editor)}>
             {t("dialogs.understood")}
           </Button>
         </DialogActions>
@@ -164,10 +171,10 @@ function Bought({ code }: { readonly code: BoughtCode | null }) {
           </dl>
           <p className="ed-quiet-text">{t("dialogs.packages.elsewhere")}</p>
           <DialogActions>
-            <Button look="plain" onClick={() => saveCode(code)}>
+            <Button look="plain" onClick={() => saveCode(editor, code)}>
               {t("dialogs.packages.save")}
             </Button>
-            <Button look="primary" onClick={() => void copy(code.code)}>
+            <Button look="primary" onClick={() => void copy(editor, code.code)}>
               {t("dialogs.packages.copy")}
             </Button>
           </DialogActions>

@@ -4,6 +4,7 @@ import { countryName } from "../../lib/codes";
 import { formatIban } from "../../lib/format";
 import { fieldRow, type TextField } from "../../lib/invoice/fields";
 import { planAddress, takeAddress } from "../../lib/paste/take";
+import { useEditor } from "../../store/use-editor";
 import { announce } from "../../store/announcements";
 import { edit, getInvoice, useInvoice } from "../../store/invoice-store";
 import { closeDialog, jumpToField, type Pasted } from "../../store/workspace-store";
@@ -14,6 +15,7 @@ import { PasteActions } from "./paste-actions";
 
 /** A pasted address: what goes into which field, what stays, and what has no place. */
 export function PasteAddress({ pasted }: { readonly pasted: Extract<Pasted, { readonly is: "address" }> }) {
+  const editor = useEditor();
   const { t, language } = useTranslation();
   const { text, party, address, place } = pasted;
   const invoice = useInvoice((current) => current);
@@ -23,17 +25,17 @@ export function PasteAddress({ pasted }: { readonly pasted: Extract<Pasted, { re
     return kind === "country" ? countryName(value, language) : kind === "iban" ? formatIban(value) : value;
   };
   const take = (): void => {
-    edit(takeAddress(plan));
+    edit(editor, takeAddress(plan));
     const last = plan.fields.findLast(({ name }) => fieldRow(name).kind !== "country");
-    jumpToField(last?.name ?? place?.field ?? "");
-    announce("dialogs.paste.address.taken");
+    jumpToField(editor, last?.name ?? place?.field ?? "");
+    announce(editor, "dialogs.paste.address.taken");
   };
   return (
     <Dialog
       title={t(`dialogs.paste.address.${party}`)}
       context={t("dialogs.paste.address.text")}
       size="message"
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     >
       <dl className="ed-paste-address">
         {plan.fields.map(({ name, value }) => (
@@ -45,7 +47,7 @@ export function PasteAddress({ pasted }: { readonly pasted: Extract<Pasted, { re
         {plan.kept.map((name) => (
           <div key={name} className="ed-quiet-text">
             <dt>{fieldNameInGroup(t, name)[1]}</dt>
-            <dd>{t("dialogs.paste.address.kept", { value: shown(name, getInvoice()[name]) })}</dd>
+            <dd>{t("dialogs.paste.address.kept", { value: shown(name, getInvoice(editor)[name]) })}</dd>
           </div>
         ))}
         {plan.rest.length > 0 && (

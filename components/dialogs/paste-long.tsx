@@ -1,5 +1,6 @@
 "use client";
 
+import { useEditor } from "../../store/use-editor";
 import { closeDialog, type Pasted } from "../../store/workspace-store";
 import { insertText } from "../fields/insert-text";
 import { Button } from "../ui/button";
@@ -8,6 +9,7 @@ import { useTranslation } from "../ui/texts";
 
 /** A pasted text that is longer than its field: what would stay, and what would be cut off. */
 export function PasteLong({ pasted }: { readonly pasted: Extract<Pasted, { readonly is: "long" }> }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const { place, kept, surplus, max } = pasted;
   const field = t(`fields.${place.field}.label`, { n: place.lineId ?? "" });
@@ -16,7 +18,7 @@ export function PasteLong({ pasted }: { readonly pasted: Extract<Pasted, { reado
       title={t("dialogs.paste.long.title")}
       context={t("dialogs.paste.long.text", { field, max, count: surplus.length })}
       size="message"
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     >
       <p className="ed-paste-long" tabIndex={0}>
         {kept}
@@ -27,11 +29,11 @@ export function PasteLong({ pasted }: { readonly pasted: Extract<Pasted, { reado
       </p>
       <DialogActions>
         {kept !== "" && (
-          <Button look="plain" onClick={() => insertText(place, kept)}>
+          <Button look="plain" onClick={() => insertText(editor, place, kept)}>
             {t("dialogs.paste.long.shortened")}
           </Button>
         )}
-        <Button look="primary" onClick={closeDialog}>
+        <Button look="primary" onClick={() => closeDialog(editor)}>
           {t("dialogs.paste.long.leave")}
         </Button>
       </DialogActions>

@@ -3,6 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { Trans, useTranslation } from "../ui/texts";
 import { formatIban } from "../../lib/format";
+import { useEditor } from "../../store/use-editor";
 import { takeBackRefusal, type Refusal } from "../../store/refused-fields";
 import { editAgain, jumpToField } from "../../store/workspace-store";
 import { Button } from "../ui/button";
@@ -10,11 +11,12 @@ import { Dialog, DialogActions } from "../ui/dialog";
 
 /** Says why a value was not taken, quotes it, and offers to go on with it. */
 export function RefusalDialog({ refusal }: { readonly refusal: Refusal }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const { field, lineId, typed, kind, why, restored } = refusal;
   const back = () => {
-    takeBackRefusal(field);
-    jumpToField(field, lineId);
+    takeBackRefusal(editor, field);
+    jumpToField(editor, field, lineId);
   };
   return (
     <Dialog
@@ -42,7 +44,7 @@ export function RefusalDialog({ refusal }: { readonly refusal: Refusal }) {
         <Button look="quiet" onClick={back}>
           {t("dialogs.refusal.keep")}
         </Button>
-        <Button look="primary" onClick={() => editAgain(refusal)} data-first="">
+        <Button look="primary" onClick={() => editAgain(editor, refusal)} data-first="">
           {t("dialogs.refusal.again")}
         </Button>
       </DialogActions>

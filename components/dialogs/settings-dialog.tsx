@@ -12,6 +12,7 @@ import {
   showAllowance,
 } from "../../lib/invoice/changes";
 import type { AllowanceUnit, Locale, TaxRate } from "../../lib/invoice/invoice";
+import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { closeMenu } from "../../store/workspace-store";
 import type { SubmenuProps } from "../toolbar/toolbar-menus";
@@ -24,13 +25,14 @@ import { SettingsText } from "./settings-text";
  * the sheet, so that this is seen.
  */
 export function SettingsDialog({ open, opener }: SubmenuProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   return (
     <Menu
       open={open}
       opener={opener}
       title={t("dialogs.settings.title")}
-      onClose={closeMenu}
+      onClose={() => closeMenu(editor)}
       className="ed-settings-menu"
       leftOf=".sheet-title"
     >
@@ -81,18 +83,20 @@ function Setting({ title, hint, on, onToggle, children }: SettingProps) {
 }
 
 function LineNumbers() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const on = useInvoice((invoice) => invoice.flagShowInvoiceLineNumbers);
   return (
     <Setting
       title={t("dialogs.settings.lineNumbers")}
       on={on}
-      onToggle={(next) => edit(setShowLineNumbers(next))}
+      onToggle={(next) => edit(editor, setShowLineNumbers(next))}
     />
   );
 }
 
 function BuyerReference() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const on = useInvoice((invoice) => invoice.flagHasSupplierBuyerReference);
   return (
@@ -100,7 +104,7 @@ function BuyerReference() {
       title={t("dialogs.settings.buyerReference")}
       hint={t("dialogs.settings.buyerReferenceHint")}
       on={on}
-      onToggle={(next) => edit(setHasBuyerReference(next))}
+      onToggle={(next) => edit(editor, setHasBuyerReference(next))}
     >
       <SettingsText
         name="supplierBuyerReference"
@@ -114,6 +118,7 @@ function BuyerReference() {
 const allowanceUnits: readonly AllowanceUnit[] = ["percentage", "number"];
 
 function Allowance() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const on = useInvoice((invoice) => invoice.flagShowAllowance);
   const unit = useInvoice((invoice) => invoice.invoiceAllowanceUnit);
@@ -123,7 +128,7 @@ function Allowance() {
       title={t("dialogs.settings.allowance")}
       hint={t("dialogs.settings.allowanceHint")}
       on={on}
-      onToggle={(next) => edit(next ? showAllowance() : removeAllowance())}
+      onToggle={(next) => edit(editor, next ? showAllowance() : removeAllowance())}
     >
       <div className="ed-segments" role="radiogroup" aria-label={t("dialogs.settings.allowanceUnit")}>
         {allowanceUnits.map((each) => (
@@ -132,7 +137,7 @@ function Allowance() {
               type="radio"
               name={group}
               checked={unit === each}
-              onChange={() => edit(setAllowanceUnit(each))}
+              onChange={() => edit(editor, setAllowanceUnit(each))}
             />
             <span>{t(`dialogs.settings.allowanceUnits.${each}`)}</span>
           </label>
@@ -143,6 +148,7 @@ function Allowance() {
 }
 
 function SmallBusiness() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const on = useInvoice((invoice) => invoice.flagIsSmallBusinessOwner);
   return (
@@ -150,7 +156,7 @@ function SmallBusiness() {
       title={t("dialogs.settings.smallBusiness")}
       hint={t("dialogs.settings.smallBusinessHint")}
       on={on}
-      onToggle={(next) => edit(setSmallBusiness(next))}
+      onToggle={(next) => edit(editor, setSmallBusiness(next))}
     >
       <SettingsText
         name="supplierIsSmallBusinessOwnerNote"
@@ -190,6 +196,7 @@ function TaxRates() {
 const namedLines = 4;
 
 function Rate({ rate }: { readonly rate: TaxRate }) {
+  const editor = useEditor();
   const { t, language } = useTranslation();
   const id = useId();
   const on = useInvoice((invoice) => invoice.invoiceTaxRates[rate]);
@@ -215,7 +222,7 @@ function Rate({ rate }: { readonly rate: TaxRate }) {
             aria-disabled={reason !== null || undefined}
             aria-describedby={reason === null ? undefined : id}
             onChange={(event) => {
-              if (reason === null) edit(setTaxRate(rate, event.target.checked));
+              if (reason === null) edit(editor, setTaxRate(rate, event.target.checked));
             }}
           />
           <Check aria-hidden />

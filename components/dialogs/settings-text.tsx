@@ -5,6 +5,7 @@ import { setField } from "../../lib/invoice/changes";
 import { cleanField } from "../../lib/invoice/clean";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type TextField } from "../../lib/invoice/fields";
+import { useEditor } from "../../store/use-editor";
 import { newSession, type Session } from "../../store/history";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 
@@ -19,6 +20,7 @@ interface SettingsTextProps {
 
 /** A text of the invoice inside a dialog. Each key is on the sheet at once; one visit is one undo step. */
 export function SettingsText({ name, label, hint, isMissing = false, multiline = false }: SettingsTextProps) {
+  const editor = useEditor();
   const id = useId();
   const locale = useInvoiceLocale();
   const value = useInvoice((invoice) => invoice[name]);
@@ -29,7 +31,7 @@ export function SettingsText({ name, label, hint, isMissing = false, multiline =
 
   const leave = (): void => {
     if (draft !== null && !mayBeEmpty && draft.trim() === "") {
-      edit(setField(name, placeholder(name, locale)), session.current);
+      edit(editor, setField(name, placeholder(name, locale)), session.current);
     }
   };
   // Escape takes the field away with the dialog, and a field that goes is not left.
@@ -53,7 +55,7 @@ export function SettingsText({ name, label, hint, isMissing = false, multiline =
       const typed = event.target.value;
       setDraft(typed);
       const cleaned = cleanField(name, typed) ?? typed;
-      if (cleaned !== "" || mayBeEmpty) edit(setField(name, cleaned), session.current);
+      if (cleaned !== "" || mayBeEmpty) edit(editor, setField(name, cleaned), session.current);
     },
     onBlur: () => {
       leave();

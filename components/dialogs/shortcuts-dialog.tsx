@@ -1,6 +1,7 @@
 "use client";
 
 import { Fragment } from "react";
+import { useEditor } from "../../store/use-editor";
 import { closeDialog } from "../../store/workspace-store";
 import { Dialog } from "../ui/dialog";
 import { useTranslation } from "../ui/texts";
@@ -67,9 +68,10 @@ const groups: Readonly<Record<string, readonly Shortcut[]>> = {
 
 /** What keys can do, by the names they have on this machine. */
 export function ShortcutsDialog() {
+  const editor = useEditor();
   const { t } = useTranslation();
   return (
-    <Dialog title={t("dialogs.shortcuts.title")} size="message" onClose={closeDialog}>
+    <Dialog title={t("dialogs.shortcuts.title")} size="message" onClose={() => closeDialog(editor)}>
       <div className="ed-shortcuts">
         {Object.entries(groups).map(([group, shortcuts]) => (
           <section key={group} aria-labelledby={`ed-shortcuts-${group}`}>

@@ -2,10 +2,12 @@
 
 import { useTranslation } from "../ui/texts";
 import { legalPaths, legalTexts } from "../../lib/legal";
+import { useEditor } from "../../store/use-editor";
 import { openDialog } from "../../store/workspace-store";
 
 /** Below the sheet: the way to the legal texts, in the language of the words around it. */
 export function Footer() {
+  const editor = useEditor();
   const { t, language } = useTranslation();
   const paths = legalPaths[language];
   return (
@@ -24,7 +26,7 @@ export function Footer() {
           type="button"
           className="ed-footer-keys"
           aria-haspopup="dialog"
-          onClick={() => openDialog("shortcuts")}
+          onClick={() => openDialog(editor, "shortcuts")}
         >
           {t("dialogs.shortcuts.title")}
         </button>

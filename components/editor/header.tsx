@@ -4,6 +4,7 @@ import { Check, CircleAlert, MessageSquare, Redo2, Undo2 } from "lucide-react";
 import { useTranslation } from "../ui/texts";
 import type { Locale } from "../../lib/invoice/invoice";
 import { product } from "../../lib/product";
+import { useEditor } from "../../store/use-editor";
 import { redo, undo, useCanRedo, useCanUndo, useInvoiceLocale } from "../../store/invoice-store";
 import { openDialog, useWorkspace } from "../../store/workspace-store";
 import { changeLanguage } from "../../store/actions";
@@ -12,6 +13,7 @@ import { Logo } from "./logo";
 
 /** Above the sheet: the name, whether everything is saved, undo and redo, the language. */
 export function Header() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const canUndo = useCanUndo();
   const canRedo = useCanRedo();
@@ -30,7 +32,7 @@ export function Header() {
             aria-label={t("header.undo")}
             title={t("header.undo")}
             aria-disabled={!canUndo}
-            onClick={undo}
+            onClick={() => undo(editor)}
             icon={<Undo2 aria-hidden />}
           />
           <Button
@@ -39,7 +41,7 @@ export function Header() {
             aria-label={t("header.redo")}
             title={t("header.redo")}
             aria-disabled={!canRedo}
-            onClick={redo}
+            onClick={() => redo(editor)}
             icon={<Redo2 aria-hidden />}
           />
         </div>
@@ -65,6 +67,7 @@ function SaveSign() {
 
 /** Away while the tour runs, but its place stays: nothing in the header moves. */
 function FeedbackButton() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const away = useWorkspace((workspace) => workspace.tourRunning);
   return (
@@ -73,7 +76,7 @@ function FeedbackButton() {
       className="ed-feedback"
       data-away={away ? "" : undefined}
       aria-haspopup="dialog"
-      onClick={() => openDialog("feedback")}
+      onClick={() => openDialog(editor, "feedback")}
     >
       <MessageSquare aria-hidden />
       <span>{t("header.feedback")}</span>
@@ -84,6 +87,7 @@ function FeedbackButton() {
 const languages: readonly Locale[] = ["de", "en"];
 
 function LanguageSwitch() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const current = useInvoiceLocale();
   return (
@@ -95,7 +99,7 @@ function LanguageSwitch() {
           lang={locale}
           aria-pressed={locale === current}
           aria-label={t(`header.${locale}`)}
-          onClick={() => changeLanguage(locale)}
+          onClick={() => changeLanguage(editor, locale)}
         >
           {locale.toUpperCase()}
         </button>

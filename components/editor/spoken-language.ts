@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { product } from "../../lib/product";
+import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
 import { useIsAfterLoad } from "../ui/after-load";
@@ -9,6 +10,7 @@ import { preloadTexts, useTranslation } from "../ui/texts";
 
 /** Keeps the words in the language of the invoice; true once the words of the stored language are there, or cannot be had. */
 export function useSpokenLanguage(): boolean {
+  const editor = useEditor();
   const { t, language, changeLanguage } = useTranslation();
   const locale = useInvoiceLocale();
   const ready = useReady();
@@ -19,9 +21,9 @@ export function useSpokenLanguage(): boolean {
     if (!ready || language === locale) return;
     // What stands on the sheet is right in any case; only the words around it stay as they were.
     changeLanguage(locale)
-      .catch(() => toast("error", "errors.offline"))
+      .catch(() => toast(editor, "error", "errors.offline"))
       .finally(() => setTried(true));
-  }, [changeLanguage, language, locale, ready]);
+  }, [editor, changeLanguage, language, locale, ready]);
   useEffect(() => {
     if (isAfterLoad) preloadTexts(language === "de" ? "en" : "de");
   }, [isAfterLoad, language]);

@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from "react";
 import { changedRange } from "../../lib/invoice/number-entry";
+import { useEditor } from "../../store/use-editor";
 import { newSession, type Session } from "../../store/history";
 import { noteAt } from "./note-at";
 import { focusNext } from "./focus";
@@ -67,6 +68,7 @@ let handover: Handover | null = null;
 
 /** The draft of a text or number field: selects on focus, reports every key, cleans up on blur, reverts on Escape. */
 export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
+  const editor = useEditor();
   const { field, lineId, start, resume, multiline = false, take, onText, onLeave } = options;
   const place = `${lineId ?? ""}/${field}`;
   const ref = useRef<E>(null);
@@ -189,7 +191,7 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
         if (event.key === "Enter" && !(multiline && (event.shiftKey || isOnGlass()))) {
           event.preventDefault();
           // Who wants a second line must not find the next field selected, and type over it.
-          if (event.shiftKey) noteAt(event.currentTarget, "fields.oneLine");
+          if (event.shiftKey) noteAt(editor, event.currentTarget, "fields.oneLine");
           else focusNext(event.currentTarget);
         }
       },

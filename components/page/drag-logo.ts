@@ -2,6 +2,7 @@ import { flushSync } from "react-dom";
 import { setLogoWidth } from "../../lib/invoice/changes";
 import { fitLogo, maxLogoWidth } from "../../lib/layout/fit-logo";
 import { limits } from "../../lib/limits";
+import type { Editor } from "../../store/editor";
 import { newSession, type Session } from "../../store/history";
 import { edit, getInvoice } from "../../store/invoice-store";
 import { followPointer, scaleOf } from "./follow-pointer";
@@ -10,24 +11,24 @@ import { followPointer, scaleOf } from "./follow-pointer";
 const keyStep = 5;
 const pageStep = 25;
 
-const setWidth = (width: number, session: Session): void =>
-  flushSync(() => edit(setLogoWidth(width), session));
+const setWidth = (editor: Editor, width: number, session: Session): void =>
+  flushSync(() => edit(editor, setLogoWidth(width), session));
 
 /** Resizes the logo by its corner; it grows to the right, and keeps its middle. */
-export function dragLogo(event: PointerEvent, corner: HTMLElement): void {
+export function dragLogo(editor: Editor, event: PointerEvent, corner: HTMLElement): void {
   const scale = scaleOf(corner);
   const { clientX, clientY } = event;
-  const { width: start, ratio } = getInvoice().customerLogo;
+  const { width: start, ratio } = getInvoice(editor).customerLogo;
   const session = newSession();
   followPointer(event, corner, {
     move: (moved) => {
       const right = (moved.clientX - clientX) / scale;
       // The logo is centred in its zone: its lower edge moves by half of what its height grows.
       const down = ((moved.clientY - clientY) / scale) * 2 * ratio;
-      setWidth(start + (Math.abs(right) >= Math.abs(down) ? right : down), session);
+      setWidth(editor, start + (Math.abs(right) >= Math.abs(down) ? right : down), session);
     },
     end: (isDone) => {
-      if (!isDone) setWidth(start, session);
+      if (!isDone) setWidth(editor, start, session);
     },
   });
 }
@@ -35,8 +36,8 @@ export function dragLogo(event: PointerEvent, corner: HTMLElement): void {
 let visit: Session | null = null;
 
 /** Resizes the logo by keyboard, as a slider: arrows, page keys, Home for the smallest, End for the largest. */
-export function logoByKey(event: KeyboardEvent): void {
-  const { width, ratio } = getInvoice().customerLogo;
+export function logoByKey(editor: Editor, event: KeyboardEvent): void {
+  const { width, ratio } = getInvoice(editor).customerLogo;
   const wanted = {
     ArrowRight: width + keyStep,
     ArrowUp: width + keyStep,
@@ -54,5 +55,5 @@ export function logoByKey(event: KeyboardEvent): void {
     event.target.addEventListener("blur", () => (visit = null), { once: true });
   }
   visit ??= newSession();
-  setWidth(wanted, visit);
+  setWidth(editor, wanted, visit);
 }

@@ -8,6 +8,7 @@ import { isOffPaper } from "../../lib/invoice/compare";
 import { setField, setGermany } from "../../lib/invoice/changes";
 import type { Invoice, Locale } from "../../lib/invoice/invoice";
 import { isLeitwegId } from "../../lib/leitweg-id";
+import { useEditor } from "../../store/use-editor";
 import { useFinding } from "../../store/findings";
 import { amend, edit, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { useFlags } from "../editor/flags";
@@ -35,14 +36,15 @@ export function SheetHead() {
 
 /** Where everybody is in Germany, an invoice from elsewhere is as well, an uploaded or undone one too. */
 function useGermany(): void {
+  const editor = useEditor();
   const { germanyOnly } = useFlags();
   const isReady = useReady();
   const isAbroad = useInvoice(
     ({ supplierCountry, customerCountry }) => supplierCountry !== "DE" || customerCountry !== "DE",
   );
   useEffect(() => {
-    if (germanyOnly && isReady && isAbroad) amend(setGermany());
-  }, [germanyOnly, isReady, isAbroad]);
+    if (germanyOnly && isReady && isAbroad) amend(editor, setGermany());
+  }, [editor, germanyOnly, isReady, isAbroad]);
 }
 
 /** px the supplier's block may take, and the line of its country below it. */
@@ -140,6 +142,7 @@ const printsCountries = ({
 
 /** Printed only when one of the two is abroad; inside Germany it shows itself to who is at the address. */
 function Country({ name }: { readonly name: "supplierCountry" | "customerCountry" }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const { germanyOnly } = useFlags();
@@ -159,7 +162,7 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
         text={countryName(code, locale)}
         choices={() => choicesOf(locale)}
         lazy={!isAfterLoad}
-        onChoose={(value) => edit(setField(name, value))}
+        onChoose={(value) => edit(editor, setField(name, value))}
       />
     </div>
   );

@@ -14,6 +14,8 @@ import {
 } from "../../lib/invoice/changes";
 import { isBeyondCap, vatGroups } from "../../lib/invoice/totals";
 import type { Invoice } from "../../lib/invoice/invoice";
+import type { Editor } from "../../store/editor";
+import { useEditor } from "../../store/use-editor";
 import { useFinding } from "../../store/findings";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { ChoiceField } from "../fields/choice-field";
@@ -23,6 +25,7 @@ import { TextField } from "../fields/text-field";
 
 /** Sums below the table: allowance, net, VAT and what is to be paid. */
 export function Summary() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const invoice = useInvoice((current) => current);
   const { invoiceLocale: locale } = invoice;
@@ -30,7 +33,11 @@ export function Summary() {
   return (
     <div className="sheet-summary" role="group" aria-label={t("sheet.summary")}>
       {invoice.flagShowAllowance ? null : (
-        <button type="button" className="ed-tool ed-only ed-add-allowance" onClick={addAllowance}>
+        <button
+          type="button"
+          className="ed-tool ed-only ed-add-allowance"
+          onClick={() => addAllowance(editor)}
+        >
           <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
           {t("sheet.addAllowance")}
         </button>
@@ -73,17 +80,18 @@ export function Summary() {
 /** An allowance of nothing is there to be written; it does not print. */
 const isNothing = (invoice: Invoice): boolean => invoice.invoiceAllowanceTotalAmount === "0.00";
 
-function addAllowance(): void {
-  flushSync(() => edit(showAllowance()));
+function addAllowance(editor: Editor): void {
+  flushSync(() => edit(editor, showAllowance()));
   focusOnlyField("invoiceAllowanceAmount");
 }
 
-function takeAllowanceOff(): void {
-  flushSync(() => edit(removeAllowance()));
+function takeAllowanceOff(editor: Editor): void {
+  flushSync(() => edit(editor, removeAllowance()));
   document.querySelector<HTMLElement>(".ed-add-allowance")?.focus();
 }
 
 function Allowance({ invoice }: { readonly invoice: Invoice }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const { invoiceLocale: locale, invoiceAllowanceUnit: unit } = invoice;
   const finding = useFinding("invoiceAllowanceAmount");
@@ -118,14 +126,14 @@ function Allowance({ invoice }: { readonly invoice: Invoice }) {
             value={unit}
             text={inPercent ? t("sheet.percent") : t("sheet.euro")}
             choices={choices}
-            onChoose={(value) => edit(setAllowanceUnit(value === "number" ? "number" : "percentage"))}
+            onChoose={(value) => edit(editor, setAllowanceUnit(value === "number" ? "number" : "percentage"))}
           />
         </span>
         <button
           type="button"
           className="ed-tool ed-only ed-side-tool ed-icon ed-icon-trash"
           aria-label={t("sheet.removeAllowance")}
-          onClick={takeAllowanceOff}
+          onClick={() => takeAllowanceOff(editor)}
         />
       </dt>
       <dd className="sheet-amount" data-total="invoiceAllowanceTotalAmount">

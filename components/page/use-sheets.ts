@@ -5,6 +5,8 @@ import { flushSync } from "react-dom";
 import { numberColumnWidth, priceColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
 import { paginate } from "../../lib/layout/paginate";
 import { limits } from "../../lib/limits";
+import type { Editor } from "../../store/editor";
+import { useEditor } from "../../store/use-editor";
 import { getInvoice, useInvoice, useReady } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
 import { registerLayoutFlush, setPageCount } from "../../store/workspace-store";
@@ -26,6 +28,7 @@ const manyRows = 20;
  * lines. Leaving a field, new or removed rows, printing and exporting do not wait.
  */
 export function useSheets(rows: number): Sheets {
+  const editor = useEditor();
   const root = useRef<HTMLDivElement>(null);
   const [measured, setMeasured] = useState<readonly SheetPlan[]>(() => firstPlan(rows));
   const known = useRef(nothingKnown());
@@ -39,38 +42,49 @@ export function useSheets(rows: number): Sheets {
 
   const sheets = useMemo(() => {
     const shown = measured.reduce((count, sheet) => count + sheet.rows.length, 0);
-    return Math.abs(rows - shown) > manyRows ? estimate() : withRows(measured, rows);
-  }, [measured, rows]);
+    return Math.abs(rows - shown) > manyRows ? estimate(editor) : withRows(measured, rows);
+  }, [editor, measured, rows]);
 
-  const layOut = useCallback((isAtRest = !isTyping()) => {
-    if (!root.current) return;
-    const invoice = getInvoice();
-    if (isLayoutHeld(invoice.invoiceLines.length)) return;
-    // A price or a total of more digits narrows all names. To measure every row again takes too long for one key.
-    const widths = `${priceColumnWidth(invoice)}/${totalColumnWidth(invoice)}`;
-    if (isAtRest && widths !== amountWidths.current) {
-      amountWidths.current = widths;
-      known.current = nothingKnown();
-    }
-    const measures = measure(root.current, invoice, known.current);
-    if (!measures) return;
-    const plan = paginate(measures.blocks, measures.geometry);
-    const next = sheetPlans(plan, invoice.invoiceLines.length, measures.lines, measures.cuts).map(
-      (sheet, index) => {
-        const before = current.current[index];
-        return before && isSamePlan(before, sheet) ? before : sheet;
-      },
-    );
-    setPageCount(next.length);
-    const linesMore = invoice.invoiceLines.length - lastLines.current;
-    lastLines.current = invoice.invoiceLines.length;
-    if (isSettled.current && isWriting() && linesMore <= 1 && current.current.length === 1 && next.length > 1)
-      toast("info", next.length === 2 ? "toasts.morePages" : "toasts.manyPages", { count: next.length });
-    const isSame =
-      next.length === current.current.length &&
-      next.every((sheet, index) => sheet === current.current[index]);
-    if (!isSame) setMeasured(next);
-  }, []);
+  const layOut = useCallback(
+    (isAtRest = !isTyping()) => {
+      if (!root.current) return;
+      const invoice = getInvoice(editor);
+      if (isLayoutHeld(invoice.invoiceLines.length)) return;
+      // A price or a total of more digits narrows all names. To measure every row again takes too long for one key.
+      const widths = `${priceColumnWidth(invoice)}/${totalColumnWidth(invoice)}`;
+      if (isAtRest && widths !== amountWidths.current) {
+        amountWidths.current = widths;
+        known.current = nothingKnown();
+      }
+      const measures = measure(root.current, invoice, known.current);
+      if (!measures) return;
+      const plan = paginate(measures.blocks, measures.geometry);
+      const next = sheetPlans(plan, invoice.invoiceLines.length, measures.lines, measures.cuts).map(
+        (sheet, index) => {
+          const before = current.current[index];
+          return before && isSamePlan(before, sheet) ? before : sheet;
+        },
+      );
+      setPageCount(editor, next.length);
+      const linesMore = invoice.invoiceLines.length - lastLines.current;
+      lastLines.current = invoice.invoiceLines.length;
+      if (
+        isSettled.current &&
+        isWriting() &&
+        linesMore <= 1 &&
+        current.current.length === 1 &&
+        next.length > 1
+      )
+        toast(editor, "info", next.length === 2 ? "toasts.morePages" : "toasts.manyPages", {
+          count: next.length,
+        });
+      const isSame =
+        next.length === current.current.length &&
+        next.every((sheet, index) => sheet === current.current[index]);
+      if (!isSame) setMeasured(next);
+    },
+    [editor],
+  );
 
   useLayoutEffect(() => {
     current.current = sheets;
@@ -96,13 +110,13 @@ export function useSheets(rows: number): Sheets {
     };
     document.fonts.addEventListener("loadingdone", onFontsLoaded);
     window.addEventListener("beforeprint", onBeforePrint);
-    const unregister = registerLayoutFlush(flush);
+    const unregister = registerLayoutFlush(editor, flush);
     return () => {
       document.fonts.removeEventListener("loadingdone", onFontsLoaded);
       window.removeEventListener("beforeprint", onBeforePrint);
       unregister();
     };
-  }, [layOut]);
+  }, [editor, layOut]);
 
   useEffect(() => {
     const element = root.current;
@@ -148,6 +162,7 @@ const lookOf = (invoice: ReturnType<typeof getInvoice>): string =>
   ].join("/");
 
 function useThrottledLayout(layOut: () => void): void {
+  const editor = useEditor();
   const invoice = useInvoice((current) => current);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isLate = useRef(false);
@@ -159,7 +174,7 @@ function useThrottledLayout(layOut: () => void): void {
     clearTimeout(timer.current);
     isLate.current = false;
     layOut();
-    const wait = (getInvoice().invoiceLines.length / 10) * limits.paginationThrottlePerTenLines;
+    const wait = (getInvoice(editor).invoiceLines.length / 10) * limits.paginationThrottlePerTenLines;
     const again = (): void => {
       timer.current = undefined;
       if (!isLate.current) return;
@@ -167,7 +182,7 @@ function useThrottledLayout(layOut: () => void): void {
       layOut();
     };
     timer.current = setTimeout(again, wait);
-  }, [invoice, layOut]);
+  }, [editor, invoice, layOut]);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -185,8 +200,8 @@ const isTyping = (): boolean =>
 const isWriting = (): boolean => document.activeElement?.closest(".sheet-document") !== null;
 
 /** Sheets by guessed heights: close enough that few rows move once they are measured. */
-function estimate(): readonly SheetPlan[] {
-  const { invoiceLines } = getInvoice();
+function estimate(editor: Editor): readonly SheetPlan[] {
+  const { invoiceLines } = getInvoice(editor);
   const heightOf = (name: string, description: string): number =>
     15 +
     18 * Math.ceil(Math.max(1, name.length) / 38) +

@@ -5,6 +5,7 @@ import { setTheme } from "../../lib/invoice/changes";
 import type { FontName, ThemeName } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
 import { fontNames, themeNames } from "../../lib/themes";
+import { useEditor } from "../../store/use-editor";
 import { newSession, type Session } from "../../store/history";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { writeMail } from "../../store/mail";
@@ -19,13 +20,14 @@ import type { SubmenuProps } from "./toolbar-menus";
 
 /** Pattern, typeface, hue and strength of the sheet; everything shows at once. */
 export function ThemeMenu({ open, opener }: SubmenuProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const { supportEmail } = useFlags();
   const theme = useInvoice((invoice) => invoice.invoiceTheme);
   const tellNotYet = (): void => {
-    if (supportEmail === null) return toast("info", "toasts.notYet");
+    if (supportEmail === null) return toast(editor, "info", "toasts.notYet");
     const mail = { to: supportEmail, subject: t("menus.theme.mailSubject") };
-    toast("info", "toasts.notYet", {}, { label: "toasts.writeMail", run: () => writeMail(mail) });
+    toast(editor, "info", "toasts.notYet", {}, { label: "toasts.writeMail", run: () => writeMail(mail) });
   };
   const style: CSSProperties & Record<`--${string}`, string> = { "--sheet-hue": String(theme.hueRotate) };
   return (
@@ -33,7 +35,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
       open={open}
       opener={opener}
       title={t("menus.theme.title")}
-      onClose={closeMenu}
+      onClose={() => closeMenu(editor)}
       className="ed-theme-menu"
     >
       <div className="ed-menu-body" style={style}>
@@ -48,7 +50,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
               shown={`${theme.hueRotate}°`}
               spoken={t("menus.theme.degrees", { n: theme.hueRotate })}
               className="ed-slider-hue"
-              onChange={(hueRotate, session) => edit(setTheme({ hueRotate }), session)}
+              onChange={(hueRotate, session) => edit(editor, setTheme({ hueRotate }), session)}
             />
             <Slider
               label={t("menus.theme.opacity")}
@@ -57,7 +59,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
               shown={t("menus.percent", { percent: theme.opacity })}
               spoken={t("menus.percent", { percent: theme.opacity })}
               className="ed-slider-opacity"
-              onChange={(opacity, session) => edit(setTheme({ opacity }), session)}
+              onChange={(opacity, session) => edit(editor, setTheme({ opacity }), session)}
             />
           </>
         )}
@@ -70,6 +72,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
 }
 
 function Patterns({ chosen }: { readonly chosen: ThemeName }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -92,7 +95,7 @@ function Patterns({ chosen }: { readonly chosen: ThemeName }) {
               name={name}
               value={theme}
               checked={theme === chosen}
-              onChange={() => edit(setTheme({ theme }))}
+              onChange={() => edit(editor, setTheme({ theme }))}
             />
             <Preview theme={theme} />
             <span>{t(`menus.theme.names.${theme}`)}</span>
@@ -144,6 +147,7 @@ const fontStyles: Readonly<Record<FontName, CSSProperties>> = {
 const faces = fontNames.flatMap((font) => ["400", "600", "700"].map((weight) => `${weight} 15px "${font}"`));
 
 function Fonts({ chosen }: { readonly chosen: FontName }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const name = useId();
 
@@ -163,7 +167,7 @@ function Fonts({ chosen }: { readonly chosen: FontName }) {
               name={name}
               value={font}
               checked={font === chosen}
-              onChange={() => edit(setTheme({ font }))}
+              onChange={() => edit(editor, setTheme({ font }))}
             />
             <span>{font}</span>
           </label>

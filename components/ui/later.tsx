@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useState, type ComponentType } from "react";
+import type { Editor } from "../../store/editor";
+import { useEditor } from "../../store/use-editor";
 
 interface Later<P> {
   readonly Component: ComponentType<P>;
@@ -14,12 +16,13 @@ interface Later<P> {
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  onMissing: () => void,
+  onMissing: (editor: Editor) => void,
 ): Later<P> {
   let known: ComponentType<P> | null = null;
   const fetchOnce = async (): Promise<ComponentType<P>> => (known ??= await load());
 
   function Component(props: P) {
+    const editor = useEditor();
     const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => known);
     const isClosing = "open" in props && props.open === false;
     // One that is opened again while it still closes, after its chunk could not be had, asks again.
@@ -31,13 +34,13 @@ export function later<P extends object>(
           if (!gone) setLoaded(() => loaded);
         },
         () => {
-          if (!gone) onMissing();
+          if (!gone) onMissing(editor);
         },
       );
       return () => {
         gone = true;
       };
-    }, [isClosing]);
+    }, [editor, isClosing]);
     return Loaded ? <Loaded {...props} /> : null;
   }
 

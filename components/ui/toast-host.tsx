@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "./texts";
 import { limits } from "../../lib/limits";
+import { useEditor } from "../../store/use-editor";
 import { closeToast, useToasts, type ToastMessage } from "../../store/toasts";
 import { Button } from "./button";
 import { useClearCorner } from "./keep-clear";
@@ -37,6 +38,7 @@ export function ToastHost({ children }: { readonly children?: ReactNode }) {
 }
 
 function Toast({ message }: { readonly message: ToastMessage }) {
+  const editor = useEditor();
   const { t, has } = useTranslation();
   const [held, setHeld] = useState(false);
   const { id, kind, key, values, action, stays } = message;
@@ -48,10 +50,10 @@ function Toast({ message }: { readonly message: ToastMessage }) {
     dueAt.set(id, due);
     const timer = setTimeout(() => {
       dueAt.delete(id);
-      closeToast(id);
+      closeToast(editor, id);
     }, due - Date.now());
     return () => clearTimeout(timer);
-  }, [id, held, stays]);
+  }, [editor, id, held, stays]);
 
   const Icon = icons[kind];
   const title = t(has(`${key}.title`) ? `${key}.title` : key, values);
@@ -60,7 +62,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
     <Button
       look="text"
       onClick={() => {
-        closeToast(id);
+        closeToast(editor, id);
         action.run();
       }}
     >
@@ -88,7 +90,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
         <Button
           look="icon"
           aria-label={t("toasts.close")}
-          onClick={() => closeToast(id)}
+          onClick={() => closeToast(editor, id)}
           icon={<X aria-hidden />}
         />
       )}

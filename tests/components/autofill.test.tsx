@@ -3,12 +3,22 @@ import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { TextField } from "../../components/fields/text-field";
 import { fields } from "../../lib/invoice/fields";
+import { createEditor, pagePorts } from "../../store/editor";
+import { EditorProvider } from "../../store/use-editor";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 it("the browser is told which fields are the visitor's own, and fills in nothing about a customer", async () => {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () => root.render(fields.map(({ name }) => <TextField key={name} name={name} />)));
+  await act(async () =>
+    root.render(
+      <EditorProvider value={createEditor(pagePorts)}>
+        {fields.map(({ name }) => (
+          <TextField key={name} name={name} />
+        ))}
+      </EditorProvider>,
+    ),
+  );
   const told = [...document.querySelectorAll<HTMLTextAreaElement>("[data-field]")].map(
     ({ dataset, autocomplete }) => [dataset["field"], autocomplete],
   );

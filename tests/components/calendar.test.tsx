@@ -2,6 +2,8 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Calendar } from "../../components/fields/calendar";
+import { createEditor, pagePorts } from "../../store/editor";
+import { EditorProvider } from "../../store/use-editor";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
@@ -23,14 +25,16 @@ afterEach(async () => {
 const show = (value: string): Promise<void> =>
   act(async () => {
     root.render(
-      <Calendar
-        label="Datum"
-        value={value}
-        locale="de"
-        anchor={document.body}
-        onPick={(date) => picked.push(date)}
-        onClose={() => undefined}
-      />,
+      <EditorProvider value={createEditor(pagePorts)}>
+        <Calendar
+          label="Datum"
+          value={value}
+          locale="de"
+          anchor={document.body}
+          onPick={(date) => picked.push(date)}
+          onClose={() => undefined}
+        />
+      </EditorProvider>,
     );
   });
 

@@ -6,6 +6,8 @@ import { ToastHost } from "../../components/ui/toast-host";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import de from "../../locales/de.json";
 import en from "../../locales/en.json";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { EditorProvider } from "../../store/use-editor";
 import { load } from "../../store/invoice-store";
 import { saveFiles } from "../../store/receipt";
 import { closeToast, getToasts } from "../../store/toasts";
@@ -29,6 +31,7 @@ const file: ExportedFile = {
   bytes: new Uint8Array(1),
 };
 
+let editor: Editor;
 let root: Root;
 let saved: string[];
 
@@ -43,12 +46,13 @@ beforeEach(() => {
   });
   const place = document.createElement("div");
   document.body.replaceChildren(place);
+  editor = createEditor(pagePorts);
   root = createRoot(place);
-  load(invoice);
+  load(editor, invoice);
 });
 
 afterEach(async () => {
-  for (const { id } of getToasts()) closeToast(id);
+  for (const { id } of getToasts(editor)) closeToast(editor, id);
   await act(async () => root.unmount());
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -66,13 +70,15 @@ function browser(vendor: string, keeps: boolean): void {
 async function takeFiles(locale: "de" | "en" = "de"): Promise<string> {
   await act(async () =>
     root.render(
-      <TextsProvider locale={locale} texts={{ de, en }[locale]}>
-        <ToastHost />
-      </TextsProvider>,
+      <EditorProvider value={editor}>
+        <TextsProvider locale={locale} texts={{ de, en }[locale]}>
+          <ToastHost />
+        </TextsProvider>
+      </EditorProvider>,
     ),
   );
   await act(async () => {
-    void saveFiles([file], invoice);
+    void saveFiles(editor, [file], invoice);
     await vi.advanceTimersByTimeAsync(400);
   });
   return document.body.textContent ?? "";
@@ -107,5 +113,5 @@ it.each([
 ])("a browser %s says nothing", async (_, vendor, keeps) => {
   browser(vendor, keeps);
   await takeFiles();
-  expect(getToasts()).toEqual([]);
+  expect(getToasts(editor)).toEqual([]);
 });

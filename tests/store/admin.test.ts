@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "../../lib/limits";
-import type * as Admin from "../../store/admin";
+import { bringToken } from "../../store/admin";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
-let admin: typeof Admin;
 let answer: Response;
 let asked: { readonly url: string; readonly init: RequestInit }[];
 let copied: string[];
@@ -25,8 +24,7 @@ beforeEach(async () => {
     language: "de-DE",
     clipboard: { writeText: async (text: string) => void copied.push(text) },
   });
-  page = await openWindow();
-  admin = await import("../../store/admin");
+  page = openWindow();
 });
 
 afterEach(() => {
@@ -41,7 +39,7 @@ const headers = () => asked[0]?.init.headers;
 describe("the developers' tools", () => {
   it("make codes, show them, and put them onto the clipboard", async () => {
     answer = Response.json({ codes: ["AAAA", "BBBB"] });
-    await admin.makeCodes(t, 5);
+    await page.makeCodes(t, 5);
     expect(asked[0]).toMatchObject({
       url: "/api/proxy?target=%2Fapi%2Fcodes%2Fcreate",
       init: { method: "POST", body: '{"amount":5}', cache: "no-store" },
@@ -58,15 +56,15 @@ describe("the developers' tools", () => {
     ["an answer that is none", new Response("<html>")],
   ])("say that no codes were made after %s", async (_what, response) => {
     answer = response;
-    await admin.makeCodes(t, 1);
+    await page.makeCodes(t, 1);
     expect(last()).toMatchObject({ kind: "error", key: "codesFailed Failed to generate code" });
     expect(copied).toEqual([]);
   });
 
   it("forget counted calls, with the token that was brought", async () => {
-    admin.bringToken("of-the-installation");
+    bringToken("of-the-installation");
     answer = new Response(null, { status: 204 });
-    await admin.clearRateLimits(t);
+    await page.clearRateLimits(t);
     expect(asked[0]).toMatchObject({
       url: "/api/proxy?target=%2Fapi%2Frate-limit%2Freset",
       init: { method: "POST", body: null },
@@ -74,23 +72,23 @@ describe("the developers' tools", () => {
     expect(headers()).toEqual({ "x-client-id": "A".repeat(32), authorization: "Bearer of-the-installation" });
     expect(last()).toMatchObject({ kind: "success", key: "rateLimitsCleared" });
     answer = new Response(null, { status: 401 });
-    await admin.clearRateLimits(t);
+    await page.clearRateLimits(t);
     expect(last()).toMatchObject({ kind: "error", key: "rateLimitsFailed Failed to clear rate limits" });
   });
 
   it("send a message, and say word for word why it did not arrive", async () => {
     answer = new Response(null, { status: 204 });
-    await admin.sendTestMessage(t);
+    await page.sendTestMessage(t);
     expect(asked[0]?.init.body).toBe('{"message":"testMessage","type":"test"}');
     expect(last()).toMatchObject({ kind: "success", key: "messageSent" });
     answer = new Response("nobody", { status: 503 });
-    await admin.sendTestMessage(t);
+    await page.sendTestMessage(t);
     expect(last()).toMatchObject({ kind: "error", key: "Failed: 503 - nobody" });
   });
 
   it("show every kind of message, the fourth when there is room again", () => {
     vi.useFakeTimers();
-    admin.testToasts(t);
+    page.testToasts(t);
     expect(page.getToasts().map(({ kind, key }) => [kind, key])).toEqual([
       ["info", "info"],
       ["success", "success"],

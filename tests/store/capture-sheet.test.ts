@@ -100,13 +100,12 @@ describe("the sheet that is sent", () => {
   beforeEach(() => localStorage.clear());
 
   it("is captured after its pages were laid out", async () => {
-    const page = await openWindow();
-    const { browserPorts } = await import("../../store/workflows");
+    const page = openWindow();
     vi.stubGlobal("fetch", async (url: string) => new Response(`/* ${new URL(url).pathname} */`));
     document.head.innerHTML = '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css">';
     put("before");
     const stop = page.registerLayoutFlush(() => put("after"));
-    const { invoiceHtml, extractedStyles } = await browserPorts.captureSheet();
+    const { invoiceHtml, extractedStyles } = await page.browserPorts().captureSheet();
     expect(invoiceHtml).toContain(">after<");
     expect(extractedStyles).toBe("/* /a.css */\n/* /b.css */");
     stop();

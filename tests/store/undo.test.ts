@@ -19,7 +19,7 @@ beforeEach(async () => {
   localStorage.clear();
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 12) });
   vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
-  page = await openWindow();
+  page = openWindow();
 });
 
 afterEach(() => {
