@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { examples } from "../lib/examples/examples";
 import type { Locale } from "../lib/invoice/invoice";
-import { fontNames, themeNames } from "../lib/themes";
+import { fontNames } from "../lib/theme/fonts";
+import { themeNames } from "../lib/theme/themes";
 import de from "../locales/de.json";
 import en from "../locales/en.json";
 

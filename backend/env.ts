@@ -1,6 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { PriceIds } from "./payments/price-list";
+import {
+  priceIdsOf,
+  priceVariable,
+  priceVariables,
+  type PriceIds,
+  type PriceVariable,
+} from "../lib/payment/offers";
+import { recordOf } from "../lib/record-of";
 import { sandboxMissing, type Sandbox } from "./render/sandbox";
 import { StartError } from "./start-error";
 
@@ -16,17 +23,6 @@ const priceId = z
   .string()
   .regex(/^\w{1,255}$/, { error: "a price id of Stripe (price_...)" })
   .optional();
-const priceVariables = {
-  STRIPE_PRICE_S_DE: priceId,
-  STRIPE_PRICE_M_DE: priceId,
-  STRIPE_PRICE_L_DE: priceId,
-  STRIPE_PRICE_SINGLE_DE: priceId,
-  STRIPE_PRICE_S_EN: priceId,
-  STRIPE_PRICE_M_EN: priceId,
-  STRIPE_PRICE_L_EN: priceId,
-  STRIPE_PRICE_SINGLE_EN: priceId,
-};
-
 const variables = z.object({
   BACKEND_PORT: z.coerce
     .number({ error: port })
@@ -62,7 +58,7 @@ const variables = z.object({
     .optional(),
   STRIPE_TEST_IN_PRODUCTION: oneOf(["on", "off"], "off"),
   STRIPE_API_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
-  ...priceVariables,
+  ...recordOf(priceVariables, () => priceId),
   CODE_PEPPER: secret.optional(),
   ADMIN_TOKEN: secret.optional(),
   NOTIFY_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
@@ -164,7 +160,7 @@ function stripeOf(values: Values): StripeSettings | undefined {
     );
   if (STRIPE_API_URL !== undefined && isProduction)
     throw new StartError("STRIPE_API_URL must not be set when APP_ENV is production.");
-  const needed = <Name extends "STRIPE_WEBHOOK_SECRET" | keyof typeof priceVariables>(name: Name): string => {
+  const needed = (name: "STRIPE_WEBHOOK_SECRET" | PriceVariable): string => {
     const value = values[name];
     if (value === undefined) throw new StartError(`${name} must be set when STRIPE_SECRET_KEY is.`);
     return value;
@@ -173,20 +169,7 @@ function stripeOf(values: Values): StripeSettings | undefined {
     secretKey: STRIPE_SECRET_KEY,
     webhookSecret: needed("STRIPE_WEBHOOK_SECRET"),
     apiUrl: STRIPE_API_URL,
-    prices: {
-      de: {
-        S: needed("STRIPE_PRICE_S_DE"),
-        M: needed("STRIPE_PRICE_M_DE"),
-        L: needed("STRIPE_PRICE_L_DE"),
-        SINGLE: needed("STRIPE_PRICE_SINGLE_DE"),
-      },
-      en: {
-        S: needed("STRIPE_PRICE_S_EN"),
-        M: needed("STRIPE_PRICE_M_EN"),
-        L: needed("STRIPE_PRICE_L_EN"),
-        SINGLE: needed("STRIPE_PRICE_SINGLE_EN"),
-      },
-    },
+    prices: priceIdsOf((offer, locale) => needed(priceVariable(offer, locale))),
   };
 }
 

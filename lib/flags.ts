@@ -1,11 +1,5 @@
 import type { Locale } from "./invoice/invoice";
-
-/** The things that can be bought: packages of e-invoices, or one. */
-export const offers = ["S", "M", "L", "SINGLE"] as const;
-export type Offer = (typeof offers)[number];
-
-/** The price id of an offer where no payment provider is configured: the demonstration's. */
-export const demoPriceId = (offer: Offer, locale: Locale): string => `demo_${offer}_${locale}`.toLowerCase();
+import type { Offer } from "./payment/offers";
 
 /** What an installation has switched on. Read at request time and handed to the page: one build serves all settings. */
 export interface Flags {
@@ -22,7 +16,7 @@ export interface Flags {
   readonly payments: boolean;
   /** Where visitors write to; null while the operator has not entered any. */
   readonly supportEmail: string | null;
-  /** The payment provider's price ids. */
+  /** The payment provider's price ids; what has none is not offered. */
   readonly priceIds: Readonly<Record<Locale, Readonly<Partial<Record<Offer, string>>>>>;
   /** A search engine reads the page: panels are open. */
   readonly crawler: boolean;

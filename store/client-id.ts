@@ -1,7 +1,7 @@
 import { recall, remember } from "../lib/browser/memory";
+import { isClientId } from "../lib/contract/headers";
 import { limits } from "../lib/limits";
-import type { Editor } from "./editor";
-import { part } from "./editor";
+import { part, type Editor } from "./editor";
 
 const storageKey = "invoice-client-id";
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -23,8 +23,6 @@ export function clientId(editor: Editor): string {
 /** Stores the id. False where the browser does not keep it: the next visit would be somebody else's. */
 export const keepClientId = (editor: Editor): boolean =>
   remember(editor.storage, storageKey, clientId(editor));
-
-const isClientId = (id: string): boolean => /^[A-Za-z0-9]+$/.test(id) && id.length === limits.clientIdLength;
 
 function newClientId(): string {
   let id = "";

@@ -1,4 +1,4 @@
-import type { Payment } from "../lib/contract";
+import type { Payment } from "../lib/contract/messages";
 import type { ErrorCode } from "../lib/errors";
 import { limits } from "../lib/limits";
 import type { Editor } from "./editor";

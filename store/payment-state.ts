@@ -7,13 +7,12 @@ import {
   requestPrice,
   requestVerification,
 } from "../lib/client/payment";
-import type { Checkout, CheckoutRequest, Payment, Price } from "../lib/contract";
+import type { Checkout, CheckoutRequest, Payment, Price } from "../lib/contract/messages";
 import type { ErrorCode } from "../lib/errors";
 import type { DateString } from "../lib/invoice/invoice";
-import type { Coupon, Purchase } from "../lib/payment";
-import type { Editor } from "./editor";
+import type { Coupon, Purchase } from "../lib/payment/purchase";
 import { clientId } from "./client-id";
-import { storePart } from "./editor";
+import { storePart, type Editor } from "./editor";
 import { getInvoice, today } from "./invoice-store";
 import { toast } from "./toasts";
 import { createFiles } from "./workflows";

@@ -1,8 +1,7 @@
 import type { ErrorCode } from "../lib/errors";
-import type { Offer } from "../lib/flags";
-import { kindOf, returnAddresses, type PurchaseKind } from "../lib/payment";
-import type { Editor } from "./editor";
-import { part } from "./editor";
+import { kindOf, type Offer, type PurchaseKind } from "../lib/payment/offers";
+import { returnAddresses } from "../lib/payment/purchase";
+import { part, type Editor } from "./editor";
 import { getInvoice } from "./invoice-store";
 import {
   browserPorts,

@@ -1,7 +1,7 @@
 import { forget, recallAll, remember } from "../lib/browser/memory";
-import { readPendingPurchase, type PendingPurchase } from "../lib/payment";
-import type { Editor } from "./editor";
+import { readPendingPurchase, type PendingPurchase } from "../lib/payment/purchase";
 import { keepClientId } from "./client-id";
+import type { Editor } from "./editor";
 import { pendingPurchaseKey } from "./payment-return";
 
 /** Longer than any provider's session id. */

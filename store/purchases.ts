@@ -1,14 +1,14 @@
 import type { BoughtCode } from "../lib/bought-code";
 import { addressOfPage, replaceAddress } from "../lib/browser/navigation";
 import { isInField } from "../lib/browser/page";
-import type { PaymentStatus } from "../lib/contract";
+import type { PaymentStatus } from "../lib/contract/messages";
 import {
   isTooOld,
   readPaymentReturn,
   withoutPaymentReturn,
   type PaymentReturn,
   type PendingPurchase,
-} from "../lib/payment";
+} from "../lib/payment/purchase";
 import type { Editor } from "./editor";
 import { dismissCode, keepCode } from "./bought-codes";
 import { copy } from "./feedback";

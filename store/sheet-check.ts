@@ -1,5 +1,5 @@
 import { nextFreeNumber, wasExportedOtherwise, wasIssuedOtherwise } from "../lib/browser/exported-numbers";
-import type { Finding } from "../lib/contract";
+import type { Finding } from "../lib/invoice/finding";
 import { listFindings, type SheetFinding } from "../lib/export/findings";
 import type { Invoice } from "../lib/invoice/invoice";
 import { part, type Editor } from "./editor";

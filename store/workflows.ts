@@ -1,11 +1,11 @@
-import { captureSheet, ownStylesheets, withoutFontFaces } from "../lib/browser/capture-sheet";
+import { captureSheet, sheetStylesheets } from "../lib/browser/capture-sheet";
 import { forgetPaid, rememberExport, rememberIssued } from "../lib/browser/exported-numbers";
 import { stay } from "../lib/browser/leaving";
 import { startPdfMaker } from "../lib/browser/pdf-maker";
 import { fetchStatic } from "../lib/client/api";
 import { requestPdf, requestXml } from "../lib/client/generate";
 import { requestXmlOfPdf } from "../lib/client/parse";
-import type { Finding } from "../lib/contract";
+import type { Finding } from "../lib/invoice/finding";
 import { AppError, type ErrorCode } from "../lib/errors";
 import {
   exportInvoice,
@@ -86,8 +86,8 @@ export const browserPorts = (editor: Editor): ExportPorts => ({
   captureSheet: async () => {
     await flushLayout(editor);
     const invoiceHtml = captureSheet(document);
-    const styles = await Promise.all(ownStylesheets().map(fetchStatic));
-    return { invoiceHtml, extractedStyles: withoutFontFaces(styles.join("\n")) };
+    const styles = await Promise.all(sheetStylesheets().map(fetchStatic));
+    return { invoiceHtml, extractedStyles: styles.join("\n") };
   },
   renderPdf: (request) => requestPdf(request, clientId(editor)),
   startPdfMaker,
@@ -169,21 +169,8 @@ export function codeOf(error: unknown): ErrorCode {
   return "internal-error";
 }
 
-function findingsIn(error: unknown): readonly Finding[] {
-  if (!(error instanceof AppError) || error.code !== "invalid-invoice") return [];
-  const { details } = error.options;
-  return Array.isArray(details) ? details.filter(isFinding) : [];
-}
-
-const isFinding = (value: unknown): value is Finding =>
-  typeof value === "object" &&
-  value !== null &&
-  "field" in value &&
-  typeof value.field === "string" &&
-  "code" in value &&
-  typeof value.code === "string" &&
-  (!("lineId" in value) || typeof value.lineId === "string") &&
-  (!("values" in value) || (typeof value.values === "object" && value.values !== null));
+const findingsIn = (error: unknown): readonly Finding[] =>
+  error instanceof AppError && error.code === "invalid-invoice" ? (error.options.details ?? []) : [];
 
 const uploadPorts = (editor: Editor): UploadPorts => ({
   readPdf: (file) => requestXmlOfPdf(file, file.name, clientId(editor)),

@@ -43,20 +43,21 @@ const page = ["document", "window", "localStorage", "sessionStorage", "navigator
 const react = [/^react(-dom)?(\/|$)/];
 
 const house: Readonly<Record<string, Room>> = {
-  "lib/client": { rooms: ["lib", "lib/client"], packages: [] },
-  "lib/browser": { rooms: ["lib", "lib/browser"], packages: [], never: network },
+  "lib/contract": { rooms: ["lib", "lib/contract"], packages: ["zod/mini"], never: [...network, ...page] },
+  "lib/client": { rooms: ["lib", "lib/client", "lib/contract"], packages: ["zod/mini"] },
+  "lib/browser": { rooms: ["lib", "lib/browser", "lib/contract"], packages: [], never: network },
   lib: {
-    rooms: ["lib"],
-    packages: ["saxes", "zod", "zod/mini", "ibantools", "papaparse", "pdf-lib", "qrcode", "fflate"],
+    rooms: ["lib", "lib/contract"],
+    packages: ["saxes", "ibantools", "papaparse", "pdf-lib", "qrcode", "fflate"],
     never: [...network, ...page, "process", "Buffer", "__dirname"],
   },
   store: {
-    rooms: ["store", "lib", "lib/client", "lib/browser"],
+    rooms: ["store", "lib", "lib/contract", "lib/client", "lib/browser"],
     packages: [/^zustand(\/|$)/, "react"],
     never: network,
   },
   components: {
-    rooms: ["components", "components/admin", "store", "lib", "locales"],
+    rooms: ["components", "components/admin", "store", "lib", "lib/contract", "locales"],
     packages: [...react, "lucide-react", "qrcode", "driver.js"],
     never: network,
   },
@@ -78,10 +79,13 @@ const house: Readonly<Record<string, Room>> = {
     never: network,
   },
   locales: { rooms: ["locales", "lib"], packages: [...react], never: [...network, ...page] },
-  web: { rooms: ["web", "lib"], packages: [/^node:/, /^next(\/|$)/, "zod", "isbot"] },
+  web: {
+    rooms: ["web", "lib", "lib/contract"],
+    packages: [/^node:/, /^next(\/|$)/, "zod", "zod/mini", "isbot"],
+  },
   // pdf-lib inflates without a bound: it must not open what strangers send.
   backend: {
-    rooms: ["backend", "lib", "locales"],
+    rooms: ["backend", "lib", "lib/contract", "locales"],
     packages: [/^(?!react|next|zustand|i18next|lucide-react|pdf-lib)/],
   },
 };
@@ -186,6 +190,14 @@ describe("the house", () => {
     }
     const inCircles = [...graph].map(([path, targets]) => `${path} -> ${[...targets].join(", ")}`);
     expect(inCircles).toEqual([]);
+  });
+
+  it("reads messages of the wire only where they arrive, and never in what the page loads first", () => {
+    const doors = ["lib/client", "web", "app/api", "backend"];
+    const found = product
+      .filter((path) => !doors.includes(roomOf(path) ?? ""))
+      .filter((path) => neighbours(path).includes("lib/contract/messages.ts"));
+    expect(found).toEqual([]);
   });
 
   it("has no barrels", () => {

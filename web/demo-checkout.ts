@@ -1,4 +1,12 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { headerNames } from "../lib/contract/headers";
+import {
+  demoAction,
+  demoDestination,
+  demoOrder,
+  demoOrderId,
+  type DemoOrder,
+} from "../lib/contract/messages";
 import { webEnv } from "./env";
 import { problem } from "./problem";
 import { isSameOrigin } from "./proxy";
@@ -6,52 +14,35 @@ import { isSameOrigin } from "./proxy";
 /** ms */
 const patience = 10_000;
 
-const orderId = /^demo_[0-9a-f]{32}$/;
-
-const order = z.object({
-  productName: z.string(),
-  price: z.int().describe("Cents, VAT included."),
-  amount: z.int().describe("Invoices."),
-  locale: z.enum(["de", "en"]),
-  description: z.string().describe("What a receipt would say."),
-  isOpen: z.boolean(),
-});
-
-/** An order at the demonstration of a payment provider. */
-export type DemoOrder = Readonly<z.output<typeof order>>;
-
-/** What can be done with an order: pay it, let the payment fail, call it off. */
-const actions = new Set(["pay", "fail", "cancel"]);
-
-const destination = z.object({ url: z.url() });
+const isOrderId = (id: string): boolean => z.safeParse(demoOrderId, id).success;
 
 /** What is to be paid; null where there is no such order, or nothing is demonstrated. @throws when the backend does not answer */
-export async function demoOrder(id: string): Promise<DemoOrder | null> {
+export async function demoOrderAt(id: string): Promise<DemoOrder | null> {
   const answer = await ask(id, {});
-  return answer && order.parse(await answer.json());
+  return answer && demoOrder.parse(await answer.json());
 }
 
 /** Does with an order what a button of its page says, and sends the browser where a payment provider would. */
 export async function actOnDemoOrder(request: Request, id: string, action: string): Promise<Response> {
   const { APP_ENV, PUBLIC_URL } = webEnv();
-  const isKnown = orderId.test(id) && actions.has(action);
-  if (!isKnown || APP_ENV === "production") return problem(404, "unknown-target");
-  if (!isSameOrigin(request.headers, PUBLIC_URL)) return problem(403, "cross-origin");
+  const wanted = z.safeParse(demoAction, { action });
+  if (!isOrderId(id) || !wanted.success || APP_ENV === "production") return problem("unknown-target");
+  if (!isSameOrigin(request.headers, PUBLIC_URL)) return problem("cross-origin");
   const answer = await ask(id, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ action }),
+    body: JSON.stringify(wanted.data),
   }).catch(() => null);
   // The order's page tells best why nothing came of it.
-  const { url } = answer ? destination.parse(await answer.json()) : { url: `/demo-checkout/${id}` };
+  const { url } = answer ? demoDestination.parse(await answer.json()) : { url: `/demo-checkout/${id}` };
   return new Response(null, { status: 303, headers: { location: url } });
 }
 
 async function ask(id: string, question: RequestInit): Promise<Response | null> {
   const { APP_ENV, BACKEND_URL, BACKEND_TOKEN } = webEnv();
-  if (APP_ENV === "production" || !orderId.test(id)) return null;
+  if (APP_ENV === "production" || !isOrderId(id)) return null;
   const headers = new Headers(question.headers);
-  if (BACKEND_TOKEN !== undefined) headers.set("x-backend-token", BACKEND_TOKEN);
+  if (BACKEND_TOKEN !== undefined) headers.set(headerNames.backendToken, BACKEND_TOKEN);
   const answer = await fetch(new URL(`/demo-checkout/${id}`, BACKEND_URL), {
     ...question,
     headers,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { priceVariables } from "../lib/payment/offers";
+import { recordOf } from "../lib/record-of";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -52,14 +54,7 @@ const known = z.object({
   FLAG_PACKAGES: onOff(true),
   FLAG_BOOKINGS: onOff(true),
   FLAG_DEVELOPER: onOff(false),
-  STRIPE_PRICE_S_DE: text.optional(),
-  STRIPE_PRICE_M_DE: text.optional(),
-  STRIPE_PRICE_L_DE: text.optional(),
-  STRIPE_PRICE_SINGLE_DE: text.optional(),
-  STRIPE_PRICE_S_EN: text.optional(),
-  STRIPE_PRICE_M_EN: text.optional(),
-  STRIPE_PRICE_L_EN: text.optional(),
-  STRIPE_PRICE_SINGLE_EN: text.optional(),
+  ...recordOf(priceVariables, () => text.optional()),
   SUPPORT_EMAIL: text.optional(),
   OPERATOR_NAME: text.optional(),
   OPERATOR_ADDRESS: text.optional(),

@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
-import { demoPriceId, type Flags, type Offer } from "../lib/flags";
-import type { Locale } from "../lib/invoice/invoice";
+import type { Flags } from "../lib/flags";
+import { demoPriceId, priceIdsOf, priceVariable } from "../lib/payment/offers";
 import { isCrawler } from "./crawler";
-import { webEnv, type WebEnv } from "./env";
+import { webEnv } from "./env";
 import { askBackend } from "./health";
 
 /** ms for which the backend's word is good: opening the page must not wait for it each time. */
@@ -32,15 +32,9 @@ export async function flags(): Promise<Flags> {
     paywall: env.PAYWALL,
     payments: payments !== "none",
     supportEmail: env.SUPPORT_EMAIL ?? env.OPERATOR_EMAIL ?? null,
-    priceIds: { de: priceIds(env, payments, "de"), en: priceIds(env, payments, "en") },
+    priceIds: priceIdsOf((offer, locale) =>
+      payments === "demo" ? demoPriceId(offer, locale) : env[priceVariable(offer, locale)],
+    ),
     crawler: isCrawler((await headers()).get("user-agent")),
   };
 }
-
-/** The provider's own ids, or those that the demonstration knows. */
-const priceIds = (env: WebEnv, payments: string, locale: Locale) => {
-  const language = locale === "de" ? "DE" : "EN";
-  const idOf = (offer: Offer) =>
-    payments === "demo" ? demoPriceId(offer, locale) : env[`STRIPE_PRICE_${offer}_${language}`];
-  return { S: idOf("S"), M: idOf("M"), L: idOf("L"), SINGLE: idOf("SINGLE") };
-};

@@ -1,18 +1,9 @@
-import { z } from "zod";
+import { headerNames } from "../lib/contract/headers";
+import { health as backendHealth } from "../lib/contract/messages";
 import { webEnv } from "./env";
 
 /** ms. A backend that has just been started is busy opening its database. */
 const patience = 10_000;
-
-const state = z.string().regex(/^[a-z][a-z-]{0,30}$/);
-
-/** What the backend says of itself; whatever else it says stays inside. */
-const backendHealth = z.object({
-  database: state,
-  renderer: state,
-  payments: z.enum(["stripe", "stripe-test", "demo", "none"]),
-  paywall: z.enum(["on", "off"]),
-});
 
 const unreachable = {
   backend: "unreachable",
@@ -33,7 +24,7 @@ export const askBackend = async () => {
   const { BACKEND_URL, BACKEND_TOKEN } = webEnv();
   try {
     const answer = await fetch(new URL("/health", BACKEND_URL), {
-      headers: BACKEND_TOKEN === undefined ? {} : { "x-backend-token": BACKEND_TOKEN },
+      headers: BACKEND_TOKEN === undefined ? {} : { [headerNames.backendToken]: BACKEND_TOKEN },
       signal: AbortSignal.timeout(patience),
       redirect: "error",
       cache: "no-store",

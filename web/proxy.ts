@@ -6,21 +6,19 @@ import {
 } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { pipeline } from "node:stream";
-import { adminCalls } from "../lib/admin";
-import { calls } from "../lib/contract";
+import { headerNames, isClientId } from "../lib/contract/headers";
+import { adminCalls, calls, webhookCall } from "../lib/contract/targets";
 import { AppError } from "../lib/errors";
 import { limits } from "../lib/limits";
 import { webEnv, type WebEnv } from "./env";
 import { problem } from "./problem";
 
 /** What of a visitor's request reaches the backend. */
-const forwardedHeaders = ["content-type", "accept", "x-client-id", "idempotency-key"];
+const forwardedHeaders = ["content-type", "accept", headerNames.clientId, headerNames.idempotencyKey];
 /** Developers may bring a token; nobody else's is anything to the backend. */
 const adminHeaders = [...forwardedHeaders, "authorization"];
 /** What of the backend's answer reaches the visitor. */
-const returnedHeaders = ["content-type", "retry-after", "x-credits-left"];
-
-const clientId = new RegExp(`^[A-Za-z0-9]{${limits.clientIdLength}}$`);
+const returnedHeaders = ["content-type", "retry-after", headerNames.creditsLeft];
 
 type ProxyEnv = Pick<WebEnv, "APP_ENV" | "BACKEND_URL" | "BACKEND_TOKEN" | "PUBLIC_URL">;
 
@@ -41,13 +39,7 @@ const adminWays: readonly Way[] = Object.values(adminCalls).map((call) => ({
   ...call,
   headers: adminHeaders,
 }));
-/** What the payment provider reports; its signature is over the very bytes. */
-const webhookWay: Way = {
-  target: "/api/stripe/webhook",
-  method: "POST",
-  maxBody: limits.jsonBody,
-  headers: ["content-type", "stripe-signature"],
-};
+const webhookWay: Way = { ...webhookCall, headers: ["content-type", headerNames.stripeSignature] };
 
 /** Answers `/api/proxy?target=…` as this process is configured; see {@link createProxy}. */
 export const forward = (request: Request): Promise<Response> => createProxy(webEnv())(request);
@@ -71,12 +63,12 @@ export const createProxy = (env: ProxyEnv, patience: number = limits.proxyTimeou
   return async (request: Request): Promise<Response> => {
     const targets = new URL(request.url).searchParams.getAll("target");
     const named = ways.filter(({ target }) => targets.length === 1 && target === targets[0]);
-    if (named.length === 0) return problem(404, "unknown-target");
+    if (named.length === 0) return problem("unknown-target");
     const way = named.find(({ method }) => method === request.method);
     if (!way) return wrongMethod(named);
-    if (!isSameOrigin(request.headers, env.PUBLIC_URL)) return problem(403, "cross-origin");
-    const id = request.headers.get("x-client-id");
-    if (id !== null && !clientId.test(id)) return problem(400, "client-id-missing");
+    if (!isSameOrigin(request.headers, env.PUBLIC_URL)) return problem("cross-origin");
+    const id = request.headers.get(headerNames.clientId);
+    if (id !== null && !isClientId(id)) return problem("client-id-missing");
     return passOn(way, request, env, patience);
   };
 };
@@ -93,10 +85,10 @@ export const createWebhook =
       : wrongMethod([webhookWay]);
 
 const wrongMethod = (ways: readonly Way[]): Response =>
-  problem(405, "method-not-allowed", { allow: ways.map(({ method }) => method).join(", ") });
+  problem("method-not-allowed", { allow: ways.map(({ method }) => method).join(", ") });
 
 const passOn = async (way: Way, request: Request, env: ProxyEnv, patience: number): Promise<Response> => {
-  if (Number(request.headers.get("content-length")) > way.maxBody) return problem(413, "body-too-large");
+  if (Number(request.headers.get("content-length")) > way.maxBody) return problem("body-too-large");
   try {
     const answer = await exchange(way, request, env, patience);
     const status = answer.statusCode ?? 502;
@@ -105,9 +97,7 @@ const passOn = async (way: Way, request: Request, env: ProxyEnv, patience: numbe
     return new Response(status === 204 ? null : bodyOf(answer), { status, headers });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === "body-too-large") return problem(413, "body-too-large");
-    if (error.code === "backend-timeout") return problem(504, "backend-timeout");
-    return problem(502, "backend-unreachable");
+    return problem(error.code);
   }
 };
 
@@ -150,7 +140,7 @@ const openUpstream = (way: Way, request: Request, env: ProxyEnv): ClientRequest 
     headers: {
       ...pick(way.headers, (name) => request.headers.get(name)),
       ...visitorHeaders(request.headers, env.PUBLIC_URL),
-      ...(env.BACKEND_TOKEN === undefined ? {} : { "x-backend-token": env.BACKEND_TOKEN }),
+      ...(env.BACKEND_TOKEN === undefined ? {} : { [headerNames.backendToken]: env.BACKEND_TOKEN }),
     },
   });
 };
@@ -158,8 +148,8 @@ const openUpstream = (way: Way, request: Request, env: ProxyEnv): ClientRequest 
 /** What this process says of its visitor. */
 const visitorHeaders = (headers: Headers, publicUrl: string | undefined): Record<string, string> => {
   const told: Readonly<Record<string, string | null>> = {
-    "x-visitor-address": headers.get("x-forwarded-for"),
-    "x-visitor-origin": publicUrl ?? originOf(headers),
+    [headerNames.visitorAddress]: headers.get("x-forwarded-for"),
+    [headerNames.visitorOrigin]: publicUrl ?? originOf(headers),
   };
   return pick(Object.keys(told), (name) => told[name]);
 };

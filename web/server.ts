@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import next from "next";
+import { visitorHeaderPrefix } from "../lib/contract/headers";
 import { limits } from "../lib/limits";
 import { EnvError, webEnv, type WebEnv } from "./env";
 import { serviceWorkerFile } from "./service-worker-file";
@@ -80,7 +81,7 @@ const nameTheVisitor = ({ headers, socket }: IncomingMessage, env: WebEnv): void
     Array.isArray(forwardedFor) ? forwardedFor.join(",") : forwardedFor,
     env.TRUST_PROXY,
   );
-  const forged = Object.keys(headers).filter((name) => name.startsWith("x-visitor-"));
+  const forged = Object.keys(headers).filter((name) => name.startsWith(visitorHeaderPrefix));
   const unbelieved = env.TRUST_PROXY === 0 ? proxyHeaders : [];
   for (const name of [...forged, ...unbelieved]) Reflect.deleteProperty(headers, name);
 };

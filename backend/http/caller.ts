@@ -1,29 +1,21 @@
 import { timingSafeEqual, createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { headerNames, isClientId } from "../../lib/contract/headers";
 import { AppError } from "../../lib/errors";
-import { limits } from "../../lib/limits";
 import type { Caller } from "./rate-limits";
 
-/** Headers by which the web process tells who its visitor is; nobody else gets past the guard. */
-export const callerHeaders = {
-  address: "x-visitor-address",
-  /** The address of the page that called, as the visitor knows it. */
-  origin: "x-visitor-origin",
-} as const;
-
-const clientIdForm = new RegExp(`^[A-Za-z0-9]{${limits.clientIdLength}}$`);
-
-const header = (request: FastifyRequest, name: string): string | undefined => {
+/** A header that was sent once. */
+export const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === "string" ? value : undefined;
 };
 
 /** Who calls, as far as it is known. */
 export function callerOf(request: FastifyRequest): Caller {
-  const clientId = header(request, "x-client-id");
+  const clientId = header(request, headerNames.clientId);
   return {
-    clientId: clientId !== undefined && clientIdForm.test(clientId) ? clientId : undefined,
-    address: header(request, callerHeaders.address) ?? request.ip,
+    clientId: clientId !== undefined && isClientId(clientId) ? clientId : undefined,
+    address: header(request, headerNames.visitorAddress) ?? request.ip,
   };
 }
 
@@ -40,7 +32,7 @@ export function isOwnAddress(request: FastifyRequest, address: string): boolean 
   const { origin, protocol, username, password } = new URL(address);
   // A blob: has the origin of the page that made it.
   const isPage = /^https?:$/.test(protocol) && username === "" && password === "";
-  return isPage && origin === header(request, callerHeaders.origin);
+  return isPage && origin === header(request, headerNames.visitorOrigin);
 }
 
 /**

@@ -1,40 +1,10 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { z } from "zod";
-import type { Problem } from "../../lib/contract";
-import { AppError, type ErrorCode } from "../../lib/errors";
+import * as z from "zod/mini";
+import { problem, refusedField, type Problem } from "../../lib/contract/messages";
+import { AppError, statusOf, type ErrorCode } from "../../lib/errors";
 import { isOutage } from "../db/outage";
-
-/** HTTP status of a code; what is not listed is the visitor's request that cannot be followed. */
-const statuses: Partial<Record<ErrorCode, number>> = {
-  "bad-request": 400,
-  "client-id-missing": 400,
-  "no-file": 400,
-  unauthorized: 401,
-  "payment-required": 402,
-  "cross-origin": 403,
-  forbidden: 403,
-  "not-your-payment": 403,
-  "unknown-target": 404,
-  "invalid-code": 404,
-  "method-not-allowed": 405,
-  "body-too-large": 413,
-  "file-too-large": 413,
-  "unsupported-media-type": 415,
-  "unsupported-file-type": 415,
-  "too-many-requests": 429,
-  "internal-error": 500,
-  "render-failed": 500,
-  "backend-unreachable": 502,
-  "notify-failed": 502,
-  "renderer-busy": 503,
-  "database-unavailable": 503,
-  "payment-unavailable": 503,
-  "notify-not-configured": 503,
-  "render-timeout": 504,
-  "backend-timeout": 504,
-};
 
 /** Failures that visitors can do nothing about, and operators should hear of. */
 const ours: ReadonlySet<ErrorCode> = new Set([
@@ -44,23 +14,11 @@ const ours: ReadonlySet<ErrorCode> = new Set([
   "notify-failed",
 ]);
 
-const finding = z.object({ field: z.string(), lineId: z.string().optional(), code: z.string() });
-
-const findings = z.array(finding);
-
-const problemSchema = z
-  .object({
-    type: z.literal("about:blank"),
-    title: z.string(),
-    status: z.number().int(),
-    code: z.string(),
-    errors: findings.optional(),
-  })
-  .meta({ id: "Problem", description: "Problem details (RFC 9457) with a stable code." });
+const refusedFields = z.array(refusedField);
 
 const problemAnswer = {
   description: "Refused or failed.",
-  content: { "application/problem+json": { schema: problemSchema } },
+  content: { "application/problem+json": { schema: problem } },
 };
 
 /** What every call may answer instead of its result. */
@@ -68,8 +26,8 @@ export const problemAnswers = { "4xx": problemAnswer, "5xx": problemAnswer };
 
 /** The problem document of a code: the code, its status and refused fields; never a message, a path or a stack. */
 export function problemOf(code: ErrorCode, details?: unknown): Problem {
-  const status = statuses[code] ?? 422;
-  const errors = findings.safeParse(details);
+  const status = statusOf(code);
+  const errors = z.safeParse(refusedFields, details);
   return {
     type: "about:blank",
     title: STATUS_CODES[status] ?? "Error",
@@ -95,8 +53,8 @@ export function sendProblem(
   if (known.options.retryAfter !== undefined) void reply.header("retry-after", known.options.retryAfter);
   // A body that was not read to its end would be taken for the next request.
   if (!request.raw.complete) void reply.header("connection", "close");
-  const problem = problemOf(known.code, known.options.details);
-  return reply.code(problem.status).type("application/problem+json").serializer(JSON.stringify).send(problem);
+  const body = problemOf(known.code, known.options.details);
+  return reply.code(body.status).type("application/problem+json").serializer(JSON.stringify).send(body);
 }
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {

@@ -1,23 +1,15 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Price } from "../../lib/contract";
+import type { DemoAction, DemoOrder } from "../../lib/contract/messages";
 import { AppError } from "../../lib/errors";
-import { offers, type Offer } from "../../lib/flags";
 import type { Locale } from "../../lib/invoice/invoice";
+import { demoCatalogue, offers, type Offer } from "../../lib/payment/offers";
 import { product } from "../../lib/product";
 import type { Queries } from "../db/client";
 import { demoSessions } from "../db/schema";
 import type { PriceList } from "./price-list";
 import { description, type PaymentProvider } from "./provider";
-
-/** What the demonstration asks for, in cents; no money is ever taken. */
-const catalogue: Readonly<Record<Offer, Omit<Price, "productName">>> = {
-  S: { price: 790, amount: 5, discount: 17 },
-  M: { price: 2490, amount: 20, discount: 34 },
-  L: { price: 8900, amount: 100, discount: 53 },
-  SINGLE: { price: 190, amount: 1, discount: 0 },
-};
 
 const order = z.object({
   priceId: z.string(),
@@ -33,24 +25,9 @@ const order = z.object({
 /** What the demonstration's own checkout page shows and does. */
 export interface DemoCheckout {
   /** What is to be paid; null when there is no such session. */
-  view(id: string): Promise<DemoView | null>;
+  view(id: string): Promise<DemoOrder | null>;
   /** Pays, lets the payment fail or calls it off; gives the address that the browser goes back to. */
   act(id: string, action: DemoAction): Promise<string | null>;
-}
-
-export const demoActions = ["pay", "fail", "cancel"] as const;
-export type DemoAction = (typeof demoActions)[number];
-
-export interface DemoView {
-  readonly productName: string;
-  /** Cents. */
-  readonly price: number;
-  /** Invoices. */
-  readonly amount: number;
-  readonly locale: Locale;
-  /** What a receipt would say. */
-  readonly description: string;
-  readonly isOpen: boolean;
 }
 
 /**
@@ -73,7 +50,7 @@ export function createDemo(
     async price(priceId) {
       const sold = soldAs(priceId);
       if (!sold) throw new AppError("payment-unavailable");
-      return { productName: nameOf(sold.offer, sold.locale), ...catalogue[sold.offer] };
+      return { productName: nameOf(sold.offer, sold.locale), ...demoCatalogue[sold.offer] };
     },
 
     async checkout({ idempotencyKey, ...facts }) {
@@ -106,7 +83,7 @@ export function createDemo(
       const { offer, locale } = found.order;
       return {
         productName: nameOf(offer, locale),
-        price: catalogue[offer].price,
+        price: demoCatalogue[offer].price,
         amount: found.order.amount,
         locale,
         description: description(found.order),

@@ -1,12 +1,10 @@
-import { demoPriceId, offers, type Offer } from "../../lib/flags";
 import type { Locale } from "../../lib/invoice/invoice";
+import { demoPriceId, offers, priceIdsOf, type Offer, type PriceIds } from "../../lib/payment/offers";
 
 /** What a price id sells, or undefined when nothing is sold under it. */
 export type PriceList = (priceId: string) => { readonly offer: Offer; readonly locale: Locale } | undefined;
 
-/** The provider's price ids by language and offer. */
-export type PriceIds = Readonly<Record<Locale, Readonly<Record<Offer, string>>>>;
-
+/** The list of what is sold under these price ids. */
 export const priceList = (ids: PriceIds): PriceList => {
   const sold = (["de", "en"] as const).flatMap((locale) =>
     offers.map((offer) => [ids[locale][offer], { offer, locale }] as const),
@@ -15,12 +13,5 @@ export const priceList = (ids: PriceIds): PriceList => {
   return (priceId) => byId.get(priceId);
 };
 
-const demoIds = (locale: Locale) => ({
-  S: demoPriceId("S", locale),
-  M: demoPriceId("M", locale),
-  L: demoPriceId("L", locale),
-  SINGLE: demoPriceId("SINGLE", locale),
-});
-
 /** What the demonstration sells. */
-export const demoPrices: PriceIds = { de: demoIds("de"), en: demoIds("en") };
+export const demoPrices = priceIdsOf(demoPriceId);

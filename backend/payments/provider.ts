@@ -1,6 +1,6 @@
-import type { Checkout, Price } from "../../lib/contract";
+import type { Checkout, Price } from "../../lib/contract/messages";
 import type { Locale } from "../../lib/invoice/invoice";
-import type { Offer } from "../../lib/flags";
+import type { Offer } from "../../lib/payment/offers";
 import type { Standing } from "../credits/standing";
 
 /** Who takes the money. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Checkout, CheckoutRequest, Payment, Price } from "../../lib/contract";
+import type { Checkout, CheckoutRequest, Payment, Price } from "../../lib/contract/messages";
 import { AppError } from "../../lib/errors";
 import type { Credits } from "../credits/credits";
 import type { PaymentState } from "../credits/standing";

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import { z } from "zod";
-import type { Price } from "../../lib/contract";
+import type { Price } from "../../lib/contract/messages";
 import { AppError } from "../../lib/errors";
-import { offers } from "../../lib/flags";
+import { offers } from "../../lib/payment/offers";
 import { product as ourProduct } from "../../lib/product";
 import type { Standing } from "../credits/standing";
 import { isLiveKey } from "../env";

@@ -1,4 +1,6 @@
 import type { Browser, Page } from "playwright-core";
+import { limits } from "../../lib/limits";
+import { fontNames } from "../../lib/theme/fonts";
 import type { KeptBrowser } from "./browser";
 
 /** Pages that wait with all fonts in them, each in a context of its own and used for one render only. */
@@ -35,7 +37,7 @@ export function createPagePool(options: {
   const open = async (running: Browser): Promise<Page> => {
     const page = await openSealedPage(running);
     await page.setContent(skeleton);
-    await page.evaluate(loadFirstFonts);
+    await page.evaluate(loadFirstFonts, fontNames);
     return page;
   };
 
@@ -107,7 +109,7 @@ async function openSealedPage(browser: Browser): Promise<Page> {
     serviceWorkers: "block",
     acceptDownloads: false,
     permissions: [],
-    viewport: { width: 794, height: 1123 },
+    viewport: limits.sheet,
   });
   await context.route("**/*", (route) => route.abort());
   const page = await context.newPage();
@@ -128,11 +130,8 @@ const skeletonOf = (fonts: string) => `<!doctype html>
 </html>`;
 
 /** Runs in the page: unpacks the faces that nearly every sheet needs. */
-async function loadFirstFonts(): Promise<void> {
-  const faces = ["Inter", "DM Sans", "PT Sans", "Comic Neue"].flatMap((family) => [
-    `400 12px "${family}"`,
-    `700 12px "${family}"`,
-  ]);
+async function loadFirstFonts(families: readonly string[]): Promise<void> {
+  const faces = families.flatMap((family) => [`400 12px "${family}"`, `700 12px "${family}"`]);
   await Promise.all(faces.map((face) => document.fonts.load(face, "A")));
 }
 

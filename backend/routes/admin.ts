@@ -1,13 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { adminCalls } from "../../lib/admin";
-import { limits } from "../../lib/limits";
+import { codes, codesRequest, notifyRequest } from "../../lib/contract/messages";
+import { adminCalls } from "../../lib/contract/targets";
 import type { Parts } from "../app";
 import { requireAdmin } from "../http/caller";
 import { problemAnswers } from "../http/problem";
-
-const isBatch = (amount: number): boolean => limits.codeBatches.some((size) => size === amount);
 
 /** Tools for developers who bring the token; there are none in production. */
 export async function adminRoutes(
@@ -22,8 +20,8 @@ export async function adminRoutes(
     adminCalls.createCodes.target,
     {
       schema: {
-        body: z.object({ amount: z.number().refine(isBatch, { error: "1, 5, 10 or 25" }) }),
-        response: { 200: z.object({ codes: z.array(z.string()) }), ...problemAnswers },
+        body: codesRequest,
+        response: { 200: codes, ...problemAnswers },
       },
     },
     async ({ body }) => ({ codes: [...(await credits.createCodes(body.amount))] }),
@@ -38,7 +36,7 @@ export async function adminRoutes(
     adminCalls.notify.target,
     {
       schema: {
-        body: z.object({ message: z.string().min(1).max(limits.noteLength), type: z.string().max(50) }),
+        body: notifyRequest,
         response: { 204: z.null(), ...problemAnswers },
       },
     },

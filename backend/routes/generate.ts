@@ -3,7 +3,9 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { writeCii } from "../../lib/cii/cii";
-import { calls } from "../../lib/contract";
+import { headerNames } from "../../lib/contract/headers";
+import { pdfRequest } from "../../lib/contract/messages";
+import { calls } from "../../lib/contract/targets";
 import { AppError } from "../../lib/errors";
 import { checkInvoice } from "../../lib/export/gate";
 import { normalize } from "../../lib/invoice/normalize";
@@ -13,24 +15,6 @@ import type { Parts } from "../app";
 import { callerOf, visitorOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";
 import { turnOf } from "../http/turn";
-
-const pdfRequest = z
-  .object({
-    invoiceHtml: z.string().min(1),
-    xmlHash: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/i)
-      .optional(),
-    extractedStyles: z.string(),
-    locale: z.enum(["de", "en"]),
-    customerLogo: z
-      .string()
-      .max(limits.pdfBody)
-      .regex(/^(data:image\/|$)/),
-    invoiceID: z.string().max(limits.noteLength),
-    company: z.string().max(limits.noteLength),
-  })
-  .meta({ id: "PdfRequest" });
 
 // Its own reader looks at what it knows; a schema would look at whatever else is there, too.
 const invoiceBody = z.unknown().meta({
@@ -73,7 +57,7 @@ export async function generateRoutes(
       if (refusals.length > 0) throw new AppError("invalid-invoice", { details: refusals });
       if (paywall === "on") {
         const left = await credits.spend(visitorOf(request).clientId, invoice.invoiceID);
-        void reply.header("x-credits-left", left);
+        void reply.header(headerNames.creditsLeft, left);
       }
       await othersTurn();
       return reply.type("application/xml; charset=utf-8").send(writeCii(clean));

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { health } from "../../lib/contract/messages";
 import type { Parts } from "../app";
 import type { Metrics } from "../http/metrics";
 
-const health = z
+/** What the web process reads of it, and more for operators. */
+const fullHealth = z
   .object({
     backend: z.literal("ok"),
     database: z
@@ -12,8 +14,8 @@ const health = z
       .describe("`full`: nothing is sold or spent, all that is free works."),
     renderer: z.enum(["starting", "ok", "ok-without-sandbox", "down"]),
     browser: z.string().describe("Name of the browser that renders."),
-    payments: z.enum(["stripe", "stripe-test", "demo", "none"]),
-    paywall: z.enum(["on", "off"]),
+    payments: health.shape.payments,
+    paywall: health.shape.paywall,
   })
   .meta({ id: "Health" });
 
@@ -24,18 +26,22 @@ export async function operationRoutes(
 ): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  routes.get("/health", { schema: { response: { 200: health, 503: health } } }, async (_request, reply) => {
-    const state = {
-      backend: "ok",
-      database: database.isOpen ? await database.health() : "starting",
-      renderer: renderer.health(),
-      browser: renderer.browserName,
-      payments,
-      paywall,
-    } as const;
-    const works = ["starting", "ok"].includes(state.database) && state.renderer !== "down";
-    return reply.code(works ? 200 : 503).send(state);
-  });
+  routes.get(
+    "/health",
+    { schema: { response: { 200: fullHealth, 503: fullHealth } } },
+    async (_request, reply) => {
+      const state = {
+        backend: "ok",
+        database: database.isOpen ? await database.health() : "starting",
+        renderer: renderer.health(),
+        browser: renderer.browserName,
+        payments,
+        paywall,
+      } as const;
+      const works = ["starting", "ok"].includes(state.database) && state.renderer !== "down";
+      return reply.code(works ? 200 : 503).send(state);
+    },
+  );
 
   routes.get("/metrics", { schema: { hide: true } }, (_request, reply) =>
     reply.type("text/plain; version=0.0.4; charset=utf-8").send(metrics.text(renderer.gauges())),

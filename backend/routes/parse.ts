@@ -1,8 +1,8 @@
 import fastifyMultipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { z } from "zod";
-import { calls } from "../../lib/contract";
+import { parsedPdf } from "../../lib/contract/messages";
+import { calls } from "../../lib/contract/targets";
 import { AppError } from "../../lib/errors";
 import type { Parts } from "../app";
 import { callerOf } from "../http/caller";
@@ -23,7 +23,7 @@ export async function parseRoutes(app: FastifyInstance, { extractor, rateLimits 
       onRequest: (request) => rateLimits.take("parse", callerOf(request)),
       schema: {
         consumes: ["multipart/form-data"],
-        response: { 200: z.object({ xmlData: z.string() }), ...problemAnswers },
+        response: { 200: parsedPdf, ...problemAnswers },
       },
     },
     async (request, reply) => {

@@ -1,39 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { z } from "zod";
-import { calls, paymentStatuses } from "../../lib/contract";
+import * as z from "zod/mini";
+import { headerNames } from "../../lib/contract/headers";
+import {
+  checkout,
+  checkoutRequest,
+  couponRequest,
+  credits,
+  demoAction,
+  demoDestination,
+  demoOrder,
+  demoOrderId,
+  payment,
+  price,
+  priceRequest,
+  verifyRequest,
+} from "../../lib/contract/messages";
+import { calls, webhookCall } from "../../lib/contract/targets";
 import { AppError } from "../../lib/errors";
-import { limits } from "../../lib/limits";
 import type { Parts } from "../app";
 import { isOwnAddress, visitorOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";
-import { demoActions } from "../payments/demo";
-
-const priceId = z.string().min(1).max(255);
-const address = z.string().max(2_000);
-
-const price = z
-  .object({
-    productName: z.string(),
-    price: z.number().int().describe("Cents, EUR, VAT included."),
-    amount: z.number().int().describe("Invoices in the package."),
-    discount: z.number().int().min(0).max(99).describe("Percent."),
-  })
-  .meta({ id: "Price" });
-const payment = z
-  .object({
-    session: z.object({ payment_status: z.enum(paymentStatuses) }),
-    code: z.string().optional(),
-    credits: z.number().int(),
-  })
-  .meta({ id: "Payment" });
-const checkout = z.object({ url: z.string(), session_id: z.string() }).meta({ id: "Checkout" });
-const creditsLeft = z.object({ credits: z.number().int() }).meta({ id: "Credits" });
 
 /** Prices, payments, codes and credits. */
 export async function paymentRoutes(
   app: FastifyInstance,
-  { shop, credits, rateLimits }: Parts,
+  { shop, credits: accounts, rateLimits }: Parts,
 ): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const openShop = () => {
@@ -43,7 +35,7 @@ export async function paymentRoutes(
 
   routes.post(
     calls.prices.target,
-    { schema: { body: z.object({ priceId }), response: { 200: price, ...problemAnswers } } },
+    { schema: { body: priceRequest, response: { 200: price, ...problemAnswers } } },
     ({ body }) => openShop().price(body.priceId),
   );
 
@@ -51,7 +43,7 @@ export async function paymentRoutes(
     calls.checkout.target,
     {
       schema: {
-        body: z.object({ priceId, success_url: address, cancel_url: address }),
+        body: checkoutRequest,
         response: { 200: checkout, ...problemAnswers },
       },
     },
@@ -70,7 +62,7 @@ export async function paymentRoutes(
     calls.verify.target,
     {
       schema: {
-        body: z.object({ session_id: z.string().regex(/^\w{1,200}$/) }),
+        body: verifyRequest,
         response: { 200: payment, ...problemAnswers },
       },
     },
@@ -85,14 +77,14 @@ export async function paymentRoutes(
     calls.coupon.target,
     {
       schema: {
-        body: z.object({ couponCode: z.string().max(limits.couponLength) }),
-        response: { 200: creditsLeft, ...problemAnswers },
+        body: couponRequest,
+        response: { 200: credits, ...problemAnswers },
       },
     },
     async (request) => {
       const visitor = visitorOf(request);
       await rateLimits.check("coupon", visitor);
-      const left = await credits.redeem(visitor.clientId, request.body.couponCode);
+      const left = await accounts.redeem(visitor.clientId, request.body.couponCode);
       if (left !== null) return { credits: left };
       await rateLimits.take("coupon", visitor);
       throw new AppError("invalid-code");
@@ -101,13 +93,13 @@ export async function paymentRoutes(
 
   routes.get(
     calls.credits.target,
-    { schema: { response: { 200: creditsLeft, ...problemAnswers } } },
-    async (request) => ({ credits: await credits.balance(visitorOf(request).clientId) }),
+    { schema: { response: { 200: credits, ...problemAnswers } } },
+    async (request) => ({ credits: await accounts.balance(visitorOf(request).clientId) }),
   );
 }
 
 const attemptOf = ({ headers }: FastifyRequest): string | undefined => {
-  const key = headers["idempotency-key"];
+  const key = headers[headerNames.idempotencyKey];
   return typeof key === "string" && key.length > 0 && key.length <= 255 ? key : undefined;
 };
 
@@ -119,10 +111,10 @@ export async function webhookRoute(app: FastifyInstance, { shop }: Parts): Promi
     done(null, body),
   );
   app.post(
-    "/api/stripe/webhook",
-    { bodyLimit: limits.jsonBody, schema: { hide: true } },
+    webhookCall.target,
+    { bodyLimit: webhookCall.maxBody, schema: { hide: true } },
     async ({ body, headers }, reply) => {
-      const signature = headers["stripe-signature"];
+      const signature = headers[headerNames.stripeSignature];
       if (!shop || !Buffer.isBuffer(body) || typeof signature !== "string") throw new AppError("bad-request");
       await shop.hear(body, signature);
       return reply.code(204).send();
@@ -134,18 +126,25 @@ export async function webhookRoute(app: FastifyInstance, { shop }: Parts): Promi
 export async function demoRoutes(app: FastifyInstance, { demo }: Parts): Promise<void> {
   if (!demo) return;
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const params = z.object({ id: z.string().regex(/^demo_[0-9a-f]{32}$/) });
-  const body = z.object({ action: z.enum(demoActions) });
+  const params = z.object({ id: demoOrderId });
 
-  routes.get("/demo-checkout/:id", { schema: { params, hide: true } }, async ({ params: { id } }) => {
-    const view = await demo.view(id);
-    if (!view) throw new AppError("unknown-target");
-    return view;
-  });
+  routes.get(
+    "/demo-checkout/:id",
+    { schema: { params, response: { 200: demoOrder }, hide: true } },
+    async ({ params: { id } }) => {
+      const view = await demo.view(id);
+      if (!view) throw new AppError("unknown-target");
+      return view;
+    },
+  );
 
-  routes.post("/demo-checkout/:id", { schema: { params, body, hide: true } }, async (request) => {
-    const url = await demo.act(request.params.id, request.body.action);
-    if (url === null) throw new AppError("unknown-target");
-    return { url };
-  });
+  routes.post(
+    "/demo-checkout/:id",
+    { schema: { params, body: demoAction, response: { 200: demoDestination }, hide: true } },
+    async (request) => {
+      const url = await demo.act(request.params.id, request.body.action);
+      if (url === null) throw new AppError("unknown-target");
+      return { url };
+    },
+  );
 }

@@ -3,7 +3,7 @@
 import { ArrowRight, CircleAlert, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "../ui/texts";
-import type { Finding } from "../../lib/contract";
+import type { Finding } from "../../lib/invoice/finding";
 import { useEditor } from "../../store/use-editor";
 import { jumpToField } from "../../store/workspace-store";
 import { findingWords } from "./finding-text";

@@ -1,4 +1,4 @@
-import type { Finding } from "../../lib/contract";
+import type { Finding } from "../../lib/invoice/finding";
 import type { Wording } from "../../lib/texts";
 import { fieldInSentence } from "./field-name";
 

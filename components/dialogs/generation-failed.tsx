@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { useTranslation } from "../ui/texts";
-import type { Finding } from "../../lib/contract";
+import type { Finding } from "../../lib/invoice/finding";
 import type { ErrorCode } from "../../lib/errors";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { useEditor } from "../../store/use-editor";

@@ -3,10 +3,11 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { BoughtCode } from "../../lib/bought-code";
-import type { Price } from "../../lib/contract";
+import type { Price } from "../../lib/contract/messages";
 import { formatMoney, formatPercent } from "../../lib/format";
 import { limits } from "../../lib/limits";
-import { euros, pricePerInvoice } from "../../lib/payment";
+import { packages, type Package } from "../../lib/payment/offers";
+import { euros, pricePerInvoice } from "../../lib/payment/price";
 import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { saveCode } from "../../store/bought-codes";
@@ -25,9 +26,6 @@ import { useConsent } from "./consent";
 import { KeptCodes } from "./kept-codes";
 import { NotHere } from "./not-here";
 import { Discount, PriceLine } from "./price-line";
-
-const sizes = ["S", "M", "L"] as const;
-type Size = (typeof sizes)[number];
 
 /** Sells packages of e-invoices; after the payment it shows the code that they are. Codes bought earlier stand above. */
 export function PackagesDialog() {
@@ -57,17 +55,17 @@ function ChoosePackage() {
   const ids = priceIds[locale];
   const prices = usePayments((payments) => payments.prices);
   const isLeaving = usePayments(({ purchase }) => purchase.is === "pending");
-  const [size, setSize] = useState<Size>("M");
+  const [size, setSize] = useState<Package>("M");
   const consent = useConsent();
 
   useEffect(() => {
     void loadPrices(
       editor,
-      sizes.flatMap((each) => ids[each] ?? []),
+      packages.flatMap((each) => ids[each] ?? []),
     );
   }, [editor, ids]);
 
-  const priceOf = (each: Size): Price | undefined => prices[ids[each] ?? ""];
+  const priceOf = (each: Package): Price | undefined => prices[ids[each] ?? ""];
   const price = priceOf(size);
   const proceed = () => {
     const priceId = ids[size];
@@ -83,7 +81,7 @@ function ChoosePackage() {
       <KeptCodes />
       <fieldset className="ed-cards ed-cards-three">
         <legend className="ed-hidden">{t("dialogs.packages.choice")}</legend>
-        {sizes.map((each) => (
+        {packages.map((each) => (
           <PackageCard
             key={each}
             size={each}
@@ -113,7 +111,7 @@ function ChoosePackage() {
 }
 
 interface PackageCardProps {
-  readonly size: Size;
+  readonly size: Package;
   readonly price: Price | undefined;
   readonly chosen: boolean;
   readonly onChoose: () => void;

@@ -1,8 +1,8 @@
 "use client";
 
-import type { Price } from "../../lib/contract";
+import type { Price } from "../../lib/contract/messages";
 import { formatMoney, formatPercent } from "../../lib/format";
-import { euros, usualPrice } from "../../lib/payment";
+import { euros, usualPrice } from "../../lib/payment/price";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { useTranslation } from "../ui/texts";
 

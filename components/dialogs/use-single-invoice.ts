@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Price } from "../../lib/contract";
+import type { Price } from "../../lib/contract/messages";
 import { formatMoney } from "../../lib/format";
 import type { DateString } from "../../lib/invoice/invoice";
-import { euros } from "../../lib/payment";
+import { euros } from "../../lib/payment/price";
 import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { pay } from "../../store/payment";

@@ -13,7 +13,7 @@ import { duplicateRow } from "../page/row-actions";
 export function onShortcut(editor: Editor, event: KeyboardEvent): void {
   const { dialog, tourRunning } = getWorkspace(editor);
   if (dialog || tourRunning || event.isComposing) return;
-  const run = commandOf(editor, event);
+  const run = commandOf(event);
   if (!run) return;
   event.preventDefault();
   event.stopPropagation();
@@ -23,7 +23,7 @@ export function onShortcut(editor: Editor, event: KeyboardEvent): void {
 
 type Command = (editor: Editor) => void;
 
-function commandOf(editor: Editor, event: KeyboardEvent): Command | null {
+function commandOf(event: KeyboardEvent): Command | null {
   const { altKey, shiftKey } = event;
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {

@@ -7,7 +7,6 @@ import { newSession, type Session } from "../../store/history";
 import { edit, getInvoice } from "../../store/invoice-store";
 import { flushLayout } from "../../store/workspace-store";
 import { followPointer, scaleOf } from "./follow-pointer";
-import { setResizing } from "./resizing";
 
 /** CSS px that an arrow key moves a boundary. */
 const keyStep = 5;
@@ -49,7 +48,6 @@ export function dragColumn(editor: Editor, event: PointerEvent, handle: HTMLElem
   };
 
   handle.dataset["dragging"] = "";
-  setResizing(true);
   followPointer(event, handle, {
     move: ({ clientX }) => {
       wanted = within(columnRange(column, getInvoice(editor)), start - (clientX - from) / scale);
@@ -62,7 +60,6 @@ export function dragColumn(editor: Editor, event: PointerEvent, handle: HTMLElem
       clearTimeout(timer);
       if (!isDone) wanted = start;
       apply();
-      setResizing(false);
       delete handle.dataset["dragging"];
       handle.style.removeProperty("--ed-offset");
       void flushLayout(editor);
@@ -70,7 +67,8 @@ export function dragColumn(editor: Editor, event: PointerEvent, handle: HTMLElem
   });
 }
 
-let visit: { readonly handle: HTMLElement; readonly session: Session } | null = null;
+/** The undo step of the visit to a boundary by keyboard. */
+const visits = new WeakMap<HTMLElement, Session>();
 
 /** Moves a boundary by keyboard: arrows by 5 px, Home back to the first width. */
 export function columnByKey(editor: Editor, event: KeyboardEvent, handle: HTMLElement): void {
@@ -84,11 +82,8 @@ export function columnByKey(editor: Editor, event: KeyboardEvent, handle: HTMLEl
   }[event.key];
   if (width === undefined) return;
   event.preventDefault();
-  if (visit?.handle !== handle) {
-    const mine = { handle, session: newSession() };
-    visit = mine;
-    handle.addEventListener("blur", () => (visit = null), { once: true });
-  }
-  const { session } = visit;
+  const session = visits.get(handle) ?? newSession();
+  if (!visits.has(handle)) handle.addEventListener("blur", () => visits.delete(handle), { once: true });
+  visits.set(handle, session);
   flushSync(() => edit(editor, setColumnWidth(column, width), session));
 }

@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "../ui/texts";
 import { addLine } from "../../lib/invoice/changes";
+import type { RowPart } from "../../lib/layout/sheet-plan";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
 import { edit, getInvoice, useLineKeys } from "../../store/invoice-store";
@@ -11,7 +12,6 @@ import { focusLineField } from "../fields/focus";
 import { ColumnHandles } from "./column-handles";
 import { LineRow, type RowLook } from "./line-row";
 import { hasRoom } from "./row-actions";
-import type { RowPart } from "./sheet-plan";
 
 interface LineTableProps {
   readonly rows: readonly RowPart[];

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useState, type CSSProperties } fro
 import { useTranslation } from "../ui/texts";
 import { units } from "../../lib/codes";
 import { columnWidths } from "../../lib/layout/columns";
+import { metrics } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
 import { enabledRates } from "../../lib/invoice/vat-mode";
 import { useInvoice, useLineKeys } from "../../store/invoice-store";
@@ -14,6 +15,7 @@ import { Sheet } from "./sheet";
 import { Announcer } from "./announcer";
 import { FindingNotes } from "./finding-notes";
 import { PayableAnnouncer } from "./summary";
+import { Relayout } from "./relayout";
 import { useGestures } from "./use-gestures";
 import { useSheets } from "./use-sheets";
 
@@ -29,7 +31,7 @@ export function Page() {
   const zoom = useWorkspace(shownZoom);
   const names = useLineKeys();
   const look = useRowLook(names.length > manyRows);
-  const { root, sheets } = useSheets(names.length);
+  const { root, sheets, setSheets } = useSheets(names.length);
   const height = useHeight(root);
   useGestures(root);
   const isClipped = useFirstMoments();
@@ -45,7 +47,10 @@ export function Page() {
     >
       <div
         className="ed-zoom"
-        style={{ width: `calc(210mm * ${zoom})`, height: height === 0 ? undefined : height * zoom }}
+        style={{
+          width: `calc(${metrics.paper.widthMm}mm * ${zoom})`,
+          height: height === 0 ? undefined : height * zoom,
+        }}
       >
         {/* The transform is not on the document itself: what is exported has the size of paper. */}
         <div className="ed-scale" style={zoom === 1 ? undefined : { transform: `scale(${zoom})` }}>
@@ -72,6 +77,7 @@ export function Page() {
       <FindingNotes />
       <PayableAnnouncer />
       <Announcer />
+      <Relayout rootRef={root} rows={names.length} sheets={sheets} setSheets={setSheets} />
     </div>
   );
 }

@@ -1,19 +1,12 @@
 "use client";
 
+import { exemptionField } from "../../lib/invoice/vat-mode";
+import type { TextRange } from "../../lib/layout/sheet-plan";
 import { limits } from "../../lib/limits";
 import { useInvoice } from "../../store/invoice-store";
 import { TextField } from "../fields/text-field";
 import { Continued } from "./continued";
 import { PaymentQr, QrCaption } from "./payment-qr";
-import type { TextRange } from "./sheet-plan";
-
-/** The field that names the exemption beside the payment note, if there is one. */
-export const useExemptionField = ():
-  "supplierIsSmallBusinessOwnerNote" | "supplierTaxExemptionReason" | null =>
-  useInvoice((invoice) => {
-    if (invoice.flagIsSmallBusinessOwner) return "supplierIsSmallBusinessOwnerNote";
-    return invoice.flagHasTaxExemptionReason ? "supplierTaxExemptionReason" : null;
-  });
 
 interface PaymentTermsProps {
   /** Null when the whole block stands on this sheet. */
@@ -25,7 +18,7 @@ interface PaymentTermsProps {
 
 /** QR code, the exemption the law asks for, and the payment note. */
 export function PaymentTerms({ exemption, note, first, last }: PaymentTermsProps) {
-  const field = useExemptionField();
+  const field = useInvoice(exemptionField);
   return (
     <section className="sheet-payment">
       {first ? <PaymentQr size={limits.qrSize} /> : <div className="sheet-qr" />}

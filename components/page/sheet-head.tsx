@@ -7,6 +7,7 @@ import { countries, countryName } from "../../lib/codes";
 import { isOffPaper } from "../../lib/invoice/compare";
 import { setField, setGermany } from "../../lib/invoice/changes";
 import type { Invoice, Locale } from "../../lib/invoice/invoice";
+import { metrics, px } from "../../lib/layout/metrics";
 import { isLeitwegId } from "../../lib/leitweg-id";
 import { useEditor } from "../../store/use-editor";
 import { useFinding } from "../../store/findings";
@@ -47,16 +48,15 @@ function useGermany(): void {
   }, [editor, germanyOnly, isReady, isAbroad]);
 }
 
-/** px the supplier's block may take, and the line of its country below it. */
-const supplierHeight = 150;
-const countryHeight = 18;
+/** px the supplier's block may take. */
+const supplierHeight = Math.floor(px(metrics.letterheadMm));
 
 function Supplier() {
   const { t } = useTranslation();
   const countryPrints = useInvoice(printsCountries);
   const nameIsEmpty = useInvoice((invoice) => invoice.supplierName === "");
   // Centred, so it grows to both sides; the country needs its line below.
-  const height = supplierHeight - (countryPrints ? 2 * countryHeight : 0);
+  const height = supplierHeight - (countryPrints ? 2 * metrics.leading.text : 0);
   return (
     <Fitted className="sheet-supplier" label={t("sheet.supplier")} tour="supplier" height={height}>
       <div className="sheet-supplier-lines">
@@ -106,7 +106,7 @@ function Customer() {
           <TextField name="customerEmail" />
         </span>
       </div>
-      <Fitted className="sheet-customer" label={t("sheet.customer")} height={104}>
+      <Fitted className="sheet-customer" label={t("sheet.customer")} height={metrics.customer}>
         <div className="sheet-customer-lines">
           <div>
             <TextField name="customerCompany" />
@@ -176,7 +176,7 @@ function Info() {
     ({ supplierBuyerReference }) => supplierBuyerReference !== "" && !isLeitwegId(supplierBuyerReference),
   );
   return (
-    <Fitted className="sheet-info" label={t("sheet.info")} tour="invoice" height={172}>
+    <Fitted className="sheet-info" label={t("sheet.info")} tour="invoice" height={metrics.info}>
       <dl>
         <InfoRow label={t("sheet.invoiceID")}>
           <TextField name="invoiceID" end />

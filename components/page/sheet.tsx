@@ -4,7 +4,9 @@ import { memo, type CSSProperties } from "react";
 import { useTranslation } from "../ui/texts";
 import { formatDate } from "../../lib/dates";
 import { columnWidths } from "../../lib/layout/columns";
-import type { FontName } from "../../lib/invoice/invoice";
+import { sheetProperties } from "../../lib/layout/metrics";
+import type { SheetPlan, TextRange } from "../../lib/layout/sheet-plan";
+import { fontProperties } from "../../lib/theme/fonts";
 import { useIsDraft } from "../../store/findings";
 import { useInvoice } from "../../store/invoice-store";
 import { TextField } from "../fields/text-field";
@@ -14,16 +16,8 @@ import type { RowLook } from "./line-row";
 import { PaymentTerms } from "./payment-terms";
 import { SheetFooter } from "./sheet-footer";
 import { SheetHead } from "./sheet-head";
-import type { SheetPlan, TextRange } from "./sheet-plan";
 import { Summary } from "./summary";
 import { ThemePattern } from "./theme-pattern";
-
-const fontClass: Readonly<Record<FontName, string>> = {
-  Inter: "sheet-font-inter",
-  "DM Sans": "sheet-font-dm-sans",
-  "PT Sans": "sheet-font-pt-sans",
-  "Comic Neue": "sheet-font-comic-neue",
-};
 
 interface SheetProps {
   readonly number: number;
@@ -42,6 +36,8 @@ export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan
   const widths = useInvoice(columnWidths);
   const isDraft = useIsDraft();
   const style: CSSProperties & Record<`--${string}`, string> = {
+    ...sheetProperties,
+    ...fontProperties(theme.font),
     "--sheet-hue": String(theme.hueRotate),
     "--sheet-theme-opacity": String(theme.opacity / 100),
     "--sheet-number-width": `${widths.number}px`,
@@ -54,7 +50,7 @@ export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan
   const isFirst = number === 1;
   return (
     <section
-      className={`sheet ${fontClass[theme.font]}${themed}${isFirst ? "" : " sheet-more"}`}
+      className={`sheet${themed}${isFirst ? "" : " sheet-more"}`}
       data-sheet={number}
       lang={locale}
       aria-label={t("sheet.sheetLabel", { n: number, count })}

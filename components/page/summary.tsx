@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "../ui/texts";
 import { formatMoney, formatPercent } from "../../lib/format";
@@ -12,7 +12,7 @@ import {
   setAllowanceUnit,
   showAllowance,
 } from "../../lib/invoice/changes";
-import { isBeyondCap, vatGroups } from "../../lib/invoice/totals";
+import { isBeyondCap, vatGroups, type VatGroup } from "../../lib/invoice/totals";
 import type { Invoice } from "../../lib/invoice/invoice";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
@@ -27,12 +27,11 @@ import { TextField } from "../fields/text-field";
 export function Summary() {
   const editor = useEditor();
   const { t } = useTranslation();
-  const invoice = useInvoice((current) => current);
-  const { invoiceLocale: locale } = invoice;
-  const money = (amount: string): string => formatMoney(amount, locale);
+  const hasAllowance = useInvoice((invoice) => invoice.flagShowAllowance);
+  const beyondCap = useInvoice(isBeyondCap);
   return (
     <div className="sheet-summary" role="group" aria-label={t("sheet.summary")}>
-      {invoice.flagShowAllowance ? null : (
+      {hasAllowance ? null : (
         <button
           type="button"
           className="ed-tool ed-only ed-add-allowance"
@@ -43,32 +42,23 @@ export function Summary() {
         </button>
       )}
       <dl>
-        {invoice.flagShowAllowance ? (
+        {hasAllowance ? (
           <>
-            <div className={isNothing(invoice) ? "sheet-sum sheet-empty" : "sheet-sum"}>
-              <dt>{t("sheet.subtotal")}</dt>
-              <dd className="sheet-amount" data-total="invoiceExtensionAmount">
-                {money(invoice.invoiceExtensionAmount)}
-              </dd>
-            </div>
-            <Allowance invoice={invoice} />
+            <Subtotal />
+            <Allowance />
           </>
         ) : null}
         <div className="sheet-sum">
           <dt>{t("sheet.net")}</dt>
-          <dd className="sheet-amount" data-total="invoiceTaxExclusiveAmount">
-            {money(invoice.invoiceTaxExclusiveAmount)}
-          </dd>
+          <Total of="invoiceTaxExclusiveAmount" />
         </div>
-        <Vat invoice={invoice} />
+        <Vat />
         <div className="sheet-sum sheet-payable">
           <dt>{t("sheet.payable")}</dt>
-          <dd className="sheet-amount" data-total="invoicePayableAmount">
-            {money(invoice.invoicePayableAmount)}
-          </dd>
+          <Total of="invoicePayableAmount" />
         </div>
       </dl>
-      {isBeyondCap(invoice) ? (
+      {beyondCap ? (
         <p className="ed-beyond-cap ed-only" role="alert">
           {t("sheet.beyondCap")}
         </p>
@@ -77,8 +67,34 @@ export function Summary() {
   );
 }
 
+interface TotalProps {
+  readonly of:
+    "invoiceExtensionAmount" | "invoiceTaxExclusiveAmount" | "invoiceTaxAmount" | "invoicePayableAmount";
+}
+
+function Total({ of }: TotalProps) {
+  const amount = useInvoice((invoice) => formatMoney(invoice[of], invoice.invoiceLocale));
+  return (
+    <dd className="sheet-amount" data-total={of}>
+      {amount}
+    </dd>
+  );
+}
+
 /** An allowance of nothing is there to be written; it does not print. */
-const isNothing = (invoice: Invoice): boolean => invoice.invoiceAllowanceTotalAmount === "0.00";
+const sumClass = (invoice: Invoice): string =>
+  invoice.invoiceAllowanceTotalAmount === "0.00" ? "sheet-sum sheet-empty" : "sheet-sum";
+
+function Subtotal() {
+  const { t } = useTranslation();
+  const className = useInvoice(sumClass);
+  return (
+    <div className={className}>
+      <dt>{t("sheet.subtotal")}</dt>
+      <Total of="invoiceExtensionAmount" />
+    </div>
+  );
+}
 
 function addAllowance(editor: Editor): void {
   flushSync(() => edit(editor, showAllowance()));
@@ -90,10 +106,17 @@ function takeAllowanceOff(editor: Editor): void {
   document.querySelector<HTMLElement>(".ed-add-allowance")?.focus();
 }
 
-function Allowance({ invoice }: { readonly invoice: Invoice }) {
+function Allowance() {
   const editor = useEditor();
   const { t } = useTranslation();
-  const { invoiceLocale: locale, invoiceAllowanceUnit: unit } = invoice;
+  const className = useInvoice(sumClass);
+  const { locale, unit, amount, doubt, total } = useInvoice((invoice) => ({
+    locale: invoice.invoiceLocale,
+    unit: invoice.invoiceAllowanceUnit,
+    amount: invoice.invoiceAllowanceAmount,
+    doubt: invoice.invoiceAllowanceDoubt,
+    total: invoice.invoiceAllowanceTotalAmount,
+  }));
   const finding = useFinding("invoiceAllowanceAmount");
   const inPercent = unit === "percentage";
   const choices = [
@@ -101,7 +124,7 @@ function Allowance({ invoice }: { readonly invoice: Invoice }) {
     { value: "number", label: t("sheet.euro") },
   ];
   return (
-    <div className={isNothing(invoice) ? "sheet-sum sheet-empty" : "sheet-sum"}>
+    <div className={className}>
       <dt className="sheet-sum-parts">
         <TextField name="invoiceAllowanceChargeReason" className="sheet-field-tight" />
         {/* A fixed amount stands on the right already; on the left it is only there to be edited. */}
@@ -110,13 +133,13 @@ function Allowance({ invoice }: { readonly invoice: Invoice }) {
             field="invoiceAllowanceAmount"
             finding={finding}
             label={t("fields.invoiceAllowanceAmount.label")}
-            value={invoice.invoiceAllowanceAmount}
+            value={amount}
             decimals={allowanceDecimals(unit)}
             locale={locale}
             start
             tight
-            write={(amount) => (inPercent ? formatPercent(amount, locale) : formatMoney(amount, locale))}
-            doubt={invoice.invoiceAllowanceDoubt}
+            write={(value) => (inPercent ? formatPercent(value, locale) : formatMoney(value, locale))}
+            doubt={doubt}
             change={setAllowanceAmount}
           />
           {inPercent && locale === "en" ? null : "\u00a0"}
@@ -137,7 +160,7 @@ function Allowance({ invoice }: { readonly invoice: Invoice }) {
         />
       </dt>
       <dd className="sheet-amount" data-total="invoiceAllowanceTotalAmount">
-        {formatMoney(negative(invoice.invoiceAllowanceTotalAmount), locale)}
+        {formatMoney(negative(total), locale)}
       </dd>
     </div>
   );
@@ -146,41 +169,47 @@ function Allowance({ invoice }: { readonly invoice: Invoice }) {
 /** An allowance of nothing is no negative amount. */
 const negative = (amount: string): string => (/[1-9]/.test(amount) ? `-${amount}` : amount);
 
-function Vat({ invoice }: { readonly invoice: Invoice }) {
+const known = new WeakMap<Invoice, readonly VatGroup[]>();
+
+/** Worked out once for all who ask. */
+function groupsOf(invoice: Invoice): readonly VatGroup[] {
+  const groups = known.get(invoice) ?? vatGroups(invoice);
+  known.set(invoice, groups);
+  return groups;
+}
+
+function Vat() {
   const { t } = useTranslation();
-  const { invoiceLocale: locale } = invoice;
-  const groups = useMemo(() => vatGroups(invoice), [invoice]);
+  const locale = useInvoice((invoice) => invoice.invoiceLocale);
+  const rates = useInvoice((invoice) => groupsOf(invoice).map((group) => group.rate));
   // Whoever adds the parts up wants the share that costs no tax among them.
-  const isDivided = groups.length > 1;
-  const rate = groups[0]?.rate;
+  const isDivided = rates.length > 1;
+  const [rate = 0] = rates;
   return (
     <>
-      {isDivided
-        ? groups.map((group) => (
-            <div className="sheet-sum" key={group.rate}>
-              <dt>
-                {t("sheet.vatGroup", {
-                  rate: formatPercent(group.rate, locale),
-                  basis: formatMoney(group.basis, locale),
-                })}
-              </dt>
-              <dd className="sheet-amount" data-total="invoiceTaxAmount" data-rate={group.rate}>
-                {formatMoney(group.tax, locale)}
-              </dd>
-            </div>
-          ))
-        : null}
+      {isDivided ? rates.map((each) => <VatOfRate key={each} rate={each} />) : null}
       <div className={isDivided ? "sheet-sum sheet-kept" : "sheet-sum"}>
-        <dt>
-          {rate === undefined || rate === 0
-            ? t("sheet.vat")
-            : t("sheet.vatRate", { rate: formatPercent(rate, locale) })}
-        </dt>
-        <dd className="sheet-amount" data-total="invoiceTaxAmount">
-          {formatMoney(invoice.invoiceTaxAmount, locale)}
-        </dd>
+        <dt>{rate === 0 ? t("sheet.vat") : t("sheet.vatRate", { rate: formatPercent(rate, locale) })}</dt>
+        <Total of="invoiceTaxAmount" />
       </div>
     </>
+  );
+}
+
+function VatOfRate({ rate }: { readonly rate: number }) {
+  const { t } = useTranslation();
+  const { locale, basis, tax } = useInvoice((invoice) => {
+    const group = groupsOf(invoice).find((each) => each.rate === rate);
+    return { locale: invoice.invoiceLocale, basis: group?.basis ?? "0.00", tax: group?.tax ?? "0.00" };
+  });
+  const values = { rate: formatPercent(rate, locale), basis: formatMoney(basis, locale) };
+  return (
+    <div className="sheet-sum">
+      <dt>{t("sheet.vatGroup", values)}</dt>
+      <dd className="sheet-amount" data-total="invoiceTaxAmount" data-rate={rate}>
+        {formatMoney(tax, locale)}
+      </dd>
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 "use client";
 
 import { memo, useEffect, useSyncExternalStore } from "react";
-import type { ThemeName } from "../../lib/invoice/invoice";
-import type { Pattern, PatternName } from "../../lib/theme-patterns";
+import type { Band as PatternBand } from "../../lib/theme/ground";
+import type { Pattern } from "../../lib/theme/patterns";
+import { strengths, type PatternName, type ThemeName } from "../../lib/theme/themes";
 import { useEditor } from "../../store/use-editor";
 import { registerLayoutFlush } from "../../store/workspace-store";
 
@@ -14,7 +15,7 @@ const listeners = new Set<() => void>();
 
 /** Fetches the geometry, once. It is no part of the first load; a plain sheet never needs it. */
 export function loadPatterns(): Promise<void> {
-  loading ??= import("../../lib/theme-patterns").then(
+  loading ??= import("../../lib/theme/patterns").then(
     ({ patternOf }) => {
       draw = patternOf;
       for (const listener of listeners) listener();
@@ -75,14 +76,20 @@ export const ThemePattern = memo(function ThemePattern({ theme, isFirst }: Theme
 
 interface BandProps {
   readonly className: string;
-  readonly band: Pattern["head"];
+  readonly band: PatternBand;
 }
 
 function Band({ className, band }: BandProps) {
   return (
     <svg className={className} viewBox={`0 0 210 ${band.height}`} aria-hidden="true">
       {band.paths.map((path, strength) =>
-        path === "" ? null : <path key={strength} className={`s${strength}`} d={path} />,
+        path === "" ? null : (
+          <path
+            key={strength}
+            style={{ fillOpacity: `calc(var(--sheet-theme-opacity) * ${strengths[strength] ?? 1})` }}
+            d={path}
+          />
+        ),
       )}
     </svg>
   );

@@ -2,9 +2,9 @@
 
 import { useEffect, useId, useRef, type CSSProperties } from "react";
 import { setTheme } from "../../lib/invoice/changes";
-import type { FontName, ThemeName } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
-import { fontNames, themeNames } from "../../lib/themes";
+import { familyOf, fontNames, type FontName } from "../../lib/theme/fonts";
+import { themeNames, type ThemeName } from "../../lib/theme/themes";
 import { useEditor } from "../../store/use-editor";
 import { newSession, type Session } from "../../store/history";
 import { edit, useInvoice } from "../../store/invoice-store";
@@ -106,12 +106,15 @@ function Patterns({ chosen }: { readonly chosen: ThemeName }) {
   );
 }
 
+/** How strong each strength of a pattern is at this size. */
+const shades = [0.14, 0.24, 0.36, 0.48, 0.6, 0.72] as const;
+
 /** A small sheet of the theme, in the present hue. */
 function Preview({ theme }: { readonly theme: ThemeName }) {
   const pattern = usePattern(theme);
   const shapes = (paths: readonly string[]) =>
     paths.map((path, strength) =>
-      path === "" ? null : <path key={strength} className={`s${strength}`} d={path} />,
+      path === "" ? null : <path key={strength} fillOpacity={shades[strength]} d={path} />,
     );
   return (
     <svg className="ed-pattern-sheet" viewBox="0 0 210 276" aria-hidden="true">
@@ -135,14 +138,6 @@ function Preview({ theme }: { readonly theme: ThemeName }) {
   );
 }
 
-/** Each in its own face. */
-const fontStyles: Readonly<Record<FontName, CSSProperties>> = {
-  Inter: { fontFamily: '"Inter", sans-serif' },
-  "DM Sans": { fontFamily: '"DM Sans", "Inter", sans-serif' },
-  "PT Sans": { fontFamily: '"PT Sans", "Inter", sans-serif' },
-  "Comic Neue": { fontFamily: '"Comic Neue", "Inter", sans-serif' },
-};
-
 /** What the sheet needs of each face. */
 const faces = fontNames.flatMap((font) => ["400", "600", "700"].map((weight) => `${weight} 15px "${font}"`));
 
@@ -161,7 +156,7 @@ function Fonts({ chosen }: { readonly chosen: FontName }) {
       <legend className="ed-menu-label">{t("menus.theme.font")}</legend>
       <div>
         {fontNames.map((font) => (
-          <label key={font} className="ed-font" style={fontStyles[font]}>
+          <label key={font} className="ed-font" style={{ fontFamily: familyOf(font) }}>
             <input
               type="radio"
               name={name}

@@ -78,11 +78,10 @@ function strip(element: Element): void {
     if (!keptAttributes.test(name)) element.removeAttribute(name);
 }
 
-/** Addresses of the site's own stylesheets on this page, in their order. */
-export const ownStylesheets = (): readonly string[] =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-    .map((link) => link.href)
-    .filter((href) => new URL(href, location.href).origin === location.origin);
-
-/** Stylesheets without their faces: the renderer brings the fonts itself and reaches no address. */
-export const withoutFontFaces = (css: string): string => css.replace(/@font-face\s*\{[^{}]*\}/g, "");
+/** Addresses of the stylesheets that the document needs. They name no fonts: the renderer brings those itself. */
+export const sheetStylesheets = (): readonly string[] =>
+  [
+    new URL("../../styles/sheet/paper.css", import.meta.url),
+    new URL("../../styles/sheet/letter.css", import.meta.url),
+    new URL("../../styles/sheet/body.css", import.meta.url),
+  ].map(({ href }) => href);

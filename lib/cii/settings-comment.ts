@@ -1,5 +1,7 @@
 import { enabledRates } from "../invoice/vat-mode";
 import type { Invoice } from "../invoice/invoice";
+import { settings as switches } from "../invoice/settings";
+import { mapValues } from "../map-values";
 
 /** The first word of the comment by which the product knows its own files. */
 const marker = "invoice-editor-settings";
@@ -19,11 +21,7 @@ export function writeSettings(invoice: Invoice, kept: Readonly<Record<string, st
     invoiceAllowanceAmount: invoice.invoiceAllowanceAmount,
     invoiceAllowanceUnit: invoice.invoiceAllowanceUnit,
     invoiceLocale: invoice.invoiceLocale,
-    flagShowAllowance: invoice.flagShowAllowance,
-    flagIsSmallBusinessOwner: invoice.flagIsSmallBusinessOwner,
-    flagShowInvoiceLineNumbers: invoice.flagShowInvoiceLineNumbers,
-    flagHasSupplierBuyerReference: invoice.flagHasSupplierBuyerReference,
-    flagHasTaxExemptionReason: invoice.flagHasTaxExemptionReason,
+    ...mapValues(switches, (_row, name) => invoice[name]),
     supplierCompanyID: invoice.supplierCompanyID,
     invoiceTaxRates: enabledRates(invoice).join("_"),
     theme: invoice.invoiceTheme.theme,

@@ -1,7 +1,7 @@
-import { adminCalls, readCodes } from "../admin";
-import { parseJson } from "./api";
-
-type AdminCall = (typeof adminCalls)[keyof typeof adminCalls];
+import { headerNames } from "../contract/headers";
+import { codes } from "../contract/messages";
+import { adminCalls, type AdminCall } from "../contract/targets";
+import { readMessage } from "./api";
 
 let token = "";
 
@@ -16,9 +16,9 @@ export const broughtToken = (): string => token;
 /** Makes codes worth one invoice each. @throws Error with the specification's words */
 export async function createCodes(amount: number, clientId: string): Promise<readonly string[]> {
   const response = await post(adminCalls.createCodes, { amount }, clientId);
-  const codes = response.ok ? readCodes(parseJson(await response.text())) : null;
-  if (!codes) throw new Error("Failed to generate code");
-  return codes;
+  const answer = response.ok ? readMessage(codes, await response.text()) : null;
+  if (!answer) throw new Error("Failed to generate code");
+  return answer.codes;
 }
 
 /** Forgets every counted attempt. @throws Error with the specification's words */
@@ -37,7 +37,7 @@ const post = (call: AdminCall, question: object | null, clientId: string): Promi
   fetch(`/api/proxy?target=${encodeURIComponent(call.target)}`, {
     method: call.method,
     headers: {
-      "x-client-id": clientId,
+      [headerNames.clientId]: clientId,
       ...(question && { "content-type": "application/json" }),
       ...(token && { authorization: `Bearer ${token}` }),
     },

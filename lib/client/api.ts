@@ -1,4 +1,7 @@
-import type { Call } from "../contract";
+import * as z from "zod/mini";
+import { headerNames } from "../contract/headers";
+import { problem, refusedField } from "../contract/messages";
+import type { Call } from "../contract/targets";
 import { AppError, isErrorCode } from "../errors";
 import { limits } from "../limits";
 
@@ -34,8 +37,8 @@ export async function callBackend(
   { target, method }: Call,
   { body, clientId, idempotencyKey }: ClientRequest,
 ): Promise<Response> {
-  const headers: Record<string, string> = { "x-client-id": clientId };
-  if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
+  const headers: Record<string, string> = { [headerNames.clientId]: clientId };
+  if (idempotencyKey !== undefined) headers[headerNames.idempotencyKey] = idempotencyKey;
   if (typeof body === "string") headers["content-type"] = "application/json";
   const response = await answerOf(
     fetch(`/api/proxy?target=${encodeURIComponent(target)}`, {
@@ -82,20 +85,28 @@ async function answerOf<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
+/** Of a problem its code alone has to be there: where the server is newer than the page, the rest may be another. */
+const knownOfProblem = z.object({
+  code: problem.shape.code,
+  errors: z.catch(z.array(z.catch(z.nullable(refusedField), null)), []),
+});
+
 async function problemOf(response: Response): Promise<AppError> {
   const cause = await response.text().catch(() => "");
-  const body = parseJson(cause);
-  const isProblem = typeof body === "object" && body !== null;
-  const code = isProblem && "code" in body && isErrorCode(body.code) ? body.code : "internal-error";
-  const details = isProblem && "errors" in body ? body.errors : undefined;
+  const found = readMessage(knownOfProblem, cause);
+  const code = found && isErrorCode(found.code) ? found.code : "internal-error";
   const seconds = Number(response.headers.get("retry-after"));
-  return new AppError(code, { cause, details, ...(seconds > 0 ? { retryAfter: seconds } : {}) });
+  return new AppError(code, {
+    cause,
+    details: found?.errors.filter((each) => each !== null),
+    ...(seconds > 0 ? { retryAfter: seconds } : {}),
+  });
 }
 
-/** What a text holds as JSON; null when it is none. */
-export function parseJson(text: string): unknown {
+/** The message that a text holds as JSON; null when it is none of this form. */
+export function readMessage<T>(form: z.ZodMiniType<T>, text: string): T | null {
   try {
-    return JSON.parse(text);
+    return z.safeParse(form, JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

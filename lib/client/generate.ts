@@ -1,4 +1,5 @@
-import { calls, type PdfRequest } from "../contract";
+import { calls } from "../contract/targets";
+import type { PdfRequest } from "../contract/messages";
 import type { Invoice } from "../invoice/invoice";
 import { bytesOf, callBackend } from "./api";
 

@@ -1,4 +1,6 @@
-import { calls } from "../contract";
+import * as z from "zod/mini";
+import { parsedPdf } from "../contract/messages";
+import { calls } from "../contract/targets";
 import { AppError } from "../errors";
 import { callBackend, readBody } from "./api";
 
@@ -11,14 +13,7 @@ export async function requestXmlOfPdf(file: Blob, name: string, clientId: string
     const tooLarge = error instanceof AppError && error.code === "body-too-large";
     throw tooLarge ? new AppError("file-too-large", { cause: error }) : error;
   });
-  const answer: unknown = await readBody(response.json());
-  if (
-    typeof answer === "object" &&
-    answer !== null &&
-    "xmlData" in answer &&
-    typeof answer.xmlData === "string"
-  ) {
-    return answer.xmlData;
-  }
-  throw new AppError("internal-error");
+  const answer = z.safeParse(parsedPdf, await readBody(response.json()));
+  if (!answer.success) throw new AppError("internal-error");
+  return answer.data.xmlData;
 }

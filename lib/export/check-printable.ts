@@ -1,4 +1,4 @@
-import type { Finding } from "../contract";
+import type { Finding } from "../invoice/finding";
 import { fields } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";

@@ -1,4 +1,4 @@
-import type { PdfRequest } from "../contract";
+import type { PdfRequest } from "../contract/messages";
 import { AppError } from "../errors";
 import { documentId, sha256Hex } from "../hash";
 import type { Invoice } from "../invoice/invoice";

@@ -1,4 +1,4 @@
-import type { Finding } from "../contract";
+import type { Finding } from "../invoice/finding";
 import { unchangedFields, type UnchangedField } from "../invoice/compare";
 import { exampleUse } from "../invoice/example-fields";
 import { fields, type FieldGroup, type FieldRow } from "../invoice/fields";

@@ -2,7 +2,7 @@ import { buyerAddress } from "../cii/parties";
 import { profileOf } from "../cii/header";
 import { hasForeignHash } from "../cii/settlement";
 import { isCountry } from "../codes";
-import type { Finding } from "../contract";
+import type { Finding } from "../invoice/finding";
 import { isDate } from "../dates";
 import { formatMoney, formatNumber, formatPercent } from "../format";
 import { isBic, isIban, isTaxId } from "../invoice/clean";

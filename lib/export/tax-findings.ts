@@ -1,4 +1,4 @@
-import type { Finding } from "../contract";
+import type { Finding } from "../invoice/finding";
 import { exemptionIn, type Exemption } from "../invoice/exemption";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { exemptionReason } from "../invoice/vat-mode";

@@ -3,7 +3,7 @@ import { columnRange, widthField, type Column } from "../layout/columns";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
 import { withNoteOfDueDate } from "../payment-note";
-import { withinBounds } from "../themes";
+import { withinBounds } from "../theme/themes";
 import { readNumber } from "./clean";
 import { newLine, noLogo, placeholder, startTaxRates, startWidths } from "./defaults";
 import type {

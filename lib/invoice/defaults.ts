@@ -1,7 +1,9 @@
 import { addDays } from "../dates";
 import { limits } from "../limits";
+import { mapValues } from "../map-values";
 import type { CustomerLogo, DateString, Invoice, InvoiceLine, InvoiceTheme, Locale } from "./invoice";
 import type { TextField } from "./fields";
+import { settings } from "./settings";
 import { startVat } from "./vat-mode";
 
 type Placeholders = Readonly<Record<TextField | "lineName" | "lineDescription", string>>;
@@ -125,11 +127,7 @@ export function newInvoice(locale: Locale, today: DateString): Invoice {
     invoiceTheme: startTheme,
     ...startWidths,
     customerLogo: noLogo,
-    flagShowAllowance: false,
-    flagShowInvoiceLineNumbers: true,
-    flagIsSmallBusinessOwner: false,
-    flagHasSupplierBuyerReference: false,
-    flagHasTaxExemptionReason: false,
+    ...mapValues(settings, ({ start }) => start),
   };
 }
 

@@ -1,5 +1,6 @@
 import { limits } from "../limits";
-import type { Invoice } from "./invoice";
+import { mapValues } from "../map-values";
+import type { SettingName, Weight } from "./settings";
 
 /** How a field's text is cleaned, checked and shown. */
 export type FieldKind =
@@ -7,93 +8,115 @@ export type FieldKind =
 
 export type FieldGroup = "invoice" | "supplier" | "customer";
 
-/** The editable texts of the invoice. Numbers, choices and lines have changes of their own. */
-export type TextField = Extract<
-  keyof Invoice,
-  | "invoiceID"
-  | "invoiceIssueDate"
-  | "invoiceDueDate"
-  | "invoiceActualDeliveryDate"
-  | "invoiceIncludedNote"
-  | "invoicePaymentNote"
-  | "invoiceAllowanceChargeReason"
-  | `supplier${string}`
-  | `customer${"Company" | "StreetName" | "PostalZone" | "CityName" | "Country" | "Email"}`
->;
-
-export type LineTextField = "name" | "description";
-
-export interface FieldRow {
-  readonly name: TextField;
+interface FieldSpec {
+  /** The business terms of EN 16931-1 that hold the text. */
+  readonly bt: string;
   readonly kind: FieldKind;
   readonly group: FieldGroup;
   /** Characters. */
-  readonly maxLength: number;
+  readonly maxLength?: number;
   /** False: an emptied field goes back to its last value. */
-  readonly mayBeEmpty: boolean;
+  readonly mayBeEmpty?: boolean;
   /** True: a download needs it changed from its placeholder. */
-  readonly mustChange: boolean;
+  readonly mustChange?: boolean;
   /** False: paper does without it, so its placeholder is neither asked for nor printed there. */
-  readonly onPaper: boolean;
+  readonly onPaper?: boolean;
+  /** The switch without which the text is neither shown nor printed nor exported. */
+  readonly shownBy?: SettingName;
+  readonly weight?: Weight;
 }
-
-const row = (
-  name: TextField,
-  kind: FieldKind,
-  group: FieldGroup,
-  is: { maxLength?: number; mayBeEmpty?: boolean; mustChange?: boolean; onPaper?: boolean } = {},
-): FieldRow => ({
-  name,
-  kind,
-  group,
-  maxLength: is.maxLength ?? limits.nameLength,
-  mayBeEmpty: is.mayBeEmpty ?? false,
-  mustChange: is.mustChange ?? false,
-  onPaper: is.onPaper ?? true,
-});
 
 const must = { mustChange: true };
-const electronic = { mustChange: true, mayBeEmpty: true, onPaper: false };
-const note = { maxLength: limits.noteLength, mayBeEmpty: true };
-const postal = { maxLength: limits.postalCodeLength, mustChange: true };
+const mustOrEmpty = { mustChange: true, mayBeEmpty: true };
+const electronic = { ...mustOrEmpty, onPaper: false };
+const note = { kind: "multiline", group: "invoice", maxLength: limits.noteLength, mayBeEmpty: true } as const;
+const postal = { kind: "postalCode", maxLength: limits.postalCodeLength, ...must } as const;
 
-/** One row per editable text, in reading order of the sheet. */
-export const fields: readonly FieldRow[] = [
-  row("supplierCompany", "text", "supplier", must),
-  row("supplierName", "text", "supplier", { mustChange: true, mayBeEmpty: true }),
-  row("supplierStreetName", "text", "supplier", must),
-  row("supplierPostalZone", "postalCode", "supplier", postal),
-  row("supplierCityName", "text", "supplier", must),
-  row("supplierCountry", "country", "supplier"),
-  row("customerEmail", "email", "customer", electronic),
-  row("customerCompany", "text", "customer", must),
-  row("customerStreetName", "text", "customer", must),
-  row("customerPostalZone", "postalCode", "customer", postal),
-  row("customerCityName", "text", "customer", must),
-  row("customerCountry", "country", "customer"),
-  row("invoiceID", "text", "invoice", { mustChange: true, maxLength: limits.invoiceIdLength }),
-  row("invoiceIssueDate", "date", "invoice"),
-  row("invoiceDueDate", "date", "invoice"),
-  row("invoiceActualDeliveryDate", "date", "invoice"),
-  row("supplierBuyerReference", "text", "invoice", { mayBeEmpty: true }),
-  row("invoiceIncludedNote", "multiline", "invoice", note),
-  row("invoiceAllowanceChargeReason", "text", "invoice"),
-  row("supplierTaxExemptionReason", "multiline", "invoice", note),
-  row("supplierIsSmallBusinessOwnerNote", "multiline", "invoice", { maxLength: limits.noteLength }),
-  row("invoicePaymentNote", "multiline", "invoice", note),
-  row("supplierTelephone", "phone", "supplier", electronic),
-  row("supplierEmail", "email", "supplier", { mustChange: true, mayBeEmpty: true }),
-  row("supplierCompanyID", "taxId", "supplier", must),
-  row("supplierBankAccountHolder", "text", "supplier", { mustChange: true, mayBeEmpty: true }),
-  row("supplierBankIban", "iban", "supplier", { mustChange: true, mayBeEmpty: true }),
-  row("supplierBankBic", "bic", "supplier", electronic),
-];
+/**
+ * One row per editable text, in reading order of the sheet. Its type, start value, cleaning, reading, comparing and
+ * cutting follow from the row; its placeholder stands with the other words, its element in `lib/cii`.
+ */
+const table = {
+  supplierCompany: { bt: "BT-27", kind: "text", group: "supplier", ...must },
+  supplierName: { bt: "BT-41", kind: "text", group: "supplier", ...mustOrEmpty },
+  supplierStreetName: { bt: "BT-35", kind: "text", group: "supplier", ...must },
+  supplierPostalZone: { bt: "BT-38", ...postal, group: "supplier" },
+  supplierCityName: { bt: "BT-37", kind: "text", group: "supplier", ...must },
+  supplierCountry: { bt: "BT-40", kind: "country", group: "supplier" },
+  customerEmail: { bt: "BT-49", kind: "email", group: "customer", ...electronic },
+  customerCompany: { bt: "BT-44", kind: "text", group: "customer", ...must },
+  customerStreetName: { bt: "BT-50", kind: "text", group: "customer", ...must },
+  customerPostalZone: { bt: "BT-53", ...postal, group: "customer" },
+  customerCityName: { bt: "BT-52", kind: "text", group: "customer", ...must },
+  customerCountry: { bt: "BT-55", kind: "country", group: "customer" },
+  invoiceID: {
+    bt: "BT-1",
+    kind: "text",
+    group: "invoice",
+    mustChange: true,
+    maxLength: limits.invoiceIdLength,
+  },
+  invoiceIssueDate: { bt: "BT-2", kind: "date", group: "invoice" },
+  invoiceDueDate: { bt: "BT-9", kind: "date", group: "invoice" },
+  invoiceActualDeliveryDate: { bt: "BT-72", kind: "date", group: "invoice" },
+  supplierBuyerReference: {
+    bt: "BT-10",
+    kind: "text",
+    group: "invoice",
+    mayBeEmpty: true,
+    shownBy: "flagHasSupplierBuyerReference",
+    weight: "file",
+  },
+  invoiceIncludedNote: { bt: "BT-22", ...note },
+  invoiceAllowanceChargeReason: { bt: "BT-97", kind: "text", group: "invoice", shownBy: "flagShowAllowance" },
+  supplierTaxExemptionReason: { bt: "BT-120", ...note, shownBy: "flagHasTaxExemptionReason", weight: "file" },
+  supplierIsSmallBusinessOwnerNote: {
+    bt: "BT-120 and BT-33",
+    kind: "multiline",
+    group: "invoice",
+    maxLength: limits.noteLength,
+    shownBy: "flagIsSmallBusinessOwner",
+  },
+  invoicePaymentNote: { bt: "BT-20", ...note },
+  supplierTelephone: { bt: "BT-42", kind: "phone", group: "supplier", ...electronic },
+  supplierEmail: { bt: "BT-43 and BT-34", kind: "email", group: "supplier", ...mustOrEmpty },
+  supplierCompanyID: { bt: "BT-31 or BT-32", kind: "taxId", group: "supplier", ...must },
+  supplierBankAccountHolder: { bt: "BT-85", kind: "text", group: "supplier", ...mustOrEmpty },
+  supplierBankIban: { bt: "BT-84", kind: "iban", group: "supplier", ...mustOrEmpty },
+  supplierBankBic: { bt: "BT-86", kind: "bic", group: "supplier", ...electronic },
+} as const satisfies Readonly<Record<string, FieldSpec>>;
 
-const byName = new Map(fields.map((field) => [field.name, field]));
+type Table = typeof table;
+
+/** The editable texts of the invoice. Numbers, choices and lines have changes of their own. */
+export type TextField = keyof Table;
+
+/** Those of them that are days. */
+export type DateField = { [Name in TextField]: Table[Name]["kind"] extends "date" ? Name : never }[TextField];
+
+export type LineTextField = "name" | "description";
+
+export interface FieldRow extends Required<Omit<FieldSpec, "shownBy">> {
+  readonly name: TextField;
+  readonly shownBy?: SettingName;
+}
+
+const byName = mapValues<TextField, FieldSpec, FieldRow>(table, (spec, name) => ({
+  maxLength: limits.nameLength,
+  mayBeEmpty: false,
+  mustChange: false,
+  onPaper: true,
+  weight: "look",
+  ...spec,
+  name,
+}));
+
+/** The rows in reading order of the sheet. */
+export const fields: readonly FieldRow[] = Object.values(byName);
 
 /** The row of a field. */
-export function fieldRow(name: TextField): FieldRow {
-  const found = byName.get(name);
-  if (found === undefined) throw new Error(`no field row for ${name}`);
-  return found;
-}
+export const fieldRow = (name: TextField): FieldRow => byName[name];
+
+/** Something for each editable text. */
+export const forEachField = <Made>(make: (row: FieldRow) => Made): Record<TextField, Made> =>
+  mapValues(byName, make);

@@ -1,3 +1,8 @@
+import type { FontName } from "../theme/fonts";
+import type { ThemeName } from "../theme/themes";
+import type { DateField, TextField } from "./fields";
+import type { SettingName } from "./settings";
+
 /**
  * The invoice: one plain immutable value, as it is edited, stored and sent.
  * Field names are the product's; the numbers in the comments are the business
@@ -15,9 +20,6 @@ export type DateString = string;
 
 export type Locale = "de" | "en";
 export type AllowanceUnit = "percentage" | "number";
-export type ThemeName =
-  "default" | "triangles" | "tiles" | "squares" | "hexagons" | "cubes" | "diamonds" | "waves";
-export type FontName = "Inter" | "DM Sans" | "PT Sans" | "Comic Neue";
 
 /** The VAT rates (percent) the product offers; a line may carry another one only after an upload. */
 export type TaxRate = 0 | 7 | 19;
@@ -74,20 +76,12 @@ export interface CustomerLogo {
   readonly ratio: number;
 }
 
-export interface Invoice {
-  /** BT-1 */
-  readonly invoiceID: string;
-  /** BT-2 */
-  readonly invoiceIssueDate: DateString;
-  /** BT-9 */
-  readonly invoiceDueDate: DateString;
-  /** BT-72; "" when unknown. */
-  readonly invoiceActualDeliveryDate: DateString;
+/** The editable texts (`fields.ts`) and the switches (`settings.ts`) have tables of their own. */
+type Texts = { readonly [Name in TextField]: Name extends DateField ? DateString : string };
+type Switches = Readonly<Record<SettingName, boolean>>;
+
+export interface Invoice extends Texts, Switches {
   readonly invoiceLocale: Locale;
-  /** BT-22 */
-  readonly invoiceIncludedNote: string;
-  /** BT-20 */
-  readonly invoicePaymentNote: string;
   /** BG-25 */
   readonly invoiceLines: readonly InvoiceLine[];
 
@@ -113,8 +107,6 @@ export interface Invoice {
   readonly invoiceAllowanceTotalAmount: Money;
   /** BT-94 for a percentage; for a fixed amount its share of the line sum in percent, 6 decimals. Computed. */
   readonly invoiceAllowanceMultiplier: Decimal;
-  /** BT-97 */
-  readonly invoiceAllowanceChargeReason: string;
 
   readonly invoiceTaxRates: Readonly<Record<"0" | "7" | "19", boolean>>;
   readonly invoiceTheme: InvoiceTheme;
@@ -124,56 +116,6 @@ export interface Invoice {
   readonly invoiceLineUnitPriceWidth: number;
   readonly invoiceLineTotalWidth: number;
   readonly customerLogo: CustomerLogo;
-
-  /** BT-27 */
-  readonly supplierCompany: string;
-  /** BT-41 */
-  readonly supplierName: string;
-  /** BT-35 */
-  readonly supplierStreetName: string;
-  /** BT-38 */
-  readonly supplierPostalZone: string;
-  /** BT-37 */
-  readonly supplierCityName: string;
-  /** BT-40, ISO 3166-1 alpha-2. */
-  readonly supplierCountry: string;
-  /** BT-42 */
-  readonly supplierTelephone: string;
-  /** BT-43 and BT-34 */
-  readonly supplierEmail: string;
-  /** BT-31 or BT-32 */
-  readonly supplierCompanyID: string;
-  /** BT-85 */
-  readonly supplierBankAccountHolder: string;
-  /** BT-84, without blanks. */
-  readonly supplierBankIban: string;
-  /** BT-86 */
-  readonly supplierBankBic: string;
-  /** BT-10 */
-  readonly supplierBuyerReference: string;
-  /** BT-120 of the exempt group. */
-  readonly supplierTaxExemptionReason: string;
-  /** BT-120 and BT-33 of a small business (section 19 UStG). */
-  readonly supplierIsSmallBusinessOwnerNote: string;
-
-  /** BT-44 */
-  readonly customerCompany: string;
-  /** BT-50 */
-  readonly customerStreetName: string;
-  /** BT-53 */
-  readonly customerPostalZone: string;
-  /** BT-52 */
-  readonly customerCityName: string;
-  /** BT-55, ISO 3166-1 alpha-2. */
-  readonly customerCountry: string;
-  /** BT-49 with scheme EM */
-  readonly customerEmail: string;
-
-  readonly flagShowAllowance: boolean;
-  readonly flagShowInvoiceLineNumbers: boolean;
-  readonly flagIsSmallBusinessOwner: boolean;
-  readonly flagHasSupplierBuyerReference: boolean;
-  readonly flagHasTaxExemptionReason: boolean;
 
   /** What stood there before the small business was switched on; neither printed nor exported. */
   readonly taxBefore?: TaxSettings | undefined;

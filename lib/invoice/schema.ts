@@ -1,8 +1,9 @@
-import type { Finding } from "../contract";
+import type { Finding } from "./finding";
 import { isDate } from "../dates";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
 import { isSafeLogo } from "../logo";
+import { mapValues } from "../map-values";
 import {
   aFlag,
   aNumber,
@@ -18,7 +19,8 @@ import {
   type Reader,
   type Readers,
 } from "../shape";
-import { fontNames, themeNames } from "../themes";
+import { fontNames } from "../theme/fonts";
+import { themeNames } from "../theme/themes";
 import {
   isUntouchedDescription,
   newInvoice,
@@ -27,8 +29,9 @@ import {
   startTaxRates,
   startTheme,
 } from "./defaults";
-import { fields, type TextField } from "./fields";
+import { forEachField } from "./fields";
 import type { CustomerLogo, DateString, Invoice, InvoiceLine, Locale, TaxSettings } from "./invoice";
+import { settings } from "./settings";
 import { recalculate } from "./totals";
 
 /**
@@ -117,16 +120,10 @@ type Content = Omit<Invoice, "customerLogo">;
 
 function contentOf(manner: Manner): Readers<Content> {
   const { start, optional, deciding } = manner;
-  const text = (name: TextField): Reader<string> => optional(manner.text, start[name]);
+  const weighed = { money: <T>(reader: Reader<T>): Reader<T> => reader, file: deciding, look: optional };
   const rate = (name: keyof typeof startTaxRates): Reader<boolean> => optional(flag, startTaxRates[name]);
   return {
-    invoiceID: text("invoiceID"),
-    invoiceIssueDate: text("invoiceIssueDate"),
-    invoiceDueDate: text("invoiceDueDate"),
-    invoiceActualDeliveryDate: text("invoiceActualDeliveryDate"),
     invoiceLocale: deciding(oneOf("de", "en"), start.invoiceLocale),
-    invoiceIncludedNote: text("invoiceIncludedNote"),
-    invoicePaymentNote: text("invoicePaymentNote"),
     invoiceLines: listOf(lineOf(manner)),
     invoiceExtensionAmount: computed,
     invoiceTaxExclusiveAmount: computed,
@@ -139,39 +136,14 @@ function contentOf(manner: Manner): Readers<Content> {
     invoiceAllowanceRaw: computed,
     invoiceAllowanceTotalAmount: computed,
     invoiceAllowanceMultiplier: computed,
-    invoiceAllowanceChargeReason: text("invoiceAllowanceChargeReason"),
     invoiceTaxRates: optional(objectOf({ "0": rate("0"), "7": rate("7"), "19": rate("19") }), startTaxRates),
     invoiceTheme: orElse(theme, startTheme),
     invoiceLineUnitWidth: width(limits.column.unit),
     invoiceLineVatWidth: width(limits.column.vat),
     invoiceLineUnitPriceWidth: width(limits.column.unitPrice),
     invoiceLineTotalWidth: width(limits.column.total),
-    supplierCompany: text("supplierCompany"),
-    supplierName: text("supplierName"),
-    supplierStreetName: text("supplierStreetName"),
-    supplierPostalZone: text("supplierPostalZone"),
-    supplierCityName: text("supplierCityName"),
-    supplierCountry: text("supplierCountry"),
-    supplierTelephone: text("supplierTelephone"),
-    supplierEmail: text("supplierEmail"),
-    supplierCompanyID: text("supplierCompanyID"),
-    supplierBankAccountHolder: text("supplierBankAccountHolder"),
-    supplierBankIban: text("supplierBankIban"),
-    supplierBankBic: text("supplierBankBic"),
-    supplierBuyerReference: deciding(manner.text, start.supplierBuyerReference),
-    supplierTaxExemptionReason: deciding(manner.text, start.supplierTaxExemptionReason),
-    supplierIsSmallBusinessOwnerNote: text("supplierIsSmallBusinessOwnerNote"),
-    customerCompany: text("customerCompany"),
-    customerStreetName: text("customerStreetName"),
-    customerPostalZone: text("customerPostalZone"),
-    customerCityName: text("customerCityName"),
-    customerCountry: text("customerCountry"),
-    customerEmail: text("customerEmail"),
-    flagShowAllowance: flag,
-    flagShowInvoiceLineNumbers: optional(flag, start.flagShowInvoiceLineNumbers),
-    flagIsSmallBusinessOwner: deciding(flag, start.flagIsSmallBusinessOwner),
-    flagHasSupplierBuyerReference: deciding(flag, start.flagHasSupplierBuyerReference),
-    flagHasTaxExemptionReason: deciding(flag, start.flagHasTaxExemptionReason),
+    ...forEachField(({ name, weight }) => weighed[weight](manner.text, start[name])),
+    ...mapValues(settings, ({ weight }, name) => weighed[weight](flag, start[name])),
     taxBefore: orElse<TaxSettings | undefined>(taxSettings, undefined),
   };
 }
@@ -202,10 +174,7 @@ function storedInvoiceOf(data: unknown, { today, locale }: StartFacts): Reader<I
 }
 
 /** A page that does not send a text does not show it either: nothing stands in for it. */
-const nothingSaid: Invoice = {
-  ...newInvoice("de", "20000101"),
-  ...Object.fromEntries(fields.map(({ name }) => [name, ""])),
-};
+const nothingSaid: Invoice = { ...newInvoice("de", "20000101"), ...forEachField(() => "") };
 
 const strict: Manner = {
   text: aText(storedTextLength),

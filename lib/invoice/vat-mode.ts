@@ -4,10 +4,18 @@ import type { Invoice } from "./invoice";
 /** BT-118 / BT-151: standard, exempt or zero rated. */
 export type VatCategory = "S" | "E" | "Z";
 
+/** The field whose text says why there is no tax; null when none is asked for. */
+export function exemptionField(
+  invoice: Invoice,
+): "supplierIsSmallBusinessOwnerNote" | "supplierTaxExemptionReason" | null {
+  if (invoice.flagIsSmallBusinessOwner) return "supplierIsSmallBusinessOwnerNote";
+  return invoice.flagHasTaxExemptionReason ? "supplierTaxExemptionReason" : null;
+}
+
 /** The exemption text that the sheet shows and the XML carries (BT-120); "" when there is none. */
 export function exemptionReason(invoice: Invoice): string {
-  if (invoice.flagIsSmallBusinessOwner) return invoice.supplierIsSmallBusinessOwnerNote;
-  return invoice.flagHasTaxExemptionReason ? invoice.supplierTaxExemptionReason : "";
+  const field = exemptionField(invoice);
+  return field ? invoice[field] : "";
 }
 
 /**

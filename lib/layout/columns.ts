@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { limits } from "../limits";
+import { metrics, px } from "./metrics";
 
 /** The columns of the line table whose width the visitor may choose. */
 export type Column = "unit" | "vat" | "unitPrice" | "total";
@@ -12,9 +13,9 @@ export const widthField = {
   total: "invoiceLineTotalWidth",
 } as const;
 
-/** CSS px: the table is 165 mm wide; its quantity column has one width. */
-const tableWidth = 623;
-const quantityWidth = 54;
+/** CSS px of the table, and of its quantity column, which has one width. */
+const tableWidth = Math.floor(px(metrics.body.widthMm));
+const quantityWidth = metrics.column.quantity;
 
 /** CSS px that name and the adjustable columns of a table with this many lines share. */
 const roomFor = (lines: number): number => tableWidth - numberColumnWidth(lines) - quantityWidth;

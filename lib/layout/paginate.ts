@@ -1,8 +1,11 @@
 import { limits } from "../limits";
+import { metrics } from "./metrics";
 
 /** Something that stands on a sheet: the note under the title, a row of the table, the summary, the payment terms. */
 export interface Block {
   readonly kind: "note" | "row" | "summary" | "payment";
+  /** Of a row, its place in the table; the empty place in a table without rows has none. */
+  readonly row?: number;
   /** CSS px. */
   readonly height: number;
   /**
@@ -31,11 +34,8 @@ export interface Part {
 /** Parts per sheet, in reading order. There is always a first sheet. */
 export type Plan = readonly (readonly Part[])[];
 
-/** Leading of the title with the gap below it, and of the table's head. */
-const titleHeight = 38;
-const headHeight = 23;
-/** What a block keeps free above it, unless it is the first on a sheet without a title. */
-const gaps = { note: 0, row: 24, summary: 38, payment: 34 } as const;
+const titleHeight = metrics.title.height + metrics.title.gap;
+const { gaps, tableHead } = metrics;
 /** A divided text leaves no single line behind. */
 const leastLines = 2;
 
@@ -59,7 +59,7 @@ function fill(blocks: readonly Block[], geometry: Geometry, footerSpace: number)
   const isFresh = (): boolean => sheets.length > 1 && sheets.at(-1)?.length === 0;
   const above = (kind: Block["kind"], fresh = isFresh()): number => {
     if (kind === "row" && hasHead && !fresh) return 0;
-    return (fresh ? 0 : gaps[kind]) + (kind === "row" ? headHeight : 0);
+    return (fresh ? 0 : gaps[kind]) + (kind === "row" ? tableHead : 0);
   };
   const turn = (): void => {
     sheets.push([]);
@@ -77,11 +77,12 @@ function fill(blocks: readonly Block[], geometry: Geometry, footerSpace: number)
     const { kind, height, text } = block;
     const lines = text?.lines ?? 0;
     const next = blocks[index + 1];
-    const company = kind === "row" && next?.kind === "summary" ? gaps.summary + next.height : 0;
+    // A summary takes the last row along, see above.
+    const keepWithNext = kind === "row" && next?.kind === "summary" ? gaps.summary + next.height : 0;
     const whole = (): void => put(index, kind, height, 0, lines);
 
-    if (fits(kind, height + company)) return whole();
-    const fitsFresh = above(kind, true) + height + company <= freshRoom;
+    if (fits(kind, height + keepWithNext)) return whole();
+    const fitsFresh = above(kind, true) + height + keepWithNext <= freshRoom;
     if (fitsFresh && kind !== "note") {
       if (!isFresh()) turn();
       return whole();

@@ -17,8 +17,7 @@ export const canZoomOut = (zoom: number): boolean => zoom > min;
 export const canZoomIn = (zoom: number): boolean => zoom < max;
 export const canResetZoom = (zoom: number): boolean => zoom !== start;
 
-/** CSS px of the sheet at zoom 1. */
-const sheetWidth = 794;
+const { width: sheetWidth } = limits.sheet;
 
 /** Share of a wide window that tools and sheet may take together before anybody has zoomed. */
 const wideShare = 2 / 3;

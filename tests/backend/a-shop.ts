@@ -6,16 +6,16 @@ import { createCredits } from "../../backend/credits/credits";
 import { codes, grants } from "../../backend/db/schema";
 import { openVault } from "../../backend/db/vault";
 import { createRateLimits } from "../../backend/http/rate-limits";
-import { tokenHeader } from "../../backend/http/secret";
 import { keep } from "../../backend/late";
 import { createDemo } from "../../backend/payments/demo";
 import { demoPrices, priceList } from "../../backend/payments/price-list";
 import { createShop } from "../../backend/payments/shop";
 import { createStripe } from "../../backend/payments/stripe";
 import { readEnv } from "../../backend/env";
-import { calls } from "../../lib/contract";
-import { demoPriceId, type Offer } from "../../lib/flags";
-import { returnAddresses } from "../../lib/payment";
+import { headerNames } from "../../lib/contract/headers";
+import { calls } from "../../lib/contract/targets";
+import { demoPriceId, type Offer } from "../../lib/payment/offers";
+import { returnAddresses } from "../../lib/payment/purchase";
 import type { Locale } from "../../lib/invoice/invoice";
 import type { EventOptions, EventType, StripeServer } from "./a-stripe-server";
 import { anApp, theDatabase, token } from "./an-app";
@@ -83,7 +83,11 @@ export const deliver = (app: FastifyInstance, body: string, headers: Record<stri
     method: "POST",
     url: "/api/stripe/webhook",
     payload: body,
-    headers: { [tokenHeader]: token, "content-type": "application/json; charset=utf-8", ...headers },
+    headers: {
+      [headerNames.backendToken]: token,
+      "content-type": "application/json; charset=utf-8",
+      ...headers,
+    },
   });
 
 interface Visitor {
@@ -106,7 +110,7 @@ export const aStranger = (): Visitor => {
 export function aVisitor(app: FastifyInstance, who: Partial<Visitor> = {}) {
   const { clientId, address } = { ...aStranger(), ...who };
   const headers = {
-    [tokenHeader]: token,
+    [headerNames.backendToken]: token,
     "x-client-id": clientId,
     "x-visitor-address": address,
     "x-visitor-origin": origin,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import Stripe from "stripe";
+import { demoCatalogue } from "../../lib/payment/offers";
 
 /** How the server answers calls to its API; its checkout page and its events are always well. */
 export type Mood =
@@ -150,18 +151,17 @@ export interface StripeServer {
 export const secretKey = "sk_test_ofTheTests0123456789";
 export const webhookSecret = "whsec_ofTheTests0123456789";
 
-/** Names as they stand in the configuration. */
-const offers = {
-  S: { unit_amount: 790, amount: "5", discount: "17" },
-  M: { unit_amount: 2490, amount: "20", discount: "34" },
-  L: { unit_amount: 8900, amount: "100", discount: "53" },
-  SINGLE: { unit_amount: 190, amount: "1", discount: "0" },
-};
+/** The same as the demonstration's. */
+const onSale = Object.entries(demoCatalogue).map(([offer, { price, amount, discount }]) => ({
+  offer,
+  unit_amount: price,
+  metadata: { amount: String(amount), discount: String(discount) },
+}));
 
 /** Price ids by the names of their variables. */
 export const priceIds: Readonly<Record<string, string>> = Object.fromEntries(
   ["DE", "EN"].flatMap((language) =>
-    Object.keys(offers).map((offer) => [
+    onSale.map(({ offer }) => [
       `STRIPE_PRICE_${offer}_${language}`,
       `price_${offer}_${language}`.toLowerCase(),
     ]),
@@ -171,7 +171,7 @@ export const priceIds: Readonly<Record<string, string>> = Object.fromEntries(
 const catalogue = (): Map<string, PriceOnSale> =>
   new Map(
     ["de", "en"].flatMap((language) =>
-      Object.entries(offers).map(([offer, { unit_amount, ...metadata }]): [string, PriceOnSale] => [
+      onSale.map(({ offer, unit_amount, metadata }): [string, PriceOnSale] => [
         `price_${offer}_${language}`.toLowerCase(),
         {
           unit_amount,

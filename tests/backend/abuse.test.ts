@@ -1,10 +1,9 @@
 import { connect } from "node:net";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerHeaders } from "../../backend/http/caller";
-import { tokenHeader } from "../../backend/http/secret";
-import { adminCalls } from "../../lib/admin";
-import { calls } from "../../lib/contract";
+import { headerNames } from "../../lib/contract/headers";
+import { adminCalls } from "../../lib/contract/targets";
+import { calls } from "../../lib/contract/targets";
 import { limits } from "../../lib/limits";
 import { vectorPath } from "../builders";
 import { aShop, aStranger, aVisitor, deliver, origin, realLimits, stripePrice, told } from "./a-shop";
@@ -156,7 +155,9 @@ describe("an address to come back to that is not ours", () => {
 
   it("is every address for a call that does not say where its page is", async () => {
     for (const ours of ["", "null", "undefined"]) {
-      expect(told(await checkout(success, cancel, { [callerHeaders.origin]: ours }))).toBe("400 bad-request");
+      expect(told(await checkout(success, cancel, { [headerNames.visitorOrigin]: ours }))).toBe(
+        "400 bad-request",
+      );
     }
   });
 });
@@ -190,7 +191,7 @@ describe("a client id that is none", () => {
       expect(told(await call(calls[name], body, { "x-client-id": id }))).toBe("400 client-id-missing");
     }
     const { target, method } = calls[name];
-    const headers = { [tokenHeader]: token, [callerHeaders.origin]: origin };
+    const headers = { [headerNames.backendToken]: token, [headerNames.visitorOrigin]: origin };
     const without = await shop.app.inject({ url: target, method, headers, ...(body && { payload: body }) });
     expect(told(without)).toBe("400 client-id-missing");
   });
@@ -251,7 +252,7 @@ describe("the tools for developers", () => {
 
   it("are forbidden to visitors, wherever they seem to sit", async () => {
     const atThisMachine = {
-      [callerHeaders.address]: "127.0.0.1",
+      [headerNames.visitorAddress]: "127.0.0.1",
       host: "localhost",
       "x-visitor-local": "yes",
     };
@@ -300,7 +301,7 @@ describe("a caller who does not know the secret", () => {
     ];
     for (const given of [undefined, "", "guessed", `${token} `]) {
       for (const each of targets) {
-        const secret = given === undefined ? {} : { [tokenHeader]: given };
+        const secret = given === undefined ? {} : { [headerNames.backendToken]: given };
         const headers = { ...secret, ...asDeveloper, "x-client-id": "a".repeat(32) };
         const answer = await app.inject({ url: each.target, method: each.method, headers });
         expect([each.target, told(answer)]).toEqual([each.target, "401 unauthorized"]);
@@ -451,7 +452,7 @@ describe("over a real socket", () => {
   const head = [
     `POST ${calls.coupon.target} HTTP/1.1`,
     "host: x",
-    `${tokenHeader}: ${token}`,
+    `${headerNames.backendToken}: ${token}`,
     "content-type: application/json",
     "",
   ].join("\r\n");

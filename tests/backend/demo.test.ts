@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tokenHeader } from "../../backend/http/secret";
-import { demoPriceId, offers } from "../../lib/flags";
-import { returnAddresses } from "../../lib/payment";
+import { headerNames } from "../../lib/contract/headers";
+import { demoPriceId, offers } from "../../lib/payment/offers";
+import { returnAddresses } from "../../lib/payment/purchase";
 import { aShop, origin, told } from "./a-shop";
 import { token } from "./an-app";
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
-const headers = { [tokenHeader]: token };
+const headers = { [headerNames.backendToken]: token };
 const page = (id: string) => shop.app.inject({ url: `/demo-checkout/${id}`, headers });
 const act = (id: string, action: unknown) =>
   shop.app.inject({ method: "POST", url: `/demo-checkout/${id}`, headers, payload: { action } });

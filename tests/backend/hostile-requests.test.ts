@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerHeaders } from "../../backend/http/caller";
-import { tokenHeader } from "../../backend/http/secret";
-import { calls } from "../../lib/contract";
+import { headerNames } from "../../lib/contract/headers";
+import { calls } from "../../lib/contract/targets";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { vectorPath } from "../builders";
 import { aWidePng } from "../images";
@@ -61,9 +60,9 @@ const send = (
     method,
     body,
     headers: {
-      [tokenHeader]: token,
-      [callerHeaders.address]: address,
-      [callerHeaders.origin]: origin,
+      [headerNames.backendToken]: token,
+      [headerNames.visitorAddress]: address,
+      [headerNames.visitorOrigin]: origin,
       "x-client-id": clientId,
       ...(body !== null && { "content-type": "application/json" }),
     },

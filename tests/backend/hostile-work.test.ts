@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { network } from "../../backend/http/rate-limits";
-import { tokenHeader } from "../../backend/http/secret";
+import { headerNames } from "../../lib/contract/headers";
 import { readCii, writeCii } from "../../lib/cii/cii";
-import { calls } from "../../lib/contract";
+import { calls } from "../../lib/contract/targets";
 import { checkInvoice } from "../../lib/export/gate";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
@@ -296,7 +296,7 @@ describe("a body at the limit of its size", () => {
     expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(within(target));
     const { clientId, address } = aStranger();
     const headers = {
-      [tokenHeader]: token,
+      [headerNames.backendToken]: token,
       "x-client-id": clientId,
       "x-visitor-address": address,
       "content-type": "application/json",
@@ -310,10 +310,10 @@ describe("a body at the limit of its size", () => {
     ["a form's type of parameters", { "content-type": `multipart/form-data; ${filled("a=b; ", 15_000)}` }],
     ["an address of colons", { "x-visitor-address": ":".repeat(15_000) }],
     ["a client id of letters", { "x-client-id": "a".repeat(15_000) }],
-    ["a token of letters", { [tokenHeader]: "a".repeat(15_000) }],
+    ["a token of letters", { [headerNames.backendToken]: "a".repeat(15_000) }],
   ])("and so is a head at its own: %s", async (what, head) => {
     for (const url of [coupon, calls.parsePdf.target]) {
-      const headers = { [tokenHeader]: token, "x-client-id": "a".repeat(32), ...head };
+      const headers = { [headerNames.backendToken]: token, "x-client-id": "a".repeat(32), ...head };
       await expectQuickAnswer(what, "", { method: "POST", url, payload: "{}", headers });
     }
   });
@@ -325,7 +325,11 @@ describe("a body at the limit of its size", () => {
         method: "POST",
         url: "/api/stripe/webhook",
         payload: filled("[", full),
-        headers: { [tokenHeader]: token, "content-type": "application/json", "stripe-signature": signature },
+        headers: {
+          [headerNames.backendToken]: token,
+          "content-type": "application/json",
+          "stripe-signature": signature,
+        },
       });
     }
   });

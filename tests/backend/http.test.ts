@@ -1,9 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { callerHeaders, callerOf, isOwnAddress, requireAdmin, visitorOf } from "../../backend/http/caller";
+import { callerOf, isOwnAddress, requireAdmin, visitorOf } from "../../backend/http/caller";
 import { countAnswers } from "../../backend/http/metrics";
 import { problemOf, sendProblem } from "../../backend/http/problem";
-import { createGuard, tokenHeader } from "../../backend/http/secret";
+import { createGuard } from "../../backend/http/secret";
+import { headerNames } from "../../lib/contract/headers";
 import { AppError, errorCodes } from "../../lib/errors";
 
 let app: FastifyInstance;
@@ -101,13 +102,13 @@ describe("a failure", () => {
 
 describe("the secret of both processes", () => {
   const token = "a-secret-of-sixteen";
-  const given = { [tokenHeader]: token };
+  const given = { [headerNames.backendToken]: token };
 
   it("lets nobody pass without it, from wherever", async () => {
     work = createGuard(token, { loopback: false });
     for (const address of ["127.0.0.1", "::1", "203.0.113.7"]) {
       expect(await ask({}, address)).toBe("401 unauthorized");
-      expect(await ask({ [tokenHeader]: `${token}x` }, address)).toBe("401 unauthorized");
+      expect(await ask({ [headerNames.backendToken]: `${token}x` }, address)).toBe("401 unauthorized");
       expect(await ask(given, address)).not.toBe("401 unauthorized");
     }
   });
@@ -135,7 +136,7 @@ describe("who calls", () => {
 
   it("is known by the id and the address that the web process tells", async () => {
     work = (request) => JSON.stringify(callerOf(request));
-    const address = { [callerHeaders.address]: "203.0.113.7" };
+    const address = { [headerNames.visitorAddress]: "203.0.113.7" };
     expect(await ask({ ...address, "x-client-id": id })).toBe(
       JSON.stringify({ clientId: id, address: "203.0.113.7" }),
     );
@@ -165,7 +166,7 @@ describe("who calls", () => {
     ["", "false"],
   ])("goes back to %s as to the own page: %s", async (address, own) => {
     work = (request) => String(isOwnAddress(request, address));
-    expect(await ask({ [callerHeaders.origin]: "https://a.example" })).toBe(own);
+    expect(await ask({ [headerNames.visitorOrigin]: "https://a.example" })).toBe(own);
     expect(await ask()).toBe("false");
   });
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createNotify } from "../../backend/notify";
-import { adminCalls } from "../../lib/admin";
+import { adminCalls } from "../../lib/contract/targets";
 import { aVisitor, told } from "./a-shop";
 import { adminToken, anApp, asDeveloper } from "./an-app";
 

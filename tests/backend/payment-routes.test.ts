@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tokenHeader } from "../../backend/http/secret";
-import { calls } from "../../lib/contract";
-import { demoPriceId } from "../../lib/flags";
+import { headerNames } from "../../lib/contract/headers";
+import { calls } from "../../lib/contract/targets";
+import { demoPriceId } from "../../lib/payment/offers";
 import { vectorPath } from "../builders";
 import { aShop, aVisitor, told } from "./a-shop";
 import { anApp, token } from "./an-app";
@@ -101,7 +101,7 @@ describe("the XML of an invoice, where it is sold", () => {
         method: "POST",
         url: calls.xmlCii.target,
         payload: invoice,
-        headers: { [tokenHeader]: token },
+        headers: { [headerNames.backendToken]: token },
       }),
     ];
     for (const answer of answers) {

@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerHeaders } from "../../backend/http/caller";
-import { tokenHeader } from "../../backend/http/secret";
 import { sandboxMissing } from "../../backend/render/sandbox";
-import { adminCalls } from "../../lib/admin";
-import { calls } from "../../lib/contract";
-import { demoPriceId } from "../../lib/flags";
-import { returnAddresses } from "../../lib/payment";
+import { headerNames } from "../../lib/contract/headers";
+import { adminCalls } from "../../lib/contract/targets";
+import { calls } from "../../lib/contract/targets";
+import { demoPriceId } from "../../lib/payment/offers";
+import { returnAddresses } from "../../lib/payment/purchase";
 import { answers, freePort, startNode, type Started } from "../web/processes";
 import { bundleBackend } from "./a-bundle";
 import { aStranger, origin } from "./a-shop";
@@ -49,9 +48,9 @@ const call = async (target: string, method: string, body?: object) => {
   const answer = await fetch(url + target, {
     method,
     headers: {
-      [tokenHeader]: token,
-      [callerHeaders.address]: visitor.address,
-      [callerHeaders.origin]: origin,
+      [headerNames.backendToken]: token,
+      [headerNames.visitorAddress]: visitor.address,
+      [headerNames.visitorOrigin]: origin,
       "x-client-id": visitor.clientId,
       authorization: "Bearer a-token-of-the-developers",
       ...(body && { "content-type": "application/json" }),

@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainCode } from "../../backend/credits/code-letters";
 import { codes, grants, payments } from "../../backend/db/schema";
 import { openVault } from "../../backend/db/vault";
-import { callerHeaders } from "../../backend/http/caller";
-import { tokenHeader } from "../../backend/http/secret";
-import { calls } from "../../lib/contract";
-import { returnAddresses } from "../../lib/payment";
+import { headerNames } from "../../lib/contract/headers";
+import { calls } from "../../lib/contract/targets";
+import { returnAddresses } from "../../lib/payment/purchase";
 import { vectorPath } from "../builders";
 import { freePort, startNode, type Started } from "../web/processes";
 import { bundleBackend } from "./a-bundle";
@@ -108,11 +107,11 @@ function aPowerCut(at: { readonly step: Step; readonly ms: number }) {
 async function purchase(offer: "S" | "SINGLE", cut: ReturnType<typeof aPowerCut>) {
   const { clientId, address } = aStranger();
   const headers = {
-    [tokenHeader]: token,
+    [headerNames.backendToken]: token,
     "content-type": "application/json",
     "x-client-id": clientId,
-    [callerHeaders.address]: address,
-    [callerHeaders.origin]: origin,
+    [headerNames.visitorAddress]: address,
+    [headerNames.visitorOrigin]: origin,
   };
   let unanswered = 0;
   const send = async (target: string, body: string, more: Record<string, string> = {}) => {

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { attempts } from "../../backend/db/schema";
 import { network } from "../../backend/http/rate-limits";
 import type { Renderer } from "../../backend/render/renderer";
-import { adminCalls } from "../../lib/admin";
-import { calls } from "../../lib/contract";
+import { adminCalls } from "../../lib/contract/targets";
+import { calls } from "../../lib/contract/targets";
 import { AppError } from "../../lib/errors";
-import { demoPriceId } from "../../lib/flags";
+import { demoPriceId } from "../../lib/payment/offers";
 import { limits } from "../../lib/limits";
 import { vectorPath } from "../builders";
 import { aShop, aStranger, aVisitor, realLimits, told } from "./a-shop";

@@ -7,10 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test as base } from "@playwright/test";
-import { adminCalls } from "../../lib/admin";
-import { calls } from "../../lib/contract";
-import { demoPriceId, type Offer } from "../../lib/flags";
-import { kindOf, returnAddresses } from "../../lib/payment";
+import { adminCalls } from "../../lib/contract/targets";
+import { calls } from "../../lib/contract/targets";
+import { demoPriceId, type Offer } from "../../lib/payment/offers";
+import { kindOf } from "../../lib/payment/offers";
+import { returnAddresses } from "../../lib/payment/purchase";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import jsQR from "jsqr";
-import type { FontName, Invoice } from "../../lib/invoice/invoice";
+import { fontNames } from "../../lib/theme/fonts";
+import type { Invoice } from "../../lib/invoice/invoice";
 import { formatMoney } from "../../lib/format";
 import { paymentQrPayload } from "../../lib/payment-qr";
 import { anInvoice, buyerReference, having, line, lines, percentOff } from "../builders";
@@ -81,7 +82,7 @@ for (const [count, pages] of [
 
 const samples = "Äpfel öffnen Füße ß ẞ € Łódź Šiška Ελληνικά Кириллица";
 
-for (const font of ["Inter", "DM Sans", "PT Sans", "Comic Neue"] satisfies readonly FontName[]) {
+for (const font of fontNames) {
   test(`in ${font} every letter is printed, embedded and can be searched`, async ({ page }) => {
     const invoice = anInvoice(
       having({

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "../../lib/cii/xml";
-import { calls } from "../../lib/contract";
+import { calls } from "../../lib/contract/targets";
 import { vectorNames, vectorPath } from "../builders";
 import { plain } from "../plain-xml";
 import { expect, test } from "./test";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bytesOf, callBackend, fetchStatic } from "../../lib/client/api";
 import { requestPdf, requestXml } from "../../lib/client/generate";
 import { requestXmlOfPdf } from "../../lib/client/parse";
-import { calls } from "../../lib/contract";
+import { calls } from "../../lib/contract/targets";
 import { AppError } from "../../lib/errors";
 import { anInvoice, having } from "../builders";
 
@@ -75,10 +75,22 @@ describe("a call to the backend", () => {
     expect(error instanceof AppError ? error.options.retryAfter : null).toBe(retryAfter);
   });
 
-  it("hands on the refused fields", async () => {
-    const errors = [{ field: "invoiceID", code: "required" }];
-    answer = async () => Response.json({ code: "invalid-invoice", errors }, { status: 422 });
-    await expect(call()).rejects.toMatchObject({ code: "invalid-invoice", options: { details: errors } });
+  it("hands on the refused fields, as far as they can be read", async () => {
+    const errors = [
+      { field: "invoiceID", code: "required" },
+      { field: "quantity", lineId: "1", code: "invalid-number" },
+    ];
+    const details = async (sent: unknown) => {
+      answer = async () => Response.json({ code: "invalid-invoice", errors: sent }, { status: 422 });
+      const error: unknown = await call().catch((thrown: unknown) => thrown);
+      return error instanceof AppError && error.code === "invalid-invoice" ? error.options.details : null;
+    };
+    expect(await details(errors)).toEqual(errors);
+    expect(await details([...errors, { field: 7 }, null, { field: "unit", code: "a", lineId: 1 }])).toEqual(
+      errors,
+    );
+    expect(await details("many")).toEqual([]);
+    expect(await details(undefined)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { callBackend, type ClientRequest } from "../../lib/client/api";
-import { calls } from "../../lib/contract";
+import { calls } from "../../lib/contract/targets";
 import { limits } from "../../lib/limits";
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PdfRequest } from "../../lib/contract";
+import type { PdfRequest } from "../../lib/contract/messages";
 import { AppError } from "../../lib/errors";
 import {
   exportInvoice,

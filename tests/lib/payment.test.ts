@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
   isTooOld,
-  pricePerInvoice,
-  readCheckout,
-  readCredits,
-  readPayment,
   readPaymentReturn,
   readPendingPurchase,
-  readPrice,
   returnAddresses,
-  usualPrice,
   withoutPaymentReturn,
-} from "../../lib/payment";
+} from "../../lib/payment/purchase";
+import { pricePerInvoice, usualPrice } from "../../lib/payment/price";
 
 describe("the return from the payment provider", () => {
   it("is successful with a session and its word, and failed whenever that is said", () => {
@@ -84,57 +79,6 @@ describe("a pending purchase", () => {
   it("is given up after 14 days, not on the last of them", () => {
     expect(isTooOld(purchase, Date.UTC(2026, 10, 15))).toBe(false);
     expect(isTooOld(purchase, Date.UTC(2026, 10, 15) + 1)).toBe(true);
-  });
-});
-
-describe("the backend's answers", () => {
-  const price = { productName: "Paket M", price: 2990, amount: 20, discount: 21 };
-
-  it("are taken when they are what the contract says", () => {
-    expect(readPrice(price)).toEqual(price);
-    expect(readPayment({ session: { payment_status: "paid" }, credits: 3, code: "ABCD" })).toEqual({
-      session: { payment_status: "paid" },
-      credits: 3,
-      code: "ABCD",
-    });
-    expect(readPayment({ session: { payment_status: "unpaid" }, credits: 0 })).toMatchObject({ credits: 0 });
-    expect(readCredits({ credits: 4 })).toBe(4);
-    const checkout = { url: "https://pay.example/cs_1", session_id: "cs_1" };
-    expect(readCheckout(checkout)).toEqual(checkout);
-  });
-
-  it.each([
-    { ...price, price: 29.9 },
-    { ...price, price: -1 },
-    { ...price, price: "2990" },
-    { ...price, discount: 100 },
-    null,
-    "OK",
-  ])("are no price when they are %j", (answer) => expect(readPrice(answer)).toBeNull());
-
-  it.each(["javascript:alert(1)", "data:text/html,x", "/checkout", "", undefined])(
-    "lead the browser nowhere with the address %j",
-    (url) => expect(readCheckout({ url, session_id: "cs_1" })).toBeNull(),
-  );
-
-  it.each(["", undefined, 7])("are no payment that can be asked about with the session %j", (session_id) =>
-    expect(readCheckout({ url: "https://pay.example/cs_1", session_id })).toBeNull(),
-  );
-
-  it.each(["paid", "unpaid", "expired", "refunded", "disputed"])("know the status %s", (payment_status) =>
-    expect(readPayment({ session: { payment_status }, credits: 0 })?.session.payment_status).toBe(
-      payment_status,
-    ),
-  );
-
-  it("are refused in part, too", () => {
-    expect(readPayment({ credits: 1 })).toBeNull();
-    // A word that a later server knows is no payment.
-    expect(readPayment({ session: { payment_status: "settled" }, credits: 0 })?.session.payment_status).toBe(
-      "unpaid",
-    );
-    expect(readPayment({ session: { payment_status: "paid" } })).toBeNull();
-    expect(readCredits({ credits: "4" })).toBeNull();
   });
 });
 

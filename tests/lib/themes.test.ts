@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { setTheme } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
-import { patternOf, strengths, type Band } from "../../lib/theme-patterns";
-import { fontNames, themeNames } from "../../lib/themes";
+import de from "../../locales/de.json" with { type: "json" };
+import en from "../../locales/en.json" with { type: "json" };
+import { fontNames } from "../../lib/theme/fonts";
+import type { Band } from "../../lib/theme/ground";
+import { patternOf } from "../../lib/theme/patterns";
+import { strengths, themeNames } from "../../lib/theme/themes";
 
 const drawn = themeNames.filter((name) => name !== "default");
 
@@ -40,17 +44,12 @@ const strongest = (
   );
 
 describe("the themes", () => {
-  it("are eight, the fonts four, in the order of the menu", () => {
-    expect(themeNames).toEqual([
-      "default",
-      "triangles",
-      "tiles",
-      "squares",
-      "hexagons",
-      "cubes",
-      "diamonds",
-      "waves",
-    ]);
+  it("begin with plain paper, and each has its name in both languages", () => {
+    expect(themeNames[0]).toBe("default");
+    for (const { menus } of [de, en]) expect(Object.keys(menus.theme.names)).toEqual(themeNames);
+  });
+
+  it("come in the four typefaces of the menu", () => {
     expect(fontNames).toEqual(["Inter", "DM Sans", "PT Sans", "Comic Neue"]);
   });
 

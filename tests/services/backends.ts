@@ -4,10 +4,9 @@ import { z } from "zod";
 import { createCredits, type Credits } from "../../backend/credits/credits";
 import type { Database } from "../../backend/db/client";
 import { openVault, type Vault } from "../../backend/db/vault";
-import { callerHeaders } from "../../backend/http/caller";
-import { tokenHeader } from "../../backend/http/secret";
-import { adminCalls } from "../../lib/admin";
-import { calls } from "../../lib/contract";
+import { headerNames } from "../../lib/contract/headers";
+import { adminCalls } from "../../lib/contract/targets";
+import { calls } from "../../lib/contract/targets";
 import { openDatabase } from "../backend/a-database";
 import type { SignedEvent } from "../backend/a-stripe-server";
 import { vectorPath } from "../builders";
@@ -90,9 +89,9 @@ export async function startBackend(variables: Readonly<Record<string, string>>):
         headers: {
           "content-type": "application/json",
           "x-client-id": visitor.clientId,
-          [tokenHeader]: token,
-          [callerHeaders.address]: visitor.address,
-          [callerHeaders.origin]: origin,
+          [headerNames.backendToken]: token,
+          [headerNames.visitorAddress]: visitor.address,
+          [headerNames.visitorOrigin]: origin,
           ...headers,
         },
       });
@@ -134,7 +133,7 @@ export async function startBackend(variables: Readonly<Record<string, string>>):
         headers: {
           "content-type": "application/json; charset=utf-8",
           "stripe-signature": signature,
-          [tokenHeader]: token,
+          [headerNames.backendToken]: token,
         },
       }).then(
         ({ status }) => status,

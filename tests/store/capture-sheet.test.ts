@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { captureSheet, ownStylesheets, withoutFontFaces } from "../../lib/browser/capture-sheet";
+import { captureSheet, sheetStylesheets } from "../../lib/browser/capture-sheet";
 import { openWindow } from "./a-window";
 
 const put = (inside: string): void => {
@@ -88,11 +90,15 @@ describe("the captured sheet", () => {
 });
 
 describe("the styles of the sheet", () => {
-  it("are the site's own, in their order, without faces", () => {
-    document.head.innerHTML =
-      '<link rel="stylesheet" href="/b.css"><link rel="stylesheet" href="https://x.example/c.css"><link rel="icon" href="/i"><link rel="stylesheet" href="/a.css">';
-    expect(ownStylesheets()).toEqual([`${location.origin}/b.css`, `${location.origin}/a.css`]);
-    expect(withoutFontFaces("a{}@font-face{src:url(x)}b{}@font-face {\nsrc: url(y) }c{}")).toBe("a{}b{}c{}");
+  it("are the paper's, and name no face", () => {
+    const folder = join(import.meta.dirname, "../../styles/sheet");
+    const all = readdirSync(folder);
+    expect(
+      sheetStylesheets()
+        .map((href) => basename(href))
+        .sort(),
+    ).toEqual(all.sort());
+    for (const name of all) expect(readFileSync(join(folder, name), "utf8")).not.toContain("@font-face");
   });
 });
 
@@ -101,13 +107,16 @@ describe("the sheet that is sent", () => {
 
   it("is captured after its pages were laid out", async () => {
     const page = openWindow();
-    vi.stubGlobal("fetch", async (url: string) => new Response(`/* ${new URL(url).pathname} */`));
-    document.head.innerHTML = '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css">';
+    vi.stubGlobal("fetch", async (url: string) => new Response(`/* ${url} */`));
     put("before");
     const stop = page.registerLayoutFlush(() => put("after"));
     const { invoiceHtml, extractedStyles } = await page.browserPorts().captureSheet();
     expect(invoiceHtml).toContain(">after<");
-    expect(extractedStyles).toBe("/* /a.css */\n/* /b.css */");
+    expect(extractedStyles).toBe(
+      sheetStylesheets()
+        .map((href) => `/* ${href} */`)
+        .join("\n"),
+    );
     stop();
     page.close();
   });

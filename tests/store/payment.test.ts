@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Payment, PaymentStatus, Price } from "../../lib/contract";
+import type { Payment, PaymentStatus, Price } from "../../lib/contract/messages";
 import { setField } from "../../lib/invoice/changes";
-import type { PendingPurchase } from "../../lib/payment";
+import type { PendingPurchase } from "../../lib/payment/purchase";
 import type { PaymentPorts } from "../../store/payment-state";
 import { AppError } from "../../lib/errors";
 import { anInvoice, having, line } from "../builders";

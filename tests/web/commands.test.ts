@@ -4,7 +4,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { adminCalls } from "../../lib/admin";
+import { priceVariables } from "@/lib/payment/offers";
+import { adminCalls } from "../../lib/contract/targets";
 import { freePort, occupyPort, pidOf, startNode, until, type Started } from "./processes";
 
 let folder: string;
@@ -263,10 +264,9 @@ describe("npm start", () => {
         NOTIFY_WEBHOOK_URL: "https://messages.example/hook",
         PGPASSWORD: "a-password",
       };
-      const prices = ["S", "M", "L", "SINGLE"].flatMap((offer) => [`${offer}_DE`, `${offer}_EN`]);
       const started = npmStart({
         ...secrets,
-        ...Object.fromEntries(prices.map((price) => [`STRIPE_PRICE_${price}`, "price_1"])),
+        ...Object.fromEntries(priceVariables.map((name) => [name, "price_1"])),
         OPERATOR_NAME: "Erika Mustermann",
         AWS_SECRET_ACCESS_KEY: "somebody's own",
       });

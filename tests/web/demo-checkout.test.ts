@@ -49,15 +49,15 @@ const click = (headers: Record<string, string> = {}): Request =>
 
 describe("the demonstration's checkout", () => {
   it("shows an order, and sends the browser where the backend says", async () => {
-    const { demoOrder, actOnDemoOrder } = await started();
-    expect(await demoOrder(id)).toEqual(order);
+    const { demoOrderAt, actOnDemoOrder } = await started();
+    expect(await demoOrderAt(id)).toEqual(order);
     const answer = await actOnDemoOrder(click({ origin: home }), id, "cancel");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${home}/?payment_failed=true`]);
     expect(asked).toEqual([`GET /demo-checkout/${id}`, `POST /demo-checkout/${id}`]);
   });
 
   it("is nowhere in production", async () => {
-    const { demoOrder, actOnDemoOrder } = await started({
+    const { demoOrderAt, actOnDemoOrder } = await started({
       APP_ENV: "production",
       PUBLIC_URL: "https://invoices.example",
       BACKEND_TOKEN: "a-secret-of-sixteen",
@@ -65,7 +65,7 @@ describe("the demonstration's checkout", () => {
       OPERATOR_ADDRESS: "Musterweg 1, 12345 Musterstadt",
       OPERATOR_EMAIL: "erika@example.com",
     });
-    expect(await demoOrder(id)).toBeNull();
+    expect(await demoOrderAt(id)).toBeNull();
     expect((await actOnDemoOrder(click(), id, "pay")).status).toBe(404);
     expect(asked).toEqual([]);
   });
@@ -80,8 +80,8 @@ describe("the demonstration's checkout", () => {
     "a\r\nset-cookie: b=c",
     "\0",
   ])("knows no order %j, and does not ask for it", async (other) => {
-    const { demoOrder, actOnDemoOrder } = await started();
-    expect(await demoOrder(other)).toBeNull();
+    const { demoOrderAt, actOnDemoOrder } = await started();
+    expect(await demoOrderAt(other)).toBeNull();
     const answer = await actOnDemoOrder(click(), other, "pay");
     expect([answer.status, answer.headers.get("location")]).toEqual([404, null]);
     expect(asked).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { priceVariables } from "@/lib/payment/offers";
 import { EnvError, parseWebEnv } from "@/web/env";
 
 const production = {
@@ -146,9 +147,7 @@ describe("the web server's configuration", () => {
   );
 
   it.each([
-    ...["S_DE", "M_DE", "L_DE", "SINGLE_DE", "S_EN", "M_EN", "L_EN", "SINGLE_EN"].map(
-      (id) => `STRIPE_PRICE_${id}`,
-    ),
+    ...priceVariables,
     ...["HOST", "SUPPORT_EMAIL", "OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_EMAIL", "OPERATOR_VAT_ID"],
   ])("keeps %s without the blanks around it", (name) => {
     expect(parseWebEnv({ [name]: " two words " })).toEqual({ ...parseWebEnv({}), [name]: "two words" });

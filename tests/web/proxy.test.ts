@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { adminCalls } from "@/lib/admin";
-import { calls } from "@/lib/contract";
+import { adminCalls } from "@/lib/contract/targets";
+import { calls } from "@/lib/contract/targets";
 import { limits } from "@/lib/limits";
 import type { WebEnv } from "@/web/env";
 import { createProxy, createWebhook } from "@/web/proxy";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { calls } from "@/lib/contract";
+import { calls } from "@/lib/contract/targets";
 import { answers, freePort, portOf, root, startNode, type Started } from "./processes";
 
 const token = "a-secret-of-sixteen-or-more";

@@ -3,17 +3,17 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { Logo } from "../../../components/editor/logo";
 import { formatMoney } from "../../../lib/format";
-import { euros } from "../../../lib/payment";
+import { euros } from "../../../lib/payment/price";
 import { product } from "../../../lib/product";
 import de from "../../../locales/demo/de.json";
 import en from "../../../locales/demo/en.json";
-import { demoOrder } from "../../../web/demo-checkout";
+import { demoOrderAt } from "../../../web/demo-checkout";
 import "../../../styles/demo-checkout.css";
 
 export const dynamic = "force-dynamic";
 
 const texts = { de, en };
-const orderAt = cache(demoOrder);
+const orderAt = cache(demoOrderAt);
 
 interface PageProps {
   readonly params: Promise<{ readonly id: string }>;

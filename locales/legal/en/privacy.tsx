@@ -1,5 +1,6 @@
 import { product } from "../../../lib/product";
 import type { WriteLegalDocument } from "../legal-document";
+import { browserStorage } from "./browser-storage";
 
 export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) => ({
   title: "Privacy policy",
@@ -47,112 +48,7 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
         </>
       ),
     },
-    {
-      heading: "4. What is stored in your browser",
-      body: (
-        <>
-          <p>
-            {product.name} keeps these entries in your browser&rsquo;s local storage. Without them a reload
-            would lose your invoice. This access is strictly necessary for the service you ask for (section
-            25(2) no. 2 TDDDG).
-          </p>
-          <dl>
-            <dt>
-              <code>invoice-storage</code>
-            </dt>
-            <dd>
-              Your invoice, one in German and one in English, with logo and settings. It leaves the browser
-              only as section 5 describes.
-            </dd>
-            <dt>
-              <code>invoice-deleted</code>
-            </dt>
-            <dd>
-              The sheets whose contents you deleted last, with logo and time, so that you can restore them:
-              three for each language at most. It goes with the first visit after 30 days, and at once with
-              &ldquo;Remove deleted contents for good&rdquo; under &ldquo;Load examples&rdquo;. Never sent.
-            </dd>
-            <dt>
-              <code>invoice-refused</code>
-            </dt>
-            <dd>
-              What stands in a field and could not be taken, so that a reload does not lose it. It lies in the
-              session storage of this one window and goes with it. Never sent.
-            </dd>
-            <dt>
-              <code>invoice-unreadable</code>
-            </dt>
-            <dd>
-              One entry for each draft that could not be read on loading, with all that was stored. It stays
-              until you delete it in the message about it. Never sent.
-            </dd>
-            <dt>
-              <code>invoice-client-id</code>
-            </dt>
-            <dd>
-              A random id of 32 characters that your browser makes itself. It is sent along with the requests
-              of section 5. The server stores it only as an imprint (section 6).
-            </dd>
-            <dt>
-              <code>invoice-exports</code>
-            </dt>
-            <dd>
-              Numbers and totals of the e-invoices you created or opened here, with the day (1,000 at most),
-              of those you opened also a short checksum of the content, so that the sheet can warn you when
-              the same number stands for another invoice. Never sent.
-            </dd>
-            <dt>
-              <code>invoice-toolbar-expanded</code>
-            </dt>
-            <dd>Whether the toolbar is expanded or collapsed. Never sent.</dd>
-            <dt>
-              <code>invoice-export-kind</code>
-            </dt>
-            <dd>Whether you last chose a PDF or an e-invoice. Never sent.</dd>
-            <dt>
-              <code>invoice-storage-hint</code>
-            </dt>
-            <dd>
-              Only in Safari and its relatives: that you have been told that they delete the entries after
-              seven days without a visit. Never sent.
-            </dd>
-            <dt>
-              <code>invoice-pending-purchase</code>
-            </dt>
-            <dd>
-              One entry for each purchase you began: what you wanted to buy, when and for which invoice
-              number, and the payment&rsquo;s id, by which the page asks on your next visit how it ended. It
-              goes as soon as that is known; unpaid, with the first visit after 14 days.
-            </dd>
-            <dt>
-              <code>invoice-bought-code</code>
-            </dt>
-            <dd>
-              One entry for each code you bought: the code, the number of e-invoices, the day and the
-              payment&rsquo;s id, so that you find the code again. It goes when you hide it; for a single
-              e-invoice also as soon as that is created.
-            </dd>
-            <dt>
-              <code>invoice-feedback</code>
-            </dt>
-            <dd>
-              From when on you are asked for your opinion after downloads again, or that you do not want to be
-              asked any more. Never sent.
-            </dd>
-          </dl>
-          <p>
-            So that the page opens without a connection, too, your browser also keeps the program itself:
-            scripts, fonts and these texts. Nothing of your invoice is in there.
-          </p>
-          <p>
-            The entries stay until you delete them; some browsers, such as Safari, delete them by themselves
-            after seven days without a visit. &ldquo;Delete contents&rdquo; empties the sheet of the chosen
-            language; your browser&rsquo;s settings for site data remove everything at once. Anyone who uses
-            your device and your browser profile can see your invoice.
-          </p>
-        </>
-      ),
-    },
+    browserStorage,
     {
       heading: "5. What goes to the server, and when",
       body: (

@@ -1,11 +1,9 @@
-import type { BoughtCode } from "./bought-code";
-import { paymentStatuses, type Checkout, type Payment, type Price } from "./contract";
-import type { ErrorCode } from "./errors";
-import type { Offer } from "./flags";
-import type { Locale, Money } from "./invoice/invoice";
-import { limits } from "./limits";
-import { fromCents } from "./money";
-import { aCount, aNumber, aText, objectOf, oneOf, orElse, readStored, type Reader } from "./shape";
+import type { BoughtCode } from "../bought-code";
+import type { ErrorCode } from "../errors";
+import type { Locale } from "../invoice/invoice";
+import { limits } from "../limits";
+import type { PurchaseKind } from "./offers";
+import { aCount, aNumber, aText, objectOf, oneOf, orElse, readStored } from "../shape";
 
 /** How far a purchase is (specification, section 4). */
 export type Purchase =
@@ -26,11 +24,6 @@ export type Coupon =
   | { readonly is: "success" }
   | { readonly is: "error"; readonly code: ErrorCode };
 
-/** One invoice is paid from the generate dialog, a package from the packages dialog. */
-export type PurchaseKind = "single" | "package";
-
-export const kindOf = (offer: Offer): PurchaseKind => (offer === "SINGLE" ? "single" : "package");
-
 /** What the visitor was buying when the browser left for the payment provider; kept until it is known how that ended. */
 export interface PendingPurchase {
   /** The provider's session. */
@@ -44,6 +37,15 @@ export interface PendingPurchase {
   /** When the browser left, in ms since 1970. */
   readonly since: number;
 }
+
+const pendingPurchase = objectOf<PendingPurchase>({
+  paymentId: aText(),
+  kind: oneOf("single", "package"),
+  locale: oneOf("de", "en"),
+  invoiceID: aText(),
+  invoices: orElse(aCount(), 0),
+  since: orElse(aNumber(), 0),
+});
 
 /** What was stored of a pending purchase, or null when it is nothing of the kind. */
 export const readPendingPurchase = (text: string): PendingPurchase | null =>
@@ -62,9 +64,6 @@ export type PaymentReturn =
       /** What was paid for, where the address says so. */
       readonly kind?: PurchaseKind | undefined;
     };
-
-/** A word that is not known yet is no payment. */
-const paymentStatus = orElse(oneOf(...paymentStatuses), "unpaid");
 
 const returnParameters = ["payment_id", "payment_successful", "payment_failed"] as const;
 
@@ -96,52 +95,3 @@ export const returnAddresses = (
   success_url: `${origin}/?payment_id={CHECKOUT_SESSION_ID}&payment_successful=${kind}`,
   cancel_url: `${origin}/?payment_failed=true`,
 });
-
-const read = <T>(reader: Reader<T>, value: unknown): T | null => reader(value, [], []) ?? null;
-
-const price = objectOf<Price>({
-  productName: aText(),
-  price: aCount(),
-  amount: aCount(),
-  discount: aCount(99),
-});
-const payment = objectOf<Payment>({
-  session: objectOf<Payment["session"]>({ payment_status: paymentStatus }),
-  code: orElse<string | undefined>(aText(), undefined),
-  credits: aCount(),
-});
-const credits = objectOf<{ readonly credits: number }>({ credits: aCount() });
-const checkout = objectOf<Checkout>({ url: aText(), session_id: aText() });
-const pendingPurchase = objectOf<PendingPurchase>({
-  paymentId: aText(),
-  kind: oneOf("single", "package"),
-  locale: oneOf("de", "en"),
-  invoiceID: aText(),
-  invoices: orElse(aCount(), 0),
-  since: orElse(aNumber(), 0),
-});
-
-/** The backend's answers, checked; null for anything else. */
-export const readPrice = (answer: unknown): Price | null => read(price, answer);
-export const readPayment = (answer: unknown): Payment | null => read(payment, answer);
-export const readCredits = (answer: unknown): number | null => read(credits, answer)?.credits ?? null;
-/** A browser may be sent to its address, so http or https alone. */
-export const readCheckout = (answer: unknown): Checkout | null => {
-  const found = read(checkout, answer);
-  if (!found || found.session_id === "" || !URL.canParse(found.url)) return null;
-  return /^https?:$/.test(new URL(found.url).protocol) ? found : null;
-};
-
-/** Euros of an amount in cents. */
-export const euros = (cents: number): Money => fromCents(BigInt(cents));
-
-/** Cents to which the usual price is rounded: it is worked out from a whole percentage and would look made up. */
-const usualPriceStep = 10;
-
-/** The usual price in cents, of which `discount` percent were taken off; null without a discount. */
-export const usualPrice = ({ price, discount }: Price): number | null =>
-  discount === 0 ? null : Math.round((price * 100) / (100 - discount) / usualPriceStep) * usualPriceStep;
-
-/** Cents for one invoice of a package. */
-export const pricePerInvoice = ({ price, amount }: Price): number | null =>
-  amount === 0 ? null : Math.round(price / amount);

@@ -1,13 +1,6 @@
-import type { ThemeName } from "./invoice/invoice";
-
-/** The themes that draw something. */
-export type PatternName = Exclude<ThemeName, "default">;
-
-/** What one band of a sheet shows: SVG path data in mm by strength, the weakest of {@link strengths} first. */
-export interface Band {
-  readonly height: number;
-  readonly paths: readonly string[];
-}
+import { bandWidth, chance, clamp, Ground, Pen, type Band, type BandName } from "./ground";
+import { around, at, curve, hexagon, polygon, quarter, ring, short, type Point } from "./shapes";
+import type { PatternName } from "./themes";
 
 /** The bands of a theme: head of the first sheet, head of the sheets after it, foot (to be turned by 180 degrees). */
 export interface Pattern {
@@ -16,121 +9,8 @@ export interface Pattern {
   readonly foot: Band;
 }
 
-/** Parts of the theme's opacity that a shape may have; classes `s0` to `s5` of the sheet's CSS. */
-export const strengths = [0.14, 0.28, 0.44, 0.62, 0.8, 1] as const;
-
-/** mm: the paper's width, and how far down the bands reach. */
-export const bandWidth = 210;
-const heights = { head: 46, carried: 22, foot: 27 } as const;
-type BandName = keyof typeof heights;
-
-/** mm from the band's dense corner side; where there is text, the pattern is quieter by the factor. */
-interface Quiet {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly factor: number;
-}
-
-/** Supplier and logo; carried header; footer, as it lies when the band is turned. */
-const quiets: Readonly<Record<BandName, readonly Quiet[]>> = {
-  head: [
-    { left: 124, top: 11, right: 190, bottom: 42, factor: 0.42 },
-    { left: 25, top: 8, right: 104, bottom: 44, factor: 0.5 },
-  ],
-  carried: [{ left: 25, top: 13, right: 190, bottom: 23, factor: 0.35 }],
-  foot: [{ left: 20, top: 9, right: 185, bottom: 27, factor: 0.16 }],
-};
-
-/** mm over which a quiet place fades into the rest; a hard edge would show as a box. */
-const softness = 5;
-
 /** Draws one band: asks the ground how strong a place is, and gives the pen what to fill there. */
 type Draw = (ground: Ground, pen: Pen) => void;
-
-/** The same for the same place on every machine, from 0 to 1. */
-function chance(a: number, b: number, salt: number): number {
-  let hash = Math.imul(a | 0, 0x9e3779b1) ^ Math.imul(b | 0, 0x85ebca6b) ^ Math.imul(salt, 0xc2b2ae35);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
-  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
-}
-
-const clamp = (value: number): number => Math.min(1, Math.max(0, value));
-
-/** How strong the pattern is at a place: 1 in the top right corner, dissolving along the diagonal. */
-class Ground {
-  readonly height: number;
-  private readonly quiet: readonly Quiet[];
-
-  constructor(readonly name: BandName) {
-    this.height = heights[name];
-    this.quiet = quiets[name];
-  }
-
-  /** The plain fall from the corner, 0 to 1, text or not. */
-  fall(x: number, y: number): number {
-    const along = clamp(1 - x / bandWidth);
-    const down = Math.max(0, y) / this.height;
-    return clamp(1.08 - 0.9 * along ** 1.1 - 0.95 * down ** 0.95);
-  }
-
-  /** What text leaves of the strength. */
-  calm(x: number, y: number): number {
-    return this.quiet.reduce((least, { left, top, right, bottom, factor }) => {
-      const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
-      return Math.min(least, factor + (1 - factor) * clamp(away / softness));
-    }, 1);
-  }
-
-  /** Rows and columns of a grid that covers the band; shapes that would be cut off below are left out. */
-  *cells(width: number, height: number): Generator<{ readonly column: number; readonly row: number }> {
-    for (let row = -1; (row + 1) * height <= this.height; row += 1)
-      for (let column = -1; column * width <= bandWidth + width; column += 1) yield { column, row };
-  }
-}
-
-/** Collects shapes by strength. */
-class Pen {
-  private readonly shapes: string[][] = strengths.map(() => []);
-
-  constructor(private readonly ground: Ground) {}
-
-  /** A shape around a place; one too weak to be seen is left out. */
-  fill(strength: number, x: number, y: number, path: string): void {
-    this.put(strength * this.ground.calm(x, y), path);
-  }
-
-  /** A shape across the whole band, text or not. */
-  ribbon(strength: number, path: string): void {
-    this.put(strength, path);
-  }
-
-  private put(shown: number, path: string): void {
-    if (shown < 0.07) return;
-    const nearest = strengths.reduce(
-      (best, one, index) => (Math.abs(one - shown) < Math.abs((strengths[best] ?? 0) - shown) ? index : best),
-      0,
-    );
-    this.shapes[nearest]?.push(path);
-  }
-
-  band(): Band {
-    return { height: this.ground.height, paths: this.shapes.map((paths) => paths.join("")) };
-  }
-}
-
-const short = (value: number): string => String(Math.round(value * 100) / 100);
-type Point = readonly [x: number, y: number];
-const at = ([x, y]: Point): string => `${short(x)} ${short(y)}`;
-const polygon = (points: readonly Point[]): string => `M${points.map(at).join("L")}Z`;
-const around = (x: number, y: number, points: readonly Point[], scale = 1): readonly Point[] =>
-  points.map(([dx, dy]) => [x + dx * scale, y + dy * scale]);
-
-/** An outline as two polygons, the inner one the other way round. */
-const ring = (x: number, y: number, points: readonly Point[], inner: number): string =>
-  polygon(around(x, y, points)) + polygon([...around(x, y, points, inner)].reverse());
 
 /** 9 mm triangles, up and down by turns. */
 const triangles: Draw = (ground, pen) => {
@@ -161,19 +41,6 @@ const triangles: Draw = (ground, pen) => {
     }
   }
 };
-
-/** A cubic's handle on a quarter of a circle, in radii. */
-const handle = 0.5523;
-
-/** A quarter of a circle, turning right. As a cubic: arcs become many pieces in a PDF. */
-function quarter([x, y]: Point, [toX, toY]: Point): string {
-  const [dx, dy] = [toX - x, toY - y];
-  // The tangents lie along the axes; which one comes first decides where it turns.
-  const isLevel = dx > 0 === dy > 0;
-  const first: Point = isLevel ? [x + dx * handle, y] : [x, y + dy * handle];
-  const second: Point = isLevel ? [toX, toY - dy * handle] : [toX - dx * handle, toY];
-  return `C${at(first)} ${at(second)} ${at([toX, toY])}`;
-}
 
 /** Leaves of two quarter circles on 9 mm tiles, by turns; where the corners meet, four petals make a dot. */
 const tiles: Draw = (ground, pen) => {
@@ -239,12 +106,6 @@ const squares: Draw = (ground, pen) => {
     );
   }
 };
-
-const hexagon = (radius: number): readonly Point[] =>
-  Array.from({ length: 6 }, (_, corner): Point => {
-    const angle = (corner * Math.PI) / 3 + Math.PI / 6;
-    return [radius * Math.cos(angle), radius * Math.sin(angle)];
-  });
 
 /** Honeycomb of radius 5.2; three cells in ten are outlines only, some of them with a core. */
 const hexagons: Draw = (ground, pen) => {
@@ -359,21 +220,6 @@ const waves: Draw = (ground, pen) => {
     pen.ribbon((1 - part) ** 0.9 * 0.92 + 0.1, path);
   }
 };
-
-/** Cubic curves through points, without the first move. */
-function curve(points: readonly Point[]): string {
-  return points
-    .slice(1)
-    .map((point, index) => {
-      const before = points[index - 1] ?? points[index] ?? point;
-      const start = points[index] ?? point;
-      const after = points[index + 2] ?? point;
-      const first: Point = [start[0] + (point[0] - before[0]) / 6, start[1] + (point[1] - before[1]) / 6];
-      const second: Point = [point[0] - (after[0] - start[0]) / 6, point[1] - (after[1] - start[1]) / 6];
-      return `C${at(first)} ${at(second)} ${at(point)}`;
-    })
-    .join("");
-}
 
 const drawings: Readonly<Record<PatternName, Draw>> = {
   triangles,

@@ -1,7 +1,7 @@
-import type { FontName, InvoiceTheme, ThemeName } from "./invoice/invoice";
-import { limits } from "./limits";
+import type { InvoiceTheme } from "../invoice/invoice";
+import { limits } from "../limits";
 
-/** The themes in the order of the menu; `default` is plain paper. */
+/** The themes in the order of the menu; `default` is plain paper. Each other one is drawn by its row in patterns.ts. */
 export const themeNames = [
   "default",
   "triangles",
@@ -11,10 +11,15 @@ export const themeNames = [
   "cubes",
   "diamonds",
   "waves",
-] as const satisfies readonly ThemeName[];
+] as const;
 
-/** The typefaces in the order of the menu. */
-export const fontNames = ["Inter", "DM Sans", "PT Sans", "Comic Neue"] as const satisfies readonly FontName[];
+export type ThemeName = (typeof themeNames)[number];
+
+/** The themes that draw something. */
+export type PatternName = Exclude<ThemeName, "default">;
+
+/** Parts of the theme's opacity that a shape may have, the weakest first. */
+export const strengths = [0.14, 0.28, 0.44, 0.62, 0.8, 1] as const;
 
 const within = (value: number, most: number, instead: number): number =>
   Number.isFinite(value) ? Math.min(most, Math.max(0, Math.round(value))) : instead;

@@ -1,4 +1,5 @@
-import type { Plan } from "../../lib/layout/paginate";
+import type { Block, Part, Plan } from "./paginate";
+import type { TextMeasurer, TextSetting } from "./text-measurer";
 
 /** Characters `from` to `to` (excluded) of a text. */
 export interface TextRange {
@@ -34,62 +35,58 @@ export interface PaymentPart {
 const blank: SheetPlan = { note: "none", rows: [], emptyTable: false, summary: false, payment: null };
 const wholePayment: PaymentPart = { exemption: null, note: null, first: true, last: true };
 
-/** Where a text line of a block begins in its text, in characters. */
-export interface Cuts {
-  readonly note: (line: number) => number;
-  readonly description: (row: number, line: number) => number;
-  readonly exemption: (line: number) => number;
-  readonly payment: (line: number) => number;
+/** A text of a block, as it was measured. */
+export interface LaidText {
+  readonly text: string;
+  readonly setting: TextSetting;
+  readonly lines: number;
 }
 
-/** How many text lines the divisible blocks have. */
-export interface LineCounts {
-  readonly note: number;
-  readonly description: (row: number) => number;
-  readonly exemption: number;
-  readonly payment: number;
+/** A block with its texts in reading order, between whose lines it may be divided; asked for only when it is. */
+export interface SheetBlock extends Block {
+  readonly texts: () => readonly LaidText[];
 }
 
-/** Turns the division into what each sheet shows. The blocks are the note, `rows` rows (or the empty table), summary, payment. */
-export function sheetPlans(plan: Plan, rows: number, lines: LineCounts, cuts: Cuts): readonly SheetPlan[] {
-  const lastRow = Math.max(rows, 1);
-  return plan.map((parts) => {
-    let sheet: SheetPlan = blank;
-    for (const { block, from, to } of parts) {
-      if (block === 0) {
-        const whole = from === 0 && to === lines.note;
-        sheet = { ...sheet, note: whole ? "whole" : { from: cuts.note(from), to: cuts.note(to) } };
-      } else if (block <= lastRow) {
-        const index = block - 1;
-        if (rows === 0) {
-          sheet = { ...sheet, emptyTable: true };
-          continue;
-        }
-        const whole = from === 0 && to === lines.description(index);
-        const description = whole
-          ? null
-          : { from: cuts.description(index, from), to: cuts.description(index, to) };
-        sheet = { ...sheet, rows: [...sheet.rows, { index, description, first: from === 0 }] };
-      } else if (block === lastRow + 1) {
-        sheet = { ...sheet, summary: true };
-      } else {
-        const all = lines.exemption + lines.payment;
-        if (from === 0 && to === all) sheet = { ...sheet, payment: wholePayment };
-        else {
-          const inNote = (line: number): number => Math.max(0, line - lines.exemption);
-          sheet = {
-            ...sheet,
-            payment: {
-              exemption: { from: cuts.exemption(from), to: cuts.exemption(Math.min(to, lines.exemption)) },
-              note: { from: cuts.payment(inNote(from)), to: cuts.payment(inNote(to)) },
-              first: from === 0,
-              last: to === all,
-            },
-          };
-        }
-      }
+/** Turns the division of the blocks into what each sheet shows. */
+export function sheetPlans(
+  plan: Plan,
+  blocks: readonly SheetBlock[],
+  measurer: Pick<TextMeasurer, "cut">,
+): readonly SheetPlan[] {
+  const withPart = (sheet: SheetPlan, { block: index, from, to }: Part): SheetPlan => {
+    const block = blocks[index];
+    if (!block) return sheet;
+    const { kind, row, texts } = block;
+    const all = block.text?.lines ?? 0;
+    const ranges = from === 0 && to === all ? [] : rangesOf(texts(), from, to, measurer);
+    if (kind === "note") return { ...sheet, note: ranges[0] ?? "whole" };
+    if (kind === "summary") return { ...sheet, summary: true };
+    if (kind === "payment") {
+      const note = ranges.at(-1) ?? null;
+      const exemption = ranges.length > 1 ? (ranges[0] ?? null) : null;
+      return { ...sheet, payment: { exemption, note, first: from === 0, last: to === all } };
     }
-    return sheet;
+    if (row === undefined) return { ...sheet, emptyTable: true };
+    const part = { index: row, description: ranges[0] ?? null, first: from === 0 };
+    return { ...sheet, rows: [...sheet.rows, part] };
+  };
+  return plan.map((parts) => parts.reduce(withPart, blank));
+}
+
+/** What of each text stands in the text lines `from` to `to` (excluded) of them all. */
+function rangesOf(
+  texts: readonly LaidText[],
+  from: number,
+  to: number,
+  measurer: Pick<TextMeasurer, "cut">,
+): readonly TextRange[] {
+  let before = 0;
+  return texts.map(({ text, setting, lines }) => {
+    const start = before;
+    before += lines;
+    const at = (line: number): number =>
+      measurer.cut(text, setting, Math.min(lines, Math.max(0, line - start)));
+    return { from: at(from), to: at(to) };
   });
 }
 

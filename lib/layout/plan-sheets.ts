@@ -1,0 +1,140 @@
+import type { Invoice, InvoiceLine } from "../invoice/invoice";
+import { exemptionField } from "../invoice/vat-mode";
+import { limits } from "../limits";
+import { metrics, paymentTextWidth, px, rowPadding } from "./metrics";
+import { paginate, type Geometry } from "./paginate";
+import { sheetPlans, type LaidText, type SheetBlock, type SheetPlan } from "./sheet-plan";
+import type { TextMeasurer, TextSetting } from "./text-measurer";
+
+/** What only the sheets themselves can tell; heights and widths in CSS px. */
+export interface Measured {
+  readonly geometry: Geometry;
+  readonly rows: readonly RowHeight[];
+  readonly summary: number;
+  /** Text lines of the note where it stands whole, else null. */
+  readonly noteLines: number | null;
+  /** The payment code's caption stands below the payment note. */
+  readonly hasCaption: boolean;
+  /** What a row's description has in width; asked for rows that are divided alone. */
+  readonly nameWidth: (row: number) => number;
+}
+
+/** Of one row of the table, CSS px. */
+export interface RowHeight {
+  readonly height: number;
+  /** Text lines of the description. */
+  readonly lines: number;
+}
+
+const { leading, row } = metrics;
+
+export const noteSetting: TextSetting = {
+  className: "sheet-note",
+  width: px(metrics.noteWidthMm),
+  leading: leading.note,
+};
+
+/** A description in a column of this width. */
+export const descriptionSetting = (width: number): TextSetting => ({
+  className: "sheet-description",
+  width,
+  leading: leading.description,
+});
+
+const paymentSetting: TextSetting = {
+  className: "sheet-payment-ruler",
+  width: paymentTextWidth,
+  leading: leading.payment,
+};
+
+/** Divides an invoice among its sheets. */
+export function planSheets(
+  invoice: Invoice,
+  measured: Measured,
+  measurer: TextMeasurer,
+): readonly SheetPlan[] {
+  const laid = (text: string, setting: TextSetting): LaidText => ({
+    text,
+    setting,
+    lines: measurer.lines(text, setting),
+  });
+  const { invoiceLines, invoiceIncludedNote, invoicePaymentNote } = invoice;
+  const exemption = exemptionField(invoice);
+  const note =
+    measured.noteLines === null
+      ? laid(invoiceIncludedNote, noteSetting)
+      : { text: invoiceIncludedNote, setting: noteSetting, lines: measured.noteLines };
+  const payment = [
+    ...(exemption ? [laid(invoice[exemption], paymentSetting)] : []),
+    laid(invoicePaymentNote, paymentSetting),
+  ];
+  const caption = measured.hasCaption ? leading.caption : 0;
+  const paymentLines = payment.reduce((sum, { lines }) => sum + lines, 0);
+  const blocks: readonly SheetBlock[] = [
+    {
+      kind: "note",
+      height: note.lines * leading.note,
+      text: { leading: leading.note, lines: note.lines, more: 0 },
+      texts: () => [note],
+    },
+    ...measured.rows.map(({ height, lines }, index): SheetBlock => ({
+      kind: "row",
+      row: index,
+      height,
+      text: { leading: leading.description, lines, more: rowPadding },
+      texts: () => [
+        {
+          text: invoiceLines[index]?.description ?? "",
+          setting: descriptionSetting(measured.nameWidth(index)),
+          lines,
+        },
+      ],
+    })),
+    ...(measured.rows.length === 0 ? [undivided("row", metrics.emptyTable)] : []),
+    undivided("summary", measured.summary),
+    {
+      kind: "payment",
+      height: Math.max(limits.qrSize, paymentLines * leading.payment + caption),
+      text: { leading: leading.payment, lines: paymentLines, more: caption },
+      texts: () => payment,
+    },
+  ];
+  return sheetPlans(paginate(blocks, measured.geometry), blocks, measurer);
+}
+
+/** About as many characters stand on one line of a row. */
+const fitting = { name: 38, description: 44 } as const;
+
+/** Where the footer begins when nothing in it needs more room, CSS px. */
+const footerTop = Math.floor(px(metrics.paper.heightMm - metrics.footer.bottomMm - metrics.footer.heightMm));
+
+/** Sheets by guessed heights: close enough that few rows move once they are measured. */
+export function estimateSheets(lines: readonly InvoiceLine[]): readonly SheetPlan[] {
+  const heightOf = ({ name, description }: InvoiceLine): number =>
+    rowPadding +
+    leading.text * Math.ceil(Math.max(1, name.length) / fitting.name) +
+    descriptionHeight(Math.ceil(description.length / fitting.description));
+  const blocks = [
+    undivided("note", leading.note),
+    ...lines.map((line, index): SheetBlock => ({ ...undivided("row", heightOf(line)), row: index })),
+    undivided("summary", 3 * leading.sum + metrics.payable),
+    undivided("payment", 2 * leading.payment + leading.caption),
+  ];
+  const geometry = { first: footerTop - metrics.body.top, next: footerTop - metrics.body.topOfMore };
+  return sheetPlans(paginate(blocks, geometry), blocks, { cut: () => 0 });
+}
+
+/** CSS px of a row that has not been on a sheet yet. */
+export const newRow = (line: InvoiceLine): RowHeight => {
+  const lines = line.description === "" ? 0 : 1;
+  return { height: rowPadding + leading.text + descriptionHeight(lines), lines };
+};
+
+const descriptionHeight = (lines: number): number =>
+  lines === 0 ? 0 : row.descriptionGap + lines * leading.description;
+
+const undivided = (kind: SheetBlock["kind"], height: number): SheetBlock => ({
+  kind,
+  height,
+  texts: () => [],
+});

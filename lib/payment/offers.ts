@@ -1,0 +1,51 @@
+import type { Locale } from "../invoice/invoice";
+import { recordOf } from "../record-of";
+
+/**
+ * What can be bought: packages of e-invoices, or one. Environment, price list and dialogs follow this list; a new one
+ * needs its variables in `.env.example`, too.
+ */
+export const offers = ["S", "M", "L", "SINGLE"] as const;
+export type Offer = (typeof offers)[number];
+
+/** The offers of the packages dialog, in its order. */
+export const packages = offers.filter((offer) => offer !== "SINGLE");
+export type Package = (typeof packages)[number];
+
+/** One invoice is paid for from the generate dialog, a package from the packages dialog. */
+export type PurchaseKind = "single" | "package";
+
+export const kindOf = (offer: Offer): PurchaseKind => (offer === "SINGLE" ? "single" : "package");
+
+/** What the demonstration of a payment provider asks for: cents, invoices, percent; no money is ever taken. */
+export const demoCatalogue: Readonly<
+  Record<Offer, { readonly price: number; readonly amount: number; readonly discount: number }>
+> = {
+  S: { price: 790, amount: 5, discount: 17 },
+  M: { price: 2490, amount: 20, discount: 34 },
+  L: { price: 8900, amount: 100, discount: 53 },
+  SINGLE: { price: 190, amount: 1, discount: 0 },
+};
+
+/** The price id of an offer where no payment provider is configured: the demonstration's. */
+export const demoPriceId = (offer: Offer, locale: Locale): string => `demo_${offer}_${locale}`.toLowerCase();
+
+const locales = { de: "DE", en: "EN" } as const;
+
+/** The variable that names the provider's price id of an offer. */
+export const priceVariable = (offer: Offer, locale: Locale) =>
+  `STRIPE_PRICE_${offer}_${locales[locale]}` as const;
+export type PriceVariable = ReturnType<typeof priceVariable>;
+
+export const priceVariables: readonly PriceVariable[] = (["de", "en"] as const).flatMap((locale) =>
+  offers.map((offer) => priceVariable(offer, locale)),
+);
+
+/** The provider's price ids by language and offer, or what stands in their place. */
+export type PriceIds<Id = string> = Readonly<Record<Locale, Readonly<Record<Offer, Id>>>>;
+
+/** A price id for each offer in each language. */
+export const priceIdsOf = <Id>(idOf: (offer: Offer, locale: Locale) => Id): PriceIds<Id> => ({
+  de: recordOf(offers, (offer) => idOf(offer, "de")),
+  en: recordOf(offers, (offer) => idOf(offer, "en")),
+});

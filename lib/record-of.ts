@@ -1,0 +1,7 @@
+/** An object with a value for each of these names. */
+export const recordOf = <Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Readonly<Record<Name, Value>> =>
+  // Every name is there, which the compiler cannot see of entries.
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;

@@ -1,0 +1,111 @@
+import { product } from "../../../lib/product";
+import type { LegalSection } from "../legal-document";
+
+/** What the privacy policy says about the browser's own storage: an entry for each key. */
+export const browserStorage: LegalSection = {
+  heading: "4. Was in Ihrem Browser gespeichert wird",
+  body: (
+    <>
+      <p>
+        {product.name} legt diese Einträge im lokalen Speicher (Local Storage) Ihres Browsers ab. Ohne sie
+        wäre Ihre Rechnung beim Neuladen verloren. Der Zugriff ist für den Dienst, den Sie ausdrücklich
+        wünschen, unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG).
+      </p>
+      <dl>
+        <dt>
+          <code>invoice-storage</code>
+        </dt>
+        <dd>
+          Ihre Rechnung, je eine auf Deutsch und auf Englisch, mit Logo und Einstellungen. Verlässt den
+          Browser nur wie in Abschnitt 5 beschrieben.
+        </dd>
+        <dt>
+          <code>invoice-deleted</code>
+        </dt>
+        <dd>
+          Die Blätter, deren Inhalte Sie zuletzt gelöscht haben, mit Logo und Zeitpunkt, damit Sie sie
+          wiederherstellen können: höchstens drei je Sprache. Verschwindet beim ersten Besuch nach 30 Tagen,
+          und sofort mit „Gelöschtes endgültig entfernen“ unter „Beispiele laden“. Wird nie gesendet.
+        </dd>
+        <dt>
+          <code>invoice-refused</code>
+        </dt>
+        <dd>
+          Was in einem Feld steht und nicht übernommen werden konnte, damit es beim Neuladen nicht verloren
+          geht. Liegt im Sitzungsspeicher (Session Storage) dieses einen Fensters und verschwindet mit ihm.
+          Wird nie gesendet.
+        </dd>
+        <dt>
+          <code>invoice-unreadable</code>
+        </dt>
+        <dd>
+          Je Entwurf, der sich beim Laden nicht lesen ließ, ein Eintrag mit allem, was gespeichert war. Er
+          bleibt, bis Sie ihn in der Meldung dazu löschen. Wird nie gesendet.
+        </dd>
+        <dt>
+          <code>invoice-client-id</code>
+        </dt>
+        <dd>
+          Eine zufällige Kennung aus 32 Zeichen, die Ihr Browser selbst erzeugt. Sie wird bei den Anfragen aus
+          Abschnitt 5 mitgeschickt. Der Server speichert sie nur als Abdruck (Abschnitt 6).
+        </dd>
+        <dt>
+          <code>invoice-exports</code>
+        </dt>
+        <dd>
+          Nummern und Summen der E-Rechnungen, die Sie hier erstellt oder geöffnet haben, mit dem Tag
+          (höchstens 1.000), von geöffneten auch eine kurze Prüfsumme des Inhalts. Damit kann das Blatt
+          warnen, wenn dieselbe Nummer für eine andere Rechnung steht. Wird nie gesendet.
+        </dd>
+        <dt>
+          <code>invoice-toolbar-expanded</code>
+        </dt>
+        <dd>Ob die Werkzeugleiste aus- oder eingeklappt ist. Wird nie gesendet.</dd>
+        <dt>
+          <code>invoice-export-kind</code>
+        </dt>
+        <dd>Ob Sie zuletzt ein PDF oder eine E-Rechnung gewählt haben. Wird nie gesendet.</dd>
+        <dt>
+          <code>invoice-storage-hint</code>
+        </dt>
+        <dd>
+          Nur in Safari und verwandten Browsern: dass Sie schon gelesen haben, dass sie die Einträge nach
+          sieben Tagen ohne Besuch löschen. Wird nie gesendet.
+        </dd>
+        <dt>
+          <code>invoice-pending-purchase</code>
+        </dt>
+        <dd>
+          Je begonnenem Kauf ein Eintrag: was Sie kaufen wollten, wann und zu welcher Rechnungsnummer, und die
+          Kennung der Zahlung. Mit ihr fragt die Seite beim nächsten Besuch nach, wie der Kauf ausging.
+          Verschwindet, sobald das bekannt ist, unbezahlt beim ersten Besuch nach 14 Tagen.
+        </dd>
+        <dt>
+          <code>invoice-bought-code</code>
+        </dt>
+        <dd>
+          Je gekauftem Code ein Eintrag: der Code, die Zahl der E-Rechnungen, der Tag und die Kennung der
+          Zahlung, damit Sie den Code wiederfinden. Verschwindet, wenn Sie ihn ausblenden, bei einer einzelnen
+          E-Rechnung auch, sobald sie erstellt ist.
+        </dd>
+        <dt>
+          <code>invoice-feedback</code>
+        </dt>
+        <dd>
+          Ab wann Sie nach Downloads wieder um Ihre Meinung gefragt werden, oder dass Sie das nicht mehr
+          möchten. Wird nie gesendet.
+        </dd>
+      </dl>
+      <p>
+        Damit sich die Seite auch ohne Verbindung öffnet, hebt Ihr Browser außerdem das Programm selbst auf:
+        Skripte, Schriften und diese Texte. Von Ihrer Rechnung steht darin nichts.
+      </p>
+      <p>
+        Die Einträge bleiben, bis Sie sie löschen; manche Browser, etwa Safari, löschen sie nach sieben Tagen
+        ohne Besuch selbst. „Inhalte löschen“ leert das Blatt der gewählten Sprache; alles auf einmal
+        entfernen Sie in den Einstellungen Ihres Browsers unter den Websitedaten. Wer Ihr Gerät und Ihr
+        Browserprofil benutzt, kann Ihre Rechnung sehen.
+      </p>
+    </>
+  ),
+};

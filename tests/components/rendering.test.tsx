@@ -1,0 +1,114 @@
+import { act, Profiler, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Page } from "../../components/page/page";
+import { Summary } from "../../components/page/summary";
+import { TextsProvider } from "../../components/ui/texts";
+import { setLineText, setQuantity } from "../../lib/invoice/changes";
+import texts from "../../locales/de.json";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { newSession } from "../../store/history";
+import { EditorProvider } from "../../store/use-editor";
+import { edit, invoiceState, load } from "../../store/invoice-store";
+import { anInvoice, lines, percentOff } from "../builders";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe(): void {}
+    disconnect(): void {}
+  },
+);
+
+// Nothing is laid out here; there is room on the sheet.
+vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockImplementation(function (this: HTMLElement) {
+  return this.classList.contains("sheet-footer") ? 1_020 : 0;
+});
+
+const rendered = vi.hoisted(() => ({ page: 0, rows: [] as string[] }));
+
+// Stands in the page, asks nothing of the store and gets nothing handed down: it renders when the page does.
+vi.mock("../../components/page/announcer", () => ({
+  Announcer: () => {
+    rendered.page += 1;
+    return null;
+  },
+}));
+
+// Each row asks for its findings once per rendering.
+vi.mock("../../store/findings", async (original) => {
+  const findings = await original<typeof import("../../store/findings")>();
+  return {
+    ...findings,
+    useLineFindings: (id: string) => {
+      rendered.rows.push(id);
+      return findings.useLineFindings(id);
+    },
+  };
+});
+
+let editor: Editor;
+let root: Root;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // jsdom sets no type.
+  Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
+  const place = document.createElement("div");
+  document.body.replaceChildren(place);
+  editor = createEditor(pagePorts);
+  root = createRoot(place);
+  invoiceState(editor).setState({ ready: true });
+  load(editor, anInvoice(lines(3), percentOff("3")));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+});
+
+const show = async (content: ReactNode): Promise<void> => {
+  await act(async () =>
+    root.render(
+      <EditorProvider value={editor}>
+        <TextsProvider locale="de" texts={texts}>
+          {content}
+        </TextsProvider>
+      </EditorProvider>,
+    ),
+  );
+  // Whatever the page does by itself in its first moments.
+  await act(async () => vi.advanceTimersByTimeAsync(5_000));
+  rendered.page = 0;
+  rendered.rows = [];
+};
+
+const typing = newSession();
+const type = (text: string): Promise<void> =>
+  act(async () => edit(editor, setLineText("2", "name", text), typing));
+
+describe("a key in a line's name", () => {
+  it("renders that line's row and neither the page nor another row", async () => {
+    await show(<Page />);
+    await type("N");
+    await type("Na");
+    expect(rendered).toEqual({ page: 0, rows: ["2", "2"] });
+    expect(document.querySelector("[data-line-id='2'] .sheet-field-text")?.textContent).toContain("Na");
+  });
+
+  it("does not render the summary, which a quantity does", async () => {
+    let commits = 0;
+    await show(
+      <Profiler id="summary" onRender={() => (commits += 1)}>
+        <Summary />
+      </Profiler>,
+    );
+    commits = 0;
+    await type("N");
+    expect(commits).toBe(0);
+    await act(async () => edit(editor, setQuantity("2", "7")));
+    expect(commits).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { fields } from "../lib/invoice/fields";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+
+/** Every page of the documents, by its path. */
+const pages = [
+  ...readdirSync(root).filter((name) => name.endsWith(".md")),
+  ...["docs", "tests/fixtures"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => posix.join(folder, name)),
+  ),
+];
+
+/** What stands as code on a page: indented blocks, and pieces of a line. */
+const codeOf = (text: string): string =>
+  [...text.matchAll(/^ {4}.*$|`[^`\n]+`/gm)].map(([piece]) => piece).join("\n");
+
+const withoutCode = (text: string): string =>
+  text.replace(/^ {4}.*$|`[^`\n]+`/gm, (code) => code.replace(/[[\]()]/g, ""));
+
+/** A heading's name in an address, as GitHub makes it. */
+const anchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-");
+
+const anchorsOf = (path: string): readonly string[] =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchor(heading));
+
+const leadsNowhere = (page: string, link: string): boolean => {
+  const [path = "", name] = link.split("#");
+  const target = path === "" ? page : posix.join(posix.dirname(page), path);
+  if (!existsSync(join(root, target))) return true;
+  return name !== undefined && !anchorsOf(target).includes(name);
+};
+
+describe.each(pages)("%s", (page) => {
+  const text = read(page);
+
+  it("has no link that leads nowhere", () => {
+    const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+    const ours = links.filter((link) => !/^[a-z]+:/.test(link));
+    expect(ours.filter((link) => leadsNowhere(page, link))).toEqual([]);
+  });
+
+  it("names no command that is not there", () => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(read("package.json")));
+    const named = [...codeOf(text).matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = ""]) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it("names no file that is not there", () => {
+    const path =
+      /(?<![\w./-])(?:app|backend|components|docs|lib|locales|public|scripts|store|styles|tests|web)\/[\w./-]+\.\w+/g;
+    const named = [...codeOf(text).matchAll(path)].map(([name]) => name);
+    expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  });
+});
+
+it("every page of the decisions is in their index", () => {
+  const index = read("docs/decisions/README.md");
+  const names = readdirSync(join(root, "docs/decisions")).filter((name) => name !== "README.md");
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => !index.includes(`](${name})`))).toEqual([]);
+});
+
+it("the glossary names each field of the invoice with its business terms", () => {
+  const rows = read("docs/glossary.md").split("\n");
+  const missing = fields.flatMap(({ name, bt }) => {
+    const said = rows.filter((row) => row.startsWith(`| \`${name}\` |`)).join("");
+    return (bt.match(/BT-\d+/g) ?? [])
+      .filter((term) => !said.includes(term))
+      .map((term) => `${name} ${term}`);
+  });
+  expect(missing).toEqual([]);
+});
