@@ -1,18 +1,25 @@
 import { copyText } from "../lib/browser/clipboard";
-import { bringToken, broughtToken, createCodes, resetRateLimits, sendMessage } from "../lib/client/admin";
+import { createCodes, resetRateLimits, sendMessage, type Developer } from "../lib/client/admin";
 import { AppError } from "../lib/errors";
 import { exportInvoice } from "../lib/export/export-invoice";
 import { limits } from "../lib/limits";
 import type { TFunction } from "../lib/texts";
 import { download } from "./download";
-import type { Editor } from "./editor";
+import { part, type Editor } from "./editor";
 import { clientId } from "./client-id";
 import { getInvoice, setOnboarding } from "./invoice-store";
 import { saveNow } from "./keeping";
 import { toast, type ToastKind } from "./toasts";
 import { browserPorts } from "./workflows";
 
-export { bringToken } from "../lib/client/admin";
+const tokenOf = part(() => ({ token: "" }));
+
+/** What opens the tools (`ADMIN_TOKEN`); kept until the page is left. */
+export function bringToken(editor: Editor, token: string): void {
+  tokenOf(editor).token = token;
+}
+
+const developer = (editor: Editor): Developer => ({ clientId: clientId(editor), ...tokenOf(editor) });
 
 // What developers do in development and preview builds. `t` knows their own words, which visitors never load.
 
@@ -20,14 +27,14 @@ export { bringToken } from "../lib/client/admin";
  * What opens the tools: the token that the address brings (`#admin=...`, as `npm start` prints it, which no server gets
  * to see), else the one brought before. The address shows it no longer, so that nobody copies it along.
  */
-export function takeToken(): string {
+export function takeToken(editor: Editor): string {
   const { hash, pathname, search } = window.location;
   const [, brought] = /^#admin=([\w-]+)$/.exec(hash) ?? [];
   if (brought !== undefined) {
-    bringToken(brought);
+    bringToken(editor, brought);
     window.history.replaceState(window.history.state, "", pathname + search);
   }
-  return broughtToken();
+  return tokenOf(editor).token;
 }
 
 /** Makes the plain PDF without asking for anything first. */
@@ -43,7 +50,7 @@ export async function makePdf(editor: Editor, t: TFunction): Promise<void> {
 /** Makes codes, shows them and puts them onto the clipboard. */
 export async function makeCodes(editor: Editor, t: TFunction, amount: number): Promise<void> {
   try {
-    const codes = (await createCodes(amount, clientId(editor))).join(", ");
+    const codes = (await createCodes(amount, developer(editor))).join(", ");
     const copy = (): void => void copyText(codes);
     toast(editor, "success", t("codesCreated"), { text: codes }, { label: t("copy"), run: copy }, true);
     await copyText(codes);
@@ -54,7 +61,7 @@ export async function makeCodes(editor: Editor, t: TFunction, amount: number): P
 
 export async function clearRateLimits(editor: Editor, t: TFunction): Promise<void> {
   try {
-    await resetRateLimits(clientId(editor));
+    await resetRateLimits(developer(editor));
     toast(editor, "success", t("rateLimitsCleared"));
   } catch (error) {
     toast(editor, "error", t("rateLimitsFailed", { message: messageOf(error) }));
@@ -63,7 +70,7 @@ export async function clearRateLimits(editor: Editor, t: TFunction): Promise<voi
 
 export async function sendTestMessage(editor: Editor, t: TFunction): Promise<void> {
   try {
-    await sendMessage(t("testMessage"), clientId(editor));
+    await sendMessage(t("testMessage"), developer(editor));
     toast(editor, "success", t("messageSent"));
   } catch (error) {
     toast(editor, "error", messageOf(error));

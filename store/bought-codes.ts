@@ -2,8 +2,7 @@ import { forget, recallAll, remember } from "../lib/browser/memory";
 import { addressOfPage } from "../lib/browser/navigation";
 import { codeFile, isCode, readBoughtCode, type BoughtCode } from "../lib/bought-code";
 import { download } from "./download";
-import type { Editor } from "./editor";
-import { storePart } from "./editor";
+import { storePart, type Editor } from "./editor";
 import { getInvoice } from "./invoice-store";
 import { usePart } from "./use-editor";
 

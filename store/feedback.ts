@@ -1,8 +1,7 @@
 import { copyText } from "../lib/browser/clipboard";
 import { recall, remember } from "../lib/browser/memory";
 import { limits } from "../lib/limits";
-import type { Editor } from "./editor";
-import { part } from "./editor";
+import { part, type Editor } from "./editor";
 import { toast } from "./toasts";
 import { askForFeedback, closeDialog } from "./workspace-store";
 

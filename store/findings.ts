@@ -2,8 +2,7 @@ import { useShallow } from "zustand/react/shallow";
 import type { ExportKind } from "../lib/export/export-invoice";
 import type { SheetFinding } from "../lib/export/findings";
 import { limits } from "../lib/limits";
-import type { Editor } from "./editor";
-import { storePart } from "./editor";
+import { storePart, type Editor } from "./editor";
 import { invoiceState } from "./invoice-store";
 import { usePart } from "./use-editor";
 

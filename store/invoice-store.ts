@@ -4,9 +4,8 @@ import { isPristine, isSameInvoice } from "../lib/invoice/compare";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, DateString, Invoice, InvoiceLine, Locale } from "../lib/invoice/invoice";
 import { recalculate } from "../lib/invoice/totals";
-import type { Editor } from "./editor";
 import { useEditor } from "./use-editor";
-import { storePart } from "./editor";
+import { storePart, type Editor } from "./editor";
 import {
   emptyHistory,
   record,

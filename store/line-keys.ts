@@ -1,6 +1,5 @@
 import type { Invoice, InvoiceLine } from "../lib/invoice/invoice";
-import type { Editor } from "./editor";
-import { part } from "./editor";
+import { part, type Editor } from "./editor";
 
 /**
  * A line's id is its position and changes with every move; React needs a name that stays. The key rides on the line

@@ -1,8 +1,7 @@
 import { setLogo } from "../lib/invoice/changes";
 import { fitLogo } from "../lib/layout/fit-logo";
 import { limits } from "../lib/limits";
-import type { Editor } from "./editor";
-import { part } from "./editor";
+import { part, type Editor } from "./editor";
 import { editIn, getInvoice } from "./invoice-store";
 import { toast } from "./toasts";
 

@@ -1,6 +1,5 @@
 import { recallAll } from "../lib/browser/memory";
-import type { Editor } from "./editor";
-import { part } from "./editor";
+import { part, type Editor } from "./editor";
 
 /** Under keys that begin like this purchases are kept until it is known how they ended. */
 export const pendingPurchaseKey = "invoice-pending-purchase";

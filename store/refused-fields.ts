@@ -1,7 +1,6 @@
 import type { FieldKind } from "../lib/invoice/fields";
 import { formatIban } from "../lib/format";
-import type { Editor } from "./editor";
-import { storePart } from "./editor";
+import { storePart, type Editor } from "./editor";
 import { setFieldNote, type FieldNote } from "./field-notes";
 import { usePart } from "./use-editor";
 

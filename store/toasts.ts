@@ -1,5 +1,4 @@
-import type { Editor } from "./editor";
-import { storePart } from "./editor";
+import { storePart, type Editor } from "./editor";
 import { usePart } from "./use-editor";
 
 export type ToastKind = "info" | "success" | "warning" | "error";

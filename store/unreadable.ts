@@ -1,6 +1,5 @@
 import { forget, recall, recallAll, remember } from "../lib/browser/memory";
-import type { Editor } from "./editor";
-import { storePart } from "./editor";
+import { storePart, type Editor } from "./editor";
 import { usePart } from "./use-editor";
 
 /** Each has a key of its own, so that none is ever written over. */

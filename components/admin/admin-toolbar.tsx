@@ -22,13 +22,13 @@ export function AdminToolbar() {
   const editor = useEditor();
   const t = useAdminTexts();
   const [batch, setBatch] = useState<number>(limits.codeBatches[0]);
-  const [token, setToken] = useState(takeToken);
+  const [token, setToken] = useState(() => takeToken(editor));
   const batchId = useId();
   useEffect(() => {
-    const take = (): void => setToken(takeToken());
+    const take = (): void => setToken(takeToken(editor));
     window.addEventListener("hashchange", take);
     return () => window.removeEventListener("hashchange", take);
-  }, []);
+  }, [editor]);
   const tools: readonly (readonly [key: string, run: () => void])[] = [
     ["compare", () => openDialog(editor, "compare")],
     ["pdf", () => void makePdf(editor, t)],
@@ -47,7 +47,7 @@ export function AdminToolbar() {
         value={token}
         onChange={({ target }) => {
           setToken(target.value);
-          bringToken(target.value);
+          bringToken(editor, target.value);
         }}
       />
       <div className="ed-admin-codes">

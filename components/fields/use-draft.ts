@@ -11,6 +11,7 @@ import {
 } from "react";
 import { changedRange } from "../../lib/invoice/number-entry";
 import { useEditor } from "../../store/use-editor";
+import { part } from "../../store/editor";
 import { newSession, type Session } from "../../store/history";
 import { noteAt } from "./note-at";
 import { focusNext } from "./focus";
@@ -64,11 +65,12 @@ interface Draft<E extends Control> {
 
 // A new page break can carry a row with the cursor in it to another sheet. React then makes the row anew,
 // and without this the visitor would type into nothing.
-let handover: Handover | null = null;
+const handoverOf = part((): { next: Handover | null } => ({ next: null }));
 
 /** The draft of a text or number field: selects on focus, reports every key, cleans up on blur, reverts on Escape. */
 export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
   const editor = useEditor();
+  const handover = handoverOf(editor);
   const { field, lineId, start, resume, multiline = false, take, onText, onLeave } = options;
   const place = `${lineId ?? ""}/${field}`;
   const ref = useRef<E>(null);
@@ -85,16 +87,17 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
 
   useLayoutEffect(() => {
     const element = ref.current;
-    if (handover && element && handover.place === placeNow.current) {
-      visit.current = handover.visit;
-      selection.current = [handover.from, handover.to];
-      setDraft({ text: handover.visit.text });
-      handover = null;
+    const { next } = handover;
+    if (next && element && next.place === placeNow.current) {
+      visit.current = next.visit;
+      selection.current = [next.from, next.to];
+      setDraft({ text: next.visit.text });
+      handover.next = null;
       element.focus({ preventScroll: true });
     }
     return () => {
       if (!visit.current || !element || document.activeElement !== element) return;
-      handover = {
+      handover.next = {
         place: placeNow.current,
         visit: visit.current,
         from: selection.current?.[0] ?? element.selectionStart ?? 0,
@@ -102,10 +105,10 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
       };
       // The new row mounts in the same commit; later it would be another visit.
       queueMicrotask(() => {
-        handover = null;
+        handover.next = null;
       });
     };
-  }, []);
+  }, [handover]);
 
   useLayoutEffect(() => {
     const range = selection.current;

@@ -33,10 +33,11 @@ export function dragLogo(editor: Editor, event: PointerEvent, corner: HTMLElemen
   });
 }
 
-let visit: Session | null = null;
+/** The undo step of the visit to a corner by keyboard. */
+const visits = new WeakMap<HTMLElement, Session>();
 
 /** Resizes the logo by keyboard, as a slider: arrows, page keys, Home for the smallest, End for the largest. */
-export function logoByKey(editor: Editor, event: KeyboardEvent): void {
+export function logoByKey(editor: Editor, event: KeyboardEvent, corner: HTMLElement): void {
   const { width, ratio } = getInvoice(editor).customerLogo;
   const wanted = {
     ArrowRight: width + keyStep,
@@ -51,9 +52,8 @@ export function logoByKey(editor: Editor, event: KeyboardEvent): void {
   }[event.key];
   if (wanted === undefined) return;
   event.preventDefault();
-  if (visit === null && event.target instanceof HTMLElement) {
-    event.target.addEventListener("blur", () => (visit = null), { once: true });
-  }
-  visit ??= newSession();
-  setWidth(editor, wanted, visit);
+  const session = visits.get(corner) ?? newSession();
+  if (!visits.has(corner)) corner.addEventListener("blur", () => visits.delete(corner), { once: true });
+  visits.set(corner, session);
+  setWidth(editor, wanted, session);
 }

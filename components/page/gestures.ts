@@ -23,7 +23,7 @@ export function startGestures(editor: Editor, root: HTMLElement): () => void {
     const { target } = event;
     if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
     if (target.dataset["column"] !== undefined) columnByKey(editor, event, target);
-    else if (target.dataset["logoCorner"] !== undefined) logoByKey(editor, event);
+    else if (target.dataset["logoCorner"] !== undefined) logoByKey(editor, event, target);
   };
   root.addEventListener("pointerdown", onPointerDown);
   root.addEventListener("keydown", onKeyDown);

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "./texts";
 import { limits } from "../../lib/limits";
+import { part } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
 import { closeToast, useToasts, type ToastMessage } from "../../store/toasts";
 import { Button } from "./button";
@@ -17,7 +18,7 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 const roomBesideButton = 40;
 
 /** When a message goes, by its id. A dialog that opens or closes makes all of them anew; their time goes on. */
-const dueAt = new Map<number, number>();
+const dueTimes = part(() => new Map<number, number>());
 
 /** Shows the messages, newest below. `children` are messages of their own making, such as a receipt. */
 export function ToastHost({ children }: { readonly children?: ReactNode }) {
@@ -44,6 +45,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
   const { id, kind, key, values, action, stays } = message;
 
   useEffect(() => {
+    const dueAt = dueTimes(editor);
     if (held) dueAt.delete(id);
     if (held || stays) return;
     const due = dueAt.get(id) ?? Date.now() + limits.toastClose;

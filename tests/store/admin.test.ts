@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "../../lib/limits";
-import { bringToken } from "../../store/admin";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
@@ -62,7 +61,7 @@ describe("the developers' tools", () => {
   });
 
   it("forget counted calls, with the token that was brought", async () => {
-    bringToken("of-the-installation");
+    page.bringToken("of-the-installation");
     answer = new Response(null, { status: 204 });
     await page.clearRateLimits(t);
     expect(asked[0]).toMatchObject({
