@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslation } from "../components/ui/texts";
+import { useTranslation } from "react-i18next";
 import { Trouble } from "../components/editor/trouble";
 
 export default function ErrorPage({ reset }: { readonly reset: () => void }) {

@@ -1,9 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
-import de from "../locales/de.json";
-import en from "../locales/en.json";
-import { TextsProvider } from "../components/ui/texts";
+import { words } from "../locales/words";
+import { WordsProvider } from "../components/ui/words-provider";
 import { product } from "../lib/product";
 import "../styles/fonts.css";
 import "../styles/tokens.css";
@@ -32,7 +31,7 @@ import { preview } from "../web/social-preview";
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await visitorLanguage();
-  const { app } = locale === "de" ? de : en;
+  const { app } = (await words[locale].common()).default;
   const title = `${product.name} · ${app.title}`;
   return {
     metadataBase: await siteAddress(),
@@ -73,13 +72,13 @@ export default async function RootLayout({ children }: { readonly children: Reac
   for (const { pathname } of firstFaces)
     preload(pathname, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   // Travels in the HTML; what shows more words brings them.
-  const { pages } = locale === "de" ? de : en;
+  const { pages } = (await words[locale].common()).default;
   return (
     <html lang={locale}>
       <body>
-        <TextsProvider locale={locale} texts={{ pages }}>
+        <WordsProvider locale={locale} words={{ common: { pages } }}>
           {children}
-        </TextsProvider>
+        </WordsProvider>
       </body>
     </html>
   );

@@ -1,13 +1,12 @@
 import type { MetadataRoute } from "next";
-import de from "../locales/de.json";
-import en from "../locales/en.json";
+import { words } from "../locales/words";
 import { product } from "../lib/product";
 import { visitorLanguage } from "../web/visitor-language";
 
 /** What the product is called and looks like once it is installed. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const locale = await visitorLanguage();
-  const { app } = locale === "de" ? de : en;
+  const { app } = (await words[locale].common()).default;
   return {
     id: "/",
     name: `${product.name} · ${app.title}`,

@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 import { examples } from "../lib/examples/examples";
-import type { Locale } from "../lib/invoice/invoice";
+import type { Locale } from "../lib/locale";
 import { fontNames } from "../lib/theme/fonts";
 import { themeNames } from "../lib/theme/themes";
-import de from "../locales/de.json";
-import en from "../locales/en.json";
+import { words } from "../locales/words";
 
 /**
  * What stands in the editor's panels, opened one below the other. Search engines press no buttons; this way they read the
  * same words as a visitor who does.
  */
-export function OpenPanels({ locale }: { readonly locale: Locale }) {
-  const { dialogs, menus } = locale === "de" ? de : en;
+export async function OpenPanels({ locale }: { readonly locale: Locale }) {
+  const { dialogs, menus } = (await words[locale].dialogs()).default;
   const { generate, settings } = dialogs;
   return (
     <div className="ed-panels">

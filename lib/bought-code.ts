@@ -1,5 +1,6 @@
 import { formatDate, isDate } from "./dates";
-import type { DateString, Locale } from "./invoice/invoice";
+import type { DateString } from "./invoice/invoice";
+import type { Locale } from "./locale";
 import { product } from "./product";
 import { aCount, aText, objectOf, readStored } from "./shape";
 

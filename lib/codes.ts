@@ -1,4 +1,5 @@
-import type { Decimal, Locale } from "./invoice/invoice";
+import type { Decimal } from "./invoice/invoice";
+import { locales, type Locale } from "./locale";
 
 /** A unit of measure offered in the line table, UN/ECE Recommendation 20 or 21 (BT-130). */
 export interface Unit {
@@ -110,9 +111,7 @@ export function readCountry(text: string): string | null {
   const typed = text.trim();
   if (isCountry(typed.toUpperCase())) return typed.toUpperCase();
   codesByName ??= new Map(
-    countries.flatMap((code) =>
-      (["de", "en"] as const).map((locale) => [countryName(code, locale).toLowerCase(), code]),
-    ),
+    countries.flatMap((code) => locales.map((locale) => [countryName(code, locale).toLowerCase(), code])),
   );
   return codesByName.get(typed.toLowerCase()) ?? null;
 }

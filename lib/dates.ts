@@ -1,4 +1,5 @@
-import type { DateString, Locale } from "./invoice/invoice";
+import type { DateString } from "./invoice/invoice";
+import { localeFacts, type Locale } from "./locale";
 
 /** Whether a text is a yyyyMMdd day that exists in the calendar. */
 export function isDate(text: string): boolean {
@@ -36,8 +37,7 @@ export function parseDate(text: string): DateString | null {
 /** A day for people: dd.MM.yyyy in German, yyyy-MM-dd in English; other texts stay as they are. */
 export function formatDate(date: DateString, locale: Locale): string {
   if (date.length !== 8) return date;
-  const [year, month, day] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)];
-  return locale === "de" ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
+  return localeFacts[locale].day(date.slice(0, 4), date.slice(4, 6), date.slice(6));
 }
 
 /** The day `days` later (or earlier, if negative), at most the last day of the year 9999. The date must exist. */

@@ -1,4 +1,4 @@
-import type { Locale } from "./invoice/invoice";
+import { perLocale, type Locale } from "./locale";
 import type { Offer } from "./payment/offers";
 
 /** What an installation has switched on. Read at request time and handed to the page: one build serves all settings. */
@@ -31,7 +31,7 @@ export const defaultFlags: Flags = {
   paywall: false,
   payments: false,
   supportEmail: null,
-  priceIds: { de: {}, en: {} },
+  priceIds: perLocale(() => ({})),
   crawler: false,
 };
 

@@ -1,4 +1,5 @@
-import type { Decimal, Locale, Money } from "./invoice/invoice";
+import type { Decimal, Money } from "./invoice/invoice";
+import { localeFacts, type Locale } from "./locale";
 
 const noBreak = "\u00a0";
 const minus = "\u2212";
@@ -8,10 +9,11 @@ const minus = "\u2212";
  * decimals; digits beyond stay ("1234.5" is "1.234,50" or "1,234.50").
  */
 export function formatNumber(value: Decimal, locale: Locale): string {
+  const { decimal, group } = localeFacts[locale];
   const negative = value.startsWith("-");
   const [whole = "0", fraction = ""] = (negative ? value.slice(1) : value).split(".");
-  const grouped = inThrees(whole).join(locale === "de" ? "." : ",");
-  return `${negative ? minus : ""}${grouped}${locale === "de" ? "," : "."}${fraction.padEnd(2, "0")}`;
+  const grouped = inThrees(whole).join(group);
+  return `${negative ? minus : ""}${grouped}${decimal}${fraction.padEnd(2, "0")}`;
 }
 
 /** Digits in groups of three from the right; what is no number stays in one piece. */
@@ -26,12 +28,12 @@ function inThrees(digits: string): readonly string[] {
 export function formatMoney(value: Money, locale: Locale): string {
   const negative = value.startsWith("-") ? minus : "";
   const amount = formatNumber(negative === "" ? value : value.slice(1), locale);
-  return locale === "de" ? `${negative}${amount}${noBreak}€` : `${negative}€${amount}`;
+  return localeFacts[locale].euro === "behind" ? `${negative}${amount}${noBreak}€` : `${negative}€${amount}`;
 }
 
 /** A percent value as it is, without padding: "19 %" with a no-break space, or "19%". */
 export const formatPercent = (value: number | Decimal, locale: Locale): string =>
-  locale === "de" ? `${String(value).replace(".", ",")}${noBreak}%` : `${value}%`;
+  `${String(value).replace(".", localeFacts[locale].decimal)}${localeFacts[locale].beforePercent}%`;
 
 /** An IBAN in groups of four. */
 export const formatIban = (iban: string): string => iban.replace(/\s/g, "").replace(/(.{4})(?=.)/g, "$1 ");

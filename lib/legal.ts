@@ -1,4 +1,4 @@
-import type { Locale } from "./invoice/invoice";
+import { locales, type Locale } from "./locale";
 
 /** The legal texts, in the order in which they are offered. */
 export const legalTexts = [
@@ -39,16 +39,16 @@ export interface LegalPage {
 
 /** The legal page at a path without trailing slash, or null. */
 export function legalPageAt(path: string): LegalPage | null {
-  for (const locale of ["de", "en"] as const) {
+  for (const locale of locales) {
     const text = legalTexts.find((text) => legalPaths[locale][text] === path);
     if (text) return { locale, text };
   }
   return null;
 }
 
-/** The language that a path names: everything below `/de` and `/en` is in that language, whoever asks. */
+/** The language that a path names: everything below `/de` is in that language, whoever asks. */
 export const languageOfPath = (path: string): Locale | null =>
-  /^\/de(\/|$)/.test(path) ? "de" : /^\/en(\/|$)/.test(path) ? "en" : null;
+  locales.find((locale) => path.split("/")[1] === locale) ?? null;
 
 /** Who runs an installation, as far as it has been entered. */
 export interface Operator {

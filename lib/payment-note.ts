@@ -1,6 +1,7 @@
 import { addDays, daysBetween, isDate } from "./dates";
 import { placeholder } from "./invoice/defaults";
-import type { Invoice, Locale } from "./invoice/invoice";
+import type { Invoice } from "./invoice/invoice";
+import type { Locale } from "./locale";
 import { limits } from "./limits";
 
 type Terms = Pick<Invoice, "invoicePaymentNote" | "invoiceIssueDate" | "invoiceDueDate">;

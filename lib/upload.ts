@@ -1,7 +1,8 @@
 import { readCii } from "./cii/cii";
 import { AppError } from "./errors";
 import { readDraft } from "./invoice/draft-file";
-import type { DateString, Invoice, Locale, Money } from "./invoice/invoice";
+import type { DateString, Invoice, Money } from "./invoice/invoice";
+import type { Locale } from "./locale";
 import { limits } from "./limits";
 
 /** What an upload needs from outside. */

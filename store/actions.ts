@@ -1,7 +1,8 @@
 import { isPrintPreviewOpen, watchPrintPreview } from "../lib/browser/print-preview";
 import { isPristine } from "../lib/invoice/compare";
 import { copyOver } from "../lib/invoice/copy-over";
-import type { Invoice, Locale } from "../lib/invoice/invoice";
+import type { Invoice } from "../lib/invoice/invoice";
+import { otherLocales, type Locale } from "../lib/locale";
 import { limits } from "../lib/limits";
 import { part, type Editor } from "./editor";
 import { keepDeleted } from "./deleted";
@@ -56,7 +57,7 @@ export function changeLanguage(editor: Editor, locale: Locale): void {
     editor,
     "info",
     "toasts.language",
-    {},
+    { from: before.invoiceLocale },
     {
       label: "toasts.copyOver",
       run: () => copyFrom(editor, before.invoiceLocale, locale),
@@ -71,8 +72,8 @@ function copyFrom(editor: Editor, from: Locale, to: Locale): void {
 
 /** The other language's invoice, when somebody has written on it. */
 export function otherInvoice(editor: Editor): Invoice | null {
-  const other = getInvoiceOf(editor, getInvoice(editor).invoiceLocale === "de" ? "en" : "de");
-  return other && !isPristine(other) ? other : null;
+  const others = otherLocales(getInvoice(editor).invoiceLocale).map((locale) => getInvoiceOf(editor, locale));
+  return others.find((other) => other !== null && !isPristine(other)) ?? null;
 }
 
 /** Copies the other language's content over what is on the sheet, as one undo step. */

@@ -3,7 +3,6 @@ import { createCodes, resetRateLimits, sendMessage, type Developer } from "../li
 import { AppError } from "../lib/errors";
 import { exportInvoice } from "../lib/export/export-invoice";
 import { limits } from "../lib/limits";
-import type { TFunction } from "../lib/texts";
 import { download } from "./download";
 import { part, type Editor } from "./editor";
 import { clientId } from "./client-id";
@@ -21,7 +20,7 @@ export function bringToken(editor: Editor, token: string): void {
 
 const developer = (editor: Editor): Developer => ({ clientId: clientId(editor), ...tokenOf(editor) });
 
-// What developers do in development and preview builds. `t` knows their own words, which visitors never load.
+// What developers do in development and preview builds. Their words are a part that visitors never load.
 
 /**
  * What opens the tools: the token that the address brings (`#admin=...`, as `npm start` prints it, which no server gets
@@ -38,42 +37,42 @@ export function takeToken(editor: Editor): string {
 }
 
 /** Makes the plain PDF without asking for anything first. */
-export async function makePdf(editor: Editor, t: TFunction): Promise<void> {
+export async function makePdf(editor: Editor): Promise<void> {
   try {
     for (const file of await exportInvoice(getInvoice(editor), "pdf", browserPorts(editor)))
       void download(editor, file);
   } catch (error) {
-    toast(editor, "error", t("pdfFailed", { message: messageOf(error) }));
+    toast(editor, "error", "admin:pdfFailed", { message: messageOf(error) });
   }
 }
 
 /** Makes codes, shows them and puts them onto the clipboard. */
-export async function makeCodes(editor: Editor, t: TFunction, amount: number): Promise<void> {
+export async function makeCodes(editor: Editor, amount: number): Promise<void> {
   try {
     const codes = (await createCodes(amount, developer(editor))).join(", ");
     const copy = (): void => void copyText(codes);
-    toast(editor, "success", t("codesCreated"), { text: codes }, { label: t("copy"), run: copy }, true);
+    toast(editor, "success", "admin:codesCreated", { codes }, { label: "admin:copy", run: copy }, true);
     await copyText(codes);
   } catch (error) {
-    toast(editor, "error", t("codesFailed", { message: messageOf(error) }));
+    toast(editor, "error", "admin:codesFailed", { message: messageOf(error) });
   }
 }
 
-export async function clearRateLimits(editor: Editor, t: TFunction): Promise<void> {
+export async function clearRateLimits(editor: Editor): Promise<void> {
   try {
     await resetRateLimits(developer(editor));
-    toast(editor, "success", t("rateLimitsCleared"));
+    toast(editor, "success", "admin:rateLimitsCleared");
   } catch (error) {
-    toast(editor, "error", t("rateLimitsFailed", { message: messageOf(error) }));
+    toast(editor, "error", "admin:rateLimitsFailed", { message: messageOf(error) });
   }
 }
 
-export async function sendTestMessage(editor: Editor, t: TFunction): Promise<void> {
+export async function sendTestMessage(editor: Editor, text: string): Promise<void> {
   try {
-    await sendMessage(t("testMessage"), developer(editor));
-    toast(editor, "success", t("messageSent"));
+    await sendMessage(text, developer(editor));
+    toast(editor, "success", "admin:messageSent");
   } catch (error) {
-    toast(editor, "error", messageOf(error));
+    toast(editor, "error", "admin:failed", { message: messageOf(error) });
   }
 }
 
@@ -87,9 +86,10 @@ export function resetOnboarding(editor: Editor): void {
 const kinds: readonly ToastKind[] = ["info", "success", "warning", "error"];
 
 /** Each kind of message; the last one follows when there is room again. */
-export function testToasts(editor: Editor, t: TFunction): void {
-  for (const kind of kinds.slice(0, 3)) toast(editor, kind, t(kind));
-  for (const kind of kinds.slice(3)) setTimeout(() => toast(editor, kind, t(kind)), limits.toastClose);
+export function testToasts(editor: Editor): void {
+  for (const kind of kinds.slice(0, 3)) toast(editor, kind, `admin:${kind}`);
+  for (const kind of kinds.slice(3))
+    setTimeout(() => toast(editor, kind, `admin:${kind}`), limits.toastClose);
 }
 
 /** Developers want to see what really happened. */

@@ -1,10 +1,10 @@
+import type { TextKey } from "../locales/i18n";
 import { storePart, type Editor } from "./editor";
 import { usePart } from "./use-editor";
 
 /** Something to be said to those who do not see it happen. */
 export interface Announcement {
-  /** i18n key. */
-  readonly key: string;
+  readonly key: TextKey;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
@@ -14,5 +14,5 @@ const store = storePart<{ readonly last: Announcement | null }>(() => ({ last: n
 export const useAnnouncement = (): Announcement | null => usePart(store, (state) => state.last);
 
 /** Says something politely through the page's live region. */
-export const announce = (editor: Editor, key: string, values: Announcement["values"] = {}): void =>
+export const announce = (editor: Editor, key: TextKey, values: Announcement["values"] = {}): void =>
   store(editor).setState({ last: { key, values } });

@@ -1,6 +1,7 @@
 import { forget, recall, remember } from "../lib/browser/memory";
 import { isPristine, isSameInvoice } from "../lib/invoice/compare";
-import type { Invoice, Locale } from "../lib/invoice/invoice";
+import type { Invoice } from "../lib/invoice/invoice";
+import type { Locale } from "../lib/locale";
 import { currentVersion, firstVersion, migrate } from "../lib/invoice/migrations";
 import { readInvoice } from "../lib/invoice/schema";
 import { recalculate } from "../lib/invoice/totals";

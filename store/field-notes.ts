@@ -1,4 +1,5 @@
 import { placeOf } from "../lib/export/place";
+import type { TextKey } from "../locales/i18n";
 import { part, storePart, type Editor } from "./editor";
 import type { Announcement } from "./announcements";
 import { useEditor, usePart } from "./use-editor";
@@ -11,11 +12,11 @@ export interface FieldPlace {
 
 /** What a note offers to do, by tap and by a key inside the field. */
 export interface NoteAction {
-  /** i18n key of the button's words. */
-  readonly key: string;
+  /** Of the button's words. */
+  readonly key: TextKey;
   readonly values?: Announcement["values"];
-  /** i18n key of the name of the key that does the same; the field itself listens for it. */
-  readonly hotkey?: string;
+  /** Of the name of the key that does the same; the field itself listens for it. */
+  readonly hotkey?: TextKey;
   readonly run: () => void;
 }
 
@@ -23,8 +24,7 @@ export interface NoteAction {
 export interface FieldNote {
   /** `echo`: what was read; `ask`: a question; `warn`: worth a look; `refuse`: what was not taken. */
   readonly look: "echo" | "ask" | "warn" | "refuse";
-  /** i18n key. */
-  readonly key: string;
+  readonly key: TextKey;
   readonly values?: Announcement["values"];
   /** At most two. */
   readonly actions?: readonly NoteAction[];

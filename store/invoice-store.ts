@@ -2,7 +2,8 @@ import { useShallow } from "zustand/react/shallow";
 import { dateOf } from "../lib/dates";
 import { isPristine, isSameInvoice } from "../lib/invoice/compare";
 import { newInvoice } from "../lib/invoice/defaults";
-import type { Change, DateString, Invoice, InvoiceLine, Locale } from "../lib/invoice/invoice";
+import type { Change, DateString, Invoice, InvoiceLine } from "../lib/invoice/invoice";
+import { perLocale, type Locale } from "../lib/locale";
 import { recalculate } from "../lib/invoice/totals";
 import { useEditor } from "./use-editor";
 import { storePart, type Editor } from "./editor";
@@ -33,12 +34,9 @@ export interface InvoiceState {
 
 /** The server renders no dates of its own; this day is replaced before anyone sees the sheet. */
 const dayBeforeHydration: DateString = "20000101";
-export const noHistories = { de: emptyHistory, en: emptyHistory };
+export const noHistories = perLocale(() => emptyHistory);
 
-const firstInvoices: Readonly<Record<Locale, Invoice>> = {
-  de: recalculate(newInvoice("de", dayBeforeHydration)),
-  en: recalculate(newInvoice("en", dayBeforeHydration)),
-};
+const firstInvoices = perLocale((locale) => recalculate(newInvoice(locale, dayBeforeHydration)));
 
 /** For the rest of the store alone; components ask by the hooks below. */
 export const invoiceState = storePart<InvoiceState>(() => ({

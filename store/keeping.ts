@@ -1,6 +1,7 @@
 import { isPristine } from "../lib/invoice/compare";
 import { newInvoice } from "../lib/invoice/defaults";
-import type { Invoice, Locale } from "../lib/invoice/invoice";
+import type { Invoice } from "../lib/invoice/invoice";
+import { localeFor, locales, type Locale } from "../lib/locale";
 import { recalculate } from "../lib/invoice/totals";
 import { forgetOldDeleted, forgetOldestDeleted } from "./deleted";
 import { part, type Editor } from "./editor";
@@ -159,13 +160,12 @@ function firstState(editor: Editor, found: Found): SavedState {
 }
 
 /** The language that the page came in, else the browser's. */
-const visitorLocale = (): Locale =>
-  (document.documentElement.lang || navigator.language).toLowerCase().startsWith("de") ? "de" : "en";
+const visitorLocale = (): Locale => localeFor(document.documentElement.lang || navigator.language);
 
 /** A draft nobody has touched shows today's date, not that of the last visit. */
 function openedToday(editor: Editor, state: SavedState): SavedState {
   const invoices: Partial<Record<Locale, Invoice>> = {};
-  for (const locale of ["de", "en"] as const) {
+  for (const locale of locales) {
     const stored = state.invoices[locale];
     const isNew = stored === undefined ? locale === state.locale : isPristine(stored);
     const invoice = isNew ? newInvoice(locale, today(editor)) : stored;

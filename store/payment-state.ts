@@ -11,10 +11,10 @@ import type { Checkout, CheckoutRequest, Payment, Price } from "../lib/contract/
 import type { ErrorCode } from "../lib/errors";
 import type { DateString } from "../lib/invoice/invoice";
 import type { Coupon, Purchase } from "../lib/payment/purchase";
+import { toast, type ToastAction } from "./toasts";
 import { clientId } from "./client-id";
 import { storePart, type Editor } from "./editor";
 import { getInvoice, today } from "./invoice-store";
-import { toast } from "./toasts";
 import { createFiles } from "./workflows";
 import { usePart } from "./use-editor";
 
@@ -112,6 +112,6 @@ export const noteMissingPayment = (editor: Editor): void =>
 export function failPurchase(editor: Editor, code: ErrorCode, retryAfter?: number, again?: () => void): void {
   setPurchase(editor, { is: "error", code });
   const values = retryAfter === undefined ? {} : { count: retryAfter };
-  const action = again && { label: "toasts.checkAgain", run: again };
+  const action: ToastAction | undefined = again && { label: "toasts.checkAgain", run: again };
   toast(editor, "error", `errors.${code}`, values, action, true);
 }

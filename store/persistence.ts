@@ -1,5 +1,6 @@
 import { writeUnreadDraft } from "../lib/invoice/draft-file";
-import type { DateString, Invoice, Locale } from "../lib/invoice/invoice";
+import type { DateString, Invoice } from "../lib/invoice/invoice";
+import { isLocale, locales, type Locale } from "../lib/locale";
 import { currentVersion, firstVersion, migrate } from "../lib/invoice/migrations";
 import { readInvoice } from "../lib/invoice/schema";
 import { withinLimits } from "../lib/invoice/within-limits";
@@ -60,14 +61,14 @@ function readState(state: unknown, version: number, today: DateString): Found | 
   if (!isRecord(invoices)) return null;
   const read: Partial<Record<Locale, Invoice>> = {};
   const unread: string[] = [];
-  for (const each of ["de", "en"] as const) {
+  for (const each of locales) {
     const stored = invoices[each] ?? null;
     if (stored === null) continue;
     const invoice = readInvoice(migrate(stored, version), { today, locale: each });
     if (invoice) read[each] = { ...withinLimits(invoice), invoiceLocale: each };
     else unread.push(writeUnreadDraft(stored, version));
   }
-  const shown = locale === "de" || locale === "en" ? locale : read.en && !read.de ? "en" : "de";
+  const shown = isLocale(locale) ? locale : (locales.find((each) => read[each]) ?? "de");
   return {
     is: "saved",
     state: { locale: shown, invoices: read, onboarding: onboarding !== false },

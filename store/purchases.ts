@@ -190,13 +190,6 @@ export async function deliver(editor: Editor, paid: Ended, ports: PaymentPorts):
     toast(editor, "success", "toasts.paid");
   } else {
     const run = (): void => void copy(editor, code.code);
-    toast(
-      editor,
-      "success",
-      "toasts.paidCode",
-      { code: code.code },
-      { label: "dialogs.packages.copy", run },
-      true,
-    );
+    toast(editor, "success", "toasts.paidCode", { code: code.code }, { label: "toasts.copyCode", run }, true);
   }
 }

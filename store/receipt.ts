@@ -72,7 +72,7 @@ async function keepDraft(editor: Editor): Promise<void> {
     "info",
     "toasts.forgets",
     {},
-    { label: "dialogs.upload.saveDraft", run: () => saveDraft(editor) },
+    { label: "toasts.saveDraft", run: () => saveDraft(editor) },
     true,
   );
 }

@@ -1,7 +1,8 @@
 import type { FieldKind } from "../lib/invoice/fields";
+import type { RefusalReason } from "../lib/invoice/why-refused";
 import { formatIban } from "../lib/format";
+import { setFieldNote, type FieldNote, type NoteAction } from "./field-notes";
 import { storePart, type Editor } from "./editor";
-import { setFieldNote, type FieldNote } from "./field-notes";
 import { usePart } from "./use-editor";
 
 /** A typed text that was not taken, and what the invoice has instead. */
@@ -10,8 +11,7 @@ export interface Refusal {
   readonly lineId?: string;
   readonly typed: string;
   readonly kind: FieldKind;
-  /** The words for it are `refused.<kind>.<why>`. */
-  readonly why: string;
+  readonly why: RefusalReason;
   /** As the sheet shows it; the invoice has this value. */
   readonly restored: string;
 }
@@ -38,11 +38,14 @@ export const leaveRefused = (editor: Editor, refusal: Refusal): void =>
 export function refuseInPlace(editor: Editor, refusal: Refusal): void {
   const { field, lineId, restored } = refusal;
   leaveRefused(editor, refusal);
-  const keep =
-    restored === "" ? { key: "refused.empty" } : { key: "refused.keep", values: { kept: keptIn(refusal) } };
+  const run = (): void => takeBackRefusal(editor, field);
+  const keep: NoteAction =
+    restored === ""
+      ? { key: "refused.empty", run }
+      : { key: "refused.keep", values: { kept: keptIn(refusal) }, run };
   setFieldNote(editor, { field, lineId }, "refusal", {
     ...reasonOf(refusal),
-    actions: [{ ...keep, run: () => takeBackRefusal(editor, field) }],
+    actions: [keep],
     stays: true,
   });
 }
@@ -51,7 +54,7 @@ const keptIn = ({ kind, restored }: Refusal): string => (kind === "iban" ? forma
 
 const reasonOf = (refusal: Refusal): FieldNote => ({
   look: "refuse",
-  key: `refused.${refusal.kind}.${refusal.why}`,
+  key: `refused.${refusal.why}`,
   values: { kept: keptIn(refusal) },
 });
 

@@ -5,6 +5,8 @@ import { aText, listOf, objectOf, oneOf, readStored } from "../lib/shape";
 import type { Editor } from "./editor";
 import { getInvoice } from "./invoice-store";
 import { getRefusedFields, onRefusedFieldsChange, refuseInPlace, takeBackRefusal } from "./refused-fields";
+import { refusalReasons } from "../lib/invoice/why-refused";
+import { locales } from "../lib/locale";
 
 /** Where this window keeps the texts that were not taken, in a storage that other windows do not see. */
 export const refusedKey = "invoice-refused";
@@ -12,12 +14,12 @@ export const refusedKey = "invoice-refused";
 const names = fields.map(({ name }) => name);
 
 const readKept = objectOf({
-  locale: oneOf("de", "en"),
+  locale: oneOf(...locales),
   refused: listOf(
     objectOf({
       field: oneOf(...names),
       typed: aText(),
-      why: aText(),
+      why: oneOf(...refusalReasons),
       restored: aText(),
       /** What the invoice had then. */
       value: aText(),

@@ -1,3 +1,4 @@
+import type { AdminKey, MessageKey, TextKey } from "../locales/i18n";
 import { storePart, type Editor } from "./editor";
 import { usePart } from "./use-editor";
 
@@ -5,16 +6,15 @@ export type ToastKind = "info" | "success" | "warning" | "error";
 export type ToastValues = Readonly<Record<string, string | number | undefined>>;
 
 export interface ToastAction {
-  /** i18n key of the button. */
-  readonly label: string;
+  /** Key of the button's words. */
+  readonly label: TextKey | AdminKey;
   readonly run: () => void;
 }
 
 export interface ToastMessage {
   readonly id: number;
   readonly kind: ToastKind;
-  /** Key of a text; `<key>.title` and `<key>.text` when there are both. Words that are no key show as they are, `values.text` below. */
-  readonly key: string;
+  readonly key: MessageKey;
   readonly values: ToastValues;
   readonly action?: ToastAction;
   /** It has a button to close it and does not go by itself. */
@@ -34,7 +34,7 @@ const store = storePart<Toasts>(() => ({ lastId: 0, shown: [] }));
 export const useToasts = (): readonly ToastMessage[] => usePart(store, (state) => state.shown);
 export const getToasts = (editor: Editor): readonly ToastMessage[] => store(editor).getState().shown;
 
-/** i18n key of the button that takes back what the message tells. */
+/** Key of the words on the button that takes back what the message tells. */
 export const undoLabel = "toasts.undo";
 
 const undoes = ({ action }: Pick<ToastMessage, "action">): boolean => action?.label === undoLabel;
@@ -46,7 +46,7 @@ const undoes = ({ action }: Pick<ToastMessage, "action">): boolean => action?.la
 export function toast(
   editor: Editor,
   kind: ToastKind,
-  key: string,
+  key: MessageKey,
   values: ToastValues = {},
   action?: ToastAction,
   stays = false,

@@ -58,7 +58,7 @@ export interface DialogProps {
   readonly shortcuts: undefined;
   readonly tourEnd: undefined;
   readonly legal: { readonly text: LegalText };
-  readonly refusal: Refusal;
+  readonly refusal: ToldRefusal;
   readonly otherTab: { readonly theirs: SavedState };
   readonly paste: Pasted;
 }
@@ -155,11 +155,17 @@ export const askWhichVersion = (editor: Editor, theirs: SavedState): void =>
   show(editor, { name: "otherTab", props: { theirs } });
 
 /** The kinds whose refusal is a message and whose field reverts (specification, section 5). */
-const toldInMessage: ReadonlySet<string> = new Set(["iban", "bic", "taxId", "email"]);
+const toldInMessage = ["iban", "bic", "taxId", "email"] as const;
+
+/** A refusal that is a message. */
+export type ToldRefusal = Refusal & { readonly kind: (typeof toldInMessage)[number] };
+
+const isTold = (refusal: Refusal): refusal is ToldRefusal =>
+  toldInMessage.some((kind) => kind === refusal.kind);
 
 /** Says that a value was refused: in a message where the specification wants one, else at the field. */
 export function reportRefusal(editor: Editor, refusal: Refusal): void {
-  if (!toldInMessage.has(refusal.kind)) return refuseInPlace(editor, refusal);
+  if (!isTold(refusal)) return refuseInPlace(editor, refusal);
   leaveRefused(editor, refusal);
   show(editor, { name: "refusal", props: refusal });
 }
@@ -262,7 +268,7 @@ export function jumpToField(editor: Editor, field: string, lineId?: string): voi
 }
 
 /** Back to the field with the refused text in it, to go on typing there. */
-export function editAgain(editor: Editor, { field, lineId, kind, why }: Refusal): void {
-  setFieldNote(editor, { field, lineId }, "refusal", { look: "refuse", key: `refused.${kind}.${why}` });
+export function editAgain(editor: Editor, { field, lineId, why }: Refusal): void {
+  setFieldNote(editor, { field, lineId }, "refusal", { look: "refuse", key: `refused.${why}` });
   jumpToField(editor, field, lineId);
 }

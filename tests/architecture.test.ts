@@ -41,6 +41,7 @@ interface Room {
 const network = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource"];
 const page = ["document", "window", "localStorage", "sessionStorage", "navigator", "Worker", "Image"];
 const react = [/^react(-dom)?(\/|$)/];
+const texts = ["i18next", "react-i18next"];
 
 const house: Readonly<Record<string, Room>> = {
   "lib/contract": { rooms: ["lib", "lib/contract"], packages: ["zod/mini"], never: [...network, ...page] },
@@ -52,19 +53,19 @@ const house: Readonly<Record<string, Room>> = {
     never: [...network, ...page, "process", "Buffer", "__dirname"],
   },
   store: {
-    rooms: ["store", "lib", "lib/contract", "lib/client", "lib/browser"],
+    rooms: ["store", "lib", "lib/contract", "lib/client", "lib/browser", "locales"],
     packages: [/^zustand(\/|$)/, "react"],
     never: network,
   },
   components: {
     rooms: ["components", "components/admin", "store", "lib", "lib/contract", "locales"],
-    packages: [...react, "lucide-react", "qrcode", "driver.js"],
+    packages: [...react, ...texts, "lucide-react", "qrcode", "driver.js"],
     never: network,
   },
   // Brings its own stylesheet: nothing of it may be in a production build.
   "components/admin": {
     rooms: ["components", "components/admin", "store", "lib", "locales", "styles"],
-    packages: [...react, "lucide-react"],
+    packages: [...react, ...texts, "lucide-react"],
     never: network,
   },
   "app/api": { rooms: ["web", "lib"], packages: [/^next(\/|$)/] },
@@ -75,10 +76,10 @@ const house: Readonly<Record<string, Room>> = {
   },
   app: {
     rooms: ["app", "components", "lib", "locales", "styles", "web"],
-    packages: [...react, /^next(\/|$)/],
+    packages: [...react, "react-i18next", /^next(\/|$)/],
     never: network,
   },
-  locales: { rooms: ["locales", "lib"], packages: [...react], never: [...network, ...page] },
+  locales: { rooms: ["locales", "lib"], packages: [...react, "i18next"], never: [...network, ...page] },
   web: {
     rooms: ["web", "lib", "lib/contract"],
     packages: [/^node:/, /^next(\/|$)/, "zod", "zod/mini", "isbot"],
@@ -221,6 +222,13 @@ describe("the house", () => {
   it("lets one file of the store know React", () => {
     const found = product.filter((path) => roomOf(path) === "store" && importsOf(path).includes("react"));
     expect(found).toEqual(["store/use-editor.ts"]);
+  });
+
+  it("has one instance of the texts for each page and request, made in one place", () => {
+    const makers = product.filter((path) =>
+      /\b(createInstance|initReactI18next)\b|import i18n/.test(read(path)),
+    );
+    expect(makers).toEqual(["locales/i18n.ts"]);
   });
 
   it("has no barrels", () => {

@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readInvoice, type StartFacts } from "../lib/invoice/schema";
 import { newInvoice } from "../lib/invoice/defaults";
-import type { Change, Invoice, InvoiceLine, Locale } from "../lib/invoice/invoice";
+import type { Change, Invoice, InvoiceLine } from "../lib/invoice/invoice";
+import type { Locale } from "../lib/locale";
 import { recalculate } from "../lib/invoice/totals";
 
 const vectorFolder = join(dirname(fileURLToPath(import.meta.url)), "fixtures", "vectors/");

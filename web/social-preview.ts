@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { Locale } from "../lib/invoice/invoice";
+import { localeFacts, type Locale } from "../lib/locale";
 import { product } from "../lib/product";
 
 /** How a link to a page looks where people send it to one another. */
@@ -13,7 +13,7 @@ export const preview = (
     openGraph: {
       type: "website",
       siteName: product.name,
-      locale: locale === "de" ? "de_DE" : "en_GB",
+      locale: localeFacts[locale].tag.replace("-", "_"),
       title,
       description,
       images: image,

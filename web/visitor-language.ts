@@ -1,8 +1,7 @@
 import { headers } from "next/headers";
-import type { Locale } from "../lib/invoice/invoice";
+import { localeFor, type Locale } from "../lib/locale";
 
 /** German for German browsers, English for all others. */
 export async function visitorLanguage(): Promise<Locale> {
-  const wanted = (await headers()).get("accept-language") ?? "";
-  return wanted.trim().toLowerCase().startsWith("de") ? "de" : "en";
+  return localeFor((await headers()).get("accept-language") ?? "");
 }

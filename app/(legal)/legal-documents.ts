@@ -1,4 +1,4 @@
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import type { LegalText } from "../../lib/legal";
 import { accessibility as zugang } from "../../locales/legal/de/accessibility";
 import { disclaimer as haftung } from "../../locales/legal/de/disclaimer";

@@ -1,14 +1,16 @@
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { isComplete, legalPaths, type Operator } from "../../lib/legal";
+import type { words } from "../../locales/words";
 import type { LegalFacts, Sale } from "../../locales/legal/legal-document";
-import { legalWords } from "./legal-words";
+
+/** The words around the legal texts. */
+export type LegalWords = Awaited<ReturnType<(typeof words)[Locale]["common"]>>["default"]["legal"];
 
 /** What the legal texts say about this installation, in a language. */
-export const legalFacts = (locale: Locale, operator: Operator, sale: Sale): LegalFacts => {
-  const words = legalWords[locale];
+export const legalFacts = (locale: Locale, words: LegalWords, operator: Operator, sale: Sale): LegalFacts => {
   const paths = legalPaths[locale];
   return {
-    operator: <OperatorData locale={locale} operator={operator} />,
+    operator: <OperatorData words={words} operator={operator} />,
     contact:
       operator.supportEmail === undefined ? (
         <a href={paths.imprint}>{words.byImprint}</a>
@@ -23,13 +25,12 @@ export const legalFacts = (locale: Locale, operator: Operator, sale: Sale): Lega
 };
 
 interface OperatorDataProps {
-  readonly locale: Locale;
+  readonly words: LegalWords;
   readonly operator: Operator;
 }
 
 /** The operator as on a letter; what the law asks for and nobody has entered is said to be missing. */
-function OperatorData({ locale, operator }: OperatorDataProps) {
-  const words = legalWords[locale];
+function OperatorData({ words, operator }: OperatorDataProps) {
   const { name, address, email, vatId } = operator;
   const lines = [...(name === undefined ? [] : [name]), ...address];
   return (

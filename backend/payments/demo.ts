@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { DemoAction, DemoOrder } from "../../lib/contract/messages";
 import { AppError } from "../../lib/errors";
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { demoCatalogue, offers, type Offer } from "../../lib/payment/offers";
 import { product } from "../../lib/product";
 import type { Queries } from "../db/client";

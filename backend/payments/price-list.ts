@@ -1,4 +1,4 @@
-import type { Locale } from "../../lib/invoice/invoice";
+import { locales, type Locale } from "../../lib/locale";
 import { demoPriceId, offers, priceIdsOf, type Offer, type PriceIds } from "../../lib/payment/offers";
 
 /** What a price id sells, or undefined when nothing is sold under it. */
@@ -6,7 +6,7 @@ export type PriceList = (priceId: string) => { readonly offer: Offer; readonly l
 
 /** The list of what is sold under these price ids. */
 export const priceList = (ids: PriceIds): PriceList => {
-  const sold = (["de", "en"] as const).flatMap((locale) =>
+  const sold = locales.flatMap((locale) =>
     offers.map((offer) => [ids[locale][offer], { offer, locale }] as const),
   );
   const byId = new Map(sold);

@@ -1,5 +1,5 @@
 import type { Checkout, Price } from "../../lib/contract/messages";
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import type { Offer } from "../../lib/payment/offers";
 import type { Standing } from "../credits/standing";
 

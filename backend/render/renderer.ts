@@ -1,3 +1,4 @@
+import type { Locale } from "../../lib/locale";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -19,7 +20,7 @@ import { createSystemFonts } from "./system-fonts";
 export interface SheetDocument {
   readonly html: string;
   readonly styles: string;
-  readonly locale: "de" | "en";
+  readonly locale: Locale;
   /** Title of the PDF. */
   readonly title: string;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
 import { useEditor } from "../../store/use-editor";
 import {
@@ -14,13 +15,12 @@ import {
   testToasts,
 } from "../../store/admin";
 import { openDialog } from "../../store/workspace-store";
-import { useAdminTexts } from "./use-admin-texts";
 import "../../styles/admin.css";
 
 /** What developers need at hand: documents, codes, messages, a first visit. */
 export function AdminToolbar() {
   const editor = useEditor();
-  const t = useAdminTexts();
+  const { t } = useTranslation("admin");
   const [batch, setBatch] = useState<number>(limits.codeBatches[0]);
   const [token, setToken] = useState(() => takeToken(editor));
   const batchId = useId();
@@ -29,14 +29,14 @@ export function AdminToolbar() {
     window.addEventListener("hashchange", take);
     return () => window.removeEventListener("hashchange", take);
   }, [editor]);
-  const tools: readonly (readonly [key: string, run: () => void])[] = [
+  const tools = [
     ["compare", () => openDialog(editor, "compare")],
-    ["pdf", () => void makePdf(editor, t)],
+    ["pdf", () => void makePdf(editor)],
     ["onboarding", () => resetOnboarding(editor)],
-    ["toasts", () => testToasts(editor, t)],
-    ["rateLimits", () => void clearRateLimits(editor, t)],
-    ["message", () => void sendTestMessage(editor, t)],
-  ];
+    ["toasts", () => testToasts(editor)],
+    ["rateLimits", () => void clearRateLimits(editor)],
+    ["message", () => void sendTestMessage(editor, t("testMessage"))],
+  ] as const;
   return (
     <section className="ed-admin" aria-label={t("label")}>
       <input
@@ -51,7 +51,7 @@ export function AdminToolbar() {
         }}
       />
       <div className="ed-admin-codes">
-        <button type="button" onClick={() => void makeCodes(editor, t, batch)}>
+        <button type="button" onClick={() => void makeCodes(editor, batch)}>
           {t("codes")}
         </button>
         <label className="ed-hidden" htmlFor={batchId}>

@@ -12,11 +12,11 @@ const nothing = (): void => undefined;
 const toolbar =
   process.env.APP_ENV === "production"
     ? null
-    : later(() => import("./admin-toolbar").then(({ AdminToolbar }) => AdminToolbar), nothing);
+    : later(() => import("./admin-toolbar").then(({ AdminToolbar }) => AdminToolbar), nothing, "admin");
 const overlay =
   process.env.APP_ENV === "production"
     ? null
-    : later(() => import("./debug-overlay").then(({ DebugOverlay }) => DebugOverlay), nothing);
+    : later(() => import("./debug-overlay").then(({ DebugOverlay }) => DebugOverlay), nothing, "admin");
 
 /** Tools for development and preview builds, below the visitor's own; only where there is room beside the sheet. */
 export function AdminTools() {

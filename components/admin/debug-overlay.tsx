@@ -2,14 +2,14 @@
 
 import { X } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { createPortal } from "react-dom";
 import { useInvoice } from "../../store/invoice-store";
-import { useAdminTexts } from "./use-admin-texts";
 import "../../styles/admin.css";
 
 /** The raw totals and the flags of the invoice on the sheet. */
 export function DebugOverlay() {
-  const t = useAdminTexts();
+  const { t } = useTranslation("admin");
   const [closed, setClosed] = useState(false);
   const values = useInvoice((invoice) => ({
     invoiceExtensionAmount: invoice.invoiceExtensionAmount,

@@ -7,7 +7,7 @@ import { closeDialog, openLegalText } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
-import { Trans, useTranslation } from "../ui/texts";
+import { Trans, useTranslation } from "react-i18next";
 
 /** How to get a coupon as long as nothing can be bought. */
 export function BetaDialog() {

@@ -2,7 +2,7 @@
 
 import { Dialog } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 /** The provider is asked how the payment ended. It cannot be closed: nobody shall pay a second time meanwhile. */
 export function CheckingPayment() {

@@ -14,7 +14,7 @@ import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { Card } from "./card";
 import { useConsent } from "./consent";
 import { CouponField } from "./coupon-field";

@@ -9,7 +9,7 @@ import { getInvoice, today } from "../../store/invoice-store";
 import { closeDialog } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { Unchanged } from "./unchanged";
 import { UnchangedList } from "./unchanged-list";
 import { useSheetFindings } from "./use-sheet-findings";

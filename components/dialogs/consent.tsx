@@ -7,7 +7,7 @@ import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { openLegalText } from "../../store/workspace-store";
 import { Checkbox } from "../ui/checkbox";
-import { Trans, useTranslation } from "../ui/texts";
+import { Trans, useTranslation } from "react-i18next";
 
 export type ConsentState = "unchecked" | "checked" | "checkNeeded";
 

@@ -8,7 +8,7 @@ import { redeem, resetCoupon } from "../../store/coupons";
 import { usePayments } from "../../store/payment-state";
 import { Button } from "../ui/button";
 import { Spinner } from "../ui/spinner";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 /** Takes a coupon code. What is wrong with it is told once, in a message; the field is marked and keeps what was typed. */
 export function CouponField() {

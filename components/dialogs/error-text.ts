@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../lib/errors";
-import type { TFunction } from "../../lib/texts";
+import type { TFunction } from "i18next";
 
 /** What to do about a failure; names the seconds to wait where the server did. */
 export const errorText = (t: TFunction, code: ErrorCode, retryAfter?: number): string =>

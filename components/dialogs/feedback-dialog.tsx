@@ -10,7 +10,7 @@ import { closeDialog } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 

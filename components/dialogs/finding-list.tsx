@@ -2,7 +2,7 @@
 
 import { ArrowRight, CircleAlert, TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import type { Finding } from "../../lib/invoice/finding";
 import { useEditor } from "../../store/use-editor";
 import { jumpToField } from "../../store/workspace-store";
@@ -19,7 +19,7 @@ interface FindingListProps {
 /** What keeps the e-invoice from being made, or is worth a look; each entry leads to its place on the sheet. */
 export function FindingList({ kind, findings, alert = false }: FindingListProps) {
   const editor = useEditor();
-  const { t, has } = useTranslation();
+  const { t, i18n } = useTranslation();
   const id = useId();
   if (findings.length === 0) return null;
   const Icon = kind === "refusals" ? CircleAlert : TriangleAlert;
@@ -39,7 +39,7 @@ export function FindingList({ kind, findings, alert = false }: FindingListProps)
         {findings.map((finding) => {
           const { field, lineId, code } = finding;
           const next = finding.values?.["next"];
-          const [key, values] = findingWords({ t, has }, finding);
+          const [key, values] = findingWords(i18n, finding);
           return (
             <li key={`${field} ${lineId ?? ""} ${code}`}>
               <button type="button" onClick={() => jumpToField(editor, field, lineId)}>

@@ -1,12 +1,17 @@
 import type { Finding } from "../../lib/invoice/finding";
-import type { Wording } from "../../lib/texts";
+import type { i18n } from "i18next";
+import { isTextKey, type TextKey } from "../../locales/i18n";
+import type { Announcement } from "../../store/announcements";
 import { fieldInSentence } from "./field-name";
 
-/** A finding in words: its i18n key, and what its gaps are filled with. */
+/** A finding in words: its key, and what its gaps are filled with. */
 export function findingWords(
-  { t, has }: Pick<Wording, "t" | "has">,
+  i18n: i18n,
   { field, lineId, code, values = {} }: Finding,
-): readonly [key: string, values: Readonly<Record<string, string>>] {
-  const key = has(`findings.${code}`) ? `findings.${code}` : "findings.unknown";
-  return [key, { field: fieldInSentence(t, field, lineId), ...values }];
+): readonly [key: TextKey, values: Announcement["values"]] {
+  const key = `findings.${code}`;
+  return [
+    isTextKey(i18n, key) ? key : "findings.unknown",
+    { field: fieldInSentence(i18n, field, lineId), ...values },
+  ];
 }

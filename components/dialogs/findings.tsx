@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from "react";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { findingsFor, untouchedFields, type SheetFinding } from "../../lib/export/findings";
 import type { UnchangedField } from "../../lib/invoice/compare";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { FindingList } from "./finding-list";
 import { UnchangedList } from "./unchanged-list";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import type { Finding } from "../../lib/invoice/finding";
 import type { ErrorCode } from "../../lib/errors";
 import type { ExportKind } from "../../lib/export/export-invoice";

@@ -10,7 +10,7 @@ import { useInvoiceLocale } from "../../store/invoice-store";
 import { loadCodes } from "../../store/coupons";
 import { usePayments } from "../../store/payment-state";
 import { Button } from "../ui/button";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 /** The codes that were bought in this browser; nothing where there are none. */
 export function KeptCodes() {

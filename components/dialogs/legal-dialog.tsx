@@ -9,7 +9,7 @@ import { closeDialog } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 type Loading = "loading" | "loaded" | "failed";
 

@@ -4,7 +4,7 @@ import { setField } from "../../lib/invoice/changes";
 import { useEditor } from "../../store/use-editor";
 import { edit } from "../../store/invoice-store";
 import { jumpToField } from "../../store/workspace-store";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 /** The way out where a number is used up: puts the next one on the sheet and goes there. */
 export function NextNumber({ number }: { readonly number: string }) {

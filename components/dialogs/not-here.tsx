@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { usePayments } from "../../store/payment-state";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 /** Why no payment begins in this browser, and what helps. */
 export function NotHere() {

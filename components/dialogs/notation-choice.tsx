@@ -7,7 +7,8 @@ import { firstAmbiguous } from "../../lib/paste/lines";
 import { withoutTrailingZeros } from "../../lib/money";
 import { readCell, type Notation } from "../../lib/paste/numbers";
 import type { PastedTable } from "../../lib/paste/table";
-import { useTranslation } from "../ui/texts";
+import { languageOf } from "../../locales/i18n";
+import { useTranslation } from "react-i18next";
 
 interface NotationChoiceProps {
   readonly table: PastedTable;
@@ -18,7 +19,8 @@ interface NotationChoiceProps {
 
 /** "1.500" is one and a half or fifteen hundred: nobody but the visitor knows. */
 export function NotationChoice({ table, roles, chosen, onChoose }: NotationChoiceProps) {
-  const { t, language } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
   const group = useId();
   const cell = firstAmbiguous(table, roles);
   return (

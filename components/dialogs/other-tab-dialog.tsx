@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { useEditor } from "../../store/use-editor";
 import { keepMine, takeOver } from "../../store/keeping";
 import type { SavedState } from "../../store/persistence";

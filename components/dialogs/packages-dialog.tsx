@@ -19,7 +19,7 @@ import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { Card } from "./card";
 import { CheckingPayment } from "./checking-payment";
 import { useConsent } from "./consent";
@@ -173,7 +173,7 @@ function Bought({ code }: { readonly code: BoughtCode | null }) {
               {t("dialogs.packages.save")}
             </Button>
             <Button look="primary" onClick={() => void copy(editor, code.code)}>
-              {t("dialogs.packages.copy")}
+              {t("toasts.copyCode")}
             </Button>
           </DialogActions>
         </>

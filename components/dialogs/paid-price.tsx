@@ -3,7 +3,7 @@
 import { formatDate } from "../../lib/dates";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { useFlags } from "../editor/flags";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { OldPrice, PriceLine } from "./price-line";
 import type { SingleInvoice } from "./use-single-invoice";
 

@@ -6,7 +6,7 @@ import { closeDialog, type PastePlace } from "../../store/workspace-store";
 import { insertText } from "../fields/insert-text";
 import { Button } from "../ui/button";
 import { DialogActions } from "../ui/dialog";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 interface PasteActionsProps {
   readonly text: string;

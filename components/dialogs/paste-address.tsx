@@ -4,19 +4,21 @@ import { countryName } from "../../lib/codes";
 import { formatIban } from "../../lib/format";
 import { fieldRow, type TextField } from "../../lib/invoice/fields";
 import { planAddress, takeAddress } from "../../lib/paste/take";
+import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { announce } from "../../store/announcements";
 import { edit, getInvoice, useInvoice } from "../../store/invoice-store";
 import { closeDialog, jumpToField, type Pasted } from "../../store/workspace-store";
 import { Dialog } from "../ui/dialog";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { fieldNameInGroup } from "./field-name";
 import { PasteActions } from "./paste-actions";
 
 /** A pasted address: what goes into which field, what stays, and what has no place. */
 export function PasteAddress({ pasted }: { readonly pasted: Extract<Pasted, { readonly is: "address" }> }) {
   const editor = useEditor();
-  const { t, language } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
   const { text, party, address, place } = pasted;
   const invoice = useInvoice((current) => current);
   const plan = planAddress(address, party, invoice);
@@ -40,13 +42,13 @@ export function PasteAddress({ pasted }: { readonly pasted: Extract<Pasted, { re
       <dl className="ed-paste-address">
         {plan.fields.map(({ name, value }) => (
           <div key={name}>
-            <dt>{fieldNameInGroup(t, name)[1]}</dt>
+            <dt>{fieldNameInGroup(i18n, name)[1]}</dt>
             <dd>{shown(name, value)}</dd>
           </div>
         ))}
         {plan.kept.map((name) => (
           <div key={name} className="ed-quiet-text">
-            <dt>{fieldNameInGroup(t, name)[1]}</dt>
+            <dt>{fieldNameInGroup(i18n, name)[1]}</dt>
             <dd>{t("dialogs.paste.address.kept", { value: shown(name, getInvoice(editor)[name]) })}</dd>
           </div>
         ))}

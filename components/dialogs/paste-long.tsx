@@ -5,14 +5,15 @@ import { closeDialog, type Pasted } from "../../store/workspace-store";
 import { insertText } from "../fields/insert-text";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
+import { fieldName } from "./field-name";
 
 /** A pasted text that is longer than its field: what would stay, and what would be cut off. */
 export function PasteLong({ pasted }: { readonly pasted: Extract<Pasted, { readonly is: "long" }> }) {
   const editor = useEditor();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { place, kept, surplus, max } = pasted;
-  const field = t(`fields.${place.field}.label`, { n: place.lineId ?? "" });
+  const field = fieldName(i18n, place.field, place.lineId ?? undefined);
   return (
     <Dialog
       title={t("dialogs.paste.long.title")}

@@ -4,7 +4,8 @@ import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { unitName } from "../../lib/codes";
 import { formatMoney, formatPercent } from "../../lib/format";
-import type { Invoice, Locale } from "../../lib/invoice/invoice";
+import type { Invoice } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { newLine } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
 import { limits } from "../../lib/limits";
@@ -18,7 +19,7 @@ import { edit, getInvoice, undoTo, useInvoice } from "../../store/invoice-store"
 import { toast, undoLabel } from "../../store/toasts";
 import { closeDialog, jumpToField, type Pasted } from "../../store/workspace-store";
 import { Dialog } from "../ui/dialog";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { NotationChoice } from "./notation-choice";
 import { PasteActions } from "./paste-actions";
 import { PasteTable } from "./paste-table";

@@ -6,7 +6,9 @@ import { formatNumber, formatPercent } from "../../lib/format";
 import type { Role } from "../../lib/paste/columns";
 import type { PastedRow } from "../../lib/paste/lines";
 import type { PastedTable } from "../../lib/paste/table";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../lib/locale";
+import { languageOf } from "../../locales/i18n";
 
 const roleNames: readonly Role[] = [
   "name",
@@ -66,7 +68,8 @@ export const PasteTable = memo(function PasteTable({ table, roles, rows, onRole 
 });
 
 const Row = memo(function Row({ row, roles }: { readonly row: PastedRow; readonly roles: readonly Role[] }) {
-  const { t, language } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
   const bad = row.is === "left" ? row.bad : [];
   return (
     <tr data-left={row.is === "left" ? row.why : undefined}>
@@ -96,7 +99,7 @@ const reasonAt = ([first = -1]: readonly number[], roles: readonly Role[]): numb
 function valueOf(
   { line }: Extract<PastedRow, { readonly is: "line" }>,
   role: Exclude<Role, "none" | "total">,
-  locale: "de" | "en",
+  locale: Locale,
   cell: string,
 ): string {
   if (cell.trim() === "") return "";

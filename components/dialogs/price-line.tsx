@@ -4,7 +4,7 @@ import type { Price } from "../../lib/contract/messages";
 import { formatMoney, formatPercent } from "../../lib/format";
 import { euros, usualPrice } from "../../lib/payment/price";
 import { useInvoiceLocale } from "../../store/invoice-store";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 interface PriceLineProps {
   /** Undefined while it is loading. */

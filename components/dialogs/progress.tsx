@@ -2,7 +2,7 @@
 
 import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import type { ExportKind, ExportStep } from "../../lib/export/export-invoice";
 import { limits } from "../../lib/limits";
 import { Dialog } from "../ui/dialog";

@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useEffect } from "react";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
@@ -47,7 +47,7 @@ export function Receipt() {
   useEffect(() => foldWhileWriting(editor), [editor]);
   if (receipt === null) return null;
   const { files, given, isFolded } = receipt;
-  const words = `dialogs.receipt.${files.length === 1 ? "one" : "three"}`;
+  const words: Words = `dialogs.receipt.${files.length === 1 ? "one" : "three"}`;
   const isLeaving = given < files.length;
   const Sign = isLeaving ? Download : CircleCheck;
   return (
@@ -81,7 +81,10 @@ export function Receipt() {
   );
 }
 
-function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly words: string }) {
+/** What the words begin with: one file or all three. */
+type Words = `dialogs.receipt.${"one" | "three"}`;
+
+function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly words: Words }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const { files, given } = receipt;

@@ -1,16 +1,16 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { Trans, useTranslation } from "../ui/texts";
+import { Trans, useTranslation } from "react-i18next";
 import { formatIban } from "../../lib/format";
+import { takeBackRefusal } from "../../store/refused-fields";
+import { editAgain, jumpToField, type ToldRefusal } from "../../store/workspace-store";
 import { useEditor } from "../../store/use-editor";
-import { takeBackRefusal, type Refusal } from "../../store/refused-fields";
-import { editAgain, jumpToField } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 
 /** Says why a value was not taken, quotes it, and offers to go on with it. */
-export function RefusalDialog({ refusal }: { readonly refusal: Refusal }) {
+export function RefusalDialog({ refusal }: { readonly refusal: ToldRefusal }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const { field, lineId, typed, kind, why, restored } = refusal;
@@ -21,7 +21,7 @@ export function RefusalDialog({ refusal }: { readonly refusal: Refusal }) {
   return (
     <Dialog
       title={t(`dialogs.refusal.${kind}`)}
-      context={t(`refused.${kind}.${why}`)}
+      context={t(`refused.${why}`)}
       size="message"
       role="alertdialog"
       icon={<CircleAlert className="ed-danger" aria-hidden />}

@@ -11,13 +11,15 @@ import {
   setTaxRate,
   showAllowance,
 } from "../../lib/invoice/changes";
-import type { AllowanceUnit, Locale, TaxRate } from "../../lib/invoice/invoice";
+import type { AllowanceUnit, TaxRate } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
+import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { closeMenu } from "../../store/workspace-store";
 import type { SubmenuProps } from "../toolbar/toolbar-menus";
 import { Menu } from "../ui/menu";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { SettingsText } from "./settings-text";
 
 /**
@@ -197,7 +199,8 @@ const namedLines = 4;
 
 function Rate({ rate }: { readonly rate: TaxRate }) {
   const editor = useEditor();
-  const { t, language } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
   const id = useId();
   const on = useInvoice((invoice) => invoice.invoiceTaxRates[rate]);
   const isSmall = useInvoice((invoice) => invoice.flagIsSmallBusinessOwner);

@@ -1,10 +1,13 @@
 "use client";
 
 import { Fragment } from "react";
+import type { TextKey } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { closeDialog } from "../../store/workspace-store";
 import { Dialog } from "../ui/dialog";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
+
+type Letter = `letter-${string}`;
 
 type Key =
   | "mod"
@@ -19,67 +22,81 @@ type Key =
   | "right"
   | "home"
   | "help"
-  | `letter-${string}`;
+  | Letter;
+
+type Group = "editor" | "field" | "line";
 
 interface Shortcut {
-  readonly name: string;
+  /** Of its words. */
+  readonly key: TextKey;
   /** Ways to the same end, each a combination of keys. */
   readonly ways: readonly (readonly Key[])[];
 }
 
+const isLetter = (key: Key): key is Letter => key.startsWith("letter-");
+
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-const groups: Readonly<Record<string, readonly Shortcut[]>> = {
-  editor: [
-    { name: "undo", ways: [["mod", "letter-z"]] },
-    {
-      name: "redo",
-      ways: [
-        ["mod", "shift", "letter-z"],
-        ["mod", "letter-y"],
-      ],
-    },
-    { name: "create", ways: [["mod", "enter"]] },
-    { name: "open", ways: [["mod", "letter-o"]] },
-    { name: "print", ways: [["mod", "letter-p"]] },
-    { name: "save", ways: [["mod", "letter-s"]] },
-    { name: "list", ways: [["help"]] },
-  ],
-  field: [
-    { name: "next", ways: [["enter"], ["tab"]] },
-    { name: "previous", ways: [["shift", "tab"]] },
-    { name: "break", ways: [["shift", "enter"]] },
-    { name: "restore", ways: [["escape"]] },
-  ],
-  line: [
-    { name: "go", ways: [["up"], ["down"]] },
-    {
-      name: "move",
-      ways: [
-        ["alt", "up"],
-        ["alt", "down"],
-      ],
-    },
-    { name: "duplicate", ways: [["alt", "shift", "down"]] },
-    { name: "resize", ways: [["left"], ["right"]] },
-    { name: "reset", ways: [["home"]] },
-  ],
-};
+const groups: readonly { readonly group: Group; readonly shortcuts: readonly Shortcut[] }[] = [
+  {
+    group: "editor",
+    shortcuts: [
+      { key: "dialogs.shortcuts.editor.undo", ways: [["mod", "letter-z"]] },
+      {
+        key: "dialogs.shortcuts.editor.redo",
+        ways: [
+          ["mod", "shift", "letter-z"],
+          ["mod", "letter-y"],
+        ],
+      },
+      { key: "dialogs.shortcuts.editor.create", ways: [["mod", "enter"]] },
+      { key: "dialogs.shortcuts.editor.open", ways: [["mod", "letter-o"]] },
+      { key: "dialogs.shortcuts.editor.print", ways: [["mod", "letter-p"]] },
+      { key: "dialogs.shortcuts.editor.save", ways: [["mod", "letter-s"]] },
+      { key: "dialogs.shortcuts.editor.list", ways: [["help"]] },
+    ],
+  },
+  {
+    group: "field",
+    shortcuts: [
+      { key: "dialogs.shortcuts.field.next", ways: [["enter"], ["tab"]] },
+      { key: "dialogs.shortcuts.field.previous", ways: [["shift", "tab"]] },
+      { key: "dialogs.shortcuts.field.break", ways: [["shift", "enter"]] },
+      { key: "dialogs.shortcuts.field.restore", ways: [["escape"]] },
+    ],
+  },
+  {
+    group: "line",
+    shortcuts: [
+      { key: "dialogs.shortcuts.line.go", ways: [["up"], ["down"]] },
+      {
+        key: "dialogs.shortcuts.line.move",
+        ways: [
+          ["alt", "up"],
+          ["alt", "down"],
+        ],
+      },
+      { key: "dialogs.shortcuts.line.duplicate", ways: [["alt", "shift", "down"]] },
+      { key: "dialogs.shortcuts.line.resize", ways: [["left"], ["right"]] },
+      { key: "dialogs.shortcuts.line.reset", ways: [["home"]] },
+    ],
+  },
+];
 
 /** What keys can do, by the names they have on this machine. */
 export function ShortcutsDialog() {
   const editor = useEditor();
   const { t } = useTranslation();
   return (
-    <Dialog title={t("dialogs.shortcuts.title")} size="message" onClose={() => closeDialog(editor)}>
+    <Dialog title={t("footer.shortcuts")} size="message" onClose={() => closeDialog(editor)}>
       <div className="ed-shortcuts">
-        {Object.entries(groups).map(([group, shortcuts]) => (
+        {groups.map(({ group, shortcuts }) => (
           <section key={group} aria-labelledby={`ed-shortcuts-${group}`}>
             <h3 id={`ed-shortcuts-${group}`}>{t(`dialogs.shortcuts.${group}.title`)}</h3>
             <dl>
-              {shortcuts.map(({ name, ways }) => (
-                <div key={name}>
-                  <dt>{t(`dialogs.shortcuts.${group}.${name}`)}</dt>
+              {shortcuts.map(({ key, ways }) => (
+                <div key={key}>
+                  <dt>{t(key)}</dt>
                   <dd>
                     {ways.map((keys, index) => (
                       <Fragment key={keys.join()}>
@@ -120,9 +137,11 @@ function Keys({ keys }: { readonly keys: readonly Key[] }) {
   return (
     <span className="ed-keys">
       {keys.map((key) => {
-        const name = key.startsWith("letter-")
+        const name = isLetter(key)
           ? key.slice(-1).toUpperCase()
-          : t(`dialogs.shortcuts.keys.${apple && (key === "mod" || key === "alt") ? `apple-${key}` : key}`);
+          : t(
+              `dialogs.shortcuts.keys.${apple && (key === "mod" || key === "alt") ? (`apple-${key}` as const) : key}`,
+            );
         const sign = signs[key] ?? (apple ? appleSigns[key] : undefined);
         return (
           <kbd key={key}>

@@ -4,7 +4,7 @@ import { useEditor } from "../../store/use-editor";
 import { beginBlank, beginWithExample } from "../../store/examples";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 /** What to begin with after the tour. It stays until it is answered: nobody's own invoice grows out of an example unnoticed. */
 export function TourEndDialog() {

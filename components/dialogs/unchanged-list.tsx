@@ -5,7 +5,7 @@ import { useId } from "react";
 import type { UnchangedField } from "../../lib/invoice/compare";
 import { useEditor } from "../../store/use-editor";
 import { jumpToField } from "../../store/workspace-store";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { fieldNameInGroup } from "./field-name";
 
 const groups = ["invoice", "supplier", "customer"] as const;
@@ -52,8 +52,8 @@ export function UnchangedList({ fields, isPart = false }: UnchangedListProps) {
 
 /** The group stands above for the eye; who hears the button alone needs it, too. */
 function Name({ field, lineId }: Pick<UnchangedField, "field" | "lineId">) {
-  const { t } = useTranslation();
-  const [group, name] = fieldNameInGroup(t, field, lineId);
+  const { i18n } = useTranslation();
+  const [group, name] = fieldNameInGroup(i18n, field, lineId);
   return (
     <span className="ed-compare-name">
       {group !== "" && <span className="ed-hidden">{group} </span>}

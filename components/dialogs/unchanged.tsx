@@ -6,7 +6,7 @@ import { useEditor } from "../../store/use-editor";
 import { jumpToField } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { UnchangedList } from "./unchanged-list";
 
 interface UnchangedProps {

@@ -2,7 +2,7 @@
 
 import { ArrowLeft, CircleAlert, CircleCheck, FileDown, FileX2, Upload } from "lucide-react";
 import { useEffect, useId, useState, type DragEvent } from "react";
-import { Trans, useTranslation } from "../ui/texts";
+import { Trans, useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
 import { product } from "../../lib/product";
 import { useEditor } from "../../store/use-editor";
@@ -153,7 +153,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
         <p className="ed-upload-draft">
           {t("dialogs.upload.replaces")}
           <Button look="text" icon={<FileDown aria-hidden />} onClick={() => saveDraft(editor)}>
-            {t("dialogs.upload.saveDraft")}
+            {t("toasts.saveDraft")}
           </Button>
         </p>
       )}

@@ -10,7 +10,7 @@ import { useInvoiceLocale } from "../../store/invoice-store";
 import { pay } from "../../store/payment";
 import { loadCredits, loadPrices, paidUntil, usePayments } from "../../store/payment-state";
 import { useFlags } from "../editor/flags";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 /** What stands between the visitor and the e-invoice of the number on the sheet. */
 export interface SingleInvoice {

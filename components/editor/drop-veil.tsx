@@ -3,7 +3,7 @@
 import { FileDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { useTopDialog } from "../ui/top-layer";
 import { watchFileDrops, type FileDrag } from "./file-drops";
 import { useEditor } from "../../store/use-editor";
@@ -20,8 +20,8 @@ export function DropVeil() {
     <div className="ed-drop-veil" aria-hidden="true">
       <p>
         <FileDown aria-hidden />
-        <strong>{t("dialogs.upload.veil")}</strong>
-        <span>{t("dialogs.upload.veilText")}</span>
+        <strong>{t("drop.title")}</strong>
+        <span>{t("drop.text")}</span>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { useEditor } from "../../store/use-editor";
 import { followPrintPreview } from "../../store/actions";
 import { preloadExamples } from "../../store/examples";

@@ -1,14 +1,16 @@
 "use client";
 
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { legalPaths, legalTexts } from "../../lib/legal";
+import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { openDialog } from "../../store/workspace-store";
 
 /** Below the sheet: the way to the legal texts, in the language of the words around it. */
 export function Footer() {
   const editor = useEditor();
-  const { t, language } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
   const paths = legalPaths[language];
   return (
     <footer className="ed-footer">
@@ -28,7 +30,7 @@ export function Footer() {
           aria-haspopup="dialog"
           onClick={() => openDialog(editor, "shortcuts")}
         >
-          {t("dialogs.shortcuts.title")}
+          {t("footer.shortcuts")}
         </button>
       </div>
     </footer>

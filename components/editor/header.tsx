@@ -1,9 +1,10 @@
 "use client";
 
 import { Check, CircleAlert, MessageSquare, Redo2, Undo2 } from "lucide-react";
-import { useTranslation } from "../ui/texts";
-import type { Locale } from "../../lib/invoice/invoice";
+import { useTranslation } from "react-i18next";
+import { localeFacts, localeName, locales } from "../../lib/locale";
 import { product } from "../../lib/product";
+import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { redo, undo, useCanRedo, useCanUndo, useInvoiceLocale } from "../../store/invoice-store";
 import { openDialog, useWorkspace } from "../../store/workspace-store";
@@ -84,24 +85,23 @@ function FeedbackButton() {
   );
 }
 
-const languages: readonly Locale[] = ["de", "en"];
-
 function LanguageSwitch() {
   const editor = useEditor();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
   const current = useInvoiceLocale();
   return (
     <div className="ed-language" role="group" aria-label={t("header.language")}>
-      {languages.map((locale) => (
+      {locales.map((locale) => (
         <button
           key={locale}
           type="button"
           lang={locale}
           aria-pressed={locale === current}
-          aria-label={t(`header.${locale}`)}
+          aria-label={localeName(locale, language)}
           onClick={() => changeLanguage(editor, locale)}
         >
-          {locale.toUpperCase()}
+          {localeFacts[locale].sign}
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
 import { Spinner } from "../ui/spinner";
 

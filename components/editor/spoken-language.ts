@@ -6,12 +6,14 @@ import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
 import { useIsAfterLoad } from "../ui/after-load";
-import { preloadTexts, useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
+import { changeLanguage, languageOf, preloadWords } from "../../locales/i18n";
 
 /** Keeps the words in the language of the invoice; true once the words of the stored language are there, or cannot be had. */
 export function useSpokenLanguage(): boolean {
   const editor = useEditor();
-  const { t, language, changeLanguage } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
   const locale = useInvoiceLocale();
   const ready = useReady();
   const isAfterLoad = useIsAfterLoad();
@@ -20,13 +22,13 @@ export function useSpokenLanguage(): boolean {
   useEffect(() => {
     if (!ready || language === locale) return;
     // What stands on the sheet is right in any case; only the words around it stay as they were.
-    changeLanguage(locale)
+    changeLanguage(i18n, locale)
       .catch(() => toast(editor, "error", "errors.offline"))
       .finally(() => setTried(true));
-  }, [editor, changeLanguage, language, locale, ready]);
+  }, [editor, i18n, language, locale, ready]);
   useEffect(() => {
-    if (isAfterLoad) preloadTexts(language === "de" ? "en" : "de");
-  }, [isAfterLoad, language]);
+    if (isAfterLoad) preloadWords(i18n);
+  }, [isAfterLoad, i18n]);
   useEffect(() => {
     document.documentElement.lang = language;
     // Next puts the server's title in once more when the page has come in.

@@ -7,7 +7,7 @@ import { deleteUnreadable } from "../../store/keeping";
 import { closeUnreadable, useUnreadable } from "../../store/unreadable";
 import { useWorkspace } from "../../store/workspace-store";
 import { Button } from "../ui/button";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 /**
  * Says that a stored draft could not be read, at every visit until the visitor deletes it. Where there is no room to put it

@@ -4,10 +4,11 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
 import { addDays, addMonths, startOfWeek } from "../../lib/dates";
-import type { DateString, Locale } from "../../lib/invoice/invoice";
+import type { DateString } from "../../lib/invoice/invoice";
+import { localeFacts, type Locale } from "../../lib/locale";
 import { useEditor } from "../../store/use-editor";
 import { today } from "../../store/invoice-store";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 interface CalendarProps {
   readonly label: string;
@@ -158,10 +159,7 @@ interface Words {
 
 function wordsOf(locale: Locale): Words {
   const write = (options: Intl.DateTimeFormatOptions): ((date: DateString) => string) => {
-    const format = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : "de-DE", {
-      ...options,
-      timeZone: "UTC",
-    });
+    const format = new Intl.DateTimeFormat(localeFacts[locale].tag, { ...options, timeZone: "UTC" });
     return (date) => format.format(new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`));
   };
   return {

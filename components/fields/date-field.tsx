@@ -2,16 +2,16 @@
 
 import { memo, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { formatDate, isDate } from "../../lib/dates";
 import { setField } from "../../lib/invoice/changes";
 import { cleanField } from "../../lib/invoice/clean";
 import type { TextField as TextFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/payment-note";
 import { isFarAway, readTypedDate, type TypedDate } from "../../lib/typed-date";
+import { setFieldNote, type NoteAction } from "../../store/field-notes";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
-import { setFieldNote } from "../../store/field-notes";
 import type { Session } from "../../store/history";
 import { edit, getInvoice, today, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { takeBackRefusal, useRefusedText } from "../../store/refused-fields";
@@ -83,7 +83,14 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
     }
     if (before) edit(editor, setField(name, before), session);
     if (text.trim() === "") takeBackRefusal(editor, name);
-    else reportRefusal(editor, { field: name, typed: text, kind: "date", why: typed.is, restored: start });
+    else
+      reportRefusal(editor, {
+        field: name,
+        typed: text,
+        kind: "date",
+        why: `date.${typed.is}`,
+        restored: start,
+      });
   };
 
   const askForYear = (date: string, before: string | null): void => {
@@ -92,14 +99,13 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
       answered();
       if (before) edit(editor, setField(name, before));
     };
+    const yes: NoteAction = { key: "sheet.dates.yes", run: answered };
+    const keep = (kept: string): NoteAction => ({ key: "refused.keep", values: { kept }, run: back });
     setFieldNote(editor, { field: name }, "refusal", {
       look: "ask",
       key: "sheet.dates.year",
       values: { year: date.slice(0, 4) },
-      actions: [
-        { key: "sheet.dates.yes", run: answered },
-        ...(before ? [{ key: "refused.keep", values: { kept: formatDate(before, locale) }, run: back }] : []),
-      ],
+      actions: before ? [yes, keep(formatDate(before, locale))] : [yes],
       stays: true,
     });
   };

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useEditor } from "../../store/use-editor";
 import { announce } from "../../store/announcements";
 import type { ShownNote } from "../../store/field-notes";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { fieldAt } from "./focus";
 import { noteId } from "./use-note-id";
 

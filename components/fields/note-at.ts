@@ -1,3 +1,4 @@
+import type { TextKey } from "../../locales/i18n";
 import type { Editor } from "../../store/editor";
 import { setFieldNote, type FieldNote } from "../../store/field-notes";
 
@@ -8,7 +9,7 @@ const ends = ["keydown", "input", "blur"] as const;
 export function noteAt(
   editor: Editor,
   control: HTMLElement,
-  key: string,
+  key: TextKey,
   values?: FieldNote["values"],
 ): void {
   const { field } = control.dataset;

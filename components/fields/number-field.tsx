@@ -4,7 +4,8 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { formatMoney, formatNumber } from "../../lib/format";
 import { readNumber } from "../../lib/invoice/clean";
-import type { Change, Decimal, Locale } from "../../lib/invoice/invoice";
+import type { Change, Decimal } from "../../lib/invoice/invoice";
+import { localeFacts, type Locale } from "../../lib/locale";
 import {
   doubtfulEntry,
   enterNumber,
@@ -78,13 +79,13 @@ export function NumberField(props: NumberFieldProps) {
       entry.current = { ...on, instead: without };
       write(on.text);
     };
-    const choose = {
+    const choose: NoteAction = {
       key: "sheet.numbers.take",
       values: { value: other === null ? "" : written(other) },
       hotkey: "sheet.numbers.space",
       run: () => settle(given, taken),
     };
-    const stay = { key: "sheet.dates.yes", run: () => settle(taken, given) };
+    const stay: NoteAction = { key: "sheet.dates.yes", run: () => settle(taken, given) };
     const actions = other === null ? [] : [choose];
     if (refused.current) return refusal(refused.current, value, actions);
     if (other !== null && !instead)
@@ -157,8 +158,8 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   const shown = text ?? formatNumber(value, locale);
-  const first = euro && locale === "en";
-  const sign = euro ? <span className="sheet-field-sign">{locale === "de" ? "\u00a0€" : "€"}</span> : null;
+  const first = euro && localeFacts[locale].euro === "before";
+  const sign = euro ? <span className="sheet-field-sign">{first ? "€" : "\u00a0€"}</span> : null;
   return (
     <span
       className={`sheet-field sheet-amount${props.start ? "" : " sheet-field-end"}${props.tight ? " sheet-field-tight" : ""}${euro ? " sheet-field-signed" : ""}${first ? " sheet-field-sign-first" : ""}`}

@@ -1,13 +1,14 @@
 "use client";
 
 import { memo } from "react";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { formatIban } from "../../lib/format";
 import { setField } from "../../lib/invoice/changes";
 import { cleanField } from "../../lib/invoice/clean";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type TextField as TextFieldName } from "../../lib/invoice/fields";
 import { whyRefused } from "../../lib/invoice/why-refused";
+import { isTextKey } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import type { Session } from "../../store/history";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
@@ -39,13 +40,14 @@ interface TextFieldProps {
 /** A text of the invoice, edited where it stands. */
 export const TextField = memo(function TextField({ name, className, end, part }: TextFieldProps) {
   const editor = useEditor();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const locale = useInvoiceLocale();
   const value = useInvoice((invoice) => invoice[name]);
   const refused = useRefusedText(name);
   const finding = useFinding(name);
   const { kind, mayBeEmpty, mustChange, maxLength } = fieldRow(name);
   const shown = kind === "iban" && value !== placeholder(name, locale) ? formatIban(value) : value;
+  const hint = `fields.${name}.hint`;
   const looksUnchanged = mustChange || name === "invoiceIncludedNote";
 
   const keep = (text: string, session: Session): void => {
@@ -73,7 +75,7 @@ export const TextField = memo(function TextField({ name, className, end, part }:
     <TextControl
       field={name}
       label={t(`fields.${name}.label`)}
-      hint={mayBeEmpty ? t(`fields.${name}.hint`) : undefined}
+      hint={mayBeEmpty && isTextKey(i18n, hint) ? t(hint) : undefined}
       value={shown}
       part={part}
       multiline={kind === "multiline"}

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { changedRange } from "../../lib/invoice/number-entry";
 import { useEditor } from "../../store/use-editor";
-import { part } from "../../store/editor";
+import { part, type Editor } from "../../store/editor";
 import { newSession, type Session } from "../../store/history";
 import { noteAt } from "./note-at";
 import { focusNext } from "./focus";
@@ -67,10 +67,13 @@ interface Draft<E extends Control> {
 // and without this the visitor would type into nothing.
 const handoverOf = part((): { next: Handover | null } => ({ next: null }));
 
+function handOver(editor: Editor, next: Handover | null): void {
+  handoverOf(editor).next = next;
+}
+
 /** The draft of a text or number field: selects on focus, reports every key, cleans up on blur, reverts on Escape. */
 export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
   const editor = useEditor();
-  const handover = handoverOf(editor);
   const { field, lineId, start, resume, multiline = false, take, onText, onLeave } = options;
   const place = `${lineId ?? ""}/${field}`;
   const ref = useRef<E>(null);
@@ -87,28 +90,28 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
 
   useLayoutEffect(() => {
     const element = ref.current;
-    const { next } = handover;
+    const { next } = handoverOf(editor);
     if (next && element && next.place === placeNow.current) {
       visit.current = next.visit;
       selection.current = [next.from, next.to];
       setDraft({ text: next.visit.text });
-      handover.next = null;
+      handOver(editor, null);
       element.focus({ preventScroll: true });
     }
     return () => {
       if (!visit.current || !element || document.activeElement !== element) return;
-      handover.next = {
+      handOver(editor, {
         place: placeNow.current,
         visit: visit.current,
         from: selection.current?.[0] ?? element.selectionStart ?? 0,
         to: selection.current?.[1] ?? element.selectionEnd ?? 0,
-      };
+      });
       // The new row mounts in the same commit; later it would be another visit.
       queueMicrotask(() => {
-        handover.next = null;
+        handOver(editor, null);
       });
     };
-  }, [handover]);
+  }, [editor]);
 
   useLayoutEffect(() => {
     const range = selection.current;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { useAnnouncement } from "../../store/announcements";
 
 /** Says politely what happened to the rows. */

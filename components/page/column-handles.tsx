@@ -1,10 +1,11 @@
 "use client";
 
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { columnRange, columnWidths, type Column } from "../../lib/layout/columns";
+import type { TextKey } from "../../locales/i18n";
 import { useInvoice } from "../../store/invoice-store";
 
-const columns: readonly { readonly name: Column; readonly head: string }[] = [
+const columns: readonly { readonly name: Column; readonly head: TextKey }[] = [
   { name: "unit", head: "sheet.headUnit" },
   { name: "vat", head: "sheet.headVat" },
   { name: "unitPrice", head: "sheet.headPrice" },
@@ -18,7 +19,7 @@ export function ColumnHandles({ repeats }: { readonly repeats: boolean }) {
 
 interface HandleProps {
   readonly name: Column;
-  readonly head: string;
+  readonly head: TextKey;
   readonly repeats: boolean;
 }
 

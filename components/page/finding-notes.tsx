@@ -3,27 +3,24 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { placeOf } from "../../lib/export/place";
-import type { Wording } from "../../lib/texts";
+import type { i18n } from "i18next";
 import { useEditor } from "../../store/use-editor";
 import { setFieldNotes, type FieldNote } from "../../store/field-notes";
 import { lookForFindings, useMarks } from "../../store/findings";
 import { useRefusedFields } from "../../store/refused-fields";
 import { findingWords } from "../dialogs/finding-text";
 import { findingId, isMarked } from "../fields/finding-mark";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 /** The sentences behind the marks on the sheet: for who hears a field, and beside the field that has the cursor. */
 export function FindingNotes() {
   const editor = useEditor();
-  const { t, has } = useTranslation();
+  const { i18n } = useTranslation();
   const marks = useMarks();
   const said = useRef<ReadonlySet<string>>(new Set());
   const refused = useRefusedFields();
   const checked = useRef(refused);
-  const notes = useMemo(
-    () => marks.filter(isMarked).map((finding) => noteOn({ t, has }, finding)),
-    [marks, t, has],
-  );
+  const notes = useMemo(() => marks.filter(isMarked).map((finding) => noteOn(i18n, finding)), [marks, i18n]);
 
   // A text that is not taken changes no invoice.
   useEffect(() => {
@@ -48,7 +45,7 @@ export function FindingNotes() {
 
   return notes.map(({ id, note }) => (
     <span key={id} id={id} className="ed-hidden">
-      {t(note.key, note.values)}
+      {i18n.t(note.key, note.values)}
     </span>
   ));
 }
@@ -60,8 +57,8 @@ interface PlacedNote {
   readonly note: FieldNote;
 }
 
-function noteOn(wording: Pick<Wording, "t" | "has">, finding: SheetFinding): PlacedNote {
-  const [key, values] = findingWords(wording, finding);
+function noteOn(i18n: i18n, finding: SheetFinding): PlacedNote {
+  const [key, values] = findingWords(i18n, finding);
   const id = findingId(finding.field, finding.lineId);
   return { place: placeOf(finding), id, note: { look: "warn", key, values } };
 }

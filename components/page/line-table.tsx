@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { addLine } from "../../lib/invoice/changes";
 import type { RowPart } from "../../lib/layout/sheet-plan";
 import type { Editor } from "../../store/editor";

@@ -2,7 +2,7 @@
 
 import { useRef, useState, type DragEvent } from "react";
 import { ImageUp } from "lucide-react";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { removeLogo } from "../../lib/invoice/changes";
 import { maxLogoWidth } from "../../lib/layout/fit-logo";
 import { limits } from "../../lib/limits";

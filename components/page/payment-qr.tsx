@@ -3,7 +3,7 @@
 import type * as QrCodeModule from "qrcode";
 import { useEffect, useMemo, useState } from "react";
 import { useIsAfterLoad } from "../ui/after-load";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
 import { paymentQrPayload } from "../../lib/payment-qr";
 import { useInvoice } from "../../store/invoice-store";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { formatIban } from "../../lib/format";
 import { isIban } from "../../lib/invoice/clean";
 import { isOffPaper } from "../../lib/invoice/compare";

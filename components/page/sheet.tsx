@@ -1,7 +1,7 @@
 "use client";
 
 import { memo, type CSSProperties } from "react";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { formatDate } from "../../lib/dates";
 import { columnWidths } from "../../lib/layout/columns";
 import { sheetProperties } from "../../lib/layout/metrics";

@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { formatMoney, formatPercent } from "../../lib/format";
 import {
   allowanceDecimals,
@@ -22,6 +22,7 @@ import { ChoiceField } from "../fields/choice-field";
 import { focusOnlyField } from "../fields/focus";
 import { NumberField } from "../fields/number-field";
 import { TextField } from "../fields/text-field";
+import { localeFacts } from "../../lib/locale";
 
 /** Sums below the table: allowance, net, VAT and what is to be paid. */
 export function Summary() {
@@ -142,7 +143,7 @@ function Allowance() {
             doubt={doubt}
             change={setAllowanceAmount}
           />
-          {inPercent && locale === "en" ? null : "\u00a0"}
+          {inPercent ? localeFacts[locale].beforePercent : "\u00a0"}
           <ChoiceField
             field="invoiceAllowanceUnit"
             label={t("fields.invoiceAllowanceUnit.label")}

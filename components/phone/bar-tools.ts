@@ -10,13 +10,13 @@ import {
   Trash2,
   type LucideIcon,
 } from "lucide-react";
-import type { TFunction } from "../../lib/texts";
+import type { TFunction } from "i18next";
 import { removeAllowance, removeLogo, setLogoWidth } from "../../lib/invoice/changes";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { useWorkspace } from "../../store/workspace-store";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import type { Place } from "./close-up";
 import { duplicateHere, moveHere, removeHere, toggleDescriptionHere } from "./here";
 

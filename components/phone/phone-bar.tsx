@@ -2,7 +2,8 @@
 
 import { ChevronLeft, ChevronRight, Ellipsis } from "lucide-react";
 import { useEffect, useState, type Ref, type SyntheticEvent } from "react";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
+import { fieldName } from "../dialogs/field-name";
 import { formatMoney } from "../../lib/format";
 import { barPlace } from "../../lib/layout/close-up";
 import { useInvoice } from "../../store/invoice-store";
@@ -162,11 +163,11 @@ function styleNow(): { readonly transform: string; readonly width: number } {
 
 /** "Straße" with "Kunde" below it, "Menge" with "Position 2 von 3". */
 function usePlaceName({ field, lineId }: Place): { readonly title: string; readonly hint: string } {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const count = useInvoice((invoice) => invoice.invoiceLines.length);
   if (field === "invoiceLines") return { title: t("sheet.addLine"), hint: "" };
   if (field === "customerLogo") return { title: t("phone.logo"), hint: "" };
-  const name = t(`fields.${field}.label`, { n: lineId ?? undefined });
+  const name = fieldName(i18n, field, lineId ?? undefined);
   const end = name.indexOf(": ");
   const title = end === -1 ? name : name.slice(end + 2);
   const hint = lineId === null ? name.slice(0, Math.max(0, end)) : t("phone.line", { n: lineId, count });

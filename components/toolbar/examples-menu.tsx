@@ -20,8 +20,10 @@ import { loadExample, preloadExamples } from "../../store/examples";
 import { getInvoice } from "../../store/invoice-store";
 import { closeMenu } from "../../store/workspace-store";
 import { Menu } from "../ui/menu";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import type { SubmenuProps } from "./toolbar-menus";
+import { localeFacts } from "../../lib/locale";
+import { languageOf } from "../../locales/i18n";
 
 const icons: Readonly<Record<ExampleId, LucideIcon>> = {
   "real-estate-agent": House,
@@ -32,7 +34,8 @@ const icons: Readonly<Record<ExampleId, LucideIcon>> = {
 /** The built-in examples. The picker names the chosen one while the menu closes, then it has its placeholder again. */
 export function ExamplesMenu({ open, opener }: SubmenuProps) {
   const editor = useEditor();
-  const { t, language } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
   const picker = useId();
   const [chosen, setChosen] = useState<ExampleId | null>(null);
 
@@ -45,8 +48,7 @@ export function ExamplesMenu({ open, opener }: SubmenuProps) {
     void loadExample(editor, id);
   };
 
-  const labelOf = ({ value_de, value_en }: (typeof examples)[number]): string =>
-    language === "de" ? value_de : value_en;
+  const labelOf = (example: (typeof examples)[number]): string => example[`value_${language}`];
   const shown = examples.find(({ id }) => id === chosen);
   return (
     <Menu open={open} opener={opener} title={t("menus.examples.title")} onClose={() => closeMenu(editor)}>
@@ -81,7 +83,8 @@ export function ExamplesMenu({ open, opener }: SubmenuProps) {
 /** What the visitor has elsewhere: the other language's invoice, and what was deleted. Nothing, as long as there is none. */
 function OwnSheets() {
   const editor = useEditor();
-  const { t, language } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
   const heading = useId();
   // Asked anew whenever the menu opens, also one that had not closed yet.
   const other = otherInvoice(editor);
@@ -91,12 +94,7 @@ function OwnSheets() {
     closeMenu(editor);
     run();
   };
-  const time = new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
-    day: language === "de" ? "2-digit" : "numeric",
-    month: language === "de" ? "2-digit" : "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
+  const time = new Intl.DateTimeFormat(localeFacts[language].tag, localeFacts[language].moment);
   return (
     <div className="ed-menu-part">
       <p className="ed-menu-label" id={heading}>
@@ -106,7 +104,7 @@ function OwnSheets() {
         {other && (
           <button type="button" role="menuitem" tabIndex={-1} onClick={closing(() => copyFromOther(editor))}>
             <Languages aria-hidden />
-            {t("menus.examples.copyOver")}
+            {t("menus.examples.copyOver", { from: other.invoiceLocale })}
           </button>
         )}
         {deleted.map((one) => (

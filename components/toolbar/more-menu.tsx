@@ -9,7 +9,7 @@ import { redo, useCanRedo, useIsUntouched } from "../../store/invoice-store";
 import { closeMenu, openDialog } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
 import { Menu } from "../ui/menu";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import type { SubmenuProps } from "./toolbar-menus";
 import { ZoomSteps } from "./zoom-menu";
 
@@ -49,7 +49,7 @@ export function MoreMenu({ open, opener }: SubmenuProps) {
           onClick={untouched ? undefined : closing(() => saveDraft(editor))}
         >
           <FileDown aria-hidden />
-          {t("dialogs.upload.saveDraft")}
+          {t("toasts.saveDraft")}
         </button>
         {canBuyPackages(flags) && (
           <button

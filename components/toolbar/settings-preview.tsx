@@ -1,7 +1,7 @@
 "use client";
 
 import { useInvoice } from "../../store/invoice-store";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 /** What is switched on in the settings; a text that is still missing stands out. Shown where the tools have words. */
 export function SettingsPreview() {

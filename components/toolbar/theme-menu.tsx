@@ -15,7 +15,7 @@ import { useFlags } from "../editor/flags";
 import { usePattern } from "../page/theme-pattern";
 import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import type { SubmenuProps } from "./toolbar-menus";
 
 /** Pattern, typeface, hue and strength of the sheet; everything shows at once. */
@@ -56,8 +56,8 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
               label={t("menus.theme.opacity")}
               value={theme.opacity}
               most={limits.theme.maxOpacity}
-              shown={t("menus.percent", { percent: theme.opacity })}
-              spoken={t("menus.percent", { percent: theme.opacity })}
+              shown={t("toolbar.percent", { percent: theme.opacity })}
+              spoken={t("toolbar.percent", { percent: theme.opacity })}
               className="ed-slider-opacity"
               onChange={(opacity, session) => edit(editor, setTheme({ opacity }), session)}
             />

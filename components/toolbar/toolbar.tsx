@@ -24,7 +24,7 @@ import { useIsUntouched } from "../../store/invoice-store";
 import { openDialog, shownZoom, toggleMenu, useWorkspace, type MenuName } from "../../store/workspace-store";
 import { AdminTools } from "../admin/admin-tools";
 import { useFlags } from "../editor/flags";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import { SettingsPreview } from "./settings-preview";
 import { useToolbarLayout } from "./toolbar-layout";
 import { ToolbarMenus, toolId } from "./toolbar-menus";
@@ -86,7 +86,7 @@ export function Toolbar() {
       ...menu("zoom"),
       icon: ZoomIn,
       label: t("toolbar.zoom"),
-      value: t("menus.percent", { percent: Math.round(zoom * 100) }),
+      value: t("toolbar.percent", { percent: Math.round(zoom * 100) }),
       opens: "dialog",
       traits: ["spare", "mouse"],
     },

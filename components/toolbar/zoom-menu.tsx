@@ -8,7 +8,7 @@ import { useEditor } from "../../store/use-editor";
 import { closeMenu, setZoom, useWorkspace } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 import type { SubmenuProps } from "./toolbar-menus";
 
 /** How large the sheet is shown. */
@@ -41,7 +41,7 @@ export function ZoomSteps() {
   return (
     <div className="ed-zoom-steps" role="group" aria-label={t("menus.zoom.title")}>
       {step(t("menus.zoom.out"), canZoomOut(zoom), zoomedOut(zoom), <Minus aria-hidden />)}
-      <output aria-live="polite">{t("menus.percent", { percent: Math.round(zoom * 100) })}</output>
+      <output aria-live="polite">{t("toolbar.percent", { percent: Math.round(zoom * 100) })}</output>
       {step(t("menus.zoom.in"), canZoomIn(zoom), zoomedIn(zoom), <Plus aria-hidden />)}
       <Button
         look="text"

@@ -6,7 +6,7 @@ import { tourSteps, type TourStep } from "../../lib/onboarding";
 import { useEditor } from "../../store/use-editor";
 import { endTour, loadTourExample } from "../../store/examples";
 import { setTourRunning } from "../../store/workspace-store";
-import { useTranslation } from "../ui/texts";
+import { useTranslation } from "react-i18next";
 
 /** Where each step points. What is not there is explained in the middle of the window. */
 const markers: Readonly<Record<Exclude<TourStep, "welcome">, string>> = {

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
-import { useTranslation } from "./texts";
+import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { enterTopLayer } from "./top-layer";
 

@@ -1,6 +1,9 @@
 "use client";
 
 import { useEffect, useState, type ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { bringWords, hasWords } from "../../locales/i18n";
+import type { WordsPart } from "../../locales/words";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
 
@@ -11,26 +14,30 @@ interface Later<P> {
 }
 
 /**
- * A component from a chunk of its own that shows nothing until the chunk is there. A chunk that cannot be had is
- * reported; thrown while rendering it would take the whole page down.
+ * A component from a chunk of its own that shows nothing until the chunk and its words are there. A chunk that cannot be
+ * had is reported; thrown while rendering it would take the whole page down.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   onMissing: (editor: Editor) => void,
+  part: WordsPart = "dialogs",
 ): Later<P> {
   let known: ComponentType<P> | null = null;
   const fetchOnce = async (): Promise<ComponentType<P>> => (known ??= await load());
 
   function Component(props: P) {
     const editor = useEditor();
-    const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => known);
+    const { i18n } = useTranslation();
+    const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() =>
+      hasWords(i18n, part) ? known : null,
+    );
     const isClosing = "open" in props && props.open === false;
     // One that is opened again while it still closes, after its chunk could not be had, asks again.
     useEffect(() => {
       if (isClosing) return;
       let gone = false;
-      fetchOnce().then(
-        (loaded) => {
+      Promise.all([fetchOnce(), bringWords(i18n, part)]).then(
+        ([loaded]) => {
           if (!gone) setLoaded(() => loaded);
         },
         () => {
@@ -40,7 +47,7 @@ export function later<P extends object>(
       return () => {
         gone = true;
       };
-    }, [editor, isClosing]);
+    }, [editor, isClosing, i18n]);
     return Loaded ? <Loaded {...props} /> : null;
   }
 

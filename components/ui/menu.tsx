@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
-import { useTranslation } from "./texts";
+import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 
 interface MenuProps {

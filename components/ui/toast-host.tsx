@@ -3,7 +3,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "./texts";
+import { useTranslation } from "react-i18next";
+import { isTextKey } from "../../locales/i18n";
 import { limits } from "../../lib/limits";
 import { part } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
@@ -40,7 +41,7 @@ export function ToastHost({ children }: { readonly children?: ReactNode }) {
 
 function Toast({ message }: { readonly message: ToastMessage }) {
   const editor = useEditor();
-  const { t, has } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [held, setHeld] = useState(false);
   const { id, kind, key, values, action, stays } = message;
 
@@ -58,8 +59,9 @@ function Toast({ message }: { readonly message: ToastMessage }) {
   }, [editor, id, held, stays]);
 
   const Icon = icons[kind];
-  const title = t(has(`${key}.title`) ? `${key}.title` : key, values);
-  const text = has(`${key}.text`) ? t(`${key}.text`, values) : String(values["text"] ?? "");
+  const said = (key: string): string | null => (isTextKey(i18n, key, values) ? t(key, values) : null);
+  const title = said(`${key}.title`) ?? said(key);
+  const text = said(`${key}.text`) ?? "";
   const button = action && (
     <Button
       look="text"
@@ -68,7 +70,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
         action.run();
       }}
     >
-      {t(action.label)}
+      {said(action.label)}
     </Button>
   );
   const isLong = text.length > roomBesideButton;

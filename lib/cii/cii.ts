@@ -1,7 +1,8 @@
 import { addDays, isDate } from "../dates";
 import { AppError } from "../errors";
 import { newInvoice, placeholder, startWidths } from "../invoice/defaults";
-import type { DateString, Invoice, InvoiceLine, Locale, Money } from "../invoice/invoice";
+import type { DateString, Invoice, InvoiceLine, Money } from "../invoice/invoice";
+import { isLocale, type Locale } from "../locale";
 import { sharedWidth } from "../layout/columns";
 import { normalize, withCleanTexts } from "../invoice/normalize";
 import { readWholeInvoice } from "../invoice/schema";
@@ -110,7 +111,7 @@ function assembled(
   { today, locale: current }: { readonly today: DateString; readonly locale: Locale },
 ): Invoice {
   const named = settings.get("invoiceLocale");
-  const locale = named === "de" || named === "en" ? named : current;
+  const locale = isLocale(named) ? named : current;
   const { facts, ...settlement } = readSettlement(transaction);
   const header = readHeader(root);
   const parties = readParties(transaction);

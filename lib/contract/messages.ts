@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { limits } from "../limits";
+import { locales } from "../locale";
 
 // Every message of the wire, once: the backend checks requests and writes answers by these, the client and the proxy
 // read by them. What is unknown is dropped. The whole invoice has a reader of its own, `invoice/schema.ts`.
@@ -15,7 +16,7 @@ export const pdfRequest = z
     xmlHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
     /** The sheet's stylesheets, concatenated, without their fonts: the renderer brings its own. */
     extractedStyles: z.string(),
-    locale: z.enum(["de", "en"]),
+    locale: z.enum(locales),
     customerLogo: z.string().check(z.maxLength(limits.pdfBody), z.regex(/^(data:image\/|$)/)),
     invoiceID: z.string().check(z.maxLength(limits.noteLength)),
     company: z.string().check(z.maxLength(limits.noteLength)),
@@ -157,7 +158,7 @@ export const demoOrder = z.object({
   price: count,
   /** Invoices. */
   amount: count,
-  locale: z.enum(["de", "en"]),
+  locale: z.enum(locales),
   /** What a receipt would say. */
   description: z.string(),
   isOpen: z.boolean(),

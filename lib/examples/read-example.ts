@@ -1,6 +1,7 @@
 import { readCii } from "../cii/cii";
 import { addDays, daysBetween } from "../dates";
-import type { DateString, Invoice, InvoiceTheme, Locale } from "../invoice/invoice";
+import type { DateString, Invoice, InvoiceTheme } from "../invoice/invoice";
+import { locales, type Locale } from "../locale";
 import type { Example } from "./example";
 import { examples, type ExampleId } from "./examples";
 import { itSupport } from "./it-support";
@@ -57,6 +58,4 @@ export const examplesToCompare = (): readonly Invoice[] => (comparable ??= readA
 let comparable: readonly Invoice[] | undefined;
 
 const readAll = (): readonly Invoice[] =>
-  examples.flatMap(({ id }) =>
-    (["de", "en"] as const).map((locale) => readExample(id, { today: "20000101", locale })),
-  );
+  examples.flatMap(({ id }) => locales.map((locale) => readExample(id, { today: "20000101", locale })));

@@ -8,6 +8,7 @@ import { checkPrintable } from "./check-printable";
 import { fileNames } from "./file-names";
 import { checkInvoice, isMultiplierValid } from "./gate";
 import { verificationText } from "./verification";
+import { localeFacts } from "../locale";
 
 export type ExportKind = "pdf" | "e-invoice";
 
@@ -140,7 +141,7 @@ const factsOf = (invoice: Invoice, hash: string): DocumentFacts => ({
   documentId: documentId(hash),
   title: invoice.invoiceID,
   author: invoice.supplierCompany,
-  language: invoice.invoiceLocale === "de" ? "de-DE" : "en-GB",
+  language: localeFacts[invoice.invoiceLocale].tag,
 });
 
 async function requestOf(invoice: Invoice, ports: ExportPorts, xmlHash?: string): Promise<PdfRequest> {

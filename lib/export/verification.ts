@@ -1,4 +1,4 @@
-import type { Locale } from "../invoice/invoice";
+import type { Locale } from "../locale";
 
 export interface VerificationFacts {
   readonly locale: Locale;

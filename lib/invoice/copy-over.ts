@@ -1,7 +1,8 @@
 import { standardDays, standardNote } from "../payment-note";
 import { placeholder, placeholderLineName } from "./defaults";
 import { fields } from "./fields";
-import type { Invoice, Locale } from "./invoice";
+import type { Invoice } from "./invoice";
+import type { Locale } from "../locale";
 
 /** The content of one language's invoice as the other language's: placeholders become its own, what was typed stays. */
 export function copyOver(invoice: Invoice, locale: Locale): Invoice {

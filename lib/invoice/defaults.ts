@@ -1,7 +1,8 @@
 import { addDays } from "../dates";
 import { limits } from "../limits";
 import { mapValues } from "../map-values";
-import type { CustomerLogo, DateString, Invoice, InvoiceLine, InvoiceTheme, Locale } from "./invoice";
+import type { CustomerLogo, DateString, Invoice, InvoiceLine, InvoiceTheme } from "./invoice";
+import type { Locale } from "../locale";
 import type { TextField } from "./fields";
 import { settings } from "./settings";
 import { startVat } from "./vat-mode";

@@ -9,6 +9,8 @@ import type { SettingName } from "./settings";
  * terms (BT) and groups (BG) of EN 16931-1.
  */
 
+import type { Locale } from "../locale";
+
 /** A number as people type it: digits with at most one point, no sign, exponent or grouping ("12", "12.50"). */
 export type Decimal = string;
 
@@ -18,7 +20,6 @@ export type Money = string;
 /** A calendar day as yyyyMMdd. */
 export type DateString = string;
 
-export type Locale = "de" | "en";
 export type AllowanceUnit = "percentage" | "number";
 
 /** The VAT rates (percent) the product offers; a line may carry another one only after an upload. */

@@ -1,6 +1,7 @@
 import { limits } from "../limits";
 import { withoutTrailingZeros } from "../money";
-import type { Decimal, Locale } from "./invoice";
+import type { Decimal } from "./invoice";
+import { localeFacts, type Locale } from "../locale";
 
 /** A number on its way into a field. */
 export interface NumberEntry {
@@ -27,7 +28,7 @@ export const entryOf = (text: string): NumberEntry => ({ text, mark: "", grouped
 /** An entry that came from the sheet and may still mean `doubt`. */
 export const doubtfulEntry = (text: string, doubt: Decimal, locale: Locale): NumberEntry => ({
   text,
-  mark: groupingMark[locale],
+  mark: localeFacts[locale].group,
   grouped: text.indexOf(".") > 3,
   doubt,
 });
@@ -126,16 +127,13 @@ function isGrouped(text: string, mark: string): boolean {
   return /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));
 }
 
-/** The sign that groups thousands in a language. */
-const groupingMark: Readonly<Record<Locale, "." | ",">> = { de: ".", en: "," };
-
 /**
  * What else the typed number may mean, or null: "1.500" is 1.5, and to a German eye 1,500. The decimal reading holds
  * until the visitor chooses.
  */
 export function otherReading({ text, mark, grouped, doubt }: NumberEntry, locale: Locale): string | null {
   if (doubt !== undefined) return doubt;
-  if (mark !== groupingMark[locale]) return null;
+  if (mark !== localeFacts[locale].group) return null;
   const [whole = "", fraction = ""] = text.split(".");
   const mayGroup = grouped ? /^\d+$/.test(whole) : /^[1-9]\d{0,2}$/.test(whole);
   return mayGroup && /^\d{3}$/.test(fraction) ? whole + fraction : null;
@@ -146,8 +144,8 @@ export const looksOther = (text: string, written: string, locale: Locale): boole
   withoutTrailingZeros(text) !== shortest(written, locale);
 
 const shortest = (written: Decimal, locale: Locale): string => {
-  const mark = locale === "de" ? "," : ".";
+  const mark = localeFacts[locale].decimal;
   const at = written.lastIndexOf(mark);
   const short = withoutTrailingZeros(`${written.slice(0, at)}.${written.slice(at + 1)}`);
-  return locale === "de" ? written.slice(0, at) + short.slice(at).replace(".", ",") : short;
+  return written.slice(0, at) + short.slice(at).replace(".", mark);
 };

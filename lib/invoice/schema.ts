@@ -30,7 +30,8 @@ import {
   startTheme,
 } from "./defaults";
 import { forEachField } from "./fields";
-import type { CustomerLogo, DateString, Invoice, InvoiceLine, Locale, TaxSettings } from "./invoice";
+import type { CustomerLogo, DateString, Invoice, InvoiceLine, TaxSettings } from "./invoice";
+import { isLocale, locales, type Locale } from "../locale";
 import { settings } from "./settings";
 import { recalculate } from "./totals";
 
@@ -123,7 +124,7 @@ function contentOf(manner: Manner): Readers<Content> {
   const weighed = { money: <T>(reader: Reader<T>): Reader<T> => reader, file: deciding, look: optional };
   const rate = (name: keyof typeof startTaxRates): Reader<boolean> => optional(flag, startTaxRates[name]);
   return {
-    invoiceLocale: deciding(oneOf("de", "en"), start.invoiceLocale),
+    invoiceLocale: deciding(oneOf(...locales), start.invoiceLocale),
     invoiceLines: listOf(lineOf(manner)),
     invoiceExtensionAmount: computed,
     invoiceTaxExclusiveAmount: computed,
@@ -161,7 +162,7 @@ export interface StartFacts {
 
 function storedInvoiceOf(data: unknown, { today, locale }: StartFacts): Reader<Invoice> {
   const { invoiceLocale, invoiceIssueDate: issued } = isRecord(data) ? data : {};
-  const ownLocale = invoiceLocale === "de" || invoiceLocale === "en" ? invoiceLocale : locale;
+  const ownLocale = isLocale(invoiceLocale) ? invoiceLocale : locale;
   const start = newInvoice(ownLocale, typeof issued === "string" && isDate(issued) ? issued : today);
   const content = contentOf({
     text: storedText,

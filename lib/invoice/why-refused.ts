@@ -2,28 +2,53 @@ import { readTypedDate, type DateContext } from "../typed-date";
 import { singleLine } from "../text";
 import type { FieldKind } from "./fields";
 
-/** Why {@link cleanField} gave null, as a code: the words for it are `refused.<kind>.<code>`. */
-export function whyRefused(kind: FieldKind, typed: string, dates?: DateContext): string {
+/** Why a text was not taken: the kind of its field, and what is wrong. The words for it are `refused.<reason>`. */
+export const refusalReasons = [
+  "email.no-at",
+  "email.no-dot",
+  "email.blank",
+  "email.other",
+  "phone.letters",
+  "iban.start",
+  "iban.characters",
+  "iban.short",
+  "iban.long",
+  "bic.start",
+  "bic.characters",
+  "bic.length",
+  "taxId.other",
+  "date.no-such-day",
+  "date.period",
+  "date.unreadable",
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** Why {@link cleanField} gave null. */
+export function whyRefused(kind: FieldKind, typed: string, dates?: DateContext): RefusalReason {
   const text = singleLine(typed);
   const compact = text.replace(/[\s.\u2010-\u2015-]/g, "");
   switch (kind) {
     case "email":
-      if (!text.includes("@")) return "no-at";
-      if (/\s/.test(text)) return "blank";
-      return text.includes(".") ? "other" : "no-dot";
+      if (!text.includes("@")) return "email.no-at";
+      if (/\s/.test(text)) return "email.blank";
+      return text.includes(".") ? "email.other" : "email.no-dot";
     case "iban":
-      if (!/^(?:iban:?)?[a-z]{2}\d{2}/i.test(compact)) return "start";
-      if (/[^a-z\d:]/i.test(compact)) return "characters";
-      return compact.length < 15 ? "short" : "long";
+      if (!/^(?:iban:?)?[a-z]{2}\d{2}/i.test(compact)) return "iban.start";
+      if (/[^a-z\d:]/i.test(compact)) return "iban.characters";
+      return compact.length < 15 ? "iban.short" : "iban.long";
     case "bic":
-      return /[^a-z\d:]/i.test(compact) ? "characters" : /^[a-z]{6}/i.test(compact) ? "length" : "start";
+      return /[^a-z\d:]/i.test(compact)
+        ? "bic.characters"
+        : /^[a-z]{6}/i.test(compact)
+          ? "bic.length"
+          : "bic.start";
     case "phone":
-      return "letters";
+      return "phone.letters";
     case "date": {
       const read = dates ? readTypedDate(typed, dates).is : "unreadable";
-      return read === "day" ? "unreadable" : read;
+      return read === "day" ? "date.unreadable" : `date.${read}`;
     }
     default:
-      return "other";
+      return "taxId.other";
   }
 }

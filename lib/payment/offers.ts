@@ -1,4 +1,4 @@
-import type { Locale } from "../invoice/invoice";
+import { localeFacts, locales, type Locale } from "../locale";
 import { recordOf } from "../record-of";
 
 /**
@@ -30,14 +30,12 @@ export const demoCatalogue: Readonly<
 /** The price id of an offer where no payment provider is configured: the demonstration's. */
 export const demoPriceId = (offer: Offer, locale: Locale): string => `demo_${offer}_${locale}`.toLowerCase();
 
-const locales = { de: "DE", en: "EN" } as const;
-
 /** The variable that names the provider's price id of an offer. */
 export const priceVariable = (offer: Offer, locale: Locale) =>
-  `STRIPE_PRICE_${offer}_${locales[locale]}` as const;
+  `STRIPE_PRICE_${offer}_${localeFacts[locale].sign}` as const;
 export type PriceVariable = ReturnType<typeof priceVariable>;
 
-export const priceVariables: readonly PriceVariable[] = (["de", "en"] as const).flatMap((locale) =>
+export const priceVariables: readonly PriceVariable[] = locales.flatMap((locale) =>
   offers.map((offer) => priceVariable(offer, locale)),
 );
 
@@ -45,7 +43,5 @@ export const priceVariables: readonly PriceVariable[] = (["de", "en"] as const).
 export type PriceIds<Id = string> = Readonly<Record<Locale, Readonly<Record<Offer, Id>>>>;
 
 /** A price id for each offer in each language. */
-export const priceIdsOf = <Id>(idOf: (offer: Offer, locale: Locale) => Id): PriceIds<Id> => ({
-  de: recordOf(offers, (offer) => idOf(offer, "de")),
-  en: recordOf(offers, (offer) => idOf(offer, "en")),
-});
+export const priceIdsOf = <Id>(idOf: (offer: Offer, locale: Locale) => Id): PriceIds<Id> =>
+  recordOf(locales, (locale) => recordOf(offers, (offer) => idOf(offer, locale)));

@@ -1,6 +1,6 @@
 import type { BoughtCode } from "../bought-code";
 import type { ErrorCode } from "../errors";
-import type { Locale } from "../invoice/invoice";
+import { locales, type Locale } from "../locale";
 import { limits } from "../limits";
 import type { PurchaseKind } from "./offers";
 import { aCount, aNumber, aText, objectOf, oneOf, orElse, readStored } from "../shape";
@@ -41,7 +41,7 @@ export interface PendingPurchase {
 const pendingPurchase = objectOf<PendingPurchase>({
   paymentId: aText(),
   kind: oneOf("single", "package"),
-  locale: oneOf("de", "en"),
+  locale: oneOf(...locales),
   invoiceID: aText(),
   invoices: orElse(aCount(), 0),
   since: orElse(aNumber(), 0),

@@ -1,5 +1,6 @@
 import { FACTUR_X_EXTENSION_SCHEMA, ParseSpeeds, PDFDocument, PDFHexString } from "pdf-lib";
 import { AppError } from "../errors";
+import type { LanguageTag } from "../locale";
 import { product } from "../product";
 import { markArtifacts } from "./artifacts";
 import { nameGlyphs } from "./glyph-names";
@@ -11,7 +12,7 @@ export interface DocumentFacts {
   readonly title: string;
   /** BT-27; left out when empty. */
   readonly author: string;
-  readonly language: "de-DE" | "en-GB";
+  readonly language: LanguageTag;
 }
 
 /**

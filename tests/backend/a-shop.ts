@@ -16,7 +16,7 @@ import { headerNames } from "../../lib/contract/headers";
 import { calls } from "../../lib/contract/targets";
 import { demoPriceId, type Offer } from "../../lib/payment/offers";
 import { returnAddresses } from "../../lib/payment/purchase";
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import type { EventOptions, EventType, StripeServer } from "./a-stripe-server";
 import { anApp, theDatabase, token } from "./an-app";
 

@@ -2,7 +2,9 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { TextField } from "../../components/fields/text-field";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { fields } from "../../lib/invoice/fields";
+import { parts } from "../words";
 import { createEditor, pagePorts } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 
@@ -13,9 +15,11 @@ it("the browser is told which fields are the visitor's own, and fills in nothing
   await act(async () =>
     root.render(
       <EditorProvider value={createEditor(pagePorts)}>
-        {fields.map(({ name }) => (
-          <TextField key={name} name={name} />
-        ))}
+        <WordsProvider locale="de" words={parts.de}>
+          {fields.map(({ name }) => (
+            <TextField key={name} name={name} />
+          ))}
+        </WordsProvider>
       </EditorProvider>,
     ),
   );

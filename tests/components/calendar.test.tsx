@@ -2,6 +2,8 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Calendar } from "../../components/fields/calendar";
+import { WordsProvider } from "../../components/ui/words-provider";
+import { parts } from "../words";
 import { createEditor, pagePorts } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 
@@ -26,14 +28,17 @@ const show = (value: string): Promise<void> =>
   act(async () => {
     root.render(
       <EditorProvider value={createEditor(pagePorts)}>
-        <Calendar
-          label="Datum"
-          value={value}
-          locale="de"
-          anchor={document.body}
-          onPick={(date) => picked.push(date)}
-          onClose={() => undefined}
-        />
+        <WordsProvider locale="de" words={parts.de}>
+          {" "}
+          <Calendar
+            label="Datum"
+            value={value}
+            locale="de"
+            anchor={document.body}
+            onPick={(date) => picked.push(date)}
+            onClose={() => undefined}
+          />
+        </WordsProvider>
       </EditorProvider>,
     );
   });

@@ -6,13 +6,13 @@ import "../../components/fields/field-note";
 import { FieldNoteHost } from "../../components/fields/field-note-host";
 import { TextField } from "../../components/fields/text-field";
 import { Announcer } from "../../components/page/announcer";
-import { TextsProvider } from "../../components/ui/texts";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { load } from "../../store/invoice-store";
 import { clearFieldNotes, setFieldNote } from "../../store/field-notes";
-import texts from "../../locales/de.json";
+import { parts } from "../words";
 import { anInvoice, line } from "../builders";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <EditorProvider value={editor}>
-        <TextsProvider locale="de" texts={texts}>
+        <WordsProvider locale="de" words={parts.de}>
           <div className="ed-document">
             <div className="sheet-document">
               <TextField name="supplierBankIban" />
@@ -66,7 +66,7 @@ beforeEach(async () => {
             <FieldNoteHost />
           </div>
           <Announcer />
-        </TextsProvider>
+        </WordsProvider>
       </EditorProvider>,
     ),
   );

@@ -6,15 +6,14 @@ import { Findings } from "../../components/dialogs/findings";
 import { findingId } from "../../components/fields/finding-mark";
 import { TextField } from "../../components/fields/text-field";
 import { FindingNotes } from "../../components/page/finding-notes";
-import { TextsProvider } from "../../components/ui/texts";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
 import { examplesToCompare } from "../../lib/examples/read-example";
 import { listFindings } from "../../lib/export/findings";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { fields } from "../../lib/invoice/fields";
-import { wordingOf } from "../../lib/texts";
-import texts from "../../locales/de.json";
-import english from "../../locales/en.json";
+import { createI18n } from "../../locales/i18n";
+import { parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/field-notes";
@@ -51,9 +50,9 @@ const render = (children: ReactNode) =>
   act(async () =>
     root.render(
       <EditorProvider value={editor}>
-        <TextsProvider locale="de" texts={texts}>
+        <WordsProvider locale="de" words={parts.de}>
           {children}
-        </TextsProvider>
+        </WordsProvider>
       </EditorProvider>,
     ),
   );
@@ -135,10 +134,10 @@ it("what is true of several lines is marked at each of them and listed once", as
 });
 
 it.each([
-  ["de", texts, "Die Rechnungsnummer fehlt.", "Die Menge in Position 2 fehlt."],
-  ["en", english, "The invoice number is missing.", "The quantity in line 2 is missing."],
-] as const)("a finding names its field as a sentence does (%s)", (locale, words, number, quantity) => {
-  const wording = wordingOf(words, locale);
+  ["de", "Die Rechnungsnummer fehlt.", "Die Menge in Position 2 fehlt."],
+  ["en", "The invoice number is missing.", "The quantity in line 2 is missing."],
+] as const)("a finding names its field as a sentence does (%s)", (locale, number, quantity) => {
+  const wording = createI18n(locale, parts[locale]);
   const missing = (field: string, lineId?: string): string =>
     wording.t(
       ...findingWords(wording, { field, code: "required", ...(lineId === undefined ? {} : { lineId }) }),

@@ -1,11 +1,10 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { TextsProvider } from "../../components/ui/texts";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { ToastHost } from "../../components/ui/toast-host";
 import type { ExportedFile } from "../../lib/export/export-invoice";
-import de from "../../locales/de.json";
-import en from "../../locales/en.json";
+import { de, en, parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { load } from "../../store/invoice-store";
@@ -71,9 +70,9 @@ async function takeFiles(locale: "de" | "en" = "de"): Promise<string> {
   await act(async () =>
     root.render(
       <EditorProvider value={editor}>
-        <TextsProvider locale={locale} texts={{ de, en }[locale]}>
+        <WordsProvider locale={locale} words={parts[locale]}>
           <ToastHost />
-        </TextsProvider>
+        </WordsProvider>
       </EditorProvider>,
     ),
   );
@@ -96,7 +95,7 @@ it.each([
     await act(async () => vi.advanceTimersByTimeAsync(60_000));
     expect(document.body.textContent).toContain(words);
     const save = [...document.querySelectorAll("button")].find(
-      ({ textContent }) => textContent === { de, en }[locale].dialogs.upload.saveDraft,
+      ({ textContent }) => textContent === { de, en }[locale].toasts.saveDraft,
     );
     await act(async () => save?.click());
     await vi.advanceTimersByTimeAsync(400);

@@ -3,8 +3,10 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FlagsProvider } from "../../components/editor/flags";
 import { SheetHead } from "../../components/page/sheet-head";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { defaultFlags } from "../../lib/flags";
 import { having, anInvoice, line } from "../builders";
+import { parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { getInvoice, invoiceState, load, undo } from "../../store/invoice-store";
@@ -31,9 +33,11 @@ const show = (germanyOnly: boolean): Promise<void> =>
   act(async () => {
     root.render(
       <EditorProvider value={editor}>
-        <FlagsProvider flags={{ ...defaultFlags, germanyOnly }}>
-          <SheetHead />
-        </FlagsProvider>
+        <WordsProvider locale="de" words={parts.de}>
+          <FlagsProvider flags={{ ...defaultFlags, germanyOnly }}>
+            <SheetHead />
+          </FlagsProvider>
+        </WordsProvider>
       </EditorProvider>,
     );
   });

@@ -2,10 +2,10 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PhoneBar } from "../../components/phone/phone-bar";
-import { TextsProvider } from "../../components/ui/texts";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { setQuantity } from "../../lib/invoice/changes";
 import { fields } from "../../lib/invoice/fields";
-import texts from "../../locales/de.json";
+import { parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { edit, load } from "../../store/invoice-store";
@@ -32,9 +32,9 @@ const showAt = (field: string, lineId: string | null) =>
   act(async () =>
     root.render(
       <EditorProvider value={editor}>
-        <TextsProvider locale="de" texts={texts}>
+        <WordsProvider locale="de" words={parts.de}>
           <PhoneBar ref={null} place={{ control: document.createElement("textarea"), field, lineId }} />
-        </TextsProvider>
+        </WordsProvider>
       </EditorProvider>,
     ),
   );

@@ -3,11 +3,11 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { RowLook } from "../../components/page/line-row";
 import { Sheet } from "../../components/page/sheet";
-import { TextsProvider } from "../../components/ui/texts";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
 import { readExample } from "../../lib/examples/read-example";
 import type { Invoice } from "../../lib/invoice/invoice";
-import texts from "../../locales/de.json";
+import { parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { printSheet } from "../../store/actions";
@@ -68,9 +68,9 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <EditorProvider value={editor}>
-        <TextsProvider locale="de" texts={texts}>
+        <WordsProvider locale="de" words={parts.de}>
           <Sheet number={1} count={1} plan={plan} look={look} tableBegan={false} tableEnds />
-        </TextsProvider>
+        </WordsProvider>
       </EditorProvider>,
     ),
   );

@@ -3,14 +3,14 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Page } from "../../components/page/page";
 import { Summary } from "../../components/page/summary";
-import { TextsProvider } from "../../components/ui/texts";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { setLineText, setQuantity } from "../../lib/invoice/changes";
-import texts from "../../locales/de.json";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { newSession } from "../../store/history";
 import { EditorProvider } from "../../store/use-editor";
 import { edit, invoiceState, load } from "../../store/invoice-store";
 import { anInvoice, lines, percentOff } from "../builders";
+import { parts } from "../words";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -73,9 +73,9 @@ const show = async (content: ReactNode): Promise<void> => {
   await act(async () =>
     root.render(
       <EditorProvider value={editor}>
-        <TextsProvider locale="de" texts={texts}>
+        <WordsProvider locale="de" words={parts.de}>
           {content}
-        </TextsProvider>
+        </WordsProvider>
       </EditorProvider>,
     ),
   );

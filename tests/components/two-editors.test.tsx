@@ -2,15 +2,16 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TextField } from "../../components/fields/text-field";
-import { TextsProvider } from "../../components/ui/texts";
 import { ToastHost } from "../../components/ui/toast-host";
-import texts from "../../locales/de.json";
+import { WordsProvider } from "../../components/ui/words-provider";
+import texts from "../../locales/de/common.json";
 import { deleteEverything } from "../../store/actions";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { getInvoice, redo, switchLocale, undo, useCanRedo, useCanUndo } from "../../store/invoice-store";
 import { startKeeping } from "../../store/keeping";
 import { getToasts } from "../../store/toasts";
 import { EditorProvider } from "../../store/use-editor";
+import { parts } from "../words";
 import { openDialog, setZoom, toggleMenu, useWorkspace } from "../../store/workspace-store";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -49,7 +50,7 @@ beforeEach(async () => {
   await act(async () => {
     stops = [left, right].map(startKeeping);
     root.render(
-      <TextsProvider locale="de" texts={texts}>
+      <WordsProvider locale="de" words={parts.de}>
         {[left, right].map((editor, at) => (
           <EditorProvider key={at} value={editor}>
             <section id={at === 0 ? "left" : "right"}>
@@ -59,7 +60,7 @@ beforeEach(async () => {
             </section>
           </EditorProvider>
         ))}
-      </TextsProvider>,
+      </WordsProvider>,
     );
   });
 });

@@ -9,20 +9,19 @@ import { FieldNoteHost } from "../../components/fields/field-note-host";
 import { TextField } from "../../components/fields/text-field";
 import { LineRow, type RowLook } from "../../components/page/line-row";
 import { Summary } from "../../components/page/summary";
-import { TextsProvider } from "../../components/ui/texts";
+import { WordsProvider } from "../../components/ui/words-provider";
 import { checkInvoice } from "../../lib/export/gate";
 import { readInvoice } from "../../lib/invoice/schema";
 import { copyOver } from "../../lib/invoice/copy-over";
 import { fieldRow, fields, type TextField as TextFieldName } from "../../lib/invoice/fields";
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { toCents } from "../../lib/money";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { clearFieldNotes, getShownNote } from "../../store/field-notes";
 import { edit, getInvoice, invoiceState, load, redo, undo } from "../../store/invoice-store";
 import { closeAllDialogs, getWorkspace } from "../../store/workspace-store";
-import de from "../../locales/de.json";
-import en from "../../locales/en.json";
+import { parts } from "../words";
 import table from "../fixtures/typing.json";
 import { anInvoice, having, inLanguage, line, startFacts } from "../builders";
 
@@ -54,7 +53,6 @@ vi.stubGlobal("matchMedia", () => ({ matches: false }));
 // jsdom has none; the names of fields need no escaping.
 vi.stubGlobal("CSS", { escape: (name: string) => name });
 
-const texts: Readonly<Record<Locale, typeof de>> = { de, en };
 const numbers = ["unitPrice", "quantity", "invoiceAllowanceAmount"];
 const label = "";
 const labels: RowLook["labels"] = {
@@ -115,7 +113,7 @@ async function open(locale: Locale, field: string): Promise<void> {
   await act(async () =>
     root.render(
       <EditorProvider value={editor}>
-        <TextsProvider locale={locale} texts={texts[locale]}>
+        <WordsProvider locale={locale} words={parts[locale]}>
           <div className="ed-document">
             <div className="sheet-document">
               {fields.some(({ name }) => name === field) ? (
@@ -126,7 +124,7 @@ async function open(locale: Locale, field: string): Promise<void> {
             </div>
             <FieldNoteHost />
           </div>
-        </TextsProvider>
+        </WordsProvider>
       </EditorProvider>,
     ),
   );
@@ -175,7 +173,7 @@ const printed = (field: string): string =>
 /** Why a value was refused, as the visitor is told. */
 function told(): string | undefined {
   const { dialog } = getWorkspace(editor);
-  if (dialog?.name === "refusal") return `${dialog.props.kind}.${dialog.props.why}`;
+  if (dialog?.name === "refusal") return dialog.props.why;
   const key = getShownNote(editor)?.note.key ?? "";
   return key.includes("refused.") ? key.split(".").at(-1) : undefined;
 }

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import de from "../../locales/admin/de.json" with { type: "json" };
-import en from "../../locales/admin/en.json" with { type: "json" };
+import { admin } from "../words";
 import { barriers } from "./axe";
 import { openInvoice, wordsOf } from "./editor";
 import { expect, test } from "./test";
+
+const { de, en } = admin;
 
 const tools = (page: Page) =>
   page.getByRole("region", { name: /^(Werkzeuge für Entwickler|Developer tools)$/ });

@@ -1,7 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import de from "../../locales/admin/de.json" with { type: "json" };
-import demoDe from "../../locales/demo/de.json" with { type: "json" };
-import demoEn from "../../locales/demo/en.json" with { type: "json" };
+import { admin, parts } from "../words";
 import { vector } from "../builders";
 import { barriers } from "./axe";
 import { adminToken, test } from "./a-shop";
@@ -18,6 +16,8 @@ import {
   setNumber,
   tool,
 } from "./shopping";
+
+const { de } = admin;
 
 const { invoice } = vector("01-single-rate");
 const checkout = (page: Page, name: string) =>
@@ -142,7 +142,7 @@ test("codes that a developer makes are on the clipboard and can be redeemed; wit
   await page.getByLabel(de.token).fill(adminToken);
   await page.getByRole("combobox", { name: de.batch }).selectOption("5");
   await tool(page, de.codes).click();
-  const message = page.getByRole("status").filter({ hasText: de.codesCreated });
+  const message = page.getByRole("status").filter({ hasText: de.codesCreated.title });
   await expect(message).toBeVisible();
   const codes = (await page.evaluate(() => navigator.clipboard.readText())).split(", ");
   expect(new Set(codes).size).toBe(5);
@@ -251,7 +251,7 @@ for (const locale of ["de", "en"] as const) {
       await page.getByRole("button", { name: toolbar.packages }).click();
       await dialog(page).getByRole("checkbox").check();
       await dialog(page).locator(".ed-button-primary").click();
-      const { heading } = { de: demoDe, en: demoEn }[locale];
+      const { heading } = parts[locale].dialogs.checkout;
       await expect(page.getByRole("heading", { name: heading })).toBeVisible();
       expect(await barriers(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, type Download, type Page } from "@playwright/test";
 import { readInvoice } from "../../lib/invoice/schema";
 import { startFacts } from "../builders";
-import type { Invoice, Locale } from "../../lib/invoice/invoice";
-import de from "../../locales/de.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
+import type { Invoice } from "../../lib/invoice/invoice";
+import { localeName, type Locale } from "../../lib/locale";
+import { de, en } from "../words";
 
 const words = { de, en };
 
@@ -40,7 +40,8 @@ export async function openInvoice(page: Page, locale: Locale): Promise<void> {
   await expect(page.locator("[data-sheet='1']")).toBeVisible();
   await expect(page.locator("[data-field='invoiceID']")).toBeVisible();
   if ((await page.locator("html").getAttribute("lang"))?.slice(0, 2) !== locale) {
-    await page.getByRole("button", { name: (await wordsOf(page)).header[locale] }).click();
+    const spoken = (await page.locator("html").getAttribute("lang")) === "en" ? "en" : "de";
+    await page.getByRole("button", { name: localeName(locale, spoken), exact: true }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", new RegExp(`^${locale}`));
   }
 }

@@ -4,7 +4,7 @@ import { examples } from "../../lib/examples/examples";
 import { readExample } from "../../lib/examples/read-example";
 import { formatMoney } from "../../lib/format";
 import { recalculate } from "../../lib/invoice/totals";
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { openInvoice, savedInvoice, wordsOf } from "./editor";
 import { expect, test } from "./test";
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { examples } from "../../lib/examples/examples";
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { limits } from "../../lib/limits";
 import { anInvoice, having, line } from "../builders";
 import { createInvoice, createPdf, openInvoice, openWith, savedInvoice, wordsOf } from "./editor";

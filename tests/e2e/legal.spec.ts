@@ -1,4 +1,4 @@
-import type { Locale } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { legalPaths, legalTexts } from "../../lib/legal";
 import { product } from "../../lib/product";
 import { barriers } from "./axe";

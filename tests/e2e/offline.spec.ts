@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
-import de from "../../locales/de.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
+import { de, en } from "../words";
 import { anInvoice, line } from "../builders";
 import { chunkPath } from "./chunks";
 import { beforeNow, createInvoice, openWith } from "./editor";
 import { expect, test } from "./test";
+import { localeName } from "../../lib/locale";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -49,7 +49,7 @@ test("after the first visit everything but generating works without network", as
     await page.evaluate(async () => (await document.fonts.load('16px "PT Sans"')).length),
   ).toBeGreaterThan(0);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: de.header.en, exact: true }).click();
+  await page.getByRole("button", { name: localeName("en", "de"), exact: true }).click();
   await expect(page.getByRole("button", { name: en.toolbar.create })).toBeVisible();
 
   // Legal pages, and an address with a query that was never asked for.

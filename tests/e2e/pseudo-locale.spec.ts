@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { examples } from "../../lib/examples/examples";
 import { product } from "../../lib/product";
-import en from "../../locales/en.json" with { type: "json" };
+import { en, parts } from "../words";
 import { openState, states, type Words } from "./states";
 import { expect, test } from "./test";
 
 /** No letter of any text is one that a word in the code would be written with. */
 const wide = (text: string): string =>
-  text.replace(/\{\{.*?\}\}|<.*?>|[A-Za-z]/g, (found) =>
+  text.replace(/\$t\(.*?\)|\{\{.*?\}\}|<.*?>|[A-Za-z]/g, (found) =>
     found.length === 1 ? String.fromCodePoint((found.codePointAt(0) ?? 0) + 0xfee0) : found,
   );
 
@@ -19,15 +19,19 @@ const pseudo = <Value>(texts: Value): Value =>
 const words: Words = pseudo(en);
 
 /**
- * The English texts come in a file of their own when the language is switched. It is answered with the wide ones, so the
+ * The English texts come in files of their own when the language is switched. They are answered with the wide ones, so the
  * product runs as it is.
  */
 async function withWideTexts(page: Page): Promise<void> {
   await page.route("**/_next/static/chunks/*.js", async (route) => {
     const response = await route.fetch();
     const script = await response.text();
-    const texts = /JSON\.parse\('\{"app":\{(?:[^'\\]|\\.)*'\)/;
-    await route.fulfill({ response, body: script.replace(texts, () => JSON.stringify(words)) });
+    const texts = /JSON\.parse\('\{"(app|dialogs)":\{(?:[^'\\]|\\.)*'\)/;
+    const { common, dialogs } = parts.en;
+    const body = script.replace(texts, (_all, first) =>
+      JSON.stringify(pseudo(first === "app" ? common : dialogs)),
+    );
+    await route.fulfill({ response, body });
   });
 }
 
@@ -43,8 +47,8 @@ const notWords: readonly (string | RegExp)[] = [
   // What somebody typed, and where they may write to.
   /\b[\w.-]+@[\w.-]*/g,
   /\b1\.1\u00a0MB\b/g,
-  // The switch of the language.
-  /\b(DE|EN)\b/g,
+  // The switch of the language; the runtime knows what languages are called.
+  /\b(DE|EN|German|English)\b/g,
 ];
 
 /** Every text that somebody sees or hears, except what stands in the invoice's own fields. */

@@ -1,8 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { legalPaths } from "../../lib/legal";
 import { product } from "../../lib/product";
-import de from "../../locales/de.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
+import { de, en } from "../words";
 import { wordsOf } from "./editor";
 import { expect, test } from "./test";
 

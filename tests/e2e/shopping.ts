@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import admin from "../../locales/admin/de.json" with { type: "json" };
+import { admin } from "../words";
 
 /** What a buyer and a developer press, on the German page. */
 export const dialog = (page: Page): Locator => page.locator("dialog[open]").last();
 
 export const tool = (page: Page, name: string): Locator =>
-  page.getByRole("region", { name: admin.label }).getByRole("button", { name, exact: true });
+  page.getByRole("region", { name: admin.de.label }).getByRole("button", { name, exact: true });
 
 export const couponField = (page: Page): Locator =>
   dialog(page).getByRole("textbox", { name: "Gutscheincode" });

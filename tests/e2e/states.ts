@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { readExample } from "../../lib/examples/read-example";
 import type { Flags } from "../../lib/flags";
-import type { Invoice, Locale } from "../../lib/invoice/invoice";
+import type { Invoice } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { recalculate } from "../../lib/invoice/totals";
-import type de from "../../locales/de.json";
+import type { de } from "../words";
 import { anInvoice, buyerReference, having, line, lines, percentOff, vectorPath } from "../builders";
 import { openInvoice, openWith, wordsOf } from "./editor";
 

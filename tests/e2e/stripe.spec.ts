@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
-import admin from "../../locales/admin/de.json" with { type: "json" };
+import { admin } from "../words";
 import { startStripeServer, type EventType, type StripeServer } from "../backend/a-stripe-server";
 import { vector } from "../builders";
 import { adminToken, test as shopTest, type Shop } from "./a-shop";
@@ -275,8 +275,8 @@ test("a single invoice comes by itself; nothing is demonstrated and no forged me
   // Whose card everybody knows is not taken for the true one.
   expect(await (await page.request.get("/api/health")).json()).toMatchObject({ payments: "stripe-test" });
 
-  await page.getByLabel(admin.token).fill(adminToken);
-  await tool(page, admin.message).click();
-  await expect(page.getByRole("status").filter({ hasText: admin.messageSent })).toBeVisible();
+  await page.getByLabel(admin.de.token).fill(adminToken);
+  await tool(page, admin.de.message).click();
+  await expect(page.getByRole("status").filter({ hasText: admin.de.messageSent })).toBeVisible();
   expect(inbox.messages).toEqual([{ text: "Testnachricht von Rechnungsblatt" }]);
 });

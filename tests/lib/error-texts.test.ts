@@ -1,24 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { errorText } from "../../components/dialogs/error-text";
 import { errorCodes } from "../../lib/errors";
-import { wordingOf } from "../../lib/texts";
-import de from "../../locales/de.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
+import { locales } from "../../lib/locale";
+import { createI18n } from "../../locales/i18n";
+import { parts } from "../words";
 
-describe.each([
-  ["de", de],
-  ["en", en],
-] as const)("every failure is put into words (%s)", (locale, texts) => {
-  const { t, has } = wordingOf(texts, locale);
+describe.each(locales)("every failure is put into words (%s)", (locale) => {
+  const { t, exists } = createI18n(locale, parts[locale]);
 
   it.each(errorCodes)("%s", (code) => {
-    expect(has(`errors.${code}.title`)).toBe(true);
+    expect(exists(`errors.${code}.title`)).toBe(true);
     expect(errorText(t, code)).not.toMatch(/errors\.|\{\{/);
   });
 });
 
 describe("a server that asks to wait", () => {
-  const { t } = wordingOf(de, "de");
+  const { t } = createI18n("de", parts.de);
 
   it.each([
     ["too-many-requests", undefined, "Bitte warten Sie einen Moment."],

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { copyOver } from "../../lib/invoice/copy-over";
 import { newInvoice } from "../../lib/invoice/defaults";
-import type { Change, Locale } from "../../lib/invoice/invoice";
+import type { Change } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { forbidsItsSkonto, namesOtherDays } from "../../lib/payment-note";
 
 const invoice = (invoicePaymentNote: string, invoiceDueDate: string) => ({

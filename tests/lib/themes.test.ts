@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { setTheme } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
-import de from "../../locales/de.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
+import de from "../../locales/de/dialogs.json" with { type: "json" };
+import en from "../../locales/en/dialogs.json" with { type: "json" };
 import { fontNames } from "../../lib/theme/fonts";
 import type { Band } from "../../lib/theme/ground";
 import { patternOf } from "../../lib/theme/patterns";

@@ -7,8 +7,6 @@ let answer: Response;
 let asked: { readonly url: string; readonly init: RequestInit }[];
 let copied: string[];
 
-const t = (key: string, values: object = {}): string => [key, ...Object.values(values)].join(" ");
-
 beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem("invoice-client-id", "A".repeat(32));
@@ -38,13 +36,13 @@ const headers = () => asked[0]?.init.headers;
 describe("the developers' tools", () => {
   it("make codes, show them, and put them onto the clipboard", async () => {
     answer = Response.json({ codes: ["AAAA", "BBBB"] });
-    await page.makeCodes(t, 5);
+    await page.makeCodes(5);
     expect(asked[0]).toMatchObject({
       url: "/api/proxy?target=%2Fapi%2Fcodes%2Fcreate",
       init: { method: "POST", body: '{"amount":5}', cache: "no-store" },
     });
     expect(headers()).toEqual({ "x-client-id": "A".repeat(32), "content-type": "application/json" });
-    expect(last()).toMatchObject({ kind: "success", stays: true, values: { text: "AAAA, BBBB" } });
+    expect(last()).toMatchObject({ kind: "success", stays: true, values: { codes: "AAAA, BBBB" } });
     last()?.action?.run();
     await vi.waitFor(() => expect(copied).toEqual(["AAAA, BBBB", "AAAA, BBBB"]));
   });
@@ -55,43 +53,55 @@ describe("the developers' tools", () => {
     ["an answer that is none", new Response("<html>")],
   ])("say that no codes were made after %s", async (_what, response) => {
     answer = response;
-    await page.makeCodes(t, 1);
-    expect(last()).toMatchObject({ kind: "error", key: "codesFailed Failed to generate code" });
+    await page.makeCodes(1);
+    expect(last()).toMatchObject({
+      kind: "error",
+      key: "admin:codesFailed",
+      values: { message: "Failed to generate code" },
+    });
     expect(copied).toEqual([]);
   });
 
   it("forget counted calls, with the token that was brought", async () => {
     page.bringToken("of-the-installation");
     answer = new Response(null, { status: 204 });
-    await page.clearRateLimits(t);
+    await page.clearRateLimits();
     expect(asked[0]).toMatchObject({
       url: "/api/proxy?target=%2Fapi%2Frate-limit%2Freset",
       init: { method: "POST", body: null },
     });
     expect(headers()).toEqual({ "x-client-id": "A".repeat(32), authorization: "Bearer of-the-installation" });
-    expect(last()).toMatchObject({ kind: "success", key: "rateLimitsCleared" });
+    expect(last()).toMatchObject({ kind: "success", key: "admin:rateLimitsCleared" });
     answer = new Response(null, { status: 401 });
-    await page.clearRateLimits(t);
-    expect(last()).toMatchObject({ kind: "error", key: "rateLimitsFailed Failed to clear rate limits" });
+    await page.clearRateLimits();
+    expect(last()).toMatchObject({
+      kind: "error",
+      key: "admin:rateLimitsFailed",
+      values: { message: "Failed to clear rate limits" },
+    });
   });
 
   it("send a message, and say word for word why it did not arrive", async () => {
     answer = new Response(null, { status: 204 });
-    await page.sendTestMessage(t);
-    expect(asked[0]?.init.body).toBe('{"message":"testMessage","type":"test"}');
-    expect(last()).toMatchObject({ kind: "success", key: "messageSent" });
+    await page.sendTestMessage("a test");
+    expect(asked[0]?.init.body).toBe('{"message":"a test","type":"test"}');
+    expect(last()).toMatchObject({ kind: "success", key: "admin:messageSent" });
     answer = new Response("nobody", { status: 503 });
-    await page.sendTestMessage(t);
-    expect(last()).toMatchObject({ kind: "error", key: "Failed: 503 - nobody" });
+    await page.sendTestMessage("a test");
+    expect(last()).toMatchObject({
+      kind: "error",
+      key: "admin:failed",
+      values: { message: "Failed: 503 - nobody" },
+    });
   });
 
   it("show every kind of message, the fourth when there is room again", () => {
     vi.useFakeTimers();
-    page.testToasts(t);
+    page.testToasts();
     expect(page.getToasts().map(({ kind, key }) => [kind, key])).toEqual([
-      ["info", "info"],
-      ["success", "success"],
-      ["warning", "warning"],
+      ["info", "admin:info"],
+      ["success", "admin:success"],
+      ["warning", "admin:warning"],
     ]);
     vi.advanceTimersByTime(limits.toastClose - 1);
     expect(last()?.kind).toBe("warning");

@@ -7,14 +7,14 @@ const iban = {
   field: "supplierBankIban",
   typed: "DE02 37O5",
   kind: "iban",
-  why: "characters",
+  why: "iban.characters",
   restored: "",
 } as const;
 const day = {
   field: "invoiceIssueDate",
   typed: "31.2.",
   kind: "date",
-  why: "no-such-day",
+  why: "date.no-such-day",
   restored: "03.08.2026",
 } as const;
 

@@ -4,9 +4,10 @@ import { legalDocuments } from "@/app/(legal)/legal-documents";
 import { legalFacts } from "@/app/(legal)/legal-facts";
 import { operatorOf } from "@/app/(legal)/operator";
 import { saleOf } from "@/app/(legal)/sale";
-import type { Locale } from "@/lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
 import { languageOfPath, legalPageAt, legalPaths, legalTexts, type LegalText } from "@/lib/legal";
 import { parseWebEnv } from "@/web/env";
+import { de, en } from "../words";
 
 const operator = {
   OPERATOR_NAME: "Erika Mustermann",
@@ -17,7 +18,7 @@ const operator = {
 
 const textOf = (locale: Locale, text: LegalText, env: Record<string, string> = operator): string => {
   const parsed = parseWebEnv(env);
-  const facts = legalFacts(locale, operatorOf(parsed), saleOf(parsed));
+  const facts = legalFacts(locale, { de, en }[locale].legal, operatorOf(parsed), saleOf(parsed));
   const { sections } = legalDocuments[locale][text](facts);
   return sections.map(({ body }) => renderToStaticMarkup(body)).join("\n");
 };
@@ -40,8 +41,8 @@ describe("the legal texts", () => {
 
   it("have as many sections in English as in German", () => {
     const facts = {
-      de: legalFacts("de", { address: [] }, "demo"),
-      en: legalFacts("en", { address: [] }, "demo"),
+      de: legalFacts("de", de.legal, { address: [] }, "demo"),
+      en: legalFacts("en", en.legal, { address: [] }, "demo"),
     };
     for (const text of legalTexts) {
       expect(legalDocuments.en[text](facts.en).sections.length).toBe(

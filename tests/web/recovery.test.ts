@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { chromium, type Browser, type Download } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import de from "../../locales/de.json" with { type: "json" };
 import { findChromium } from "../../scripts/chromium.mjs";
 import { anInvoice, line } from "../builders";
+import { de } from "../words";
 import { freePort, pidOf, startNode, until, type Started } from "./processes";
 
 let folder: string;

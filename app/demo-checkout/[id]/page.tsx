@@ -3,16 +3,16 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { Logo } from "../../../components/editor/logo";
 import { formatMoney } from "../../../lib/format";
+import type { Locale } from "../../../lib/locale";
 import { euros } from "../../../lib/payment/price";
 import { product } from "../../../lib/product";
-import de from "../../../locales/demo/de.json";
-import en from "../../../locales/demo/en.json";
+import { words } from "../../../locales/words";
 import { demoOrderAt } from "../../../web/demo-checkout";
 import "../../../styles/demo-checkout.css";
 
 export const dynamic = "force-dynamic";
 
-const texts = { de, en };
+const checkoutWords = async (locale: Locale) => (await words[locale].dialogs()).default.checkout;
 const orderAt = cache(demoOrderAt);
 
 interface PageProps {
@@ -22,7 +22,7 @@ interface PageProps {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const order = (await orderAt((await params).id)) ?? notFound();
   return {
-    title: `${texts[order.locale].title} · ${product.name}`,
+    title: `${(await checkoutWords(order.locale)).title} · ${product.name}`,
     robots: { index: false, follow: false },
   };
 }
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function DemoCheckoutPage({ params }: PageProps) {
   const { id } = await params;
   const { productName, price, amount, locale, description, isOpen } = (await orderAt(id)) ?? notFound();
-  const words = texts[locale];
+  const said = await checkoutWords(locale);
   const total = formatMoney(euros(price), locale);
   // The code is the last word; it should not be broken at its hyphens.
   const codeAt = description.lastIndexOf(" ") + 1;
@@ -43,57 +43,57 @@ export default async function DemoCheckoutPage({ params }: PageProps) {
           <Logo />
           <span>{product.name}</span>
         </p>
-        <p className="ed-pill ed-pill-discount">{words.mark}</p>
+        <p className="ed-pill ed-pill-discount">{said.mark}</p>
       </header>
       <main className="demo-main">
         <div className="demo-head">
-          <h1>{isOpen ? words.heading : words.closed}</h1>
-          <p>{isOpen ? words.context : words.closedText}</p>
+          <h1>{isOpen ? said.heading : said.closed}</h1>
+          <p>{isOpen ? said.context : said.closedText}</p>
         </div>
-        <section className="demo-slip" aria-label={words.slip}>
+        <section className="demo-slip" aria-label={said.slip}>
           <p className="demo-stamp" aria-hidden>
-            {words.mark}
+            {said.mark}
           </p>
-          <h2>{words.slip}</h2>
+          <h2>{said.slip}</h2>
           <dl className="demo-rows">
             <div>
               <dt>{productName}</dt>
               <dd>{total}</dd>
             </div>
             <div className="demo-detail">
-              <dt>{words.amount}</dt>
+              <dt>{said.amount}</dt>
               <dd>{amount}</dd>
             </div>
             <div className="demo-total">
-              <dt>{words.total}</dt>
+              <dt>{said.total}</dt>
               <dd>{total}</dd>
             </div>
           </dl>
-          <p className="demo-vat">{words.vat}</p>
+          <p className="demo-vat">{said.vat}</p>
           <p className="demo-text">
-            <span>{words.receipt}</span>
+            <span>{said.receipt}</span>
             {description.slice(0, codeAt)}
             <strong>{description.slice(codeAt)}</strong>
           </p>
         </section>
         <form className="demo-actions" method="post">
-          <p className="demo-notice">{words.notice}</p>
+          <p className="demo-notice">{said.notice}</p>
           {isOpen ? (
             <>
               <button className="ed-button ed-button-primary" formAction={to("pay")}>
-                {words.pay}
+                {said.pay}
               </button>
               <button className="ed-button ed-button-plain" formAction={to("fail")}>
-                {words.fail}
+                {said.fail}
               </button>
               <button className="ed-button ed-button-quiet" formAction={to("cancel")}>
-                {words.cancel}
+                {said.cancel}
               </button>
             </>
           ) : (
             // To where the provider has already sent the browser once: the editor finds out what became of it.
             <button className="ed-button ed-button-primary" formAction={to("fail")}>
-              {words.back}
+              {said.back}
             </button>
           )}
         </form>

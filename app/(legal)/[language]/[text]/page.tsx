@@ -6,11 +6,12 @@ import { product } from "../../../../lib/product";
 import { webEnv } from "../../../../web/env";
 import { preview } from "../../../../web/social-preview";
 import { legalDocuments } from "../../legal-documents";
-import { legalFacts } from "../../legal-facts";
-import { legalWords } from "../../legal-words";
+import { legalFacts, type LegalWords } from "../../legal-facts";
 import { operatorOf } from "../../operator";
 import { saleOf } from "../../sale";
 import "../../../../styles/legal.css";
+import { localeName, otherLocales, perLocale, type Locale } from "../../../../lib/locale";
+import { words } from "../../../../locales/words";
 
 /** The operator's data may change with the next start, without another build. */
 export const dynamic = "force-dynamic";
@@ -24,21 +25,25 @@ const pageOf = async (params: PageProps["params"]): Promise<LegalPage> => {
   return legalPageAt(`/${language}/${text}`) ?? notFound();
 };
 
-const documentOf = ({ locale, text }: LegalPage) => {
+const wordsOf = async (locale: Locale): Promise<LegalWords> => (await words[locale].common()).default.legal;
+
+const documentOf = async ({ locale, text }: LegalPage) => {
   const env = webEnv();
-  return legalDocuments[locale][text](legalFacts(locale, operatorOf(env), saleOf(env)));
+  return legalDocuments[locale][text](
+    legalFacts(locale, await wordsOf(locale), operatorOf(env), saleOf(env)),
+  );
 };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const page = await pageOf(params);
-  const { title, description } = documentOf(page);
+  const { title, description } = await documentOf(page);
   return {
     title: `${title} · ${product.name}`,
     description,
     ...preview(page.locale, `${title} · ${product.name}`, description),
     alternates: {
       canonical: legalPaths[page.locale][page.text],
-      languages: { de: legalPaths.de[page.text], en: legalPaths.en[page.text] },
+      languages: perLocale((locale) => legalPaths[locale][page.text]),
     },
   };
 }
@@ -46,24 +51,25 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function LegalTextPage({ params }: PageProps) {
   const page = await pageOf(params);
   const { locale, text } = page;
-  const { title, sections } = documentOf(page);
-  const words = legalWords[locale];
-  const other = locale === "de" ? "en" : "de";
+  const { title, sections } = await documentOf(page);
+  const said = await wordsOf(locale);
   return (
     <div className="ed-app legal">
       <header className="legal-header">
         {/* The text may stand in a frame; the editor may not. */}
-        <a className="ed-brand legal-home" href="/" target="_top" title={words.home}>
+        <a className="ed-brand legal-home" href="/" target="_top" title={said.home}>
           <Logo />
           <span>{product.name}</span>
         </a>
-        <a className="ed-link" href={legalPaths[other][text]} lang={other} hrefLang={other}>
-          {words.otherLanguage}
-        </a>
+        {otherLocales(locale).map((other) => (
+          <a key={other} className="ed-link" href={legalPaths[other][text]} lang={other} hrefLang={other}>
+            {localeName(other, other)}
+          </a>
+        ))}
       </header>
       <main className="legal-main">
         <h1>{title}</h1>
-        <p className="legal-version">{words.version}</p>
+        <p className="legal-version">{said.version}</p>
         {sections.map(({ heading, body }) => (
           <section key={heading}>
             <h2>{heading}</h2>
@@ -72,17 +78,17 @@ export default async function LegalTextPage({ params }: PageProps) {
         ))}
       </main>
       <footer className="legal-footer">
-        <nav aria-label={words.label}>
+        <nav aria-label={said.label}>
           <ul>
             <li>
               <a href="/" target="_top">
-                {words.home}
+                {said.home}
               </a>
             </li>
             {legalTexts.map((each) => (
               <li key={each}>
                 <a href={legalPaths[locale][each]} aria-current={each === text ? "page" : undefined}>
-                  {words[each]}
+                  {said[each]}
                 </a>
               </li>
             ))}

@@ -1,0 +1,19 @@
+import adminDe from "../locales/de/admin.json" with { type: "json" };
+import commonDe from "../locales/de/common.json" with { type: "json" };
+import dialogsDe from "../locales/de/dialogs.json" with { type: "json" };
+import adminEn from "../locales/en/admin.json" with { type: "json" };
+import commonEn from "../locales/en/common.json" with { type: "json" };
+import dialogsEn from "../locales/en/dialogs.json" with { type: "json" };
+
+/** The words of a language as a page has them, by part. */
+export const parts = {
+  de: { common: commonDe, dialogs: dialogsDe },
+  en: { common: commonEn, dialogs: dialogsEn },
+};
+
+/** All words that a visitor can meet, by topic. */
+export const de = { ...commonDe, ...dialogsDe };
+export const en = { ...commonEn, ...dialogsEn };
+
+/** The words of the developers' tools. */
+export const admin = { de: adminDe, en: adminEn };
