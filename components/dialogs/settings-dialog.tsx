@@ -14,6 +14,7 @@ import {
 import type { AllowanceUnit, TaxRate } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
 import { languageOf } from "../../locales/i18n";
+import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { closeMenu } from "../../store/workspace-store";
 import type { SubmenuProps } from "../toolbar/toolbar-menus";
@@ -28,13 +29,14 @@ import "../ui/checkbox.css";
  * the sheet, so that this is seen.
  */
 export function SettingsDialog({ open, opener }: SubmenuProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   return (
     <Menu
       open={open}
       opener={opener}
       title={t("dialogs.settings.title")}
-      onClose={closeMenu}
+      onClose={() => closeMenu(editor)}
       className="ed-settings-menu"
       leftOf=".sheet-title"
     >
@@ -85,18 +87,20 @@ function Setting({ title, hint, on, onToggle, children }: SettingProps) {
 }
 
 function LineNumbers() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const on = useInvoice((invoice) => invoice.flagShowInvoiceLineNumbers);
   return (
     <Setting
       title={t("dialogs.settings.lineNumbers")}
       on={on}
-      onToggle={(next) => edit(setShowLineNumbers(next))}
+      onToggle={(next) => edit(editor, setShowLineNumbers(next))}
     />
   );
 }
 
 function BuyerReference() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const on = useInvoice((invoice) => invoice.flagHasSupplierBuyerReference);
   return (
@@ -104,7 +108,7 @@ function BuyerReference() {
       title={t("dialogs.settings.buyerReference")}
       hint={t("dialogs.settings.buyerReferenceHint")}
       on={on}
-      onToggle={(next) => edit(setHasBuyerReference(next))}
+      onToggle={(next) => edit(editor, setHasBuyerReference(next))}
     >
       <SettingsText
         name="supplierBuyerReference"
@@ -118,6 +122,7 @@ function BuyerReference() {
 const allowanceUnits: readonly AllowanceUnit[] = ["percentage", "number"];
 
 function Allowance() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const on = useInvoice((invoice) => invoice.flagShowAllowance);
   const unit = useInvoice((invoice) => invoice.invoiceAllowanceUnit);
@@ -127,7 +132,7 @@ function Allowance() {
       title={t("dialogs.settings.allowance")}
       hint={t("dialogs.settings.allowanceHint")}
       on={on}
-      onToggle={(next) => edit(next ? showAllowance() : removeAllowance())}
+      onToggle={(next) => edit(editor, next ? showAllowance() : removeAllowance())}
     >
       <div className="ed-segments" role="radiogroup" aria-label={t("dialogs.settings.allowanceUnit")}>
         {allowanceUnits.map((each) => (
@@ -136,7 +141,7 @@ function Allowance() {
               type="radio"
               name={group}
               checked={unit === each}
-              onChange={() => edit(setAllowanceUnit(each))}
+              onChange={() => edit(editor, setAllowanceUnit(each))}
             />
             <span>{t(`dialogs.settings.allowanceUnits.${each}`)}</span>
           </label>
@@ -147,6 +152,7 @@ function Allowance() {
 }
 
 function SmallBusiness() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const on = useInvoice((invoice) => invoice.flagIsSmallBusinessOwner);
   return (
@@ -154,7 +160,7 @@ function SmallBusiness() {
       title={t("dialogs.settings.smallBusiness")}
       hint={t("dialogs.settings.smallBusinessHint")}
       on={on}
-      onToggle={(next) => edit(setSmallBusiness(next))}
+      onToggle={(next) => edit(editor, setSmallBusiness(next))}
     >
       <SettingsText
         name="supplierIsSmallBusinessOwnerNote"
@@ -194,6 +200,7 @@ function TaxRates() {
 const namedLines = 4;
 
 function Rate({ rate }: { readonly rate: TaxRate }) {
+  const editor = useEditor();
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n);
   const id = useId();
@@ -220,7 +227,7 @@ function Rate({ rate }: { readonly rate: TaxRate }) {
             aria-disabled={reason !== null || undefined}
             aria-describedby={reason === null ? undefined : id}
             onChange={(event) => {
-              if (reason === null) edit(setTaxRate(rate, event.target.checked));
+              if (reason === null) edit(editor, setTaxRate(rate, event.target.checked));
             }}
           />
           <Check aria-hidden />

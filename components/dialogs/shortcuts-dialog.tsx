@@ -2,6 +2,7 @@
 
 import { Fragment } from "react";
 import type { TextKey } from "../../locales/i18n";
+import { useEditor } from "../../store/use-editor";
 import { closeDialog } from "../../store/workspace-store";
 import { Dialog } from "../ui/dialog";
 import { useTranslation } from "react-i18next";
@@ -85,9 +86,10 @@ const groups: readonly { readonly group: Group; readonly shortcuts: readonly Sho
 
 /** What keys can do, by the names they have on this machine. */
 export function ShortcutsDialog() {
+  const editor = useEditor();
   const { t } = useTranslation();
   return (
-    <Dialog title={t("footer.shortcuts")} size="message" onClose={closeDialog}>
+    <Dialog title={t("footer.shortcuts")} size="message" onClose={() => closeDialog(editor)}>
       <div className="ed-shortcuts">
         {groups.map(({ group, shortcuts }) => (
           <section key={group} aria-labelledby={`ed-shortcuts-${group}`}>

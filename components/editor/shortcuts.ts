@@ -1,3 +1,4 @@
+import type { Editor } from "../../store/editor";
 import { printSheet } from "../../store/actions";
 import { redo, undo } from "../../store/invoice-store";
 import { saveNow } from "../../store/keeping";
@@ -9,18 +10,20 @@ import { duplicateRow } from "../page/row-actions";
  * The keys of the whole editor; `components/dialogs/shortcuts-dialog.tsx` lists them. It listens before the fields do: to
  * them Enter means the next field, with or without Ctrl.
  */
-export function onShortcut(event: KeyboardEvent): void {
-  const { dialog, tourRunning } = getWorkspace();
+export function onShortcut(editor: Editor, event: KeyboardEvent): void {
+  const { dialog, tourRunning } = getWorkspace(editor);
   if (dialog || tourRunning || event.isComposing) return;
   const run = commandOf(event);
   if (!run) return;
   event.preventDefault();
   event.stopPropagation();
   // A key that is held down undoes step by step; nobody prints in rows.
-  if (!event.repeat || run === stepBack || run === stepForward) run();
+  if (!event.repeat || run === stepBack || run === stepForward) run(editor);
 }
 
-function commandOf(event: KeyboardEvent): (() => void) | null {
+type Command = (editor: Editor) => void;
+
+function commandOf(event: KeyboardEvent): Command | null {
   const { altKey, shiftKey } = event;
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
@@ -30,23 +33,25 @@ function commandOf(event: KeyboardEvent): (() => void) | null {
     return shiftKey ? null : (withCommandKey[key] ?? null);
   }
   if (altKey) return shiftKey && key === "arrowdown" ? duplicateOf(event.target) : null;
-  return key === "?" && !takesText(event.target) ? () => openDialog("shortcuts") : null;
+  return key === "?" && !takesText(event.target) ? openShortcuts : null;
 }
 
-const withCommandKey: Readonly<Record<string, () => void>> = {
+const withCommandKey: Readonly<Record<string, Command>> = {
   y: stepForward,
   s: save,
-  o: () => openDialog("upload"),
-  p: () => void printSheet(),
-  enter: () => openDialog("generate"),
+  o: (editor) => openDialog(editor, "upload"),
+  p: (editor) => void printSheet(editor),
+  enter: (editor) => openDialog(editor, "generate"),
 };
 
-function stepBack(): void {
-  atField(undo);
+const openShortcuts: Command = (editor) => openDialog(editor, "shortcuts");
+
+function stepBack(editor: Editor): void {
+  atField(() => undo(editor));
 }
 
-function stepForward(): void {
-  atField(redo);
+function stepForward(editor: Editor): void {
+  atField(() => redo(editor));
 }
 
 /**
@@ -64,18 +69,18 @@ function atField(step: () => void): void {
 }
 
 /** Everything is saved as it is typed; who asks for it shall see that. */
-function save(): void {
-  if (saveNow()) toast("success", "toasts.saved");
+function save(editor: Editor): void {
+  if (saveNow(editor)) toast(editor, "success", "toasts.saved");
 }
 
-function duplicateOf(target: EventTarget | null): (() => void) | null {
+function duplicateOf(target: EventTarget | null): Command | null {
   // With Alt, the arrow opens a dropdown.
   if (!(target instanceof HTMLElement) || target instanceof HTMLSelectElement) return null;
   const id = target.closest<HTMLElement>("[data-line-id]")?.dataset["lineId"];
   if (id === undefined) return null;
-  return () => {
+  return (editor) => {
     target.blur();
-    duplicateRow(id);
+    duplicateRow(editor, id);
   };
 }
 

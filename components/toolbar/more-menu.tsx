@@ -2,6 +2,7 @@
 
 import { Eraser, FileDown, Package, Redo2 } from "lucide-react";
 import { canBuyPackages } from "../../lib/flags";
+import { useEditor } from "../../store/use-editor";
 import { deleteEverything } from "../../store/actions";
 import { saveDraft } from "../../store/draft-file";
 import { redo, useCanRedo, useIsUntouched } from "../../store/invoice-store";
@@ -15,25 +16,30 @@ import "./toolbar.css";
 
 /** The tools that a phone has no room for. */
 export function MoreMenu({ open, opener }: SubmenuProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const flags = useFlags();
   const canRedo = useCanRedo();
   const untouched = useIsUntouched();
   const closing = (run: () => void) => () => {
-    closeMenu();
+    closeMenu(editor);
     run();
   };
   return (
-    <Menu open={open} opener={opener} title={t("menus.more")} onClose={closeMenu}>
+    <Menu open={open} opener={opener} title={t("menus.more")} onClose={() => closeMenu(editor)}>
       <div className="ed-menu-list">
-        <button type="button" aria-disabled={!canRedo || undefined} onClick={canRedo ? redo : undefined}>
+        <button
+          type="button"
+          aria-disabled={!canRedo || undefined}
+          onClick={canRedo ? () => redo(editor) : undefined}
+        >
           <Redo2 aria-hidden />
           {t("header.redo")}
         </button>
         <button
           type="button"
           aria-disabled={untouched || undefined}
-          onClick={untouched ? undefined : closing(deleteEverything)}
+          onClick={untouched ? undefined : closing(() => deleteEverything(editor))}
         >
           <Eraser aria-hidden />
           {t("toolbar.delete")}
@@ -41,13 +47,17 @@ export function MoreMenu({ open, opener }: SubmenuProps) {
         <button
           type="button"
           aria-disabled={untouched || undefined}
-          onClick={untouched ? undefined : closing(saveDraft)}
+          onClick={untouched ? undefined : closing(() => saveDraft(editor))}
         >
           <FileDown aria-hidden />
           {t("toasts.saveDraft")}
         </button>
         {canBuyPackages(flags) && (
-          <button type="button" aria-haspopup="dialog" onClick={closing(() => openDialog("packages"))}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={closing(() => openDialog(editor, "packages"))}
+          >
             <Package aria-hidden />
             {t("toolbar.packages")}
           </button>

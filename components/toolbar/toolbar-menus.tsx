@@ -2,6 +2,7 @@
 
 import type { ComponentType } from "react";
 import { limits } from "../../lib/limits";
+import type { Editor } from "../../store/editor";
 import { toast } from "../../store/toasts";
 import { closeMenu, useWorkspace, type MenuName } from "../../store/workspace-store";
 import { usePreload } from "../ui/after-load";
@@ -18,9 +19,9 @@ export interface SubmenuProps {
 /** The id of a tool's button; its menu stands beside it. */
 export const toolId = (tool: string): string => `ed-tool-${tool}`;
 
-function onMissing(): void {
-  closeMenu();
-  toast("error", "errors.offline");
+function onMissing(editor: Editor): void {
+  closeMenu(editor);
+  toast(editor, "error", "errors.offline");
 }
 
 const settings = later<SubmenuProps>(

@@ -17,6 +17,7 @@ import {
 } from "lucide-react";
 import { Fragment, useRef, useState, type KeyboardEvent } from "react";
 import { canBuyPackages } from "../../lib/flags";
+import { useEditor } from "../../store/use-editor";
 import { deleteEverything, printSheet } from "../../store/actions";
 import { useOpenCount } from "../../store/findings";
 import { useIsUntouched } from "../../store/invoice-store";
@@ -50,6 +51,7 @@ interface Tool {
 
 /** The tools beside the sheet, above it on narrow screens. One stop of the Tab key; the arrow keys move inside. */
 export function Toolbar() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const untouched = useIsUntouched();
   const open = useOpenCount(useWorkspace(({ kind }) => kind));
@@ -66,7 +68,7 @@ export function Toolbar() {
           name: "packages",
           icon: Package,
           label: t("toolbar.packages"),
-          run: () => openDialog("packages"),
+          run: () => openDialog(editor, "packages"),
           opens: "dialog",
           traits: ["spare", "group"],
         },
@@ -75,7 +77,7 @@ export function Toolbar() {
   const menu = (name: MenuName): Pick<Tool, "name" | "menu" | "run"> => ({
     name,
     menu: name,
-    run: () => toggleMenu(name),
+    run: () => toggleMenu(editor, name),
   });
 
   const tools: readonly Tool[] = [
@@ -93,7 +95,7 @@ export function Toolbar() {
       name: "upload",
       icon: Upload,
       label: t("toolbar.upload"),
-      run: () => openDialog("upload"),
+      run: () => openDialog(editor, "upload"),
       opens: "dialog",
       traits: ["group"],
     },
@@ -102,7 +104,7 @@ export function Toolbar() {
       name: "delete",
       icon: Eraser,
       label: t("toolbar.delete"),
-      run: deleteEverything,
+      run: () => deleteEverything(editor),
       disabled: untouched,
       traits: ["spare"],
     },
@@ -111,7 +113,7 @@ export function Toolbar() {
       name: "print",
       icon: Printer,
       label: t("toolbar.print"),
-      run: () => void printSheet(),
+      run: () => void printSheet(editor),
       ...(packages.length === 0 ? { traits: ["group"] } : {}),
     },
     { ...menu("more"), icon: Ellipsis, label: t("toolbar.more"), opens: "dialog", traits: ["phone"] },
@@ -122,7 +124,7 @@ export function Toolbar() {
       shortLabel: t("toolbar.createShort"),
       // Nobody has begun yet: all of it is open, and the tool says what it is for.
       open: untouched ? 0 : open,
-      run: () => openDialog("generate"),
+      run: () => openDialog(editor, "generate"),
       opens: "dialog",
       traits: ["primary"],
     },
