@@ -7,7 +7,7 @@ import {
   type PriceIds,
   type PriceVariable,
 } from "../lib/payment/offers";
-import { recordOf } from "../lib/record-of";
+import { recordOf } from "../lib/data/record-of";
 import { sandboxMissing, type Sandbox } from "./render/sandbox";
 import { StartError } from "./start-error";
 

@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import type { Flags } from "../lib/flags";
+import type { Flags } from "../lib/site/flags";
 import { demoPriceId, priceIdsOf, priceVariable } from "../lib/payment/offers";
 import { isCrawler } from "./crawler";
 import { webEnv } from "./env";

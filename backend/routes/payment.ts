@@ -17,7 +17,7 @@ import {
   verifyRequest,
 } from "../../lib/contract/messages";
 import { calls, webhookCall } from "../../lib/contract/targets";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import type { Parts } from "../parts";
 import { isOwnAddress, visitorOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";

@@ -1,7 +1,7 @@
 import { multiLine, singleLine } from "../text/characters";
 import { escapeContent } from "../text/escape";
 import { limits } from "../limits";
-import { canonical } from "../money";
+import { canonical } from "../values/money";
 import type { Decimal, Invoice, InvoiceLine } from "../invoice/invoice";
 import { vatCategory, type VatCategory } from "../invoice/vat-mode";
 import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";

@@ -1,5 +1,5 @@
 import { multiLine, singleLine } from "../text/characters";
-import { taxRegistration } from "../tax-id";
+import { taxRegistration } from "../identifiers/tax-id";
 import { buyerAddress, type Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";

@@ -1,7 +1,7 @@
 import { enabledRates } from "../invoice/vat-mode";
 import type { Invoice } from "../invoice/invoice";
 import { settings as switches } from "../invoice/settings";
-import { mapValues } from "../map-values";
+import { mapValues } from "../data/map-values";
 
 /** The first word of the comment by which the product knows its own files. */
 const marker = "invoice-editor-settings";

@@ -1,6 +1,6 @@
 import { multiLine, singleLine } from "../text/characters";
 import { limits } from "../limits";
-import { canonical, fromCents, readExact, scaled, toCents } from "../money";
+import { canonical, fromCents, readExact, scaled, toCents } from "../values/money";
 import { paymentReference } from "../invoice/e-invoice";
 import type { Invoice, Money } from "../invoice/invoice";
 import { withGuardedHashes, withoutGuards } from "../invoice/skonto";

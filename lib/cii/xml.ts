@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { AppError } from "../errors";
+import { AppError } from "../contract/errors";
 import { escapeAttribute, escapeContent } from "../text/escape";
 
 /** A piece of XML that is already written, one element a string; "" is left out. */

@@ -1,9 +1,9 @@
 import type { Finding } from "./finding";
-import { isDate } from "../dates";
+import { isDate } from "../values/dates";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
-import { isSafeLogo } from "../logo";
-import { mapValues } from "../map-values";
+import { isSafeLogo } from "../logo/logo";
+import { mapValues } from "../data/map-values";
 import {
   aFlag,
   aNumber,
@@ -18,7 +18,7 @@ import {
   type Mistake,
   type Reader,
   type Readers,
-} from "../shape";
+} from "../data/shape";
 import { fontNames } from "../theme/fonts";
 import { themeNames } from "../theme/themes";
 import {
