@@ -105,8 +105,8 @@ describe("the XML of something that lacks the shape of an invoice", () => {
     });
     expectProblem(answer, 400, "bad-request");
     expect(answer.json().errors).toEqual([
-      { field: "invoiceID", code: expect.any(String) },
       { field: "quantity", lineId: "2", code: expect.any(String) },
+      { field: "invoiceID", code: expect.any(String) },
       { field: "flagShowAllowance", code: expect.any(String) },
     ]);
   });
