@@ -37,8 +37,8 @@ const declared = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${pre
 const rootTag = `<rsm:CrossIndustryInvoice${declared.join("")}>`;
 
 /** The whole file: declaration, comment, root. */
-export const file = (comment: string, ...children: readonly Xml[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<!-- ${comment} -->\n${rootTag}\n${children.join("")}</rsm:CrossIndustryInvoice>\n`;
+export const file = (comment: string, header: Xml, transaction: Xml): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<!-- ${comment} -->\n${rootTag}\n${header}${transaction}</rsm:CrossIndustryInvoice>\n`;
 
 /** A parsed element, found by prefix-less path; namespaces are known by URI. */
 export interface XmlElement {
