@@ -3,6 +3,7 @@ import { Editor } from "../components/editor/editor";
 import { FlagsProvider } from "../components/editor/flags";
 import { WordsProvider } from "../components/ui/words-provider";
 import { words } from "../locales/words";
+import { PageEditor } from "../components/editor/page-editor";
 import { editorPaths } from "../lib/site";
 import { flags } from "../web/flags";
 import { visitorLanguage } from "../web/visitor-language";
@@ -26,7 +27,9 @@ export default async function EditorPage() {
   return (
     <WordsProvider locale={locale} words={{ common }}>
       <FlagsProvider flags={given}>
-        <Editor />
+        <PageEditor>
+          <Editor />
+        </PageEditor>
         {given.crawler && <OpenPanels locale={locale} />}
       </FlagsProvider>
     </WordsProvider>

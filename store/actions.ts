@@ -4,6 +4,7 @@ import { copyOver } from "../lib/invoice/copy-over";
 import type { Invoice } from "../lib/invoice/invoice";
 import { otherLocales, type Locale } from "../lib/locale";
 import { limits } from "../lib/limits";
+import { part, type Editor } from "./editor";
 import { keepDeleted } from "./deleted";
 import { isDraft, lookForFindings } from "./findings";
 import { deleteContents, edit, getInvoice, getInvoiceOf, switchLocale, undoTo } from "./invoice-store";
@@ -13,67 +14,74 @@ import { flushLayout } from "./workspace-store";
 // What a tool does at once. It is part of the first load; workflows that make or read files are not.
 
 /** Empties the sheet without asking, and offers to take it back: at once, and for 30 days from the examples' menu. */
-export function deleteEverything(): void {
-  const before = getInvoice();
-  deleteContents();
-  const isKept = keepDeleted(before);
-  void flushLayout();
+export function deleteEverything(editor: Editor): void {
+  const before = getInvoice(editor);
+  deleteContents(editor);
+  const isKept = keepDeleted(editor, before);
+  void flushLayout(editor);
   // Who deletes in the print preview would go on looking at what is gone.
-  if (isPrintPreviewOpen()) setTimeout(() => void printSheet(), limits.printAfterDelete);
+  if (isPrintPreviewOpen()) setTimeout(() => void printSheet(editor), limits.printAfterDelete);
   const words = isKept ? "toasts.deleted" : "toasts.deletedForGood";
-  toast(isKept ? "success" : "warning", words, {}, { label: undoLabel, run: () => undoTo(before) });
+  toast(
+    editor,
+    isKept ? "success" : "warning",
+    words,
+    {},
+    { label: undoLabel, run: () => undoTo(editor, before) },
+  );
 }
 
 /** Knows from now on whether the print preview is open; gives the function that ends it. */
 export const followPrintPreview = (): (() => void) => watchPrintPreview();
 
 /** Prints the sheet as it is, on the pages as they are; says why, where it is marked as a draft. */
-export async function printSheet(): Promise<void> {
-  await lookForFindings();
-  await flushLayout();
+export async function printSheet(editor: Editor): Promise<void> {
+  await lookForFindings(editor);
+  await flushLayout(editor);
   window.print();
-  if (isDraft()) toast("info", "toasts.draftPrinted");
+  if (isDraft(editor)) toast(editor, "info", "toasts.draftPrinted");
 }
 
-let languageExplained = false;
+const explained = part(() => ({ language: false }));
 
 /** Shows the other language's own invoice; the first time it says so and offers to copy the content over. */
-export function changeLanguage(locale: Locale): void {
-  const before = getInvoice();
+export function changeLanguage(editor: Editor, locale: Locale): void {
+  const before = getInvoice(editor);
   if (before.invoiceLocale === locale) return;
   // An offer to copy to the language that was left has lost its sense.
-  for (const { id, key } of getToasts()) if (key === "toasts.language") closeToast(id);
-  switchLocale(locale);
-  if (languageExplained) return;
-  languageExplained = true;
+  for (const { id, key } of getToasts(editor)) if (key === "toasts.language") closeToast(editor, id);
+  switchLocale(editor, locale);
+  if (explained(editor).language) return;
+  explained(editor).language = true;
   toast(
+    editor,
     "info",
     "toasts.language",
     { from: before.invoiceLocale },
     {
       label: "toasts.copyOver",
-      run: () => copyFrom(before.invoiceLocale, locale),
+      run: () => copyFrom(editor, before.invoiceLocale, locale),
     },
   );
 }
 
-function copyFrom(from: Locale, to: Locale): void {
-  const source = getInvoiceOf(from);
-  if (source && getInvoice().invoiceLocale === to) edit(() => copyOver(source, to));
+function copyFrom(editor: Editor, from: Locale, to: Locale): void {
+  const source = getInvoiceOf(editor, from);
+  if (source && getInvoice(editor).invoiceLocale === to) edit(editor, () => copyOver(source, to));
 }
 
 /** The other language's invoice, when somebody has written on it. */
-export function otherInvoice(): Invoice | null {
-  const others = otherLocales(getInvoice().invoiceLocale).map(getInvoiceOf);
+export function otherInvoice(editor: Editor): Invoice | null {
+  const others = otherLocales(getInvoice(editor).invoiceLocale).map((locale) => getInvoiceOf(editor, locale));
   return others.find((other) => other !== null && !isPristine(other)) ?? null;
 }
 
 /** Copies the other language's content over what is on the sheet, as one undo step. */
-export function copyFromOther(): void {
-  const before = getInvoice();
-  const other = otherInvoice();
+export function copyFromOther(editor: Editor): void {
+  const before = getInvoice(editor);
+  const other = otherInvoice(editor);
   if (!other) return;
-  copyFrom(other.invoiceLocale, before.invoiceLocale);
-  void flushLayout();
-  toast("success", "toasts.copiedOver", {}, { label: undoLabel, run: () => undoTo(before) });
+  copyFrom(editor, other.invoiceLocale, before.invoiceLocale);
+  void flushLayout(editor);
+  toast(editor, "success", "toasts.copiedOver", {}, { label: undoLabel, run: () => undoTo(editor, before) });
 }

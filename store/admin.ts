@@ -1,17 +1,25 @@
 import { checkInvoice } from "../lib/check/check-invoice";
-import { clientId } from "../lib/browser/client-id";
 import { copyText } from "../lib/browser/clipboard";
-import { download } from "../lib/browser/download";
-import { bringToken, broughtToken, createCodes, resetRateLimits, sendMessage } from "../lib/client/admin";
+import { createCodes, resetRateLimits, sendMessage, type Developer } from "../lib/client/admin";
 import { AppError } from "../lib/errors";
 import { exportInvoice } from "../lib/export/export-invoice";
 import { limits } from "../lib/limits";
+import { download } from "./download";
+import { part, type Editor } from "./editor";
+import { clientId } from "./client-id";
 import { getInvoice, setOnboarding } from "./invoice-store";
 import { saveNow } from "./keeping";
 import { toast, type ToastKind } from "./toasts";
 import { browserPorts, doesAllowanceCount } from "./workflows";
 
-export { bringToken } from "../lib/client/admin";
+const tokenOf = part(() => ({ token: "" }));
+
+/** What opens the tools (`ADMIN_TOKEN`); kept until the page is left. */
+export function bringToken(editor: Editor, token: string): void {
+  tokenOf(editor).token = token;
+}
+
+const developer = (editor: Editor): Developer => ({ clientId: clientId(editor), ...tokenOf(editor) });
 
 // What developers do in development and preview builds. Their words are a part that visitors never load.
 
@@ -19,70 +27,72 @@ export { bringToken } from "../lib/client/admin";
  * What opens the tools: the token that the address brings (`#admin=...`, as `npm start` prints it, which no server gets
  * to see), else the one brought before. The address shows it no longer, so that nobody copies it along.
  */
-export function takeToken(): string {
+export function takeToken(editor: Editor): string {
   const { hash, pathname, search } = window.location;
   const [, brought] = /^#admin=([\w-]+)$/.exec(hash) ?? [];
   if (brought !== undefined) {
-    bringToken(brought);
+    bringToken(editor, brought);
     window.history.replaceState(window.history.state, "", pathname + search);
   }
-  return broughtToken();
+  return tokenOf(editor).token;
 }
 
 /** Makes the plain PDF without asking for anything first. */
-export async function makePdf(): Promise<void> {
-  const invoice = getInvoice();
-  if (!doesAllowanceCount(invoice)) return;
+export async function makePdf(editor: Editor): Promise<void> {
+  const invoice = getInvoice(editor);
+  if (!doesAllowanceCount(editor, invoice)) return;
   try {
-    for (const file of await exportInvoice(checkInvoice(invoice), "pdf", browserPorts)) void download(file);
+    for (const file of await exportInvoice(checkInvoice(invoice), "pdf", browserPorts(editor)))
+      void download(editor, file);
   } catch (error) {
-    toast("error", "admin:pdfFailed", { message: messageOf(error) });
+    toast(editor, "error", "admin:pdfFailed", { message: messageOf(error) });
   }
 }
 
 /** Makes codes, shows them and puts them onto the clipboard. */
-export async function makeCodes(amount: number): Promise<void> {
+export async function makeCodes(editor: Editor, amount: number): Promise<void> {
   try {
-    const codes = (await createCodes(amount, clientId())).join(", ");
+    const codes = (await createCodes(amount, developer(editor))).join(", ");
     const copy = (): void => void copyText(codes);
-    toast("success", "admin:codesCreated", { codes }, { label: "admin:copy", run: copy }, true);
+    toast(editor, "success", "admin:codesCreated", { codes }, { label: "admin:copy", run: copy }, true);
     await copyText(codes);
   } catch (error) {
-    toast("error", "admin:codesFailed", { message: messageOf(error) });
+    toast(editor, "error", "admin:codesFailed", { message: messageOf(error) });
   }
 }
 
-export async function clearRateLimits(): Promise<void> {
+export async function clearRateLimits(editor: Editor): Promise<void> {
   try {
-    await resetRateLimits(clientId());
-    toast("success", "admin:rateLimitsCleared");
+    await resetRateLimits(developer(editor));
+    toast(editor, "success", "admin:rateLimitsCleared");
   } catch (error) {
-    toast("error", "admin:rateLimitsFailed", { message: messageOf(error) });
+    toast(editor, "error", "admin:rateLimitsFailed", { message: messageOf(error) });
   }
 }
 
-export async function sendTestMessage(text: string): Promise<void> {
+export async function sendTestMessage(editor: Editor, text: string): Promise<void> {
   try {
-    await sendMessage(text, clientId());
-    toast("success", "admin:messageSent");
+    await sendMessage(text, developer(editor));
+    toast(editor, "success", "admin:messageSent");
   } catch (error) {
-    toast("error", "admin:failed", { message: messageOf(error) });
+    toast(editor, "error", "admin:failed", { message: messageOf(error) });
   }
 }
 
 /** The next thing shown is a first visit. */
-export function resetOnboarding(): void {
-  setOnboarding(true);
-  saveNow();
+export function resetOnboarding(editor: Editor): void {
+  setOnboarding(editor, true);
+  saveNow(editor);
   window.location.reload();
 }
 
 const kinds: readonly ToastKind[] = ["info", "success", "warning", "error"];
 
 /** Each kind of message; the last one follows when there is room again. */
-export function testToasts(): void {
-  for (const kind of kinds.slice(0, 3)) toast(kind, `admin:${kind}`);
-  for (const kind of kinds.slice(3)) setTimeout(() => toast(kind, `admin:${kind}`), limits.toastClose);
+export function testToasts(editor: Editor): void {
+  for (const kind of kinds.slice(0, 3)) toast(editor, kind, `admin:${kind}`);
+  for (const kind of kinds.slice(3))
+    setTimeout(() => toast(editor, kind, `admin:${kind}`), limits.toastClose);
 }
 
 /** Developers want to see what really happened. */

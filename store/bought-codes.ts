@@ -1,51 +1,54 @@
-import { create } from "zustand";
-import { download } from "../lib/browser/download";
 import { forget, recallAll, remember } from "../lib/browser/memory";
 import { addressOfPage } from "../lib/browser/navigation";
 import { codeFile, isCode, readBoughtCode, type BoughtCode } from "../lib/bought-code";
 import { textsIn } from "../locales/i18n";
+import { download } from "./download";
+import { storePart, type Editor } from "./editor";
 import { getInvoice } from "./invoice-store";
+import { usePart } from "./use-editor";
 
 const storageKey = "invoice-bought-code";
 const keyOf = (paymentId: string): string => `${storageKey}/${paymentId}`;
 
-const recallCodes = (): readonly BoughtCode[] =>
-  recallAll(storageKey)
+const recallCodes = (editor: Editor): readonly BoughtCode[] =>
+  recallAll(editor.storage, storageKey)
     .flatMap(([, text]) => readBoughtCode(text) ?? [])
     .sort((a, b) => b.date.localeCompare(a.date) || a.code.localeCompare(b.code));
 
-const store = create<{ readonly codes: readonly BoughtCode[] }>(() => ({ codes: recallCodes() }));
+const store = storePart<{ readonly codes: readonly BoughtCode[] }>((editor) => ({
+  codes: recallCodes(editor),
+}));
 
 /** The codes that were bought in this browser, the latest first. */
-export const useBoughtCodes = (): readonly BoughtCode[] => store(({ codes }) => codes);
+export const useBoughtCodes = (): readonly BoughtCode[] => usePart(store, ({ codes }) => codes);
 
 /** The same as they are stored now: another tab may have bought one. */
-export function readCodesAgain(): readonly BoughtCode[] {
-  store.setState({ codes: recallCodes() });
-  return store.getState().codes;
+export function readCodesAgain(editor: Editor): readonly BoughtCode[] {
+  store(editor).setState({ codes: recallCodes(editor) });
+  return store(editor).getState().codes;
 }
 
 /** The code that somebody has typed, if it was bought in this browser. */
-export const boughtCodeOf = (typed: string): BoughtCode | undefined =>
-  readCodesAgain().find((code) => isCode(code, typed));
+export const boughtCodeOf = (editor: Editor, typed: string): BoughtCode | undefined =>
+  readCodesAgain(editor).find((code) => isCode(code, typed));
 
 /** Keeps a code until it is dismissed. False where the browser does not keep it. */
-export function keepCode(code: BoughtCode): boolean {
-  const isKept = remember(keyOf(code.paymentId), JSON.stringify(code));
-  readCodesAgain();
+export function keepCode(editor: Editor, code: BoughtCode): boolean {
+  const isKept = remember(editor.storage, keyOf(code.paymentId), JSON.stringify(code));
+  readCodesAgain(editor);
   return isKept;
 }
 
 /** Nobody wants to see the code here any more. */
-export function dismissCode({ paymentId }: BoughtCode): void {
-  forget(keyOf(paymentId));
-  readCodesAgain();
+export function dismissCode(editor: Editor, { paymentId }: BoughtCode): void {
+  forget(editor.storage, keyOf(paymentId));
+  readCodesAgain(editor);
 }
 
 /** Saves the code to the visitor's disk, in the language of the sheet. */
-export async function saveCode(code: BoughtCode): Promise<void> {
+export async function saveCode(editor: Editor, code: BoughtCode): Promise<void> {
   const { origin } = new URL(addressOfPage());
-  const locale = getInvoice().invoiceLocale;
+  const locale = getInvoice(editor).invoiceLocale;
   const { name, text } = codeFile(await textsIn(locale), code, { locale, address: `${origin}/` });
-  void download({ name, type: "text/plain;charset=utf-8", bytes: new TextEncoder().encode(text) });
+  void download(editor, { name, type: "text/plain;charset=utf-8", bytes: new TextEncoder().encode(text) });
 }

@@ -1,20 +1,21 @@
 import type { Payment } from "../lib/contract/messages";
 import type { ErrorCode } from "../lib/errors";
 import { limits } from "../lib/limits";
+import type { Editor } from "./editor";
 import { boughtCodeOf, dismissCode, readCodesAgain } from "./bought-codes";
 import { browserPorts, getPayments, setPayments, type CodeEnd } from "./payment-state";
 import { toast } from "./toasts";
 import { codeOf } from "./workflows";
 
 /** Asks what became of the codes that were bought here. */
-export async function loadCodes(ports = browserPorts): Promise<void> {
+export async function loadCodes(editor: Editor, ports = browserPorts(editor)): Promise<void> {
   await Promise.all(
-    readCodesAgain().map(async ({ paymentId }) => {
+    readCodesAgain(editor).map(async ({ paymentId }) => {
       const payment = await ports.verify(paymentId).catch(() => null);
       const end = payment && endOf(payment);
-      const { [paymentId]: _, ...others } = getPayments().codeEnds;
+      const { [paymentId]: _, ...others } = getPayments(editor).codeEnds;
       if (payment)
-        setPayments({
+        setPayments(editor, {
           credits: payment.credits,
           codeEnds: { ...others, ...(end && { [paymentId]: end }) },
         });
@@ -32,26 +33,26 @@ function endOf({ session: { payment_status }, credits }: Payment): CodeEnd | nul
  * Redeems a code. A valid one gives the has-coupon state; any other answer leaves the visitor without one and says why
  * in a message. What was bought here is there already: its code is redeemed only where that is not so.
  */
-export async function redeem(code: string, ports = browserPorts): Promise<void> {
-  if (getPayments().coupon.is === "pending") return;
-  setPayments({ coupon: { is: "pending" } });
-  const own = boughtCodeOf(code);
+export async function redeem(editor: Editor, code: string, ports = browserPorts(editor)): Promise<void> {
+  if (getPayments(editor).coupon.is === "pending") return;
+  setPayments(editor, { coupon: { is: "pending" } });
+  const own = boughtCodeOf(editor, code);
   try {
     const here = own ? await ports.credits() : 0;
     if (here > 0) {
-      setPayments({ coupon: { is: "idle" }, credits: here });
-      return toast("info", "toasts.ownCode");
+      setPayments(editor, { coupon: { is: "idle" }, credits: here });
+      return toast(editor, "info", "toasts.ownCode");
     }
     const credits = await ports.redeem(code);
-    setPayments({ coupon: { is: "success" }, credits });
-    if (own?.invoices === 1) dismissCode(own);
+    setPayments(editor, { coupon: { is: "success" }, credits });
+    if (own?.invoices === 1) dismissCode(editor, own);
   } catch (error) {
     const problem = couponProblem(codeOf(error));
     const shown = problem === "invalid-code" && own ? "code-used-up" : problem;
-    setPayments({ coupon: { is: "error", code: shown } });
+    setPayments(editor, { coupon: { is: "error", code: shown } });
     if (shown === "too-many-requests") {
-      toast("warning", "toasts.couponLimit", { minutes: limits.couponWaitMinutes });
-    } else toast("error", `errors.${shown}`);
+      toast(editor, "warning", "toasts.couponLimit", { minutes: limits.couponWaitMinutes });
+    } else toast(editor, "error", `errors.${shown}`);
   }
 }
 
@@ -59,6 +60,6 @@ export async function redeem(code: string, ports = browserPorts): Promise<void> 
 const couponProblem = (code: ErrorCode): ErrorCode =>
   code === "invalid-code" || code === "too-many-requests" ? code : "unexpected-error";
 
-export const resetCoupon = (): void => {
-  if (getPayments().coupon.is === "error") setPayments({ coupon: { is: "idle" } });
+export const resetCoupon = (editor: Editor): void => {
+  if (getPayments(editor).coupon.is === "error") setPayments(editor, { coupon: { is: "idle" } });
 };

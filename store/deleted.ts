@@ -7,6 +7,7 @@ import { readInvoice } from "../lib/invoice/schema";
 import { recalculate } from "../lib/invoice/totals";
 import { limits } from "../lib/limits";
 import { isRecord } from "../lib/shape";
+import type { Editor } from "./editor";
 import { getInvoice, load, today, undoTo } from "./invoice-store";
 import { toast, undoLabel } from "./toasts";
 import { flushLayout } from "./workspace-store";
@@ -23,72 +24,77 @@ export interface Deleted {
 
 const dayLength = 86_400_000;
 
-function readDeleted(value: unknown): readonly Deleted[] {
+function readDeleted(editor: Editor, value: unknown): readonly Deleted[] {
   if (!isRecord(value) || typeof value["at"] !== "number") return [];
   const version = typeof value["version"] === "number" ? value["version"] : firstVersion;
-  const facts = { today: today(), locale: getInvoice().invoiceLocale };
+  const facts = { today: today(editor), locale: getInvoice(editor).invoiceLocale };
   const invoice = readInvoice(migrate(value["invoice"], version), facts);
   return invoice ? [{ at: value["at"], invoice }] : [];
 }
 
 /** Everything that is still kept, newest first. */
-function allDeleted(): readonly Deleted[] {
-  const text = recall(deletedKey);
+function allDeleted(editor: Editor): readonly Deleted[] {
+  const text = recall(editor.storage, deletedKey);
   if (text === null) return [];
   try {
     const stored: unknown = JSON.parse(text);
-    const oldest = Date.now() - limits.deletedDays * dayLength;
-    return Array.isArray(stored) ? stored.flatMap(readDeleted).filter(({ at }) => at > oldest) : [];
+    const oldest = editor.now().getTime() - limits.deletedDays * dayLength;
+    return Array.isArray(stored)
+      ? stored.flatMap((value) => readDeleted(editor, value)).filter(({ at }) => at > oldest)
+      : [];
   } catch {
     return [];
   }
 }
 
 /** Stores as many of them as there is room for, newest first; false when not even one fits. */
-function store(deleted: readonly Deleted[]): boolean {
+function store(editor: Editor, deleted: readonly Deleted[]): boolean {
   const version = currentVersion;
   for (let kept = deleted.map((one) => ({ ...one, version })); kept.length > 0; kept = kept.slice(0, -1))
-    if (remember(deletedKey, JSON.stringify(kept))) return true;
-  forget(deletedKey);
+    if (remember(editor.storage, deletedKey, JSON.stringify(kept))) return true;
+  forget(editor.storage, deletedKey);
   return deleted.length === 0;
 }
 
 /** What was deleted in a language within the last 30 days, newest first. */
-export const deletedOf = (locale: Locale): readonly Deleted[] =>
-  allDeleted().filter(({ invoice }) => invoice.invoiceLocale === locale);
+export const deletedOf = (editor: Editor, locale: Locale): readonly Deleted[] =>
+  allDeleted(editor).filter(({ invoice }) => invoice.invoiceLocale === locale);
 
 /** Keeps a sheet that is about to go; false when the browser's storage does not take it. */
-export function keepDeleted(invoice: Invoice): boolean {
-  const others = allDeleted().filter((old) => !isSameInvoice(old.invoice, invoice));
+export function keepDeleted(editor: Editor, invoice: Invoice): boolean {
+  const others = allDeleted(editor).filter((old) => !isSameInvoice(old.invoice, invoice));
   const ofLocale = others.filter((old) => old.invoice.invoiceLocale === invoice.invoiceLocale);
   const tooMany = new Set(ofLocale.slice(limits.deletedSheets - 1));
-  return store([{ at: Date.now(), invoice }, ...others.filter((old) => !tooMany.has(old))]);
+  return store(editor, [
+    { at: editor.now().getTime(), invoice },
+    ...others.filter((old) => !tooMany.has(old)),
+  ]);
 }
 
 /** Forgets what is older than 30 days. */
-export function forgetOldDeleted(): void {
-  if (recall(deletedKey) !== null) store(allDeleted());
+export function forgetOldDeleted(editor: Editor): void {
+  if (recall(editor.storage, deletedKey) !== null) store(editor, allDeleted(editor));
 }
 
 /** Gives the room of the oldest deleted sheet to what is on the page now; false when there is none left. */
-export function forgetOldestDeleted(): boolean {
-  const kept = allDeleted();
-  if (recall(deletedKey) === null) return false;
-  store(kept.slice(0, -1));
+export function forgetOldestDeleted(editor: Editor): boolean {
+  const kept = allDeleted(editor);
+  if (recall(editor.storage, deletedKey) === null) return false;
+  store(editor, kept.slice(0, -1));
   return true;
 }
 
 /** Forgets all of them for good. */
-export function forgetDeleted(): void {
-  forget(deletedKey);
-  toast("success", "toasts.deletedForgotten");
+export function forgetDeleted(editor: Editor): void {
+  forget(editor.storage, deletedKey);
+  toast(editor, "success", "toasts.deletedForgotten");
 }
 
 /** Puts a deleted sheet back, as one undo step. What is in its place now is kept like a deleted one. */
-export function restoreDeleted({ invoice }: Deleted): void {
-  const before = getInvoice();
-  if (!isPristine(before)) keepDeleted(before);
-  load(recalculate(invoice));
-  void flushLayout();
-  toast("success", "toasts.restored", {}, { label: undoLabel, run: () => undoTo(before) });
+export function restoreDeleted(editor: Editor, { invoice }: Deleted): void {
+  const before = getInvoice(editor);
+  if (!isPristine(before)) keepDeleted(editor, before);
+  load(editor, recalculate(invoice));
+  void flushLayout(editor);
+  toast(editor, "success", "toasts.restored", {}, { label: undoLabel, run: () => undoTo(editor, before) });
 }

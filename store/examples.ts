@@ -1,4 +1,5 @@
 import { examples, type ExampleId } from "../lib/examples/examples";
+import type { Editor } from "./editor";
 import {
   deleteContents,
   endTourExample,
@@ -22,30 +23,36 @@ export const preloadExamples = (): void => {
 };
 
 /** Puts an example in the place of the current language's invoice, as one undo step. */
-export async function loadExample(id: ExampleId): Promise<void> {
+export async function loadExample(editor: Editor, id: ExampleId): Promise<void> {
   try {
     const { readExample } = await reader();
-    const before = getInvoice();
+    const before = getInvoice(editor);
     const locale = before.invoiceLocale;
-    load(readExample(id, { today: today(), locale }));
-    await flushLayout();
+    load(editor, readExample(id, { today: today(editor), locale }));
+    await flushLayout(editor);
     const name = examples.find((example) => example.id === id)?.[`value_${locale}`] ?? id;
-    toast("success", "toasts.example", { name }, { label: undoLabel, run: () => undoTo(before) });
+    toast(
+      editor,
+      "success",
+      "toasts.example",
+      { name },
+      { label: undoLabel, run: () => undoTo(editor, before) },
+    );
   } catch {
-    toast("error", "errors.offline");
+    toast(editor, "error", "errors.offline");
   }
 }
 
 /** Lets the tour show the first example in its own theme; without a connection it goes on over what is there. */
-export async function loadTourExample(): Promise<void> {
+export async function loadTourExample(editor: Editor): Promise<void> {
   try {
     const { readExample, tourTheme } = await reader();
     // Closed meanwhile: nobody would ever take the example off again.
-    if (!getWorkspace().tourRunning) return;
-    const locale = getInvoice().invoiceLocale;
-    const example = readExample(examples[0].id, { today: today(), locale });
-    showTourExample({ ...example, invoiceTheme: tourTheme });
-    await flushLayout();
+    if (!getWorkspace(editor).tourRunning) return;
+    const locale = getInvoice(editor).invoiceLocale;
+    const example = readExample(examples[0].id, { today: today(editor), locale });
+    showTourExample(editor, { ...example, invoiceTheme: tourTheme });
+    await flushLayout(editor);
   } catch {
     // The steps explain the empty sheet just as well.
   }
@@ -55,28 +62,28 @@ export async function loadTourExample(): Promise<void> {
  * Ends the tour for good. Over a sheet that nobody had written on the visitor is asked what to begin with, and until that is
  * answered nothing of the example is saved: after a reload the sheet is blank. Any other sheet is as it was.
  */
-export function endTour(): void {
-  setTourRunning(false);
-  setOnboarding(false);
-  if (wouldTourExampleStay()) openDialog("tourEnd");
-  else settleSheet();
+export function endTour(editor: Editor): void {
+  setTourRunning(editor, false);
+  setOnboarding(editor, false);
+  if (wouldTourExampleStay(editor)) openDialog(editor, "tourEnd");
+  else settleSheet(editor);
 }
 
 /** Leaves the tour's example on the sheet; undo takes it off. */
-export function beginWithExample(): void {
-  settleSheet();
-  closeDialog();
+export function beginWithExample(editor: Editor): void {
+  settleSheet(editor);
+  closeDialog(editor);
 }
 
 /** Takes the tour's example off the sheet; undo brings it back. */
-export function beginBlank(): void {
-  endTourExample();
-  deleteContents();
-  closeDialog();
-  void flushLayout();
+export function beginBlank(editor: Editor): void {
+  endTourExample(editor);
+  deleteContents(editor);
+  closeDialog(editor);
+  void flushLayout(editor);
 }
 
-function settleSheet(): void {
-  endTourExample();
-  void flushLayout();
+function settleSheet(editor: Editor): void {
+  endTourExample(editor);
+  void flushLayout(editor);
 }

@@ -1,7 +1,8 @@
-import { create } from "zustand";
 import { placeOf } from "../lib/export/place";
 import type { TextKey } from "../locales/i18n";
+import { part, storePart, type Editor } from "./editor";
 import type { Announcement } from "./announcements";
+import { useEditor, usePart } from "./use-editor";
 
 /** A field of the sheet. */
 export interface FieldPlace {
@@ -48,7 +49,7 @@ export interface ShownNote {
   readonly note: FieldNote;
 }
 
-const store = create<Notes>(() => ({ notes: new Map(), focused: null, left: null }));
+const store = storePart<Notes>(() => ({ notes: new Map(), focused: null, left: null }));
 
 function noteAt({ notes }: Notes, place: FieldPlace): FieldNote | undefined {
   const said = notes.get(placeOf(place));
@@ -56,8 +57,8 @@ function noteAt({ notes }: Notes, place: FieldPlace): FieldNote | undefined {
 }
 
 /** Says something at a field while the cursor is in it, or takes back with null what this voice said there. */
-export function setFieldNote(place: FieldPlace, voice: Voice, note: FieldNote | null): void {
-  const { notes, left } = store.getState();
+export function setFieldNote(editor: Editor, place: FieldPlace, voice: Voice, note: FieldNote | null): void {
+  const { notes, left } = store(editor).getState();
   const key = placeOf(place);
   const said = notes.get(key);
   if (!note && !said?.[voice]) return;
@@ -66,47 +67,55 @@ export function setFieldNote(place: FieldPlace, voice: Voice, note: FieldNote | 
   if (note) next.set(key, { ...others, [voice]: note });
   else if (Object.keys(others).length > 0) next.set(key, others);
   else next.delete(key);
-  store.setState({ notes: next, left: note?.stays ? place : left });
+  store(editor).setState({ notes: next, left: note?.stays ? place : left });
 }
 
 /** Takes back all that a voice said, at every field, and says these notes instead, each at its field (see `placeOf`). */
-export function setFieldNotes(voice: Voice, said: ReadonlyMap<string, FieldNote>): void {
-  const before = store.getState().notes;
+export function setFieldNotes(editor: Editor, voice: Voice, said: ReadonlyMap<string, FieldNote>): void {
+  const before = store(editor).getState().notes;
   if (said.size === 0 && ![...before.values()].some((each) => each[voice])) return;
   const notes: Map<string, Readonly<Partial<Record<Voice, FieldNote>>>> = new Map();
   for (const [key, { [voice]: _, ...others }] of before)
     if (Object.keys(others).length > 0) notes.set(key, others);
   for (const [key, note] of said) notes.set(key, { ...notes.get(key), [voice]: note });
-  store.setState({ notes });
+  store(editor).setState({ notes });
 }
 
 /** Takes back all that a voice said, at every field. */
-export const clearFieldNotes = (voice: Voice): void => setFieldNotes(voice, new Map());
+export const clearFieldNotes = (editor: Editor, voice: Voice): void =>
+  setFieldNotes(editor, voice, new Map());
 
 /** The cursor is in this field now; null when it is in none. */
-export const focusNotes = (focused: FieldPlace | null): void => store.setState({ focused });
+export const focusNotes = (editor: Editor, focused: FieldPlace | null): void =>
+  store(editor).setState({ focused });
 
 // The same object as long as nothing changed, as React wants it.
-let shown: ShownNote | null = null;
+const lastShown = part((): { note: ShownNote | null } => ({ note: null }));
 
-function shownNote(state: Notes): ShownNote | null {
+function shownNote(editor: Editor, state: Notes): ShownNote | null {
+  const last = lastShown(editor);
+  const shown = last.note;
   let next: ShownNote | null = null;
   const here = state.focused && noteAt(state, state.focused);
   const stayed = state.left && noteAt(state, state.left);
   if (state.focused && here) next = { place: state.focused, note: here };
   else if (state.left && stayed?.stays) next = { place: state.left, note: stayed };
   if (next?.note !== shown?.note || (next && shown && placeOf(next.place) !== placeOf(shown.place)))
-    shown = next;
-  return shown;
+    last.note = next;
+  return last.note;
 }
 
 /** The note that is on the screen, or null. */
-export const getShownNote = (): ShownNote | null => shownNote(store.getState());
-export const useShownNote = (): ShownNote | null => store(shownNote);
-export const onFieldNotesChange = (listener: () => void): (() => void) => store.subscribe(listener);
+export const getShownNote = (editor: Editor): ShownNote | null => shownNote(editor, store(editor).getState());
+export function useShownNote(): ShownNote | null {
+  const editor = useEditor();
+  return usePart(store, (state) => shownNote(editor, state));
+}
+export const onFieldNotesChange = (editor: Editor, listener: () => void): (() => void) =>
+  store(editor).subscribe(listener);
 
 /** Whether the note on the screen is about this field. */
-export const isNoteShownAt = (place: FieldPlace): boolean => {
-  const now = getShownNote();
+export const isNoteShownAt = (editor: Editor, place: FieldPlace): boolean => {
+  const now = getShownNote(editor);
   return now !== null && placeOf(now.place) === placeOf(place);
 };

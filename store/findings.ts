@@ -1,9 +1,10 @@
-import { create } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import type { ExportKind } from "../lib/export/export-invoice";
 import type { SheetFinding } from "../lib/export/findings";
 import { limits } from "../lib/limits";
+import { storePart, type Editor } from "./editor";
 import { invoiceState } from "./invoice-store";
+import { usePart } from "./use-editor";
 
 // The part of the first load: what is known, and when to look again. Looking itself comes later, with the rules.
 
@@ -17,47 +18,53 @@ interface Findings {
   readonly marks: Readonly<Record<string, Marks>>;
 }
 
-const store = create<Findings>(() => ({ all: null, marks: {} }));
+const store = storePart<Findings>(() => ({ all: null, marks: {} }));
 
 const noFindings: readonly SheetFinding[] = [];
 const noMarks: Marks = {};
 
 /** Everything that speaks against the invoice on the sheet, as far as it is known. */
-export const useFindings = (): readonly SheetFinding[] => store((state) => state.all) ?? noFindings;
-export const getFindings = (): readonly SheetFinding[] | null => store.getState().all;
+export const useFindings = (): readonly SheetFinding[] => usePart(store, (state) => state.all) ?? noFindings;
+export const getFindings = (editor: Editor): readonly SheetFinding[] | null => store(editor).getState().all;
 
 /** What is said about a field that belongs to no line. */
 export const useFinding = (field: string): SheetFinding | undefined =>
-  store((state) => state.marks[""]?.[field]);
+  usePart(store, (state) => state.marks[""]?.[field]);
 
 /** What is said about the fields of a line. */
 export const useLineFindings = (lineId: string): Marks =>
-  store(useShallow((state) => state.marks[lineId] ?? noMarks));
+  usePart(
+    store,
+    useShallow((state) => state.marks[lineId] ?? noMarks),
+  );
 
 /** What is said first about each field, line by line. */
 export const useMarks = (): readonly SheetFinding[] =>
-  store(useShallow((state) => Object.values(state.marks).flatMap((fields) => Object.values(fields))));
+  usePart(
+    store,
+    useShallow((state) => Object.values(state.marks).flatMap((fields) => Object.values(fields))),
+  );
 
 /** Details that a file of this kind still waits for; 0 until that is known. */
 export const useOpenCount = (kind: ExportKind): number =>
-  store((state) => state.all?.filter(({ severity }) => severity[kind] === "stop").length ?? 0);
+  usePart(store, (state) => state.all?.filter(({ severity }) => severity[kind] === "stop").length ?? 0);
 
 /** Placeholders or texts of an example stand there for which no PDF is made: what is printed now is no invoice. */
 const isDraftNow = ({ all }: Findings): boolean =>
   all?.some(({ untouched, severity }) => untouched !== undefined && severity.pdf === "stop") ?? false;
-export const useIsDraft = (): boolean => store(isDraftNow);
-export const isDraft = (): boolean => isDraftNow(store.getState());
+export const useIsDraft = (): boolean => usePart(store, isDraftNow);
+export const isDraft = (editor: Editor): boolean => isDraftNow(store(editor).getState());
 
 /** Shows what was found; who looks at a field that nothing new is said about does not notice. */
-export function showFindings(found: readonly SheetFinding[]): void {
-  const before = store.getState().marks;
+export function showFindings(editor: Editor, found: readonly SheetFinding[]): void {
+  const before = store(editor).getState().marks;
   const marks: Record<string, Record<string, SheetFinding>> = {};
   for (const finding of found.flatMap(eachPlace)) {
     const line = (marks[finding.lineId ?? ""] ??= {});
     const last = before[finding.lineId ?? ""]?.[finding.field];
     line[finding.field] ??= last && isSame(last, finding) ? last : finding;
   }
-  store.setState({ all: found, marks });
+  store(editor).setState({ all: found, marks });
 }
 
 /** A finding at each of the lines that it is about. */
@@ -69,16 +76,16 @@ const eachPlace = ({ alsoAt = [], ...finding }: SheetFinding): readonly SheetFin
 const isSame = (a: SheetFinding, b: SheetFinding): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Looks at the sheet now. Without a connection the rules may be missing; the next change asks for them again. */
-export const lookForFindings = (): Promise<void> =>
+export const lookForFindings = (editor: Editor): Promise<void> =>
   import("./sheet-check").then(
-    ({ checkSheet }) => checkSheet(),
+    ({ checkSheet }) => checkSheet(editor),
     () => undefined,
   );
 
 /** Looks again a moment after each change that a visitor makes; gives the function that ends it. */
-export function followFindings(): () => void {
+export function followFindings(editor: Editor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = invoiceState.subscribe((state, before) => {
+  const stop = invoiceState(editor).subscribe((state, before) => {
     // What the storage brings is looked at in the first quiet moment.
     if (!before.ready) return;
     if (
@@ -88,7 +95,7 @@ export function followFindings(): () => void {
     )
       return;
     clearTimeout(timer);
-    timer = setTimeout(() => void lookForFindings(), limits.findingsDelay);
+    timer = setTimeout(() => void lookForFindings(editor), limits.findingsDelay);
   });
   return () => {
     stop();

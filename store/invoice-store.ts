@@ -1,4 +1,3 @@
-import { create } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { dateOf } from "../lib/dates";
 import { isPristine, isSameInvoice } from "../lib/invoice/compare";
@@ -6,9 +5,20 @@ import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, DateString, Invoice, InvoiceLine } from "../lib/invoice/invoice";
 import { perLocale, type Locale } from "../lib/locale";
 import { recalculate } from "../lib/invoice/totals";
-import { emptyHistory, record, stepBack, stepForward, withoutIdleStep, type History } from "./history";
+import { useEditor } from "./use-editor";
+import { storePart, type Editor } from "./editor";
+import {
+  emptyHistory,
+  record,
+  stepBack,
+  stepForward,
+  withoutIdleStep,
+  type History,
+  type Session,
+} from "./history";
 import { takeBackAllRefusals } from "./refused-fields";
 import { lineNames, withLineKeys, type LineName } from "./line-keys";
+import { usePart } from "./use-editor";
 
 export interface InvoiceState {
   readonly locale: Locale;
@@ -29,7 +39,7 @@ export const noHistories = perLocale(() => emptyHistory);
 const firstInvoices = perLocale((locale) => recalculate(newInvoice(locale, dayBeforeHydration)));
 
 /** For the rest of the store alone; components ask by the hooks below. */
-export const invoiceState = create<InvoiceState>(() => ({
+export const invoiceState = storePart<InvoiceState>(() => ({
   locale: "de",
   invoices: { de: firstInvoices.de },
   onboarding: true,
@@ -39,14 +49,17 @@ export const invoiceState = create<InvoiceState>(() => ({
 }));
 
 /** The visitor's day. */
-export const today = (): DateString => dateOf(new Date());
+export const today = (editor: Editor): DateString => dateOf(editor.now());
 const visitorsInvoice = (state: InvoiceState): Invoice =>
   state.invoices[state.locale] ?? firstInvoices[state.locale];
 const currentInvoice = (state: InvoiceState): Invoice => state.tourExample ?? visitorsInvoice(state);
 
 /** The current language's invoice; the component renders again only when the selected value changes (shallowly). */
 export const useInvoice = <T>(selector: (invoice: Invoice) => T): T =>
-  invoiceState(useShallow((state) => selector(currentInvoice(state))));
+  usePart(
+    invoiceState,
+    useShallow((state) => selector(currentInvoice(state))),
+  );
 
 /** What a row that is about to leave the page still sees of its removed line. */
 const goneLine: InvoiceLine = {
@@ -71,81 +84,85 @@ export const useLine = <T>(id: string, selector: (line: InvoiceLine) => T): T =>
   useInvoice((invoice) => selector(lineOf(invoice, id)));
 
 /** Key and id of every line; the same array as long as no line comes, goes or moves. */
-export const useLineKeys = (): readonly LineName[] =>
-  invoiceState((state) => lineNames(currentInvoice(state).invoiceLines));
+export function useLineKeys(): readonly LineName[] {
+  const editor = useEditor();
+  return usePart(invoiceState, (state) => lineNames(editor, currentInvoice(state).invoiceLines));
+}
 
-export const useInvoiceLocale = (): Locale => invoiceState((state) => state.locale);
-export const useReady = (): boolean => invoiceState((state) => state.ready);
+export const useInvoiceLocale = (): Locale => usePart(invoiceState, (state) => state.locale);
+export const useReady = (): boolean => usePart(invoiceState, (state) => state.ready);
 /** Whether the visitor has yet to see the tour. */
-export const useOnboarding = (): boolean => invoiceState((state) => state.onboarding);
-export const setOnboarding = (onboarding: boolean): void => invoiceState.setState({ onboarding });
+export const useOnboarding = (): boolean => usePart(invoiceState, (state) => state.onboarding);
+export const setOnboarding = (editor: Editor, onboarding: boolean): void =>
+  invoiceState(editor).setState({ onboarding });
 export const useCanUndo = (): boolean =>
-  invoiceState((state) => state.histories[state.locale].past.length > 0);
+  usePart(invoiceState, (state) => state.histories[state.locale].past.length > 0);
 export const useCanRedo = (): boolean =>
-  invoiceState((state) => state.histories[state.locale].future.length > 0);
+  usePart(invoiceState, (state) => state.histories[state.locale].future.length > 0);
 
 /** Whether the sheet shows the defaults of today and nothing else. */
 export const useIsUntouched = (): boolean => {
+  const editor = useEditor();
   const ready = useReady();
-  return useInvoice((invoice) => !ready || isUntouched(invoice));
+  return useInvoice((invoice) => !ready || isUntouched(editor, invoice));
 };
 
-const isUntouched = (invoice: Invoice): boolean =>
-  invoice.invoiceLines.length === 0 && isSameInvoice(invoice, newInvoice(invoice.invoiceLocale, today()));
+const isUntouched = (editor: Editor, invoice: Invoice): boolean =>
+  invoice.invoiceLines.length === 0 &&
+  isSameInvoice(invoice, newInvoice(invoice.invoiceLocale, today(editor)));
 
-export const getInvoice = (): Invoice => currentInvoice(invoiceState.getState());
+export const getInvoice = (editor: Editor): Invoice => currentInvoice(invoiceState(editor).getState());
 
 /** A language's invoice, or null when there is none yet. */
-export const getInvoiceOf = (locale: Locale): Invoice | null =>
-  invoiceState.getState().invoices[locale] ?? null;
+export const getInvoiceOf = (editor: Editor, locale: Locale): Invoice | null =>
+  invoiceState(editor).getState().invoices[locale] ?? null;
 
 /**
- * Applies a change, works out the totals, remembers an undo step and saves soon. Edits with the same session id, such
- * as the keys of one visit to a field, are one step.
+ * Applies a change, works out the totals, remembers an undo step and saves soon. Edits of the same session are one step.
  */
-export function edit(change: Change, session?: string): void {
-  const state = invoiceState.getState();
+export function edit(editor: Editor, change: Change, session?: Session): void {
+  const state = invoiceState(editor).getState();
   if (state.tourExample) return;
   const before = currentInvoice(state);
   const changed = change(before);
   if (changed === before) return;
   const history = record(state.histories[state.locale], before, session ?? null);
-  put(state, state.locale, changed, history, session);
+  put(editor, state, state.locale, changed, history, session);
 }
 
 /** Applies a change to a language's invoice, whichever language shows now; one undo step there. */
-export function editIn(locale: Locale, change: Change): void {
-  const state = invoiceState.getState();
+export function editIn(editor: Editor, locale: Locale, change: Change): void {
+  const state = invoiceState(editor).getState();
   const before = state.invoices[locale];
   if (state.tourExample || !before) return;
-  const invoice = withLineKeys(recalculate(change(before)));
+  const invoice = withLineKeys(editor, recalculate(change(before)));
   const history = record(state.histories[locale], before, null);
-  invoiceState.setState({
+  invoiceState(editor).setState({
     invoices: { ...state.invoices, [locale]: invoice },
     histories: { ...state.histories, [locale]: history },
   });
 }
 
 /** Sets something right that is not for the visitor to undo. */
-export function amend(change: Change): void {
-  const state = invoiceState.getState();
+export function amend(editor: Editor, change: Change): void {
+  const state = invoiceState(editor).getState();
   if (state.tourExample) return;
   const before = currentInvoice(state);
   const changed = change(before);
-  if (changed !== before) put(state, state.locale, changed, state.histories[state.locale]);
+  if (changed !== before) put(editor, state, state.locale, changed, state.histories[state.locale]);
 }
 
-export function undo(): void {
-  const state = invoiceState.getState();
+export function undo(editor: Editor): void {
+  const state = invoiceState(editor).getState();
   if (state.tourExample) return;
-  takeBackAllRefusals();
+  takeBackAllRefusals(editor);
   const step = stepBack(state.histories[state.locale], currentInvoice(state));
-  if (step) put(state, state.locale, step.invoice, step.history);
+  if (step) put(editor, state, state.locale, step.invoice, step.history);
 }
 
 /** Undoes everything up to what an invoice was, whichever language shows now; nothing when that was undone already. */
-export function undoTo(before: Invoice): void {
-  const state = invoiceState.getState();
+export function undoTo(editor: Editor, before: Invoice): void {
+  const state = invoiceState(editor).getState();
   const locale = before.invoiceLocale;
   let history = state.histories[locale];
   let now = state.invoices[locale];
@@ -155,42 +172,42 @@ export function undoTo(before: Invoice): void {
     if (!step) return;
     ({ invoice: now, history } = step);
   }
-  put(state, locale, now, history);
+  put(editor, state, locale, now, history);
 }
 
-export function redo(): void {
-  const state = invoiceState.getState();
+export function redo(editor: Editor): void {
+  const state = invoiceState(editor).getState();
   if (state.tourExample) return;
-  takeBackAllRefusals();
+  takeBackAllRefusals(editor);
   const step = stepForward(state.histories[state.locale], currentInvoice(state));
-  if (step) put(state, state.locale, step.invoice, step.history);
+  if (step) put(editor, state, state.locale, step.invoice, step.history);
 }
 
 /** Shows the other language's own invoice. */
-export function switchLocale(locale: Locale): void {
-  const state = invoiceState.getState();
+export function switchLocale(editor: Editor, locale: Locale): void {
+  const state = invoiceState(editor).getState();
   if (state.locale === locale) return;
-  takeBackAllRefusals();
-  const invoice = state.invoices[locale] ?? recalculate(newInvoice(locale, today()));
-  invoiceState.setState({ locale, invoices: { ...state.invoices, [locale]: invoice } });
+  takeBackAllRefusals(editor);
+  const invoice = state.invoices[locale] ?? recalculate(newInvoice(locale, today(editor)));
+  invoiceState(editor).setState({ locale, invoices: { ...state.invoices, [locale]: invoice } });
 }
 
 /** Puts an invoice in the place of its language's draft and goes to that language; undo brings the draft back. */
-export function load(invoice: Invoice): void {
-  takeBackAllRefusals();
-  const state = invoiceState.getState();
+export function load(editor: Editor, invoice: Invoice): void {
+  takeBackAllRefusals(editor);
+  const state = invoiceState(editor).getState();
   const locale = invoice.invoiceLocale;
-  const before = state.invoices[locale] ?? recalculate(newInvoice(locale, today()));
-  put(state, locale, invoice, record(state.histories[locale], before, null));
+  const before = state.invoices[locale] ?? recalculate(newInvoice(locale, today(editor)));
+  put(editor, state, locale, invoice, record(state.histories[locale], before, null));
 }
 
 /** Lets the tour show an invoice in the place of the visitor's. */
-export const showTourExample = (invoice: Invoice): void =>
-  invoiceState.setState({ tourExample: withLineKeys(recalculate(invoice)) });
+export const showTourExample = (editor: Editor, invoice: Invoice): void =>
+  invoiceState(editor).setState({ tourExample: withLineKeys(editor, recalculate(invoice)) });
 
 /** Whether the example that is shown would stay: it lies over a sheet nobody has written on. */
-export function wouldTourExampleStay(): boolean {
-  const state = invoiceState.getState();
+export function wouldTourExampleStay(editor: Editor): boolean {
+  const state = invoiceState(editor).getState();
   return state.tourExample?.invoiceLocale === state.locale && isPristine(visitorsInvoice(state));
 }
 
@@ -198,27 +215,28 @@ export function wouldTourExampleStay(): boolean {
  * Ends the showing. Over a sheet nobody has written on the example stays, as one undo step; otherwise the visitor's
  * invoice is back.
  */
-export function endTourExample(): void {
-  const { tourExample } = invoiceState.getState();
-  const stays = wouldTourExampleStay();
-  invoiceState.setState({ tourExample: null });
-  if (tourExample && stays) load(tourExample);
+export function endTourExample(editor: Editor): void {
+  const { tourExample } = invoiceState(editor).getState();
+  const stays = wouldTourExampleStay(editor);
+  invoiceState(editor).setState({ tourExample: null });
+  if (tourExample && stays) load(editor, tourExample);
 }
 
 /** Back to the defaults of the current language; undo brings everything back. */
-export function deleteContents(): void {
-  load(newInvoice(invoiceState.getState().locale, today()));
+export function deleteContents(editor: Editor): void {
+  load(editor, newInvoice(invoiceState(editor).getState().locale, today(editor)));
 }
 
 function put(
+  editor: Editor,
   state: InvoiceState,
   locale: Locale,
   invoice: Invoice,
   history: History,
-  session: string | null = null,
+  session: Session | null = null,
 ): void {
-  const now = withLineKeys(recalculate(invoice));
-  invoiceState.setState({
+  const now = withLineKeys(editor, recalculate(invoice));
+  invoiceState(editor).setState({
     locale,
     invoices: { ...state.invoices, [locale]: now },
     histories: { ...state.histories, [locale]: withoutIdleStep(history, session, now) },

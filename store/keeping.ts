@@ -4,6 +4,7 @@ import type { Invoice } from "../lib/invoice/invoice";
 import { localeFor, locales, type Locale } from "../lib/locale";
 import { recalculate } from "../lib/invoice/totals";
 import { forgetOldDeleted, forgetOldestDeleted } from "./deleted";
+import { part, type Editor } from "./editor";
 import { getInvoice, invoiceState, noHistories, today, type InvoiceState } from "./invoice-store";
 import { withLineKeys } from "./line-keys";
 import { createSaver, readSaved, storageKey, type Found, type SavedState, type Saver } from "./persistence";
@@ -19,42 +20,53 @@ import {
 } from "./unreadable";
 import { getWorkspace, onWorkspaceChange, askWhichVersion, setSaveStatus } from "./workspace-store";
 
-let keeper: Saver | null = null;
-/** Two windows wrote at once and the visitor has not answered yet; until then nothing is written. */
-let isAsking = false;
-/** True while the state comes from the storage, where it need not be written again. */
-let isFollowing = false;
+interface Keeping {
+  saver: Saver | null;
+  /** Two windows wrote at once and the visitor has not answered yet; until then nothing is written. */
+  isAsking: boolean;
+  /** True while the state comes from the storage, where it need not be written again. */
+  isFollowing: boolean;
+  wasFailureTold: boolean;
+}
+
+const keepingOf = part((): Keeping => ({
+  saver: null,
+  isAsking: false,
+  isFollowing: false,
+  wasFailureTold: false,
+}));
 
 /**
  * Reads the stored state, then keeps it: saves after edits and when the page goes away, and watches other windows.
  * Called once after mount; gives the function that ends it.
  */
-export function startKeeping(): () => void {
-  const found = readSaved(readStorage(), today());
+export function startKeeping(editor: Editor): () => void {
+  const keeping = keepingOf(editor);
+  const found = readSaved(readStorage(editor), today(editor));
   const saver: Saver = createSaver({
-    storage: () => window.localStorage,
-    state: savedState,
-    putAside: putAsideUnreadable,
-    onSaved,
-    onFailed,
-    onNewer: () => leaveAlone(saver),
+    storage: editor.storage,
+    state: () => savedState(editor),
+    putAside: () => putAsideUnreadable(editor),
+    onSaved: () => onSaved(editor),
+    onFailed: (cause) => onFailed(editor, cause),
+    onNewer: () => leaveAlone(editor, saver),
   });
-  keeper = saver;
-  isAsking = false;
-  follow(firstState(found));
-  const stopKeepingRefused = keepRefused();
-  forgetOldDeleted();
-  recallUnreadable();
-  noteUnreadable(found.unread);
-  if (found.is === "newer") leaveAlone(saver);
+  keeping.saver = saver;
+  keeping.isAsking = false;
+  follow(editor, firstState(editor, found));
+  const stopKeepingRefused = keepRefused(editor);
+  forgetOldDeleted(editor);
+  recallUnreadable(editor);
+  noteUnreadable(editor, found.unread);
+  if (found.is === "newer") leaveAlone(editor, saver);
   else if (found.is !== "saved" || found.unread.length > 0) saver.schedule();
 
-  const stopSaving = invoiceState.subscribe((state, before) => {
-    if (isFollowing || isAsking || !differs(state, before)) return;
+  const stopSaving = invoiceState(editor).subscribe((state, before) => {
+    if (keeping.isFollowing || keeping.isAsking || !differs(state, before)) return;
     saver.schedule();
-    if (saver.isWaiting() && getWorkspace().saveStatus === "saved") setSaveStatus("waiting");
+    if (saver.isWaiting() && getWorkspace(editor).saveStatus === "saved") setSaveStatus(editor, "waiting");
   });
-  const stopWatching = watchOtherWindows(saver);
+  const stopWatching = watchOtherWindows(editor, saver);
   const onHidden = (): void => {
     if (document.visibilityState === "hidden") saver.flush();
   };
@@ -62,7 +74,7 @@ export function startKeeping(): () => void {
   window.addEventListener("pagehide", saver.flush);
   return () => {
     saver.flush();
-    keeper = null;
+    keeping.saver = null;
     stopKeepingRefused();
     stopSaving();
     stopWatching();
@@ -72,140 +84,143 @@ export function startKeeping(): () => void {
 }
 
 /** Shows what another window has saved. */
-export function takeOver(theirs: SavedState): void {
-  isAsking = false;
-  follow(openedToday(theirs));
+export function takeOver(editor: Editor, theirs: SavedState): void {
+  keepingOf(editor).isAsking = false;
+  follow(editor, openedToday(editor, theirs));
 }
 
 /** Stores this window's state over the other one's. */
-export function keepMine(): void {
-  isAsking = false;
-  keeper?.schedule();
+export function keepMine(editor: Editor): void {
+  const keeping = keepingOf(editor);
+  keeping.isAsking = false;
+  keeping.saver?.schedule();
 }
 
 /** Stores everything at once. False when it cannot be stored; what stands in the way is said again. */
-export function saveNow(): boolean {
-  if (!keeper || isAsking) return false;
-  if (getWorkspace().saveStatus === "newer") {
-    toast("warning", "toasts.storageNewer", {}, undefined, true);
+export function saveNow(editor: Editor): boolean {
+  const keeping = keepingOf(editor);
+  if (!keeping.saver || keeping.isAsking) return false;
+  if (getWorkspace(editor).saveStatus === "newer") {
+    toast(editor, "warning", "toasts.storageNewer", {}, undefined, true);
     return false;
   }
-  wasFailureTold = false;
-  keeper.schedule();
-  keeper.flush();
-  return getWorkspace().saveStatus === "saved";
+  keeping.wasFailureTold = false;
+  keeping.saver.schedule();
+  keeping.saver.flush();
+  return getWorkspace(editor).saveStatus === "saved";
 }
 
 /** Forgets a draft that cannot be read, and offers to take that back. */
-export function deleteUnreadable(draft: Unreadable): void {
+export function deleteUnreadable(editor: Editor, draft: Unreadable): void {
   const storeSoon = (): void => {
-    if (!isAsking) keeper?.schedule();
+    const { isAsking, saver } = keepingOf(editor);
+    if (!isAsking) saver?.schedule();
   };
   const putBack = (): void => {
-    takeBackUnreadable(draft);
+    takeBackUnreadable(editor, draft);
     storeSoon();
   };
-  forgetUnreadable(draft);
+  forgetUnreadable(editor, draft);
   // Where there was no room beside it, its place is free from now on.
   storeSoon();
-  toast("success", "toasts.unreadableDeleted", {}, { label: "toasts.undo", run: putBack });
+  toast(editor, "success", "toasts.unreadableDeleted", {}, { label: "toasts.undo", run: putBack });
 }
 
-function readStorage(): string | null {
+function readStorage(editor: Editor): string | null {
   try {
-    return window.localStorage.getItem(storageKey);
+    return editor.storage().getItem(storageKey);
   } catch {
     return null;
   }
 }
 
-const savedState = (): SavedState => {
-  const { locale, invoices, onboarding } = invoiceState.getState();
+const savedState = (editor: Editor): SavedState => {
+  const { locale, invoices, onboarding } = invoiceState(editor).getState();
   return { locale, invoices, onboarding };
 };
 
 const differs = (a: InvoiceState, b: InvoiceState): boolean =>
   a.invoices !== b.invoices || a.locale !== b.locale || a.onboarding !== b.onboarding;
 
-function follow(state: SavedState): void {
-  const before = getInvoice();
-  isFollowing = true;
-  invoiceState.setState({ ...state, histories: noHistories, ready: true });
-  isFollowing = false;
-  takeBackWhereChanged(before);
+function follow(editor: Editor, state: SavedState): void {
+  const before = getInvoice(editor);
+  keepingOf(editor).isFollowing = true;
+  invoiceState(editor).setState({ ...state, histories: noHistories, ready: true });
+  keepingOf(editor).isFollowing = false;
+  takeBackWhereChanged(editor, before);
 }
 
 /** What is stored; nothing usable means German, and a first visit the visitor's own language. */
-function firstState(found: Found): SavedState {
-  if (found.is === "saved") return openedToday(found.state);
+function firstState(editor: Editor, found: Found): SavedState {
+  if (found.is === "saved") return openedToday(editor, found.state);
   const isFirstVisit = found.is === "fresh" || found.is === "newer";
   // Who has used a newer version has been here before, and closing the tour could not be remembered.
   const onboarding = found.is !== "newer";
-  return openedToday({ locale: isFirstVisit ? visitorLocale() : "de", invoices: {}, onboarding });
+  return openedToday(editor, { locale: isFirstVisit ? visitorLocale() : "de", invoices: {}, onboarding });
 }
 
 /** The language that the page came in, else the browser's. */
 const visitorLocale = (): Locale => localeFor(document.documentElement.lang || navigator.language);
 
 /** A draft nobody has touched shows today's date, not that of the last visit. */
-function openedToday(state: SavedState): SavedState {
+function openedToday(editor: Editor, state: SavedState): SavedState {
   const invoices: Partial<Record<Locale, Invoice>> = {};
   for (const locale of locales) {
     const stored = state.invoices[locale];
     const isNew = stored === undefined ? locale === state.locale : isPristine(stored);
-    const invoice = isNew ? newInvoice(locale, today()) : stored;
-    if (invoice) invoices[locale] = withLineKeys(recalculate(invoice));
+    const invoice = isNew ? newInvoice(locale, today(editor)) : stored;
+    if (invoice) invoices[locale] = withLineKeys(editor, recalculate(invoice));
   }
   return { ...state, invoices };
 }
 
-let wasFailureTold = false;
-
-function onSaved(): void {
-  wasFailureTold = false;
-  setSaveStatus("saved");
+function onSaved(editor: Editor): void {
+  keepingOf(editor).wasFailureTold = false;
+  setSaveStatus(editor, "saved");
 }
 
 /** Says once that nothing is saved any more; the header goes on showing it. */
-function onFailed(cause: unknown): void {
+function onFailed(editor: Editor, cause: unknown): void {
+  const keeping = keepingOf(editor);
   const isFull = cause instanceof DOMException && cause.name === "QuotaExceededError";
   // What was deleted gives way to what is being written.
-  if (isFull && keeper && forgetOldestDeleted()) return keeper.schedule();
-  setSaveStatus("failed");
-  if (wasFailureTold) return;
-  wasFailureTold = true;
-  toast("error", isFull ? "toasts.storageFull" : "toasts.storageBlocked", {}, undefined, true);
+  if (isFull && keeping.saver && forgetOldestDeleted(editor)) return keeping.saver.schedule();
+  setSaveStatus(editor, "failed");
+  if (keeping.wasFailureTold) return;
+  keeping.wasFailureTold = true;
+  toast(editor, "error", isFull ? "toasts.storageFull" : "toasts.storageBlocked", {}, undefined, true);
 }
 
-function leaveAlone(saver: Saver): void {
+function leaveAlone(editor: Editor, saver: Saver): void {
   saver.stop();
-  setSaveStatus("newer");
-  toast("warning", "toasts.storageNewer");
+  setSaveStatus(editor, "newer");
+  toast(editor, "warning", "toasts.storageNewer");
 }
 
 /** An idle window follows the others; one in the middle of something asks first. */
-function watchOtherWindows(saver: Saver): () => void {
+function watchOtherWindows(editor: Editor, saver: Saver): () => void {
+  const keeping = keepingOf(editor);
   let isTyping = false;
   let later: { readonly theirs: SavedState; readonly mine: InvoiceState["invoices"] } | null = null;
 
   const receive = (theirs: SavedState): void => {
-    const { dialog, tourRunning } = getWorkspace();
+    const { dialog, tourRunning } = getWorkspace(editor);
     if (tourRunning || (dialog !== null && dialog.name !== "otherTab")) {
       // The files being made must show what the visitor saw when asking for them.
-      later = { theirs, mine: invoiceState.getState().invoices };
-    } else if (isAsking || isTyping || saver.isWaiting()) {
-      isAsking = true;
+      later = { theirs, mine: invoiceState(editor).getState().invoices };
+    } else if (keeping.isAsking || isTyping || saver.isWaiting()) {
+      keeping.isAsking = true;
       saver.cancel();
-      askWhichVersion(theirs);
+      askWhichVersion(editor, theirs);
     } else {
-      takeOver(theirs);
+      takeOver(editor, theirs);
     }
   };
   const onStorage = (event: StorageEvent): void => {
-    if (event.key !== storageKey) return;
-    const theirs = readSaved(event.newValue, today());
-    noteUnreadable(theirs.unread);
-    if (theirs.is === "newer") leaveAlone(saver);
+    if (event.key !== storageKey || event.storageArea !== editor.storage()) return;
+    const theirs = readSaved(event.newValue, today(editor));
+    noteUnreadable(editor, theirs.unread);
+    if (theirs.is === "newer") leaveAlone(editor, saver);
     if (theirs.is === "saved") receive(theirs.state);
   };
   const onInput = (event: Event): void => {
@@ -214,12 +229,12 @@ function watchOtherWindows(saver: Saver): () => void {
   const onFocusOut = (): void => {
     isTyping = false;
   };
-  const stopWaiting = onWorkspaceChange(({ dialog, tourRunning }) => {
+  const stopWaiting = onWorkspaceChange(editor, ({ dialog, tourRunning }) => {
     if (tourRunning || dialog !== null || later === null) return;
     const { theirs, mine } = later;
     later = null;
     // What was changed here since, by an upload for instance, is stored over theirs already.
-    if (invoiceState.getState().invoices === mine) receive(theirs);
+    if (invoiceState(editor).getState().invoices === mine) receive(theirs);
   });
 
   window.addEventListener("storage", onStorage);

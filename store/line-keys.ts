@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceLine } from "../lib/invoice/invoice";
+import { part, type Editor } from "./editor";
 
 /**
  * A line's id is its position and changes with every move; React needs a name that stays. The key rides on the line
@@ -10,12 +11,12 @@ interface KeyedLine extends InvoiceLine {
   readonly [lineKey]?: string;
 }
 
-let lastKey = 0;
+const keys = part(() => ({ last: 0 }));
 
 const keyOf = (line: KeyedLine): string | undefined => line[lineKey];
 
 /** The same invoice with a key on every line; a line that lacks one, or repeats an earlier line's, gets a new one. */
-export function withLineKeys(invoice: Invoice): Invoice {
+export function withLineKeys(editor: Editor, invoice: Invoice): Invoice {
   const seen = new Set<string>();
   let changed = false;
   const lines = invoice.invoiceLines.map((line): KeyedLine => {
@@ -25,8 +26,8 @@ export function withLineKeys(invoice: Invoice): Invoice {
       return line;
     }
     changed = true;
-    lastKey += 1;
-    const fresh = `line-${lastKey}`;
+    keys(editor).last += 1;
+    const fresh = `line-${keys(editor).last}`;
     seen.add(fresh);
     return { ...line, [lineKey]: fresh };
   });
@@ -38,18 +39,23 @@ export interface LineName {
   readonly id: string;
 }
 
-const listed = new WeakMap<readonly InvoiceLine[], readonly LineName[]>();
-let lastList: readonly LineName[] = [];
+interface Lists {
+  readonly known: WeakMap<readonly InvoiceLine[], readonly LineName[]>;
+  last: readonly LineName[];
+}
+
+const listsOf = part((): Lists => ({ known: new WeakMap(), last: [] }));
 
 /** Key and id of every line. The array stays the same object as long as keys, ids and their order do. */
-export function lineNames(lines: readonly InvoiceLine[]): readonly LineName[] {
-  const known = listed.get(lines);
+export function lineNames(editor: Editor, lines: readonly InvoiceLine[]): readonly LineName[] {
+  const lists = listsOf(editor);
+  const known = lists.known.get(lines);
   if (known) return known;
   const list = lines.map((line) => ({ key: keyOf(line) ?? line.id, id: line.id }));
   const same =
-    list.length === lastList.length &&
-    list.every((name, index) => name.key === lastList[index]?.key && name.id === lastList[index]?.id);
-  if (!same) lastList = list;
-  listed.set(lines, lastList);
-  return lastList;
+    list.length === lists.last.length &&
+    list.every((name, index) => name.key === lists.last[index]?.key && name.id === lists.last[index]?.id);
+  if (!same) lists.last = list;
+  lists.known.set(lines, lists.last);
+  return lists.last;
 }

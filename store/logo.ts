@@ -1,6 +1,7 @@
 import { setLogo } from "../lib/invoice/changes";
 import { fitLogo } from "../lib/layout/fit-logo";
 import { limits } from "../lib/limits";
+import { part, type Editor } from "./editor";
 import { editIn, getInvoice } from "./invoice-store";
 import { toast } from "./toasts";
 
@@ -20,30 +21,33 @@ export const preloadLogo = (): void => {
   loadReader().catch(() => undefined);
 };
 
-let lastRead = 0;
+const reads = part(() => ({ last: 0 }));
 
 /** Puts an image file onto the sheet as the logo, or tells why not. */
-export async function insertLogo(files: ArrayLike<File>): Promise<void> {
+export async function insertLogo(editor: Editor, files: ArrayLike<File>): Promise<void> {
   const file = files[0];
   if (!file) return;
-  if (files.length > 1) return toast("error", "toasts.logoOnlyOne");
-  if (!isAccepted(file)) return toast("error", "toasts.logoWrongType");
+  if (files.length > 1) return toast(editor, "error", "toasts.logoOnlyOne");
+  if (!isAccepted(file)) return toast(editor, "error", "toasts.logoWrongType");
   if (file.size > limits.logo.maxBytes) {
-    const megabytes = (file.size / 1_000_000).toLocaleString(getInvoice().invoiceLocale, {
+    const megabytes = (file.size / 1_000_000).toLocaleString(getInvoice(editor).invoiceLocale, {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
     });
-    return toast("error", "toasts.logoTooLarge", { size: `${megabytes}\u00a0MB` });
+    return toast(editor, "error", "toasts.logoTooLarge", { size: `${megabytes}\u00a0MB` });
   }
-  const { invoiceLocale } = getInvoice();
-  lastRead += 1;
-  const read = lastRead;
+  const { invoiceLocale } = getInvoice(editor);
+  const read = (reads(editor).last += 1);
   const reader = await loadReader().catch(() => null);
-  if (!reader) return toast("error", "errors.offline");
+  if (!reader) return toast(editor, "error", "errors.offline");
   const image = await reader.readLogo(file);
-  if (image === "broken") return toast("error", "toasts.logoBroken");
-  if (image === "too-many-pixels") return toast("error", "toasts.logoTooManyPixels");
+  if (image === "broken") return toast(editor, "error", "toasts.logoBroken");
+  if (image === "too-many-pixels") return toast(editor, "error", "toasts.logoTooManyPixels");
   // Another one was chosen meanwhile.
-  if (read !== lastRead) return;
-  editIn(invoiceLocale, setLogo({ src: image.src, ...fitLogo(image.width, image.height, image.isVector) }));
+  if (read !== reads(editor).last) return;
+  editIn(
+    editor,
+    invoiceLocale,
+    setLogo({ src: image.src, ...fitLogo(image.width, image.height, image.isVector) }),
+  );
 }

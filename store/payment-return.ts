@@ -1,4 +1,5 @@
 import { recallAll } from "../lib/browser/memory";
+import { part, type Editor } from "./editor";
 
 /** Under keys that begin like this purchases are kept until it is known how they ended. */
 export const pendingPurchaseKey = "invoice-pending-purchase";
@@ -15,19 +16,19 @@ export function forgetPaymentReturn(): void {
 }
 
 /** What was stored is asked about once; the editor becomes ready anew with each language. */
-let isTakenUp = false;
+const before = part(() => ({ isTakenUp: false }));
 
 /**
  * Takes up a purchase after the browser came back from the payment provider, or was closed before it was known how that
  * ended. Called once the invoice is there; what it needs is fetched only then.
  */
-export function takeUpPayment(): void {
-  if (isTakenUp) return;
-  isTakenUp = true;
-  if (!isBack() && recallAll(pendingPurchaseKey).length === 0) return;
+export function takeUpPayment(editor: Editor): void {
+  if (before(editor).isTakenUp) return;
+  before(editor).isTakenUp = true;
+  if (!isBack() && recallAll(editor.storage, pendingPurchaseKey).length === 0) return;
   // Where it cannot be fetched the address still says what is to be done when the page is opened again.
   import("./purchases").then(
-    ({ returnFromPayment }) => returnFromPayment(),
+    ({ returnFromPayment }) => returnFromPayment(editor),
     () => undefined,
   );
 }

@@ -1,5 +1,3 @@
-import { create } from "zustand";
-import { clientId } from "../lib/browser/client-id";
 import { exportableUntil } from "../lib/browser/exported-numbers";
 import { leaveFor } from "../lib/browser/navigation";
 import {
@@ -13,9 +11,12 @@ import type { Checkout, CheckoutRequest, Payment, Price } from "../lib/contract/
 import type { ErrorCode } from "../lib/errors";
 import type { DateString } from "../lib/invoice/invoice";
 import type { Coupon, Purchase } from "../lib/payment/purchase";
-import { getInvoice } from "./invoice-store";
 import { toast, type ToastAction } from "./toasts";
+import { clientId } from "./client-id";
+import { storePart, type Editor } from "./editor";
+import { getInvoice, today } from "./invoice-store";
 import { createFiles } from "./workflows";
+import { usePart } from "./use-editor";
 
 export interface Payments {
   readonly purchase: Purchase;
@@ -35,7 +36,7 @@ export interface Payments {
 /** Why a code is worth nothing, or nothing for now. */
 export type CodeEnd = "used-up" | "refunded" | "disputed";
 
-const store = create<Payments>(() => ({
+const store = storePart<Payments>(() => ({
   purchase: { is: "idle" },
   verifying: false,
   isForgetful: false,
@@ -46,12 +47,13 @@ const store = create<Payments>(() => ({
 }));
 
 /** A piece of what is known about paying. */
-export const usePayments = <T>(selector: (payments: Payments) => T): T => store(selector);
-export const getPayments = (): Payments => store.getState();
+export const usePayments = <T>(selector: (payments: Payments) => T): T => usePart(store, selector);
+export const getPayments = (editor: Editor): Payments => store(editor).getState();
 
 /** Notes what has become known. */
-export const setPayments = (changes: Partial<Payments>): void => store.setState(changes);
-export const setPurchase = (purchase: Purchase): void => store.setState({ purchase });
+export const setPayments = (editor: Editor, changes: Partial<Payments>): void =>
+  store(editor).setState(changes);
+export const setPurchase = (editor: Editor, purchase: Purchase): void => store(editor).setState({ purchase });
 
 /** What paying needs from outside. */
 export interface PaymentPorts {
@@ -67,43 +69,49 @@ export interface PaymentPorts {
 }
 
 /** The server and the browser. */
-export const browserPorts: PaymentPorts = {
-  price: (priceId) => requestPrice(priceId, clientId()),
-  checkout: (request, attempt) => requestCheckout(request, clientId(), attempt),
-  verify: (paymentId) => requestVerification(paymentId, clientId()),
-  redeem: (code) => redeemCoupon(code, clientId()),
-  credits: () => requestCredits(clientId()),
+export const browserPorts = (editor: Editor): PaymentPorts => ({
+  price: (priceId) => requestPrice(priceId, clientId(editor)),
+  checkout: (request, attempt) => requestCheckout(request, clientId(editor), attempt),
+  verify: (paymentId) => requestVerification(paymentId, clientId(editor)),
+  redeem: (code) => redeemCoupon(code, clientId(editor)),
+  credits: () => requestCredits(clientId(editor)),
   leaveFor,
-  createInvoice: () => createFiles("e-invoice"),
-};
+  createInvoice: () => createFiles(editor, "e-invoice"),
+});
 
 /** Asks for prices that are not known yet. One that cannot be had stays in the state of loading. */
-export async function loadPrices(priceIds: readonly string[], ports = browserPorts): Promise<void> {
-  const missing = priceIds.filter((id) => !(id in store.getState().prices));
+export async function loadPrices(
+  editor: Editor,
+  priceIds: readonly string[],
+  ports = browserPorts(editor),
+): Promise<void> {
+  const missing = priceIds.filter((id) => !(id in store(editor).getState().prices));
   await Promise.all(
     missing.map(async (id) => {
       const price = await ports.price(id).catch(() => null);
-      if (price) store.setState(({ prices }) => ({ prices: { ...prices, [id]: price } }));
+      if (price) store(editor).setState(({ prices }) => ({ prices: { ...prices, [id]: price } }));
     }),
   );
 }
 
 /** Asks how many invoices are paid for. Without an answer what was known before stays. */
-export async function loadCredits(ports = browserPorts): Promise<void> {
+export async function loadCredits(editor: Editor, ports = browserPorts(editor)): Promise<void> {
   const credits = await ports.credits().catch(() => null);
-  if (credits !== null) store.setState({ credits });
+  if (credits !== null) store(editor).setState({ credits });
 }
 
 /** The last day on which the number on the sheet may be created again without another credit, or null. */
-export const paidUntil = (): DateString | null => exportableUntil(getInvoice().invoiceID);
+export const paidUntil = (editor: Editor): DateString | null =>
+  exportableUntil(editor.storage, getInvoice(editor).invoiceID, today(editor));
 
 /** The server wants to be paid after all, whatever was believed here. */
-export const noteMissingPayment = (): void => store.setState({ credits: 0, coupon: { is: "idle" } });
+export const noteMissingPayment = (editor: Editor): void =>
+  store(editor).setState({ credits: 0, coupon: { is: "idle" } });
 
 /** The status of an error, and a message that stays until it was read. */
-export function failPurchase(code: ErrorCode, retryAfter?: number, again?: () => void): void {
-  setPurchase({ is: "error", code });
+export function failPurchase(editor: Editor, code: ErrorCode, retryAfter?: number, again?: () => void): void {
+  setPurchase(editor, { is: "error", code });
   const values = retryAfter === undefined ? {} : { count: retryAfter };
   const action: ToastAction | undefined = again && { label: "toasts.checkAgain", run: again };
-  toast("error", `errors.${code}`, values, action, true);
+  toast(editor, "error", `errors.${code}`, values, action, true);
 }

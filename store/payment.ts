@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../lib/errors";
-import type { Offer } from "../lib/payment/offers";
-import { kindOf, type PurchaseKind } from "../lib/payment/offers";
+import { kindOf, type Offer, type PurchaseKind } from "../lib/payment/offers";
 import { returnAddresses } from "../lib/payment/purchase";
+import { part, type Editor } from "./editor";
 import { getInvoice } from "./invoice-store";
 import {
   browserPorts,
@@ -26,7 +26,7 @@ interface Attempt {
 }
 
 /** What was clicked last, until its dialog is closed or the browser is back: a second click begins nothing new. */
-let attempt: Attempt | null = null;
+const clicked = part((): { attempt: Attempt | null } => ({ attempt: null }));
 
 /** Answers that never came: the payment may have been prepared all the same. */
 const unanswered: readonly ErrorCode[] = ["offline", "backend-timeout", "backend-unreachable"];
@@ -35,41 +35,48 @@ const unanswered: readonly ErrorCode[] = ["offline", "backend-timeout", "backend
  * Leaves for the payment provider's page, with what is being bought in mind. A single invoice is paid for only when it
  * could be downloaded, and only when it is not paid for already; nothing is, where the browser would forget it.
  */
-export async function pay(offer: Offer, priceId: string, ports = browserPorts): Promise<void> {
+export async function pay(
+  editor: Editor,
+  offer: Offer,
+  priceId: string,
+  ports = browserPorts(editor),
+): Promise<void> {
   const kind = kindOf(offer);
-  const { purchase, verifying, prices } = getPayments();
-  if (purchase.is === "pending" || verifying || (kind === "single" && !mayDownload("e-invoice"))) return;
-  const { invoiceLocale: locale, invoiceID } = getInvoice();
+  const { purchase, verifying, prices } = getPayments(editor);
+  if (purchase.is === "pending" || verifying || (kind === "single" && !mayDownload(editor, "e-invoice")))
+    return;
+  const { invoiceLocale: locale, invoiceID } = getInvoice(editor);
   const invoices = prices[priceId]?.amount ?? (kind === "single" ? 1 : 0);
-  const wanted = { kind, locale, invoiceID, invoices, since: Date.now() };
-  if (!canKeepPurchases(wanted)) return setPayments({ isForgetful: true });
-  setPayments({ isForgetful: false, purchase: { is: "pending" } });
+  const wanted = { kind, locale, invoiceID, invoices, since: editor.now().getTime() };
+  if (!canKeepPurchases(editor, wanted)) return setPayments(editor, { isForgetful: true });
+  setPayments(editor, { isForgetful: false, purchase: { is: "pending" } });
 
-  const last = attempt?.priceId === priceId ? attempt : null;
+  const now = clicked(editor);
+  const last = now.attempt?.priceId === priceId ? now.attempt : null;
   if (last?.url) return ports.leaveFor(last.url);
   if (last && last.url === undefined) return;
   const key = last?.key ?? newKey();
-  attempt = { priceId, key };
-  const isGivenUp = (): boolean => attempt?.key !== key;
+  now.attempt = { priceId, key };
+  const isGivenUp = (): boolean => now.attempt?.key !== key;
   try {
-    if (await isPaidAlready(kind, ports)) return endAttempt();
+    if (await isPaidAlready(editor, kind, ports)) return endAttempt(editor);
     const { url, session_id } = await ports.checkout(
       { priceId, ...returnAddresses(window.location.origin, kind) },
       key,
     );
     if (isGivenUp()) return;
-    if (!keepPending({ ...wanted, paymentId: session_id })) {
-      endAttempt();
-      return setPayments({ isForgetful: true, purchase: { is: "idle" } });
+    if (!keepPending(editor, { ...wanted, paymentId: session_id })) {
+      endAttempt(editor);
+      return setPayments(editor, { isForgetful: true, purchase: { is: "idle" } });
     }
-    attempt = { priceId, key, url };
-    window.addEventListener("pageshow", () => comeBackUnsaid(ports), { once: true });
+    now.attempt = { priceId, key, url };
+    window.addEventListener("pageshow", () => comeBackUnsaid(editor, ports), { once: true });
     ports.leaveFor(url);
   } catch (error) {
     if (isGivenUp()) return;
     const code = codeOf(error);
-    attempt = unanswered.includes(code) ? { priceId, key, url: null } : null;
-    failPurchase(code, retryAfterOf(error));
+    now.attempt = unanswered.includes(code) ? { priceId, key, url: null } : null;
+    failPurchase(editor, code, retryAfterOf(error));
   }
 }
 
@@ -77,43 +84,43 @@ export async function pay(offer: Offer, priceId: string, ports = browserPorts): 
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-const endAttempt = (): void => {
-  attempt = null;
+const endAttempt = (editor: Editor): void => {
+  clicked(editor).attempt = null;
 };
 
 /** Whether there is nothing to pay: something that was begun has been paid by now, or there are credits already. */
-async function isPaidAlready(kind: PurchaseKind, ports: PaymentPorts): Promise<boolean> {
-  const { ended, problem } = await askPending(ports);
+async function isPaidAlready(editor: Editor, kind: PurchaseKind, ports: PaymentPorts): Promise<boolean> {
+  const { ended, problem } = await askPending(editor, ports);
   const found = ended.find(isPaid);
   if (found) {
-    if (found.purchase.kind === kind) await deliver(found, ports);
-    else showPaid(found);
+    if (found.purchase.kind === kind) await deliver(editor, found, ports);
+    else showPaid(editor, found);
     return true;
   }
   if (problem !== null) throw problem;
-  if (kind === "package" || getPayments().credits !== null) return false;
-  await loadCredits(ports);
-  if ((getPayments().credits ?? 0) === 0) return false;
-  setPurchase({ is: "idle" });
+  if (kind === "package" || getPayments(editor).credits !== null) return false;
+  await loadCredits(editor, ports);
+  if ((getPayments(editor).credits ?? 0) === 0) return false;
+  setPurchase(editor, { is: "idle" });
   return true;
 }
 
 /** The browser's own button leads back to the page as it was left. */
-function comeBackUnsaid(ports: PaymentPorts): void {
-  endAttempt();
-  resetPurchase();
-  void takeUpQuietly(ports);
+function comeBackUnsaid(editor: Editor, ports: PaymentPorts): void {
+  endAttempt(editor);
+  resetPurchase(editor);
+  void takeUpQuietly(editor, ports);
 }
 
 /** Back to idle. What was bought stays until it has been seen. */
-export const resetPurchase = (): void => {
-  if (getPayments().purchase.is !== "success") setPurchase({ is: "idle" });
+export const resetPurchase = (editor: Editor): void => {
+  if (getPayments(editor).purchase.is !== "success") setPurchase(editor, { is: "idle" });
 };
 
 /** The dialog for purchases of this kind is closed. */
-export function forgetPurchase(kind: PurchaseKind): void {
-  endAttempt();
-  const { purchase } = getPayments();
+export function forgetPurchase(editor: Editor, kind: PurchaseKind): void {
+  endAttempt(editor);
+  const { purchase } = getPayments(editor);
   const isOther = purchase.is === "success" && purchase.kind !== kind;
-  setPayments({ isForgetful: false, ...(isOther ? {} : { purchase: { is: "idle" } }) });
+  setPayments(editor, { isForgetful: false, ...(isOther ? {} : { purchase: { is: "idle" } }) });
 }

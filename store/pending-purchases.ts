@@ -1,6 +1,7 @@
-import { keepClientId } from "../lib/browser/client-id";
 import { forget, recallAll, remember } from "../lib/browser/memory";
 import { readPendingPurchase, type PendingPurchase } from "../lib/payment/purchase";
+import { keepClientId } from "./client-id";
+import type { Editor } from "./editor";
 import { pendingPurchaseKey } from "./payment-return";
 
 /** Longer than any provider's session id. */
@@ -10,26 +11,27 @@ const trialId = "x".repeat(200);
 const keyOf = (paymentId: string): string => `${pendingPurchaseKey}/${paymentId}`;
 
 /** What was begun and has not ended yet, the latest first. */
-export function pendingPurchases(): readonly PendingPurchase[] {
-  const found = recallAll(pendingPurchaseKey).flatMap(([key, text]) => {
+export function pendingPurchases(editor: Editor): readonly PendingPurchase[] {
+  const found = recallAll(editor.storage, pendingPurchaseKey).flatMap(([key, text]) => {
     const purchase = readPendingPurchase(text);
     if (purchase && key === keyOf(purchase.paymentId)) return purchase;
     // Nothing of the kind, or from a version that kept no more than one.
-    forget(key);
-    return purchase && keepPending(purchase) ? purchase : [];
+    forget(editor.storage, key);
+    return purchase && keepPending(editor, purchase) ? purchase : [];
   });
   return found.sort((a, b) => b.since - a.since);
 }
 
 /** Whether this browser would know after the payment who has paid, and for what. */
-export function canKeepPurchases(purchase: Omit<PendingPurchase, "paymentId">): boolean {
-  const isKept = keepPending({ ...purchase, paymentId: trialId });
-  forgetPending(trialId);
-  return keepClientId() && isKept;
+export function canKeepPurchases(editor: Editor, purchase: Omit<PendingPurchase, "paymentId">): boolean {
+  const isKept = keepPending(editor, { ...purchase, paymentId: trialId });
+  forgetPending(editor, trialId);
+  return keepClientId(editor) && isKept;
 }
 
 /** False where the browser does not keep it. */
-export const keepPending = (purchase: PendingPurchase): boolean =>
-  remember(keyOf(purchase.paymentId), JSON.stringify(purchase));
+export const keepPending = (editor: Editor, purchase: PendingPurchase): boolean =>
+  remember(editor.storage, keyOf(purchase.paymentId), JSON.stringify(purchase));
 
-export const forgetPending = (paymentId: string): void => forget(keyOf(paymentId));
+export const forgetPending = (editor: Editor, paymentId: string): void =>
+  forget(editor.storage, keyOf(paymentId));

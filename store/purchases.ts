@@ -2,7 +2,6 @@ import type { BoughtCode } from "../lib/bought-code";
 import { addressOfPage, replaceAddress } from "../lib/browser/navigation";
 import { isInField } from "../lib/browser/page";
 import type { PaymentStatus } from "../lib/contract/messages";
-import { dateOf } from "../lib/dates";
 import {
   isTooOld,
   readPaymentReturn,
@@ -10,9 +9,10 @@ import {
   type PaymentReturn,
   type PendingPurchase,
 } from "../lib/payment/purchase";
+import type { Editor } from "./editor";
 import { dismissCode, keepCode } from "./bought-codes";
 import { copy } from "./feedback";
-import { getInvoice, switchLocale } from "./invoice-store";
+import { getInvoice, switchLocale, today } from "./invoice-store";
 import {
   browserPorts,
   failPurchase,
@@ -34,39 +34,40 @@ export const clearPaymentReturn = (): void => replaceAddress(withoutPaymentRetur
  * how the payment ended; whoever did not hears of it only when it was paid. Anybody can send a visitor to such an
  * address: nothing that was really begun here is given up for it.
  */
-export async function returnFromPayment(ports = browserPorts): Promise<void> {
+export async function returnFromPayment(editor: Editor, ports = browserPorts(editor)): Promise<void> {
   const back = readPaymentReturn(new URL(addressOfPage()).search);
   clearPaymentReturn();
-  if (!back) return takeUpQuietly(ports);
-  const pending = pendingPurchases();
+  if (!back) return takeUpQuietly(editor, ports);
+  const pending = pendingPurchases(editor);
   if (back.is === "failed") {
-    if (pending[0]) showPurchase(pending[0]);
-    return failPurchase("payment-failed");
+    if (pending[0]) showPurchase(editor, pending[0]);
+    return failPurchase(editor, "payment-failed");
   }
-  const purchase = pending.find(({ paymentId }) => paymentId === back.paymentId) ?? unknownPurchase(back);
+  const purchase =
+    pending.find(({ paymentId }) => paymentId === back.paymentId) ?? unknownPurchase(editor, back);
   // A page that is closed now asks again when it is opened the next time.
-  keepPending(purchase);
-  showPurchase(purchase);
-  await verify(purchase, ports);
+  keepPending(editor, purchase);
+  showPurchase(editor, purchase);
+  await verify(editor, purchase, ports);
 }
 
 /** This browser knows nothing of it. Without its number no invoice is downloaded; a code is what helps in any case. */
-const unknownPurchase = ({
-  paymentId,
-  kind,
-}: PaymentReturn & { readonly is: "successful" }): PendingPurchase => ({
+const unknownPurchase = (
+  editor: Editor,
+  { paymentId, kind }: PaymentReturn & { readonly is: "successful" },
+): PendingPurchase => ({
   paymentId,
   kind: kind ?? "package",
-  locale: getInvoice().invoiceLocale,
+  locale: getInvoice(editor).invoiceLocale,
   invoiceID: "",
   invoices: 0,
-  since: Date.now(),
+  since: editor.now().getTime(),
 });
 
 /** Opens the dialog in which the purchase was begun, over the invoice it was meant for. */
-function showPurchase({ kind, locale }: PendingPurchase): void {
-  switchLocale(locale);
-  openDialog(kind === "single" ? "generate" : "packages");
+function showPurchase(editor: Editor, { kind, locale }: PendingPurchase): void {
+  switchLocale(editor, locale);
+  openDialog(editor, kind === "single" ? "generate" : "packages");
 }
 
 /** What the provider says of a purchase. */
@@ -80,23 +81,26 @@ export interface Ended {
 export const isPaid = ({ status }: Ended): boolean => status === "paid";
 
 /** Asks how a purchase stands, and forgets it when nobody has to ask again. */
-async function settle(purchase: PendingPurchase, ports: PaymentPorts): Promise<Ended> {
+async function settle(editor: Editor, purchase: PendingPurchase, ports: PaymentPorts): Promise<Ended> {
   const { paymentId, invoices } = purchase;
   const payment = await ports.verify(paymentId).catch(nullIfForeign);
   if (!payment) {
-    forgetPending(paymentId);
+    forgetPending(editor, paymentId);
     return { purchase, status: "foreign", code: null };
   }
   const { session, code: bought, credits } = payment;
   const status = session.payment_status;
-  setPayments({ credits });
+  setPayments(editor, { credits });
   const code =
     status === "paid" && bought !== undefined
-      ? { paymentId, code: bought, invoices, date: dateOf(new Date()) }
+      ? { paymentId, code: bought, invoices, date: today(editor) }
       : null;
   // A code that could not be kept is asked for again with the next visit.
-  const isOver = status === "unpaid" ? isTooOld(purchase, Date.now()) : code === null || keepCode(code);
-  if (isOver) forgetPending(paymentId);
+  const isOver =
+    status === "unpaid"
+      ? isTooOld(purchase, editor.now().getTime())
+      : code === null || keepCode(editor, code);
+  if (isOver) forgetPending(editor, paymentId);
   return { purchase, status, code };
 }
 
@@ -109,9 +113,12 @@ function nullIfForeign(error: unknown): null {
 
 /** Asks about everything that was begun; `problem` is why something could not be asked. */
 export async function askPending(
+  editor: Editor,
   ports: PaymentPorts,
 ): Promise<{ readonly ended: readonly Ended[]; readonly problem: unknown }> {
-  const answers = await Promise.allSettled(pendingPurchases().map((purchase) => settle(purchase, ports)));
+  const answers = await Promise.allSettled(
+    pendingPurchases(editor).map((purchase) => settle(editor, purchase, ports)),
+  );
   return {
     ended: answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])),
     problem: answers.find((answer) => answer.status === "rejected")?.reason ?? null,
@@ -119,69 +126,70 @@ export async function askPending(
 }
 
 /** Nobody came back to hear how it ended: who has paid is shown it, who has not is left in peace. */
-export async function takeUpQuietly(ports: PaymentPorts): Promise<void> {
-  const { ended } = await askPending(ports);
+export async function takeUpQuietly(editor: Editor, ports: PaymentPorts): Promise<void> {
+  const { ended } = await askPending(editor, ports);
   for (const { status } of ended) {
     if (status === "refunded" || status === "disputed") {
-      toast("warning", `errors.payment-${status}`, {}, undefined, true);
+      toast(editor, "warning", `errors.payment-${status}`, {}, undefined, true);
     }
   }
   const paid = ended.filter(isPaid);
   const found = paid.find(({ purchase }) => purchase.kind === "package") ?? paid[0];
   if (!found) return;
-  const { dialog, tourRunning } = getWorkspace();
-  if (dialog === null && !tourRunning && !isInField()) return showPaid(found);
-  const run = (): void => showPaid(found);
-  toast("success", "toasts.paidMeanwhile", {}, { label: "toasts.showPaid", run }, true);
+  const { dialog, tourRunning } = getWorkspace(editor);
+  if (dialog === null && !tourRunning && !isInField()) return showPaid(editor, found);
+  const run = (): void => showPaid(editor, found);
+  toast(editor, "success", "toasts.paidMeanwhile", {}, { label: "toasts.showPaid", run }, true);
 }
 
 /** Shows what was paid for on an earlier visit: the code of a package, or the invoice that can be made now. */
-export function showPaid(paid: Ended): void {
-  succeed(paid);
-  showPurchase(paid.purchase);
-  if (paid.purchase.kind === "single") toast("success", "toasts.paid");
+export function showPaid(editor: Editor, paid: Ended): void {
+  succeed(editor, paid);
+  showPurchase(editor, paid.purchase);
+  if (paid.purchase.kind === "single") toast(editor, "success", "toasts.paid");
 }
 
-const succeed = ({ purchase: { kind }, code }: Ended): void => setPurchase({ is: "success", kind, code });
+const succeed = (editor: Editor, { purchase: { kind }, code }: Ended): void =>
+  setPurchase(editor, { is: "success", kind, code });
 
 /** Asks how the payment ended that the visitor has just come back from. */
-async function verify(purchase: PendingPurchase, ports: PaymentPorts): Promise<void> {
-  if (getPayments().verifying) return;
-  setPayments({ verifying: true, purchase: { is: "pending" } });
+async function verify(editor: Editor, purchase: PendingPurchase, ports: PaymentPorts): Promise<void> {
+  if (getPayments(editor).verifying) return;
+  setPayments(editor, { verifying: true, purchase: { is: "pending" } });
   const again = (): void => {
-    showPurchase(purchase);
-    void verify(purchase, ports);
+    showPurchase(editor, purchase);
+    void verify(editor, purchase, ports);
   };
-  const ended = await settle(purchase, ports).catch(() => null);
-  setPayments({ verifying: false });
-  if (ended === null) return failPurchase("unexpected-error", undefined, again);
+  const ended = await settle(editor, purchase, ports).catch(() => null);
+  setPayments(editor, { verifying: false });
+  if (ended === null) return failPurchase(editor, "unexpected-error", undefined, again);
   switch (ended.status) {
     case "paid":
-      return deliver(ended, ports);
+      return deliver(editor, ended, ports);
     case "unpaid":
     case "expired":
-      return failPurchase("payment-verification-failed", undefined, again);
+      return failPurchase(editor, "payment-verification-failed", undefined, again);
     case "foreign":
-      closeDialog();
-      return failPurchase("not-your-payment");
+      closeDialog(editor);
+      return failPurchase(editor, "not-your-payment");
     default:
-      return failPurchase(`payment-${ended.status}`);
+      return failPurchase(editor, `payment-${ended.status}`);
   }
 }
 
 /** What was paid for: the download of the invoice that was on the sheet, or the code of the package. */
-export async function deliver(paid: Ended, ports: PaymentPorts): Promise<void> {
-  succeed(paid);
+export async function deliver(editor: Editor, paid: Ended, ports: PaymentPorts): Promise<void> {
+  succeed(editor, paid);
   const { purchase, code } = paid;
   if (purchase.kind === "package") {
-    if (getWorkspace().dialog?.name !== "packages") openDialog("packages");
-  } else if (purchase.invoiceID !== "" && getInvoice().invoiceID === purchase.invoiceID) {
+    if (getWorkspace(editor).dialog?.name !== "packages") openDialog(editor, "packages");
+  } else if (purchase.invoiceID !== "" && getInvoice(editor).invoiceID === purchase.invoiceID) {
     // Its only invoice is made.
-    if ((await ports.createInvoice()) && code) dismissCode(code);
+    if ((await ports.createInvoice()) && code) dismissCode(editor, code);
   } else if (code === null) {
-    toast("success", "toasts.paid");
+    toast(editor, "success", "toasts.paid");
   } else {
-    const run = (): void => void copy(code.code);
-    toast("success", "toasts.paidCode", { code: code.code }, { label: "toasts.copyCode", run }, true);
+    const run = (): void => void copy(editor, code.code);
+    toast(editor, "success", "toasts.paidCode", { code: code.code }, { label: "toasts.copyCode", run }, true);
   }
 }

@@ -1,14 +1,15 @@
-import { create } from "zustand";
-import { download } from "../lib/browser/download";
 import { askToKeepStorage, forgetsAfterAWeek } from "../lib/browser/lasting-storage";
 import { stay } from "../lib/browser/leaving";
 import { recall, remember } from "../lib/browser/memory";
 import type { ExportedFile } from "../lib/export/export-invoice";
 import { fileNames } from "../lib/export/file-names";
 import type { Invoice } from "../lib/invoice/invoice";
+import { download } from "./download";
+import { storePart, type Editor } from "./editor";
 import { saveDraft } from "./draft-file";
 import { onReceiptClosed } from "./feedback";
 import { toast } from "./toasts";
+import { usePart } from "./use-editor";
 
 /** What was made, and how far the browser has taken it. */
 export interface Receipt {
@@ -20,58 +21,72 @@ export interface Receipt {
   readonly invoice: Invoice;
 }
 
-const store = create<{ readonly receipt: Receipt | null }>(() => ({ receipt: null }));
+const store = storePart<{ readonly receipt: Receipt | null }>(() => ({ receipt: null }));
 
 /** The files made last, until their receipt is closed. */
-export const useReceipt = (): Receipt | null => store((state) => state.receipt);
-export const getReceipt = (): Receipt | null => store.getState().receipt;
-export function closeReceipt(): void {
-  store.setState({ receipt: null });
-  onReceiptClosed();
+export const useReceipt = (): Receipt | null => usePart(store, (state) => state.receipt);
+export const getReceipt = (editor: Editor): Receipt | null => store(editor).getState().receipt;
+export function closeReceipt(editor: Editor): void {
+  store(editor).setState({ receipt: null });
+  onReceiptClosed(editor);
 }
 /** Shows the head of the receipt alone, or all of it again. */
-export function foldReceipt(isFolded: boolean): void {
-  const { receipt } = store.getState();
+export function foldReceipt(editor: Editor, isFolded: boolean): void {
+  const { receipt } = store(editor).getState();
   if (receipt !== null && receipt.isFolded !== isFolded)
-    store.setState({ receipt: { ...receipt, isFolded } });
+    store(editor).setState({ receipt: { ...receipt, isFolded } });
 }
-export const downloadAgain = (file: ExportedFile): void => void download(file);
+export const downloadAgain = (editor: Editor, file: ExportedFile): void => void download(editor, file);
 
 /**
  * Shows the receipt and gives the files to the browser, one after the other; the visitor is kept from leaving until the
  * last is given.
  */
-export async function saveFiles(files: readonly ExportedFile[], invoice: Invoice): Promise<void> {
-  store.setState({ receipt: { files, given: 0, isFolded: false, invoice } });
+export async function saveFiles(
+  editor: Editor,
+  files: readonly ExportedFile[],
+  invoice: Invoice,
+): Promise<void> {
+  store(editor).setState({ receipt: { files, given: 0, isFolded: false, invoice } });
   const mayLeave = stay();
   // All at once: the queue has to know which of them follow another.
-  for (const turn of files.map(download)) {
+  for (const turn of files.map((file) => download(editor, file))) {
     await turn;
-    store.setState(({ receipt }) =>
+    store(editor).setState(({ receipt }) =>
       receipt?.files === files ? { receipt: { ...receipt, given: receipt.given + 1 } } : { receipt },
     );
   }
   mayLeave();
   // Who has taken files away means to come back.
-  void keepDraft();
+  void keepDraft(editor);
 }
 
 const hintKey = "invoice-storage-hint";
 
 /** Has the draft kept for good. Where it goes after a week nevertheless, says so once and offers it as a file. */
-async function keepDraft(): Promise<void> {
-  if ((await askToKeepStorage()) || !forgetsAfterAWeek() || recall(hintKey) !== null) return;
-  remember(hintKey, "told");
-  toast("info", "toasts.forgets", {}, { label: "toasts.saveDraft", run: saveDraft }, true);
+async function keepDraft(editor: Editor): Promise<void> {
+  if ((await askToKeepStorage()) || !forgetsAfterAWeek() || recall(editor.storage, hintKey) !== null) return;
+  remember(editor.storage, hintKey, "told");
+  toast(
+    editor,
+    "info",
+    "toasts.forgets",
+    {},
+    { label: "toasts.saveDraft", run: () => saveDraft(editor) },
+    true,
+  );
 }
 
 /** All files of the receipt in one, for browsers that refuse several. */
-export async function downloadZip({ files, invoice }: Pick<Receipt, "files" | "invoice">): Promise<void> {
+export async function downloadZip(
+  editor: Editor,
+  { files, invoice }: Pick<Receipt, "files" | "invoice">,
+): Promise<void> {
   try {
     const { zipOf } = await import("../lib/export/zip");
     const bytes = zipOf(files, invoice.invoiceIssueDate);
-    void download({ name: fileNames(invoice).zip, type: "application/zip", bytes });
+    void download(editor, { name: fileNames(invoice).zip, type: "application/zip", bytes });
   } catch {
-    toast("error", "errors.offline");
+    toast(editor, "error", "errors.offline");
   }
 }

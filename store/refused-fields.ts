@@ -1,8 +1,9 @@
-import { create } from "zustand";
 import type { FieldKind } from "../lib/invoice/fields";
 import type { RefusalReason } from "../lib/invoice/why-refused";
 import { formatIban } from "../lib/format";
 import { setFieldNote, type FieldNote, type NoteAction } from "./field-notes";
+import { storePart, type Editor } from "./editor";
+import { usePart } from "./use-editor";
 
 /** A typed text that was not taken, and what the invoice has instead. */
 export interface Refusal {
@@ -15,31 +16,34 @@ export interface Refusal {
   readonly restored: string;
 }
 
-const store = create<{ readonly all: readonly Refusal[] }>(() => ({ all: [] }));
+const store = storePart<{ readonly all: readonly Refusal[] }>(() => ({ all: [] }));
 
 /** The texts that stand refused in their fields: on the screen, but neither in the invoice nor in print. */
-export const getRefusedFields = (): readonly Refusal[] => store.getState().all;
-export const useRefusedFields = (): readonly Refusal[] => store((state) => state.all);
-export const onRefusedFieldsChange = (listener: () => void): (() => void) => store.subscribe(listener);
+export const getRefusedFields = (editor: Editor): readonly Refusal[] => store(editor).getState().all;
+export const useRefusedFields = (): readonly Refusal[] => usePart(store, (state) => state.all);
+export const onRefusedFieldsChange = (editor: Editor, listener: () => void): (() => void) =>
+  store(editor).subscribe(listener);
 
 /** The refused text that stands in a field; null when none does. */
 export const useRefusedText = (field: string): string | null =>
-  store((state) => state.all.find((refusal) => refusal.field === field)?.typed ?? null);
+  usePart(store, (state) => state.all.find((refusal) => refusal.field === field)?.typed ?? null);
 
 /** Leaves the text standing in its field, marked. */
-export const leaveRefused = (refusal: Refusal): void =>
-  store.setState(({ all }) => ({ all: [...all.filter(({ field }) => field !== refusal.field), refusal] }));
+export const leaveRefused = (editor: Editor, refusal: Refusal): void =>
+  store(editor).setState(({ all }) => ({
+    all: [...all.filter(({ field }) => field !== refusal.field), refusal],
+  }));
 
 /** Leaves the text standing in its field, marked, and says there why it is not taken and what holds. */
-export function refuseInPlace(refusal: Refusal): void {
+export function refuseInPlace(editor: Editor, refusal: Refusal): void {
   const { field, lineId, restored } = refusal;
-  leaveRefused(refusal);
-  const run = (): void => takeBackRefusal(field);
+  leaveRefused(editor, refusal);
+  const run = (): void => takeBackRefusal(editor, field);
   const keep: NoteAction =
     restored === ""
       ? { key: "refused.empty", run }
       : { key: "refused.keep", values: { kept: keptIn(refusal) }, run };
-  setFieldNote({ field, lineId }, "refusal", {
+  setFieldNote(editor, { field, lineId }, "refusal", {
     ...reasonOf(refusal),
     actions: [keep],
     stays: true,
@@ -55,20 +59,22 @@ const reasonOf = (refusal: Refusal): FieldNote => ({
 });
 
 /** What is in the invoice stands in the field again. */
-export function takeBackRefusal(field: string): void {
-  forgetRefused(field);
-  setFieldNote({ field }, "refusal", null);
+export function takeBackRefusal(editor: Editor, field: string): void {
+  forgetRefused(editor, field);
+  setFieldNote(editor, { field }, "refusal", null);
 }
 
 /** Somebody is writing on what was refused: what stands there is in the invoice now, and only the reason is still said. */
-export function forgetRefused(field: string): void {
-  const refusal = store.getState().all.find((other) => other.field === field);
+export function forgetRefused(editor: Editor, field: string): void {
+  const refusal = store(editor)
+    .getState()
+    .all.find((other) => other.field === field);
   if (!refusal) return;
-  setFieldNote({ field }, "refusal", reasonOf(refusal));
-  store.setState(({ all }) => ({ all: all.filter((other) => other !== refusal) }));
+  setFieldNote(editor, { field }, "refusal", reasonOf(refusal));
+  store(editor).setState(({ all }) => ({ all: all.filter((other) => other !== refusal) }));
 }
 
 /** For whatever puts another invoice on the sheet. */
-export function takeBackAllRefusals(): void {
-  for (const { field } of store.getState().all) takeBackRefusal(field);
+export function takeBackAllRefusals(editor: Editor): void {
+  for (const { field } of store(editor).getState().all) takeBackRefusal(editor, field);
 }

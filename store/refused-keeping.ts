@@ -1,7 +1,8 @@
-import { recallHere, rememberHere } from "../lib/browser/memory";
+import { recall, remember } from "../lib/browser/memory";
 import { fieldRow, fields } from "../lib/invoice/fields";
 import type { Invoice } from "../lib/invoice/invoice";
 import { aText, listOf, objectOf, oneOf, readStored } from "../lib/shape";
+import type { Editor } from "./editor";
 import { getInvoice } from "./invoice-store";
 import { getRefusedFields, onRefusedFieldsChange, refuseInPlace, takeBackRefusal } from "./refused-fields";
 import { refusalReasons } from "../lib/invoice/why-refused";
@@ -30,27 +31,28 @@ const readKept = objectOf({
  * Puts the texts that were not taken into their fields again after the window was loaded anew, each where the invoice
  * still has what it had, and keeps them from now on. Gives the function that ends it.
  */
-export function keepRefused(): () => void {
-  const invoice = getInvoice();
-  const kept = readStored(readKept, recallHere(refusedKey) ?? "");
+export function keepRefused(editor: Editor): () => void {
+  const invoice = getInvoice(editor);
+  const kept = readStored(readKept, recall(editor.session, refusedKey) ?? "");
   for (const { field, value, ...refusal } of kept?.locale === invoice.invoiceLocale ? kept.refused : [])
-    if (invoice[field] === value) refuseInPlace({ ...refusal, field, kind: fieldRow(field).kind });
-  return onRefusedFieldsChange(keep);
+    if (invoice[field] === value) refuseInPlace(editor, { ...refusal, field, kind: fieldRow(field).kind });
+  return onRefusedFieldsChange(editor, () => keep(editor));
 }
 
-function keep(): void {
-  const invoice = getInvoice();
-  const refused = getRefusedFields().flatMap(({ field, typed, why, restored }) => {
+function keep(editor: Editor): void {
+  const invoice = getInvoice(editor);
+  const refused = getRefusedFields(editor).flatMap(({ field, typed, why, restored }) => {
     const name = names.find((each) => each === field);
     return name === undefined ? [] : [{ field, typed, why, restored, value: invoice[name] }];
   });
-  rememberHere(refusedKey, JSON.stringify({ locale: invoice.invoiceLocale, refused }));
+  remember(editor.session, refusedKey, JSON.stringify({ locale: invoice.invoiceLocale, refused }));
 }
 
 /** Takes the refused texts back whose field has something else now than in the invoice `before`. */
-export function takeBackWhereChanged(before: Invoice): void {
-  const now = getInvoice();
+export function takeBackWhereChanged(editor: Editor, before: Invoice): void {
+  const now = getInvoice(editor);
   const isOther = now.invoiceLocale !== before.invoiceLocale;
-  for (const { field } of getRefusedFields())
-    if (isOther || names.some((name) => name === field && now[name] !== before[name])) takeBackRefusal(field);
+  for (const { field } of getRefusedFields(editor))
+    if (isOther || names.some((name) => name === field && now[name] !== before[name]))
+      takeBackRefusal(editor, field);
 }

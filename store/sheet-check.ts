@@ -3,21 +3,27 @@ import { checkInvoice } from "../lib/check/check-invoice";
 import type { Warning } from "../lib/check/finding";
 import { listFindings, type SheetFinding } from "../lib/export/findings";
 import type { Invoice } from "../lib/invoice/invoice";
+import { part, type Editor } from "./editor";
 import { showFindings } from "./findings";
 import { getInvoice } from "./invoice-store";
 import { getRefusedFields } from "./refused-fields";
 
-let examples: readonly Invoice[] | null = null;
+interface Known {
+  examples: readonly Invoice[] | null;
+}
+
+const knownTo = part((): Known => ({ examples: null }));
 
 /**
  * Fetches what the examples say, so that it is recognised on the sheet.
  *
  * @throws when it cannot be had
  */
-export async function knowExamples(): Promise<void> {
-  if (examples) return;
+export async function knowExamples(editor: Editor): Promise<void> {
+  const known = knownTo(editor);
+  if (known.examples) return;
   const { examplesToCompare } = await import("../lib/examples/read-example");
-  examples = examplesToCompare();
+  known.examples = examplesToCompare();
 }
 
 /**
@@ -25,39 +31,43 @@ export async function knowExamples(): Promise<void> {
  *
  * @param check of the same invoice, where there is one already
  */
-export const findingsOf = (invoice: Invoice, check = checkInvoice(invoice)): readonly SheetFinding[] =>
+export const findingsOf = (
+  editor: Editor,
+  invoice: Invoice,
+  check = checkInvoice(invoice),
+): readonly SheetFinding[] =>
   listFindings(invoice, check, {
-    examples: examples ?? [],
-    refused: getRefusedFields().map(({ field, lineId, typed }) => ({
+    examples: knownTo(editor).examples ?? [],
+    refused: getRefusedFields(editor).map(({ field, lineId, typed }) => ({
       field,
       ...(lineId === undefined ? {} : { lineId }),
       code: "not-taken",
       values: { typed },
     })),
-    warnings: usedNumberFindings(invoice),
+    warnings: usedNumberFindings(editor, invoice),
   });
 
 /** That the number stands for another invoice already, and the next one in its place where there is one. */
-function usedNumberFindings(invoice: Invoice): readonly Warning[] {
-  const code = wasIssuedOtherwise(invoice)
+function usedNumberFindings(editor: Editor, invoice: Invoice): readonly Warning[] {
+  const code = wasIssuedOtherwise(editor.storage, invoice)
     ? "issued-otherwise"
-    : wasExportedOtherwise(invoice)
+    : wasExportedOtherwise(editor.storage, invoice)
       ? "exported-with-other-totals"
       : null;
   if (code === null) return [];
-  const next = nextFreeNumber(invoice);
+  const next = nextFreeNumber(editor.storage, invoice);
   return [{ field: "invoiceID", code, ...(next === null ? {} : { values: { next } }) }];
 }
 
 /** Looks at the invoice on the sheet and shows what is found, at last with what the examples say. */
-export async function checkSheet(): Promise<void> {
-  showFindings(findingsOf(getInvoice()));
-  if (examples) return;
+export async function checkSheet(editor: Editor): Promise<void> {
+  showFindings(editor, findingsOf(editor, getInvoice(editor)));
+  if (knownTo(editor).examples) return;
   try {
-    await knowExamples();
+    await knowExamples(editor);
   } catch {
     // Without them a text of an example looks like anybody's; no file is made before they are there.
     return;
   }
-  showFindings(findingsOf(getInvoice()));
+  showFindings(editor, findingsOf(editor, getInvoice(editor)));
 }

@@ -1,5 +1,6 @@
-import { create } from "zustand";
 import type { AdminKey, MessageKey, TextKey } from "../locales/i18n";
+import { storePart, type Editor } from "./editor";
+import { usePart } from "./use-editor";
 
 export type ToastKind = "info" | "success" | "warning" | "error";
 export type ToastValues = Readonly<Record<string, string | number | undefined>>;
@@ -21,18 +22,17 @@ export interface ToastMessage {
 }
 
 interface Toasts {
+  readonly lastId: number;
   readonly shown: readonly ToastMessage[];
 }
 
 /** More at once would hide the sheet; the oldest gives way. */
 const atMost = 3;
 
-let lastId = 0;
+const store = storePart<Toasts>(() => ({ lastId: 0, shown: [] }));
 
-const store = create<Toasts>(() => ({ shown: [] }));
-
-export const useToasts = (): readonly ToastMessage[] => store((state) => state.shown);
-export const getToasts = (): readonly ToastMessage[] => store.getState().shown;
+export const useToasts = (): readonly ToastMessage[] => usePart(store, (state) => state.shown);
+export const getToasts = (editor: Editor): readonly ToastMessage[] => store(editor).getState().shown;
 
 /** Key of the words on the button that takes back what the message tells. */
 export const undoLabel = "toasts.undo";
@@ -44,21 +44,19 @@ const undoes = ({ action }: Pick<ToastMessage, "action">): boolean => action?.la
  * replaced, and of several that offer an undo the last: an older one would take back what came after it, too.
  */
 export function toast(
+  editor: Editor,
   kind: ToastKind,
   key: MessageKey,
   values: ToastValues = {},
   action?: ToastAction,
   stays = false,
 ): void {
-  lastId += 1;
-  const message: ToastMessage = { id: lastId, kind, key, values, stays, ...(action ? { action } : {}) };
-  store.setState(({ shown }) => ({
-    shown: [
-      ...shown.filter((other) => other.key !== key && !(undoes(other) && undoes(message))),
-      message,
-    ].slice(-atMost),
-  }));
+  const { shown, lastId } = store(editor).getState();
+  const id = lastId + 1;
+  const message: ToastMessage = { id, kind, key, values, stays, ...(action ? { action } : {}) };
+  const others = shown.filter((other) => other.key !== key && !(undoes(other) && undoes(message)));
+  store(editor).setState({ lastId: id, shown: [...others, message].slice(-atMost) });
 }
 
-export const closeToast = (id: number): void =>
-  store.setState(({ shown }) => ({ shown: shown.filter((message) => message.id !== id) }));
+export const closeToast = (editor: Editor, id: number): void =>
+  store(editor).setState(({ shown }) => ({ shown: shown.filter((message) => message.id !== id) }));

@@ -1,5 +1,6 @@
-import { create } from "zustand";
 import { forget, recall, recallAll, remember } from "../lib/browser/memory";
+import { storePart, type Editor } from "./editor";
+import { usePart } from "./use-editor";
 
 /** Each has a key of its own, so that none is ever written over. */
 const storageKey = "invoice-unreadable";
@@ -18,29 +19,29 @@ interface Drafts {
   readonly closed: readonly string[];
 }
 
-const store = create<Drafts>(() => ({ drafts: [], closed: [] }));
+const store = storePart<Drafts>(() => ({ drafts: [], closed: [] }));
 
 const shownOf = ({ drafts, closed }: Drafts): readonly Unreadable[] =>
   drafts.filter(({ text }) => !closed.includes(text));
 
 /** The first draft that passes and whose message was not closed. */
 export const useUnreadable = (passes: (draft: Unreadable) => boolean): Unreadable | undefined =>
-  store((state) => shownOf(state).find(passes));
+  usePart(store, (state) => shownOf(state).find(passes));
 /** All of them whose message was not closed. */
-export const getUnreadable = (): readonly Unreadable[] => shownOf(store.getState());
+export const getUnreadable = (editor: Editor): readonly Unreadable[] => shownOf(store(editor).getState());
 
 const isPutAside = ({ key }: Unreadable): boolean => key !== null;
 
 /** Finds those that were put aside on an earlier visit. */
-export const recallUnreadable = (): void =>
-  store.setState({
-    drafts: recallAll(`${storageKey}/`).map(([key, text]) => ({ key, text })),
+export const recallUnreadable = (editor: Editor): void =>
+  store(editor).setState({
+    drafts: recallAll(editor.storage, `${storageKey}/`).map(([key, text]) => ({ key, text })),
     closed: [],
   });
 
 /** What lies in the invoice's storage and cannot be read; what is put aside already is not put aside again. */
-export const noteUnreadable = (texts: readonly string[]): void =>
-  store.setState(({ drafts }) => {
+export const noteUnreadable = (editor: Editor, texts: readonly string[]): void =>
+  store(editor).setState(({ drafts }) => {
     const kept = drafts.filter(isPutAside);
     const isNew = (text: string): boolean => kept.every((draft) => draft.text !== text);
     return { drafts: [...kept, ...texts.filter(isNew).map((text) => ({ text, key: null }))] };
@@ -51,35 +52,37 @@ export const noteUnreadable = (texts: readonly string[]): void =>
  *
  * @throws DOMException `QuotaExceededError` when there is no room for it: then nothing may be written
  */
-export function putAsideUnreadable(): void {
-  const { drafts } = store.getState();
+export function putAsideUnreadable(editor: Editor): void {
+  const { drafts } = store(editor).getState();
   if (drafts.every(isPutAside)) return;
-  store.setState({ drafts: drafts.map((draft) => (isPutAside(draft) ? draft : putAside(draft.text))) });
+  store(editor).setState({
+    drafts: drafts.map((draft) => (isPutAside(draft) ? draft : putAside(editor, draft.text))),
+  });
 }
 
-function putAside(text: string): Unreadable {
-  const key = freeKey();
-  if (remember(key, text)) return { text, key };
-  forget(key);
+function putAside(editor: Editor, text: string): Unreadable {
+  const key = freeKey(editor);
+  if (remember(editor.storage, key, text)) return { text, key };
+  forget(editor.storage, key);
   throw new DOMException("no room for an unreadable draft", "QuotaExceededError");
 }
 
-function freeKey(): string {
-  let at = Date.now();
-  while (recall(`${storageKey}/${at}`) !== null) at += 1;
+function freeKey(editor: Editor): string {
+  let at = editor.now().getTime();
+  while (recall(editor.storage, `${storageKey}/${at}`) !== null) at += 1;
   return `${storageKey}/${at}`;
 }
 
 /** Shows no message about it until the page is loaded again; it stays where it is. */
-export const closeUnreadable = ({ text }: Unreadable): void =>
-  store.setState(({ closed }) => ({ closed: [...closed, text] }));
+export const closeUnreadable = (editor: Editor, { text }: Unreadable): void =>
+  store(editor).setState(({ closed }) => ({ closed: [...closed, text] }));
 
 /** Forgets it for good; {@link takeBackUnreadable} has it again. */
-export function forgetUnreadable({ text, key }: Unreadable): void {
-  if (key !== null) forget(key);
-  store.setState(({ drafts }) => ({ drafts: drafts.filter((draft) => draft.text !== text) }));
+export function forgetUnreadable(editor: Editor, { text, key }: Unreadable): void {
+  if (key !== null) forget(editor.storage, key);
+  store(editor).setState(({ drafts }) => ({ drafts: drafts.filter((draft) => draft.text !== text) }));
 }
 
 /** Has one again that was forgotten; it is put aside with the next write. */
-export const takeBackUnreadable = ({ text }: Unreadable): void =>
-  store.setState(({ drafts }) => ({ drafts: [...drafts, { text, key: null }] }));
+export const takeBackUnreadable = (editor: Editor, { text }: Unreadable): void =>
+  store(editor).setState(({ drafts }) => ({ drafts: [...drafts, { text, key: null }] }));

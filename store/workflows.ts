@@ -1,7 +1,5 @@
-import { create } from "zustand";
 import { checkInvoice } from "../lib/check/check-invoice";
 import { captureSheet, sheetStylesheets } from "../lib/browser/capture-sheet";
-import { clientId } from "../lib/browser/client-id";
 import { forgetPaid, rememberExport, rememberIssued } from "../lib/browser/exported-numbers";
 import { stay } from "../lib/browser/leaving";
 import { startPdfMaker } from "../lib/browser/pdf-maker";
@@ -9,7 +7,6 @@ import { fetchStatic } from "../lib/client/api";
 import { requestPdf, requestXml } from "../lib/client/generate";
 import { requestXmlOfPdf } from "../lib/client/parse";
 import type { Finding } from "../lib/invoice/finding";
-import { dateOf } from "../lib/dates";
 import { AppError, type ErrorCode } from "../lib/errors";
 import {
   exportInvoice,
@@ -25,12 +22,15 @@ import { isMultiplierValid } from "../lib/invoice/totals";
 import { toCents } from "../lib/money";
 import { readUpload, type UploadPorts } from "../lib/upload";
 import { textsIn } from "../locales/i18n";
-import { getInvoice, load } from "./invoice-store";
+import { clientId } from "./client-id";
+import { storePart, type Editor } from "./editor";
+import { getInvoice, load, today } from "./invoice-store";
 import { askForFeedbackSoon } from "./feedback";
 import { getReceipt, saveFiles } from "./receipt";
 import { findingsOf, knowExamples } from "./sheet-check";
 import { toast } from "./toasts";
 import { closeAllDialogs, flushLayout, getWorkspace } from "./workspace-store";
+import { usePart } from "./use-editor";
 
 /** How far the making of the files is. */
 export type Generation =
@@ -66,36 +66,37 @@ export interface Workflows {
   readonly uploading: Uploading;
 }
 
-const store = create<Workflows>(() => ({
+const store = storePart<Workflows>(() => ({
   generation: { is: "idle" },
   uploading: { is: "idle" },
 }));
 
-export const useGeneration = (): Generation => store((state) => state.generation);
-export const useUploading = (): Uploading => store((state) => state.uploading);
+export const useGeneration = (): Generation => usePart(store, (state) => state.generation);
+export const useUploading = (): Uploading => usePart(store, (state) => state.uploading);
 
-export const getWorkflows = (): Workflows => store.getState();
+export const getWorkflows = (editor: Editor): Workflows => store(editor).getState();
 
-const setGeneration = (generation: Generation): void => store.setState({ generation });
+const setGeneration = (editor: Editor, generation: Generation): void =>
+  store(editor).setState({ generation });
 
-export const resetGeneration = (): void => setGeneration({ is: "idle" });
-export const resetUploading = (): void => store.setState({ uploading: { is: "idle" } });
+export const resetGeneration = (editor: Editor): void => setGeneration(editor, { is: "idle" });
+export const resetUploading = (editor: Editor): void => store(editor).setState({ uploading: { is: "idle" } });
 
 /** What the making of files needs from this browser. */
-export const browserPorts: ExportPorts = {
-  writeXml: (invoice) => requestXml(invoice, clientId()),
+export const browserPorts = (editor: Editor): ExportPorts => ({
+  writeXml: (invoice) => requestXml(invoice, clientId(editor)),
   captureSheet: async () => {
-    await flushLayout();
+    await flushLayout(editor);
     const invoiceHtml = captureSheet(document);
     const styles = await Promise.all(sheetStylesheets().map(fetchStatic));
     return { invoiceHtml, extractedStyles: styles.join("\n") };
   },
-  renderPdf: (request) => requestPdf(request, clientId()),
+  renderPdf: (request) => requestPdf(request, clientId(editor)),
   startPdfMaker,
-  now: () => new Date(),
+  now: editor.now,
   onStep: () => undefined,
   textsIn,
-};
+});
 
 /**
  * Makes the files of the current invoice and begins to save them. Placeholders and example data that are left and an
@@ -103,32 +104,36 @@ export const browserPorts: ExportPorts = {
  *
  * @returns whether there are files now
  */
-export async function createFiles(kind: ExportKind, ports: ExportPorts = browserPorts): Promise<boolean> {
-  if (store.getState().generation.is === "pending") return false;
-  setGeneration({ is: "pending", kind, step: kind === "pdf" ? "pdf" : "xml" });
+export async function createFiles(
+  editor: Editor,
+  kind: ExportKind,
+  ports: ExportPorts = browserPorts(editor),
+): Promise<boolean> {
+  if (store(editor).getState().generation.is === "pending") return false;
+  setGeneration(editor, { is: "pending", kind, step: kind === "pdf" ? "pdf" : "xml" });
   try {
-    await knowExamples();
+    await knowExamples(editor);
   } catch {
-    setGeneration({ is: "error", kind, code: "offline", findings: [] });
+    setGeneration(editor, { is: "error", kind, code: "offline", findings: [] });
     return false;
   }
-  const invoice = getInvoice();
+  const invoice = getInvoice(editor);
   const check = checkInvoice(invoice);
-  if (!mayDownload(kind, invoice, check)) return false;
+  if (!mayDownload(editor, kind, invoice, check)) return false;
   const mayLeave = stay();
   try {
-    const onStep = (step: ExportStep): void => setGeneration({ is: "pending", kind, step });
+    const onStep = (step: ExportStep): void => setGeneration(editor, { is: "pending", kind, step });
     const files = await exportInvoice(check, kind, { ...ports, onStep });
-    void saveFiles(files, invoice);
-    if (kind === "e-invoice") rememberExport(invoice);
-    setGeneration({ is: "idle" });
-    if (getWorkspace().dialog?.name === "generate") closeAllDialogs();
-    askForFeedbackSoon(() => getReceipt() !== null);
+    void saveFiles(editor, files, invoice);
+    if (kind === "e-invoice") rememberExport(editor.storage, invoice, today(editor));
+    setGeneration(editor, { is: "idle" });
+    if (getWorkspace(editor).dialog?.name === "generate") closeAllDialogs(editor);
+    askForFeedbackSoon(editor, () => getReceipt(editor) !== null);
     return true;
   } catch (error) {
     const problem = { code: codeOf(error), findings: findingsIn(error), retryAfter: retryAfterOf(error) };
-    if (problem.code === "payment-required") forgetPaid(invoice.invoiceID);
-    setGeneration({ is: "error", kind, ...problem });
+    if (problem.code === "payment-required") forgetPaid(editor.storage, invoice.invoiceID);
+    setGeneration(editor, { is: "error", kind, ...problem });
     return false;
   } finally {
     mayLeave();
@@ -142,29 +147,30 @@ export async function createFiles(kind: ExportKind, ports: ExportPorts = browser
  * @param check of the invoice, where there is one already
  */
 export function mayDownload(
+  editor: Editor,
   kind: ExportKind,
-  invoice = getInvoice(),
+  invoice = getInvoice(editor),
   check = checkInvoice(invoice),
 ): boolean {
-  const { stops } = findingsFor(kind, findingsOf(invoice, check));
+  const { stops } = findingsFor(kind, findingsOf(editor, invoice, check));
   const fields = untouchedFields(stops);
   if (fields.length > 0) {
-    setGeneration({ is: "unchanged", fields });
+    setGeneration(editor, { is: "unchanged", fields });
     return false;
   }
   if (stops.length > 0) {
-    setGeneration({ is: "error", kind, code: "invalid-invoice", findings: stops });
+    setGeneration(editor, { is: "error", kind, code: "invalid-invoice", findings: stops });
     return false;
   }
-  if (doesAllowanceCount(invoice)) return true;
-  setGeneration({ is: "idle" });
+  if (doesAllowanceCount(editor, invoice)) return true;
+  setGeneration(editor, { is: "idle" });
   return false;
 }
 
 /** Whether the allowance is none or not too small for any file; otherwise the visitor is told so. */
-export function doesAllowanceCount(invoice: Invoice): boolean {
+export function doesAllowanceCount(editor: Editor, invoice: Invoice): boolean {
   const counts = isMultiplierValid(invoice);
-  if (!counts) toast("error", "toasts.multiplier");
+  if (!counts) toast(editor, "error", "toasts.multiplier");
   return counts;
 }
 
@@ -182,23 +188,27 @@ export function codeOf(error: unknown): ErrorCode {
 const findingsIn = (error: unknown): readonly Finding[] =>
   error instanceof AppError && error.code === "invalid-invoice" ? (error.options.details ?? []) : [];
 
-const uploadPorts = (): UploadPorts => ({
-  readPdf: (file) => requestXmlOfPdf(file, file.name, clientId()),
-  today: dateOf(new Date()),
-  locale: getInvoice().invoiceLocale,
+const uploadPorts = (editor: Editor): UploadPorts => ({
+  readPdf: (file) => requestXmlOfPdf(file, file.name, clientId(editor)),
+  today: today(editor),
+  locale: getInvoice(editor).invoiceLocale,
 });
 
 /** Reads a file and puts its invoice onto the sheet, in the file's language. */
-export async function openUpload(file: File, ports: UploadPorts = uploadPorts()): Promise<void> {
-  const setUploading = (uploading: Uploading): void => store.setState({ uploading });
+export async function openUpload(
+  editor: Editor,
+  file: File,
+  ports: UploadPorts = uploadPorts(editor),
+): Promise<void> {
+  const setUploading = (uploading: Uploading): void => store(editor).setState({ uploading });
   setUploading({ is: "pending", name: file.name });
   try {
     const { invoice, payableInFile } = await readUpload(file, ports);
-    load(invoice);
-    rememberIssued(invoice);
-    await flushLayout();
+    load(editor, invoice);
+    rememberIssued(editor.storage, invoice);
+    await flushLayout(editor);
     setUploading({ is: "success" });
-    tellOtherPayable(payableInFile);
+    tellOtherPayable(editor, payableInFile);
   } catch (error) {
     setUploading({
       is: "error",
@@ -215,10 +225,10 @@ function messageOf(error: unknown): string {
   return [error, cause].flatMap((each) => (each === undefined || each === "" ? [] : String(each))).join("\n");
 }
 
-function tellOtherPayable(payableInFile: string | null): void {
-  const { invoicePayableAmount, invoiceLocale } = getInvoice();
+function tellOtherPayable(editor: Editor, payableInFile: string | null): void {
+  const { invoicePayableAmount, invoiceLocale } = getInvoice(editor);
   if (payableInFile === null || toCents(payableInFile) === toCents(invoicePayableAmount)) return;
-  toast("warning", "toasts.otherPayable", {
+  toast(editor, "warning", "toasts.otherPayable", {
     inFile: formatMoney(payableInFile, invoiceLocale),
     onSheet: formatMoney(invoicePayableAmount, invoiceLocale),
   });

@@ -1,4 +1,3 @@
-import { create } from "zustand";
 import { recall, remember } from "../lib/browser/memory";
 import { focusFieldElement, nextFrame } from "../lib/browser/page";
 import type { ExportKind } from "../lib/export/export-invoice";
@@ -6,9 +5,11 @@ import type { LegalText } from "../lib/legal";
 import type { PastedAddress } from "../lib/paste/address";
 import { startZoom, withinZoom } from "../lib/layout/zoom";
 import { limits } from "../lib/limits";
+import { part, storePart, type Editor } from "./editor";
 import { setFieldNote } from "./field-notes";
 import type { SavedState } from "./persistence";
 import { leaveRefused, refuseInPlace, type Refusal } from "./refused-fields";
+import { usePart } from "./use-editor";
 
 /** A place in a text of the sheet: the caret, or what is selected. */
 export interface PastePlace {
@@ -97,7 +98,7 @@ export interface Workspace {
 const toolbarKey = "invoice-toolbar-expanded";
 const kindKey = "invoice-export-kind";
 
-const store = create<Workspace>(() => ({
+const store = storePart<Workspace>(() => ({
   dialog: null,
   over: null,
   menu: null,
@@ -112,42 +113,49 @@ const store = create<Workspace>(() => ({
 }));
 
 /** A piece of what is not saved: dialogs, zoom, pages. */
-export const useWorkspace = <T>(selector: (workspace: Workspace) => T): T => store(selector);
-export const getWorkspace = (): Workspace => store.getState();
+export const useWorkspace = <T>(selector: (workspace: Workspace) => T): T => usePart(store, selector);
+export const getWorkspace = (editor: Editor): Workspace => store(editor).getState();
 /** Calls back after each change; gives the function that ends it. */
-export const onWorkspaceChange = (listener: (workspace: Workspace) => void): (() => void) =>
-  store.subscribe(listener);
+export const onWorkspaceChange = (editor: Editor, listener: (workspace: Workspace) => void): (() => void) =>
+  store(editor).subscribe(listener);
 
 /** The dialogs that need nothing to open. */
-type PlainDialog = { [Name in DialogName]: undefined extends DialogProps[Name] ? Name : never }[DialogName];
+/** The dialogs that need to know nothing. */
+export type PlainDialog = {
+  [Name in DialogName]: undefined extends DialogProps[Name] ? Name : never;
+}[DialogName];
 
-const show = (dialog: OpenDialog): void => store.setState({ dialog, over: null });
+const show = (editor: Editor, dialog: OpenDialog): void => store(editor).setState({ dialog, over: null });
 
 /** Over the dialog that is open, if one is. */
-const showOver = (dialog: OpenDialog): void => {
-  if (store.getState().dialog) store.setState({ over: dialog });
-  else show(dialog);
+const showOver = (editor: Editor, dialog: OpenDialog): void => {
+  if (store(editor).getState().dialog) store(editor).setState({ over: dialog });
+  else show(editor, dialog);
 };
 
 /** Opens a dialog in the place of the one that is open. */
-export const openDialog = (name: PlainDialog): void => show({ name, props: undefined });
+export const openDialog = (editor: Editor, name: PlainDialog): void =>
+  show(editor, { name, props: undefined });
 
 /** Opens the upload with its file already there, also in an upload that waits for one. */
-export const openUploadOf = (file: File): void => show({ name: "upload", props: { file } });
+export const openUploadOf = (editor: Editor, file: File): void =>
+  show(editor, { name: "upload", props: { file } });
 
 /** Opens a legal text, over the dialog that asks for the consent to it. */
-export const openLegalText = (text: LegalText): void => showOver({ name: "legal", props: { text } });
+export const openLegalText = (editor: Editor, text: LegalText): void =>
+  showOver(editor, { name: "legal", props: { text } });
 
 /** Tells how to get a coupon, over the dialog that wants one. */
-export const openBeta = (): void => showOver({ name: "beta", props: undefined });
+export const openBeta = (editor: Editor): void => showOver(editor, { name: "beta", props: undefined });
 
 /** Asks what the download was like, unless the visitor is busy with another dialog. */
-export const askForFeedback = (): void => {
-  if (!store.getState().dialog) show({ name: "feedback", props: { afterDownload: true } });
+export const askForFeedback = (editor: Editor): void => {
+  if (!store(editor).getState().dialog) show(editor, { name: "feedback", props: { afterDownload: true } });
 };
 
 /** Asks which of two versions of the invoice shall stay. */
-export const askWhichVersion = (theirs: SavedState): void => show({ name: "otherTab", props: { theirs } });
+export const askWhichVersion = (editor: Editor, theirs: SavedState): void =>
+  show(editor, { name: "otherTab", props: { theirs } });
 
 /** The kinds whose refusal is a message and whose field reverts (specification, section 5). */
 const toldInMessage = ["iban", "bic", "taxId", "email"] as const;
@@ -159,35 +167,37 @@ const isTold = (refusal: Refusal): refusal is ToldRefusal =>
   toldInMessage.some((kind) => kind === refusal.kind);
 
 /** Says that a value was refused: in a message where the specification wants one, else at the field. */
-export function reportRefusal(refusal: Refusal): void {
-  if (!isTold(refusal)) return refuseInPlace(refusal);
-  leaveRefused(refusal);
-  show({ name: "refusal", props: refusal });
+export function reportRefusal(editor: Editor, refusal: Refusal): void {
+  if (!isTold(refusal)) return refuseInPlace(editor, refusal);
+  leaveRefused(editor, refusal);
+  show(editor, { name: "refusal", props: refusal });
 }
 
 /** Shows what was pasted and what would become of it. */
-export const openPaste = (pasted: Pasted): void => show({ name: "paste", props: pasted });
+export const openPaste = (editor: Editor, pasted: Pasted): void =>
+  show(editor, { name: "paste", props: pasted });
 
 /** Closes the dialog on top. */
-export const closeDialog = (): void =>
-  store.setState(({ over }) => (over ? { over: null } : { dialog: null }));
+export const closeDialog = (editor: Editor): void =>
+  store(editor).setState(({ over }) => (over ? { over: null } : { dialog: null }));
 
-export const closeAllDialogs = (): void => store.setState({ dialog: null, over: null });
+export const closeAllDialogs = (editor: Editor): void => store(editor).setState({ dialog: null, over: null });
 
-export const closeMenu = (): void => {
-  if (store.getState().menu !== null) store.setState({ menu: null });
+export const closeMenu = (editor: Editor): void => {
+  if (store(editor).getState().menu !== null) store(editor).setState({ menu: null });
 };
 
 /** Opens a menu in the place of the one that is open, or closes it. */
-export const toggleMenu = (menu: MenuName): void =>
-  store.setState((workspace) => ({ menu: workspace.menu === menu ? null : menu }));
+export const toggleMenu = (editor: Editor, menu: MenuName): void =>
+  store(editor).setState((workspace) => ({ menu: workspace.menu === menu ? null : menu }));
 
 /** Shows the sheet at this scale, as far as the range goes. */
-export const setZoom = (zoom: number): void => store.setState({ zoom: withinZoom(zoom) });
+export const setZoom = (editor: Editor, zoom: number): void =>
+  store(editor).setState({ zoom: withinZoom(zoom) });
 
 /** Shows the sheet at the size to begin with in this window, less its scroll bar. */
-export const fitZoom = (): void =>
-  setZoom(startZoom(document.documentElement.clientWidth || window.innerWidth));
+export const fitZoom = (editor: Editor): void =>
+  setZoom(editor, startZoom(document.documentElement.clientWidth || window.innerWidth));
 
 /** From this zoom on a field can be read where it stands; growing by a hair would only make the sheet jump. */
 const legibleZoom = 0.8;
@@ -196,56 +206,58 @@ const legibleZoom = 0.8;
 export const shownZoom = ({ zoom, closeUp }: Workspace): number =>
   closeUp && zoom < legibleZoom ? limits.zoom.start : zoom;
 
-export const setCloseUp = (closeUp: boolean): void => {
-  if (store.getState().closeUp !== closeUp) store.setState({ closeUp });
+export const setCloseUp = (editor: Editor, closeUp: boolean): void => {
+  if (store(editor).getState().closeUp !== closeUp) store(editor).setState({ closeUp });
 };
 
 /** Shows the field of a line's description before anything is in it; null puts it away. */
-export const setOpenDescription = (openDescription: string | null): void => {
-  if (store.getState().openDescription !== openDescription) store.setState({ openDescription });
+export const setOpenDescription = (editor: Editor, openDescription: string | null): void => {
+  if (store(editor).getState().openDescription !== openDescription)
+    store(editor).setState({ openDescription });
 };
 
-export const setPageCount = (pageCount: number): void => {
-  if (store.getState().pageCount !== pageCount) store.setState({ pageCount });
+export const setPageCount = (editor: Editor, pageCount: number): void => {
+  if (store(editor).getState().pageCount !== pageCount) store(editor).setState({ pageCount });
 };
 
-export const setSaveStatus = (saveStatus: SaveStatus): void => {
-  if (store.getState().saveStatus !== saveStatus) store.setState({ saveStatus });
+export const setSaveStatus = (editor: Editor, saveStatus: SaveStatus): void => {
+  if (store(editor).getState().saveStatus !== saveStatus) store(editor).setState({ saveStatus });
 };
 
 /** Shows or hides the toolbar's words, and remembers it. */
-export function setToolbarExpanded(toolbarExpanded: boolean): void {
-  store.setState({ toolbarExpanded });
-  remember(toolbarKey, String(toolbarExpanded));
+export function setToolbarExpanded(editor: Editor, toolbarExpanded: boolean): void {
+  store(editor).setState({ toolbarExpanded });
+  remember(editor.storage, toolbarKey, String(toolbarExpanded));
 }
 
 /** Chooses the kind of file, also for the next time, and remembers it. */
-export function chooseKind(kind: ExportKind): void {
-  store.setState({ kind });
-  remember(kindKey, kind);
+export function chooseKind(editor: Editor, kind: ExportKind): void {
+  store(editor).setState({ kind });
+  remember(editor.storage, kindKey, kind);
 }
 
 /** Brings back what the visitor chose for the workspace, and fits the sheet to the window; called once after mount. */
-export function recallWorkspace(): void {
-  fitZoom();
-  const expanded = recall(toolbarKey);
-  if (expanded !== null) store.setState({ toolbarExpanded: expanded === "true" });
-  store.setState({ kind: recall(kindKey) === "pdf" ? "pdf" : "e-invoice" });
+export function recallWorkspace(editor: Editor): void {
+  fitZoom(editor);
+  const expanded = recall(editor.storage, toolbarKey);
+  if (expanded !== null) store(editor).setState({ toolbarExpanded: expanded === "true" });
+  store(editor).setState({ kind: recall(editor.storage, kindKey) === "pdf" ? "pdf" : "e-invoice" });
 }
 
-export const setTourRunning = (tourRunning: boolean): void => store.setState({ tourRunning });
+export const setTourRunning = (editor: Editor, tourRunning: boolean): void =>
+  store(editor).setState({ tourRunning });
 
-const layoutFlushes = new Set<() => void | Promise<void>>();
+const layoutFlushes = part(() => new Set<() => void | Promise<void>>());
 
 /** Registers the page's own "lay out now", or what has to be there before; gives the function that takes it back. */
-export function registerLayoutFlush(flush: () => void | Promise<void>): () => void {
-  layoutFlushes.add(flush);
-  return () => layoutFlushes.delete(flush);
+export function registerLayoutFlush(editor: Editor, flush: () => void | Promise<void>): () => void {
+  layoutFlushes(editor).add(flush);
+  return () => layoutFlushes(editor).delete(flush);
 }
 
 /** Lays the pages out at once and waits until they are on the screen. Print, export and upload call it. */
-export async function flushLayout(): Promise<void> {
-  await Promise.all([...layoutFlushes].map((flush) => flush()));
+export async function flushLayout(editor: Editor): Promise<void> {
+  await Promise.all([...layoutFlushes(editor)].map((flush) => flush()));
   await nextFrame();
 }
 
@@ -253,13 +265,13 @@ export async function flushLayout(): Promise<void> {
 export const focusField = (field: string, lineId?: string): void => focusFieldElement(field, lineId);
 
 /** Closes the dialog and goes to the field; what lies behind a modal dialog takes no focus before it is gone. */
-export function jumpToField(field: string, lineId?: string): void {
-  closeAllDialogs();
+export function jumpToField(editor: Editor, field: string, lineId?: string): void {
+  closeAllDialogs(editor);
   setTimeout(() => focusFieldElement(field, lineId), 0);
 }
 
 /** Back to the field with the refused text in it, to go on typing there. */
-export function editAgain({ field, lineId, why }: Refusal): void {
-  setFieldNote({ field, lineId }, "refusal", { look: "refuse", key: `refused.${why}` });
-  jumpToField(field, lineId);
+export function editAgain(editor: Editor, { field, lineId, why }: Refusal): void {
+  setFieldNote(editor, { field, lineId }, "refusal", { look: "refuse", key: `refused.${why}` });
+  jumpToField(editor, field, lineId);
 }

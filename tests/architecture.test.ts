@@ -56,7 +56,7 @@ const house: Readonly<Record<string, Room>> = {
   },
   store: {
     rooms: ["store", "lib", "lib/contract", "lib/client", "lib/browser", "locales"],
-    packages: [/^zustand(\/|$)/],
+    packages: [/^zustand(\/|$)/, "react"],
     never: network,
   },
   components: {
@@ -98,6 +98,16 @@ const roomOf = (path: string): string | undefined =>
   Object.keys(house)
     .filter((name) => path.startsWith(`${name}/`))
     .sort((a, b) => b.length - a.length)[0];
+
+/** Of what these hold there is one for all editors on a page. */
+const onePerDocument = new Set([
+  // A modal dialog makes the whole document inert, so that every editor's messages belong into it.
+  "components/ui/top-layer.ts",
+  // Code that was fetched, which draws the same for everybody.
+  "components/page/theme-pattern.tsx",
+  // The browser has one print preview for the whole document.
+  "lib/browser/print-preview.ts",
+]);
 
 const product = code.filter((path) => roomOf(path) !== undefined);
 
@@ -215,6 +225,19 @@ describe("the house", () => {
       .filter((path) => !doors.includes(roomOf(path) ?? ""))
       .filter((path) => neighbours(path).includes("lib/contract/messages.ts"));
     expect(found).toEqual([]);
+  });
+
+  it("keeps what changes in an editor's parts, not in modules of the browser", () => {
+    const found = product
+      .filter((path) => /^(store|components|lib\/(browser|client))\//.test(path))
+      .filter((path) => !onePerDocument.has(path))
+      .filter((path) => /^(export )?let |= create[<(]|^const \w+ = new (Map|Set)\W*\(\);/m.test(read(path)));
+    expect(found).toEqual([]);
+  });
+
+  it("lets one file of the store know React", () => {
+    const found = product.filter((path) => roomOf(path) === "store" && importsOf(path).includes("react"));
+    expect(found).toEqual(["store/use-editor.ts"]);
   });
 
   it("has one instance of the texts for each page and request, made in one place", () => {

@@ -3,6 +3,7 @@
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
+import { useEditor } from "../../store/use-editor";
 import {
   bringToken,
   clearRateLimits,
@@ -18,22 +19,23 @@ import "./admin.css";
 
 /** What developers need at hand: documents, codes, messages, a first visit. */
 export function AdminToolbar() {
+  const editor = useEditor();
   const { t } = useTranslation("admin");
   const [batch, setBatch] = useState<number>(limits.codeBatches[0]);
-  const [token, setToken] = useState(takeToken);
+  const [token, setToken] = useState(() => takeToken(editor));
   const batchId = useId();
   useEffect(() => {
-    const take = (): void => setToken(takeToken());
+    const take = (): void => setToken(takeToken(editor));
     window.addEventListener("hashchange", take);
     return () => window.removeEventListener("hashchange", take);
-  }, []);
+  }, [editor]);
   const tools = [
-    ["compare", () => openDialog("compare")],
-    ["pdf", () => void makePdf()],
-    ["onboarding", resetOnboarding],
-    ["toasts", () => testToasts()],
-    ["rateLimits", () => void clearRateLimits()],
-    ["message", () => void sendTestMessage(t("testMessage"))],
+    ["compare", () => openDialog(editor, "compare")],
+    ["pdf", () => void makePdf(editor)],
+    ["onboarding", () => resetOnboarding(editor)],
+    ["toasts", () => testToasts(editor)],
+    ["rateLimits", () => void clearRateLimits(editor)],
+    ["message", () => void sendTestMessage(editor, t("testMessage"))],
   ] as const;
   return (
     <section className="ed-admin" aria-label={t("label")}>
@@ -45,11 +47,11 @@ export function AdminToolbar() {
         value={token}
         onChange={({ target }) => {
           setToken(target.value);
-          bringToken(target.value);
+          bringToken(editor, target.value);
         }}
       />
       <div className="ed-admin-codes">
-        <button type="button" onClick={() => void makeCodes(batch)}>
+        <button type="button" onClick={() => void makeCodes(editor, batch)}>
           {t("codes")}
         </button>
         <label className="ed-hidden" htmlFor={batchId}>

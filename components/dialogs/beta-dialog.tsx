@@ -1,5 +1,6 @@
 "use client";
 
+import { useEditor } from "../../store/use-editor";
 import { copy } from "../../store/feedback";
 import { writeMail } from "../../store/mail";
 import { closeDialog, openLegalText } from "../../store/workspace-store";
@@ -11,10 +12,11 @@ import "./beta-dialog.css";
 
 /** How to get a coupon as long as nothing can be bought. */
 export function BetaDialog() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const { supportEmail } = useFlags();
   const imprint = (
-    <button type="button" className="ed-link ed-link-button" onClick={() => openLegalText("imprint")}>
+    <button type="button" className="ed-link ed-link-button" onClick={() => openLegalText(editor, "imprint")}>
       {""}
     </button>
   );
@@ -23,7 +25,7 @@ export function BetaDialog() {
       title={t("dialogs.beta.title")}
       context={t("dialogs.beta.text")}
       size="message"
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     >
       {supportEmail === null ? (
         <p className="ed-note">
@@ -34,12 +36,12 @@ export function BetaDialog() {
       )}
       <DialogActions>
         {supportEmail === null ? (
-          <Button look="primary" onClick={closeDialog}>
+          <Button look="primary" onClick={() => closeDialog(editor)}>
             {t("dialogs.understood")}
           </Button>
         ) : (
           <>
-            <Button look="quiet" onClick={() => void copy(supportEmail)}>
+            <Button look="quiet" onClick={() => void copy(editor, supportEmail)}>
               {t("dialogs.beta.copy")}
             </Button>
             <Button

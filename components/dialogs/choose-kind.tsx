@@ -6,6 +6,7 @@ import type { ExportKind } from "../../lib/export/export-invoice";
 import { formatMoney } from "../../lib/format";
 import { findingsFor } from "../../lib/export/findings";
 import { limits } from "../../lib/limits";
+import { useEditor } from "../../store/use-editor";
 import { getInvoice } from "../../store/invoice-store";
 import { createFiles } from "../../store/workflows";
 import { chooseKind, openBeta, useWorkspace } from "../../store/workspace-store";
@@ -34,6 +35,7 @@ interface ChooseKindProps {
 
 /** The plain PDF or the e-invoice with what they cost, what speaks against it, and the consent. */
 export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const { paywall, bookings } = useFlags();
   const kind = useWorkspace((workspace) => workspace.kind);
@@ -41,21 +43,21 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   const consent = useConsent();
   const single = useSingleInvoice();
   // Nothing on the sheet changes behind a modal dialog, so one look is enough.
-  const [invoice] = useState(getInvoice);
+  const [invoice] = useState(() => getInvoice(editor));
   const findings = useSheetFindings();
   const isInvoice = kind === "e-invoice";
 
   const choose = (chosen: ExportKind) => {
-    chooseKind(chosen);
+    chooseKind(editor, chosen);
     setRefused(false);
   };
   const proceed = () => {
-    if (isInvoice && single.next === "beta") return openBeta();
+    if (isInvoice && single.next === "beta") return openBeta(editor);
     // Nobody agrees to anything for a file that cannot be made.
     if (findingsFor(kind, findings).stops.length > 0) return setRefused(true);
     if (!consent.ask()) return;
     if (isInvoice && single.next === "pay") single.pay();
-    else void createFiles(kind);
+    else void createFiles(editor, kind);
   };
 
   // Each for itself: a name from right to left would turn the whole line around.
@@ -101,7 +103,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
           aside={
             paywall &&
             !bookings && (
-              <button type="button" className="ed-pill ed-pill-beta" onClick={openBeta}>
+              <button type="button" className="ed-pill ed-pill-beta" onClick={() => openBeta(editor)}>
                 {t("dialogs.beta.label")}
               </button>
             )

@@ -4,6 +4,7 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { findingsFor, untouchedFields } from "../../lib/export/findings";
 import { unchangedDefaults, type UnchangedField } from "../../lib/invoice/compare";
+import { useEditor } from "../../store/use-editor";
 import { getInvoice, today } from "../../store/invoice-store";
 import { closeDialog } from "../../store/workspace-store";
 import { Button } from "../ui/button";
@@ -16,12 +17,13 @@ import "./compare-dialog.css";
 
 /** Every field that nobody has changed: those that a download waits for, and those that may stay as they are. */
 export function CompareDialog() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const fields = untouchedFields(findingsFor("e-invoice", useSheetFindings()).stops);
-  const [defaults] = useState(() => unchangedDefaults(getInvoice(), today()));
+  const [defaults] = useState(() => unchangedDefaults(getInvoice(editor), today(editor)));
   if (fields.length > 0) {
     return (
-      <Unchanged fields={fields} onClose={closeDialog}>
+      <Unchanged fields={fields} onClose={() => closeDialog(editor)}>
         <Defaults fields={defaults} />
       </Unchanged>
     );
@@ -32,11 +34,11 @@ export function CompareDialog() {
       context={t("dialogs.compare.validText")}
       size="upload"
       icon={<CircleCheck className="ed-ok" aria-hidden />}
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     >
       <Defaults fields={defaults} />
       <DialogActions>
-        <Button look="primary" onClick={closeDialog}>
+        <Button look="primary" onClick={() => closeDialog(editor)}>
           {t("dialogs.understood")}
         </Button>
       </DialogActions>

@@ -3,6 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { legalPaths, type LegalText } from "../../lib/legal";
+import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { openLegalText } from "../../store/workspace-store";
 import { Checkbox } from "../ui/checkbox";
@@ -20,6 +21,7 @@ interface Consent {
 
 /** The consent of one dialog, unchecked at each opening. Its texts open over the dialog. */
 export function useConsent(): Consent {
+  const editor = useEditor();
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const [state, setState] = useState<ConsentState>("unchecked");
@@ -32,7 +34,7 @@ export function useConsent(): Consent {
       // With a key held the browser opens it elsewhere, as always.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      openLegalText(text);
+      openLegalText(editor, text);
     };
     return (
       <a href={legalPaths[locale][text]} target="_blank" rel="noopener" className="ed-link" onClick={onClick}>

@@ -3,6 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
 import { limits } from "../../lib/limits";
+import { useEditor } from "../../store/use-editor";
 import { redeem, resetCoupon } from "../../store/coupons";
 import { usePayments } from "../../store/payment-state";
 import { Button } from "../ui/button";
@@ -13,6 +14,7 @@ import "../ui/dialog.css";
 
 /** Takes a coupon code. What is wrong with it is told once, in a message; the field is marked and keeps what was typed. */
 export function CouponField() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const coupon = usePayments((payments) => payments.coupon);
   const [code, setCode] = useState("");
@@ -22,7 +24,7 @@ export function CouponField() {
   const isBusy = coupon.is === "pending";
   const isWrong = coupon.is === "error";
 
-  useEffect(() => resetCoupon, []);
+  useEffect(() => () => resetCoupon(editor), [editor]);
   useEffect(() => {
     if (isWrong) input.current?.focus();
   }, [isWrong]);
@@ -33,7 +35,7 @@ export function CouponField() {
       setNeeded(true);
       return input.current?.focus();
     }
-    void redeem(code.trim());
+    void redeem(editor, code.trim());
   };
   return (
     <form className="ed-coupon" onSubmit={onSubmit} noValidate>
@@ -53,7 +55,7 @@ export function CouponField() {
         onChange={(event) => {
           setCode(event.target.value);
           setNeeded(false);
-          resetCoupon();
+          resetCoupon(editor);
         }}
       />
       <Button look="plain" type="submit" aria-disabled={isBusy}>

@@ -1,13 +1,14 @@
 "use client";
 
+import type { Editor } from "../../store/editor";
 import { toast } from "../../store/toasts";
 import { closeDialog, useWorkspace, type OpenDialog } from "../../store/workspace-store";
 import { usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 
-function onMissing(): void {
-  closeDialog();
-  toast("error", "errors.offline");
+function onMissing(editor: Editor): void {
+  closeDialog(editor);
+  toast(editor, "error", "errors.offline");
 }
 
 const generate = later(

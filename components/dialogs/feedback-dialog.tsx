@@ -3,6 +3,7 @@
 import { CircleAlert, Star } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { limits } from "../../lib/limits";
+import { useEditor } from "../../store/use-editor";
 import { copy, dismissFeedback, stopAskingForFeedback } from "../../store/feedback";
 import { writeMail } from "../../store/mail";
 import { closeDialog } from "../../store/workspace-store";
@@ -16,6 +17,7 @@ const ratings = [1, 2, 3, 4, 5] as const;
 
 /** Stars and words that become a mail in the visitor's own program. */
 export function FeedbackDialog({ afterDownload }: { readonly afterDownload: boolean }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const { supportEmail } = useFlags();
   const [stars, setStars] = useState(0);
@@ -26,7 +28,7 @@ export function FeedbackDialog({ afterDownload }: { readonly afterDownload: bool
   const wordsId = useId();
   const alertId = useId();
 
-  const close = afterDownload ? dismissFeedback : closeDialog;
+  const close = afterDownload ? () => dismissFeedback(editor) : () => closeDialog(editor);
   const body = [...(stars > 0 ? [t("dialogs.feedback.mail", { stars })] : []), words.trim()]
     .filter((part) => part !== "")
     .join("\n\n");
@@ -35,7 +37,7 @@ export function FeedbackDialog({ afterDownload }: { readonly afterDownload: bool
       setNeeded(true);
       return first.current?.focus();
     }
-    if (supportEmail === null) return void copy(body);
+    if (supportEmail === null) return void copy(editor, body);
     writeMail({ to: supportEmail, subject: t("dialogs.feedback.subject"), body });
     close();
   };
@@ -95,7 +97,10 @@ export function FeedbackDialog({ afterDownload }: { readonly afterDownload: bool
         </p>
       )}
       <DialogActions>
-        <Button look="quiet" onClick={afterDownload ? stopAskingForFeedback : closeDialog}>
+        <Button
+          look="quiet"
+          onClick={afterDownload ? () => stopAskingForFeedback(editor) : () => closeDialog(editor)}
+        >
           {t(afterDownload ? "dialogs.feedback.never" : "dialogs.cancel")}
         </Button>
         <Button look="primary" onClick={proceed}>

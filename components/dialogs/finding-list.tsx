@@ -4,6 +4,7 @@ import { ArrowRight, CircleAlert, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "../../lib/invoice/finding";
+import { useEditor } from "../../store/use-editor";
 import { jumpToField } from "../../store/workspace-store";
 import { findingWords } from "./finding-text";
 import { NextNumber } from "./next-number";
@@ -18,6 +19,7 @@ interface FindingListProps {
 
 /** What keeps the e-invoice from being made, or is worth a look; each entry leads to its place on the sheet. */
 export function FindingList({ kind, findings, alert = false }: FindingListProps) {
+  const editor = useEditor();
   const { t, i18n } = useTranslation();
   const id = useId();
   if (findings.length === 0) return null;
@@ -41,7 +43,7 @@ export function FindingList({ kind, findings, alert = false }: FindingListProps)
           const [key, values] = findingWords(i18n, finding);
           return (
             <li key={`${field} ${lineId ?? ""} ${code}`}>
-              <button type="button" onClick={() => jumpToField(field, lineId)}>
+              <button type="button" onClick={() => jumpToField(editor, field, lineId)}>
                 <span>{t(key, values)}</span>
                 <ArrowRight aria-hidden />
               </button>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { useEditor } from "../../store/use-editor";
 import { forgetPurchase } from "../../store/payment";
 import { noteMissingPayment, usePayments } from "../../store/payment-state";
 import { resetGeneration, useGeneration } from "../../store/workflows";
@@ -14,31 +15,32 @@ import { Unchanged } from "./unchanged";
 
 /** From the choice of the kind of file to the files, or to what keeps them from being made. */
 export function GenerateDialog() {
+  const editor = useEditor();
   const generation = useGeneration();
   const isVerifying = usePayments(({ verifying }) => verifying);
   const { paywall } = useFlags();
   const isPaymentMissing = paywall && generation.is === "error" && generation.code === "payment-required";
   useEffect(
     () => () => {
-      resetGeneration();
-      forgetPurchase("single");
+      resetGeneration(editor);
+      forgetPurchase(editor, "single");
     },
-    [],
+    [editor],
   );
   useEffect(() => {
-    if (isPaymentMissing) noteMissingPayment();
-  }, [isPaymentMissing]);
+    if (isPaymentMissing) noteMissingPayment(editor);
+  }, [editor, isPaymentMissing]);
 
   if (isVerifying) return <CheckingPayment />;
   if (generation.is === "idle" || isPaymentMissing) {
-    return <ChooseKind isPaymentMissing={isPaymentMissing} onClose={closeDialog} />;
+    return <ChooseKind isPaymentMissing={isPaymentMissing} onClose={() => closeDialog(editor)} />;
   }
   switch (generation.is) {
     case "unchanged":
-      return <Unchanged fields={generation.fields} onClose={closeDialog} />;
+      return <Unchanged fields={generation.fields} onClose={() => closeDialog(editor)} />;
     case "pending":
       return <Progress kind={generation.kind} step={generation.step} />;
     case "error":
-      return <GenerationFailed {...generation} onClose={closeDialog} />;
+      return <GenerationFailed {...generation} onClose={() => closeDialog(editor)} />;
   }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Finding } from "../../lib/invoice/finding";
 import type { ErrorCode } from "../../lib/errors";
 import type { ExportKind } from "../../lib/export/export-invoice";
+import { useEditor } from "../../store/use-editor";
 import { createFiles } from "../../store/workflows";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
@@ -22,6 +23,7 @@ interface GenerationFailedProps {
 
 /** What went wrong, that nothing is lost, and the way to try again. */
 export function GenerationFailed({ kind, code, findings, retryAfter, onClose }: GenerationFailedProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   return (
     <Dialog title={t("dialogs.failed.title")} size="upload" onClose={onClose} role="alertdialog">
@@ -36,7 +38,7 @@ export function GenerationFailed({ kind, code, findings, retryAfter, onClose }: 
         <Button look="quiet" onClick={onClose}>
           {t("dialogs.cancel")}
         </Button>
-        <Button look="primary" onClick={() => void createFiles(kind)}>
+        <Button look="primary" onClick={() => void createFiles(editor, kind)}>
           {t("dialogs.failed.retry")}
         </Button>
       </DialogActions>

@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { BoughtCode } from "../../lib/bought-code";
 import { formatDate } from "../../lib/dates";
+import { useEditor } from "../../store/use-editor";
 import { dismissCode, saveCode, useBoughtCodes } from "../../store/bought-codes";
 import { copy } from "../../store/feedback";
 import { useInvoiceLocale } from "../../store/invoice-store";
@@ -16,10 +17,11 @@ import "./kept-codes.css";
 
 /** The codes that were bought in this browser; nothing where there are none. */
 export function KeptCodes() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const codes = useBoughtCodes();
   const id = useId();
-  useEffect(() => void loadCodes(), []);
+  useEffect(() => void loadCodes(editor), [editor]);
   if (codes.length === 0) return null;
   return (
     <section className="ed-kept" aria-labelledby={id}>
@@ -32,13 +34,14 @@ export function KeptCodes() {
 
 /** The same where there is less room: they unfold. */
 export function KeptCodesFold() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const codes = useBoughtCodes();
   if (codes.length === 0) return null;
   return (
     <details
       className="ed-defaults ed-kept-fold"
-      onToggle={(event) => event.currentTarget.open && void loadCodes()}
+      onToggle={(event) => event.currentTarget.open && void loadCodes(editor)}
     >
       <summary>{t("dialogs.codes.fold", { count: codes.length })}</summary>
       <p className="ed-card-hint">{t("dialogs.codes.text")}</p>
@@ -48,6 +51,7 @@ export function KeptCodesFold() {
 }
 
 function CodeList({ codes }: { readonly codes: readonly BoughtCode[] }) {
+  const editor = useEditor();
   const list = useRef<HTMLUListElement>(null);
   return (
     <ul ref={list}>
@@ -58,7 +62,7 @@ function CodeList({ codes }: { readonly codes: readonly BoughtCode[] }) {
           onDismiss={() => {
             // What had the focus goes with the code, and with the last one the list.
             list.current?.closest("dialog")?.querySelector("h2")?.focus();
-            dismissCode(code);
+            dismissCode(editor, code);
           }}
         />
       ))}
@@ -72,6 +76,7 @@ interface CodeProps {
 }
 
 function Code({ code, onDismiss }: CodeProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const end = usePayments(({ codeEnds }) => codeEnds[code.paymentId]);
@@ -108,10 +113,10 @@ function Code({ code, onDismiss }: CodeProps) {
         <div className="ed-kept-actions">
           {!isWorthless && (
             <>
-              <Button look="text" aria-describedby={id} onClick={() => void copy(code.code)}>
+              <Button look="text" aria-describedby={id} onClick={() => void copy(editor, code.code)}>
                 {t("dialogs.codes.copy")}
               </Button>
-              <Button look="text" aria-describedby={id} onClick={() => void saveCode(code)}>
+              <Button look="text" aria-describedby={id} onClick={() => void saveCode(editor, code)}>
                 {t("dialogs.packages.save")}
               </Button>
             </>

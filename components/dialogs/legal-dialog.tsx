@@ -3,6 +3,7 @@
 import { CircleAlert, ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { legalPageAt, legalPaths, type LegalPage, type LegalText } from "../../lib/legal";
+import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { closeDialog } from "../../store/workspace-store";
 import { Button } from "../ui/button";
@@ -17,6 +18,7 @@ type Loading = "loading" | "loaded" | "failed";
 
 /** A legal text in a frame, so that whatever is under it stays as it is. */
 export function LegalDialog({ text }: { readonly text: LegalText }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -34,7 +36,7 @@ export function LegalDialog({ text }: { readonly text: LegalText }) {
     inner.documentElement.dataset.framed = "";
     // Keys pressed inside the frame never come out of it.
     inner.addEventListener("keydown", ({ key }) => {
-      if (key === "Escape") closeDialog();
+      if (key === "Escape") closeDialog(editor);
     });
     setShown(page);
     setLoading("loaded");
@@ -44,7 +46,7 @@ export function LegalDialog({ text }: { readonly text: LegalText }) {
     setAttempt(attempt + 1);
   };
   return (
-    <Dialog title={title} size="legal" onClose={closeDialog}>
+    <Dialog title={title} size="legal" onClose={() => closeDialog(editor)}>
       <div className="ed-legal" data-state={loading}>
         {loading === "loading" && (
           <p className="ed-checking" role="status">
@@ -81,7 +83,7 @@ export function LegalDialog({ text }: { readonly text: LegalText }) {
           <ExternalLink aria-hidden />
           {t("dialogs.legal.open")}
         </a>
-        <Button look="primary" onClick={closeDialog}>
+        <Button look="primary" onClick={() => closeDialog(editor)}>
           {t("dialogs.close")}
         </Button>
       </DialogActions>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslation } from "react-i18next";
+import { useEditor } from "../../store/use-editor";
 import { keepMine, takeOver } from "../../store/keeping";
 import type { SavedState } from "../../store/persistence";
 import { closeDialog } from "../../store/workspace-store";
@@ -9,14 +10,15 @@ import { Dialog, DialogActions } from "../ui/dialog";
 
 /** Two windows wrote on the same invoice: which one shall it be? */
 export function OtherTabDialog({ theirs }: { readonly theirs: SavedState }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const keep = () => {
-    keepMine();
-    closeDialog();
+    keepMine(editor);
+    closeDialog(editor);
   };
   const take = () => {
-    takeOver(theirs);
-    closeDialog();
+    takeOver(editor, theirs);
+    closeDialog(editor);
   };
   return (
     <Dialog

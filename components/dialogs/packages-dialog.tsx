@@ -8,6 +8,7 @@ import { formatMoney, formatPercent } from "../../lib/format";
 import { limits } from "../../lib/limits";
 import { packages, type Package } from "../../lib/payment/offers";
 import { euros, pricePerInvoice } from "../../lib/payment/price";
+import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { saveCode } from "../../store/bought-codes";
 import { copy } from "../../store/feedback";
@@ -31,17 +32,18 @@ import "./packages-dialog.css";
 
 /** Sells packages of e-invoices; after the payment it shows the code that they are. Codes bought earlier stand above. */
 export function PackagesDialog() {
+  const editor = useEditor();
   const purchase = usePayments((payments) => payments.purchase);
   const isVerifying = usePayments(({ verifying }) => verifying);
   useEffect(() => {
-    resetPurchase();
-    return () => forgetPurchase("package");
-  }, []);
+    resetPurchase(editor);
+    return () => forgetPurchase(editor, "package");
+  }, [editor]);
   useEffect(() => {
     if (purchase.is === "success" || purchase.is === "idle") return;
-    const timer = setTimeout(resetPurchase, limits.buyDialogReset);
+    const timer = setTimeout(() => resetPurchase(editor), limits.buyDialogReset);
     return () => clearTimeout(timer);
-  }, [purchase]);
+  }, [editor, purchase]);
 
   if (isVerifying) return <CheckingPayment />;
   const isBought = purchase.is === "success" && purchase.kind === "package";
@@ -49,6 +51,7 @@ export function PackagesDialog() {
 }
 
 function ChoosePackage() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const { priceIds } = useFlags();
@@ -59,21 +62,24 @@ function ChoosePackage() {
   const consent = useConsent();
 
   useEffect(() => {
-    void loadPrices(packages.flatMap((each) => ids[each] ?? []));
-  }, [ids]);
+    void loadPrices(
+      editor,
+      packages.flatMap((each) => ids[each] ?? []),
+    );
+  }, [editor, ids]);
 
   const priceOf = (each: Package): Price | undefined => prices[ids[each] ?? ""];
   const price = priceOf(size);
   const proceed = () => {
     const priceId = ids[size];
-    if (priceId !== undefined && consent.ask()) void pay(size, priceId);
+    if (priceId !== undefined && consent.ask()) void pay(editor, size, priceId);
   };
   return (
     <Dialog
       title={t("dialogs.packages.title")}
       context={t("dialogs.packages.text")}
       size="packages"
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     >
       <KeptCodes />
       <fieldset className="ed-cards ed-cards-three">
@@ -91,7 +97,7 @@ function ChoosePackage() {
       <NotHere />
       {consent.box}
       <DialogActions>
-        <Button look="quiet" onClick={closeDialog}>
+        <Button look="quiet" onClick={() => closeDialog(editor)}>
           {t("dialogs.cancel")}
         </Button>
         <Button look="primary" onClick={proceed} aria-busy={isLeaving}>
@@ -142,6 +148,7 @@ function PackageCard({ size, price, chosen, onChoose }: PackageCardProps) {
 
 /** The invoices are there; the code is for other devices, and to be put away. */
 function Bought({ code }: { readonly code: BoughtCode | null }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   return (
     <Dialog
@@ -149,11 +156,11 @@ function Bought({ code }: { readonly code: BoughtCode | null }) {
       context={t("dialogs.packages.doneText", code && code.invoices > 0 ? { count: code.invoices } : {})}
       size="message"
       icon={<CircleCheck className="ed-ok" aria-hidden />}
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     >
       {code === null ? (
         <DialogActions>
-          <Button look="primary" onClick={closeDialog}>
+          <Button look="primary" onClick={() => closeDialog(editor)}>
             {t("dialogs.understood")}
           </Button>
         </DialogActions>
@@ -165,10 +172,10 @@ function Bought({ code }: { readonly code: BoughtCode | null }) {
           </dl>
           <p className="ed-quiet-text">{t("dialogs.packages.elsewhere")}</p>
           <DialogActions>
-            <Button look="plain" onClick={() => void saveCode(code)}>
+            <Button look="plain" onClick={() => void saveCode(editor, code)}>
               {t("dialogs.packages.save")}
             </Button>
-            <Button look="primary" onClick={() => void copy(code.code)}>
+            <Button look="primary" onClick={() => void copy(editor, code.code)}>
               {t("toasts.copyCode")}
             </Button>
           </DialogActions>

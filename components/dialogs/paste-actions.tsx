@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { useEditor } from "../../store/use-editor";
 import { closeDialog, type PastePlace } from "../../store/workspace-store";
 import { insertText } from "../fields/insert-text";
 import { Button } from "../ui/button";
@@ -18,6 +19,7 @@ interface PasteActionsProps {
 
 /** The ways out of a preview: take it, paste the plain text, or nothing. Enter takes it. */
 export function PasteActions({ text, place, take, onTake }: PasteActionsProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const main = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -27,11 +29,11 @@ export function PasteActions({ text, place, take, onTake }: PasteActionsProps) {
   }, []);
   return (
     <DialogActions>
-      <Button look="quiet" onClick={closeDialog}>
+      <Button look="quiet" onClick={() => closeDialog(editor)}>
         {t("dialogs.cancel")}
       </Button>
       {place && (
-        <Button look="plain" onClick={() => insertText(place, text)}>
+        <Button look="plain" onClick={() => insertText(editor, place, text)}>
           {t("dialogs.paste.asText")}
         </Button>
       )}

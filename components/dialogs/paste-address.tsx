@@ -5,6 +5,7 @@ import { formatIban } from "../../lib/format";
 import { fieldRow, type TextField } from "../../lib/invoice/fields";
 import { planAddress, takeAddress } from "../../lib/paste/take";
 import { languageOf } from "../../locales/i18n";
+import { useEditor } from "../../store/use-editor";
 import { announce } from "../../store/announcements";
 import { edit, getInvoice, useInvoice } from "../../store/invoice-store";
 import { closeDialog, jumpToField, type Pasted } from "../../store/workspace-store";
@@ -16,6 +17,7 @@ import "./paste-dialog.css";
 
 /** A pasted address: what goes into which field, what stays, and what has no place. */
 export function PasteAddress({ pasted }: { readonly pasted: Extract<Pasted, { readonly is: "address" }> }) {
+  const editor = useEditor();
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n);
   const { text, party, address, place } = pasted;
@@ -26,17 +28,17 @@ export function PasteAddress({ pasted }: { readonly pasted: Extract<Pasted, { re
     return kind === "country" ? countryName(value, language) : kind === "iban" ? formatIban(value) : value;
   };
   const take = (): void => {
-    edit(takeAddress(plan));
+    edit(editor, takeAddress(plan));
     const last = plan.fields.findLast(({ name }) => fieldRow(name).kind !== "country");
-    jumpToField(last?.name ?? place?.field ?? "");
-    announce("dialogs.paste.address.taken");
+    jumpToField(editor, last?.name ?? place?.field ?? "");
+    announce(editor, "dialogs.paste.address.taken");
   };
   return (
     <Dialog
       title={t(`dialogs.paste.address.${party}`)}
       context={t("dialogs.paste.address.text")}
       size="message"
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     >
       <dl className="ed-paste-address">
         {plan.fields.map(({ name, value }) => (
@@ -48,7 +50,7 @@ export function PasteAddress({ pasted }: { readonly pasted: Extract<Pasted, { re
         {plan.kept.map((name) => (
           <div key={name} className="ed-quiet-text">
             <dt>{fieldNameInGroup(i18n, name)[1]}</dt>
-            <dd>{t("dialogs.paste.address.kept", { value: shown(name, getInvoice()[name]) })}</dd>
+            <dd>{t("dialogs.paste.address.kept", { value: shown(name, getInvoice(editor)[name]) })}</dd>
           </div>
         ))}
         {plan.rest.length > 0 && (

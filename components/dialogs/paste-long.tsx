@@ -1,5 +1,6 @@
 "use client";
 
+import { useEditor } from "../../store/use-editor";
 import { closeDialog, type Pasted } from "../../store/workspace-store";
 import { insertText } from "../fields/insert-text";
 import { Button } from "../ui/button";
@@ -10,6 +11,7 @@ import "./paste-dialog.css";
 
 /** A pasted text that is longer than its field: what would stay, and what would be cut off. */
 export function PasteLong({ pasted }: { readonly pasted: Extract<Pasted, { readonly is: "long" }> }) {
+  const editor = useEditor();
   const { t, i18n } = useTranslation();
   const { place, kept, surplus, max } = pasted;
   const field = fieldName(i18n, place.field, place.lineId ?? undefined);
@@ -18,7 +20,7 @@ export function PasteLong({ pasted }: { readonly pasted: Extract<Pasted, { reado
       title={t("dialogs.paste.long.title")}
       context={t("dialogs.paste.long.text", { field, max, count: surplus.length })}
       size="message"
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     >
       <p className="ed-paste-long" tabIndex={0}>
         {kept}
@@ -29,11 +31,11 @@ export function PasteLong({ pasted }: { readonly pasted: Extract<Pasted, { reado
       </p>
       <DialogActions>
         {kept !== "" && (
-          <Button look="plain" onClick={() => insertText(place, kept)}>
+          <Button look="plain" onClick={() => insertText(editor, place, kept)}>
             {t("dialogs.paste.long.shortened")}
           </Button>
         )}
-        <Button look="primary" onClick={closeDialog}>
+        <Button look="primary" onClick={() => closeDialog(editor)}>
           {t("dialogs.paste.long.leave")}
         </Button>
       </DialogActions>

@@ -14,6 +14,7 @@ import { needsNotation, readRows, tableNotation, type PastedLine } from "../../l
 import type { Notation } from "../../lib/paste/numbers";
 import { readTable, type PastedTable } from "../../lib/paste/table";
 import { firstIdAt, pastableRates, roomAt, takeRows } from "../../lib/paste/take";
+import { useEditor } from "../../store/use-editor";
 import { edit, getInvoice, undoTo, useInvoice } from "../../store/invoice-store";
 import { toast, undoLabel } from "../../store/toasts";
 import { closeDialog, jumpToField, type Pasted } from "../../store/workspace-store";
@@ -28,6 +29,7 @@ type Rows = Extract<Pasted, { readonly is: "rows" }>;
 
 /** Pasted rows: what each becomes, what stays behind and why, and what the columns are. */
 export function PasteRows({ pasted }: { readonly pasted: Rows }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const table = useMemo(() => readTable(pasted.text), [pasted.text]);
   if (table?.roles.includes("name")) return <Readable pasted={pasted} table={table} />;
@@ -36,17 +38,18 @@ export function PasteRows({ pasted }: { readonly pasted: Rows }) {
       title={t("dialogs.paste.rows.title")}
       context={t(`dialogs.paste.rows.${table ? "nameless" : "doubtful"}`)}
       size="message"
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     >
       <pre className="ed-paste-raw" tabIndex={0}>
         {pasted.text}
       </pre>
-      <PasteActions text={pasted.text} place={pasted.place} take="" onTake={closeDialog} />
+      <PasteActions text={pasted.text} place={pasted.place} take="" onTake={() => closeDialog(editor)} />
     </Dialog>
   );
 }
 
 function Readable({ pasted, table }: { readonly pasted: Rows; readonly table: PastedTable }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const { lineId, text, place } = pasted;
   const invoice = useInvoice((current) => current);
@@ -69,14 +72,15 @@ function Readable({ pasted, table }: { readonly pasted: Rows; readonly table: Pa
     setRoles(roles.map((old, index) => (index === column ? role : old === role ? "none" : old)));
 
   const take = (): void => {
-    const before = getInvoice();
-    flushSync(() => edit(takeRows(lines, lineId)));
-    jumpToField("name", firstIdAt(before, lineId));
+    const before = getInvoice(editor);
+    flushSync(() => edit(editor, takeRows(lines, lineId)));
+    jumpToField(editor, "name", firstIdAt(before, lineId));
     toast(
+      editor,
       "success",
       "toasts.pasted",
       { count: lines.length },
-      { label: undoLabel, run: () => undoTo(before) },
+      { label: undoLabel, run: () => undoTo(editor, before) },
     );
   };
 
@@ -85,7 +89,7 @@ function Readable({ pasted, table }: { readonly pasted: Rows; readonly table: Pa
       title={t("dialogs.paste.rows.title")}
       context={t("dialogs.paste.rows.text")}
       size="paste"
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     >
       {asks && <NotationChoice table={table} roles={roles} chosen={chosen} onChoose={setChosen} />}
       <PasteTable table={table} roles={roles} rows={rows} onRole={give} />

@@ -15,6 +15,8 @@ import {
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExportedFile } from "../../lib/export/export-invoice";
+import type { Editor } from "../../store/editor";
+import { useEditor } from "../../store/use-editor";
 import {
   closeReceipt,
   downloadAgain,
@@ -41,9 +43,10 @@ const icons: Readonly<Record<ExportedFile["kind"], LucideIcon>> = {
  * when the visitor writes on. It never says that they are saved: no browser tells a page.
  */
 export function Receipt() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const receipt = useReceipt();
-  useEffect(foldWhileWriting, []);
+  useEffect(() => foldWhileWriting(editor), [editor]);
   if (receipt === null) return null;
   const { files, given, isFolded } = receipt;
   const words: Words = `dialogs.receipt.${files.length === 1 ? "one" : "three"}`;
@@ -65,10 +68,15 @@ export function Receipt() {
           look="icon"
           aria-label={t("dialogs.receipt.files")}
           aria-expanded={!isFolded}
-          onClick={() => foldReceipt(!isFolded)}
+          onClick={() => foldReceipt(editor, !isFolded)}
           icon={isFolded ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
         />
-        <Button look="icon" aria-label={t("toasts.close")} onClick={closeReceipt} icon={<X aria-hidden />} />
+        <Button
+          look="icon"
+          aria-label={t("toasts.close")}
+          onClick={() => closeReceipt(editor)}
+          icon={<X aria-hidden />}
+        />
       </div>
       {!isFolded && <Files receipt={receipt} words={words} />}
     </div>
@@ -79,6 +87,7 @@ export function Receipt() {
 type Words = `dialogs.receipt.${"one" | "three"}`;
 
 function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly words: Words }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const { files, given } = receipt;
   return (
@@ -102,7 +111,7 @@ function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly wo
               <Button
                 look="icon"
                 aria-label={t("dialogs.receipt.again", { name: file.name })}
-                onClick={() => downloadAgain(file)}
+                onClick={() => downloadAgain(editor, file)}
                 icon={<Download aria-hidden />}
               />
             </li>
@@ -112,7 +121,11 @@ function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly wo
       {files.length > 1 && (
         <div className="ed-receipt-zip">
           <p>{t("dialogs.receipt.missing")}</p>
-          <Button look="text" icon={<FileArchive aria-hidden />} onClick={() => void downloadZip(receipt)}>
+          <Button
+            look="text"
+            icon={<FileArchive aria-hidden />}
+            onClick={() => void downloadZip(editor, receipt)}
+          >
             {t("dialogs.receipt.zip")}
           </Button>
         </div>
@@ -122,9 +135,9 @@ function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly wo
 }
 
 /** Folds the receipt as soon as something on the sheet is written in. */
-function foldWhileWriting(): () => void {
+function foldWhileWriting(editor: Editor): () => void {
   const onFocus = ({ target }: FocusEvent): void => {
-    if (target instanceof Element && target.closest(".sheet-document")) foldReceipt(true);
+    if (target instanceof Element && target.closest(".sheet-document")) foldReceipt(editor, true);
   };
   document.addEventListener("focusin", onFocus);
   return () => document.removeEventListener("focusin", onFocus);

@@ -5,17 +5,19 @@ import { Trans, useTranslation } from "react-i18next";
 import { formatIban } from "../../lib/format";
 import { takeBackRefusal } from "../../store/refused-fields";
 import { editAgain, jumpToField, type ToldRefusal } from "../../store/workspace-store";
+import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import "./refusal-dialog.css";
 
 /** Says why a value was not taken, quotes it, and offers to go on with it. */
 export function RefusalDialog({ refusal }: { readonly refusal: ToldRefusal }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const { field, lineId, typed, kind, why, restored } = refusal;
   const back = () => {
-    takeBackRefusal(field);
-    jumpToField(field, lineId);
+    takeBackRefusal(editor, field);
+    jumpToField(editor, field, lineId);
   };
   return (
     <Dialog
@@ -43,7 +45,7 @@ export function RefusalDialog({ refusal }: { readonly refusal: ToldRefusal }) {
         <Button look="quiet" onClick={back}>
           {t("dialogs.refusal.keep")}
         </Button>
-        <Button look="primary" onClick={() => editAgain(refusal)} data-first="">
+        <Button look="primary" onClick={() => editAgain(editor, refusal)} data-first="">
           {t("dialogs.refusal.again")}
         </Button>
       </DialogActions>

@@ -5,18 +5,20 @@ import { useId, type ReactNode } from "react";
 import {
   removeAllowance,
   setAllowanceUnit,
-  setHasBuyerReference,
-  setShowLineNumbers,
   setSmallBusiness,
+  setSwitch,
   setTaxRate,
   showAllowance,
 } from "../../lib/invoice/changes";
 import type { AllowanceUnit, TaxRate } from "../../lib/invoice/invoice";
+import { fields } from "../../lib/invoice/fields";
+import { isPlainSetting, settingNames, type PlainSetting } from "../../lib/invoice/settings";
 import type { Locale } from "../../lib/locale";
-import { languageOf } from "../../locales/i18n";
+import { isTextKey, languageOf } from "../../locales/i18n";
+import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { closeMenu } from "../../store/workspace-store";
-import type { SubmenuProps } from "../toolbar/toolbar-menus";
+import type { SubmenuProps } from "../toolbar/submenu";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
 import { SettingsText } from "./settings-text";
@@ -28,20 +30,22 @@ import "../ui/checkbox.css";
  * the sheet, so that this is seen.
  */
 export function SettingsDialog({ open, opener }: SubmenuProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   return (
     <Menu
       open={open}
       opener={opener}
       title={t("dialogs.settings.title")}
-      onClose={closeMenu}
+      onClose={() => closeMenu(editor)}
       className="ed-settings-menu"
       leftOf=".sheet-title"
     >
       <p className="ed-setting-hint">{t("dialogs.settings.text")}</p>
       <div className="ed-settings">
-        <LineNumbers />
-        <BuyerReference />
+        {settingNames.filter(isPlainSetting).map((name) => (
+          <PlainSwitch key={name} name={name} />
+        ))}
         <Allowance />
         <SmallBusiness />
         <TaxRates />
@@ -52,7 +56,7 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
 
 interface SettingProps {
   readonly title: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly on: boolean;
   readonly onToggle: (on: boolean) => void;
   /** What belongs to the setting while it is on. */
@@ -84,33 +88,30 @@ function Setting({ title, hint, on, onToggle, children }: SettingProps) {
   );
 }
 
-function LineNumbers() {
-  const { t } = useTranslation();
-  const on = useInvoice((invoice) => invoice.flagShowInvoiceLineNumbers);
+/** Shows something; its text stands below the switch, and on the sheet. */
+function PlainSwitch({ name }: { readonly name: PlainSetting }) {
+  const editor = useEditor();
+  const { t, i18n } = useTranslation();
+  const on = useInvoice((invoice) => invoice[name]);
+  const words = `dialogs.settings.switches.${name}` as const;
+  const hint = (key: string): string | undefined => (isTextKey(i18n, key) ? t(key) : undefined);
   return (
     <Setting
-      title={t("dialogs.settings.lineNumbers")}
+      title={t(`${words}.title`)}
+      hint={hint(`${words}.hint`)}
       on={on}
-      onToggle={(next) => edit(setShowLineNumbers(next))}
-    />
-  );
-}
-
-function BuyerReference() {
-  const { t } = useTranslation();
-  const on = useInvoice((invoice) => invoice.flagHasSupplierBuyerReference);
-  return (
-    <Setting
-      title={t("dialogs.settings.buyerReference")}
-      hint={t("dialogs.settings.buyerReferenceHint")}
-      on={on}
-      onToggle={(next) => edit(setHasBuyerReference(next))}
+      onToggle={(next) => edit(editor, setSwitch(name, next))}
     >
-      <SettingsText
-        name="supplierBuyerReference"
-        label={t("dialogs.settings.buyerReference")}
-        hint={t("dialogs.settings.buyerReferenceExample")}
-      />
+      {fields
+        .filter(({ shownBy }) => shownBy === name)
+        .map((field) => (
+          <SettingsText
+            key={field.name}
+            name={field.name}
+            label={t(`${words}.title`)}
+            hint={hint(`${words}.example`)}
+          />
+        ))}
     </Setting>
   );
 }
@@ -118,6 +119,7 @@ function BuyerReference() {
 const allowanceUnits: readonly AllowanceUnit[] = ["percentage", "number"];
 
 function Allowance() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const on = useInvoice((invoice) => invoice.flagShowAllowance);
   const unit = useInvoice((invoice) => invoice.invoiceAllowanceUnit);
@@ -127,7 +129,7 @@ function Allowance() {
       title={t("dialogs.settings.allowance")}
       hint={t("dialogs.settings.allowanceHint")}
       on={on}
-      onToggle={(next) => edit(next ? showAllowance() : removeAllowance())}
+      onToggle={(next) => edit(editor, next ? showAllowance() : removeAllowance())}
     >
       <div className="ed-segments" role="radiogroup" aria-label={t("dialogs.settings.allowanceUnit")}>
         {allowanceUnits.map((each) => (
@@ -136,7 +138,7 @@ function Allowance() {
               type="radio"
               name={group}
               checked={unit === each}
-              onChange={() => edit(setAllowanceUnit(each))}
+              onChange={() => edit(editor, setAllowanceUnit(each))}
             />
             <span>{t(`dialogs.settings.allowanceUnits.${each}`)}</span>
           </label>
@@ -147,6 +149,7 @@ function Allowance() {
 }
 
 function SmallBusiness() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const on = useInvoice((invoice) => invoice.flagIsSmallBusinessOwner);
   return (
@@ -154,7 +157,7 @@ function SmallBusiness() {
       title={t("dialogs.settings.smallBusiness")}
       hint={t("dialogs.settings.smallBusinessHint")}
       on={on}
-      onToggle={(next) => edit(setSmallBusiness(next))}
+      onToggle={(next) => edit(editor, setSmallBusiness(next))}
     >
       <SettingsText
         name="supplierIsSmallBusinessOwnerNote"
@@ -194,6 +197,7 @@ function TaxRates() {
 const namedLines = 4;
 
 function Rate({ rate }: { readonly rate: TaxRate }) {
+  const editor = useEditor();
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n);
   const id = useId();
@@ -220,7 +224,7 @@ function Rate({ rate }: { readonly rate: TaxRate }) {
             aria-disabled={reason !== null || undefined}
             aria-describedby={reason === null ? undefined : id}
             onChange={(event) => {
-              if (reason === null) edit(setTaxRate(rate, event.target.checked));
+              if (reason === null) edit(editor, setTaxRate(rate, event.target.checked));
             }}
           />
           <Check aria-hidden />

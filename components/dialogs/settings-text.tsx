@@ -5,13 +5,15 @@ import { setField } from "../../lib/invoice/changes";
 import { cleanField } from "../../lib/invoice/clean";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type TextField } from "../../lib/invoice/fields";
+import { useEditor } from "../../store/use-editor";
+import { newSession, type Session } from "../../store/history";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import "./settings-dialog.css";
 
 interface SettingsTextProps {
   readonly name: TextField;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** The text is needed and not there; the hint says why. */
   readonly isMissing?: boolean;
   readonly multiline?: boolean;
@@ -19,18 +21,18 @@ interface SettingsTextProps {
 
 /** A text of the invoice inside a dialog. Each key is on the sheet at once; one visit is one undo step. */
 export function SettingsText({ name, label, hint, isMissing = false, multiline = false }: SettingsTextProps) {
+  const editor = useEditor();
   const id = useId();
   const locale = useInvoiceLocale();
   const value = useInvoice((invoice) => invoice[name]);
-  const visits = useRef(0);
+  const session = useRef<Session>(undefined);
   // As typed, until the field is left; the sheet has the clean text.
   const [draft, setDraft] = useState<string | null>(null);
   const { maxLength, mayBeEmpty } = fieldRow(name);
-  const session = (): string => `settings/${name}#${visits.current}`;
 
   const leave = (): void => {
     if (draft !== null && !mayBeEmpty && draft.trim() === "") {
-      edit(setField(name, placeholder(name, locale)), session());
+      edit(editor, setField(name, placeholder(name, locale)), session.current);
     }
   };
   // Escape takes the field away with the dialog, and a field that goes is not left.
@@ -48,13 +50,13 @@ export function SettingsText({ name, label, hint, isMissing = false, multiline =
     "aria-describedby": hint ? `${id}-hint` : undefined,
     "aria-invalid": isMissing || undefined,
     onFocus: () => {
-      visits.current += 1;
+      session.current = newSession();
     },
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const typed = event.target.value;
       setDraft(typed);
       const cleaned = cleanField(name, typed) ?? typed;
-      if (cleaned !== "" || mayBeEmpty) edit(setField(name, cleaned), session());
+      if (cleaned !== "" || mayBeEmpty) edit(editor, setField(name, cleaned), session.current);
     },
     onBlur: () => {
       leave();

@@ -3,6 +3,7 @@
 import { ArrowRight } from "lucide-react";
 import { useId } from "react";
 import type { UnchangedField } from "../../lib/invoice/compare";
+import { useEditor } from "../../store/use-editor";
 import { jumpToField } from "../../store/workspace-store";
 import { useTranslation } from "react-i18next";
 import { fieldNameInGroup } from "./field-name";
@@ -18,6 +19,7 @@ interface UnchangedListProps {
 
 /** Fields that still show what stood there at first, by group; each leads to its place on the sheet. */
 export function UnchangedList({ fields, isPart = false }: UnchangedListProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -31,7 +33,7 @@ export function UnchangedList({ fields, isPart = false }: UnchangedListProps) {
             <ul>
               {inGroup.map(({ field, lineId, value, mayBeEmpty = false }) => (
                 <li key={`${field} ${lineId ?? ""}`}>
-                  <button type="button" onClick={() => jumpToField(field, lineId)}>
+                  <button type="button" onClick={() => jumpToField(editor, field, lineId)}>
                     <Name field={field} lineId={lineId} />
                     <span className="ed-compare-value">
                       <span>{value}</span>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { UnchangedField } from "../../lib/invoice/compare";
+import { useEditor } from "../../store/use-editor";
 import { jumpToField } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
@@ -17,6 +18,7 @@ interface UnchangedProps {
 
 /** The placeholders that have to go before a download. */
 export function Unchanged({ fields, onClose, children }: UnchangedProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const [first] = fields;
   return (
@@ -29,7 +31,7 @@ export function Unchanged({ fields, onClose, children }: UnchangedProps) {
       <UnchangedList fields={fields} />
       {children}
       <DialogActions>
-        <Button look="primary" onClick={() => first && jumpToField(first.field, first.lineId)}>
+        <Button look="primary" onClick={() => first && jumpToField(editor, first.field, first.lineId)}>
           {t("dialogs.compare.first")}
         </Button>
       </DialogActions>

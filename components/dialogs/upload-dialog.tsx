@@ -5,6 +5,7 @@ import { useEffect, useId, useState, type DragEvent } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
 import { product } from "../../lib/product";
+import { useEditor } from "../../store/use-editor";
 import { saveDraft } from "../../store/draft-file";
 import { useIsUntouched } from "../../store/invoice-store";
 import { openUpload, resetUploading, useUploading } from "../../store/workflows";
@@ -25,16 +26,17 @@ interface UploadDialogProps {
 
 /** Opens an earlier invoice: a PDF or an XML file, chosen or dropped. */
 export function UploadDialog({ dropped }: UploadDialogProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const uploading = useUploading();
-  useEffect(() => resetUploading, []);
+  useEffect(() => () => resetUploading(editor), [editor]);
   const busy = uploading.is === "pending";
   return (
     <Dialog
       title={t("dialogs.upload.title")}
       context={uploading.is === "idle" ? t("dialogs.upload.text") : undefined}
       size="upload"
-      {...(busy ? {} : { onClose: closeDialog })}
+      {...(busy ? {} : { onClose: () => closeDialog(editor) })}
     >
       {uploading.is === "idle" && <ChooseFile dropped={dropped} />}
       {uploading.is === "pending" && (
@@ -60,7 +62,7 @@ export function UploadDialog({ dropped }: UploadDialogProps) {
             )}
           </div>
           <DialogActions>
-            <Button look="plain" icon={<ArrowLeft aria-hidden />} onClick={resetUploading}>
+            <Button look="plain" icon={<ArrowLeft aria-hidden />} onClick={() => resetUploading(editor)}>
               {t("dialogs.upload.change")}
             </Button>
           </DialogActions>
@@ -71,6 +73,7 @@ export function UploadDialog({ dropped }: UploadDialogProps) {
 }
 
 function ChooseFile({ dropped }: UploadDialogProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const [own, setOwn] = useState<{ readonly file: File; readonly after: File | undefined } | null>(null);
   // The latest counts: what was chosen here, or dropped on the page since.
@@ -96,7 +99,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
   };
   const open = () => {
     if (!file) return setNeeded(true);
-    if (consent.ask()) void openUpload(file);
+    if (consent.ask()) void openUpload(editor, file);
   };
 
   return (
@@ -150,14 +153,14 @@ function ChooseFile({ dropped }: UploadDialogProps) {
       {!untouched && (
         <p className="ed-upload-draft">
           {t("dialogs.upload.replaces")}
-          <Button look="text" icon={<FileDown aria-hidden />} onClick={saveDraft}>
+          <Button look="text" icon={<FileDown aria-hidden />} onClick={() => saveDraft(editor)}>
             {t("toasts.saveDraft")}
           </Button>
         </p>
       )}
       {consent.box}
       <DialogActions>
-        <Button look="quiet" onClick={closeDialog}>
+        <Button look="quiet" onClick={() => closeDialog(editor)}>
           {t("dialogs.cancel")}
         </Button>
         <Button look="primary" onClick={open}>
@@ -170,11 +173,12 @@ function ChooseFile({ dropped }: UploadDialogProps) {
 
 /** Tells that it worked and leaves by itself. */
 function Opened() {
+  const editor = useEditor();
   const { t } = useTranslation();
   useEffect(() => {
-    const timer = setTimeout(closeDialog, limits.uploadSuccessClose);
+    const timer = setTimeout(() => closeDialog(editor), limits.uploadSuccessClose);
     return () => clearTimeout(timer);
-  }, []);
+  }, [editor]);
   return (
     <div className="ed-dropzone" data-state="success" role="status">
       <CircleCheck aria-hidden />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
+import { useEditor } from "../../store/use-editor";
 import { getInvoice } from "../../store/invoice-store";
 import { findingsOf, knowExamples } from "../../store/sheet-check";
 
@@ -8,16 +9,17 @@ import { findingsOf, knowExamples } from "../../store/sheet-check";
  * there follows as soon as the examples are known, nearly always before the first look.
  */
 export function useSheetFindings(): readonly SheetFinding[] {
-  const [findings, setFindings] = useState(() => findingsOf(getInvoice()));
+  const editor = useEditor();
+  const [findings, setFindings] = useState(() => findingsOf(editor, getInvoice(editor)));
   useEffect(() => {
     let isHere = true;
-    knowExamples().then(
-      () => isHere && setFindings(findingsOf(getInvoice())),
+    knowExamples(editor).then(
+      () => isHere && setFindings(findingsOf(editor, getInvoice(editor))),
       () => undefined,
     );
     return () => {
       isHere = false;
     };
-  }, []);
+  }, [editor]);
   return findings;
 }

@@ -5,6 +5,7 @@ import type { Price } from "../../lib/contract/messages";
 import { formatMoney } from "../../lib/format";
 import type { DateString } from "../../lib/invoice/invoice";
 import { euros } from "../../lib/payment/price";
+import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { pay } from "../../store/payment";
 import { loadCredits, loadPrices, paidUntil, usePayments } from "../../store/payment-state";
@@ -31,6 +32,7 @@ export interface SingleInvoice {
 }
 
 export function useSingleInvoice(): SingleInvoice {
+  const editor = useEditor();
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const { paywall, bookings, payments, priceIds } = useFlags();
@@ -39,13 +41,13 @@ export function useSingleInvoice(): SingleInvoice {
   const credits = usePayments((state) => state.credits) ?? 0;
   const hasCoupon = usePayments((state) => state.coupon.is === "success");
   const isLeaving = usePayments((state) => state.purchase.is === "pending");
-  const [until] = useState(paidUntil);
+  const [until] = useState(() => paidUntil(editor));
 
   useEffect(() => {
     if (!paywall) return;
-    void loadCredits();
-    if (priceId !== undefined) void loadPrices([priceId]);
-  }, [paywall, priceId]);
+    void loadCredits(editor);
+    if (priceId !== undefined) void loadPrices(editor, [priceId]);
+  }, [editor, paywall, priceId]);
 
   const canPay = bookings && payments && priceId !== undefined;
   const isCovered = !paywall || credits > 0 || until !== null;
@@ -68,7 +70,7 @@ export function useSingleInvoice(): SingleInvoice {
     isLeaving,
     action: actions[next],
     pay: () => {
-      if (priceId !== undefined) void pay("SINGLE", priceId);
+      if (priceId !== undefined) void pay(editor, "SINGLE", priceId);
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useEditor } from "../../store/use-editor";
 import { followPrintPreview } from "../../store/actions";
 import { preloadExamples } from "../../store/examples";
 import { followFindings, lookForFindings } from "../../store/findings";
@@ -44,6 +45,7 @@ const needed = [{ preload: preloadExamples }, { preload: preloadPaste }];
 
 /** The whole editor: header, tools, the sheet, dialogs and messages. */
 export function Editor() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const ready = useSpokenLanguage();
   const isTourRunning = useWorkspace(({ tourRunning }) => tourRunning);
@@ -51,25 +53,26 @@ export function Editor() {
   const hasUnreadable = useUnreadable(() => true) !== undefined;
   const { paywall } = useFlags();
 
-  useEffect(startKeeping, []);
-  useEffect(recallWorkspace, []);
+  useEffect(() => startKeeping(editor), [editor]);
+  useEffect(() => recallWorkspace(editor), [editor]);
   useEffect(() => (isAfterLoad ? startOffline() : undefined), [isAfterLoad]);
-  useEffect(watchPastes, []);
-  useEffect(followFindings, []);
+  useEffect(() => watchPastes(editor), [editor]);
+  useEffect(() => followFindings(editor), [editor]);
   useEffect(() => {
-    if (isAfterLoad && ready) void lookForFindings();
-  }, [isAfterLoad, ready]);
+    if (isAfterLoad && ready) void lookForFindings(editor);
+  }, [editor, isAfterLoad, ready]);
   useEffect(followPrintPreview, []);
   usePreload(needed);
   useEffect(() => {
-    document.addEventListener("keydown", onShortcut, true);
-    return () => document.removeEventListener("keydown", onShortcut, true);
-  }, []);
+    const listen = (event: KeyboardEvent): void => onShortcut(editor, event);
+    document.addEventListener("keydown", listen, true);
+    return () => document.removeEventListener("keydown", listen, true);
+  }, [editor]);
   useEffect(() => {
     if (!ready) return;
-    if (paywall) takeUpPayment();
+    if (paywall) takeUpPayment(editor);
     else forgetPaymentReturn();
-  }, [ready, paywall]);
+  }, [editor, ready, paywall]);
 
   return (
     <div className="ed-app" data-ready={ready} inert={isTourRunning}>

@@ -1,3 +1,4 @@
+import type { Editor } from "../../store/editor";
 import { insertLogo } from "../../store/logo";
 import { toast } from "../../store/toasts";
 import { getWorkspace, openUploadOf } from "../../store/workspace-store";
@@ -9,8 +10,8 @@ export type FileDrag = "none" | "taken" | "refused";
 const chooser = "dialog[open] input[type=file]";
 
 /** Another dialog is a question of its own, and a file that is being read has to come to its end. */
-function takesFiles(): boolean {
-  const { dialog, over, tourRunning } = getWorkspace();
+function takesFiles(editor: Editor): boolean {
+  const { dialog, over, tourRunning } = getWorkspace(editor);
   if (tourRunning || over) return false;
   return dialog === null || (dialog.name === "upload" && document.querySelector(chooser) !== null);
 }
@@ -18,24 +19,24 @@ function takesFiles(): boolean {
 const isImage = ({ type, name }: File): boolean =>
   type === "" ? /\.(?:jpe?g|png|svg|gif|webp)$/i.test(name) : type.startsWith("image/");
 
-function take(files: FileList): void {
+function take(editor: Editor, files: FileList): void {
   const [file] = files;
   if (!file) return;
-  if (files.length > 1) toast("error", "toasts.onlyOneFile");
-  else if (isImage(file) && !getWorkspace().dialog) void insertLogo(files);
-  else openUploadOf(file);
+  if (files.length > 1) toast(editor, "error", "toasts.onlyOneFile");
+  else if (isImage(file) && !getWorkspace(editor).dialog) void insertLogo(editor, files);
+  else openUploadOf(editor, file);
 }
 
 /**
  * Takes a file that is dropped anywhere on the page: an image as the logo, everything else as an invoice to open. The
  * browser never opens it in the place of the editor. Tells how files are being dragged; gives the function that ends it.
  */
-export function watchFileDrops(onDrag: (drag: FileDrag) => void): () => void {
+export function watchFileDrops(editor: Editor, onDrag: (drag: FileDrag) => void): () => void {
   const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false;
 
   const onOver = (event: DragEvent): void => {
     if (!hasFiles(event)) return;
-    const isTaken = takesFiles();
+    const isTaken = takesFiles(editor);
     onDrag(isTaken ? "taken" : "refused");
     // A place of its own, such as the logo's, has said already that it takes the file.
     if (event.defaultPrevented) return;
@@ -50,7 +51,7 @@ export function watchFileDrops(onDrag: (drag: FileDrag) => void): () => void {
     onDrag("none");
     if (event.defaultPrevented || !hasFiles(event)) return;
     event.preventDefault();
-    if (event.dataTransfer && takesFiles()) take(event.dataTransfer.files);
+    if (event.dataTransfer && takesFiles(editor)) take(editor, event.dataTransfer.files);
   };
   // A place that takes the file keeps the drop to itself, and the veil still has to go.
   const onDropAnywhere = (): void => onDrag("none");

@@ -3,11 +3,13 @@
 import { useTranslation } from "react-i18next";
 import { legalPaths, legalTexts } from "../../lib/legal";
 import { languageOf } from "../../locales/i18n";
+import { useEditor } from "../../store/use-editor";
 import { openDialog } from "../../store/workspace-store";
 import "./footer.css";
 
 /** Below the sheet: the way to the legal texts, in the language of the words around it. */
 export function Footer() {
+  const editor = useEditor();
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n);
   const paths = legalPaths[language];
@@ -27,7 +29,7 @@ export function Footer() {
           type="button"
           className="ed-footer-keys"
           aria-haspopup="dialog"
-          onClick={() => openDialog("shortcuts")}
+          onClick={() => openDialog(editor, "shortcuts")}
         >
           {t("footer.shortcuts")}
         </button>

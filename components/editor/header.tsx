@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { localeFacts, localeName, locales } from "../../lib/locale";
 import { product } from "../../lib/product";
 import { languageOf } from "../../locales/i18n";
+import { useEditor } from "../../store/use-editor";
 import { redo, undo, useCanRedo, useCanUndo, useInvoiceLocale } from "../../store/invoice-store";
 import { openDialog, useWorkspace } from "../../store/workspace-store";
 import { changeLanguage } from "../../store/actions";
@@ -14,6 +15,7 @@ import "./header.css";
 
 /** Above the sheet: the name, whether everything is saved, undo and redo, the language. */
 export function Header() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const canUndo = useCanUndo();
   const canRedo = useCanRedo();
@@ -32,7 +34,7 @@ export function Header() {
             aria-label={t("header.undo")}
             title={t("header.undo")}
             aria-disabled={!canUndo}
-            onClick={undo}
+            onClick={() => undo(editor)}
             icon={<Undo2 aria-hidden />}
           />
           <Button
@@ -41,7 +43,7 @@ export function Header() {
             aria-label={t("header.redo")}
             title={t("header.redo")}
             aria-disabled={!canRedo}
-            onClick={redo}
+            onClick={() => redo(editor)}
             icon={<Redo2 aria-hidden />}
           />
         </div>
@@ -67,6 +69,7 @@ function SaveSign() {
 
 /** Away while the tour runs, but its place stays: nothing in the header moves. */
 function FeedbackButton() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const away = useWorkspace((workspace) => workspace.tourRunning);
   return (
@@ -75,7 +78,7 @@ function FeedbackButton() {
       className="ed-feedback"
       data-away={away ? "" : undefined}
       aria-haspopup="dialog"
-      onClick={() => openDialog("feedback")}
+      onClick={() => openDialog(editor, "feedback")}
     >
       <MessageSquare aria-hidden />
       <span>{t("header.feedback")}</span>
@@ -84,6 +87,7 @@ function FeedbackButton() {
 }
 
 function LanguageSwitch() {
+  const editor = useEditor();
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n);
   const current = useInvoiceLocale();
@@ -96,7 +100,7 @@ function LanguageSwitch() {
           lang={locale}
           aria-pressed={locale === current}
           aria-label={localeName(locale, language)}
-          onClick={() => changeLanguage(locale)}
+          onClick={() => changeLanguage(editor, locale)}
         >
           {localeFacts[locale].sign}
         </button>

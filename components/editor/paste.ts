@@ -1,4 +1,5 @@
 import { looksLikeAddress, looksLikeCells, looksLikeRows } from "../../lib/paste/looks";
+import type { Editor } from "../../store/editor";
 import { getWorkspace, openPaste, type PastePlace } from "../../store/workspace-store";
 import { noteAt } from "../fields/note-at";
 import { asFieldText, insertText, isTextControl, placeOf, roomIn } from "../fields/insert-text";
@@ -12,18 +13,18 @@ export const preloadPaste = (): void => {
 };
 
 /** Rows and addresses are offered as what they are, and what is too long is said; everything else is the browser's. */
-function onPaste(event: ClipboardEvent): void {
-  const { dialog, tourRunning } = getWorkspace();
+function onPaste(editor: Editor, event: ClipboardEvent): void {
+  const { dialog, tourRunning } = getWorkspace(editor);
   const text = event.clipboardData?.getData("text/plain") ?? "";
   if (dialog || tourRunning || event.defaultPrevented || text === "") return;
   const target = event.target instanceof Element ? event.target : null;
-  if (offer(target, text) || refuseWhole(target, text)) {
+  if (offer(editor, target, text) || refuseWhole(editor, target, text)) {
     event.preventDefault();
     event.stopPropagation();
   }
 }
 
-function offer(target: Element | null, text: string): boolean {
+function offer(editor: Editor, target: Element | null, text: string): boolean {
   const control = target?.closest<HTMLElement>("[data-field]") ?? null;
   const area = isTextControl(control) ? control : null;
   const place = area ? placeOf(area) : null;
@@ -31,18 +32,18 @@ function offer(target: Element | null, text: string): boolean {
   const field = control?.dataset["field"] ?? "";
   const isList = lineId !== null || target?.closest("[data-add-line]") !== null;
   if (isList ? (field === "description" ? looksLikeCells : looksLikeRows)(text) : false) {
-    openPaste({ is: "rows", text, lineId, place });
+    openPaste(editor, { is: "rows", text, lineId, place });
     return true;
   }
   if (lineId !== null) return false;
   const party = partyOf(field);
   if (party && looksLikeAddress(text)) {
-    void offerAddress(party, text, place);
+    void offerAddress(editor, party, text, place);
     return true;
   }
   // With the cursor nowhere, cells can only be meant for the table.
   if (!control && target?.closest("input, textarea, select") === null && looksLikeCells(text)) {
-    openPaste({ is: "rows", text, lineId: null, place: null });
+    openPaste(editor, { is: "rows", text, lineId: null, place: null });
     return true;
   }
   return false;
@@ -55,47 +56,47 @@ const partyOf = (field: string): "supplier" | "customer" | null => {
 };
 
 async function offerAddress(
+  editor: Editor,
   party: "supplier" | "customer",
   text: string,
   place: PastePlace | null,
 ): Promise<void> {
   const reader = await loadAddressReader().catch(() => null);
   const address = reader?.readAddress(text) ?? null;
-  if (address) openPaste({ is: "address", text, party, address, place });
-  else if (place) insertText(place, text);
+  if (address) openPaste(editor, { is: "address", text, party, address, place });
+  else if (place) insertText(editor, place, text);
 }
 
-function refuseWhole(target: Element | null, text: string): boolean {
+function refuseWhole(editor: Editor, target: Element | null, text: string): boolean {
   // A number of one line would lose the breaks, and "3" above "4" would become 34.
   if (target instanceof HTMLInputElement && target.dataset["field"] !== undefined && looksLikeRows(text)) {
-    noteAt(target, "fields.oneLine");
+    noteAt(editor, target, "fields.oneLine");
     return true;
   }
   if (!isTextControl(target) || asFieldText(target.dataset["field"] ?? "", text).length <= roomIn(target))
     return false;
-  insertText(placeOf(target), text);
+  insertText(editor, placeOf(target), text);
   return true;
 }
 
 /** A key that finds no room, or a text that is dropped and finds none, would vanish without a word. */
-function onBeforeInput(event: InputEvent): void {
+function onBeforeInput(editor: Editor, event: InputEvent): void {
   const area = event.target instanceof Element ? event.target : null;
   if (!isTextControl(area) || area.maxLength < 0) return;
   const length = asFieldText(area.dataset["field"] ?? "", event.data ?? "").length;
   if (event.inputType === "insertFromDrop" && length > area.maxLength - area.value.length) {
     event.preventDefault();
-    return noteAt(area, "fields.dropTooLong", { count: area.maxLength });
+    return noteAt(editor, area, "fields.dropTooLong", { count: area.maxLength });
   }
   if (/^insert(?:Text|CompositionText)$/.test(event.inputType) && (event.data?.length ?? 0) > roomIn(area))
-    noteAt(area, "fields.full", { count: area.maxLength });
+    noteAt(editor, area, "fields.full", { count: area.maxLength });
 }
 
 /** Watches what comes into the fields; gives the function that ends it. */
-export function watchPastes(): () => void {
-  document.addEventListener("paste", onPaste, true);
-  document.addEventListener("beforeinput", onBeforeInput, true);
-  return () => {
-    document.removeEventListener("paste", onPaste, true);
-    document.removeEventListener("beforeinput", onBeforeInput, true);
-  };
+export function watchPastes(editor: Editor): () => void {
+  const over = new AbortController();
+  const listening = { capture: true, signal: over.signal };
+  document.addEventListener("paste", (event) => onPaste(editor, event), listening);
+  document.addEventListener("beforeinput", (event) => onBeforeInput(editor, event), listening);
+  return () => over.abort();
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { product } from "../../lib/product";
+import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
 import { useIsAfterLoad } from "../ui/after-load";
@@ -10,6 +11,7 @@ import { changeLanguage, languageOf, preloadWords } from "../../locales/i18n";
 
 /** Keeps the words in the language of the invoice; true once the words of the stored language are there, or cannot be had. */
 export function useSpokenLanguage(): boolean {
+  const editor = useEditor();
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n);
   const locale = useInvoiceLocale();
@@ -21,9 +23,9 @@ export function useSpokenLanguage(): boolean {
     if (!ready || language === locale) return;
     // What stands on the sheet is right in any case; only the words around it stay as they were.
     changeLanguage(i18n, locale)
-      .catch(() => toast("error", "errors.offline"))
+      .catch(() => toast(editor, "error", "errors.offline"))
       .finally(() => setTried(true));
-  }, [i18n, language, locale, ready]);
+  }, [editor, i18n, language, locale, ready]);
   useEffect(() => {
     if (isAfterLoad) preloadWords(i18n);
   }, [isAfterLoad, i18n]);

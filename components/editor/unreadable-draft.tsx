@@ -1,6 +1,7 @@
 "use client";
 
 import { FileDown, Info, Trash2, X } from "lucide-react";
+import { useEditor } from "../../store/use-editor";
 import { saveUnreadable } from "../../store/draft-file";
 import { deleteUnreadable } from "../../store/keeping";
 import { closeUnreadable, useUnreadable } from "../../store/unreadable";
@@ -14,6 +15,7 @@ import "../ui/toasts.css";
  * aside it says that nothing else is stored until then.
  */
 export function UnreadableDraft() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const cannotSave = useWorkspace(({ saveStatus }) => saveStatus === "failed");
   const draft = useUnreadable(({ key }) => key !== null || cannotSave);
@@ -24,17 +26,17 @@ export function UnreadableDraft() {
       <div className="ed-toast-words">
         <p className="ed-toast-title">{t("toasts.unreadable.title")}</p>
         <p>{t(draft.key === null ? "toasts.unreadable.noRoom" : "toasts.unreadable.text")}</p>
-        <Button look="text" icon={<FileDown aria-hidden />} onClick={() => saveUnreadable(draft)}>
+        <Button look="text" icon={<FileDown aria-hidden />} onClick={() => saveUnreadable(editor, draft)}>
           {t("toasts.unreadable.save")}
         </Button>
-        <Button look="text" icon={<Trash2 aria-hidden />} onClick={() => deleteUnreadable(draft)}>
+        <Button look="text" icon={<Trash2 aria-hidden />} onClick={() => deleteUnreadable(editor, draft)}>
           {t("toasts.unreadable.delete")}
         </Button>
       </div>
       <Button
         look="icon"
         aria-label={t("toasts.close")}
-        onClick={() => closeUnreadable(draft)}
+        onClick={() => closeUnreadable(editor, draft)}
         icon={<X aria-hidden />}
       />
     </div>

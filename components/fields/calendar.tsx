@@ -6,6 +6,7 @@ import { createPortal } from "react-dom";
 import { addDays, addMonths, startOfWeek } from "../../lib/dates";
 import type { DateString } from "../../lib/invoice/invoice";
 import { localeFacts, type Locale } from "../../lib/locale";
+import { useEditor } from "../../store/use-editor";
 import { today } from "../../store/invoice-store";
 import { useTranslation } from "react-i18next";
 import "./calendar.css";
@@ -26,8 +27,9 @@ const days = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** A month to pick a day from: arrows go by day and week, page keys by month, with Shift by year. */
 export function Calendar({ label, value, locale, anchor, onPick, onClose }: CalendarProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
-  const [cursor, setCursor] = useState(value || today());
+  const [cursor, setCursor] = useState(value || today(editor));
   const box = useRef<HTMLDivElement>(null);
   const isByKey = useRef(true);
   const words = useMemo(() => wordsOf(locale), [locale]);
@@ -105,7 +107,7 @@ export function Calendar({ label, value, locale, anchor, onPick, onClose }: Cale
                       data-outside={date.slice(0, 6) === cursor.slice(0, 6) ? undefined : ""}
                       tabIndex={date === cursor ? 0 : -1}
                       aria-label={words.day(date)}
-                      aria-current={date === today() ? "date" : undefined}
+                      aria-current={date === today(editor) ? "date" : undefined}
                       onClick={() => onPick(date)}
                     >
                       {Number(date.slice(6))}
@@ -117,7 +119,7 @@ export function Calendar({ label, value, locale, anchor, onPick, onClose }: Cale
           ))}
         </tbody>
       </table>
-      <button type="button" className="ed-calendar-today" onClick={() => onPick(today())}>
+      <button type="button" className="ed-calendar-today" onClick={() => onPick(today(editor))}>
         {t("sheet.calendar.today")}
       </button>
     </div>,

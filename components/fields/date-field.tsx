@@ -10,6 +10,9 @@ import type { TextField as TextFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/payment-note";
 import { isFarAway, readTypedDate, type TypedDate } from "../../lib/typed-date";
 import { setFieldNote, type NoteAction } from "../../store/field-notes";
+import type { Editor } from "../../store/editor";
+import { useEditor } from "../../store/use-editor";
+import type { Session } from "../../store/history";
 import { edit, getInvoice, today, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { takeBackRefusal, useRefusedText } from "../../store/refused-fields";
 import { toast } from "../../store/toasts";
@@ -21,7 +24,7 @@ import "../page/tools.css";
 
 const calendar = later(
   () => import("./calendar").then(({ Calendar }) => Calendar),
-  () => toast("error", "errors.offline"),
+  (editor) => toast(editor, "error", "errors.offline"),
 );
 
 /** Fetches the calendar ahead of its first use. */
@@ -33,6 +36,7 @@ interface DateFieldProps {
 
 /** A day, typed in any usual form or picked from a calendar. */
 export const DateField = memo(function DateField({ name }: DateFieldProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const stored = useInvoice((invoice) => invoice[name]);
@@ -48,49 +52,57 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
 
   // "+14" counts from the day of the invoice where it says when to pay.
   const read = (text: string): TypedDate => {
-    const day = today();
-    const from = name === "invoiceDueDate" ? getInvoice().invoiceIssueDate : day;
+    const day = today(editor);
+    const from = name === "invoiceDueDate" ? getInvoice(editor).invoiceIssueDate : day;
     return readTypedDate(text, { today: day, from: isDate(from) ? from : day });
   };
 
-  const keep = (text: string, session: string): void => {
+  const keep = (text: string, session: Session): void => {
     const typed = read(text);
     const shown = typed.is === "day" ? formatDate(typed.date, locale) : text;
     setFieldNote(
+      editor,
       { field: name },
       "typing",
       shown === text ? null : { look: "echo", key: "sheet.numbers.echo", values: { value: shown } },
     );
     if (typed.is !== "day") return;
-    takeBackRefusal(name);
-    edit(setField(name, typed.date), session);
+    takeBackRefusal(editor, name);
+    edit(editor, setField(name, typed.date), session);
   };
 
-  const leave = (text: string, start: string, session: string): void => {
-    setFieldNote({ field: name }, "typing", null);
-    if (text === start) return takeBackRefusal(name);
+  const leave = (text: string, start: string, session: Session): void => {
+    setFieldNote(editor, { field: name }, "typing", null);
+    if (text === start) return takeBackRefusal(editor, name);
     const typed = read(text);
     const before = cleanField(name, start);
     if (typed.is === "day") {
-      edit(setField(name, typed.date), session);
-      takeBackRefusal(name);
-      if (isFarAway(typed.date, today())) askForYear(typed.date, before);
+      edit(editor, setField(name, typed.date), session);
+      takeBackRefusal(editor, name);
+      if (isFarAway(typed.date, today(editor))) askForYear(typed.date, before);
       return;
     }
-    if (before) edit(setField(name, before), session);
-    if (text.trim() === "") takeBackRefusal(name);
-    else reportRefusal({ field: name, typed: text, kind: "date", why: `date.${typed.is}`, restored: start });
+    if (before) edit(editor, setField(name, before), session);
+    if (text.trim() === "") takeBackRefusal(editor, name);
+    else
+      reportRefusal(editor, {
+        field: name,
+        typed: text,
+        kind: "date",
+        why: `date.${typed.is}`,
+        restored: start,
+      });
   };
 
   const askForYear = (date: string, before: string | null): void => {
-    const answered = (): void => setFieldNote({ field: name }, "refusal", null);
+    const answered = (): void => setFieldNote(editor, { field: name }, "refusal", null);
     const back = (): void => {
       answered();
-      if (before) edit(setField(name, before));
+      if (before) edit(editor, setField(name, before));
     };
     const yes: NoteAction = { key: "sheet.dates.yes", run: answered };
     const keep = (kept: string): NoteAction => ({ key: "refused.keep", values: { kept }, run: back });
-    setFieldNote({ field: name }, "refusal", {
+    setFieldNote(editor, { field: name }, "refusal", {
       look: "ask",
       key: "sheet.dates.year",
       values: { year: date.slice(0, 4) },
@@ -134,7 +146,7 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
         onText={keep}
         onLeave={(text, start, session) => {
           leave(text, start, session);
-          if (text !== start) warnOfOtherDays();
+          if (text !== start) warnOfOtherDays(editor);
         }}
       />
       <button
@@ -154,9 +166,9 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
           anchor={place.current}
           onPick={(date) => {
             // The field that gets the focus back starts from what stands in it.
-            flushSync(() => edit(setField(name, date)));
-            takeBackRefusal(name);
-            warnOfOtherDays();
+            flushSync(() => edit(editor, setField(name, date)));
+            takeBackRefusal(editor, name);
+            warnOfOtherDays(editor);
             close();
           }}
           onClose={close}
@@ -166,6 +178,6 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
   );
 });
 
-function warnOfOtherDays(): void {
-  if (namesOtherDays(getInvoice())) toast("warning", "toasts.noteDays");
+function warnOfOtherDays(editor: Editor): void {
+  if (namesOtherDays(getInvoice(editor))) toast(editor, "warning", "toasts.noteDays");
 }

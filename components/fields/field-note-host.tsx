@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { useEditor } from "../../store/use-editor";
 import { focusNotes, useShownNote } from "../../store/field-notes";
 import { toast } from "../../store/toasts";
 import { usePreload } from "../ui/after-load";
@@ -8,13 +9,14 @@ import { later } from "../ui/later";
 
 const card = later(
   () => import("./field-note").then(({ FieldNoteCard }) => FieldNoteCard),
-  () => toast("error", "errors.offline"),
+  (editor) => toast(editor, "error", "errors.offline"),
 );
 
 const parts = [card];
 
 /** The one short note beside a field of the sheet, and who knows which field has the cursor. */
 export function FieldNoteHost() {
+  const editor = useEditor();
   const shown = useShownNote();
   usePreload(parts);
   useEffect(() => {
@@ -24,7 +26,7 @@ export function FieldNoteHost() {
         event.target instanceof HTMLElement
           ? event.target.closest<HTMLElement>("[data-line-id]")?.dataset["lineId"]
           : undefined;
-      focusNotes(field === undefined || event.type === "focusout" ? null : { field, lineId });
+      focusNotes(editor, field === undefined || event.type === "focusout" ? null : { field, lineId });
     };
     document.addEventListener("focusin", follow);
     document.addEventListener("focusout", follow);
@@ -32,6 +34,6 @@ export function FieldNoteHost() {
       document.removeEventListener("focusin", follow);
       document.removeEventListener("focusout", follow);
     };
-  }, []);
+  }, [editor]);
   return shown ? <card.Component shown={shown} /> : null;
 }

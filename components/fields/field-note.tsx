@@ -2,6 +2,7 @@
 
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEditor } from "../../store/use-editor";
 import { announce } from "../../store/announcements";
 import type { ShownNote } from "../../store/field-notes";
 import { useTranslation } from "react-i18next";
@@ -14,13 +15,14 @@ import "./field-note.css";
  * prints nor is exported nor moves a line, and it keeps its size whatever the zoom is.
  */
 export function FieldNoteCard({ shown: { place, note } }: { readonly shown: ShownNote }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
 
   // An echo comes with every key; those who listen to their keys would hear nothing else.
   useEffect(() => {
-    if (note.look !== "echo") announce(note.key, note.values);
-  }, [note]);
+    if (note.look !== "echo") announce(editor, note.key, note.values);
+  }, [editor, note]);
 
   // With every rendering, because what is typed moves things; and whenever the window or the sheet moves.
   useLayoutEffect(() => {

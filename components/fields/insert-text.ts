@@ -1,5 +1,6 @@
 import { fieldRow, fields } from "../../lib/invoice/fields";
 import { cut, singleLine } from "../../lib/text/characters";
+import type { Editor } from "../../store/editor";
 import { closeAllDialogs, openPaste, type PastePlace } from "../../store/workspace-store";
 
 /** A text control of the sheet; numbers take no text. */
@@ -36,8 +37,8 @@ export const roomIn = (area: HTMLTextAreaElement): number =>
  * Writes a text into a field as if it were typed there, one undo step with the visit. What is longer than the field is
  * shown first and not written.
  */
-export function insertText(place: PastePlace, text: string): void {
-  closeAllDialogs();
+export function insertText(editor: Editor, place: PastePlace, text: string): void {
+  closeAllDialogs(editor);
   // What lies behind a modal dialog takes no focus before it is gone.
   setTimeout(() => {
     const row = place.lineId === null ? "" : `[data-line-id="${CSS.escape(place.lineId)}"] `;
@@ -49,7 +50,13 @@ export function insertText(place: PastePlace, text: string): void {
     const room = roomIn(area);
     if (written.length > room) {
       const kept = cut(written, room);
-      return openPaste({ is: "long", place, kept, surplus: written.slice(kept.length), max: area.maxLength });
+      return openPaste(editor, {
+        is: "long",
+        place,
+        kept,
+        surplus: written.slice(kept.length),
+        max: area.maxLength,
+      });
     }
     area.setRangeText(written, place.from, place.to, "end");
     area.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));

@@ -16,7 +16,9 @@ import {
   type NumberStep,
 } from "../../lib/invoice/number-entry";
 import { withoutTrailingZeros } from "../../lib/money";
+import { useEditor } from "../../store/use-editor";
 import { clearFieldNotes, setFieldNote, type FieldNote, type NoteAction } from "../../store/field-notes";
+import type { Session } from "../../store/history";
 import { edit } from "../../store/invoice-store";
 import { findingId, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
@@ -47,6 +49,7 @@ type Refused = Extract<NumberStep, { readonly is: "refused" }>;
 
 /** A number of the invoice: in the locale's form at rest, plain with a point while it is edited. */
 export function NumberField(props: NumberFieldProps) {
+  const editor = useEditor();
   const { field, lineId, label, value, decimals, locale, doubt, change, euro = false, finding } = props;
   const place = { field, ...(lineId === undefined ? {} : { lineId }) };
   const entry = useRef<NumberEntry>(entryOf(""));
@@ -66,7 +69,7 @@ export function NumberField(props: NumberFieldProps) {
     setRefusing(what !== null);
   };
 
-  const say = (): void => setFieldNote(place, "typing", noteOn(entry.current));
+  const say = (): void => setFieldNote(editor, place, "typing", noteOn(entry.current));
 
   const noteOn = (now: NumberEntry): FieldNote | null => {
     const { instead, ...taken } = now;
@@ -99,12 +102,12 @@ export function NumberField(props: NumberFieldProps) {
       : null;
   };
 
-  const set = (text: string, session: string): void => {
+  const set = (text: string, session: Session): void => {
     if (entry.current.text !== text)
       entry.current = text === came.current.text ? came.current : entryOf(text);
     const other = entry.current.instead ? null : otherReading(entry.current, locale);
     const open = other === null ? undefined : readNumber(other, decimals);
-    edit(change(readNumber(text, decimals), open), session);
+    edit(editor, change(readNumber(text, decimals), open), session);
     say();
   };
 
@@ -113,7 +116,7 @@ export function NumberField(props: NumberFieldProps) {
     ...(lineId === undefined ? {} : { lineId }),
     start: value,
     take: (typed, before, isPasted) => {
-      clearFieldNotes("typing");
+      clearFieldNotes(editor, "typing");
       const known = entry.current.text === before ? entry.current : entryOf(before);
       const step = enterNumber(known, typed, isPasted);
       if (step.is === "taken") {
@@ -130,7 +133,7 @@ export function NumberField(props: NumberFieldProps) {
     onText: set,
     onLeave: (left, start, session) => {
       if (left !== start) set(left, session);
-      if (!refused.current) setFieldNote(place, "typing", null);
+      if (!refused.current) setFieldNote(editor, place, "typing", null);
       refuse(null);
       entry.current = entryOf("");
     },
@@ -147,7 +150,7 @@ export function NumberField(props: NumberFieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === "Escape") {
       refuse(null);
-      setFieldNote(place, "typing", null);
+      setFieldNote(editor, place, "typing", null);
     }
     const choice = event.key === " " && text !== null ? noteOn(entry.current)?.actions?.[0] : undefined;
     if (!choice) return control.onKeyDown(event);

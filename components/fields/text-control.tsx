@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
+import type { Session } from "../../store/history";
 import { findingId, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
 import { useNoteId } from "./use-note-id";
@@ -28,8 +29,8 @@ interface TextControlProps {
   readonly finding?: SheetFinding | undefined;
   readonly end?: boolean | undefined;
   readonly className?: string | undefined;
-  readonly onText: (text: string, session: string) => void;
-  readonly onLeave: (text: string, start: string, session: string) => void;
+  readonly onText: (text: string, session: Session) => void;
+  readonly onLeave: (text: string, start: string, session: Session) => void;
 }
 
 /**

@@ -9,6 +9,8 @@ import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type TextField as TextFieldName } from "../../lib/invoice/fields";
 import { whyRefused } from "../../lib/invoice/why-refused";
 import { isTextKey } from "../../locales/i18n";
+import { useEditor } from "../../store/use-editor";
+import type { Session } from "../../store/history";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import { useFinding } from "../../store/findings";
 import { forgetRefused, takeBackRefusal, useRefusedText } from "../../store/refused-fields";
@@ -37,6 +39,7 @@ interface TextFieldProps {
 
 /** A text of the invoice, edited where it stands. */
 export const TextField = memo(function TextField({ name, className, end, part }: TextFieldProps) {
+  const editor = useEditor();
   const { t, i18n } = useTranslation();
   const locale = useInvoiceLocale();
   const value = useInvoice((invoice) => invoice[name]);
@@ -47,22 +50,22 @@ export const TextField = memo(function TextField({ name, className, end, part }:
   const hint = `fields.${name}.hint`;
   const looksUnchanged = mustChange || name === "invoiceIncludedNote";
 
-  const keep = (text: string, session: string): void => {
-    forgetRefused(name);
+  const keep = (text: string, session: Session): void => {
+    forgetRefused(editor, name);
     const cleaned = cleanField(name, text);
     if (cleaned === "" && !mayBeEmpty) return;
-    edit(setField(name, cleaned ?? text), session);
+    edit(editor, setField(name, cleaned ?? text), session);
   };
 
-  const leave = (text: string, start: string, session: string): void => {
-    takeBackRefusal(name);
+  const leave = (text: string, start: string, session: Session): void => {
+    takeBackRefusal(editor, name);
     if (text === start) return;
     const restored = start.trim() === "" && !mayBeEmpty ? placeholder(name, locale) : clean(start);
     const cleaned = cleanField(name, text);
-    if (cleaned === null || (cleaned === "" && !mayBeEmpty)) edit(setField(name, restored), session);
-    else edit(setField(name, cleaned), session);
+    if (cleaned === null || (cleaned === "" && !mayBeEmpty)) edit(editor, setField(name, restored), session);
+    else edit(editor, setField(name, cleaned), session);
     if (cleaned === null)
-      reportRefusal({ field: name, typed: text, kind, why: whyRefused(kind, text), restored });
+      reportRefusal(editor, { field: name, typed: text, kind, why: whyRefused(kind, text), restored });
   };
 
   // The start text is what was shown, so an IBAN comes back with its blanks. What was never clean stays as it was.

@@ -10,6 +10,9 @@ import {
   type RefObject,
 } from "react";
 import { changedRange } from "../../lib/invoice/number-entry";
+import { useEditor } from "../../store/use-editor";
+import { part, type Editor } from "../../store/editor";
+import { newSession, type Session } from "../../store/history";
 import { noteAt } from "./note-at";
 import { focusNext } from "./focus";
 
@@ -17,8 +20,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** One visit to a field, from focus to blur. */
 interface Visit {
-  /** Edits under one session are one undo step. */
-  readonly session: string;
+  readonly session: Session;
   /** The text at focus; Escape brings it back. */
   readonly start: string;
   text: string;
@@ -41,8 +43,8 @@ interface DraftOptions {
   readonly multiline?: boolean;
   /** What a typed text becomes; null refuses it, and the text before stays. */
   readonly take?: (typed: string, before: string, isPasted: boolean) => string | null;
-  readonly onText: (text: string, session: string) => void;
-  readonly onLeave: (text: string, start: string, session: string) => void;
+  readonly onText: (text: string, session: Session) => void;
+  readonly onLeave: (text: string, start: string, session: Session) => void;
 }
 
 interface Draft<E extends Control> {
@@ -63,11 +65,15 @@ interface Draft<E extends Control> {
 
 // A new page break can carry a row with the cursor in it to another sheet. React then makes the row anew,
 // and without this the visitor would type into nothing.
-let handover: Handover | null = null;
-let lastSession = 0;
+const handoverOf = part((): { next: Handover | null } => ({ next: null }));
+
+function handOver(editor: Editor, next: Handover | null): void {
+  handoverOf(editor).next = next;
+}
 
 /** The draft of a text or number field: selects on focus, reports every key, cleans up on blur, reverts on Escape. */
 export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
+  const editor = useEditor();
   const { field, lineId, start, resume, multiline = false, take, onText, onLeave } = options;
   const place = `${lineId ?? ""}/${field}`;
   const ref = useRef<E>(null);
@@ -84,27 +90,28 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
 
   useLayoutEffect(() => {
     const element = ref.current;
-    if (handover && element && handover.place === placeNow.current) {
-      visit.current = handover.visit;
-      selection.current = [handover.from, handover.to];
-      setDraft({ text: handover.visit.text });
-      handover = null;
+    const { next } = handoverOf(editor);
+    if (next && element && next.place === placeNow.current) {
+      visit.current = next.visit;
+      selection.current = [next.from, next.to];
+      setDraft({ text: next.visit.text });
+      handOver(editor, null);
       element.focus({ preventScroll: true });
     }
     return () => {
       if (!visit.current || !element || document.activeElement !== element) return;
-      handover = {
+      handOver(editor, {
         place: placeNow.current,
         visit: visit.current,
         from: selection.current?.[0] ?? element.selectionStart ?? 0,
         to: selection.current?.[1] ?? element.selectionEnd ?? 0,
-      };
+      });
       // The new row mounts in the same commit; later it would be another visit.
       queueMicrotask(() => {
-        handover = null;
+        handOver(editor, null);
       });
     };
-  }, []);
+  }, [editor]);
 
   useLayoutEffect(() => {
     const range = selection.current;
@@ -115,8 +122,7 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
 
   /** The browser fills in, or drops a text into, a field that nobody is in: nothing would be left on blur. */
   const takeWithoutVisit = (text: string): void => {
-    lastSession += 1;
-    const session = `${place}#${lastSession}`;
+    const session = newSession();
     // Where the text is refused, the control still has to show what stays.
     setDraft({ text });
     setTimeout(() => setDraft(null), 0);
@@ -150,9 +156,8 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
       },
       onFocus: () => {
         if (visit.current) return;
-        lastSession += 1;
         const text = resume ?? start;
-        visit.current = { session: `${place}#${lastSession}`, start, text };
+        visit.current = { session: newSession(), start, text };
         selection.current = [0, text.length];
         setDraft({ text });
       },
@@ -192,7 +197,7 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
         if (event.key === "Enter" && !(multiline && (event.shiftKey || isOnGlass()))) {
           event.preventDefault();
           // Who wants a second line must not find the next field selected, and type over it.
-          if (event.shiftKey) noteAt(event.currentTarget, "fields.oneLine");
+          if (event.shiftKey) noteAt(editor, event.currentTarget, "fields.oneLine");
           else focusNext(event.currentTarget);
         }
       },

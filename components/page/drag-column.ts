@@ -2,9 +2,11 @@ import { flushSync } from "react-dom";
 import { setColumnWidth } from "../../lib/invoice/changes";
 import { columnRange, columnWidths, type Column } from "../../lib/layout/columns";
 import { limits } from "../../lib/limits";
+import type { Editor } from "../../store/editor";
+import { newSession, type Session } from "../../store/history";
 import { edit, getInvoice } from "../../store/invoice-store";
 import { flushLayout } from "../../store/workspace-store";
-import { followPointer, newSession, scaleOf } from "./follow-pointer";
+import { followPointer, scaleOf } from "./follow-pointer";
 
 /** CSS px that an arrow key moves a boundary. */
 const keyStep = 5;
@@ -23,12 +25,12 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }, wi
  * Resizes the column to the right of the dragged boundary: the names give or take the room, the right edge stays. The
  * boundary follows the pointer at once, the table ten times a second.
  */
-export function dragColumn(event: PointerEvent, handle: HTMLElement): void {
+export function dragColumn(editor: Editor, event: PointerEvent, handle: HTMLElement): void {
   const column = columnOf(handle);
   if (!column) return;
   const scale = scaleOf(handle);
   const from = event.clientX;
-  const start = columnWidths(getInvoice())[column];
+  const start = columnWidths(getInvoice(editor))[column];
   const session = newSession();
   let wanted = start;
   let applied = start;
@@ -41,14 +43,14 @@ export function dragColumn(event: PointerEvent, handle: HTMLElement): void {
     timer = undefined;
     if (wanted === applied) return;
     applied = wanted;
-    flushSync(() => edit(setColumnWidth(column, applied), session));
+    flushSync(() => edit(editor, setColumnWidth(column, applied), session));
     showOffset();
   };
 
   handle.dataset["dragging"] = "";
   followPointer(event, handle, {
     move: ({ clientX }) => {
-      wanted = within(columnRange(column, getInvoice()), start - (clientX - from) / scale);
+      wanted = within(columnRange(column, getInvoice(editor)), start - (clientX - from) / scale);
       showOffset();
       if (timer !== undefined) return;
       apply();
@@ -60,19 +62,19 @@ export function dragColumn(event: PointerEvent, handle: HTMLElement): void {
       apply();
       delete handle.dataset["dragging"];
       handle.style.removeProperty("--ed-offset");
-      void flushLayout();
+      void flushLayout(editor);
     },
   });
 }
 
 /** The undo step of the visit to a boundary by keyboard. */
-const visits = new WeakMap<HTMLElement, string>();
+const visits = new WeakMap<HTMLElement, Session>();
 
 /** Moves a boundary by keyboard: arrows by 5 px, Home back to the first width. */
-export function columnByKey(event: KeyboardEvent, handle: HTMLElement): void {
+export function columnByKey(editor: Editor, event: KeyboardEvent, handle: HTMLElement): void {
   const column = columnOf(handle);
   if (!column) return;
-  const now = columnWidths(getInvoice())[column];
+  const now = columnWidths(getInvoice(editor))[column];
   const width = {
     ArrowLeft: now + keyStep,
     ArrowRight: now - keyStep,
@@ -83,5 +85,5 @@ export function columnByKey(event: KeyboardEvent, handle: HTMLElement): void {
   const session = visits.get(handle) ?? newSession();
   if (!visits.has(handle)) handle.addEventListener("blur", () => visits.delete(handle), { once: true });
   visits.set(handle, session);
-  flushSync(() => edit(setColumnWidth(column, width), session));
+  flushSync(() => edit(editor, setColumnWidth(column, width), session));
 }

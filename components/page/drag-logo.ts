@@ -2,40 +2,43 @@ import { flushSync } from "react-dom";
 import { setLogoWidth } from "../../lib/invoice/changes";
 import { fitLogo, maxLogoWidth } from "../../lib/layout/fit-logo";
 import { limits } from "../../lib/limits";
+import type { Editor } from "../../store/editor";
+import { newSession, type Session } from "../../store/history";
 import { edit, getInvoice } from "../../store/invoice-store";
-import { followPointer, newSession, scaleOf } from "./follow-pointer";
+import { followPointer, scaleOf } from "./follow-pointer";
 
 /** CSS px that the arrow keys and the page keys change the logo's width by. */
 const keyStep = 5;
 const pageStep = 25;
 
-const setWidth = (width: number, session: string): void =>
-  flushSync(() => edit(setLogoWidth(width), session));
+const setWidth = (editor: Editor, width: number, session: Session): void =>
+  flushSync(() => edit(editor, setLogoWidth(width), session));
 
 /** Resizes the logo by its corner; it grows to the right, and keeps its middle. */
-export function dragLogo(event: PointerEvent, corner: HTMLElement): void {
+export function dragLogo(editor: Editor, event: PointerEvent, corner: HTMLElement): void {
   const scale = scaleOf(corner);
   const { clientX, clientY } = event;
-  const { width: start, ratio } = getInvoice().customerLogo;
+  const { width: start, ratio } = getInvoice(editor).customerLogo;
   const session = newSession();
   followPointer(event, corner, {
     move: (moved) => {
       const right = (moved.clientX - clientX) / scale;
       // The logo is centred in its zone: its lower edge moves by half of what its height grows.
       const down = ((moved.clientY - clientY) / scale) * 2 * ratio;
-      setWidth(start + (Math.abs(right) >= Math.abs(down) ? right : down), session);
+      setWidth(editor, start + (Math.abs(right) >= Math.abs(down) ? right : down), session);
     },
     end: (isDone) => {
-      if (!isDone) setWidth(start, session);
+      if (!isDone) setWidth(editor, start, session);
     },
   });
 }
 
-let visit: string | null = null;
+/** The undo step of the visit to a corner by keyboard. */
+const visits = new WeakMap<HTMLElement, Session>();
 
 /** Resizes the logo by keyboard, as a slider: arrows, page keys, Home for the smallest, End for the largest. */
-export function logoByKey(event: KeyboardEvent): void {
-  const { width, ratio } = getInvoice().customerLogo;
+export function logoByKey(editor: Editor, event: KeyboardEvent, corner: HTMLElement): void {
+  const { width, ratio } = getInvoice(editor).customerLogo;
   const wanted = {
     ArrowRight: width + keyStep,
     ArrowUp: width + keyStep,
@@ -49,9 +52,8 @@ export function logoByKey(event: KeyboardEvent): void {
   }[event.key];
   if (wanted === undefined) return;
   event.preventDefault();
-  if (visit === null && event.target instanceof HTMLElement) {
-    event.target.addEventListener("blur", () => (visit = null), { once: true });
-  }
-  visit ??= newSession();
-  setWidth(wanted, visit);
+  const session = visits.get(corner) ?? newSession();
+  if (!visits.has(corner)) corner.addEventListener("blur", () => visits.delete(corner), { once: true });
+  visits.set(corner, session);
+  setWidth(editor, wanted, session);
 }

@@ -1,4 +1,5 @@
 import { limits } from "../../lib/limits";
+import type { Editor } from "../../store/editor";
 import { getInvoice } from "../../store/invoice-store";
 import { followPointer, scaleOf } from "./follow-pointer";
 import { moveRow } from "./row-actions";
@@ -18,12 +19,12 @@ interface Gap {
 }
 
 /** Carries a row to another place, also onto another sheet. */
-export function dragRow(event: PointerEvent, grip: HTMLElement, root: HTMLElement): void {
+export function dragRow(editor: Editor, event: PointerEvent, grip: HTMLElement, root: HTMLElement): void {
   const row = grip.closest<HTMLElement>("[data-line-id]");
   const id = row?.dataset["lineId"];
   if (!row || id === undefined) return;
   const from = Number(id) - 1;
-  const lines = getInvoice().invoiceLines;
+  const lines = getInvoice(editor).invoiceLines;
   const grabbed = event.clientY - row.getBoundingClientRect().top;
   let picture: Picture | null = null;
   let gap: Gap | null = null;
@@ -61,8 +62,8 @@ export function dragRow(event: PointerEvent, grip: HTMLElement, root: HTMLElemen
       if (!picture) return;
       const to = gap === null ? from : gap.index > from ? gap.index - 1 : gap.index;
       // Undone meanwhile, or changed by another window: the number may be another line's by now.
-      const isSame = getInvoice().invoiceLines === lines;
-      const moved = isDone && isSame ? moveRow(id, to) : null;
+      const isSame = getInvoice(editor).invoiceLines === lines;
+      const moved = isDone && isSame ? moveRow(editor, id, to) : null;
       const place = root.querySelector<HTMLElement>(`[data-line-id="${moved ?? id}"]`);
       picture.drop(place);
       // A row that went to another place, or sheet, has lost the focus on its way.

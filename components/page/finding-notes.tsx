@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { placeOf } from "../../lib/export/place";
 import type { i18n } from "i18next";
+import { useEditor } from "../../store/use-editor";
 import { setFieldNotes, type FieldNote } from "../../store/field-notes";
 import { lookForFindings, useMarks } from "../../store/findings";
 import { useRefusedFields } from "../../store/refused-fields";
@@ -13,6 +14,7 @@ import { useTranslation } from "react-i18next";
 
 /** The sentences behind the marks on the sheet: for who hears a field, and beside the field that has the cursor. */
 export function FindingNotes() {
+  const editor = useEditor();
   const { i18n } = useTranslation();
   const marks = useMarks();
   const said = useRef<ReadonlySet<string>>(new Set());
@@ -24,8 +26,8 @@ export function FindingNotes() {
   useEffect(() => {
     if (checked.current === refused) return;
     checked.current = refused;
-    void lookForFindings();
-  }, [refused]);
+    void lookForFindings(editor);
+  }, [editor, refused]);
 
   useEffect(() => {
     const say = (inFocus: EventTarget | null): void => {
@@ -33,7 +35,7 @@ export function FindingNotes() {
       // Who is still writing there is told afterwards.
       const now = notes.filter(({ place }) => place !== busy || said.current.has(place));
       said.current = new Set(now.map(({ place }) => place));
-      setFieldNotes("finding", new Map(now.map(({ place, note }) => [place, note])));
+      setFieldNotes(editor, "finding", new Map(now.map(({ place, note }) => [place, note])));
     };
     say(document.activeElement);
     const onLeave = ({ relatedTarget }: FocusEvent): void => say(relatedTarget);

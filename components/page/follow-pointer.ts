@@ -50,11 +50,3 @@ export function scaleOf(element: HTMLElement): number {
   const sheet = element.closest<HTMLElement>(".sheet");
   return sheet ? sheet.getBoundingClientRect().width / limits.sheet.width : 1;
 }
-
-let lastSession = 0;
-
-/** A name for the edits of one drag, or of one visit by keyboard: together they are one undo step. */
-export function newSession(): string {
-  lastSession += 1;
-  return `gesture#${lastSession}`;
-}

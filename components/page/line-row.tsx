@@ -11,7 +11,10 @@ import type { LineTextField } from "../../lib/invoice/fields";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
 import { limits } from "../../lib/limits";
+import type { Editor } from "../../store/editor";
+import { useEditor } from "../../store/use-editor";
 import { useLineFindings } from "../../store/findings";
+import type { Session } from "../../store/history";
 import { edit, useLine } from "../../store/invoice-store";
 import { useWorkspace } from "../../store/workspace-store";
 import { ChoiceField, type Choice } from "../fields/choice-field";
@@ -65,6 +68,7 @@ interface LineRowProps {
 
 /** One line of the invoice as a row of the table. */
 export const LineRow = memo(function LineRow({ id, look, from, to, first }: LineRowProps) {
+  const editor = useEditor();
   const line = useLine(id, (current) => current);
   const isOpen = useWorkspace(({ openDescription }) => openDescription === id);
   const findings = useLineFindings(id);
@@ -80,7 +84,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
       aria-label={label("row")}
       data-line-id={id}
       data-divided={isDivided ? "" : undefined}
-      onKeyDown={(event) => moveByKeyboard(event, id)}
+      onKeyDown={(event) => moveByKeyboard(editor, event, id)}
     >
       <span role="cell" className="sheet-cell-number sheet-amount">
         {look.numbers ? `${id}.` : null}
@@ -88,7 +92,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
           type="button"
           className="ed-tool ed-only ed-copy-tool ed-icon ed-icon-copy"
           aria-label={label("copy")}
-          onClick={() => duplicateRow(id)}
+          onClick={() => duplicateRow(editor, id)}
         />
         <button
           type="button"
@@ -106,8 +110,8 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
           value={line.name}
           unchanged={line.name === placeholderLineName(locale)}
           finding={findings["name"]}
-          onText={(text, session) => keepText(id, "name", text, session)}
-          onLeave={(text, start, session) => leaveText(line, locale, "name", text, start, session)}
+          onText={(text, session) => keepText(editor, id, "name", text, session)}
+          onLeave={(text, start, session) => leaveText(editor, line, locale, "name", text, start, session)}
         />
         {isEmpty && !isOpen ? null : (
           <div className={isEmpty ? "sheet-description sheet-empty" : "sheet-description"}>
@@ -123,10 +127,10 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
               // What belongs to an example's line is as little one's own as its name.
               unchanged={findings["name"]?.code.startsWith("example-")}
               finding={findings["description"]}
-              onText={(text, session) => keepText(id, "description", text, session)}
+              onText={(text, session) => keepText(editor, id, "description", text, session)}
               onLeave={(text, start, session) => {
-                leaveText(line, locale, "description", text, start, session);
-                leaveRowDescription(id, text);
+                leaveText(editor, line, locale, "description", text, start, session);
+                leaveRowDescription(editor, id, text);
               }}
             />
           </div>
@@ -154,7 +158,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
           text={unitSymbol(line.unit, locale, line.quantity, look.isUnitNarrow)}
           choices={look.units}
           lazy={look.many}
-          onChoose={(unit) => edit(setUnit(id, unit))}
+          onChoose={(unit) => edit(editor, setUnit(id, unit))}
         />
       </div>
       <div role="cell" className="sheet-cell-end sheet-amount">
@@ -183,13 +187,13 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
             aria-label={label(isEmpty && !isOpen ? "addDescription" : "removeDescription")}
             // The empty field would go with the cursor, and the click would open it again.
             onMouseDown={(event) => isOpen && event.preventDefault()}
-            onClick={() => toggleRowDescription(id)}
+            onClick={() => toggleRowDescription(editor, id)}
           />
           <button
             type="button"
             className="ed-tool ed-remove-tool ed-icon ed-icon-trash"
             aria-label={label("remove")}
-            onClick={() => removeRow(id)}
+            onClick={() => removeRow(editor, id)}
           />
         </span>
       </div>
@@ -234,6 +238,7 @@ function Vat({
   readonly label: string;
   readonly finding: SheetFinding | undefined;
 }) {
+  const editor = useEditor();
   const text = formatPercent(line.vat, look.locale);
   if (look.rates.length < 2 && look.rates.includes(line.vat))
     return (
@@ -250,27 +255,28 @@ function Vat({
       text={text}
       choices={look.rates.map((rate) => ({ value: String(rate), label: formatPercent(rate, look.locale) }))}
       end
-      onChoose={(vat) => edit(setVat(line.id, Number(vat)))}
+      onChoose={(vat) => edit(editor, setVat(line.id, Number(vat)))}
     />
   );
 }
 
-function keepText(id: string, field: LineTextField, text: string, session: string): void {
+function keepText(editor: Editor, id: string, field: LineTextField, text: string, session: Session): void {
   const cleaned = cleanLineField(field, text);
   // An emptied text waits for the blur: the name would be lost on reload, the description's field would vanish.
-  if (cleaned !== "") edit(setLineText(id, field, cleaned), session);
+  if (cleaned !== "") edit(editor, setLineText(id, field, cleaned), session);
 }
 
 function leaveText(
+  editor: Editor,
   line: InvoiceLine,
   locale: Locale,
   field: LineTextField,
   text: string,
   start: string,
-  session: string,
+  session: Session,
 ): void {
   if (text === start) return;
   const cleaned = cleanLineField(field, text);
   const before = start.trim() === "" ? placeholderLineName(locale) : start;
-  edit(setLineText(line.id, field, cleaned === "" && field === "name" ? before : cleaned), session);
+  edit(editor, setLineText(line.id, field, cleaned === "" && field === "name" ? before : cleaned), session);
 }

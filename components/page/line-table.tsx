@@ -5,6 +5,8 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { addLine } from "../../lib/invoice/changes";
 import type { RowPart } from "../../lib/layout/sheet-plan";
+import type { Editor } from "../../store/editor";
+import { useEditor } from "../../store/use-editor";
 import { edit, getInvoice, useLineKeys } from "../../store/invoice-store";
 import { focusLineField } from "../fields/focus";
 import { ColumnHandles } from "./column-handles";
@@ -71,11 +73,17 @@ export function LineTable({ rows, isEmpty, look, continued, ends }: LineTablePro
 }
 
 function AddLine({ isEmpty }: { readonly isEmpty: boolean }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   if (isEmpty) {
     return (
       <div className="ed-empty-band ed-only">
-        <button type="button" className="ed-tool ed-add-first" data-add-line="" onClick={addAndFocus}>
+        <button
+          type="button"
+          className="ed-tool ed-add-first"
+          data-add-line=""
+          onClick={() => addAndFocus(editor)}
+        >
           <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
           <span>
             {t("sheet.addFirst")}
@@ -86,7 +94,12 @@ function AddLine({ isEmpty }: { readonly isEmpty: boolean }) {
     );
   }
   return (
-    <button type="button" className="ed-tool ed-only ed-add-line" data-add-line="" onClick={addAndFocus}>
+    <button
+      type="button"
+      className="ed-tool ed-only ed-add-line"
+      data-add-line=""
+      onClick={() => addAndFocus(editor)}
+    >
       <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
       {t("sheet.addLine")}
       <kbd className="ed-key" aria-hidden="true">
@@ -96,9 +109,9 @@ function AddLine({ isEmpty }: { readonly isEmpty: boolean }) {
   );
 }
 
-function addAndFocus(): void {
-  if (!hasRoom()) return;
-  flushSync(() => edit(addLine()));
-  const last = getInvoice().invoiceLines.at(-1);
+function addAndFocus(editor: Editor): void {
+  if (!hasRoom(editor)) return;
+  flushSync(() => edit(editor, addLine()));
+  const last = getInvoice(editor).invoiceLines.at(-1);
   if (last) focusLineField(last.id, "name");
 }

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { removeLogo } from "../../lib/invoice/changes";
 import { maxLogoWidth } from "../../lib/layout/fit-logo";
 import { limits } from "../../lib/limits";
+import { useEditor } from "../../store/use-editor";
 import { useFinding } from "../../store/findings";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { insertLogo, logoTypes } from "../../store/logo";
@@ -14,6 +15,7 @@ import "./tools.css";
 
 /** The logo: click or drop to insert or replace, pull its corner to resize. */
 export function Logo() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const { src, width, ratio } = useInvoice((invoice) => invoice.customerLogo);
   const company = useInvoice((invoice) => invoice.supplierCompany);
@@ -26,7 +28,7 @@ export function Logo() {
   const isBroken = src !== "" && broken === src;
   const choose = (): void => input.current?.click();
   const insert = (files: FileList | null): void => {
-    if (files) void insertLogo(files);
+    if (files) void insertLogo(editor, files);
   };
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -50,7 +52,7 @@ export function Logo() {
       className="ed-tool ed-only ed-logo-remove ed-icon ed-icon-trash"
       aria-label={t("sheet.logoRemove")}
       onClick={() => {
-        edit(removeLogo());
+        edit(editor, removeLogo());
         requestAnimationFrame(() => add.current?.focus());
       }}
     />

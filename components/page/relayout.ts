@@ -2,9 +2,11 @@
 
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { flushSync } from "react-dom";
+import { settingNames } from "../../lib/invoice/settings";
 import { numberColumnWidth, priceColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
 import { isSamePlan, type SheetPlan } from "../../lib/layout/sheet-plan";
 import { limits } from "../../lib/limits";
+import { useEditor } from "../../store/use-editor";
 import { getInvoice, useInvoice, useReady } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
 import { registerLayoutFlush, setPageCount } from "../../store/workspace-store";
@@ -26,6 +28,7 @@ interface RelayoutProps {
  * renders no page; stands behind the sheets, because it measures what they have just become.
  */
 export function Relayout({ rootRef, rows, sheets, setSheets }: RelayoutProps): null {
+  const editor = useEditor();
   const known = useRef(nothingKnown());
   const current = useRef(sheets);
   const amountWidths = useRef("");
@@ -38,7 +41,7 @@ export function Relayout({ rootRef, rows, sheets, setSheets }: RelayoutProps): n
   const layOut = useCallback(
     (isAtRest = !isTyping()) => {
       if (!rootRef.current) return;
-      const invoice = getInvoice();
+      const invoice = getInvoice(editor);
       if (isHeld(rootRef.current, invoice.invoiceLines.length)) return;
       // A price or a total of more digits narrows all names. To measure every row again takes too long for one key.
       const widths = `${priceColumnWidth(invoice)}/${totalColumnWidth(invoice)}`;
@@ -51,7 +54,7 @@ export function Relayout({ rootRef, rows, sheets, setSheets }: RelayoutProps): n
         return before && isSamePlan(before, sheet) ? before : sheet;
       });
       if (!next) return;
-      setPageCount(next.length);
+      setPageCount(editor, next.length);
       const linesMore = invoice.invoiceLines.length - lastLines.current;
       lastLines.current = invoice.invoiceLines.length;
       if (
@@ -61,13 +64,15 @@ export function Relayout({ rootRef, rows, sheets, setSheets }: RelayoutProps): n
         current.current.length === 1 &&
         next.length > 1
       )
-        toast("info", next.length === 2 ? "toasts.morePages" : "toasts.manyPages", { count: next.length });
+        toast(editor, "info", next.length === 2 ? "toasts.morePages" : "toasts.manyPages", {
+          count: next.length,
+        });
       const isSame =
         next.length === current.current.length &&
         next.every((sheet, index) => sheet === current.current[index]);
       if (!isSame) setSheets(next);
     },
-    [rootRef, setSheets],
+    [editor, rootRef, setSheets],
   );
 
   useLayoutEffect(() => {
@@ -94,13 +99,13 @@ export function Relayout({ rootRef, rows, sheets, setSheets }: RelayoutProps): n
     };
     document.fonts.addEventListener("loadingdone", onFontsLoaded);
     window.addEventListener("beforeprint", onBeforePrint);
-    const unregister = registerLayoutFlush(flush);
+    const unregister = registerLayoutFlush(editor, flush);
     return () => {
       document.fonts.removeEventListener("loadingdone", onFontsLoaded);
       window.removeEventListener("beforeprint", onBeforePrint);
       unregister();
     };
-  }, [layOut]);
+  }, [editor, layOut]);
 
   useEffect(() => {
     const element = rootRef.current;
@@ -147,12 +152,11 @@ const lookOf = (invoice: ReturnType<typeof getInvoice>): string =>
     invoice.invoiceLineUnitPriceWidth,
     invoice.invoiceLineTotalWidth,
     invoice.flagShowInvoiceLineNumbers ? numberColumnWidth(invoice.invoiceLines.length) : 0,
-    invoice.flagShowAllowance,
-    invoice.flagIsSmallBusinessOwner,
-    invoice.flagHasTaxExemptionReason,
+    ...settingNames.map((name) => invoice[name]),
   ].join("/");
 
 function useThrottledLayout(layOut: () => void): void {
+  const editor = useEditor();
   const invoice = useInvoice((current) => current);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isLate = useRef(false);
@@ -164,7 +168,7 @@ function useThrottledLayout(layOut: () => void): void {
     clearTimeout(timer.current);
     isLate.current = false;
     layOut();
-    const wait = (getInvoice().invoiceLines.length / 10) * limits.paginationThrottlePerTenLines;
+    const wait = (getInvoice(editor).invoiceLines.length / 10) * limits.paginationThrottlePerTenLines;
     const again = (): void => {
       timer.current = undefined;
       if (!isLate.current) return;
@@ -172,7 +176,7 @@ function useThrottledLayout(layOut: () => void): void {
       layOut();
     };
     timer.current = setTimeout(again, wait);
-  }, [invoice, layOut]);
+  }, [editor, invoice, layOut]);
   useEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { focusLineField, focusRow } from "../fields/focus";
+import type { Editor } from "../../store/editor";
 import { moveRow } from "./row-actions";
 
 /** Alt and an arrow moves a row up or down; a bare arrow goes up or down its column. */
-export function moveByKeyboard(event: KeyboardEvent, id: string): void {
+export function moveByKeyboard(editor: Editor, event: KeyboardEvent, id: string): void {
   const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
   if (step === 0 || !(event.target instanceof HTMLElement)) return;
   // An arrow chooses in a dropdown, and with Alt opens it.
@@ -14,7 +15,7 @@ export function moveByKeyboard(event: KeyboardEvent, id: string): void {
   const field = event.target.dataset["field"];
   // What is being typed belongs to the line, not to its place.
   event.target.blur();
-  const moved = moveRow(id, Number(id) - 1 + step) ?? id;
+  const moved = moveRow(editor, id, Number(id) - 1 + step) ?? id;
   if (field) focusLineField(moved, field);
   else if (onGrip) focusGrip(moved);
 }

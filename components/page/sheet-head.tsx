@@ -10,6 +10,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { metrics, px } from "../../lib/layout/metrics";
 import type { Locale } from "../../lib/locale";
 import { isLeitwegId } from "../../lib/leitweg-id";
+import { useEditor } from "../../store/use-editor";
 import { useFinding } from "../../store/findings";
 import { amend, edit, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { useFlags } from "../editor/flags";
@@ -38,14 +39,15 @@ export function SheetHead() {
 
 /** Where everybody is in Germany, an invoice from elsewhere is as well, an uploaded or undone one too. */
 function useGermany(): void {
+  const editor = useEditor();
   const { germanyOnly } = useFlags();
   const isReady = useReady();
   const isAbroad = useInvoice(
     ({ supplierCountry, customerCountry }) => supplierCountry !== "DE" || customerCountry !== "DE",
   );
   useEffect(() => {
-    if (germanyOnly && isReady && isAbroad) amend(setGermany());
-  }, [germanyOnly, isReady, isAbroad]);
+    if (germanyOnly && isReady && isAbroad) amend(editor, setGermany());
+  }, [editor, germanyOnly, isReady, isAbroad]);
 }
 
 /** px the supplier's block may take. */
@@ -142,6 +144,7 @@ const printsCountries = ({
 
 /** Printed only when one of the two is abroad; inside Germany it shows itself to who is at the address. */
 function Country({ name }: { readonly name: "supplierCountry" | "customerCountry" }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const { germanyOnly } = useFlags();
@@ -161,7 +164,7 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
         text={countryName(code, locale)}
         choices={() => choicesOf(locale)}
         lazy={!isAfterLoad}
-        onChoose={(value) => edit(setField(name, value))}
+        onChoose={(value) => edit(editor, setField(name, value))}
       />
     </div>
   );

@@ -14,6 +14,8 @@ import {
 } from "../../lib/invoice/changes";
 import { isBeyondCap, vatGroups, type VatGroup } from "../../lib/invoice/totals";
 import type { Invoice } from "../../lib/invoice/invoice";
+import type { Editor } from "../../store/editor";
+import { useEditor } from "../../store/use-editor";
 import { useFinding } from "../../store/findings";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { ChoiceField } from "../fields/choice-field";
@@ -26,13 +28,18 @@ import "./tools.css";
 
 /** Sums below the table: allowance, net, VAT and what is to be paid. */
 export function Summary() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const hasAllowance = useInvoice((invoice) => invoice.flagShowAllowance);
   const beyondCap = useInvoice(isBeyondCap);
   return (
     <div className="sheet-summary" role="group" aria-label={t("sheet.summary")}>
       {hasAllowance ? null : (
-        <button type="button" className="ed-tool ed-only ed-add-allowance" onClick={addAllowance}>
+        <button
+          type="button"
+          className="ed-tool ed-only ed-add-allowance"
+          onClick={() => addAllowance(editor)}
+        >
           <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
           {t("sheet.addAllowance")}
         </button>
@@ -92,17 +99,18 @@ function Subtotal() {
   );
 }
 
-function addAllowance(): void {
-  flushSync(() => edit(showAllowance()));
+function addAllowance(editor: Editor): void {
+  flushSync(() => edit(editor, showAllowance()));
   focusOnlyField("invoiceAllowanceAmount");
 }
 
-function takeAllowanceOff(): void {
-  flushSync(() => edit(removeAllowance()));
+function takeAllowanceOff(editor: Editor): void {
+  flushSync(() => edit(editor, removeAllowance()));
   document.querySelector<HTMLElement>(".ed-add-allowance")?.focus();
 }
 
 function Allowance() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const className = useInvoice(sumClass);
   const { locale, unit, amount, doubt, total } = useInvoice((invoice) => ({
@@ -144,14 +152,14 @@ function Allowance() {
             value={unit}
             text={inPercent ? t("sheet.percent") : t("sheet.euro")}
             choices={choices}
-            onChoose={(value) => edit(setAllowanceUnit(value === "number" ? "number" : "percentage"))}
+            onChoose={(value) => edit(editor, setAllowanceUnit(value === "number" ? "number" : "percentage"))}
           />
         </span>
         <button
           type="button"
           className="ed-tool ed-only ed-side-tool ed-icon ed-icon-trash"
           aria-label={t("sheet.removeAllowance")}
-          onClick={takeAllowanceOff}
+          onClick={() => takeAllowanceOff(editor)}
         />
       </dt>
       <dd className="sheet-amount" data-total="invoiceAllowanceTotalAmount">

@@ -4,6 +4,7 @@ import { memo, useEffect, useSyncExternalStore } from "react";
 import type { Band as PatternBand } from "../../lib/theme/ground";
 import type { Pattern } from "../../lib/theme/patterns";
 import { strengths, type PatternName, type ThemeName } from "../../lib/theme/themes";
+import { useEditor } from "../../store/use-editor";
 import { registerLayoutFlush } from "../../store/workspace-store";
 
 type Draw = (name: PatternName) => Pattern;
@@ -34,6 +35,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The geometry of a theme; null for plain paper, and until it is there. Printing and exporting wait for it. */
 export function usePattern(theme: ThemeName): Pattern | null {
+  const editor = useEditor();
   const patternOf = useSyncExternalStore(
     subscribe,
     () => draw,
@@ -45,12 +47,12 @@ export function usePattern(theme: ThemeName): Pattern | null {
     const load = (): void => void loadPatterns();
     load();
     window.addEventListener("online", load);
-    const unregister = registerLayoutFlush(loadPatterns);
+    const unregister = registerLayoutFlush(editor, loadPatterns);
     return () => {
       window.removeEventListener("online", load);
       unregister();
     };
-  }, [isPlain]);
+  }, [editor, isPlain]);
   return isPlain || !patternOf ? null : patternOf(theme);
 }
 

@@ -2,6 +2,7 @@
 
 import { useEffect, type RefObject } from "react";
 import { preloadLogo } from "../../store/logo";
+import { useEditor } from "../../store/use-editor";
 import { preloadCalendar } from "../fields/date-field";
 
 /** ms after which the sheet is surely there and the rest may be fetched. */
@@ -9,6 +10,7 @@ const idleDelay = 1_500;
 
 /** Lets rows, columns and the logo be dragged as soon as somebody comes near the sheets; not part of the first load. */
 export function useGestures(root: RefObject<HTMLElement | null>): void {
+  const editor = useEditor();
   useEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -22,7 +24,7 @@ export function useGestures(root: RefObject<HTMLElement | null>): void {
       preloadCalendar();
       import("./gestures").then(
         ({ startGestures }) => {
-          if (!isGone) stop = startGestures(element);
+          if (!isGone) stop = startGestures(editor, element);
         },
         // Without a connection the sheet can be written on all the same.
         () => undefined,
@@ -37,5 +39,5 @@ export function useGestures(root: RefObject<HTMLElement | null>): void {
       clearTimeout(timer);
       stop?.();
     };
-  }, [root]);
+  }, [editor, root]);
 }

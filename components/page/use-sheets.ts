@@ -3,6 +3,7 @@
 import { useMemo, useRef, useState, type RefObject } from "react";
 import { estimateSheets } from "../../lib/layout/plan-sheets";
 import { firstPlan, withRows, type SheetPlan } from "../../lib/layout/sheet-plan";
+import { useEditor } from "../../store/use-editor";
 import { getInvoice } from "../../store/invoice-store";
 
 interface Sheets {
@@ -18,13 +19,14 @@ const manyRows = 20;
 
 /** What each sheet shows: as it was divided last, with the rows that have come or gone since. */
 export function useSheets(rows: number): Sheets {
+  const editor = useEditor();
   const root = useRef<HTMLDivElement>(null);
   const [measured, setSheets] = useState<readonly SheetPlan[]>(() => firstPlan(rows));
   const sheets = useMemo(() => {
     const shown = measured.reduce((count, sheet) => count + sheet.rows.length, 0);
     return Math.abs(rows - shown) > manyRows
-      ? estimateSheets(getInvoice().invoiceLines)
+      ? estimateSheets(getInvoice(editor).invoiceLines)
       : withRows(measured, rows);
-  }, [measured, rows]);
+  }, [editor, measured, rows]);
   return { root, sheets, setSheets };
 }

@@ -12,6 +12,8 @@ import {
 } from "lucide-react";
 import type { TFunction } from "i18next";
 import { removeAllowance, removeLogo, setLogoWidth } from "../../lib/invoice/changes";
+import type { Editor } from "../../store/editor";
+import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { useWorkspace } from "../../store/workspace-store";
 import { useTranslation } from "react-i18next";
@@ -39,6 +41,7 @@ const noTools: Tools = { shown: [], more: [] };
 
 /** What can be done with the field's row, with a date or with the logo. */
 export function useTools(place: Place): Tools {
+  const editor = useEditor();
   const { t } = useTranslation();
   const { field, lineId, control } = place;
   const count = useInvoice((invoice) => invoice.invoiceLines.length);
@@ -54,7 +57,7 @@ export function useTools(place: Place): Tools {
       shown: [{ name: "add", icon: Plus, label: t("sheet.addLine"), run: () => control.click() }],
       more: [],
     };
-  if (field === "customerLogo") return { shown: logoTools(t, control), more: [] };
+  if (field === "customerLogo") return { shown: logoTools(editor, t, control), more: [] };
   if (field.startsWith("invoiceAllowance"))
     return {
       shown: [
@@ -65,7 +68,7 @@ export function useTools(place: Place): Tools {
           danger: true,
           run: () => {
             control.blur();
-            edit(removeAllowance());
+            edit(editor, removeAllowance());
           },
         },
       ],
@@ -90,7 +93,7 @@ export function useTools(place: Place): Tools {
     icon: Text,
     label: t(hasDescription ? "phone.removeDescription" : "phone.addDescription"),
     roomy: true,
-    run: () => toggleDescriptionHere(lineId, field),
+    run: () => toggleDescriptionHere(editor, lineId, field),
   };
   return {
     shown: [
@@ -100,7 +103,7 @@ export function useTools(place: Place): Tools {
         icon: Trash2,
         label: t("sheet.removeLine", { n: lineId }),
         danger: true,
-        run: () => removeHere(lineId),
+        run: () => removeHere(editor, lineId),
       },
     ],
     more: [
@@ -109,21 +112,21 @@ export function useTools(place: Place): Tools {
         name: "duplicate",
         icon: CopyPlus,
         label: t("phone.duplicate"),
-        run: () => duplicateHere(lineId),
+        run: () => duplicateHere(editor, lineId),
       },
       {
         name: "up",
         icon: ArrowUp,
         label: t("phone.up"),
         disabled: lineId === "1",
-        run: () => moveHere(lineId, -1, field),
+        run: () => moveHere(editor, lineId, -1, field),
       },
       {
         name: "down",
         icon: ArrowDown,
         label: t("phone.down"),
         disabled: lineId === String(count),
-        run: () => moveHere(lineId, 1, field),
+        run: () => moveHere(editor, lineId, 1, field),
       },
     ],
   };
@@ -132,9 +135,9 @@ export function useTools(place: Place): Tools {
 /** px by which a tap makes the logo wider or narrower. */
 const logoStep = 20;
 
-function logoTools(t: TFunction, control: HTMLElement): readonly BarTool[] {
+function logoTools(editor: Editor, t: TFunction, control: HTMLElement): readonly BarTool[] {
   const resize = (step: number) => () =>
-    edit((invoice) => setLogoWidth(invoice.customerLogo.width + step)(invoice));
+    edit(editor, (invoice) => setLogoWidth(invoice.customerLogo.width + step)(invoice));
   return [
     { name: "smaller", icon: Minus, label: t("phone.logoSmaller"), run: resize(-logoStep) },
     { name: "larger", icon: Plus, label: t("phone.logoLarger"), run: resize(logoStep) },
@@ -146,7 +149,7 @@ function logoTools(t: TFunction, control: HTMLElement): readonly BarTool[] {
       danger: true,
       run: () => {
         control.blur();
-        edit(removeLogo());
+        edit(editor, removeLogo());
       },
     },
   ];

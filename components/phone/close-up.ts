@@ -8,6 +8,7 @@ import {
   type Sight,
 } from "../../lib/layout/close-up";
 import { limits } from "../../lib/limits";
+import type { Editor } from "../../store/editor";
 import { getWorkspace, setCloseUp, shownZoom } from "../../store/workspace-store";
 import { stops } from "../fields/focus";
 import { logo, pickNearest } from "./pick-nearest";
@@ -42,7 +43,7 @@ function controlOf(target: EventTarget | null): HTMLElement | null {
  * Shows the sheet at full size around the field that has the focus, and small again after the last one. Keeps the field
  * in the part of the window that the on-screen keyboard leaves free. Gives the function that ends it.
  */
-export function startCloseUp({ bar, onPlace }: CloseUpPorts): () => void {
+export function startCloseUp(editor: Editor, { bar, onPlace }: CloseUpPorts): () => void {
   let place: Place | null = null;
   let keyboard = 0;
   let isPressed = false;
@@ -71,7 +72,9 @@ export function startCloseUp({ bar, onPlace }: CloseUpPorts): () => void {
     // After the tap's own events: they would hit what came under the finger since.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() =>
-      whenReleased(() => (getWorkspace().closeUp ? reveal(control, "nearest") : approach(control))),
+      whenReleased(() =>
+        getWorkspace(editor).closeUp ? reveal(editor, control, "nearest") : approach(editor, control),
+      ),
     );
   };
 
@@ -84,7 +87,7 @@ export function startCloseUp({ bar, onPlace }: CloseUpPorts): () => void {
           place = null;
           cancelAnimationFrame(frame);
           onPlace(null);
-          withdraw(control);
+          withdraw(editor, control);
         }),
       patience,
     );
@@ -108,7 +111,7 @@ export function startCloseUp({ bar, onPlace }: CloseUpPorts): () => void {
   };
   // A text that gets longer grows downwards, below the bar.
   const onInput = (): void => {
-    if (place && getWorkspace().closeUp) lift(place.control);
+    if (place && getWorkspace(editor).closeUp) lift(editor, place.control);
   };
   const onPointer = (event: PointerEvent): void => {
     if (event.pointerType !== "mouse") return;
@@ -123,7 +126,7 @@ export function startCloseUp({ bar, onPlace }: CloseUpPorts): () => void {
       event.preventDefault();
       event.stopPropagation();
       event.target.focus({ preventScroll: true });
-    } else if (shownZoom(getWorkspace()) < 1) {
+    } else if (shownZoom(getWorkspace(editor)) < 1) {
       pickNearest(event);
     }
   };
@@ -132,7 +135,7 @@ export function startCloseUp({ bar, onPlace }: CloseUpPorts): () => void {
     if (!place) return;
     const before = keyboard;
     cover();
-    if (keyboard !== before) reveal(place.control, "nearest");
+    if (keyboard !== before) reveal(editor, place.control, "nearest");
   };
 
   document.addEventListener("focusin", onFocusIn);
@@ -155,7 +158,7 @@ export function startCloseUp({ bar, onPlace }: CloseUpPorts): () => void {
     for (const name of pointer) document.removeEventListener(name, onPointer, true);
     for (const name of ["resize", "scroll"]) window.visualViewport?.removeEventListener(name, onSight);
     uncover();
-    setCloseUp(false);
+    setCloseUp(editor, false);
   };
 }
 
@@ -202,32 +205,32 @@ function frameOf(control: HTMLElement): Frame | null {
 }
 
 /** From the overview to the field. */
-function approach(control: HTMLElement): void {
-  const from = shownZoom(getWorkspace());
+function approach(editor: Editor, control: HTMLElement): void {
+  const from = shownZoom(getWorkspace(editor));
   const before = control.getBoundingClientRect();
-  flushSync(() => setCloseUp(true));
-  const to = shownZoom(getWorkspace());
-  reveal(control, from === to ? "nearest" : "centre");
+  flushSync(() => setCloseUp(editor, true));
+  const to = shownZoom(getWorkspace(editor));
+  reveal(editor, control, from === to ? "nearest" : "centre");
   move(control, before, from, to);
 }
 
 /** From the last field back to the overview. */
-function withdraw(control: HTMLElement | null): void {
-  const from = shownZoom(getWorkspace());
+function withdraw(editor: Editor, control: HTMLElement | null): void {
+  const from = shownZoom(getWorkspace(editor));
   const before = control?.getBoundingClientRect() ?? null;
-  flushSync(() => setCloseUp(false));
-  const to = shownZoom(getWorkspace());
+  flushSync(() => setCloseUp(editor, false));
+  const to = shownZoom(getWorkspace(editor));
   uncover();
   if (!control?.isConnected || !before || from === to) return;
   frameOf(control)?.box.scrollTo({ left: 0, behavior: "instant" });
   const room = freeRoom(sight(), toolsBottom());
-  const shift = shiftInto(boxNow(control) ?? before, room, "centre");
+  const shift = shiftInto(boxNow(editor, control) ?? before, room, "centre");
   window.scrollBy({ top: shift.y, behavior: "instant" });
   move(control, before, from, to);
 }
 
-function reveal(control: HTMLElement, to: "centre" | "nearest"): void {
-  const box = boxNow(control);
+function reveal(editor: Editor, control: HTMLElement, to: "centre" | "nearest"): void {
+  const box = boxNow(editor, control);
   const frame = frameOf(control);
   if (!box || !frame) return;
   const shift = shiftInto(box, freeRoom(sight(), toolsBottom()), to);
@@ -236,15 +239,15 @@ function reveal(control: HTMLElement, to: "centre" | "nearest"): void {
 }
 
 /** Keeps a growing field above the bar. Sideways the browser follows the cursor by itself, and in a text too high for the room, too. */
-function lift(control: HTMLElement): void {
-  const box = boxNow(control);
+function lift(editor: Editor, control: HTMLElement): void {
+  const box = boxNow(editor, control);
   const room = freeRoom(sight(), toolsBottom());
   if (!box || box.height > room.height) return;
   window.scrollBy({ top: shiftInto(box, room, "nearest").y, behavior: "instant" });
 }
 
 /** Where a field will stand when all movement is over. */
-function boxNow(control: HTMLElement): Box | null {
+function boxNow(editor: Editor, control: HTMLElement): Box | null {
   const frame = frameOf(control);
   if (!frame) return null;
   return boxAtScale(
@@ -252,7 +255,7 @@ function boxNow(control: HTMLElement): Box | null {
     frame.document.getBoundingClientRect(),
     frame.document.offsetWidth,
     frame.origin.getBoundingClientRect(),
-    shownZoom(getWorkspace()),
+    shownZoom(getWorkspace(editor)),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Editor } from "../../store/editor";
 import { getInvoice, undoTo } from "../../store/invoice-store";
 import { toast, undoLabel } from "../../store/toasts";
 import { getWorkspace } from "../../store/workspace-store";
@@ -12,30 +13,36 @@ function handIn(): void {
 }
 
 /** Adds the description and goes to it, or takes it off and stays in the row. */
-export function toggleDescriptionHere(lineId: string, field: string): void {
+export function toggleDescriptionHere(editor: Editor, lineId: string, field: string): void {
   // An empty one goes as soon as it is handed in.
-  if (getWorkspace().openDescription !== lineId) handIn();
-  toggleRowDescription(lineId);
+  if (getWorkspace(editor).openDescription !== lineId) handIn();
+  toggleRowDescription(editor, lineId);
   if (document.activeElement === document.body)
     focusLineField(lineId, field === "description" ? "name" : field);
 }
 
 /** Puts a copy below the row and goes to it. */
-export function duplicateHere(lineId: string): void {
+export function duplicateHere(editor: Editor, lineId: string): void {
   handIn();
-  duplicateRow(lineId);
+  duplicateRow(editor, lineId);
 }
 
 /** Moves the row up (-1) or down (1), and the cursor with it. */
-export function moveHere(lineId: string, step: -1 | 1, field: string): void {
+export function moveHere(editor: Editor, lineId: string, step: -1 | 1, field: string): void {
   handIn();
-  focusLineField(moveRow(lineId, Number(lineId) - 1 + step) ?? lineId, field);
+  focusLineField(moveRow(editor, lineId, Number(lineId) - 1 + step) ?? lineId, field);
 }
 
 /** Removes the row, and offers to take it back: a thumb easily hits the wrong button. */
-export function removeHere(lineId: string): void {
+export function removeHere(editor: Editor, lineId: string): void {
   handIn();
-  const before = getInvoice();
-  takeRowOut(lineId);
-  toast("success", "toasts.lineRemoved", { n: lineId }, { label: undoLabel, run: () => undoTo(before) });
+  const before = getInvoice(editor);
+  takeRowOut(editor, lineId);
+  toast(
+    editor,
+    "success",
+    "toasts.lineRemoved",
+    { n: lineId },
+    { label: undoLabel, run: () => undoTo(editor, before) },
+  );
 }

@@ -2,25 +2,28 @@
 
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../lib/limits";
+import type { Editor } from "../../store/editor";
+import { useEditor } from "../../store/use-editor";
 import { fitZoom } from "../../store/workspace-store";
 import { startCloseUp, type Place } from "./close-up";
 import { PhoneBar } from "./phone-bar";
 
 /** What editing by touch needs beside the sheet: the sheet grows around the field, and a bar stands above the keyboard. */
 export function Phone() {
+  const editor = useEditor();
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
-  useEffect(() => startCloseUp({ bar: () => bar.current, onPlace: setPlace }), []);
-  useEffect(followTurning, []);
+  useEffect(() => startCloseUp(editor, { bar: () => bar.current, onPlace: setPlace }), [editor]);
+  useEffect(() => followTurning(editor), [editor]);
   useEffect(keepOwnSize, []);
   return place ? <PhoneBar ref={bar} place={place} /> : null;
 }
 
 /** A phone that is turned gets the zoom of its new width; there is no other way to change it by touch. */
-function followTurning(): () => void {
+function followTurning(editor: Editor): () => void {
   const narrow = matchMedia(`(max-width: ${limits.breakpoints.xs}px)`);
   const onTurn = (): void => {
-    if (matchMedia("(pointer: coarse)").matches) fitZoom();
+    if (matchMedia("(pointer: coarse)").matches) fitZoom(editor);
   };
   narrow.addEventListener("change", onTurn);
   return () => narrow.removeEventListener("change", onTurn);

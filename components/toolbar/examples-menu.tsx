@@ -13,6 +13,7 @@ import {
 import { useEffect, useId, useState } from "react";
 import { examples, type ExampleId } from "../../lib/examples/examples";
 import { limits } from "../../lib/limits";
+import { useEditor } from "../../store/use-editor";
 import { copyFromOther, otherInvoice } from "../../store/actions";
 import { deletedOf, forgetDeleted, restoreDeleted } from "../../store/deleted";
 import { loadExample, preloadExamples } from "../../store/examples";
@@ -20,7 +21,7 @@ import { getInvoice } from "../../store/invoice-store";
 import { closeMenu } from "../../store/workspace-store";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
-import type { SubmenuProps } from "./toolbar-menus";
+import type { SubmenuProps } from "./submenu";
 import { localeFacts } from "../../lib/locale";
 import { languageOf } from "../../locales/i18n";
 
@@ -32,6 +33,7 @@ const icons: Readonly<Record<ExampleId, LucideIcon>> = {
 
 /** The built-in examples. The picker names the chosen one while the menu closes, then it has its placeholder again. */
 export function ExamplesMenu({ open, opener }: SubmenuProps) {
+  const editor = useEditor();
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n);
   const picker = useId();
@@ -42,14 +44,14 @@ export function ExamplesMenu({ open, opener }: SubmenuProps) {
   const choose = (id: ExampleId): void => {
     setChosen(id);
     setTimeout(() => setChosen(null), limits.examplePickerReset);
-    closeMenu();
-    void loadExample(id);
+    closeMenu(editor);
+    void loadExample(editor, id);
   };
 
   const labelOf = (example: (typeof examples)[number]): string => example[`value_${language}`];
   const shown = examples.find(({ id }) => id === chosen);
   return (
-    <Menu open={open} opener={opener} title={t("menus.examples.title")} onClose={closeMenu}>
+    <Menu open={open} opener={opener} title={t("menus.examples.title")} onClose={() => closeMenu(editor)}>
       <p className="ed-menu-picked" id={picker}>
         {shown ? labelOf(shown) : t("menus.examples.placeholder")}
       </p>
@@ -80,15 +82,16 @@ export function ExamplesMenu({ open, opener }: SubmenuProps) {
 
 /** What the visitor has elsewhere: the other language's invoice, and what was deleted. Nothing, as long as there is none. */
 function OwnSheets() {
+  const editor = useEditor();
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n);
   const heading = useId();
   // Asked anew whenever the menu opens, also one that had not closed yet.
-  const other = otherInvoice();
-  const deleted = deletedOf(getInvoice().invoiceLocale);
+  const other = otherInvoice(editor);
+  const deleted = deletedOf(editor, getInvoice(editor).invoiceLocale);
   if (!other && deleted.length === 0) return null;
   const closing = (run: () => void) => () => {
-    closeMenu();
+    closeMenu(editor);
     run();
   };
   const time = new Intl.DateTimeFormat(localeFacts[language].tag, localeFacts[language].moment);
@@ -99,7 +102,7 @@ function OwnSheets() {
       </p>
       <div className="ed-menu-list" role="menu" aria-labelledby={heading}>
         {other && (
-          <button type="button" role="menuitem" tabIndex={-1} onClick={closing(copyFromOther)}>
+          <button type="button" role="menuitem" tabIndex={-1} onClick={closing(() => copyFromOther(editor))}>
             <Languages aria-hidden />
             {t("menus.examples.copyOver", { from: other.invoiceLocale })}
           </button>
@@ -110,14 +113,14 @@ function OwnSheets() {
             type="button"
             role="menuitem"
             tabIndex={-1}
-            onClick={closing(() => restoreDeleted(one))}
+            onClick={closing(() => restoreDeleted(editor, one))}
           >
             <ArchiveRestore aria-hidden />
             {t("menus.examples.restore", { time: time.format(one.at), number: one.invoice.invoiceID })}
           </button>
         ))}
         {deleted.length > 0 && (
-          <button type="button" role="menuitem" tabIndex={-1} onClick={closing(forgetDeleted)}>
+          <button type="button" role="menuitem" tabIndex={-1} onClick={closing(() => forgetDeleted(editor))}>
             <Trash2 aria-hidden />
             {t("menus.examples.forget")}
           </button>

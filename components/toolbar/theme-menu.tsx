@@ -5,6 +5,8 @@ import { setTheme } from "../../lib/invoice/changes";
 import { limits } from "../../lib/limits";
 import { familyOf, fontNames, type FontName } from "../../lib/theme/fonts";
 import { themeNames, type ThemeName } from "../../lib/theme/themes";
+import { useEditor } from "../../store/use-editor";
+import { newSession, type Session } from "../../store/history";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { writeMail } from "../../store/mail";
 import { toast } from "../../store/toasts";
@@ -14,18 +16,19 @@ import { usePattern } from "../page/theme-pattern";
 import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
-import type { SubmenuProps } from "./toolbar-menus";
+import type { SubmenuProps } from "./submenu";
 import "./theme-menu.css";
 
 /** Pattern, typeface, hue and strength of the sheet; everything shows at once. */
 export function ThemeMenu({ open, opener }: SubmenuProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const { supportEmail } = useFlags();
   const theme = useInvoice((invoice) => invoice.invoiceTheme);
   const tellNotYet = (): void => {
-    if (supportEmail === null) return toast("info", "toasts.notYet");
+    if (supportEmail === null) return toast(editor, "info", "toasts.notYet");
     const mail = { to: supportEmail, subject: t("menus.theme.mailSubject") };
-    toast("info", "toasts.notYet", {}, { label: "toasts.writeMail", run: () => writeMail(mail) });
+    toast(editor, "info", "toasts.notYet", {}, { label: "toasts.writeMail", run: () => writeMail(mail) });
   };
   const style: CSSProperties & Record<`--${string}`, string> = { "--sheet-hue": String(theme.hueRotate) };
   return (
@@ -33,7 +36,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
       open={open}
       opener={opener}
       title={t("menus.theme.title")}
-      onClose={closeMenu}
+      onClose={() => closeMenu(editor)}
       className="ed-theme-menu"
     >
       <div className="ed-menu-body" style={style}>
@@ -48,7 +51,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
               shown={`${theme.hueRotate}°`}
               spoken={t("menus.theme.degrees", { n: theme.hueRotate })}
               className="ed-slider-hue"
-              onChange={(hueRotate, session) => edit(setTheme({ hueRotate }), session)}
+              onChange={(hueRotate, session) => edit(editor, setTheme({ hueRotate }), session)}
             />
             <Slider
               label={t("menus.theme.opacity")}
@@ -57,7 +60,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
               shown={t("toolbar.percent", { percent: theme.opacity })}
               spoken={t("toolbar.percent", { percent: theme.opacity })}
               className="ed-slider-opacity"
-              onChange={(opacity, session) => edit(setTheme({ opacity }), session)}
+              onChange={(opacity, session) => edit(editor, setTheme({ opacity }), session)}
             />
           </>
         )}
@@ -70,6 +73,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
 }
 
 function Patterns({ chosen }: { readonly chosen: ThemeName }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -92,7 +96,7 @@ function Patterns({ chosen }: { readonly chosen: ThemeName }) {
               name={name}
               value={theme}
               checked={theme === chosen}
-              onChange={() => edit(setTheme({ theme }))}
+              onChange={() => edit(editor, setTheme({ theme }))}
             />
             <Preview theme={theme} />
             <span>{t(`menus.theme.names.${theme}`)}</span>
@@ -139,6 +143,7 @@ function Preview({ theme }: { readonly theme: ThemeName }) {
 const faces = fontNames.flatMap((font) => ["400", "600", "700"].map((weight) => `${weight} 15px "${font}"`));
 
 function Fonts({ chosen }: { readonly chosen: FontName }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const name = useId();
 
@@ -158,7 +163,7 @@ function Fonts({ chosen }: { readonly chosen: FontName }) {
               name={name}
               value={font}
               checked={font === chosen}
-              onChange={() => edit(setTheme({ font }))}
+              onChange={() => edit(editor, setTheme({ font }))}
             />
             <span>{font}</span>
           </label>
@@ -176,17 +181,14 @@ interface SliderProps {
   readonly spoken: string;
   readonly className: string;
   /** `session` is the same for all values of one drag, and of one visit by keyboard: they are one step to undo. */
-  readonly onChange: (value: number, session: string) => void;
+  readonly onChange: (value: number, session: Session | undefined) => void;
 }
-
-let sessions = 0;
 
 function Slider({ label, value, most, shown, spoken, className, onChange }: SliderProps) {
   const id = useId();
-  const session = useRef("");
+  const session = useRef<Session>(undefined);
   const begin = (): void => {
-    sessions += 1;
-    session.current = `slider ${sessions}`;
+    session.current = newSession();
   };
   return (
     <div className="ed-slider">

@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { limits } from "../../lib/limits";
+import { useEditor } from "../../store/use-editor";
 import { setToolbarExpanded, shownZoom, useWorkspace } from "../../store/workspace-store";
 import { useMedia } from "../ui/use-media";
 
@@ -15,6 +16,7 @@ interface ToolbarLayout {
 
 /** Where the toolbar stands and whether it shows words: the visitor's choice, else by the width of the window. */
 export function useToolbarLayout(): ToolbarLayout {
+  const editor = useEditor();
   const vertical = useMedia(`(min-width: ${limits.breakpoints.editorLg}px)`, true);
   const wide = useMedia(`(min-width: ${limits.breakpoints.xl}px)`, true);
   const chosen = useWorkspace((workspace) => workspace.toolbarExpanded);
@@ -32,5 +34,9 @@ export function useToolbarLayout(): ToolbarLayout {
     if (chosen === null) delete document.documentElement.dataset["toolbar"];
     else document.documentElement.dataset["toolbar"] = chosen ? "expanded" : "collapsed";
   }, [chosen]);
-  return { vertical, expanded, setExpanded: setToolbarExpanded };
+  return {
+    vertical,
+    expanded,
+    setExpanded: (toolbarExpanded) => setToolbarExpanded(editor, toolbarExpanded),
+  };
 }

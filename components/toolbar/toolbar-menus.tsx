@@ -2,25 +2,17 @@
 
 import type { ComponentType } from "react";
 import { limits } from "../../lib/limits";
+import type { Editor } from "../../store/editor";
 import { toast } from "../../store/toasts";
 import { closeMenu, useWorkspace, type MenuName } from "../../store/workspace-store";
 import { usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 import { usePresence } from "../ui/use-presence";
+import { toolId, type SubmenuProps } from "./submenu";
 
-export interface SubmenuProps {
-  /** False while it closes. */
-  readonly open: boolean;
-  /** The id of its tool. */
-  readonly opener: string;
-}
-
-/** The id of a tool's button; its menu stands beside it. */
-export const toolId = (tool: string): string => `ed-tool-${tool}`;
-
-function onMissing(): void {
-  closeMenu();
-  toast("error", "errors.offline");
+function onMissing(editor: Editor): void {
+  closeMenu(editor);
+  toast(editor, "error", "errors.offline");
 }
 
 const settings = later<SubmenuProps>(

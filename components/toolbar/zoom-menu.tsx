@@ -4,18 +4,20 @@ import { Minus, Plus, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { canResetZoom, canZoomIn, canZoomOut, zoomedIn, zoomedOut } from "../../lib/layout/zoom";
 import { limits } from "../../lib/limits";
+import { useEditor } from "../../store/use-editor";
 import { closeMenu, setZoom, useWorkspace } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
-import type { SubmenuProps } from "./toolbar-menus";
+import type { SubmenuProps } from "./submenu";
 import "./zoom-menu.css";
 
 /** How large the sheet is shown. */
 export function ZoomMenu({ open, opener }: SubmenuProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   return (
-    <Menu open={open} opener={opener} title={t("menus.zoom.title")} onClose={closeMenu}>
+    <Menu open={open} opener={opener} title={t("menus.zoom.title")} onClose={() => closeMenu(editor)}>
       <ZoomSteps />
     </Menu>
   );
@@ -23,6 +25,7 @@ export function ZoomMenu({ open, opener }: SubmenuProps) {
 
 /** Smaller, the present zoom, larger, and back to the size of paper. */
 export function ZoomSteps() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const zoom = useWorkspace((workspace) => workspace.zoom);
   const step = (label: string, can: boolean, to: number, icon: ReactNode) => (
@@ -31,7 +34,7 @@ export function ZoomSteps() {
       aria-label={label}
       title={label}
       aria-disabled={!can || undefined}
-      onClick={() => can && setZoom(to)}
+      onClick={() => can && setZoom(editor, to)}
       icon={icon}
     />
   );
@@ -44,7 +47,7 @@ export function ZoomSteps() {
       <Button
         look="text"
         aria-disabled={!canReset || undefined}
-        onClick={() => canReset && setZoom(limits.zoom.start)}
+        onClick={() => canReset && setZoom(editor, limits.zoom.start)}
         icon={<RotateCcw aria-hidden />}
       >
         {t("menus.zoom.reset")}

@@ -3,6 +3,7 @@
 import { driver, type DriveStep, type Driver, type PopoverDOM } from "driver.js";
 import { useEffect } from "react";
 import { tourSteps, type TourStep } from "../../lib/onboarding";
+import { useEditor } from "../../store/use-editor";
 import { endTour, loadTourExample } from "../../store/examples";
 import { setTourRunning } from "../../store/workspace-store";
 import { useTranslation } from "react-i18next";
@@ -25,6 +26,7 @@ const welcomeImage = { src: "/tour/welcome.svg", width: 520, height: 276 };
 
 /** The tour through the sheet. It has no picture of its own: driver.js draws beside the app, which is inert meanwhile. */
 export function Tour() {
+  const editor = useEditor();
   const { t } = useTranslation();
 
   useEffect(() => {
@@ -35,7 +37,7 @@ export function Tour() {
     const leaveWelcome = async (): Promise<void> => {
       if (isLoading) return;
       isLoading = true;
-      await loadTourExample();
+      await loadTourExample(editor);
       isLoading = false;
       if (tour.isActive()) tour.moveNext();
     };
@@ -112,7 +114,7 @@ export function Tour() {
 
     const close = (): void => {
       tour.destroy();
-      endTour();
+      endTour(editor);
       // The page takes the focus again once it has heard that the tour is over.
       setTimeout(() => document.getElementById("sheet")?.focus({ preventScroll: true }), 0);
     };
@@ -125,16 +127,16 @@ export function Tour() {
       else if (key === "ArrowRight") tour.moveNext();
     };
 
-    setTourRunning(true);
+    setTourRunning(editor, true);
     tour.drive();
     addEventListener("keydown", takeKey);
     return () => {
       removeEventListener("keydown", takeKey);
       if (!tour.isActive()) return;
       tour.destroy();
-      setTourRunning(false);
+      setTourRunning(editor, false);
     };
-  }, [t]);
+  }, [editor, t]);
 
   return null;
 }

@@ -4,6 +4,8 @@ import { useEffect, useState, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { bringWords, hasWords } from "../../locales/i18n";
 import type { WordsPart } from "../../locales/words";
+import type { Editor } from "../../store/editor";
+import { useEditor } from "../../store/use-editor";
 
 interface Later<P> {
   readonly Component: ComponentType<P>;
@@ -17,13 +19,14 @@ interface Later<P> {
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  onMissing: () => void,
+  onMissing: (editor: Editor) => void,
   part: WordsPart = "dialogs",
 ): Later<P> {
   let known: ComponentType<P> | null = null;
   const fetchOnce = async (): Promise<ComponentType<P>> => (known ??= await load());
 
   function Component(props: P) {
+    const editor = useEditor();
     const { i18n } = useTranslation();
     const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() =>
       hasWords(i18n, part) ? known : null,
@@ -38,13 +41,13 @@ export function later<P extends object>(
           if (!gone) setLoaded(() => loaded);
         },
         () => {
-          if (!gone) onMissing();
+          if (!gone) onMissing(editor);
         },
       );
       return () => {
         gone = true;
       };
-    }, [isClosing, i18n]);
+    }, [editor, isClosing, i18n]);
     return Loaded ? <Loaded {...props} /> : null;
   }
 

@@ -6,6 +6,8 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { isTextKey } from "../../locales/i18n";
 import { limits } from "../../lib/limits";
+import { part } from "../../store/editor";
+import { useEditor } from "../../store/use-editor";
 import { closeToast, useToasts, type ToastMessage } from "../../store/toasts";
 import { Button } from "./button";
 import { useClearCorner } from "./keep-clear";
@@ -18,7 +20,7 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 const roomBesideButton = 40;
 
 /** When a message goes, by its id. A dialog that opens or closes makes all of them anew; their time goes on. */
-const dueAt = new Map<number, number>();
+const dueTimes = part(() => new Map<number, number>());
 
 /** Shows the messages, newest below. `children` are messages of their own making, such as a receipt. */
 export function ToastHost({ children }: { readonly children?: ReactNode }) {
@@ -39,21 +41,23 @@ export function ToastHost({ children }: { readonly children?: ReactNode }) {
 }
 
 function Toast({ message }: { readonly message: ToastMessage }) {
+  const editor = useEditor();
   const { t, i18n } = useTranslation();
   const [held, setHeld] = useState(false);
   const { id, kind, key, values, action, stays } = message;
 
   useEffect(() => {
+    const dueAt = dueTimes(editor);
     if (held) dueAt.delete(id);
     if (held || stays) return;
     const due = dueAt.get(id) ?? Date.now() + limits.toastClose;
     dueAt.set(id, due);
     const timer = setTimeout(() => {
       dueAt.delete(id);
-      closeToast(id);
+      closeToast(editor, id);
     }, due - Date.now());
     return () => clearTimeout(timer);
-  }, [id, held, stays]);
+  }, [editor, id, held, stays]);
 
   const Icon = icons[kind];
   const said = (key: string): string | null => (isTextKey(i18n, key, values) ? t(key, values) : null);
@@ -63,7 +67,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
     <Button
       look="text"
       onClick={() => {
-        closeToast(id);
+        closeToast(editor, id);
         action.run();
       }}
     >
@@ -91,7 +95,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
         <Button
           look="icon"
           aria-label={t("toasts.close")}
-          onClick={() => closeToast(id)}
+          onClick={() => closeToast(editor, id)}
           icon={<X aria-hidden />}
         />
       )}

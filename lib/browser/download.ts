@@ -12,21 +12,22 @@ const revokeAfter = 60_000;
 /** ms. In WebKit a click that comes sooner can cancel the download before it. */
 const gap = 400;
 
-let lastTurn: Promise<void> | null = null;
-
 /**
- * Gives a file to the browser to save; one after the other, however quickly this is called. That it was given is all a
+ * Gives files to the browser to save: one after the other, however quickly it is called. That it was given is all a
  * page ever learns: no browser tells whether the file lies on the disk, and neither a page that loses the focus nor one
  * that is hidden says anything (Firefox shows a saved PDF in a tab of its own).
  */
-export function download(file: DownloadFile): Promise<void> {
-  // The first leaves within the visitor's own click: some browsers save nothing else unasked.
-  const turn = lastTurn === null ? handOver(file) : lastTurn.then(() => handOver(file, frameForNext()));
-  lastTurn = turn;
-  void turn.then(() => {
-    if (lastTurn === turn) lastTurn = null;
-  });
-  return turn;
+export function createDownloads(): (file: DownloadFile) => Promise<void> {
+  let lastTurn: Promise<void> | null = null;
+  return (file) => {
+    // The first leaves within the visitor's own click: some browsers save nothing else unasked.
+    const turn = lastTurn === null ? handOver(file) : lastTurn.then(() => handOver(file, frameForNext()));
+    lastTurn = turn;
+    void turn.then(() => {
+      if (lastTurn === turn) lastTurn = null;
+    });
+    return turn;
+  };
 }
 
 async function handOver(file: DownloadFile, frame?: HTMLIFrameElement): Promise<void> {

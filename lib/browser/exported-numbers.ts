@@ -1,9 +1,9 @@
-import { addDays, dateOf } from "../dates";
+import { addDays } from "../dates";
 import type { DateString, Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import { limits } from "../limits";
 import { nextNumber } from "../next-number";
-import { recall, remember } from "./memory";
+import { recall, remember, type StorageOf } from "./memory";
 
 const storageKey = "invoice-exports";
 /** Numbers remembered; older ones are forgotten first. */
@@ -19,8 +19,8 @@ const sumsOf = (invoice: Invoice): string =>
  */
 type Entry = readonly [number: string, sums: string, since: string, issued: string];
 
-function exports(): readonly Entry[] {
-  const text = recall(storageKey);
+function exports(storage: StorageOf): readonly Entry[] {
+  const text = recall(storage, storageKey);
   if (text === null) return [];
   try {
     const stored: unknown = JSON.parse(text);
@@ -68,59 +68,61 @@ function markOf(invoice: Invoice): string {
   return (low >>> 0).toString(36) + (high >>> 0).toString(36);
 }
 
-const today = (): DateString => dateOf(new Date());
 const lastDay = (since: string): DateString => (since === "" ? "" : addDays(since, limits.correctionDays));
 
 /** Whether an e-invoice with this number but other sums was exported from this browser before. */
-export const wasExportedOtherwise = (invoice: Invoice): boolean =>
-  exports().some(([number, sums]) => number === invoice.invoiceID && sums !== sumsOf(invoice));
+export const wasExportedOtherwise = (storage: StorageOf, invoice: Invoice): boolean =>
+  exports(storage).some(([number, sums]) => number === invoice.invoiceID && sums !== sumsOf(invoice));
 
 /** Whether a file with this number was opened here and says something else: it was issued, and the number is used up. */
-export const wasIssuedOtherwise = (invoice: Invoice): boolean =>
-  exports().some(
+export const wasIssuedOtherwise = (storage: StorageOf, invoice: Invoice): boolean =>
+  exports(storage).some(
     ([number, , , issued]) => number === invoice.invoiceID && issued !== "" && issued !== markOf(invoice),
   );
 
 /** The number after the invoice's that was not seen here, or null where nothing counts in it. */
-export function nextFreeNumber({ invoiceID, invoiceIssueDate }: Invoice): string | null {
-  const known = new Set(exports().map(([number]) => number));
+export function nextFreeNumber(storage: StorageOf, { invoiceID, invoiceIssueDate }: Invoice): string | null {
+  const known = new Set(exports(storage).map(([number]) => number));
   return nextNumber(invoiceID, invoiceIssueDate, (number) => known.has(number));
 }
 
 /** Remembers an invoice that came out of a file: whoever has the file may have sent it. */
-export function rememberIssued(invoice: Invoice): void {
+export function rememberIssued(storage: StorageOf, invoice: Invoice): void {
   const { invoiceID } = invoice;
   if (invoiceID === "") return;
-  keep(invoiceID, [[invoiceID, sumsOf(invoice), sinceOf(invoiceID), markOf(invoice)]]);
+  keep(storage, invoiceID, [[invoiceID, sumsOf(invoice), sinceOf(storage, invoiceID), markOf(invoice)]]);
 }
 
 /** The last day on which a number that was exported from here may be exported again with the same credit, or null. */
-export function exportableUntil(invoiceID: string): DateString | null {
-  const until = lastDay(sinceOf(invoiceID));
-  return until !== "" && today() <= until ? until : null;
+export function exportableUntil(storage: StorageOf, invoiceID: string, today: DateString): DateString | null {
+  const until = lastDay(sinceOf(storage, invoiceID));
+  return until !== "" && today <= until ? until : null;
 }
 
 /** Remembers an exported e-invoice. */
-export function rememberExport(invoice: Invoice): void {
-  const since = exportableUntil(invoice.invoiceID) === null ? today() : sinceOf(invoice.invoiceID);
+export function rememberExport(storage: StorageOf, invoice: Invoice, today: DateString): void {
+  const since =
+    exportableUntil(storage, invoice.invoiceID, today) === null ? today : sinceOf(storage, invoice.invoiceID);
   const { invoiceID } = invoice;
-  const wasIssued = exports().some(([number, , , issued]) => number === invoiceID && issued !== "");
-  keep(invoiceID, [[invoiceID, sumsOf(invoice), since, wasIssued ? markOf(invoice) : ""]]);
+  const wasIssued = exports(storage).some(([number, , , issued]) => number === invoiceID && issued !== "");
+  keep(storage, invoiceID, [[invoiceID, sumsOf(invoice), since, wasIssued ? markOf(invoice) : ""]]);
 }
 
 /** The number has to be paid for after all; what it stood for stays known. */
-export function forgetPaid(invoiceID: string): void {
+export function forgetPaid(storage: StorageOf, invoiceID: string): void {
   keep(
+    storage,
     invoiceID,
-    exports()
+    exports(storage)
       .filter(([number]) => number === invoiceID)
       .map(([number, sums, , issued]) => [number, sums, "", issued]),
   );
 }
 
-const sinceOf = (invoiceID: string): string => exports().find(([number]) => number === invoiceID)?.[2] ?? "";
+const sinceOf = (storage: StorageOf, invoiceID: string): string =>
+  exports(storage).find(([number]) => number === invoiceID)?.[2] ?? "";
 
-function keep(invoiceID: string, entries: readonly Entry[]): void {
-  const others = exports().filter(([number]) => number !== invoiceID);
-  remember(storageKey, JSON.stringify([...others, ...entries].slice(-atMost)));
+function keep(storage: StorageOf, invoiceID: string, entries: readonly Entry[]): void {
+  const others = exports(storage).filter(([number]) => number !== invoiceID);
+  remember(storage, storageKey, JSON.stringify([...others, ...entries].slice(-atMost)));
 }

@@ -1,12 +1,15 @@
+/** Asked for anew each time, as even that may throw: browsers can forbid storage altogether. */
+export type StorageOf = () => Storage;
+
 /**
  * Small things remembered in the browser's storage. Where it is forbidden or full, nothing is remembered.
  *
  * @returns whether it can be read back: some browsers take a text and drop it without a word
  */
-export function remember(key: string, value: string): boolean {
+export function remember(storage: StorageOf, key: string, value: string): boolean {
   try {
-    window.localStorage.setItem(key, value);
-    return window.localStorage.getItem(key) === value;
+    storage().setItem(key, value);
+    return storage().getItem(key) === value;
   } catch {
     // The invoice's own saving tells the visitor; whoever must not forget asks.
     return false;
@@ -14,53 +17,38 @@ export function remember(key: string, value: string): boolean {
 }
 
 /** What was remembered under a key, or null. */
-export function recall(key: string): string | null {
+export function recall(storage: StorageOf, key: string): string | null {
   try {
-    return window.localStorage.getItem(key);
+    return storage().getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Everything that was remembered under keys that begin like this. */
-export function recallAll(prefix: string): readonly (readonly [key: string, value: string])[] {
-  return keys()
+export function recallAll(
+  storage: StorageOf,
+  prefix: string,
+): readonly (readonly [key: string, value: string])[] {
+  return keys(storage)
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => {
-      const value = recall(key);
+      const value = recall(storage, key);
       return value === null ? [] : [[key, value] as const];
     });
 }
 
-function keys(): readonly string[] {
+function keys(storage: StorageOf): readonly string[] {
   try {
-    return Object.keys(window.localStorage);
+    return Object.keys(storage());
   } catch {
     return [];
   }
 }
 
-/** Remembers something for this window alone, also when it is loaded again. */
-export function rememberHere(key: string, value: string): void {
+export function forget(storage: StorageOf, key: string): void {
   try {
-    window.sessionStorage.setItem(key, value);
-  } catch {
-    // Then it is gone with the next load.
-  }
-}
-
-/** What this window has remembered for itself under a key, or null. */
-export function recallHere(key: string): string | null {
-  try {
-    return window.sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-export function forget(key: string): void {
-  try {
-    window.localStorage.removeItem(key);
+    storage().removeItem(key);
   } catch {
     // Where storage is forbidden there is nothing to forget.
   }

@@ -7,8 +7,10 @@ import { isLocale, type Locale } from "../locale";
 import { sharedWidth } from "../layout/columns";
 import { withCleanTexts } from "../invoice/normalize";
 import { readWholeInvoice } from "../invoice/schema";
+import { settings as switches } from "../invoice/settings";
 import { vatCategory } from "../invoice/vat-mode";
 import { limits } from "../limits";
+import { mapValues } from "../map-values";
 import { fontNames } from "../theme/fonts";
 import { themeNames } from "../theme/themes";
 import { canonical, toCents } from "../money";
@@ -135,6 +137,7 @@ function assembled(
   const issued = isDate(header.invoiceIssueDate) ? header.invoiceIssueDate : today;
   const read: Invoice = {
     ...blank,
+    ...mapValues(switches, ({ start }, name) => readFlag(settings, name) ?? start),
     ...header,
     ...parties,
     ...settlement,
@@ -149,7 +152,6 @@ function assembled(
     ...readTheme(settings),
     ...readWidths(settings),
     invoiceTaxRates: readRates(settings, lines, isSmallBusiness),
-    flagShowInvoiceLineNumbers: readFlag(settings, "flagShowInvoiceLineNumbers") ?? true,
     flagIsSmallBusinessOwner: isSmallBusiness,
     flagHasSupplierBuyerReference:
       readFlag(settings, "flagHasSupplierBuyerReference") ?? parties.supplierBuyerReference !== "",

@@ -17,7 +17,8 @@ import type {
   TaxRate,
   TaxSettings,
 } from "./invoice";
-import type { LineTextField, TextField } from "./fields";
+import { fields, type LineTextField, type TextField } from "./fields";
+import type { PlainSetting } from "./settings";
 import { startVat } from "./vat-mode";
 
 /** Sets an editable text. The issue date takes an untouched due date along, both an untouched payment note. */
@@ -219,14 +220,14 @@ function asBefore({ taxBefore, ...small }: Invoice): Invoice {
   };
 }
 
-/** Shows or hides the buyer reference (BT-10); its text is cleared either way. */
-export const setHasBuyerReference =
-  (on: boolean): Change =>
-  (invoice) => ({ ...invoice, flagHasSupplierBuyerReference: on, supplierBuyerReference: "" });
-
-export const setShowLineNumbers =
-  (on: boolean): Change =>
-  (invoice) => ({ ...invoice, flagShowInvoiceLineNumbers: on });
+/** Turns a switch that changes nothing but what is shown; the texts that it shows are cleared either way. */
+export const setSwitch =
+  (name: PlainSetting, on: boolean): Change =>
+  (invoice) => ({
+    ...invoice,
+    ...Object.fromEntries(fields.filter(({ shownBy }) => shownBy === name).map((field) => [field.name, ""])),
+    [name]: on,
+  });
 
 /** Decorates the sheet; hue and opacity stay within their ranges. */
 export const setTheme =

@@ -5,16 +5,20 @@ import { TextField } from "../../components/fields/text-field";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { fields } from "../../lib/invoice/fields";
 import { parts } from "../words";
+import { createEditor, pagePorts } from "../../store/editor";
+import { EditorProvider } from "../../store/use-editor";
 
 it("the browser is told which fields are the visitor's own, and fills in nothing about a customer", async () => {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   await act(async () =>
     root.render(
-      <WordsProvider locale="de" words={parts.de}>
-        {fields.map(({ name }) => (
-          <TextField key={name} name={name} />
-        ))}
-      </WordsProvider>,
+      <EditorProvider value={createEditor(pagePorts)}>
+        <WordsProvider locale="de" words={parts.de}>
+          {fields.map(({ name }) => (
+            <TextField key={name} name={name} />
+          ))}
+        </WordsProvider>
+      </EditorProvider>,
     ),
   );
   const told = [...document.querySelectorAll<HTMLTextAreaElement>("[data-field]")].map(

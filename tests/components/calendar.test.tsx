@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Calendar } from "../../components/fields/calendar";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { parts } from "../words";
+import { createEditor, pagePorts } from "../../store/editor";
+import { EditorProvider } from "../../store/use-editor";
 
 let root: Root;
 let picked: string[];
@@ -23,17 +25,19 @@ afterEach(async () => {
 const show = (value: string): Promise<void> =>
   act(async () => {
     root.render(
-      <WordsProvider locale="de" words={parts.de}>
-        {" "}
-        <Calendar
-          label="Datum"
-          value={value}
-          locale="de"
-          anchor={document.body}
-          onPick={(date) => picked.push(date)}
-          onClose={() => undefined}
-        />
-      </WordsProvider>,
+      <EditorProvider value={createEditor(pagePorts)}>
+        <WordsProvider locale="de" words={parts.de}>
+          {" "}
+          <Calendar
+            label="Datum"
+            value={value}
+            locale="de"
+            anchor={document.body}
+            onPick={(date) => picked.push(date)}
+            onClose={() => undefined}
+          />
+        </WordsProvider>
+      </EditorProvider>,
     );
   });
 

@@ -8,6 +8,8 @@ import { TextField } from "../../components/fields/text-field";
 import { Announcer } from "../../components/page/announcer";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { EditorProvider } from "../../store/use-editor";
 import { load } from "../../store/invoice-store";
 import { clearFieldNotes, setFieldNote } from "../../store/field-notes";
 import { parts } from "../words";
@@ -17,6 +19,7 @@ const iban = { field: "supplierBankIban" };
 const bic = { field: "supplierBankBic" };
 const refused = { look: "refuse", key: "refused.bic.length" } as const;
 
+let editor: Editor;
 let root: Root;
 
 const control = ({ field }: { readonly field: string }): HTMLElement => {
@@ -36,31 +39,34 @@ const until = (holds: () => void) =>
 beforeEach(async () => {
   const place = document.createElement("div");
   document.body.replaceChildren(place);
+  editor = createEditor(pagePorts);
   root = createRoot(place);
-  load(anInvoice(line("1", "10")));
+  load(editor, anInvoice(line("1", "10")));
   await act(async () =>
     root.render(
-      <WordsProvider locale="de" words={parts.de}>
-        <div className="ed-document">
-          <div className="sheet-document">
-            <TextField name="supplierBankIban" />
-            <TextField name="supplierBankBic" />
+      <EditorProvider value={editor}>
+        <WordsProvider locale="de" words={parts.de}>
+          <div className="ed-document">
+            <div className="sheet-document">
+              <TextField name="supplierBankIban" />
+              <TextField name="supplierBankBic" />
+            </div>
+            <FieldNoteHost />
           </div>
-          <FieldNoteHost />
-        </div>
-        <Announcer />
-      </WordsProvider>,
+          <Announcer />
+        </WordsProvider>
+      </EditorProvider>,
     ),
   );
 });
 
 afterEach(async () => {
   await act(async () => root.unmount());
-  for (const voice of ["typing", "refusal", "finding"] as const) clearFieldNotes(voice);
+  for (const voice of ["typing", "refusal", "finding"] as const) clearFieldNotes(editor, voice);
 });
 
 it("A note is on the screen while the cursor is in its field; the field names it and it is said aloud", async () => {
-  await act(async () => setFieldNote(bic, "finding", refused));
+  await act(async () => setFieldNote(editor, bic, "finding", refused));
   expect(said()).toBeNull();
   await focus(bic);
   await until(() => expect(said()).toBe("Ein BIC hat 8 oder 11 Zeichen, zum Beispiel COLSDE33."));
@@ -74,23 +80,23 @@ it("A note is on the screen while the cursor is in its field; the field names it
 
 it("A note that stays is seen after its field was left, until another field has something to say", async () => {
   await focus(bic);
-  await act(async () => setFieldNote(bic, "finding", { ...refused, stays: true }));
+  await act(async () => setFieldNote(editor, bic, "finding", { ...refused, stays: true }));
   await focus(iban);
   await until(() => expect(said()).toContain("BIC"));
-  await act(async () => setFieldNote(iban, "typing", { ...refused, key: "refused.iban.short" }));
+  await act(async () => setFieldNote(editor, iban, "typing", { ...refused, key: "refused.iban.short" }));
   expect(said()).toContain("IBAN");
-  await act(async () => setFieldNote(iban, "typing", null));
+  await act(async () => setFieldNote(editor, iban, "typing", null));
   expect(said()).toContain("BIC");
 });
 
 it("Of several voices about one field what is being typed is heard first, and what waits comes back", async () => {
   await focus(bic);
-  await act(async () => setFieldNote(bic, "finding", refused));
+  await act(async () => setFieldNote(editor, bic, "finding", refused));
   await act(async () =>
-    setFieldNote(bic, "typing", { ...refused, look: "echo", key: "refused.date.period" }),
+    setFieldNote(editor, bic, "typing", { ...refused, look: "echo", key: "refused.date.period" }),
   );
   await until(() => expect(said()).toContain("Zeitraum"));
-  await act(async () => setFieldNote(bic, "typing", null));
+  await act(async () => setFieldNote(editor, bic, "typing", null));
   expect(said()).toContain("BIC");
 });
 
@@ -98,7 +104,7 @@ it("What a note offers is done by a tap that leaves the cursor where it is", asy
   const run = vi.fn();
   await focus(bic);
   await act(async () =>
-    setFieldNote(bic, "typing", { ...refused, actions: [{ key: "dialogs.refusal.again", run }] }),
+    setFieldNote(editor, bic, "typing", { ...refused, actions: [{ key: "dialogs.refusal.again", run }] }),
   );
   await until(() => expect(document.querySelector(".ed-field-note button")).not.toBeNull());
   const button = document.querySelector(".ed-field-note button");
@@ -111,7 +117,7 @@ it("What a note offers is done by a tap that leaves the cursor where it is", asy
 
 it("No note is in what is sent to be printed", async () => {
   await focus(bic);
-  await act(async () => setFieldNote(bic, "finding", refused));
+  await act(async () => setFieldNote(editor, bic, "finding", refused));
   await until(() => expect(said()).not.toBeNull());
   expect(captureSheet(document)).not.toContain("Zeichen");
 });

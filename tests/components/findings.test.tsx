@@ -15,6 +15,8 @@ import { fields } from "../../lib/invoice/fields";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { createI18n } from "../../locales/i18n";
 import { parts } from "../words";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { EditorProvider } from "../../store/use-editor";
 import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/field-notes";
 import { showFindings } from "../../store/findings";
 import { load } from "../../store/invoice-store";
@@ -29,11 +31,13 @@ const wrong = anInvoice(
   having({ supplierBankIban: "DE03120300000000202051", supplierBankBic: "BIC", customerCompany: "漢字" }),
 );
 
+let editor: Editor;
 let root: Root;
 
 beforeEach(() => {
   const place = document.createElement("div");
   document.body.replaceChildren(place);
+  editor = createEditor(pagePorts);
   root = createRoot(place);
 });
 
@@ -44,14 +48,16 @@ afterEach(async () => {
 const render = (children: ReactNode) =>
   act(async () =>
     root.render(
-      <WordsProvider locale="de" words={parts.de}>
-        {children}
-      </WordsProvider>,
+      <EditorProvider value={editor}>
+        <WordsProvider locale="de" words={parts.de}>
+          {children}
+        </WordsProvider>
+      </EditorProvider>,
     ),
   );
 
 it("a finding marks its field and describes it; neither is in what is posted for the PDF", async () => {
-  load(wrong);
+  load(editor, wrong);
   await render(
     <>
       <div className="sheet-document">
@@ -63,31 +69,31 @@ it("a finding marks its field and describes it; neither is in what is posted for
   );
   const control = document.querySelector("[data-field='supplierBankIban']");
   expect(control?.closest("[data-finding]")).toBeNull();
-  await act(async () => showFindings(found(wrong)));
+  await act(async () => showFindings(editor, found(wrong)));
   expect(control?.closest("[data-finding]")).not.toBeNull();
   const description = document.getElementById(control?.getAttribute("aria-describedby") ?? "");
   expect(description?.textContent).toContain("Die Prüfziffer stimmt nicht");
   expect(document.querySelectorAll("[data-finding]")).toHaveLength(1);
   expect(captureSheet(document)).not.toMatch(/finding|Prüfziffer/);
-  await act(async () => showFindings([]));
+  await act(async () => showFindings(editor, []));
   expect(document.querySelector("[data-finding]")).toBeNull();
   expect(control?.getAttribute("aria-describedby")).toBeNull();
 });
 
 it("however many fields are marked, their notes come all at once, and stay the same while the cursor moves", async () => {
-  load(wrong);
+  load(editor, wrong);
   await render(<FindingNotes />);
   const told = vi.fn();
-  const stop = onFieldNotesChange(told);
-  await act(async () => showFindings(found(wrong)));
+  const stop = onFieldNotesChange(editor, told);
+  await act(async () => showFindings(editor, found(wrong)));
   expect(told).toHaveBeenCalledOnce();
   stop();
-  focusNotes({ field: "supplierBankIban" });
-  const note = getShownNote();
+  focusNotes(editor, { field: "supplierBankIban" });
+  const note = getShownNote(editor);
   expect(note?.note.key).toBe("findings.iban-checksum");
   await act(async () => document.dispatchEvent(new FocusEvent("focusout")));
-  expect(getShownNote()).toBe(note);
-  focusNotes(null);
+  expect(getShownNote(editor)).toBe(note);
+  focusNotes(editor, null);
 });
 
 it.each([
@@ -116,9 +122,9 @@ it("what is true of several lines is marked at each of them and listed once", as
     line("1", "10"),
     having({ customerCountry: "AT" }),
   );
-  load(abroad);
+  load(editor, abroad);
   await render(<FindingNotes />);
-  await act(async () => showFindings(found(abroad)));
+  await act(async () => showFindings(editor, found(abroad)));
   const marks = document.querySelectorAll(".ed-hidden");
   expect([...marks].map(({ id }) => id)).toEqual(["1", "2", "3"].map((id) => findingId("vat", id)));
   expect(marks[2]?.textContent).toBe(marks[0]?.textContent);

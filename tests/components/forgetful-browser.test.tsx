@@ -5,6 +5,8 @@ import { WordsProvider } from "../../components/ui/words-provider";
 import { ToastHost } from "../../components/ui/toast-host";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import { de, en, parts } from "../words";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { EditorProvider } from "../../store/use-editor";
 import { load } from "../../store/invoice-store";
 import { saveFiles } from "../../store/receipt";
 import { closeToast, getToasts } from "../../store/toasts";
@@ -18,6 +20,7 @@ const file: ExportedFile = {
   bytes: new Uint8Array(1),
 };
 
+let editor: Editor;
 let root: Root;
 let saved: string[];
 
@@ -32,12 +35,13 @@ beforeEach(() => {
   });
   const place = document.createElement("div");
   document.body.replaceChildren(place);
+  editor = createEditor(pagePorts);
   root = createRoot(place);
-  load(invoice);
+  load(editor, invoice);
 });
 
 afterEach(async () => {
-  for (const { id } of getToasts()) closeToast(id);
+  for (const { id } of getToasts(editor)) closeToast(editor, id);
   await act(async () => root.unmount());
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -55,13 +59,15 @@ function browser(vendor: string, keeps: boolean): void {
 async function takeFiles(locale: "de" | "en" = "de"): Promise<string> {
   await act(async () =>
     root.render(
-      <WordsProvider locale={locale} words={parts[locale]}>
-        <ToastHost />
-      </WordsProvider>,
+      <EditorProvider value={editor}>
+        <WordsProvider locale={locale} words={parts[locale]}>
+          <ToastHost />
+        </WordsProvider>
+      </EditorProvider>,
     ),
   );
   await act(async () => {
-    void saveFiles([file], invoice);
+    void saveFiles(editor, [file], invoice);
     await vi.advanceTimersByTimeAsync(400);
   });
   return document.body.textContent ?? "";
@@ -96,5 +102,5 @@ it.each([
 ])("a browser %s says nothing", async (_, vendor, keeps) => {
   browser(vendor, keeps);
   await takeFiles();
-  expect(getToasts()).toEqual([]);
+  expect(getToasts(editor)).toEqual([]);
 });

@@ -6,16 +6,20 @@ import { WordsProvider } from "../../components/ui/words-provider";
 import { setQuantity } from "../../lib/invoice/changes";
 import { fields } from "../../lib/invoice/fields";
 import { parts } from "../words";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { EditorProvider } from "../../store/use-editor";
 import { edit, load } from "../../store/invoice-store";
 import { anInvoice, line } from "../builders";
 
+let editor: Editor;
 let root: Root;
 
 beforeEach(() => {
   const place = document.createElement("div");
   document.body.replaceChildren(place);
+  editor = createEditor(pagePorts);
   root = createRoot(place);
-  load(anInvoice(line("2", "50")));
+  load(editor, anInvoice(line("2", "50")));
 });
 
 afterEach(async () => {
@@ -25,9 +29,11 @@ afterEach(async () => {
 const showAt = (field: string, lineId: string | null) =>
   act(async () =>
     root.render(
-      <WordsProvider locale="de" words={parts.de}>
-        <PhoneBar ref={null} place={{ control: document.createElement("textarea"), field, lineId }} />
-      </WordsProvider>,
+      <EditorProvider value={editor}>
+        <WordsProvider locale="de" words={parts.de}>
+          <PhoneBar ref={null} place={{ control: document.createElement("textarea"), field, lineId }} />
+        </WordsProvider>
+      </EditorProvider>,
     ),
   );
 const sum = (): string | undefined => document.querySelector(".ed-phone-sum")?.textContent ?? undefined;
@@ -43,7 +49,7 @@ it("the bar shows what is to be paid at every field, and follows it", async () =
     await showAt(field, lineId);
     expect(sum(), field).toBe("Zu zahlen: 119,00\u00a0€");
   }
-  await act(async () => edit(setQuantity("1", "3")));
+  await act(async () => edit(editor, setQuantity("1", "3")));
   expect(sum()).toBe("Zu zahlen: 178,50\u00a0€");
 });
 

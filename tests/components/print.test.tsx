@@ -8,6 +8,8 @@ import { captureSheet } from "../../lib/browser/capture-sheet";
 import { readExample } from "../../lib/examples/read-example";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { parts } from "../words";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { EditorProvider } from "../../store/use-editor";
 import { printSheet } from "../../store/actions";
 import { showFindings } from "../../store/findings";
 import { load } from "../../store/invoice-store";
@@ -42,20 +44,24 @@ const plan = { note: "none", rows: [], emptyTable: false, summary: false, paymen
 const work = line("1", "100");
 const example = readExample("it-support", { today: "20261122", locale: "de" });
 
+let editor: Editor;
 let root: Root;
 
 beforeEach(async () => {
   const place = document.createElement("div");
   place.className = "sheet-document";
   document.body.replaceChildren(place);
+  editor = createEditor(pagePorts);
   root = createRoot(place);
-  showFindings([]);
-  for (const { id } of getToasts()) closeToast(id);
+  showFindings(editor, []);
+  for (const { id } of getToasts(editor)) closeToast(editor, id);
   await act(async () =>
     root.render(
-      <WordsProvider locale="de" words={parts.de}>
-        <Sheet number={1} count={1} plan={plan} look={look} tableBegan={false} tableEnds />
-      </WordsProvider>,
+      <EditorProvider value={editor}>
+        <WordsProvider locale="de" words={parts.de}>
+          <Sheet number={1} count={1} plan={plan} look={look} tableBegan={false} tableEnds />
+        </WordsProvider>
+      </EditorProvider>,
     ),
   );
 });
@@ -70,8 +76,8 @@ async function printed(invoice: Invoice): Promise<string | null> {
   window.print = () => {
     mark = document.querySelector(".ed-draft")?.textContent ?? null;
   };
-  await act(async () => load(invoice));
-  await act(async () => printSheet());
+  await act(async () => load(editor, invoice));
+  await act(async () => printSheet(editor));
   return mark;
 }
 
@@ -80,7 +86,7 @@ it.each([
   ["an example's bank account under another company", { ...example, supplierCompany: "Malerei Brandt" }],
 ])("%s is not printed without being marked as a draft", async (_, invoice) => {
   expect(await printed(invoice)).toBe("Entwurf");
-  expect(getToasts().map(({ key }) => key)).toContain("toasts.draftPrinted");
+  expect(getToasts(editor).map(({ key }) => key)).toContain("toasts.draftPrinted");
   expect(captureSheet(document)).not.toContain("Entwurf");
 });
 
@@ -90,5 +96,5 @@ it.each([
   ["an example as it is, which may leave as a trial", example],
 ])("%s is printed as it stands", async (_, invoice) => {
   expect(await printed(invoice)).toBeNull();
-  expect(getToasts()).toEqual([]);
+  expect(getToasts(editor)).toEqual([]);
 });

@@ -6,6 +6,9 @@ import { Summary } from "../../components/page/summary";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { setLineText, setQuantity } from "../../lib/invoice/changes";
 import type * as Findings from "../../store/findings";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { newSession } from "../../store/history";
+import { EditorProvider } from "../../store/use-editor";
 import { edit, invoiceState, load } from "../../store/invoice-store";
 import { anInvoice, lines, percentOff } from "../builders";
 import { parts } from "../words";
@@ -37,6 +40,7 @@ vi.mock("../../store/findings", async (original) => {
   };
 });
 
+let editor: Editor;
 let root: Root;
 
 beforeEach(() => {
@@ -45,9 +49,10 @@ beforeEach(() => {
   Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
   const place = document.createElement("div");
   document.body.replaceChildren(place);
+  editor = createEditor(pagePorts);
   root = createRoot(place);
-  invoiceState.setState({ ready: true });
-  load(anInvoice(lines(3), percentOff("3")));
+  invoiceState(editor).setState({ ready: true });
+  load(editor, anInvoice(lines(3), percentOff("3")));
 });
 
 afterEach(async () => {
@@ -58,9 +63,11 @@ afterEach(async () => {
 const show = async (content: ReactNode): Promise<void> => {
   await act(async () =>
     root.render(
-      <WordsProvider locale="de" words={parts.de}>
-        {content}
-      </WordsProvider>,
+      <EditorProvider value={editor}>
+        <WordsProvider locale="de" words={parts.de}>
+          {content}
+        </WordsProvider>
+      </EditorProvider>,
     ),
   );
   // Whatever the page does by itself in its first moments.
@@ -69,7 +76,9 @@ const show = async (content: ReactNode): Promise<void> => {
   rendered.rows = [];
 };
 
-const type = (text: string): Promise<void> => act(async () => edit(setLineText("2", "name", text), "typing"));
+const typing = newSession();
+const type = (text: string): Promise<void> =>
+  act(async () => edit(editor, setLineText("2", "name", text), typing));
 
 describe("a key in a line's name", () => {
   it("renders that line's row and neither the page nor another row", async () => {
@@ -90,7 +99,7 @@ describe("a key in a line's name", () => {
     commits = 0;
     await type("N");
     expect(commits).toBe(0);
-    await act(async () => edit(setQuantity("2", "7")));
+    await act(async () => edit(editor, setQuantity("2", "7")));
     expect(commits).toBeGreaterThan(0);
   });
 });

@@ -15,6 +15,8 @@ import { copyOver } from "../../lib/invoice/copy-over";
 import { fieldRow, fields, type TextField as TextFieldName } from "../../lib/invoice/fields";
 import type { Locale } from "../../lib/locale";
 import { toCents } from "../../lib/money";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { EditorProvider } from "../../store/use-editor";
 import { clearFieldNotes, getShownNote } from "../../store/field-notes";
 import { edit, getInvoice, invoiceState, load, redo, undo } from "../../store/invoice-store";
 import { closeAllDialogs, getWorkspace } from "../../store/workspace-store";
@@ -56,6 +58,7 @@ const labels: RowLook["labels"] = {
   removeDescription: label,
 };
 
+let editor: Editor;
 let root: Root;
 
 beforeAll(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today}T12:00:00`) }));
@@ -64,15 +67,16 @@ afterAll(() => vi.useRealTimers());
 beforeEach(() => {
   const place = document.createElement("div");
   document.body.replaceChildren(place);
+  editor = createEditor(pagePorts);
   root = createRoot(place);
-  invoiceState.setState({ ready: true });
+  invoiceState(editor).setState({ ready: true });
 });
 
 afterEach(async () => {
   await act(async () => root.unmount());
-  clearFieldNotes("typing");
-  clearFieldNotes("refusal");
-  closeAllDialogs();
+  clearFieldNotes(editor, "typing");
+  clearFieldNotes(editor, "refusal");
+  closeAllDialogs(editor);
 });
 
 /** The sheet with a line of 1 x 10.00 and, where it is wanted, a discount of 3 percent. */
@@ -80,7 +84,10 @@ async function open(locale: Locale, field: string): Promise<void> {
   const start =
     field === "quantity" ? line("1", "1") : field === "unitPrice" ? line("1", "10") : line("1", "100");
   const discount = having({ flagShowAllowance: true, invoiceAllowanceAmount: "3", invoiceAllowanceRaw: "3" });
-  load(anInvoice(inLanguage(locale), start, ...(field === "invoiceAllowanceAmount" ? [discount] : [])));
+  load(
+    editor,
+    anInvoice(inLanguage(locale), start, ...(field === "invoiceAllowanceAmount" ? [discount] : [])),
+  );
   const look: RowLook = {
     locale,
     numbers: true,
@@ -92,16 +99,20 @@ async function open(locale: Locale, field: string): Promise<void> {
   };
   await act(async () =>
     root.render(
-      <WordsProvider locale={locale} words={parts[locale]}>
-        <div className="ed-document">
-          <div className="sheet-document">
-            {fields.some(({ name }) => name === field) ? <TextOrDate name={field as TextFieldName} /> : null}
-            <LineRow id="1" look={look} from={0} to={-1} first />
-            <Summary />
+      <EditorProvider value={editor}>
+        <WordsProvider locale={locale} words={parts[locale]}>
+          <div className="ed-document">
+            <div className="sheet-document">
+              {fields.some(({ name }) => name === field) ? (
+                <TextOrDate name={field as TextFieldName} />
+              ) : null}
+              <LineRow id="1" look={look} from={0} to={-1} first />
+              <Summary />
+            </div>
+            <FieldNoteHost />
           </div>
-          <FieldNoteHost />
-        </div>
-      </WordsProvider>,
+        </WordsProvider>
+      </EditorProvider>,
     ),
   );
 }
@@ -148,29 +159,29 @@ const printed = (field: string): string =>
 
 /** Why a value was refused, as the visitor is told. */
 function told(): string | undefined {
-  const { dialog } = getWorkspace();
+  const { dialog } = getWorkspace(editor);
   if (dialog?.name === "refusal") return dialog.props.why;
-  const key = getShownNote()?.note.key ?? "";
+  const key = getShownNote(editor)?.note.key ?? "";
   return key.includes("refused.") ? key.split(".").at(-1) : undefined;
 }
 
 /** What the numbers on the sheet may mean instead, as the check of the sheet says it. */
 const doubts = () =>
-  checkInvoice(getInvoice())
+  checkInvoice(getInvoice(editor))
     .warnings.filter(({ code }) => code === "doubtful-number")
     .map(({ values }) => values?.["other"]);
 
 const total = (field: string): string =>
   field === "invoiceAllowanceAmount"
-    ? getInvoice().invoiceAllowanceTotalAmount
-    : (getInvoice().invoiceLines[0]?.total ?? "");
+    ? getInvoice(editor).invoiceAllowanceTotalAmount
+    : (getInvoice(editor).invoiceLines[0]?.total ?? "");
 
 /** The same amount in the e-invoice. */
 const amountInXml = (field: string): string | undefined =>
   (field === "invoiceAllowanceAmount"
     ? /<ram:AllowanceTotalAmount>([^<]*)</
     : /<ram:SpecifiedTradeSettlementLineMonetarySummation>\s*<ram:LineTotalAmount>([^<]*)</
-  ).exec(xmlOf(getInvoice()))?.[1];
+  ).exec(xmlOf(getInvoice(editor)))?.[1];
 
 const cases = rows.flatMap((row) =>
   (row.in === "both" ? (["de", "en"] as const) : [row.in === "en" ? ("en" as const) : ("de" as const)]).map(
@@ -189,12 +200,12 @@ describe("what is written into a field as people write it is on the sheet as the
     await open(locale, field);
     await act(async () => controlOf(field).focus());
     await enter(row);
-    const asked = getShownNote()?.note;
+    const asked = getShownNote(editor)?.note;
     expect(asked?.look === "ask" ? asked.values?.["other"] : undefined).toBe(asks);
     if (row.choose) await press(field, " ");
     await act(async () => controlOf(field).blur());
     expect(told()).toBe(refused);
-    expect(getShownNote()?.note.key === "sheet.dates.year").toBe(far);
+    expect(getShownNote(editor)?.note.key === "sheet.dates.year").toBe(far);
     expect(printed(field)).toBe(sheet);
     expect(doubts()).toEqual(asks === undefined || row.choose ? [] : [asks]);
     if (!numbers.includes(field)) return;
@@ -207,7 +218,7 @@ describe("a number that may mean another one", () => {
   const price = "unitPrice";
   const focus = () => act(async () => controlOf(price).focus());
   const leave = () => act(async () => controlOf(price).blur());
-  const isAsked = () => getShownNote()?.note.look === "ask";
+  const isAsked = () => getShownNote(editor)?.note.look === "ask";
 
   beforeEach(async () => {
     await open("de", price);
@@ -240,11 +251,11 @@ describe("a number that may mean another one", () => {
     await press(price, " ");
     await leave();
     expect([doubts(), printed(price)]).toEqual([[], "1.500,00"]);
-    await act(async () => undo());
+    await act(async () => undo(editor));
     expect([doubts(), printed(price)]).toEqual([["1.500,00\u00a0€"], "1,500"]);
-    await act(async () => redo());
+    await act(async () => redo(editor));
     expect(doubts()).toEqual([]);
-    await act(async () => undo());
+    await act(async () => undo(editor));
     await focus();
     await press(price, " ");
     await press(price, " ");
@@ -267,8 +278,8 @@ describe("a number that may mean another one", () => {
   });
 
   it("stays in doubt in the storage, in a file and in the other language", async () => {
-    const stored = readInvoice(JSON.parse(JSON.stringify(getInvoice())), startFacts);
-    await act(async () => edit(() => copyOver(stored ?? getInvoice(), "en")));
+    const stored = readInvoice(JSON.parse(JSON.stringify(getInvoice(editor))), startFacts);
+    await act(async () => edit(editor, () => copyOver(stored ?? getInvoice(editor), "en")));
     expect(doubts()).toEqual(["€1,500.00"]);
   });
 });
@@ -284,7 +295,7 @@ it("the old value that is taken back stands under the cursor, too; who writes on
   };
   await refuse();
   expect(controlOf(date).value).toBe("31.2.");
-  await act(async () => getShownNote()?.note.actions?.[0]?.run());
+  await act(async () => getShownNote(editor)?.note.actions?.[0]?.run());
   expect(controlOf(date).value).toBe("03.08.2026");
   await act(async () => controlOf(date).blur());
   expect(told()).toBeUndefined();
@@ -295,9 +306,13 @@ it("the old value that is taken back stands under the cursor, too; who writes on
   await enter({ in: "de", field: phone, typed: "keine", sheet: "" });
   await act(async () => controlOf(phone).blur());
   await act(async () => controlOf(phone).focus());
-  expect(getShownNote()?.note.actions).toHaveLength(1);
+  expect(getShownNote(editor)?.note.actions).toHaveLength(1);
   await insert(phone, "0", "insertText");
-  expect([told(), getShownNote()?.note.actions, controlOf(phone).value]).toEqual(["letters", undefined, "0"]);
+  expect([told(), getShownNote(editor)?.note.actions, controlOf(phone).value]).toEqual([
+    "letters",
+    undefined,
+    "0",
+  ]);
 });
 
 it("the table has enough of every kind to be worth its name", () => {

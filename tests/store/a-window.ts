@@ -1,40 +1,80 @@
-import { vi } from "vitest";
+import * as actions from "../../store/actions";
+import * as admin from "../../store/admin";
+import * as boughtCodes from "../../store/bought-codes";
+import { clientId } from "../../store/client-id";
+import * as coupons from "../../store/coupons";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import * as examples from "../../store/examples";
+import * as feedback from "../../store/feedback";
+import * as notes from "../../store/field-notes";
+import * as store from "../../store/invoice-store";
+import * as keeping from "../../store/keeping";
+import { lineNames } from "../../store/line-keys";
+import { insertLogo } from "../../store/logo";
+import * as payment from "../../store/payment";
+import * as payments from "../../store/payment-state";
+import * as purchases from "../../store/purchases";
+import * as receipt from "../../store/receipt";
+import * as refused from "../../store/refused-fields";
+import * as check from "../../store/sheet-check";
+import * as toasts from "../../store/toasts";
+import * as unreadable from "../../store/unreadable";
+import * as workflows from "../../store/workflows";
+import * as workspace from "../../store/workspace-store";
 
 export const storageKey = "invoice-storage";
 
-export type Window = Awaited<ReturnType<typeof openWindow>>;
+const { browserPorts: paymentPorts, ...payState } = payments;
+const functions = {
+  ...store,
+  ...keeping,
+  ...unreadable,
+  ...toasts,
+  ...workspace,
+  ...actions,
+  ...workflows,
+  ...receipt,
+  ...check,
+  ...refused,
+  ...notes,
+  ...examples,
+  ...feedback,
+  ...payment,
+  ...payState,
+  ...purchases,
+  ...coupons,
+  ...boughtCodes,
+  ...admin,
+  clientId,
+  insertLogo,
+  lineNames,
+  paymentPorts,
+};
 
-/** The product's state as a freshly loaded page has it: every module anew, the storage as it is. */
-export async function openWindow() {
-  vi.resetModules();
-  const store = await import("../../store/invoice-store");
-  const toasts = await import("../../store/toasts");
-  const workspace = await import("../../store/workspace-store");
-  const actions = await import("../../store/actions");
-  const workflows = await import("../../store/workflows");
-  const receipt = await import("../../store/receipt");
-  const check = await import("../../store/sheet-check");
-  const refused = await import("../../store/refused-fields");
-  const notes = await import("../../store/field-notes");
-  const { lineNames } = await import("../../store/line-keys");
-  const unreadable = await import("../../store/unreadable");
-  const keeping = await import("../../store/keeping");
-  const stop = keeping.startKeeping();
-  return {
-    ...store,
-    ...keeping,
-    ...unreadable,
-    ...toasts,
-    ...workspace,
-    ...actions,
-    ...workflows,
-    ...receipt,
-    ...check,
-    ...refused,
-    ...notes,
-    lineNames,
-    close: stop,
-  };
+/** Everything that takes an editor, taking this one. */
+type Bound<M> = {
+  readonly [
+    K in keyof M as M[K] extends (editor: Editor, ...rest: never) => unknown ? K : never
+  ]: M[K] extends (editor: Editor, ...rest: infer A) => infer R ? (...rest: A) => R : never;
+};
+
+function bound<M extends object>(editor: Editor, module: M): Bound<M> {
+  const entries = Object.entries(module).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === "function"
+      ? (...rest: readonly unknown[]): unknown => Reflect.apply(value, null, [editor, ...rest])
+      : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+export type Window = ReturnType<typeof openWindow>;
+
+/** An editor as a freshly loaded page has it: it knows nothing, the storage is as it is. */
+export function openWindow() {
+  const editor = createEditor(pagePorts);
+  const close = keeping.startKeeping(editor);
+  return { ...bound(editor, functions), editor, close };
 }
 
 /** What lies in the storage. */
@@ -50,5 +90,7 @@ export const aside = (): readonly string[] =>
 /** Another window has written to the storage. */
 export function otherWindowWrote(text: string): void {
   localStorage.setItem(storageKey, text);
-  window.dispatchEvent(new StorageEvent("storage", { key: storageKey, newValue: text }));
+  window.dispatchEvent(
+    new StorageEvent("storage", { key: storageKey, newValue: text, storageArea: localStorage }),
+  );
 }

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "../../lib/limits";
-import type * as Admin from "../../store/admin";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
-let admin: typeof Admin;
 let answer: Response;
 let asked: { readonly url: string; readonly init: RequestInit }[];
 let copied: string[];
@@ -23,8 +21,7 @@ beforeEach(async () => {
     language: "de-DE",
     clipboard: { writeText: async (text: string) => void copied.push(text) },
   });
-  page = await openWindow();
-  admin = await import("../../store/admin");
+  page = openWindow();
 });
 
 afterEach(() => {
@@ -39,7 +36,7 @@ const headers = () => asked[0]?.init.headers;
 describe("the developers' tools", () => {
   it("make codes, show them, and put them onto the clipboard", async () => {
     answer = Response.json({ codes: ["AAAA", "BBBB"] });
-    await admin.makeCodes(5);
+    await page.makeCodes(5);
     expect(asked[0]).toMatchObject({
       url: "/api/proxy?target=%2Fapi%2Fcodes%2Fcreate",
       init: { method: "POST", body: '{"amount":5}', cache: "no-store" },
@@ -56,7 +53,7 @@ describe("the developers' tools", () => {
     ["an answer that is none", new Response("<html>")],
   ])("say that no codes were made after %s", async (_what, response) => {
     answer = response;
-    await admin.makeCodes(1);
+    await page.makeCodes(1);
     expect(last()).toMatchObject({
       kind: "error",
       key: "admin:codesFailed",
@@ -66,9 +63,9 @@ describe("the developers' tools", () => {
   });
 
   it("forget counted calls, with the token that was brought", async () => {
-    admin.bringToken("of-the-installation");
+    page.bringToken("of-the-installation");
     answer = new Response(null, { status: 204 });
-    await admin.clearRateLimits();
+    await page.clearRateLimits();
     expect(asked[0]).toMatchObject({
       url: "/api/proxy?target=%2Fapi%2Frate-limit%2Freset",
       init: { method: "POST", body: null },
@@ -76,7 +73,7 @@ describe("the developers' tools", () => {
     expect(headers()).toEqual({ "x-client-id": "A".repeat(32), authorization: "Bearer of-the-installation" });
     expect(last()).toMatchObject({ kind: "success", key: "admin:rateLimitsCleared" });
     answer = new Response(null, { status: 401 });
-    await admin.clearRateLimits();
+    await page.clearRateLimits();
     expect(last()).toMatchObject({
       kind: "error",
       key: "admin:rateLimitsFailed",
@@ -86,11 +83,11 @@ describe("the developers' tools", () => {
 
   it("send a message, and say word for word why it did not arrive", async () => {
     answer = new Response(null, { status: 204 });
-    await admin.sendTestMessage("a test");
+    await page.sendTestMessage("a test");
     expect(asked[0]?.init.body).toBe('{"message":"a test","type":"test"}');
     expect(last()).toMatchObject({ kind: "success", key: "admin:messageSent" });
     answer = new Response("nobody", { status: 503 });
-    await admin.sendTestMessage("a test");
+    await page.sendTestMessage("a test");
     expect(last()).toMatchObject({
       kind: "error",
       key: "admin:failed",
@@ -100,7 +97,7 @@ describe("the developers' tools", () => {
 
   it("show every kind of message, the fourth when there is room again", () => {
     vi.useFakeTimers();
-    admin.testToasts();
+    page.testToasts();
     expect(page.getToasts().map(({ kind, key }) => [kind, key])).toEqual([
       ["info", "admin:info"],
       ["success", "admin:success"],

@@ -106,12 +106,11 @@ describe("the sheet that is sent", () => {
   beforeEach(() => localStorage.clear());
 
   it("is captured after its pages were laid out", async () => {
-    const page = await openWindow();
-    const { browserPorts } = await import("../../store/workflows");
+    const page = openWindow();
     vi.stubGlobal("fetch", async (url: string) => new Response(`/* ${url} */`));
     put("before");
     const stop = page.registerLayoutFlush(() => put("after"));
-    const { invoiceHtml, extractedStyles } = await browserPorts.captureSheet();
+    const { invoiceHtml, extractedStyles } = await page.browserPorts().captureSheet();
     expect(invoiceHtml).toContain(">after<");
     expect(extractedStyles).toBe(
       sheetStylesheets()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi, type Mock } from "vitest";
 import { setField, setLogo, setTheme } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
+import { undoLabel } from "../../store/toasts";
 import { anInvoice, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
   vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
   print = vi.fn<() => void>();
   window.print = print;
-  page = await openWindow();
+  page = openWindow();
   stopFollowing = page.followPrintPreview();
   page.load(anInvoice(line("2", "50")));
 });
@@ -59,7 +60,7 @@ it("is taken back by its message wherever the visitor has gone since, and nothin
 });
 
 it("leaves no older message behind that would undo more than its own change", () => {
-  page.toast("success", "toasts.pasted", { count: 2 }, { label: page.undoLabel, run: () => undefined });
+  page.toast("success", "toasts.pasted", { count: 2 }, { label: undoLabel, run: () => undefined });
   page.toast("info", "toasts.language", {}, { label: "toasts.copyOver", run: () => undefined });
   page.deleteEverything();
   expect(page.getToasts().map(({ key }) => key)).toEqual(["toasts.language", "toasts.deleted"]);

@@ -6,26 +6,20 @@ import { limits } from "../../lib/limits";
 import { deletedKey, deletedOf, forgetDeleted, restoreDeleted } from "../../store/deleted";
 import { anInvoice, line, startFacts } from "../builders";
 import { copyFromOther, deleteEverything, otherInvoice } from "../../store/actions";
-import {
-  edit,
-  getInvoice,
-  invoiceState,
-  load,
-  noHistories,
-  switchLocale,
-  undo,
-} from "../../store/invoice-store";
+import { edit, getInvoice, load, switchLocale, undo } from "../../store/invoice-store";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { startKeeping } from "../../store/keeping";
 import { getToasts } from "../../store/toasts";
 
+let editor: Editor;
 let stop: () => void;
 
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 14, 5) });
-  invoiceState.setState({ locale: "de", invoices: {}, histories: noHistories, onboarding: false });
-  stop = startKeeping();
-  if (getInvoice().invoiceLocale !== "de") switchLocale("de");
+  editor = createEditor(pagePorts);
+  stop = startKeeping(editor);
+  if (getInvoice(editor).invoiceLocale !== "de") switchLocale(editor, "de");
 });
 
 afterEach(() => {
@@ -35,40 +29,40 @@ afterEach(() => {
 });
 
 const write = (number: string): void => {
-  load(anInvoice(line("2", "50")));
-  edit(setField("invoiceID", number));
+  load(editor, anInvoice(line("2", "50")));
+  edit(editor, setField("invoiceID", number));
 };
 /** As it is stored: without the names that React's rows have. */
 const sheet = (): Invoice =>
-  readInvoice(JSON.parse(JSON.stringify(getInvoice())), startFacts) ?? getInvoice();
-const numbers = (): readonly string[] => deletedOf("de").map(({ invoice }) => invoice.invoiceID);
+  readInvoice(JSON.parse(JSON.stringify(getInvoice(editor))), startFacts) ?? getInvoice(editor);
+const numbers = (): readonly string[] => deletedOf(editor, "de").map(({ invoice }) => invoice.invoiceID);
 const days = (count: number): number => count * 86_400_000;
 
 it("keeps what was deleted with its logo and its time, per language", () => {
   write("RE-1");
-  edit(setLogo({ src: "data:image/png;base64,AA==", width: 120, ratio: 2 }));
+  edit(editor, setLogo({ src: "data:image/png;base64,AA==", width: 120, ratio: 2 }));
   const before = sheet();
-  deleteEverything();
-  expect(deletedOf("de")).toEqual([{ at: new Date(2026, 10, 20, 14, 5).getTime(), invoice: before }]);
-  expect(deletedOf("en")).toEqual([]);
+  deleteEverything(editor);
+  expect(deletedOf(editor, "de")).toEqual([{ at: new Date(2026, 10, 20, 14, 5).getTime(), invoice: before }]);
+  expect(deletedOf(editor, "en")).toEqual([]);
 });
 
 it("lets it go after 30 days", () => {
   write("RE-1");
-  deleteEverything();
+  deleteEverything(editor);
   vi.setSystemTime(Date.now() + days(limits.deletedDays) - 1);
   expect(numbers()).toEqual(["RE-1"]);
   vi.setSystemTime(Date.now() + 1);
   expect(numbers()).toEqual([]);
   stop();
-  stop = startKeeping();
+  stop = startKeeping(editor);
   expect(localStorage.getItem(deletedKey)).toBeNull();
 });
 
 it("keeps the last three, and the same sheet once", () => {
   for (const number of ["RE-1", "RE-2", "RE-3", "RE-3", "RE-4"]) {
     write(number);
-    deleteEverything();
+    deleteEverything(editor);
   }
   expect(numbers()).toEqual(["RE-4", "RE-3", "RE-2"]);
 });
@@ -76,16 +70,16 @@ it("keeps the last three, and the same sheet once", () => {
 it("puts it back as one undo step, and keeps what was in its place", () => {
   write("RE-1");
   const before = sheet();
-  deleteEverything();
+  deleteEverything(editor);
   write("RE-2");
-  const [deleted] = deletedOf("de");
+  const [deleted] = deletedOf(editor, "de");
   if (!deleted) throw new Error("nothing was kept");
-  restoreDeleted(deleted);
+  restoreDeleted(editor, deleted);
   expect(sheet()).toEqual(before);
   expect(numbers()).toEqual(["RE-2", "RE-1"]);
-  undo();
-  expect(getInvoice().invoiceID).toBe("RE-2");
-  forgetDeleted();
+  undo(editor);
+  expect(getInvoice(editor).invoiceID).toBe("RE-2");
+  forgetDeleted(editor);
   expect(localStorage.getItem(deletedKey)).toBeNull();
 });
 
@@ -104,14 +98,14 @@ it("says when there is no room to keep it, and gives its room to what is being w
   write("RE-1");
   await vi.advanceTimersByTimeAsync(1_000);
   limitStorage(0);
-  deleteEverything();
+  deleteEverything(editor);
   expect(numbers()).toEqual([]);
-  expect(getToasts().map(({ key }) => key)).toContain("toasts.deletedForGood");
+  expect(getToasts(editor).map(({ key }) => key)).toContain("toasts.deletedForGood");
   vi.restoreAllMocks();
 
   for (const number of ["RE-2", "RE-3"]) {
     write(number);
-    deleteEverything();
+    deleteEverything(editor);
   }
   await vi.advanceTimersByTimeAsync(1_000);
   limitStorage(Object.values({ ...localStorage }).join("").length);
@@ -122,15 +116,15 @@ it("says when there is no room to keep it, and gives its room to what is being w
 });
 
 it("offers the other language's content as long as somebody has written on it", () => {
-  switchLocale("en");
-  expect(otherInvoice()).toBeNull();
-  switchLocale("de");
+  switchLocale(editor, "en");
+  expect(otherInvoice(editor)).toBeNull();
+  switchLocale(editor, "de");
   write("RE-1");
-  switchLocale("en");
-  expect(otherInvoice()?.invoiceID).toBe("RE-1");
-  const before = getInvoice();
-  copyFromOther();
-  expect(getInvoice()).toMatchObject({ invoiceID: "RE-1", invoiceLocale: "en" });
-  undo();
-  expect(getInvoice()).toEqual(before);
+  switchLocale(editor, "en");
+  expect(otherInvoice(editor)?.invoiceID).toBe("RE-1");
+  const before = getInvoice(editor);
+  copyFromOther(editor);
+  expect(getInvoice(editor)).toMatchObject({ invoiceID: "RE-1", invoiceLocale: "en" });
+  undo(editor);
+  expect(getInvoice(editor)).toEqual(before);
 });

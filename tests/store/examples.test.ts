@@ -9,18 +9,13 @@ import { openWindow, otherWindowWrote, stored, type Window } from "./a-window";
 const today = "20261120";
 
 let page: Window;
-let examples: Awaited<ReturnType<typeof openExamples>>;
-
-/** Of the same window as the rest of the state. */
-const openExamples = () => import("../../store/examples");
 
 beforeEach(async () => {
   localStorage.clear();
   // What is imported on demand takes real time, and the layout waits for a frame after it.
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 12), shouldAdvanceTime: true });
   vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
-  page = await openWindow();
-  examples = await openExamples();
+  page = openWindow();
 });
 
 afterEach(() => {
@@ -36,7 +31,7 @@ describe("choosing an example", () => {
   it("takes the place of everything the language's invoice had, as one undo step", async () => {
     page.load(anInvoice(line("2", "50")));
     const draft = page.getInvoice();
-    await examples.loadExample("tradesperson");
+    await page.loadExample("tradesperson");
     expect(page.getInvoice()).toMatchObject({
       invoiceID: "RE-0214",
       invoiceIssueDate: today,
@@ -52,7 +47,7 @@ describe("choosing an example", () => {
 
   it("says so and offers the way back", async () => {
     page.edit(setField("invoiceID", "DRAFT"));
-    await examples.loadExample("it-support");
+    await page.loadExample("it-support");
     expect(page.getToasts()).toMatchObject([{ key: "toasts.example", values: { name: "IT-Support" } }]);
     page.getToasts()[0]?.action?.run();
     expect(page.getInvoice().invoiceID).toBe("DRAFT");
@@ -61,7 +56,7 @@ describe("choosing an example", () => {
   it("fills the English invoice in English and leaves the German one alone", async () => {
     page.edit(setField("invoiceID", "DRAFT"));
     page.switchLocale("en");
-    await examples.loadExample("tradesperson");
+    await page.loadExample("tradesperson");
     expect(page.getInvoice()).toMatchObject({
       invoiceLocale: "en",
       invoiceAllowanceChargeReason: "Discount",
@@ -77,7 +72,7 @@ describe("choosing an example", () => {
     vi.doMock("../../lib/examples/read-example", () => {
       throw new Error("offline");
     });
-    await examples.loadExample("tradesperson");
+    await page.loadExample("tradesperson");
     expect(page.getInvoice().invoiceID).toBe("DRAFT");
     expect(toasts()).toEqual(["errors.offline"]);
   });
@@ -90,7 +85,7 @@ describe("the tour", () => {
 
   const start = async (): Promise<void> => {
     page.setTourRunning(true);
-    await examples.loadTourExample();
+    await page.loadTourExample();
   };
 
   it("shows the first example in a theme of its own", async () => {
@@ -105,12 +100,12 @@ describe("the tour", () => {
 
   it("leaves its example on a sheet nobody has written on, and asks what to begin with until that is answered", async () => {
     await start();
-    examples.endTour();
+    page.endTour();
     vi.advanceTimersByTime(60_000);
     expect(page.getInvoice().invoiceID).toBe("RE-0117");
     expect(page.getWorkspace().dialog?.name).toBe("tourEnd");
     expect(toasts()).toEqual([]);
-    examples.beginBlank();
+    page.beginBlank();
     expect(page.getWorkspace().dialog).toBeNull();
     expect(page.getInvoice()).toEqual(recalculate(newInvoice("de", today)));
     page.undo();
@@ -124,7 +119,7 @@ describe("the tour", () => {
     const draft = page.getInvoice();
     await start();
     expect(page.getInvoice().invoiceID).toBe("RE-0117");
-    examples.endTour();
+    page.endTour();
     expect(page.getInvoice()).toBe(draft);
     expect(page.getWorkspace().dialog).toBeNull();
     page.undo();
@@ -133,8 +128,8 @@ describe("the tour", () => {
 
   it("shows nothing any more when it was closed while the example was on its way", async () => {
     page.setTourRunning(true);
-    const onItsWay = examples.loadTourExample();
-    examples.endTour();
+    const onItsWay = page.loadTourExample();
+    page.endTour();
     await onItsWay;
     expect(page.getInvoice().invoiceID).toBe("RE-0001");
     page.edit(setField("invoiceID", "DRAFT"));
@@ -150,11 +145,11 @@ describe("the tour", () => {
 
   it("is switched off for good by its end; its example is saved when that was wanted, and not before", async () => {
     await start();
-    examples.endTour();
+    page.endTour();
     vi.advanceTimersByTime(1_000);
     expect(stored().state).toMatchObject({ onboarding: false });
     expect(JSON.stringify(stored())).not.toContain("RE-0117");
-    examples.beginWithExample();
+    page.beginWithExample();
     expect(page.getWorkspace().dialog).toBeNull();
     vi.advanceTimersByTime(250);
     expect(stored().state).toMatchObject({ onboarding: false, invoices: { de: { invoiceID: "RE-0117" } } });
@@ -168,7 +163,7 @@ describe("the tour", () => {
     page.undo();
     page.redo();
     expect(page.getInvoice().invoiceID).toBe("RE-0117");
-    examples.endTour();
+    page.endTour();
     expect(page.getInvoice().invoiceID).toBe("DRAFT");
   });
 
@@ -178,7 +173,7 @@ describe("the tour", () => {
     });
     await start();
     expect(page.getInvoice().invoiceID).toBe("RE-0001");
-    examples.endTour();
+    page.endTour();
     expect(toasts()).toEqual([]);
     expect(page.getInvoice()).toEqual(recalculate(newInvoice("de", today)));
   });
@@ -191,7 +186,7 @@ describe("the tour", () => {
     // The language would change in the middle of a sentence.
     expect(page.getInvoiceOf("en")).toBeNull();
     expect(page.getInvoice()).toMatchObject({ invoiceID: "RE-0117", invoiceLocale: "de" });
-    examples.endTour();
+    page.endTour();
     expect(page.getInvoice()).toMatchObject({ invoiceID: "RE-7", invoiceLocale: "en" });
     expect(toasts()).toEqual([]);
   });
@@ -199,8 +194,7 @@ describe("the tour", () => {
   it("does not start where a newer version has been", async () => {
     page.close();
     localStorage.setItem("invoice-storage", '{"state":{},"version":12}');
-    page = await openWindow();
-    const { invoiceState } = await import("../../store/invoice-store");
-    expect(invoiceState.getState().onboarding).toBe(false);
+    page = openWindow();
+    expect(page.invoiceState().getState().onboarding).toBe(false);
   });
 });

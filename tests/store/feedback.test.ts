@@ -1,24 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "../../lib/limits";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import {
   askForFeedbackSoon,
   dismissFeedback,
   onReceiptClosed,
   stopAskingForFeedback,
 } from "../../store/feedback";
-import { closeAllDialogs, getWorkspace } from "../../store/workspace-store";
+import { getWorkspace } from "../../store/workspace-store";
+
+let editor: Editor;
 
 const day = 24 * 60 * 60 * 1000;
-const asked = (): boolean => getWorkspace().dialog?.name === "feedback";
+const asked = (): boolean => getWorkspace(editor).dialog?.name === "feedback";
 
 function download(hasReceipt = true): void {
-  askForFeedbackSoon(() => hasReceipt);
+  askForFeedbackSoon(editor, () => hasReceipt);
   vi.advanceTimersByTime(limits.feedbackDelay);
 }
 
 beforeEach(() => {
   localStorage.clear();
-  closeAllDialogs();
+  editor = createEditor(pagePorts);
   vi.useFakeTimers();
   vi.stubGlobal("innerWidth", 1440);
 });
@@ -32,7 +35,7 @@ describe("the question after a download", () => {
   it("comes after the first one, and once dismissed not again for 30 days", () => {
     download();
     expect(asked()).toBe(true);
-    dismissFeedback();
+    dismissFeedback(editor);
     expect(asked()).toBe(false);
     vi.advanceTimersByTime(30 * day - 60_000);
     download();
@@ -44,7 +47,7 @@ describe("the question after a download", () => {
 
   it("never comes again to who said so", () => {
     download();
-    stopAskingForFeedback();
+    stopAskingForFeedback(editor);
     vi.advanceTimersByTime(400 * day);
     download();
     expect(asked()).toBe(false);
@@ -56,7 +59,7 @@ describe("the question after a download", () => {
     expect(asked()).toBe(false);
     vi.advanceTimersByTime(day);
     expect(asked()).toBe(false);
-    onReceiptClosed();
+    onReceiptClosed(editor);
     vi.advanceTimersByTime(limits.feedbackDelay);
     expect(asked()).toBe(true);
   });

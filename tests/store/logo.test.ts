@@ -3,7 +3,6 @@ import { limits } from "../../lib/limits";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
-let insertLogo: (files: ArrayLike<File>) => Promise<void>;
 
 interface Size {
   readonly width: number;
@@ -24,8 +23,7 @@ beforeEach(async () => {
   const getContext = () => ({ drawImage: () => undefined });
   Object.defineProperty(HTMLCanvasElement.prototype, "getContext", { value: getContext, configurable: true });
   vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue("data:image/png;base64,AA==");
-  page = await openWindow();
-  ({ insertLogo } = await import("../../store/logo"));
+  page = openWindow();
 });
 
 afterEach(() => {
@@ -60,7 +58,7 @@ const logo = () => page.getInvoice().customerLogo;
 const anything = expect.stringMatching(/^data:image\/png/);
 
 it("stands on the sheet 210 px wide, and is one undo step", async () => {
-  await insertLogo([aFile()]);
+  await page.insertLogo([aFile()]);
   expect(logo()).toEqual({ src: anything, width: 210, ratio: 2 });
   expect(toasts()).toEqual([]);
   page.undo();
@@ -69,7 +67,7 @@ it("stands on the sheet 210 px wide, and is one undo step", async () => {
 
 it("of few pixels is not enlarged", async () => {
   pictures.set("small.png", Promise.resolve({ width: 80, height: 40 }));
-  await insertLogo([aFile("small.png")]);
+  await page.insertLogo([aFile("small.png")]);
   expect(logo()).toEqual({ src: anything, width: 80, ratio: 2 });
 });
 
@@ -80,7 +78,7 @@ it.each([
   ["an ending that is not at the end", [aFile("logo.png.exe", "")], "toasts.logoWrongType"],
   ["one byte too much", [aFile("logo.png", "image/png", limits.logo.maxBytes + 1)], "toasts.logoTooLarge"],
 ])("is refused for %s", async (_why, files, key) => {
-  await insertLogo(files);
+  await page.insertLogo(files);
   expect(toasts()).toEqual([key]);
   expect(logo().src).toBe("");
 });
@@ -88,7 +86,7 @@ it.each([
 it.each(["jpg", "jpeg", "png", "svg", "gif", "webp", "PNG"])(
   "may end in .%s where the system knows no kind",
   async (ending) => {
-    await insertLogo([aFile(`logo.${ending}`, "")]);
+    await page.insertLogo([aFile(`logo.${ending}`, "")]);
     expect(logo().src).not.toBe("");
   },
 );
@@ -96,33 +94,33 @@ it.each(["jpg", "jpeg", "png", "svg", "gif", "webp", "PNG"])(
 it.each(["image/jpeg", "image/png", "image/svg+xml", "image/gif", "image/webp"])(
   "may be %s",
   async (type) => {
-    await insertLogo([aFile("logo", type)]);
+    await page.insertLogo([aFile("logo", type)]);
     expect(logo().src).not.toBe("");
   },
 );
 
 it("may have as many bytes as are allowed, and is told its size when it has more", async () => {
-  await insertLogo([aFile("logo.png", "image/png", limits.logo.maxBytes)]);
+  await page.insertLogo([aFile("logo.png", "image/png", limits.logo.maxBytes)]);
   expect(logo().src).not.toBe("");
-  await insertLogo([aFile("logo.png", "image/png", 2_449_000)]);
+  await page.insertLogo([aFile("logo.png", "image/png", 2_449_000)]);
   expect(page.getToasts()[0]?.values).toEqual({ size: "2,4\u00a0MB" });
 });
 
 it("that cannot be read is told so", async () => {
-  await insertLogo([aFile("logo.png", "image/png", 10, new Uint8Array(24))]);
+  await page.insertLogo([aFile("logo.png", "image/png", 10, new Uint8Array(24))]);
   expect(toasts()).toEqual(["toasts.logoBroken"]);
   expect(logo().src).toBe("");
 });
 
 it("may have fifty million pixels, and is told so when it has more", async () => {
-  await insertLogo([aFile("logo.png", "image/png", 10, png({ width: 10_000, height: 5_000 }))]);
+  await page.insertLogo([aFile("logo.png", "image/png", 10, png({ width: 10_000, height: 5_000 }))]);
   expect(logo().src).not.toBe("");
-  await insertLogo([aFile("logo.png", "image/png", 10, png({ width: 10_000, height: 5_001 }))]);
+  await page.insertLogo([aFile("logo.png", "image/png", 10, png({ width: 10_000, height: 5_001 }))]);
   expect(toasts()).toEqual(["toasts.logoTooManyPixels"]);
 });
 
 it("nothing chosen is nothing done", async () => {
-  await insertLogo([]);
+  await page.insertLogo([]);
   expect(toasts()).toEqual([]);
   expect(page.getInvoice().customerLogo.src).toBe("");
 });
@@ -131,8 +129,8 @@ it("chosen last wins, also when an earlier one took longer to read", async () =>
   let read: (size: Size) => void = () => undefined;
   pictures.set("first.png", new Promise((resolve) => (read = resolve)));
   pictures.set("second.png", Promise.resolve({ width: 900, height: 300 }));
-  const first = insertLogo([aFile("first.png")]);
-  await insertLogo([aFile("second.png")]);
+  const first = page.insertLogo([aFile("first.png")]);
+  await page.insertLogo([aFile("second.png")]);
   read({ width: 500, height: 500 });
   await first;
   expect(logo().ratio).toBe(3);
@@ -141,7 +139,7 @@ it("chosen last wins, also when an earlier one took longer to read", async () =>
 it("comes onto the sheet for which it was chosen", async () => {
   let read: (size: Size) => void = () => undefined;
   pictures.set("logo.png", new Promise((resolve) => (read = resolve)));
-  const inserting = insertLogo([aFile()]);
+  const inserting = page.insertLogo([aFile()]);
   page.switchLocale("en");
   read({ width: 900, height: 300 });
   await inserting;

@@ -3,6 +3,7 @@ import type { Payment, PaymentStatus, Price } from "../../lib/contract/messages"
 import { setField } from "../../lib/invoice/changes";
 import type { PendingPurchase } from "../../lib/payment/purchase";
 import type { PaymentPorts } from "../../store/payment-state";
+import { AppError } from "../../lib/errors";
 import { anInvoice, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
@@ -11,25 +12,10 @@ const codeKey = "invoice-bought-code/";
 const clientKey = "invoice-client-id";
 const price: Price = { productName: "E-Rechnung", price: 190, amount: 1, discount: 34 };
 
-const openShop = async () => {
-  const page = await openWindow();
-  const modules = {
-    ...(await import("../../store/payment")),
-    ...(await import("../../store/payment-state")),
-    ...(await import("../../store/purchases")),
-    ...(await import("../../store/coupons")),
-    ...(await import("../../store/bought-codes")),
-  };
-  const { AppError } = await import("../../lib/errors");
-  return { page, ...modules, AppError };
-};
-
 let page: Window;
-let shop: Awaited<ReturnType<typeof openShop>>;
 
-const open = async (): Promise<void> => {
-  shop = await openShop();
-  page = shop.page;
+const open = (): void => {
+  page = openWindow();
 };
 
 const toPay = { url: "https://pay.example/cs_1", session_id: "cs_1" };
@@ -61,7 +47,7 @@ const failing = (
   retryAfter = 0,
 ) =>
   vi.fn(async (): Promise<never> => {
-    throw new shop.AppError(code, retryAfter > 0 ? { retryAfter } : {});
+    throw new AppError(code, retryAfter > 0 ? { retryAfter } : {});
   });
 
 const comeBack = (query: string): void => window.history.replaceState(null, "", `/${query}`);
@@ -92,7 +78,7 @@ beforeEach(async () => {
   comeBack("");
   vi.useFakeTimers({ toFake: ["Date"], now });
   vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
-  await open();
+  open();
   page.load(anInvoice(line("2", "50")));
 });
 
@@ -107,11 +93,11 @@ afterEach(() => {
 
 describe("going to pay", () => {
   it("is pending until the browser leaves, and remembers before that what was bought and under which id", async () => {
-    expect(shop.getPayments().purchase).toEqual({ is: "idle" });
+    expect(page.getPayments().purchase).toEqual({ is: "idle" });
     const checkout = answering();
     const leaveFor = vi.fn(() => expect(kept()).toEqual([single]));
-    await shop.pay("SINGLE", "price_1", ports({ checkout, leaveFor }));
-    expect(shop.getPayments().purchase).toEqual({ is: "pending" });
+    await page.pay("SINGLE", "price_1", ports({ checkout, leaveFor }));
+    expect(page.getPayments().purchase).toEqual({ is: "pending" });
     expect(leaveFor).toHaveBeenCalledExactlyOnceWith("https://pay.example/cs_1");
     const request = {
       priceId: "price_1",
@@ -126,8 +112,8 @@ describe("going to pay", () => {
   it("does not happen twice", async () => {
     const checkout = answering();
     await Promise.all([
-      shop.pay("M", "price_m", ports({ checkout })),
-      shop.pay("M", "price_m", ports({ checkout })),
+      page.pay("M", "price_m", ports({ checkout })),
+      page.pay("M", "price_m", ports({ checkout })),
     ]);
     expect(checkout).toHaveBeenCalledOnce();
   });
@@ -136,22 +122,22 @@ describe("going to pay", () => {
     let answer = (_: typeof toPay): void => undefined;
     const checkout = answering().mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     const leaveFor = vi.fn();
-    const first = shop.pay("M", "price_m", ports({ checkout, leaveFor }));
+    const first = page.pay("M", "price_m", ports({ checkout, leaveFor }));
     await vi.waitFor(() => expect(checkout).toHaveBeenCalledOnce());
     // The dialog is ready again after a while.
-    shop.resetPurchase();
-    await shop.pay("M", "price_m", ports({ checkout, leaveFor }));
+    page.resetPurchase();
+    await page.pay("M", "price_m", ports({ checkout, leaveFor }));
     expect(leaveFor).not.toHaveBeenCalled();
     answer(toPay);
     await first;
-    shop.resetPurchase();
-    await shop.pay("M", "price_m", ports({ checkout, leaveFor }));
+    page.resetPurchase();
+    await page.pay("M", "price_m", ports({ checkout, leaveFor }));
     expect(leaveFor.mock.calls).toEqual([[toPay.url], [toPay.url]]);
     expect(checkout).toHaveBeenCalledOnce();
 
-    shop.forgetPurchase("package");
+    page.forgetPurchase("package");
     const { verify } = ending("unpaid");
-    await shop.pay("M", "price_m", ports({ checkout, leaveFor, verify }));
+    await page.pay("M", "price_m", ports({ checkout, leaveFor, verify }));
     const keys = checkout.mock.calls.map(([, attempt]) => attempt);
     expect(new Set(keys).size).toBe(2);
   });
@@ -159,13 +145,13 @@ describe("going to pay", () => {
   it("asks for the same payment after no answer came, and for another one after a refusal", async () => {
     const checkout = answering();
     const refuse = (code: "offline" | "payment-unavailable") =>
-      checkout.mockRejectedValueOnce(new shop.AppError(code));
+      checkout.mockRejectedValueOnce(new AppError(code));
     for (const code of ["offline", "payment-unavailable"] as const) {
       refuse(code);
-      await shop.pay("M", "price_m", ports({ checkout }));
-      shop.resetPurchase();
+      await page.pay("M", "price_m", ports({ checkout }));
+      page.resetPurchase();
     }
-    await shop.pay("M", "price_m", ports({ checkout }));
+    await page.pay("M", "price_m", ports({ checkout }));
     const [first, second, third] = checkout.mock.calls.map(([, attempt]) => attempt);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
@@ -175,17 +161,17 @@ describe("going to pay", () => {
     let answer = (_: typeof toPay): void => undefined;
     const leaveFor = vi.fn();
     const checkout = answering().mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-    const paying = shop.pay("M", "price_m", ports({ checkout, leaveFor }));
+    const paying = page.pay("M", "price_m", ports({ checkout, leaveFor }));
     await vi.waitFor(() => expect(checkout).toHaveBeenCalledOnce());
-    shop.forgetPurchase("package");
+    page.forgetPurchase("package");
     answer(toPay);
     await paying;
     expect([leaveFor.mock.calls, kept()]).toEqual([[], []]);
   });
 
   it("is an error when it cannot be prepared, which names the seconds to wait", async () => {
-    await shop.pay("M", "price_m", ports({ checkout: failing("too-many-requests", 42) }));
-    expect(shop.getPayments().purchase).toEqual({ is: "error", code: "too-many-requests" });
+    await page.pay("M", "price_m", ports({ checkout: failing("too-many-requests", 42) }));
+    expect(page.getPayments().purchase).toEqual({ is: "error", code: "too-many-requests" });
     expect(page.getToasts()).toMatchObject([
       { kind: "error", key: "errors.too-many-requests", values: { count: 42 }, stays: true },
     ]);
@@ -195,18 +181,18 @@ describe("going to pay", () => {
   it("waits for the placeholders of an invoice to be changed, not of a package", async () => {
     const leaveFor = vi.fn();
     page.edit(setField("invoiceID", "RE-0001"));
-    await shop.pay("SINGLE", "price_1", ports({ leaveFor }));
+    await page.pay("SINGLE", "price_1", ports({ leaveFor }));
     expect(leaveFor).not.toHaveBeenCalled();
     expect(page.getWorkflows().generation.is).toBe("unchanged");
-    await shop.pay("S", "price_s", ports({ leaveFor }));
+    await page.pay("S", "price_s", ports({ leaveFor }));
     expect(leaveFor).toHaveBeenCalledOnce();
   });
 
   it("is not needed by somebody who has credits that were not known yet", async () => {
     const leaveFor = vi.fn();
-    await shop.pay("SINGLE", "price_1", ports({ leaveFor, credits: async () => 3 }));
+    await page.pay("SINGLE", "price_1", ports({ leaveFor, credits: async () => 3 }));
     expect(leaveFor).not.toHaveBeenCalled();
-    expect(shop.getPayments()).toMatchObject({ purchase: { is: "idle" }, credits: 3 });
+    expect(page.getPayments()).toMatchObject({ purchase: { is: "idle" }, credits: 3 });
   });
 });
 
@@ -248,14 +234,14 @@ describe("a browser that keeps nothing", () => {
       ["M", "price_m"],
       ["SINGLE", "price_1"],
     ] as const) {
-      await shop.pay(offer, priceId, ports({ checkout, leaveFor }));
-      expect(shop.getPayments()).toMatchObject({ isForgetful: true, purchase: { is: "idle" } });
+      await page.pay(offer, priceId, ports({ checkout, leaveFor }));
+      expect(page.getPayments()).toMatchObject({ isForgetful: true, purchase: { is: "idle" } });
     }
     expect([checkout.mock.calls, leaveFor.mock.calls]).toEqual([[], []]);
     vi.restoreAllMocks();
     expect(kept()).toEqual([]);
-    await shop.pay("M", "price_m", ports({ checkout, leaveFor }));
-    expect(shop.getPayments().isForgetful).toBe(false);
+    await page.pay("M", "price_m", ports({ checkout, leaveFor }));
+    expect(page.getPayments().isForgetful).toBe(false);
     expect(leaveFor).toHaveBeenCalledOnce();
   });
 
@@ -265,9 +251,9 @@ describe("a browser that keeps nothing", () => {
       storages["is full"]?.();
       return toPay;
     });
-    await shop.pay("M", "price_m", ports({ checkout, leaveFor }));
+    await page.pay("M", "price_m", ports({ checkout, leaveFor }));
     expect(leaveFor).not.toHaveBeenCalled();
-    expect(shop.getPayments()).toMatchObject({ isForgetful: true, purchase: { is: "idle" } });
+    expect(page.getPayments()).toMatchObject({ isForgetful: true, purchase: { is: "idle" } });
   });
 });
 
@@ -276,8 +262,8 @@ describe("coming back with a payment that failed", () => {
     keep({ ...packageM, since: now - 1 });
     keep(single);
     comeBack("?payment_failed=true");
-    await shop.returnFromPayment(ports());
-    expect(shop.getPayments().purchase).toEqual({ is: "error", code: "payment-failed" });
+    await page.returnFromPayment(ports());
+    expect(page.getPayments().purchase).toEqual({ is: "error", code: "payment-failed" });
     expect(toasts()).toEqual(["error errors.payment-failed"]);
     expect(page.getWorkspace().dialog?.name).toBe("generate");
     // Whoever goes back to the provider's page may still pay there.
@@ -293,15 +279,15 @@ describe("coming back with a payment", () => {
 
   it("asks the provider, and starts the paid download when it is paid", async () => {
     const verify = vi.fn(async () => {
-      expect(shop.getPayments()).toMatchObject({ purchase: { is: "pending" }, verifying: true });
+      expect(page.getPayments()).toMatchObject({ purchase: { is: "pending" }, verifying: true });
       return paid();
     });
     const createInvoice = creating();
-    await shop.returnFromPayment(ports({ verify, createInvoice }));
+    await page.returnFromPayment(ports({ verify, createInvoice }));
     expect(verify).toHaveBeenCalledExactlyOnceWith("cs_1");
-    expect(shop.getPayments()).toMatchObject({ purchase: { is: "success" }, verifying: false });
+    expect(page.getPayments()).toMatchObject({ purchase: { is: "success" }, verifying: false });
     expect(createInvoice).toHaveBeenCalledOnce();
-    expect(shop.getPayments().credits).toBe(1);
+    expect(page.getPayments().credits).toBe(1);
     expect(page.getWorkspace().dialog?.name).toBe("generate");
     expect([window.location.search, kept()]).toEqual(["", []]);
   });
@@ -311,13 +297,13 @@ describe("coming back with a payment", () => {
     const verify = vi
       .fn(async () => paid())
       .mockResolvedValueOnce(paid({ session: { payment_status: "unpaid" }, credits: 0 }));
-    await shop.returnFromPayment(ports({ verify, createInvoice }));
-    expect(shop.getPayments().purchase).toEqual({ is: "error", code: "payment-verification-failed" });
+    await page.returnFromPayment(ports({ verify, createInvoice }));
+    expect(page.getPayments().purchase).toEqual({ is: "error", code: "payment-verification-failed" });
     expect(toasts()).toEqual(["error errors.payment-verification-failed"]);
     expect([createInvoice.mock.calls, kept()]).toEqual([[], [single]]);
     page.getToasts()[0]?.action?.run();
     await vi.waitFor(() => expect(createInvoice).toHaveBeenCalledOnce());
-    expect(shop.getPayments().purchase.is).toBe("success");
+    expect(page.getPayments().purchase.is).toBe("success");
   });
 
   it.each([
@@ -326,21 +312,21 @@ describe("coming back with a payment", () => {
     ["disputed", "disputed"],
   ] as const)("that is %s is told as %s, and is over", async (status, told) => {
     const createInvoice = creating();
-    await shop.returnFromPayment(ports({ ...ending(status), createInvoice }));
+    await page.returnFromPayment(ports({ ...ending(status), createInvoice }));
     expect(toasts()).toEqual([`error errors.payment-${told}`]);
     expect([createInvoice.mock.calls, kept()]).toEqual([[], []]);
   });
 
   it("is an unexpected error when the network fails, and is asked about when the page opens again", async () => {
-    await shop.returnFromPayment(ports({ verify: failing("offline") }));
-    expect(shop.getPayments().purchase).toEqual({ is: "error", code: "unexpected-error" });
+    await page.returnFromPayment(ports({ verify: failing("offline") }));
+    expect(page.getPayments().purchase).toEqual({ is: "error", code: "unexpected-error" });
     expect(toasts()).toEqual(["error errors.unexpected-error"]);
     expect(kept()).toEqual([single]);
 
     page.close();
-    await open();
+    open();
     const verify = vi.fn(async () => paid());
-    await shop.returnFromPayment(ports({ verify }));
+    await page.returnFromPayment(ports({ verify }));
     expect(verify).toHaveBeenCalledExactlyOnceWith("cs_1");
     expect(kept()).toEqual([]);
   });
@@ -349,7 +335,7 @@ describe("coming back with a payment", () => {
     "of somebody else is refused and not asked about again, and what was begun here stays as it was (%s)",
     async (code) => {
       comeBack("?payment_id=cs_9&payment_successful=true");
-      await shop.returnFromPayment(ports({ verify: failing(code) }));
+      await page.returnFromPayment(ports({ verify: failing(code) }));
       expect(toasts()).toEqual(["error errors.not-your-payment"]);
       expect(page.getToasts()[0]?.action).toBeUndefined();
       expect(page.getWorkspace().dialog).toBeNull();
@@ -361,8 +347,8 @@ describe("coming back with a payment", () => {
     keep(packageM);
     comeBack("?payment_id=cs_2&payment_successful=package");
     const createInvoice = creating();
-    await shop.returnFromPayment(ports({ createInvoice, verify: async () => paid({ code: "ABCD-EFGH" }) }));
-    expect(shop.getPayments().purchase).toEqual({ is: "success", kind: "package", code });
+    await page.returnFromPayment(ports({ createInvoice, verify: async () => paid({ code: "ABCD-EFGH" }) }));
+    expect(page.getPayments().purchase).toEqual({ is: "success", kind: "package", code });
     expect(createInvoice).not.toHaveBeenCalled();
     expect(kept()).toEqual([single]);
   });
@@ -370,7 +356,7 @@ describe("coming back with a payment", () => {
   it("goes to the language of the invoice that was paid for", async () => {
     page.switchLocale("en");
     const createInvoice = creating();
-    await shop.returnFromPayment(ports({ createInvoice }));
+    await page.returnFromPayment(ports({ createInvoice }));
     expect(page.getInvoice().invoiceLocale).toBe("de");
     expect(createInvoice).toHaveBeenCalledOnce();
   });
@@ -378,15 +364,15 @@ describe("coming back with a payment", () => {
   it("downloads nothing when another invoice stands on the sheet by now", async () => {
     page.load(anInvoice(line("2", "50"), having({ invoiceID: "RE-8" })));
     const createInvoice = creating();
-    await shop.returnFromPayment(ports({ createInvoice }));
+    await page.returnFromPayment(ports({ createInvoice }));
     expect(createInvoice).not.toHaveBeenCalled();
     expect(toasts()).toEqual(["success toasts.paid"]);
-    expect(shop.getPayments().purchase.is).toBe("success");
+    expect(page.getPayments().purchase.is).toBe("success");
   });
 
   it("gives the code for an invoice that is not on the sheet any more, and keeps it", async () => {
     page.load(anInvoice(line("2", "50"), having({ invoiceID: "RE-8" })));
-    await shop.returnFromPayment(ports({ verify: async () => paid({ code: "ABCD-EFGH" }) }));
+    await page.returnFromPayment(ports({ verify: async () => paid({ code: "ABCD-EFGH" }) }));
     expect(page.getToasts()).toMatchObject([
       { kind: "success", key: "toasts.paidCode", values: { code: "ABCD-EFGH" }, stays: true },
     ]);
@@ -395,11 +381,11 @@ describe("coming back with a payment", () => {
 
   it("keeps the code of a single invoice until that is made", async () => {
     const verify = async () => paid({ code: "ABCD-EFGH" });
-    await shop.returnFromPayment(ports({ verify, createInvoice: async () => false }));
+    await page.returnFromPayment(ports({ verify, createInvoice: async () => false }));
     expect(codes()).toHaveLength(1);
     comeBack("?payment_id=cs_1&payment_successful=true");
     keep(single);
-    await shop.returnFromPayment(ports({ verify }));
+    await page.returnFromPayment(ports({ verify }));
     expect(codes()).toEqual([]);
   });
 
@@ -407,16 +393,16 @@ describe("coming back with a payment", () => {
     keep(packageM);
     comeBack("?payment_id=cs_2&payment_successful=package");
     const createInvoice = creating();
-    await shop.returnFromPayment(
+    await page.returnFromPayment(
       ports({ createInvoice, verify: async () => paid({ code: "ABCD-EFGH", credits: 20 }) }),
     );
-    expect(shop.getPayments()).toMatchObject({
+    expect(page.getPayments()).toMatchObject({
       purchase: { is: "success", kind: "package", code },
       credits: 20,
     });
     expect(page.getWorkspace().dialog?.name).toBe("packages");
     expect(createInvoice).not.toHaveBeenCalled();
-    shop.forgetPurchase("package");
+    page.forgetPurchase("package");
     expect([kept(), codes()]).toEqual([[single], [code]]);
   });
 
@@ -428,15 +414,15 @@ describe("coming back with a payment", () => {
       if (key.startsWith(codeKey)) throw new DOMException("full", "QuotaExceededError");
       setItem.call(this, key, value);
     });
-    await shop.returnFromPayment(ports({ verify: async () => paid({ code: "ABCD-EFGH" }) }));
-    expect(shop.getPayments().purchase).toMatchObject({ is: "success", code });
+    await page.returnFromPayment(ports({ verify: async () => paid({ code: "ABCD-EFGH" }) }));
+    expect(page.getPayments().purchase).toMatchObject({ is: "success", code });
     expect(kept()).toEqual([single, packageM]);
   });
 
   it("that this browser knows nothing of shows the code", async () => {
     localStorage.removeItem(`${pendingKey}cs_1`);
-    await shop.returnFromPayment(ports({ verify: async () => paid({ code: "ABCD-EFGH" }) }));
-    expect(shop.getPayments().purchase).toEqual({
+    await page.returnFromPayment(ports({ verify: async () => paid({ code: "ABCD-EFGH" }) }));
+    expect(page.getPayments().purchase).toEqual({
       is: "success",
       kind: "package",
       code: { ...code, paymentId: "cs_1", invoices: 0 },
@@ -455,9 +441,9 @@ describe("a visit without a way back", () => {
     const verify = vi.fn(async (paymentId: string) =>
       paymentId === "cs_2" ? late.verify() : paid({ session: { payment_status: "unpaid" }, credits: 20 }),
     );
-    await shop.returnFromPayment(ports({ verify }));
+    await page.returnFromPayment(ports({ verify }));
     expect(verify.mock.calls.flat().sort()).toEqual(["cs_1", "cs_2"]);
-    expect(shop.getPayments()).toMatchObject({
+    expect(page.getPayments()).toMatchObject({
       purchase: { is: "success", kind: "package", code },
       credits: 20,
     });
@@ -469,9 +455,9 @@ describe("a visit without a way back", () => {
   it("has the single invoice ready that was paid for, and makes it only when asked to", async () => {
     keep(single);
     const createInvoice = creating();
-    await shop.returnFromPayment(ports({ createInvoice }));
+    await page.returnFromPayment(ports({ createInvoice }));
     expect(createInvoice).not.toHaveBeenCalled();
-    expect([page.getWorkspace().dialog?.name, shop.getPayments().credits]).toEqual(["generate", 1]);
+    expect([page.getWorkspace().dialog?.name, page.getPayments().credits]).toEqual(["generate", 1]);
     expect([toasts(), kept()]).toEqual([["success toasts.paid"], []]);
   });
 
@@ -479,15 +465,15 @@ describe("a visit without a way back", () => {
     keep(single);
     for (const day of [0, 1, 14]) {
       vi.setSystemTime(now + day * 86_400_000);
-      await shop.returnFromPayment(ports(ending("unpaid")));
+      await page.returnFromPayment(ports(ending("unpaid")));
       expect(kept()).toEqual([single]);
     }
     vi.setSystemTime(now + 14 * 86_400_000 + 1);
     const last = ending("unpaid");
-    await shop.returnFromPayment(ports(last));
+    await page.returnFromPayment(ports(last));
     // Whoever paid and was away for long is asked about once more all the same.
     expect([last.verify.mock.calls.length, kept()]).toEqual([1, []]);
-    expect([toasts(), page.getWorkspace().dialog, shop.getPayments().purchase]).toEqual([
+    expect([toasts(), page.getWorkspace().dialog, page.getPayments().purchase]).toEqual([
       [],
       null,
       { is: "idle" },
@@ -496,15 +482,15 @@ describe("a visit without a way back", () => {
 
   it("says nothing of an order that expired, and nothing when nobody answers", async () => {
     keep(single);
-    await shop.returnFromPayment(ports({ verify: failing("offline") }));
+    await page.returnFromPayment(ports({ verify: failing("offline") }));
     expect(kept()).toEqual([single]);
-    await shop.returnFromPayment(ports(ending("expired")));
+    await page.returnFromPayment(ports(ending("expired")));
     expect([kept(), toasts(), page.getWorkspace().dialog]).toEqual([[], [], null]);
   });
 
   it.each(["refunded", "disputed"] as const)("says once that what was paid is %s", async (status) => {
     keep(packageM);
-    await shop.returnFromPayment(ports(ending(status)));
+    await page.returnFromPayment(ports(ending(status)));
     expect(toasts()).toEqual([`warning errors.payment-${status}`]);
     expect([kept(), page.getWorkspace().dialog]).toEqual([[], null]);
   });
@@ -512,27 +498,27 @@ describe("a visit without a way back", () => {
   it("opens no dialog over another one, but offers to", async () => {
     keep(packageM);
     page.openDialog("upload");
-    await shop.returnFromPayment(ports(late));
+    await page.returnFromPayment(ports(late));
     expect([page.getWorkspace().dialog?.name, codes()]).toEqual(["upload", [code]]);
     expect(toasts()).toEqual(["success toasts.paidMeanwhile"]);
     page.getToasts()[0]?.action?.run();
     expect(page.getWorkspace().dialog?.name).toBe("packages");
-    expect(shop.getPayments().purchase).toMatchObject({ is: "success", kind: "package" });
+    expect(page.getPayments().purchase).toMatchObject({ is: "success", kind: "package" });
   });
 
   it("takes up what an earlier version has kept", async () => {
     const { invoices: _, since: __, ...earlier } = packageM;
     localStorage.setItem("invoice-pending-purchase", JSON.stringify(earlier));
-    await shop.returnFromPayment(ports({ verify: failing("offline") }));
+    await page.returnFromPayment(ports({ verify: failing("offline") }));
     expect(kept()).toEqual([{ ...earlier, invoices: 0, since: 0 }]);
-    await shop.returnFromPayment(ports(late));
+    await page.returnFromPayment(ports(late));
     expect(codes()).toMatchObject([{ code: "ABCD-EFGH" }]);
     expect(localStorage.getItem("invoice-pending-purchase")).toBeNull();
   });
 
   it("without anything begun asks nothing and opens nothing", async () => {
     const { verify } = ending("paid");
-    await shop.returnFromPayment(ports({ verify }));
+    await page.returnFromPayment(ports({ verify }));
     expect(verify).not.toHaveBeenCalled();
     expect(page.getWorkspace().dialog).toBeNull();
   });
@@ -542,8 +528,8 @@ describe("a second purchase while the first is not known to be paid", () => {
   it("loses nothing of the first", async () => {
     keep(single);
     const second = { url: "https://pay.example/cs_2", session_id: "cs_2" };
-    await shop.loadPrices(["price_m"], ports({ price: async () => ({ ...price, amount: 20 }) }));
-    await shop.pay("M", "price_m", ports({ ...ending("unpaid"), checkout: async () => second }));
+    await page.loadPrices(["price_m"], ports({ price: async () => ({ ...price, amount: 20 }) }));
+    await page.pay("M", "price_m", ports({ ...ending("unpaid"), checkout: async () => second }));
     expect(kept()).toEqual([single, packageM]);
   });
 
@@ -551,7 +537,7 @@ describe("a second purchase while the first is not known to be paid", () => {
     keep(single);
     const checkout = answering();
     const createInvoice = creating();
-    await shop.pay("SINGLE", "price_1", ports({ checkout, createInvoice }));
+    await page.pay("SINGLE", "price_1", ports({ checkout, createInvoice }));
     expect([checkout.mock.calls.length, createInvoice.mock.calls.length]).toEqual([0, 1]);
     expect(kept()).toEqual([]);
   });
@@ -559,7 +545,7 @@ describe("a second purchase while the first is not known to be paid", () => {
   it("is not begun as long as nobody can say whether the first is paid", async () => {
     keep(single);
     const checkout = answering();
-    await shop.pay("SINGLE", "price_1", ports({ checkout, verify: failing("offline") }));
+    await page.pay("SINGLE", "price_1", ports({ checkout, verify: failing("offline") }));
     expect(checkout).not.toHaveBeenCalled();
     expect(toasts()).toEqual(["error errors.offline"]);
     expect(kept()).toEqual([single]);
@@ -569,73 +555,73 @@ describe("a second purchase while the first is not known to be paid", () => {
     keep(packageM);
     page.openDialog("generate");
     const checkout = answering();
-    await shop.pay("SINGLE", "price_1", ports({ checkout, verify: async () => paid({ code: "ABCD-EFGH" }) }));
+    await page.pay("SINGLE", "price_1", ports({ checkout, verify: async () => paid({ code: "ABCD-EFGH" }) }));
     expect(checkout).not.toHaveBeenCalled();
     expect(page.getWorkspace().dialog?.name).toBe("packages");
-    expect(shop.getPayments().purchase).toMatchObject({ is: "success", kind: "package", code });
+    expect(page.getPayments().purchase).toMatchObject({ is: "success", kind: "package", code });
   });
 
   it("can be begun by whoever came back with the browser's own button, and is not when that one was paid", async () => {
     const checkout = answering();
     const { verify } = ending("unpaid");
-    await shop.pay("M", "price_m", ports({ verify, checkout }));
+    await page.pay("M", "price_m", ports({ verify, checkout }));
     window.dispatchEvent(new Event("pageshow"));
-    expect(shop.getPayments().purchase).toEqual({ is: "idle" });
+    expect(page.getPayments().purchase).toEqual({ is: "idle" });
     await vi.waitFor(() => expect(verify).toHaveBeenCalledOnce());
-    await shop.pay("M", "price_m", ports({ verify, checkout }));
+    await page.pay("M", "price_m", ports({ verify, checkout }));
     expect(new Set(checkout.mock.calls.map(([, attempt]) => attempt)).size).toBe(2);
 
     verify.mockResolvedValue(paid({ code: "ABCD-EFGH", credits: 20 }));
     window.dispatchEvent(new Event("pageshow"));
-    await vi.waitFor(() => expect(shop.getPayments().purchase).toMatchObject({ is: "success" }));
+    await vi.waitFor(() => expect(page.getPayments().purchase).toMatchObject({ is: "success" }));
     expect([page.getWorkspace().dialog?.name, codes()]).toMatchObject(["packages", [{ code: "ABCD-EFGH" }]]);
   });
 });
 
 describe("the status of a purchase", () => {
   it("goes back to idle when it is reset, unless something was bought", async () => {
-    await shop.pay("M", "price_m", ports({ checkout: failing("offline") }));
-    shop.resetPurchase();
-    expect(shop.getPayments().purchase).toEqual({ is: "idle" });
+    await page.pay("M", "price_m", ports({ checkout: failing("offline") }));
+    page.resetPurchase();
+    expect(page.getPayments().purchase).toEqual({ is: "idle" });
 
     keep(packageM);
     comeBack("?payment_id=cs_2&payment_successful=true");
-    await shop.returnFromPayment(ports());
-    shop.resetPurchase();
-    shop.forgetPurchase("single");
-    expect(shop.getPayments().purchase.is).toBe("success");
-    shop.forgetPurchase("package");
-    expect(shop.getPayments().purchase).toEqual({ is: "idle" });
+    await page.returnFromPayment(ports());
+    page.resetPurchase();
+    page.forgetPurchase("single");
+    expect(page.getPayments().purchase.is).toBe("success");
+    page.forgetPurchase("package");
+    expect(page.getPayments().purchase).toEqual({ is: "idle" });
   });
 });
 
 describe("a coupon", () => {
   it("gives the has-coupon state and its credits when it is valid", async () => {
-    const redeeming = shop.redeem("ABCD", ports());
-    expect(shop.getPayments().coupon).toEqual({ is: "pending" });
+    const redeeming = page.redeem("ABCD", ports());
+    expect(page.getPayments().coupon).toEqual({ is: "pending" });
     await redeeming;
-    expect(shop.getPayments()).toMatchObject({ coupon: { is: "success" }, credits: 5 });
+    expect(page.getPayments()).toMatchObject({ coupon: { is: "success" }, credits: 5 });
     expect(toasts()).toEqual([]);
   });
 
   it("that nobody knows is invalid", async () => {
-    await shop.redeem("ABCD", ports({ redeem: failing("invalid-code") }));
-    expect(shop.getPayments().coupon).toEqual({ is: "error", code: "invalid-code" });
+    await page.redeem("ABCD", ports({ redeem: failing("invalid-code") }));
+    expect(page.getPayments().coupon).toEqual({ is: "error", code: "invalid-code" });
     expect(toasts()).toEqual(["error errors.invalid-code"]);
-    shop.resetCoupon();
-    expect(shop.getPayments().coupon).toEqual({ is: "idle" });
+    page.resetCoupon();
+    expect(page.getPayments().coupon).toEqual({ is: "idle" });
   });
 
   it("after too many wrong ones is a warning that names 10 minutes", async () => {
-    await shop.redeem("ABCD", ports({ redeem: failing("too-many-requests", 30) }));
+    await page.redeem("ABCD", ports({ redeem: failing("too-many-requests", 30) }));
     expect(page.getToasts()).toMatchObject([
       { kind: "warning", key: "toasts.couponLimit", values: { minutes: 10 } },
     ]);
   });
 
   it("counts as invalid whatever else goes wrong", async () => {
-    await shop.redeem("ABCD", ports({ redeem: failing("offline") }));
-    expect(shop.getPayments()).toMatchObject({
+    await page.redeem("ABCD", ports({ redeem: failing("offline") }));
+    expect(page.getPayments()).toMatchObject({
       coupon: { is: "error", code: "unexpected-error" },
       credits: null,
     });
@@ -643,92 +629,92 @@ describe("a coupon", () => {
   });
 
   it("that was bought here is not spent on the browser that has its invoices already", async () => {
-    shop.keepCode(code);
+    page.keepCode(code);
     const redeem = vi.fn(async () => 20);
-    await shop.redeem(" abcd efgh", ports({ redeem, credits: async () => 20 }));
+    await page.redeem(" abcd efgh", ports({ redeem, credits: async () => 20 }));
     expect(redeem).not.toHaveBeenCalled();
-    expect(shop.getPayments()).toMatchObject({ coupon: { is: "idle" }, credits: 20 });
+    expect(page.getPayments()).toMatchObject({ coupon: { is: "idle" }, credits: 20 });
     expect(toasts()).toEqual(["info toasts.ownCode"]);
   });
 
   it("that was bought here is redeemed where its invoices are not, and stays to be found", async () => {
-    shop.keepCode(code);
-    await shop.redeem("ABCD-EFGH", ports({ redeem: async () => 20 }));
-    expect(shop.getPayments()).toMatchObject({ coupon: { is: "success" }, credits: 20 });
+    page.keepCode(code);
+    await page.redeem("ABCD-EFGH", ports({ redeem: async () => 20 }));
+    expect(page.getPayments()).toMatchObject({ coupon: { is: "success" }, credits: 20 });
     expect(codes()).toEqual([code]);
   });
 
   it("for one invoice is gone once it was redeemed", async () => {
-    shop.keepCode({ ...code, invoices: 1 });
-    await shop.redeem("ABCD-EFGH", ports({ redeem: async () => 1 }));
+    page.keepCode({ ...code, invoices: 1 });
+    await page.redeem("ABCD-EFGH", ports({ redeem: async () => 1 }));
     expect(codes()).toEqual([]);
   });
 
   it("that was bought here and used up is not called unknown", async () => {
-    shop.keepCode(code);
-    await shop.redeem("ABCD-EFGH", ports({ redeem: failing("invalid-code") }));
-    expect(shop.getPayments().coupon).toEqual({ is: "error", code: "code-used-up" });
+    page.keepCode(code);
+    await page.redeem("ABCD-EFGH", ports({ redeem: failing("invalid-code") }));
+    expect(page.getPayments().coupon).toEqual({ is: "error", code: "code-used-up" });
     expect(toasts()).toEqual(["error errors.code-used-up"]);
     expect(codes()).toEqual([code]);
   });
 
   it("is not sent twice at a time", async () => {
     const redeem = vi.fn(async () => 5);
-    await Promise.all([shop.redeem("A", ports({ redeem })), shop.redeem("A", ports({ redeem }))]);
+    await Promise.all([page.redeem("A", ports({ redeem })), page.redeem("A", ports({ redeem }))]);
     expect(redeem).toHaveBeenCalledOnce();
   });
 });
 
 describe("prices and credits", () => {
   it("stay unknown when they cannot be had, and are asked for again", async () => {
-    await shop.loadPrices(["S", "M"], ports({ price: failing("offline") }));
-    await shop.loadCredits(ports({ credits: failing("offline") }));
-    expect(shop.getPayments()).toMatchObject({ prices: {}, credits: null });
-    await shop.loadPrices(["S", "M"], ports());
-    await shop.loadCredits(ports({ credits: async () => 2 }));
-    expect(shop.getPayments()).toMatchObject({ prices: { S: price, M: price }, credits: 2 });
+    await page.loadPrices(["S", "M"], ports({ price: failing("offline") }));
+    await page.loadCredits(ports({ credits: failing("offline") }));
+    expect(page.getPayments()).toMatchObject({ prices: {}, credits: null });
+    await page.loadPrices(["S", "M"], ports());
+    await page.loadCredits(ports({ credits: async () => 2 }));
+    expect(page.getPayments()).toMatchObject({ prices: { S: price, M: price }, credits: 2 });
   });
 
   it("are asked for once", async () => {
     const ask = vi.fn(async () => price);
-    await shop.loadPrices(["S"], ports({ price: ask }));
-    await shop.loadPrices(["S", "M"], ports({ price: ask }));
+    await page.loadPrices(["S"], ports({ price: ask }));
+    await page.loadPrices(["S", "M"], ports({ price: ask }));
     expect(ask.mock.calls).toEqual([["S"], ["M"]]);
   });
 
   it("are gone when the server wants to be paid after all", async () => {
-    await shop.redeem("ABCD", ports());
-    shop.noteMissingPayment();
-    expect(shop.getPayments()).toMatchObject({ credits: 0, coupon: { is: "idle" } });
+    await page.redeem("ABCD", ports());
+    page.noteMissingPayment();
+    expect(page.getPayments()).toMatchObject({ credits: 0, coupon: { is: "idle" } });
   });
 });
 
 describe("codes that were bought here", () => {
-  const end = (): unknown => shop.getPayments().codeEnds[code.paymentId];
+  const end = (): unknown => page.getPayments().codeEnds[code.paymentId];
 
   it("stay until they are dismissed, through a reload, and also those that another tab has bought", async () => {
-    shop.keepCode(code);
+    page.keepCode(code);
     page.close();
-    await open();
+    open();
     localStorage.setItem(`${codeKey}cs_3`, JSON.stringify({ ...code, paymentId: "cs_3", code: "WXYZ" }));
-    expect(shop.readCodesAgain().map(({ code }) => code)).toEqual(["ABCD-EFGH", "WXYZ"]);
-    shop.dismissCode(code);
-    expect(shop.readCodesAgain().map(({ code }) => code)).toEqual(["WXYZ"]);
+    expect(page.readCodesAgain().map(({ code }) => code)).toEqual(["ABCD-EFGH", "WXYZ"]);
+    page.dismissCode(code);
+    expect(page.readCodesAgain().map(({ code }) => code)).toEqual(["WXYZ"]);
   });
 
   it("are marked when nothing is to be had for them, and unmarked when there is again", async () => {
-    shop.keepCode(code);
-    await shop.loadCodes(ports(ending("paid", { credits: 3 })));
+    page.keepCode(code);
+    await page.loadCodes(ports(ending("paid", { credits: 3 })));
     expect(end()).toBeUndefined();
-    await shop.loadCodes(ports(ending("paid")));
+    await page.loadCodes(ports(ending("paid")));
     expect(end()).toBe("used-up");
-    await shop.loadCodes(ports(ending("refunded")));
+    await page.loadCodes(ports(ending("refunded")));
     expect(end()).toBe("refunded");
-    await shop.loadCodes(ports(ending("disputed")));
+    await page.loadCodes(ports(ending("disputed")));
     expect(end()).toBe("disputed");
-    await shop.loadCodes(ports({ verify: failing("offline") }));
+    await page.loadCodes(ports({ verify: failing("offline") }));
     expect(end()).toBe("disputed");
-    await shop.loadCodes(ports(ending("paid", { credits: 20 })));
-    expect([end(), shop.getPayments().credits, codes()]).toEqual([undefined, 20, [code]]);
+    await page.loadCodes(ports(ending("paid", { credits: 20 })));
+    expect([end(), page.getPayments().credits, codes()]).toEqual([undefined, 20, [code]]);
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
+import { newSession } from "../../store/history";
 import { anInvoice, line, storedText } from "../builders";
 import { aside, openWindow, otherWindowWrote, storageKey, stored, type Window } from "./a-window";
 
@@ -10,6 +11,7 @@ const savedText = (invoice = anInvoice(line("2", "50")), version = 11) =>
   storedText({ invoices: { de: invoice } }, version);
 
 let page: Window;
+const typing = newSession();
 
 beforeEach(() => {
   localStorage.clear();
@@ -25,7 +27,7 @@ afterEach(() => {
 
 describe("a first visit", () => {
   it("starts with the visitor's language, today's date and the tour switched on", async () => {
-    page = await openWindow();
+    page = openWindow();
     expect(page.getInvoice()).toMatchObject({
       invoiceLocale: "de",
       invoiceIssueDate: today,
@@ -37,18 +39,18 @@ describe("a first visit", () => {
 
   it("is English for everyone whose browser is not German", async () => {
     vi.spyOn(navigator, "language", "get").mockReturnValue("fr-FR");
-    page = await openWindow();
+    page = openWindow();
     expect(page.getInvoice().invoiceLocale).toBe("en");
   });
 });
 
 describe("saving", () => {
   it("stores what was typed within 250 ms of the last key, and not at every key", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     const write = vi.spyOn(Storage.prototype, "setItem");
     for (const text of ["R", "RE", "RE-", "RE-8"]) {
-      page.edit(setField("invoiceID", text), "typing");
+      page.edit(setField("invoiceID", text), typing);
       vi.advanceTimersByTime(100);
     }
     expect(write).not.toHaveBeenCalled();
@@ -58,14 +60,14 @@ describe("saving", () => {
   });
 
   it("stores what waits when the page is left", async () => {
-    page = await openWindow();
+    page = openWindow();
     page.edit(setField("invoiceID", "RE-9"));
     window.dispatchEvent(new Event("pagehide"));
     expect(stored().state).toMatchObject({ invoices: { de: { invoiceID: "RE-9" } } });
   });
 
   it("stores what waits when the page is hidden", async () => {
-    page = await openWindow();
+    page = openWindow();
     page.edit(setField("invoiceID", "RE-9"));
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     document.dispatchEvent(new Event("visibilitychange"));
@@ -73,7 +75,7 @@ describe("saving", () => {
   });
 
   it("keeps each language's invoice and nothing but state and version", async () => {
-    page = await openWindow();
+    page = openWindow();
     page.edit(setField("invoiceID", "RE-DE"));
     page.switchLocale("en");
     page.edit(setField("invoiceID", "RE-EN"));
@@ -81,14 +83,14 @@ describe("saving", () => {
     expect(Object.keys(stored()).sort()).toEqual(["state", "version"]);
     expect(Object.keys(stored().state).sort()).toEqual(["invoices", "locale", "onboarding"]);
     page.close();
-    page = await openWindow();
+    page = openWindow();
     expect(page.getInvoice()).toMatchObject({ invoiceLocale: "en", invoiceID: "RE-EN" });
     page.switchLocale("de");
     expect(page.getInvoice().invoiceID).toBe("RE-DE");
   });
 
   it("shows that something waits until it is stored", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     expect(page.getWorkspace().saveStatus).toBe("saved");
     page.edit(setField("invoiceID", "RE-9"));
@@ -98,7 +100,7 @@ describe("saving", () => {
   });
 
   it("stores nothing early because the page comes back into view", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     page.edit(setField("invoiceID", "RE-9"));
     const write = vi.spyOn(Storage.prototype, "setItem");
@@ -107,7 +109,7 @@ describe("saving", () => {
   });
 
   it("stores a closed tour, although the invoice is as it was", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     page.setOnboarding(false);
     vi.advanceTimersByTime(250);
@@ -115,7 +117,7 @@ describe("saving", () => {
   });
 
   it("tells once that the storage is full, shows it, and recovers", async () => {
-    page = await openWindow();
+    page = openWindow();
     const write = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
@@ -138,7 +140,7 @@ describe("saving", () => {
     vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });
-    page = await openWindow();
+    page = openWindow();
     page.edit(setField("invoiceID", "RE-5"));
     vi.advanceTimersByTime(250);
     expect(page.getInvoice().invoiceID).toBe("RE-5");
@@ -150,25 +152,25 @@ describe("saving", () => {
 describe("what is found in the storage", () => {
   it("comes back as it was, with its totals", async () => {
     localStorage.setItem(storageKey, savedText());
-    page = await openWindow();
+    page = openWindow();
     expect(page.getInvoice()).toMatchObject({ invoiceID: "RE-7", invoicePayableAmount: "119.00" });
     expect(page.getToasts()).toEqual([]);
   });
 
   it("moves an untouched invoice to today, and nothing else", async () => {
     localStorage.setItem(storageKey, savedText(recalculate(newInvoice("de", "20260101"))));
-    page = await openWindow();
+    page = openWindow();
     expect(page.getInvoice()).toMatchObject({ invoiceIssueDate: today, invoiceDueDate: "20261204" });
     page.close();
     localStorage.setItem(storageKey, savedText());
-    page = await openWindow();
+    page = openWindow();
     expect(page.getInvoice().invoiceIssueDate).toBe("20260803");
   });
 
   it("leaves version 12 untouched whatever happens, and says so", async () => {
     const theirs = savedText(undefined, 12);
     localStorage.setItem(storageKey, theirs);
-    page = await openWindow();
+    page = openWindow();
     page.edit(setField("invoiceID", "RE-1"));
     page.switchLocale("en");
     vi.advanceTimersByTime(1_000);
@@ -195,7 +197,7 @@ describe("what is found in the storage", () => {
   ])("starts anew in German with the tour from %s", async (_what, text) => {
     vi.spyOn(navigator, "language", "get").mockReturnValue("en-GB");
     localStorage.setItem(storageKey, text);
-    page = await openWindow();
+    page = openWindow();
     expect(page.getInvoice()).toMatchObject({ invoiceLocale: "de", invoiceID: "RE-0001" });
     vi.advanceTimersByTime(250);
     expect(aside()).toEqual(text === "" ? [] : [text]);
@@ -207,7 +209,7 @@ describe("what is found in the storage", () => {
     const customerLogo = { src: `data:image/png;base64,${"A".repeat(5_000_000)}`, width: 210, ratio: 2 };
     const text = savedText({ ...invoice, customerLogo });
     vi.spyOn(Storage.prototype, "getItem").mockReturnValue(text);
-    page = await openWindow();
+    page = openWindow();
     expect(page.getInvoice().customerLogo.src.length).toBeGreaterThan(5_000_000);
   });
 });
@@ -216,7 +218,7 @@ describe("two windows", () => {
   const theirs = savedText(anInvoice(line("1", "10")));
 
   it("an idle one follows, without writing itself", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     const write = vi.spyOn(Storage.prototype, "setItem");
     otherWindowWrote(theirs);
@@ -226,7 +228,7 @@ describe("two windows", () => {
   });
 
   it("one that has not saved yet asks, and can take the other's over", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     page.edit(setField("invoiceID", "MINE"));
     otherWindowWrote(theirs);
@@ -244,8 +246,8 @@ describe("two windows", () => {
   it("one in the middle of a field asks, and can keep its own", async () => {
     document.body.innerHTML = '<textarea data-field="invoiceID"></textarea>';
     const field = document.querySelector("textarea");
-    page = await openWindow();
-    page.edit(setField("invoiceID", "MINE"), "typing");
+    page = openWindow();
+    page.edit(setField("invoiceID", "MINE"), typing);
     vi.advanceTimersByTime(250);
     field?.dispatchEvent(new InputEvent("input", { bubbles: true }));
     otherWindowWrote(theirs);
@@ -260,7 +262,7 @@ describe("two windows", () => {
   });
 
   it("one with a dialog open follows when it is closed", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     page.openDialog("generate");
     otherWindowWrote(theirs);
@@ -270,7 +272,7 @@ describe("two windows", () => {
   });
 
   it("one that changed the invoice in a dialog since keeps its own", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     page.openDialog("upload");
     otherWindowWrote(theirs);
@@ -282,7 +284,7 @@ describe("two windows", () => {
   });
 
   it("stops writing when the other one is of a newer version", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     const newer = savedText(undefined, 12);
     otherWindowWrote(newer);
@@ -292,7 +294,7 @@ describe("two windows", () => {
   });
 
   it("lets what waits to be stored go when the other one is of a newer version", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     page.edit(setField("invoiceID", "WAITING"));
     const newer = savedText(undefined, 12);
@@ -305,7 +307,7 @@ describe("two windows", () => {
   });
 
   it("does not store over a newer version of which it has not heard", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     const newer = savedText(undefined, 12);
     // No message of it: this page was asleep in the browser's memory.
@@ -322,7 +324,7 @@ describe("two windows", () => {
   });
 
   it("hears of nothing but the invoice's storage, and of nothing that is no state", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     page.edit(setField("invoiceID", "MINE"));
     vi.advanceTimersByTime(250);
@@ -335,7 +337,7 @@ describe("two windows", () => {
   });
 
   it("one with the tour running follows when it has ended", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     page.setTourRunning(true);
     otherWindowWrote(theirs);
@@ -345,7 +347,7 @@ describe("two windows", () => {
   });
 
   it("one that has followed is not asked to follow again by the next dialog", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     page.openDialog("generate");
     otherWindowWrote(theirs);
@@ -361,7 +363,7 @@ describe("two windows", () => {
   });
 
   it("one that follows cannot undo what it no longer shows", async () => {
-    page = await openWindow();
+    page = openWindow();
     page.edit(setField("invoiceID", "MINE"));
     vi.advanceTimersByTime(250);
     otherWindowWrote(theirs);
@@ -370,7 +372,7 @@ describe("two windows", () => {
   });
 
   it("stores nothing while it asks, also not by hand, and goes on afterwards", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     page.edit(setField("invoiceID", "MINE"));
     otherWindowWrote(theirs);
@@ -387,7 +389,7 @@ describe("two windows", () => {
   });
 
   it("asks anew with the newest when the other one goes on writing", async () => {
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     page.edit(setField("invoiceID", "MINE"));
     otherWindowWrote(theirs);
@@ -400,7 +402,7 @@ describe("two windows", () => {
 
   it("does not take the typing elsewhere for typing on the sheet", async () => {
     document.body.innerHTML = "<input>";
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     document.querySelector("input")?.dispatchEvent(new InputEvent("input", { bubbles: true }));
     otherWindowWrote(theirs);
@@ -410,7 +412,7 @@ describe("two windows", () => {
 
 describe("a page that is no longer there", () => {
   it("has stored what waited, and hears and stores nothing more", async () => {
-    page = await openWindow();
+    page = openWindow();
     page.edit(setField("invoiceID", "LAST"));
     page.close();
     expect(stored().state).toMatchObject({ invoices: { de: { invoiceID: "LAST" } } });
@@ -435,7 +437,7 @@ describe("a page that is no longer there", () => {
       vi.spyOn(target, "addEventListener").mockImplementation(count(1));
       vi.spyOn(target, "removeEventListener").mockImplementation(count(-1));
     }
-    page = await openWindow();
+    page = openWindow();
     expect([...listening.keys()].sort()).toEqual([
       "focusout",
       "input",
@@ -451,13 +453,12 @@ describe("a page that is no longer there", () => {
 describe("the client id", () => {
   it("is made once, of 32 letters and digits, and outlives a migration", async () => {
     localStorage.setItem(storageKey, savedText(undefined, 10));
-    const { clientId } = await import("../../lib/browser/client-id");
-    const id = clientId();
+    page = openWindow();
+    const id = page.clientId();
     expect(id).toMatch(/^[A-Za-z0-9]{32}$/);
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(250);
     expect(localStorage.getItem("invoice-client-id")).toBe(id);
-    const again = await import("../../lib/browser/client-id");
-    expect(again.clientId()).toBe(id);
+    expect(page.clientId()).toBe(id);
   });
 });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  page = await openWindow();
+  page = openWindow();
   vi.useFakeTimers();
 });
 

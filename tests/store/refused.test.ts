@@ -23,7 +23,7 @@ const standing = () => page.getRefusedFields().map(({ field, typed }) => [field,
 
 async function loadAgain(): Promise<void> {
   page.close();
-  page = await openWindow();
+  page = openWindow();
 }
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 12) });
   vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
-  page = await openWindow();
+  page = openWindow();
   page.load(anInvoice(line("1", "10")));
 });
 
@@ -106,7 +106,7 @@ describe("a text that was not taken", () => {
   ])("is not brought back by a storage that holds %j", async (text) => {
     page.close();
     sessionStorage.setItem("invoice-refused", text);
-    page = await openWindow();
+    page = openWindow();
     expect(standing()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { limits } from "../../lib/limits";
 import { createSaver } from "../../store/persistence";
+import { shownZoom } from "../../store/workspace-store";
 import { openWindow, otherWindowWrote, stored, type Window } from "./a-window";
 
 let page: Window;
@@ -9,7 +10,7 @@ let page: Window;
 beforeEach(async () => {
   vi.useFakeTimers();
   localStorage.clear();
-  page = await openWindow();
+  page = openWindow();
   vi.advanceTimersByTime(limits.saveDelay);
 });
 
@@ -79,15 +80,15 @@ describe("a saver", () => {
 describe("the zoom that is shown", () => {
   it("is full size around a field that is edited by touch, and stays what it is where that can be read", () => {
     page.setZoom(limits.zoom.phone);
-    expect(page.shownZoom(page.getWorkspace())).toBe(0.5);
+    expect(shownZoom(page.getWorkspace())).toBe(0.5);
     page.setCloseUp(true);
-    expect(page.shownZoom(page.getWorkspace())).toBe(1);
+    expect(shownZoom(page.getWorkspace())).toBe(1);
     for (const zoom of [0.8, 0.9, 1.2]) {
       page.setZoom(zoom);
-      expect(page.shownZoom(page.getWorkspace())).toBe(zoom);
+      expect(shownZoom(page.getWorkspace())).toBe(zoom);
     }
     page.setZoom(limits.zoom.phone);
     page.setCloseUp(false);
-    expect(page.shownZoom(page.getWorkspace())).toBe(0.5);
+    expect(shownZoom(page.getWorkspace())).toBe(0.5);
   });
 });

@@ -8,16 +8,18 @@ import {
   setQuantity,
 } from "../../lib/invoice/changes";
 import { limits } from "../../lib/limits";
+import { newSession } from "../../store/history";
 import { anInvoice, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
+const [first, second, third] = [newSession(), newSession(), newSession()];
 
 beforeEach(async () => {
   localStorage.clear();
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 12) });
   vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
-  page = await openWindow();
+  page = openWindow();
 });
 
 afterEach(() => {
@@ -30,8 +32,8 @@ const number = () => page.getInvoice().invoiceID;
 
 describe("undo", () => {
   it("takes the keys of one visit to a field back as one step", () => {
-    for (const text of ["A", "AB", "ABC"]) page.edit(setField("invoiceID", text), "visit 1");
-    page.edit(setField("invoiceID", "ABCD"), "visit 2");
+    for (const text of ["A", "AB", "ABC"]) page.edit(setField("invoiceID", text), first);
+    page.edit(setField("invoiceID", "ABCD"), second);
     page.undo();
     expect(number()).toBe("ABC");
     page.undo();
@@ -46,12 +48,12 @@ describe("undo", () => {
 
   it("knows no step for a visit that ended as it began", () => {
     page.load(anInvoice(line("2", "50")));
-    page.edit(setField("invoiceID", "A"), "visit 1");
+    page.edit(setField("invoiceID", "A"), first);
     const before = page.getInvoice().invoiceID;
-    page.edit(setField("invoiceID", "AB"), "visit 2");
-    page.edit(setField("invoiceID", before), "visit 2");
-    page.edit(setQuantity("1", "23"), "visit 3");
-    page.edit(setQuantity("1", "2"), "visit 3");
+    page.edit(setField("invoiceID", "AB"), second);
+    page.edit(setField("invoiceID", before), second);
+    page.edit(setQuantity("1", "23"), third);
+    page.edit(setQuantity("1", "2"), third);
     page.undo();
     expect(number()).toBe(anInvoice().invoiceID);
     page.redo();
@@ -59,9 +61,9 @@ describe("undo", () => {
   });
 
   it("goes on with a visit that came back to its start on the way", () => {
-    page.edit(setField("invoiceID", "A"), "visit 1");
-    page.edit(setField("invoiceID", "RE-0001"), "visit 1");
-    page.edit(setField("invoiceID", "AB"), "visit 1");
+    page.edit(setField("invoiceID", "A"), first);
+    page.edit(setField("invoiceID", "RE-0001"), first);
+    page.edit(setField("invoiceID", "AB"), first);
     page.undo();
     expect(number()).toBe("RE-0001");
     page.redo();
@@ -88,9 +90,9 @@ describe("undo", () => {
   });
 
   it("starts a new step when the same visit goes on after an undo", () => {
-    page.edit(setField("invoiceID", "A"), "visit");
+    page.edit(setField("invoiceID", "A"), first);
     page.undo();
-    page.edit(setField("invoiceID", "B"), "visit");
+    page.edit(setField("invoiceID", "B"), first);
     page.undo();
     expect(number()).toBe("RE-0001");
   });

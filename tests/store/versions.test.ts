@@ -140,7 +140,7 @@ describe("a draft that cannot be read", () => {
   const text = saved({ de: german, en: broken });
   const open = async (): Promise<void> => {
     page?.close();
-    page = await openWindow();
+    page = openWindow();
     vi.advanceTimersByTime(limits.saveDelay);
   };
   let page: Window | undefined;

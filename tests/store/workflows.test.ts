@@ -4,6 +4,7 @@ import { setField } from "../../lib/invoice/changes";
 import { placeholder } from "../../lib/invoice/defaults";
 import type { Bytes, ExportPorts, PdfMaker } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
+import { AppError } from "../../lib/errors";
 import { anInvoice, having, line, percentOff, xmlOf } from "../builders";
 import { refusedInvoices } from "../refused-invoices";
 import { openWindow, type Window } from "./a-window";
@@ -16,16 +17,18 @@ let page: Window;
 const { saved } = vi.hoisted(() => ({ saved: [] as string[] }));
 // How they leave is another test's: here they are gone at once.
 vi.mock("../../lib/browser/download", () => ({
-  download: async ({ name }: { readonly name: string }) => {
-    saved.push(name);
-  },
+  createDownloads:
+    () =>
+    async ({ name }: { readonly name: string }) => {
+      saved.push(name);
+    },
 }));
 
 beforeEach(async () => {
   localStorage.clear();
   saved.length = 0;
   vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
-  page = await openWindow();
+  page = openWindow();
   page.load(anInvoice(line("2", "50")));
 });
 
@@ -109,8 +112,7 @@ describe("creating the files", () => {
   });
 
   it("makes nothing of an example under another company until its account and all the rest are gone", async () => {
-    const { loadExample } = await import("../../store/examples");
-    await loadExample("tradesperson");
+    await page.loadExample("tradesperson");
     page.edit(setField("supplierCompany", "Meine Firma"));
     for (const kind of ["pdf", "e-invoice"] as const) {
       const renderPdf = vi.fn(async () => bytes("%PDF"));
@@ -158,16 +160,16 @@ describe("creating the files", () => {
   it.each(refusedInvoices)(
     "%s is refused alike in the dialog, by the export, by another try and back from payment",
     async (_what, change, refusal) => {
-      const { findingsOf } = await import("../../store/sheet-check");
-      const payment = await import("../../store/payment-state");
       page.load(change(anInvoice(line("2", "50"))));
-      const stops = findingsOf(page.getInvoice()).filter(({ severity }) => severity["e-invoice"] === "stop");
+      const stops = page
+        .findingsOf(page.getInvoice())
+        .filter(({ severity }) => severity["e-invoice"] === "stop");
       expect(stops.map(({ severity: _severity, ...found }) => found)).toEqual([refusal]);
       const asked = vi.fn();
       const ways = [
         () => page.createFiles("e-invoice", ports({ writeXml: asked, startPdfMaker: asked })),
         () => page.createFiles("e-invoice", ports({ writeXml: asked, startPdfMaker: asked })),
-        () => payment.browserPorts.createInvoice(),
+        () => page.paymentPorts().createInvoice(),
       ];
       for (const way of ways) {
         expect(await way()).toBe(false);
@@ -202,7 +204,6 @@ describe("creating the files", () => {
   });
 
   it("keeps the invoice when something fails, and the next try works", async () => {
-    const { AppError } = await import("../../lib/errors");
     const before = page.getInvoice();
     const renderPdf = vi.fn(async () => bytes("%PDF")).mockRejectedValueOnce(new AppError("renderer-busy"));
     await page.createFiles("e-invoice", ports({ renderPdf }));
@@ -218,7 +219,6 @@ describe("creating the files", () => {
   });
 
   it("shows which fields the server has refused", async () => {
-    const { AppError } = await import("../../lib/errors");
     const details = [{ field: "quantity", lineId: "1", code: "invalid-number" }];
     const writeXml = async () => {
       throw new AppError("invalid-invoice", { details });
@@ -268,8 +268,7 @@ describe("the question after a download", () => {
 
   it("never comes again when the visitor says so", async () => {
     page.openDialog("feedback");
-    const { stopAskingForFeedback } = await import("../../store/feedback");
-    stopAskingForFeedback();
+    page.stopAskingForFeedback();
     await page.createFiles("pdf", ports());
     vi.advanceTimersByTime(60_000);
     expect(dialogs()).toBeNull();
@@ -281,27 +280,25 @@ describe("the correction of an exported number", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("is paid for 30 days, until the server says otherwise", async () => {
-    const { paidUntil } = await import("../../store/payment-state");
-    const { AppError } = await import("../../lib/errors");
-    expect(paidUntil()).toBeNull();
+    expect(page.paidUntil()).toBeNull();
     await page.createFiles("pdf", ports());
-    expect(paidUntil()).toBeNull();
+    expect(page.paidUntil()).toBeNull();
     await page.createFiles("e-invoice", ports());
-    expect(paidUntil()).toBe("20261220");
+    expect(page.paidUntil()).toBe("20261220");
 
     vi.setSystemTime(new Date("2026-12-20T12:00:00"));
     await page.createFiles("e-invoice", ports());
-    expect(paidUntil()).toBe("20261220");
+    expect(page.paidUntil()).toBe("20261220");
     vi.setSystemTime(new Date("2026-12-21T12:00:00"));
-    expect(paidUntil()).toBeNull();
+    expect(page.paidUntil()).toBeNull();
     await page.createFiles("e-invoice", ports());
-    expect(paidUntil()).toBe("20270120");
+    expect(page.paidUntil()).toBe("20270120");
 
     const writeXml = vi.fn(async () => {
       throw new AppError("payment-required");
     });
     await page.createFiles("e-invoice", ports({ writeXml }));
-    expect(paidUntil()).toBeNull();
+    expect(page.paidUntil()).toBeNull();
     expect(page.getWorkflows().generation).toMatchObject({ is: "error", code: "payment-required" });
   });
 });
@@ -335,8 +332,7 @@ describe("opening a file", () => {
   const uploadPorts = { readPdf: async () => "", today: "20261120", locale: "de" } as const;
 
   const numberFindings = async () => {
-    const { findingsOf } = await import("../../store/sheet-check");
-    return findingsOf(page.getInvoice()).filter(({ field }) => field === "invoiceID");
+    return page.findingsOf(page.getInvoice()).filter(({ field }) => field === "invoiceID");
   };
 
   it("is taken as issued: changed under its number it warns for both kinds of file, and names the next number", async () => {
@@ -397,7 +393,6 @@ describe("opening a file", () => {
   });
 
   it("tells developers what lies behind a failure, and visitors when to come back", async () => {
-    const { AppError } = await import("../../lib/errors");
     const readPdf = async () => {
       throw new AppError("too-many-requests", { cause: "<html>busy", retryAfter: 7 });
     };

@@ -8,7 +8,7 @@ beforeEach(async () => {
   localStorage.clear();
   document.body.innerHTML = "";
   vi.useFakeTimers();
-  page = await openWindow();
+  page = openWindow();
 });
 
 afterEach(() => {
@@ -86,7 +86,7 @@ describe("a new visit", () => {
     expect(page.getWorkspace().toolbarExpanded).toBeNull();
     page.setToolbarExpanded(expanded);
     page.close();
-    page = await openWindow();
+    page = openWindow();
     page.recallWorkspace();
     expect(page.getWorkspace().toolbarExpanded).toBe(expanded);
   });
@@ -95,7 +95,7 @@ describe("a new visit", () => {
     expect(page.getWorkspace().kind).toBe("e-invoice");
     page.chooseKind(kind);
     page.close();
-    page = await openWindow();
+    page = openWindow();
     page.recallWorkspace();
     expect(page.getWorkspace().kind).toBe(kind);
   });

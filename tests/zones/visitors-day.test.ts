@@ -39,6 +39,9 @@ const nights: Readonly<Record<string, readonly (readonly [moment: string, day: s
   ],
 };
 
+const storage = () => localStorage;
+const today = () => dateOf(new Date());
+
 const zone = process.env["TZ"] ?? "";
 const here = nights[zone] ?? [];
 
@@ -69,7 +72,7 @@ describe("a page that is opened around midnight", () => {
 
   it.each(here)("at %s begins an invoice of %s, and so does whoever deletes one", async (moment, day) => {
     vi.setSystemTime(new Date(moment));
-    page = await openWindow();
+    page = openWindow();
     expect(page.getInvoice().invoiceIssueDate).toBe(day);
     page.load(anInvoice());
     page.deleteEverything();
@@ -85,11 +88,11 @@ describe("a paid number", () => {
   it("may be exported again until the end of the visitor's thirtieth day", () => {
     localStorage.clear();
     vi.useFakeTimers({ now: new Date(2026, 9, 10, 0, 0) });
-    rememberExport(anInvoice());
-    expect(exportableUntil("RE-7")).toBe("20261109");
+    rememberExport(storage, anInvoice(), today());
+    expect(exportableUntil(storage, "RE-7", today())).toBe("20261109");
     vi.setSystemTime(new Date(2026, 10, 9, 23, 59, 59, 999));
-    expect(exportableUntil("RE-7")).toBe("20261109");
+    expect(exportableUntil(storage, "RE-7", today())).toBe("20261109");
     vi.setSystemTime(new Date(2026, 10, 10, 0, 0));
-    expect(exportableUntil("RE-7")).toBeNull();
+    expect(exportableUntil(storage, "RE-7", today())).toBeNull();
   });
 });

@@ -1,0 +1,44 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+
+/** What an editor is handed from outside. */
+export interface EditorPorts {
+  /** Keeps drafts and choices for the next visit. Throws where the browser forbids it. */
+  readonly storage: () => Storage;
+  /** Keeps what belongs to this window alone, also when that is loaded again. Throws where the browser forbids it. */
+  readonly session: () => Storage;
+  /** The visitor's clock. */
+  readonly now: () => Date;
+}
+
+/** What a browser's page has for its editor. */
+export const pagePorts: EditorPorts = {
+  storage: () => window.localStorage,
+  session: () => window.sessionStorage,
+  now: () => new Date(),
+};
+
+/** One editor. Whatever it knows lies in its parts (see {@link part}): two on the same page have nothing in common. */
+export type Editor = EditorPorts;
+
+/** A new editor, which knows nothing yet. */
+export const createEditor = (ports: EditorPorts): Editor => ({ ...ports });
+
+/**
+ * Something that every editor has for itself, such as a store. It is made when it is asked for first, so that code
+ * which is fetched later brings its own parts along.
+ */
+export function part<T extends object>(make: (editor: Editor) => T): (editor: Editor) => T {
+  const made = new WeakMap<Editor, T>();
+  return (editor) => {
+    const known = made.get(editor);
+    if (known) return known;
+    const fresh = make(editor);
+    made.set(editor, fresh);
+    return fresh;
+  };
+}
+
+/** A store that every editor has for itself. */
+export const storePart = <S extends object>(
+  initial: (editor: Editor) => S,
+): ((editor: Editor) => StoreApi<S>) => part((editor) => createStore<S>(() => initial(editor)));
