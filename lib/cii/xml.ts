@@ -57,6 +57,7 @@ interface Growing {
   text: string;
 }
 
+/** A whole file, as {@link parse} gives it. */
 export interface ParsedFile {
   readonly root: XmlElement;
   /** Comments before the root, trimmed. */
