@@ -200,8 +200,7 @@ export function readInvoice(data: unknown, facts: StartFacts): Invoice | null {
 
 /** Like {@link readInvoice}, for what was put together out of a file and lacks nothing. */
 export function readWholeInvoice(data: Invoice): Invoice | null {
-  const invoice = wholeInvoice(data, [], []);
-  return invoice ? computedAnew(invoice) : null;
+  return wholeInvoice(data, [], []) ? computedAnew(data) : null;
 }
 
 /**
