@@ -8,6 +8,7 @@ export interface Lazy<T> {
   close(): Promise<void>;
 }
 
+/** What is opened when it is first asked for, once, and closed only if it was opened. */
 export function lazy<T extends { close(): Promise<unknown> }>(open: () => Promise<T>): Lazy<T> {
   let opening: Promise<T> | undefined;
   let value: T | undefined;

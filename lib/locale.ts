@@ -53,6 +53,7 @@ export type LanguageTag = (typeof localeFacts)[Locale]["tag"];
 export const perLocale = <Value>(make: (locale: Locale) => Value): Readonly<Record<Locale, Value>> =>
   recordOf(locales, make);
 
+/** Whether unknown data names a language of the interface. */
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
 
 /** All languages but one. */

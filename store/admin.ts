@@ -61,6 +61,7 @@ export async function makeCodes(editor: Editor, amount: number): Promise<void> {
   }
 }
 
+/** Lets the backend forget all counted calls, and says so. */
 export async function clearRateLimits(editor: Editor): Promise<void> {
   try {
     await resetRateLimits(developer(editor));
@@ -70,6 +71,7 @@ export async function clearRateLimits(editor: Editor): Promise<void> {
   }
 }
 
+/** Lets the backend send a message to its operator, and says whether it went. */
 export async function sendTestMessage(editor: Editor, text: string): Promise<void> {
   try {
     await sendMessage(text, developer(editor));

@@ -60,6 +60,7 @@ export async function redeem(editor: Editor, code: string, ports = browserPorts(
 const couponProblem = (code: ErrorCode): ErrorCode =>
   code === "invalid-code" || code === "too-many-requests" ? code : "unexpected-error";
 
+/** Forgets what was wrong with the last code. */
 export const resetCoupon = (editor: Editor): void => {
   if (getPayments(editor).coupon.is === "error") setPayments(editor, { coupon: { is: "idle" } });
 };

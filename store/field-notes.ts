@@ -107,10 +107,12 @@ function shownNote(editor: Editor, state: Notes): ShownNote | null {
 
 /** The note that is on the screen, or null. */
 export const getShownNote = (editor: Editor): ShownNote | null => shownNote(editor, store(editor).getState());
+/** The note that stands at a field now; null when there is none. */
 export function useShownNote(): ShownNote | null {
   const editor = useEditor();
   return usePart(store, (state) => shownNote(editor, state));
 }
+/** Calls back whenever the notes change; gives the function that ends it. */
 export const onFieldNotesChange = (editor: Editor, listener: () => void): (() => void) =>
   store(editor).subscribe(listener);
 

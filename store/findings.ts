@@ -25,6 +25,7 @@ const noMarks: Marks = {};
 
 /** Everything that speaks against the invoice on the sheet, as far as it is known. */
 export const useFindings = (): readonly SheetFinding[] => usePart(store, (state) => state.all) ?? noFindings;
+/** What speaks against the invoice as it was looked at last; null before the first look. */
 export const getFindings = (editor: Editor): readonly SheetFinding[] | null => store(editor).getState().all;
 
 /** What is said about a field that belongs to no line. */
@@ -52,7 +53,9 @@ export const useOpenCount = (kind: ExportKind): number =>
 /** Placeholders or texts of an example stand there for which no PDF is made: what is printed now is no invoice. */
 const isDraftNow = ({ all }: Findings): boolean =>
   all?.some(({ untouched, severity }) => untouched !== undefined && severity.pdf === "stop") ?? false;
+/** Whether paper is marked as a draft. */
 export const useIsDraft = (): boolean => usePart(store, isDraftNow);
+/** Whether paper is marked as a draft. */
 export const isDraft = (editor: Editor): boolean => isDraftNow(store(editor).getState());
 
 /** Shows what was found; who looks at a field that nothing new is said about does not notice. */

@@ -4,6 +4,7 @@ import { limits } from "../lib/limits";
 /** Edits that share a session are one undo step: the keys of one visit to a field, the moves of one drag. */
 export type Session = symbol;
 
+/** A new session: edits that bring the same one are one step of undo. */
 export const newSession = (): Session => Symbol("undo step");
 
 /** The undo steps of one language's invoice, oldest first; `future` holds the undone ones, next first. */

@@ -89,14 +89,19 @@ export function useLineKeys(): readonly LineName[] {
   return usePart(invoiceState, (state) => lineNames(editor, currentInvoice(state).invoiceLines));
 }
 
+/** The language of the invoice on the sheet. */
 export const useInvoiceLocale = (): Locale => usePart(invoiceState, (state) => state.locale);
+/** Whether what the browser has stored is on the sheet. */
 export const useReady = (): boolean => usePart(invoiceState, (state) => state.ready);
 /** Whether the visitor has yet to see the tour. */
 export const useOnboarding = (): boolean => usePart(invoiceState, (state) => state.onboarding);
+/** Sets whether the tour is still to be offered. */
 export const setOnboarding = (editor: Editor, onboarding: boolean): void =>
   invoiceState(editor).setState({ onboarding });
+/** Whether there is a step to take back. */
 export const useCanUndo = (): boolean =>
   usePart(invoiceState, (state) => state.histories[state.locale].past.length > 0);
+/** Whether there is a step to take again. */
 export const useCanRedo = (): boolean =>
   usePart(invoiceState, (state) => state.histories[state.locale].future.length > 0);
 
@@ -111,6 +116,7 @@ const isUntouched = (editor: Editor, invoice: Invoice): boolean =>
   invoice.invoiceLines.length === 0 &&
   isSameInvoice(invoice, newInvoice(invoice.invoiceLocale, today(editor)));
 
+/** The invoice on the sheet. */
 export const getInvoice = (editor: Editor): Invoice => currentInvoice(invoiceState(editor).getState());
 
 /** A language's invoice, or null when there is none yet. */
@@ -152,6 +158,7 @@ export function amend(editor: Editor, change: Change): void {
   if (changed !== before) put(editor, state, state.locale, changed, state.histories[state.locale]);
 }
 
+/** Takes the last step back; nothing happens where there is none. */
 export function undo(editor: Editor): void {
   const state = invoiceState(editor).getState();
   if (state.tourExample) return;
@@ -175,6 +182,7 @@ export function undoTo(editor: Editor, before: Invoice): void {
   put(editor, state, locale, now, history);
 }
 
+/** Takes the step again that was taken back last; nothing happens where there is none. */
 export function redo(editor: Editor): void {
   const state = invoiceState(editor).getState();
   if (state.tourExample) return;

@@ -48,11 +48,13 @@ const store = storePart<Payments>(() => ({
 
 /** A piece of what is known about paying. */
 export const usePayments = <T>(selector: (payments: Payments) => T): T => usePart(store, selector);
+/** How paying stands. */
 export const getPayments = (editor: Editor): Payments => store(editor).getState();
 
 /** Notes what has become known. */
 export const setPayments = (editor: Editor, changes: Partial<Payments>): void =>
   store(editor).setState(changes);
+/** Sets how the purchase stands. */
 export const setPurchase = (editor: Editor, purchase: Purchase): void => store(editor).setState({ purchase });
 
 /** What paying needs from outside. */

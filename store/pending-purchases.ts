@@ -33,5 +33,6 @@ export function canKeepPurchases(editor: Editor, purchase: Omit<PendingPurchase,
 export const keepPending = (editor: Editor, purchase: PendingPurchase): boolean =>
   remember(editor.storage, keyOf(purchase.paymentId), JSON.stringify(purchase));
 
+/** Forgets a purchase of which nobody has to ask again. */
 export const forgetPending = (editor: Editor, paymentId: string): void =>
   forget(editor.storage, keyOf(paymentId));

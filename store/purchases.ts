@@ -78,6 +78,7 @@ export interface Ended {
   readonly code: BoughtCode | null;
 }
 
+/** Whether a payment that was asked about has been made. */
 export const isPaid = ({ status }: Ended): boolean => status === "paid";
 
 /** Asks how a purchase stands, and forgets it when nobody has to ask again. */

@@ -25,7 +25,9 @@ const store = storePart<{ readonly receipt: Receipt | null }>(() => ({ receipt: 
 
 /** The files made last, until their receipt is closed. */
 export const useReceipt = (): Receipt | null => usePart(store, (state) => state.receipt);
+/** The receipt of the files that were made last; null when none is shown. */
 export const getReceipt = (editor: Editor): Receipt | null => store(editor).getState().receipt;
+/** Takes the receipt away. */
 export function closeReceipt(editor: Editor): void {
   store(editor).setState({ receipt: null });
   onReceiptClosed(editor);
@@ -36,6 +38,7 @@ export function foldReceipt(editor: Editor, isFolded: boolean): void {
   if (receipt !== null && receipt.isFolded !== isFolded)
     store(editor).setState({ receipt: { ...receipt, isFolded } });
 }
+/** Saves one of the receipt's files once more. */
 export const downloadAgain = (editor: Editor, file: ExportedFile): void => void download(editor, file);
 
 /**

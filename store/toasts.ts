@@ -31,7 +31,9 @@ const atMost = 3;
 
 const store = storePart<Toasts>(() => ({ lastId: 0, shown: [] }));
 
+/** The messages that are shown. */
 export const useToasts = (): readonly ToastMessage[] => usePart(store, (state) => state.shown);
+/** The messages that are shown. */
 export const getToasts = (editor: Editor): readonly ToastMessage[] => store(editor).getState().shown;
 
 /** Key of the words on the button that takes back what the message tells. */
@@ -58,5 +60,6 @@ export function toast(
   store(editor).setState({ lastId: id, shown: [...others, message].slice(-atMost) });
 }
 
+/** Takes a message away. */
 export const closeToast = (editor: Editor, id: number): void =>
   store(editor).setState(({ shown }) => ({ shown: shown.filter((message) => message.id !== id) }));

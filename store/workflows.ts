@@ -71,15 +71,20 @@ const store = storePart<Workflows>(() => ({
   uploading: { is: "idle" },
 }));
 
+/** How the making of files stands. */
 export const useGeneration = (): Generation => usePart(store, (state) => state.generation);
+/** How the opening of a file stands. */
 export const useUploading = (): Uploading => usePart(store, (state) => state.uploading);
 
+/** How the making and the opening of files stand. */
 export const getWorkflows = (editor: Editor): Workflows => store(editor).getState();
 
 const setGeneration = (editor: Editor, generation: Generation): void =>
   store(editor).setState({ generation });
 
+/** Forgets how the last making of files ended. */
 export const resetGeneration = (editor: Editor): void => setGeneration(editor, { is: "idle" });
+/** Forgets how the last opening of a file ended. */
 export const resetUploading = (editor: Editor): void => store(editor).setState({ uploading: { is: "idle" } });
 
 /** What the making of files needs from this browser. */

@@ -114,6 +114,7 @@ const store = storePart<Workspace>(() => ({
 
 /** A piece of what is not saved: dialogs, zoom, pages. */
 export const useWorkspace = <T>(selector: (workspace: Workspace) => T): T => usePart(store, selector);
+/** What is open, shown and under way around the sheet. */
 export const getWorkspace = (editor: Editor): Workspace => store(editor).getState();
 /** Calls back after each change; gives the function that ends it. */
 export const onWorkspaceChange = (editor: Editor, listener: (workspace: Workspace) => void): (() => void) =>
@@ -181,8 +182,10 @@ export const openPaste = (editor: Editor, pasted: Pasted): void =>
 export const closeDialog = (editor: Editor): void =>
   store(editor).setState(({ over }) => (over ? { over: null } : { dialog: null }));
 
+/** Closes every open dialog. */
 export const closeAllDialogs = (editor: Editor): void => store(editor).setState({ dialog: null, over: null });
 
+/** Closes the menu that is open. */
 export const closeMenu = (editor: Editor): void => {
   if (store(editor).getState().menu !== null) store(editor).setState({ menu: null });
 };
@@ -206,6 +209,7 @@ const legibleZoom = 0.8;
 export const shownZoom = ({ zoom, closeUp }: Workspace): number =>
   closeUp && zoom < legibleZoom ? limits.zoom.start : zoom;
 
+/** Sets whether a phone shows the field that is written in close up. */
 export const setCloseUp = (editor: Editor, closeUp: boolean): void => {
   if (store(editor).getState().closeUp !== closeUp) store(editor).setState({ closeUp });
 };
@@ -216,10 +220,12 @@ export const setOpenDescription = (editor: Editor, openDescription: string | nul
     store(editor).setState({ openDescription });
 };
 
+/** Sets the number of sheets that the invoice takes. */
 export const setPageCount = (editor: Editor, pageCount: number): void => {
   if (store(editor).getState().pageCount !== pageCount) store(editor).setState({ pageCount });
 };
 
+/** Sets what the header says about saving. */
 export const setSaveStatus = (editor: Editor, saveStatus: SaveStatus): void => {
   if (store(editor).getState().saveStatus !== saveStatus) store(editor).setState({ saveStatus });
 };
@@ -244,6 +250,7 @@ export function recallWorkspace(editor: Editor): void {
   store(editor).setState({ kind: recall(editor.storage, kindKey) === "pdf" ? "pdf" : "e-invoice" });
 }
 
+/** Sets whether the tour is running. */
 export const setTourRunning = (editor: Editor, tourRunning: boolean): void =>
   store(editor).setState({ tourRunning });
 

@@ -68,9 +68,11 @@ const halfThere = (variable: Variable, missing: readonly string[]) =>
       "restore a backup with npm run restore -- FILE --replace.",
   );
 
+/** The ids of the migrations that a database has behind it, in their order. */
 export const doneMigrations = async (step: Queries): Promise<readonly string[]> =>
   textsOf(await step.execute(sql`select id as text from migrations order by id`));
 
+/** The names of the tables that a database has. */
 export const tableNames = async (step: Queries): Promise<readonly string[]> =>
   textsOf(
     await step.execute(sql`select tablename as text from pg_tables where schemaname = current_schema()`),

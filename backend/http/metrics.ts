@@ -6,6 +6,7 @@ export interface Metrics {
   text(gauges: Readonly<Record<string, number>>): string;
 }
 
+/** Counts the answers of each route by their status, and the seconds they took. */
 export function countAnswers(app: FastifyInstance): Metrics {
   const answers = new Map<string, { count: number; seconds: number }>();
   app.addHook("onResponse", async (request, reply) => {

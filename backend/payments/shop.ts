@@ -22,6 +22,7 @@ export interface Shop {
   deliver(session: PaymentSession): Promise<PaymentState | null>;
 }
 
+/** The shop over a payment provider: what is sold, at which price, and the credits that a payment grants once. */
 export function createShop(
   provider: PaymentProvider,
   soldAs: PriceList,

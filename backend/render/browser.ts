@@ -40,6 +40,7 @@ export interface KeptBrowser {
   close(): Promise<void>;
 }
 
+/** A browser that is started when it is needed and replaced when it has died. */
 export function keepBrowser(options: BrowserOptions): KeptBrowser {
   const { isRoot = process.getuid?.() === 0 } = options;
   let sandboxed = !isRoot && options.sandbox !== "off";

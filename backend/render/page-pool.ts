@@ -15,6 +15,7 @@ export interface PagePool {
   close(): void;
 }
 
+/** Pages of the browser, ready to print: each is used once, and at most `size` at a time. */
 export function createPagePool(options: {
   readonly browser: Pick<KeptBrowser, "get" | "replace" | "onLost">;
   /** The @font-face rules, self-contained. */

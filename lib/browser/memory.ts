@@ -46,6 +46,7 @@ function keys(storage: StorageOf): readonly string[] {
   }
 }
 
+/** Forgets what is stored under a key. */
 export function forget(storage: StorageOf, key: string): void {
   try {
     storage().removeItem(key);

@@ -60,6 +60,7 @@ const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
+/** Whether a text is the code of an error that the product knows. */
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === "string" && Object.hasOwn(errorStatuses, code);
 

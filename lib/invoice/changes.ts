@@ -56,6 +56,7 @@ const withLine = (invoice: Invoice, id: string, edit: (line: InvoiceLine) => Inv
   invoiceLines: invoice.invoiceLines.map((line) => (line.id === id ? edit(line) : line)),
 });
 
+/** Sets the name (BT-153) or the description (BT-154) of a line. */
 export const setLineText =
   (id: string, name: LineTextField, text: string): Change =>
   (invoice) =>
@@ -73,6 +74,7 @@ export const setUnitPrice =
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, unitPrice, unitPriceDoubt }));
 
+/** Sets the unit of a line's quantity (BT-130), a code of UN/ECE Recommendation 20 or 21. */
 export const setUnit =
   (id: string, unit: string): Change =>
   (invoice) =>
@@ -129,6 +131,7 @@ export const duplicateLine =
     };
   };
 
+/** Shows the row of the allowance on the sheet. */
 export const showAllowance = (): Change => (invoice) => ({ ...invoice, flagShowAllowance: true });
 
 /** Takes the allowance off: amount 0, row hidden. */
@@ -148,6 +151,7 @@ export const setAllowanceAmount =
 export const allowanceDecimals = (unit: AllowanceUnit): number =>
   unit === "percentage" ? limits.percentDecimals : 2;
 
+/** Sets whether the allowance is typed in percent or in euros; the number is rounded to the decimals of that unit. */
 export const setAllowanceUnit =
   (unit: AllowanceUnit): Change =>
   (invoice) => ({
@@ -246,10 +250,12 @@ export const setColumnWidth =
     return kept === invoice[widthField[column]] ? invoice : { ...invoice, [widthField[column]]: kept };
   };
 
+/** Puts a logo onto the sheet. */
 export const setLogo =
   (customerLogo: CustomerLogo): Change =>
   (invoice) => ({ ...invoice, customerLogo });
 
+/** Takes the logo off the sheet. */
 export const removeLogo = (): Change => setLogo(noLogo);
 
 /** Sets the logo's shown width in CSS px, from 50 to the lesser of 300 and 150 times its ratio. */

@@ -28,6 +28,7 @@ const withOwnChange = ["flagHasTaxExemptionReason", "flagIsSmallBusinessOwner", 
 /** The switches that change nothing but what is shown; the others have changes of their own. */
 export type PlainSetting = Exclude<SettingName, (typeof withOwnChange)[number]>;
 
+/** Whether a switch changes nothing but what is shown. */
 export const isPlainSetting = (name: SettingName): name is PlainSetting =>
   !withOwnChange.some((other) => other === name);
 

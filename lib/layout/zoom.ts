@@ -13,8 +13,11 @@ export const zoomedOut = (zoom: number): number => withinZoom(zoom - step);
 /** One step larger; the greatest zoom stays. */
 export const zoomedIn = (zoom: number): number => withinZoom(zoom + step);
 
+/** Whether the sheet can be made smaller. */
 export const canZoomOut = (zoom: number): boolean => zoom > min;
+/** Whether the sheet can be made larger. */
 export const canZoomIn = (zoom: number): boolean => zoom < max;
+/** Whether the zoom is another than the first one. */
 export const canResetZoom = (zoom: number): boolean => zoom !== start;
 
 const { width: sheetWidth } = limits.sheet;

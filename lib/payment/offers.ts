@@ -15,6 +15,7 @@ export type Package = (typeof packages)[number];
 /** One invoice is paid for from the generate dialog, a package from the packages dialog. */
 export type PurchaseKind = "single" | "package";
 
+/** Whether an offer is a package, which yields a code, or a single invoice. */
 export const kindOf = (offer: Offer): PurchaseKind => (offer === "SINGLE" ? "single" : "package");
 
 /** What the demonstration of a payment provider asks for: cents, invoices, percent; no money is ever taken. */

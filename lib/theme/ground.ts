@@ -41,6 +41,7 @@ export function chance(a: number, b: number, salt: number): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }
 
+/** The number within 0 and 1. */
 export const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** How strong the pattern is at a place: 1 in the top right corner, dissolving along the diagonal. */

@@ -1,7 +1,11 @@
+/** A length in a path, with two decimals at most. */
 export const short = (value: number): string => String(Math.round(value * 100) / 100);
 export type Point = readonly [x: number, y: number];
+/** A point in a path. */
 export const at = ([x, y]: Point): string => `${short(x)} ${short(y)}`;
+/** The path of a closed polygon. */
 export const polygon = (points: readonly Point[]): string => `M${points.map(at).join("L")}Z`;
+/** Points moved and scaled to stand around a centre. */
 export const around = (x: number, y: number, points: readonly Point[], scale = 1): readonly Point[] =>
   points.map(([dx, dy]) => [x + dx * scale, y + dy * scale]);
 
@@ -22,6 +26,7 @@ export function quarter([x, y]: Point, [toX, toY]: Point): string {
   return `C${at(first)} ${at(second)} ${at([toX, toY])}`;
 }
 
+/** The corners of a hexagon around 0, 0 that stands on a corner. */
 export const hexagon = (radius: number): readonly Point[] =>
   Array.from({ length: 6 }, (_, corner): Point => {
     const angle = (corner * Math.PI) / 3 + Math.PI / 6;

@@ -1,7 +1,6 @@
 import de from "../../locales/de/fixed.json" with { type: "json" };
 import en from "../../locales/en/fixed.json" with { type: "json" };
 import type { TextField } from "../invoice/fields";
-import type { LegalText } from "../site/legal";
 import type { Locale } from "../locale";
 
 /** The units of which there are words in every language. */
@@ -24,7 +23,7 @@ interface FixedWords {
   /** The days in the payment note of a new invoice, with the gap `count`. */
   readonly within: Readonly<Record<"none" | "one" | "other", string>>;
   readonly units: Readonly<Record<UnitCode, UnitWords>>;
-  readonly legalPaths: Readonly<Record<LegalText, string>>;
+  readonly legalPaths: Readonly<typeof de.legalPaths>;
 }
 
 export const fixedWords: Readonly<Record<Locale, FixedWords>> = { de, en };

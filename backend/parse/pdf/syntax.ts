@@ -32,6 +32,7 @@ export class PdfStream {
   ) {}
 }
 
+/** Whether a PDF's value is a dictionary. */
 export const isDict = (value: PdfValue | undefined): value is PdfDict => value instanceof Map;
 
 /** Reads objects from the bytes of a PDF; what is not an object is an AppError `broken-pdf`. */
