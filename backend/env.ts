@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { priceIdsOf, type PriceIds } from "../lib/payment/offers";
 import { priceVariable, priceVariables, type PriceVariable } from "../lib/payment/price-variables";
-import { recordOf } from "../lib/record-of";
+import { recordOf } from "../lib/data/record-of";
 import { sandboxMissing, type Sandbox } from "./render/sandbox";
 import { StartError } from "./start-error";
 

@@ -1,7 +1,7 @@
 import { recall, remember } from "../lib/browser/memory";
 import { focusFieldElement, nextFrame } from "../lib/browser/page";
 import type { ExportKind } from "../lib/export/export-invoice";
-import type { LegalText } from "../lib/legal";
+import type { LegalText } from "../lib/site/legal";
 import type { PastedAddress } from "../lib/paste/address";
 import { startZoom, withinZoom } from "../lib/layout/zoom";
 import { limits } from "../lib/limits";
@@ -120,7 +120,10 @@ export const onWorkspaceChange = (editor: Editor, listener: (workspace: Workspac
   store(editor).subscribe(listener);
 
 /** The dialogs that need nothing to open. */
-type PlainDialog = { [Name in DialogName]: undefined extends DialogProps[Name] ? Name : never }[DialogName];
+/** The dialogs that need to know nothing. */
+export type PlainDialog = {
+  [Name in DialogName]: undefined extends DialogProps[Name] ? Name : never;
+}[DialogName];
 
 const show = (editor: Editor, dialog: OpenDialog): void => store(editor).setState({ dialog, over: null });
 

@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import type { Flags } from "../lib/flags";
+import type { Flags } from "../lib/site/flags";
 import { demoPriceId, priceIdsOf } from "../lib/payment/offers";
 import { priceVariable } from "../lib/payment/price-variables";
 import { isCrawler } from "./crawler";

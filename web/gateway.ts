@@ -8,7 +8,7 @@ import { request as httpsRequest } from "node:https";
 import { pipeline } from "node:stream";
 import { headerNames, isClientId } from "../lib/contract/headers";
 import { adminCalls, calls, webhookCall, webhookSignature } from "../lib/contract/targets";
-import { AppError } from "../lib/errors";
+import { AppError } from "../lib/contract/errors";
 import { limits } from "../lib/limits";
 import { webEnv, type WebEnv } from "./env";
 import { problem } from "./problem";

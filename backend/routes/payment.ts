@@ -14,7 +14,7 @@ import {
 } from "../../lib/contract/messages";
 import { demoAction, demoDestination, demoOrder, demoOrderId } from "../../lib/contract/server-messages";
 import { calls, webhookCall, webhookSignature } from "../../lib/contract/targets";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import type { Parts } from "../parts";
 import { isOwnAddress, visitorOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";

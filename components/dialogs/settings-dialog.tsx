@@ -18,7 +18,7 @@ import { isTextKey, languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { closeMenu } from "../../store/workspace-store";
-import type { SubmenuProps } from "../toolbar/toolbar-menus";
+import type { SubmenuProps } from "../toolbar/submenu";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
 import { SettingsText } from "./settings-text";

@@ -1,8 +1,8 @@
-import { addDays, isDate } from "../dates";
+import { addDays, isDate } from "../values/dates";
 import { columnRange, widthField, type Column } from "../layout/columns";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
-import { withNoteOfDueDate } from "../payment-note";
+import { withNoteOfDueDate } from "./payment-note";
 import { withinBounds, type InvoiceTheme } from "../theme/themes";
 import { readNumber } from "./clean";
 import { newLine, noLogo, placeholder, startTaxRates, startWidths } from "./defaults";

@@ -1,4 +1,4 @@
-import { formatDate, isDate } from "../dates";
+import { formatDate, isDate } from "../values/dates";
 import { newInvoice, placeholder, placeholderLineName } from "./defaults";
 import { fieldRow, fields, type FieldGroup, type TextField } from "./fields";
 import type { ComputedField, DateString, Invoice } from "./invoice";

@@ -1,5 +1,5 @@
 import { locales, type Locale } from "../locale";
-import { recordOf } from "../record-of";
+import { recordOf } from "../data/record-of";
 
 /**
  * What can be bought: packages of e-invoices, or one. Environment, price list and dialogs follow this list; a new one

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
 import { aStandInRenderer, anApp, token } from "./an-app";
 import { anInvoice, line as aLine } from "../builders";

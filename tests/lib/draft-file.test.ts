@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { readDraft, writeDraft } from "../../lib/invoice/draft-file";
 import { limits } from "../../lib/limits";
-import { readUpload } from "../../lib/upload";
+import { readUpload } from "../../lib/upload/read-upload";
 import { startFacts, vector } from "../builders";
 
 const logo = { src: "data:image/png;base64,iVBORw0KGgo=", width: 120, ratio: 2 };

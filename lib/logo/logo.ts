@@ -1,6 +1,6 @@
-import { limits } from "./limits";
+import { limits } from "../limits";
 import { isHarmlessSvg } from "./svg";
-import { decodeXml } from "./text/encoding";
+import { decodeXml } from "../text/encoding";
 
 export type ImageKind = "jpeg" | "png" | "gif" | "webp" | "svg";
 
