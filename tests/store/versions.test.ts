@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField, setSmallBusiness } from "../../lib/invoice/changes";
-import { readDraft } from "../../lib/invoice/draft-file";
+import { readDraft } from "../../lib/invoice/read-draft";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { migrate, type Migration } from "../../lib/invoice/migrations";
 import { recalculate } from "../../lib/invoice/totals";
