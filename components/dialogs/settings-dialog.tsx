@@ -2,15 +2,13 @@
 
 import { Check } from "lucide-react";
 import { useId, type ReactNode } from "react";
+import { removeAllowance, setAllowanceUnit, showAllowance } from "../../lib/invoice/changes";
 import {
-  removeAllowance,
-  setAllowanceUnit,
   setHasBuyerReference,
   setShowLineNumbers,
   setSmallBusiness,
   setTaxRate,
-  showAllowance,
-} from "../../lib/invoice/changes";
+} from "../../lib/invoice/later-changes";
 import type { AllowanceUnit, TaxRate } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
 import { languageOf } from "../../locales/i18n";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addLine, setField, setLineText, setSmallBusiness, setTheme } from "../../lib/invoice/changes";
+import { addLine, setField, setLineText } from "../../lib/invoice/changes";
+import { setSmallBusiness, setTheme } from "../../lib/invoice/later-changes";
 import { isPristine, isSameInvoice, unchangedFields } from "../../lib/invoice/compare";
 import { copyOver } from "../../lib/invoice/copy-over";
 import { newInvoice } from "../../lib/invoice/defaults";
