@@ -4,6 +4,7 @@ import type { SheetFinding } from "../lib/export/findings";
 import { limits } from "../lib/limits";
 import { storePart, type Editor } from "./editor";
 import { invoiceState } from "./invoice-store";
+import { onRefusedFieldsChange } from "./refused-fields";
 import { usePart } from "./use-editor";
 
 // The part of the first load: what is known, and when to look again. Looking itself comes later, with the rules.
@@ -26,6 +27,9 @@ const noMarks: Marks = {};
 /** Everything that speaks against the invoice on the sheet, as far as it is known. */
 export const useFindings = (): readonly SheetFinding[] => usePart(store, (state) => state.all) ?? noFindings;
 export const getFindings = (editor: Editor): readonly SheetFinding[] | null => store(editor).getState().all;
+
+/** Whether somebody has looked. */
+export const useIsLookedAt = (): boolean => usePart(store, ({ all }) => all !== null);
 
 /** What is said about a field that belongs to no line. */
 export const useFinding = (field: string): SheetFinding | undefined =>
@@ -97,8 +101,11 @@ export function followFindings(editor: Editor): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void lookForFindings(editor), limits.findingsDelay);
   });
+  // A text that is not taken changes no invoice.
+  const stopRefused = onRefusedFieldsChange(editor, () => void lookForFindings(editor));
   return () => {
     stop();
+    stopRefused();
     clearTimeout(timer);
   };
 }
