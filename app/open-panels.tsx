@@ -27,10 +27,9 @@ export async function OpenPanels({ locale }: { readonly locale: Locale }) {
         <p>{settings.text}</p>
         <List
           items={[
-            settings.lineNumbers,
+            ...Object.values(settings.switches).map((words) => Object.values(words).join(": ")),
             settings.rates,
             `${settings.exemption}: ${settings.exemptionHint}`,
-            `${settings.buyerReference}: ${settings.buyerReferenceHint}`,
             `${settings.smallBusiness}: ${settings.smallBusinessHint}`,
             `${settings.allowance}: ${settings.allowanceHint}`,
           ]}

@@ -120,7 +120,10 @@ export const onWorkspaceChange = (editor: Editor, listener: (workspace: Workspac
   store(editor).subscribe(listener);
 
 /** The dialogs that need nothing to open. */
-type PlainDialog = { [Name in DialogName]: undefined extends DialogProps[Name] ? Name : never }[DialogName];
+/** The dialogs that need to know nothing. */
+export type PlainDialog = {
+  [Name in DialogName]: undefined extends DialogProps[Name] ? Name : never;
+}[DialogName];
 
 const show = (editor: Editor, dialog: OpenDialog): void => store(editor).setState({ dialog, over: null });
 

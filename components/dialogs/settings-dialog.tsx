@@ -3,19 +3,16 @@
 import { Check } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { removeAllowance, setAllowanceUnit, showAllowance } from "../../lib/invoice/changes";
-import {
-  setHasBuyerReference,
-  setShowLineNumbers,
-  setSmallBusiness,
-  setTaxRate,
-} from "../../lib/invoice/later-changes";
+import { setSmallBusiness, setSwitch, setTaxRate } from "../../lib/invoice/later-changes";
 import type { AllowanceUnit, TaxRate } from "../../lib/invoice/invoice";
+import { fields } from "../../lib/invoice/fields";
+import { isPlainSetting, settingNames, type PlainSetting } from "../../lib/invoice/settings";
 import type { Locale } from "../../lib/locale";
-import { languageOf } from "../../locales/i18n";
+import { isTextKey, languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { closeMenu } from "../../store/workspace-store";
-import type { SubmenuProps } from "../toolbar/toolbar-menus";
+import type { SubmenuProps } from "../toolbar/submenu";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
 import { SettingsText } from "./settings-text";
@@ -40,8 +37,9 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
     >
       <p className="ed-setting-hint">{t("dialogs.settings.text")}</p>
       <div className="ed-settings">
-        <LineNumbers />
-        <BuyerReference />
+        {settingNames.filter(isPlainSetting).map((name) => (
+          <PlainSwitch key={name} name={name} />
+        ))}
         <Allowance />
         <SmallBusiness />
         <TaxRates />
@@ -52,7 +50,7 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
 
 interface SettingProps {
   readonly title: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly on: boolean;
   readonly onToggle: (on: boolean) => void;
   /** What belongs to the setting while it is on. */
@@ -84,35 +82,30 @@ function Setting({ title, hint, on, onToggle, children }: SettingProps) {
   );
 }
 
-function LineNumbers() {
+/** Shows something; its text stands below the switch, and on the sheet. */
+function PlainSwitch({ name }: { readonly name: PlainSetting }) {
   const editor = useEditor();
-  const { t } = useTranslation();
-  const on = useInvoice((invoice) => invoice.flagShowInvoiceLineNumbers);
+  const { t, i18n } = useTranslation();
+  const on = useInvoice((invoice) => invoice[name]);
+  const words = `dialogs.settings.switches.${name}` as const;
+  const hint = (key: string): string | undefined => (isTextKey(i18n, key) ? t(key) : undefined);
   return (
     <Setting
-      title={t("dialogs.settings.lineNumbers")}
+      title={t(`${words}.title`)}
+      hint={hint(`${words}.hint`)}
       on={on}
-      onToggle={(next) => edit(editor, setShowLineNumbers(next))}
-    />
-  );
-}
-
-function BuyerReference() {
-  const editor = useEditor();
-  const { t } = useTranslation();
-  const on = useInvoice((invoice) => invoice.flagHasSupplierBuyerReference);
-  return (
-    <Setting
-      title={t("dialogs.settings.buyerReference")}
-      hint={t("dialogs.settings.buyerReferenceHint")}
-      on={on}
-      onToggle={(next) => edit(editor, setHasBuyerReference(next))}
+      onToggle={(next) => edit(editor, setSwitch(name, next))}
     >
-      <SettingsText
-        name="supplierBuyerReference"
-        label={t("dialogs.settings.buyerReference")}
-        hint={t("dialogs.settings.buyerReferenceExample")}
-      />
+      {fields
+        .filter(({ shownBy }) => shownBy === name)
+        .map((field) => (
+          <SettingsText
+            key={field.name}
+            name={field.name}
+            label={t(`${words}.title`)}
+            hint={hint(`${words}.example`)}
+          />
+        ))}
     </Setting>
   );
 }

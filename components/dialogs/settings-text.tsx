@@ -13,7 +13,7 @@ import "./settings-dialog.css";
 interface SettingsTextProps {
   readonly name: TextField;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** The text is needed and not there; the hint says why. */
   readonly isMissing?: boolean;
   readonly multiline?: boolean;

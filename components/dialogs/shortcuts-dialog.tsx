@@ -1,85 +1,54 @@
 "use client";
 
 import { Fragment } from "react";
-import type { TextKey } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { closeDialog } from "../../store/workspace-store";
+import { commands, tools, type Action, type Key, type Way } from "../editor/action-table";
 import { Dialog } from "../ui/dialog";
 import { useTranslation } from "react-i18next";
 import "./shortcuts-dialog.css";
 
-type Letter = `letter-${string}`;
-
-type Key =
-  | "mod"
-  | "shift"
-  | "alt"
-  | "enter"
-  | "escape"
-  | "tab"
-  | "up"
-  | "down"
-  | "left"
-  | "right"
-  | "home"
-  | "help"
-  | Letter;
+type Letter = Extract<Key, `letter-${string}`>;
 
 type Group = "editor" | "field" | "line";
 
-interface Shortcut {
-  /** Of its words. */
-  readonly key: TextKey;
-  /** Ways to the same end, each a combination of keys. */
-  readonly ways: readonly (readonly Key[])[];
-}
+type Shortcut = Required<Pick<Action, "label" | "keys">>;
 
 const isLetter = (key: Key): key is Letter => key.startsWith("letter-");
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
+const { undo, redo, save, list, duplicate } = commands;
+const withKeys = [undo, redo, save, ...Object.values(tools), list];
+
 const groups: readonly { readonly group: Group; readonly shortcuts: readonly Shortcut[] }[] = [
   {
     group: "editor",
-    shortcuts: [
-      { key: "dialogs.shortcuts.editor.undo", ways: [["mod", "letter-z"]] },
-      {
-        key: "dialogs.shortcuts.editor.redo",
-        ways: [
-          ["mod", "shift", "letter-z"],
-          ["mod", "letter-y"],
-        ],
-      },
-      { key: "dialogs.shortcuts.editor.create", ways: [["mod", "enter"]] },
-      { key: "dialogs.shortcuts.editor.open", ways: [["mod", "letter-o"]] },
-      { key: "dialogs.shortcuts.editor.print", ways: [["mod", "letter-p"]] },
-      { key: "dialogs.shortcuts.editor.save", ways: [["mod", "letter-s"]] },
-      { key: "dialogs.shortcuts.editor.list", ways: [["help"]] },
-    ],
+    shortcuts: withKeys.flatMap(({ label, keys }) => (keys ? [{ label, keys }] : [])),
   },
   {
     group: "field",
     shortcuts: [
-      { key: "dialogs.shortcuts.field.next", ways: [["enter"], ["tab"]] },
-      { key: "dialogs.shortcuts.field.previous", ways: [["shift", "tab"]] },
-      { key: "dialogs.shortcuts.field.break", ways: [["shift", "enter"]] },
-      { key: "dialogs.shortcuts.field.restore", ways: [["escape"]] },
+      { label: "dialogs.shortcuts.field.next", keys: [["enter"], ["tab"]] },
+      { label: "dialogs.shortcuts.field.previous", keys: [["shift", "tab"]] },
+      { label: "dialogs.shortcuts.field.break", keys: [["shift", "enter"]] },
+      { label: "dialogs.shortcuts.field.restore", keys: [["escape"]] },
     ],
   },
   {
     group: "line",
     shortcuts: [
-      { key: "dialogs.shortcuts.line.go", ways: [["up"], ["down"]] },
+      { label: "dialogs.shortcuts.line.go", keys: [["up"], ["down"]] },
       {
-        key: "dialogs.shortcuts.line.move",
-        ways: [
+        label: "dialogs.shortcuts.line.move",
+        keys: [
           ["alt", "up"],
           ["alt", "down"],
         ],
       },
-      { key: "dialogs.shortcuts.line.duplicate", ways: [["alt", "shift", "down"]] },
-      { key: "dialogs.shortcuts.line.resize", ways: [["left"], ["right"]] },
-      { key: "dialogs.shortcuts.line.reset", ways: [["home"]] },
+      { label: duplicate.label, keys: duplicate.keys ?? [] },
+      { label: "dialogs.shortcuts.line.resize", keys: [["left"], ["right"]] },
+      { label: "dialogs.shortcuts.line.reset", keys: [["home"]] },
     ],
   },
 ];
@@ -95,14 +64,14 @@ export function ShortcutsDialog() {
           <section key={group} aria-labelledby={`ed-shortcuts-${group}`}>
             <h3 id={`ed-shortcuts-${group}`}>{t(`dialogs.shortcuts.${group}.title`)}</h3>
             <dl>
-              {shortcuts.map(({ key, ways }) => (
-                <div key={key}>
-                  <dt>{t(key)}</dt>
+              {shortcuts.map(({ label, keys }) => (
+                <div key={label}>
+                  <dt>{t(label)}</dt>
                   <dd>
-                    {ways.map((keys, index) => (
-                      <Fragment key={keys.join()}>
+                    {keys.map((way, index) => (
+                      <Fragment key={way.join()}>
                         {index === 0 ? null : ` ${t("dialogs.shortcuts.or")} `}
-                        <Keys keys={keys} />
+                        <Keys keys={way} />
                       </Fragment>
                     ))}
                   </dd>
@@ -132,7 +101,7 @@ const appleSigns: Partial<Record<Key, string>> = {
   tab: "⇥",
 };
 
-function Keys({ keys }: { readonly keys: readonly Key[] }) {
+function Keys({ keys }: { readonly keys: Way }) {
   const { t } = useTranslation();
   const apple = isApple();
   return (

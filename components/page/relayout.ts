@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { flushSync } from "react-dom";
+import { settingNames } from "../../lib/invoice/settings";
 import { numberColumnWidth, priceColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
 import { isSamePlan, type SheetPlan } from "../../lib/layout/sheet-plan";
 import { limits } from "../../lib/limits";
@@ -151,9 +152,7 @@ const lookOf = (invoice: ReturnType<typeof getInvoice>): string =>
     invoice.invoiceLineUnitPriceWidth,
     invoice.invoiceLineTotalWidth,
     invoice.flagShowInvoiceLineNumbers ? numberColumnWidth(invoice.invoiceLines.length) : 0,
-    invoice.flagShowAllowance,
-    invoice.flagIsSmallBusinessOwner,
-    invoice.flagHasTaxExemptionReason,
+    ...settingNames.map((name) => invoice[name]),
   ].join("/");
 
 function useThrottledLayout(layOut: () => void): void {

@@ -21,7 +21,7 @@ import { getInvoice } from "../../store/invoice-store";
 import { closeMenu } from "../../store/workspace-store";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
-import type { SubmenuProps } from "./toolbar-menus";
+import type { SubmenuProps } from "./submenu";
 import { localeFacts } from "../../lib/locale";
 import { languageOf } from "../../locales/i18n";
 

@@ -1,20 +1,32 @@
 "use client";
 
-import { Eraser, FileDown, Package, Redo2 } from "lucide-react";
-import { canBuyPackages } from "../../lib/flags";
-import { useEditor } from "../../store/use-editor";
-import { deleteEverything } from "../../store/actions";
+import { FileDown, Redo2, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { saveDraft } from "../../store/draft-file";
 import { redo, useCanRedo, useIsUntouched } from "../../store/invoice-store";
-import { closeMenu, openDialog } from "../../store/workspace-store";
+import { useEditor } from "../../store/use-editor";
+import { closeMenu } from "../../store/workspace-store";
+import { toolNames, tools } from "../editor/action-table";
 import { useFlags } from "../editor/flags";
 import { Menu } from "../ui/menu";
-import { useTranslation } from "react-i18next";
-import type { SubmenuProps } from "./toolbar-menus";
+import type { SubmenuProps } from "./submenu";
 import { ZoomSteps } from "./zoom-menu";
 import "./toolbar.css";
 
-/** The tools that a phone has no room for. */
+/** The tools that a phone has no room for, but those with a menu of their own. */
+const spareTools = toolNames
+  .map((name) => tools[name])
+  .filter(({ traits, menu }) => traits?.includes("spare") && menu === undefined);
+
+interface Entry {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly run: () => void;
+  readonly disabled?: boolean;
+  readonly opens?: "dialog" | undefined;
+}
+
+/** What a phone has no room for. */
 export function MoreMenu({ open, opener }: SubmenuProps) {
   const editor = useEditor();
   const { t } = useTranslation();
@@ -25,43 +37,40 @@ export function MoreMenu({ open, opener }: SubmenuProps) {
     closeMenu(editor);
     run();
   };
+  const entries: readonly Entry[] = [
+    // It stays: redoing goes on step by step.
+    { icon: Redo2, label: t("header.redo"), run: () => redo(editor), disabled: !canRedo },
+    {
+      icon: FileDown,
+      label: t("toasts.saveDraft"),
+      run: closing(() => saveDraft(editor)),
+      disabled: untouched,
+    },
+    ...spareTools
+      .filter(({ isThere }) => isThere?.(flags) !== false)
+      .map((tool) => ({
+        icon: tool.icon,
+        label: t(tool.label),
+        run: closing(() => tool.run(editor, null)),
+        disabled: tool.needsContent === true && untouched,
+        opens: tool.opens,
+      })),
+  ];
   return (
     <Menu open={open} opener={opener} title={t("menus.more")} onClose={() => closeMenu(editor)}>
       <div className="ed-menu-list">
-        <button
-          type="button"
-          aria-disabled={!canRedo || undefined}
-          onClick={canRedo ? () => redo(editor) : undefined}
-        >
-          <Redo2 aria-hidden />
-          {t("header.redo")}
-        </button>
-        <button
-          type="button"
-          aria-disabled={untouched || undefined}
-          onClick={untouched ? undefined : closing(() => deleteEverything(editor))}
-        >
-          <Eraser aria-hidden />
-          {t("toolbar.delete")}
-        </button>
-        <button
-          type="button"
-          aria-disabled={untouched || undefined}
-          onClick={untouched ? undefined : closing(() => saveDraft(editor))}
-        >
-          <FileDown aria-hidden />
-          {t("toasts.saveDraft")}
-        </button>
-        {canBuyPackages(flags) && (
+        {entries.map(({ icon: Icon, label, run, disabled, opens }) => (
           <button
+            key={label}
             type="button"
-            aria-haspopup="dialog"
-            onClick={closing(() => openDialog(editor, "packages"))}
+            aria-haspopup={opens}
+            aria-disabled={disabled || undefined}
+            onClick={disabled ? undefined : run}
           >
-            <Package aria-hidden />
-            {t("toolbar.packages")}
+            <Icon aria-hidden />
+            {label}
           </button>
-        )}
+        ))}
       </div>
       <div className="ed-menu-part ed-bar-mouse">
         <p className="ed-menu-label" aria-hidden="true">

@@ -1,39 +1,37 @@
 "use client";
 
+import { fields } from "../../lib/invoice/fields";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { settingNames, type SettingName } from "../../lib/invoice/settings";
 import { useInvoice } from "../../store/invoice-store";
 import { useTranslation } from "react-i18next";
 import "./toolbar.css";
 
+/** The allowance is seen on the sheet, with its amount. */
+const named = settingNames.filter((name) => name !== "flagShowAllowance");
+
 /** What is switched on in the settings; a text that is still missing stands out. Shown where the tools have words. */
 export function SettingsPreview() {
   const { t } = useTranslation();
-  const [numbers, hasReason, reason, hasReference, reference, isSmallBusiness] = useInvoice((invoice) => [
-    invoice.flagShowInvoiceLineNumbers,
-    invoice.flagHasTaxExemptionReason,
-    invoice.supplierTaxExemptionReason.trim(),
-    invoice.flagHasSupplierBuyerReference,
-    invoice.supplierBuyerReference.trim(),
-    invoice.flagIsSmallBusinessOwner,
-  ]);
-  if (!numbers && !hasReason && !hasReference && !isSmallBusiness) return null;
+  const on = useInvoice((invoice) => named.filter((name) => invoice[name]));
+  if (on.length === 0) return null;
   return (
     <ul className="ed-bar-preview" aria-label={t("toolbar.preview.label")}>
-      {numbers && <li>{t("toolbar.preview.lineNumbers")}</li>}
-      {hasReference && (
-        <li>
-          {t("toolbar.preview.reference")}
-          <Value text={reference} />
+      {on.map((name) => (
+        <li key={name}>
+          {t(`toolbar.preview.on.${name}`)}
+          <Shown by={name} />
         </li>
-      )}
-      {hasReason && (
-        <li>
-          {t("toolbar.preview.exemption")}
-          <Value text={reason} />
-        </li>
-      )}
-      {isSmallBusiness && <li>{t("toolbar.preview.smallBusiness")}</li>}
+      ))}
     </ul>
   );
+}
+
+/** The text that a switch shows, where it may be missing. */
+function Shown({ by }: { readonly by: SettingName }) {
+  const field = fields.find(({ shownBy, mayBeEmpty }) => shownBy === by && mayBeEmpty)?.name;
+  const text = useInvoice((invoice: Invoice) => (field ? invoice[field].trim() : null));
+  return text === null ? null : <Value text={text} />;
 }
 
 function Value({ text }: { readonly text: string }) {

@@ -16,7 +16,7 @@ import { usePattern } from "../page/theme-pattern";
 import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
-import type { SubmenuProps } from "./toolbar-menus";
+import type { SubmenuProps } from "./submenu";
 import "./theme-menu.css";
 
 /** Pattern, typeface, hue and strength of the sheet; everything shows at once. */

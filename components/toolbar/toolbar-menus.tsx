@@ -8,16 +8,7 @@ import { closeMenu, useWorkspace, type MenuName } from "../../store/workspace-st
 import { usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 import { usePresence } from "../ui/use-presence";
-
-export interface SubmenuProps {
-  /** False while it closes. */
-  readonly open: boolean;
-  /** The id of its tool. */
-  readonly opener: string;
-}
-
-/** The id of a tool's button; its menu stands beside it. */
-export const toolId = (tool: string): string => `ed-tool-${tool}`;
+import { toolId, type SubmenuProps } from "./submenu";
 
 function onMissing(editor: Editor): void {
   closeMenu(editor);

@@ -1,38 +1,25 @@
 "use client";
 
-import {
-  Ellipsis,
-  Eraser,
-  FileDown,
-  LayoutTemplate,
-  Package,
-  PanelLeftClose,
-  PanelLeftOpen,
-  Printer,
-  Settings2,
-  SwatchBook,
-  Upload,
-  ZoomIn,
-  type LucideIcon,
-} from "lucide-react";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Fragment, useRef, useState, type KeyboardEvent } from "react";
 import { canBuyPackages } from "../../lib/flags";
 import { useEditor } from "../../store/use-editor";
-import { deleteEverything, printSheet } from "../../store/actions";
 import { useOpenCount } from "../../store/findings";
 import { useIsUntouched } from "../../store/invoice-store";
-import { openDialog, shownZoom, toggleMenu, useWorkspace, type MenuName } from "../../store/workspace-store";
+import { shownZoom, useWorkspace } from "../../store/workspace-store";
 import { AdminTools } from "../admin/admin-tools";
+import { toolNames, tools, type Tool, type ToolName } from "../editor/action-table";
 import { useFlags } from "../editor/flags";
 import { useTranslation } from "react-i18next";
 import { SettingsPreview } from "./settings-preview";
 import { useToolbarLayout } from "./toolbar-layout";
-import { ToolbarMenus, toolId } from "./toolbar-menus";
+import { toolId } from "./submenu";
+import { ToolbarMenus } from "./toolbar-menus";
 import "./toolbar.css";
 
-interface Tool {
+/** A tool as it stands in the bar now. */
+interface ShownTool extends Pick<Tool, "icon" | "menu" | "opens" | "traits"> {
   readonly name: string;
-  readonly icon: LucideIcon;
   readonly label: string;
   /** On narrow screens, where only the main tool has a label. */
   readonly shortLabel?: string;
@@ -41,13 +28,12 @@ interface Tool {
   /** What it is set to, beside the label. */
   readonly value?: string;
   readonly run: () => void;
-  readonly opens?: "dialog";
-  readonly menu?: MenuName;
   readonly disabled?: boolean;
   readonly expanded?: boolean;
-  /** `group`: starts a new one; `vertical`, `phone`: only there; `spare`: not on a phone; `mouse`: not where a finger is all there is. */
-  readonly traits?: readonly ("group" | "primary" | "vertical" | "phone" | "spare" | "mouse")[];
 }
+
+/** What of a tool changes with the sheet. */
+type Now = Pick<ShownTool, "shortLabel" | "open" | "value" | "traits">;
 
 /** The tools beside the sheet, above it on narrow screens. One stop of the Tab key; the arrow keys move inside. */
 export function Toolbar() {
@@ -62,72 +48,24 @@ export function Toolbar() {
   const [current, setCurrent] = useState("settings");
   const bar = useRef<HTMLDivElement>(null);
 
-  const packages: readonly Tool[] = canBuyPackages(flags)
-    ? [
-        {
-          name: "packages",
-          icon: Package,
-          label: t("toolbar.packages"),
-          run: () => openDialog(editor, "packages"),
-          opens: "dialog",
-          traits: ["spare", "group"],
-        },
-      ]
-    : [];
-  const menu = (name: MenuName): Pick<Tool, "name" | "menu" | "run"> => ({
-    name,
-    menu: name,
-    run: () => toggleMenu(editor, name),
-  });
-
-  const tools: readonly Tool[] = [
-    { ...menu("settings"), icon: Settings2, label: t("toolbar.settings"), opens: "dialog" },
-    { ...menu("theme"), icon: SwatchBook, label: t("toolbar.theme"), opens: "dialog" },
-    {
-      ...menu("zoom"),
-      icon: ZoomIn,
-      label: t("toolbar.zoom"),
-      value: t("toolbar.percent", { percent: Math.round(zoom * 100) }),
-      opens: "dialog",
-      traits: ["spare", "mouse"],
-    },
-    {
-      name: "upload",
-      icon: Upload,
-      label: t("toolbar.upload"),
-      run: () => openDialog(editor, "upload"),
-      opens: "dialog",
-      traits: ["group"],
-    },
-    { ...menu("examples"), icon: LayoutTemplate, label: t("toolbar.examples"), opens: "dialog" },
-    {
-      name: "delete",
-      icon: Eraser,
-      label: t("toolbar.delete"),
-      run: () => deleteEverything(editor),
-      disabled: untouched,
-      traits: ["spare"],
-    },
-    ...packages,
-    {
-      name: "print",
-      icon: Printer,
-      label: t("toolbar.print"),
-      run: () => void printSheet(editor),
-      ...(packages.length === 0 ? { traits: ["group"] } : {}),
-    },
-    { ...menu("more"), icon: Ellipsis, label: t("toolbar.more"), opens: "dialog", traits: ["phone"] },
-    {
-      name: "create",
-      icon: FileDown,
-      label: t("toolbar.create"),
-      shortLabel: t("toolbar.createShort"),
-      // Nobody has begun yet: all of it is open, and the tool says what it is for.
-      open: untouched ? 0 : open,
-      run: () => openDialog(editor, "generate"),
-      opens: "dialog",
-      traits: ["primary"],
-    },
+  const now: Partial<Record<ToolName, Now>> = {
+    zoom: { value: t("toolbar.percent", { percent: Math.round(zoom * 100) }) },
+    // The first of its group where there are no packages.
+    print: canBuyPackages(flags) ? {} : { traits: ["group"] },
+    // Nobody has begun yet: all of it is open, and the tool says what it is for.
+    create: { shortLabel: t("toolbar.createShort"), open: untouched ? 0 : open },
+  };
+  const shown: readonly ShownTool[] = [
+    ...toolNames
+      .filter((name) => tools[name].isThere?.(flags) !== false)
+      .map((name) => ({
+        ...tools[name],
+        name,
+        label: t(tools[name].label),
+        run: () => tools[name].run(editor, null),
+        disabled: tools[name].needsContent === true && untouched,
+        ...now[name],
+      })),
     {
       name: "collapse",
       icon: expanded ? PanelLeftClose : PanelLeftOpen,
@@ -140,7 +78,7 @@ export function Toolbar() {
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const opening = vertical ? "ArrowRight" : "ArrowDown";
-    const tool = tools.find(({ name }) => toolId(name) === document.activeElement?.id);
+    const tool = shown.find(({ name }) => toolId(name) === document.activeElement?.id);
     if (event.key === opening && tool?.menu !== undefined && openMenu !== tool.menu) {
       event.preventDefault();
       tool.run();
@@ -177,7 +115,7 @@ export function Toolbar() {
         aria-orientation={vertical ? "vertical" : "horizontal"}
         onKeyDown={onKeyDown}
       >
-        {tools.map((tool) => (
+        {shown.map((tool) => (
           <Fragment key={tool.name}>
             <ToolButton
               tool={tool}
@@ -196,7 +134,7 @@ export function Toolbar() {
 }
 
 interface ToolButtonProps {
-  readonly tool: Tool;
+  readonly tool: ShownTool;
   readonly isStop: boolean;
   readonly isOpen: boolean;
   readonly onFocus: () => void;

@@ -9,7 +9,7 @@ import { closeMenu, setZoom, useWorkspace } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
-import type { SubmenuProps } from "./toolbar-menus";
+import type { SubmenuProps } from "./submenu";
 import "./zoom-menu.css";
 
 /** How large the sheet is shown. */

@@ -7,8 +7,10 @@ import { isLocale, type Locale } from "../locale";
 import { sharedWidth } from "../layout/columns";
 import { withCleanTexts } from "../invoice/normalize";
 import { readWholeInvoice } from "../invoice/schema";
+import { settings as switches } from "../invoice/settings";
 import { vatCategory } from "../invoice/vat-mode";
 import { limits } from "../limits";
+import { mapValues } from "../map-values";
 import { fontNames } from "../theme/fonts";
 import { themeNames } from "../theme/themes";
 import { canonical, toCents } from "../money";
@@ -122,6 +124,7 @@ function assembled(
   const issued = isDate(header.invoiceIssueDate) ? header.invoiceIssueDate : today;
   const read: Invoice = {
     ...newInvoice(locale, issued),
+    ...mapValues(switches, ({ start }, name) => readFlag(settings, name) ?? start),
     ...header,
     ...parties,
     ...settlement,
@@ -135,7 +138,6 @@ function assembled(
     ...readTheme(settings),
     ...readWidths(settings),
     invoiceTaxRates: readRates(settings, lines, isSmallBusiness),
-    flagShowInvoiceLineNumbers: readFlag(settings, "flagShowInvoiceLineNumbers") ?? true,
     flagIsSmallBusinessOwner: isSmallBusiness,
     flagHasSupplierBuyerReference:
       readFlag(settings, "flagHasSupplierBuyerReference") ?? parties.supplierBuyerReference !== "",

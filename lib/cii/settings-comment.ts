@@ -7,6 +7,9 @@ import { mapValues } from "../map-values";
 const marker = "invoice-editor-settings";
 const version = "1";
 
+/** The switches that files have always named before the others. */
+const writtenFirst = { flagShowAllowance: false, flagIsSmallBusinessOwner: false };
+
 /** What the comment may carry beside the content of the XML; all values as texts. */
 export type Settings = ReadonlyMap<string, string>;
 
@@ -21,6 +24,7 @@ export function writeSettings(invoice: Invoice, kept: Readonly<Record<string, st
     invoiceAllowanceAmount: invoice.invoiceAllowanceAmount,
     invoiceAllowanceUnit: invoice.invoiceAllowanceUnit,
     invoiceLocale: invoice.invoiceLocale,
+    ...writtenFirst,
     ...mapValues(switches, (_row, name) => invoice[name]),
     supplierCompanyID: invoice.supplierCompanyID,
     invoiceTaxRates: enabledRates(invoice).join("_"),

@@ -2,7 +2,9 @@ import { columnRange, widthField, type Column } from "../layout/columns";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { withinBounds, type InvoiceTheme } from "../theme/themes";
 import { placeholder, startTaxRates } from "./defaults";
+import { fields } from "./fields";
 import type { Change, Invoice, TaxRate, TaxSettings } from "./invoice";
+import type { PlainSetting } from "./settings";
 import { startVat } from "./vat-mode";
 
 // What only menus and drags change: no part of the first load.
@@ -71,14 +73,14 @@ function asBefore({ taxBefore, ...small }: Invoice): Invoice {
   };
 }
 
-/** Shows or hides the buyer reference (BT-10); its text is cleared either way. */
-export const setHasBuyerReference =
-  (on: boolean): Change =>
-  (invoice) => ({ ...invoice, flagHasSupplierBuyerReference: on, supplierBuyerReference: "" });
-
-export const setShowLineNumbers =
-  (on: boolean): Change =>
-  (invoice) => ({ ...invoice, flagShowInvoiceLineNumbers: on });
+/** Turns a switch that changes nothing but what is shown; the texts that it shows are cleared either way. */
+export const setSwitch =
+  (name: PlainSetting, on: boolean): Change =>
+  (invoice) => ({
+    ...invoice,
+    ...Object.fromEntries(fields.filter(({ shownBy }) => shownBy === name).map((field) => [field.name, ""])),
+    [name]: on,
+  });
 
 /** Decorates the sheet; hue and opacity stay within their ranges. */
 export const setTheme =

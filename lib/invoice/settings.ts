@@ -10,18 +10,30 @@ export interface SettingRow {
   readonly weight: Weight;
 }
 
-/** One row per switch of the invoice, in the order in which a file's comment names them. */
+/** One row per switch of the invoice, in the order in which the settings show them. */
 const table = {
-  flagShowAllowance: { start: false, weight: "money" },
-  /** Section 19 UStG. */
-  flagIsSmallBusinessOwner: { start: false, weight: "file" },
   flagShowInvoiceLineNumbers: { start: true, weight: "look" },
   flagHasSupplierBuyerReference: { start: false, weight: "file" },
   /** The rate of 0 percent is on. */
   flagHasTaxExemptionReason: { start: false, weight: "file" },
+  /** Section 19 UStG. */
+  flagIsSmallBusinessOwner: { start: false, weight: "file" },
+  flagShowAllowance: { start: false, weight: "money" },
 } as const satisfies Readonly<Record<string, SettingRow>>;
 
 export type SettingName = keyof typeof table;
 
+const withOwnChange = ["flagHasTaxExemptionReason", "flagIsSmallBusinessOwner", "flagShowAllowance"] as const;
+
+/** The switches that change nothing but what is shown; the others have changes of their own. */
+export type PlainSetting = Exclude<SettingName, (typeof withOwnChange)[number]>;
+
+export const isPlainSetting = (name: SettingName): name is PlainSetting =>
+  !withOwnChange.some((other) => other === name);
+
 /** The switches with what is known about each. */
 export const settings: Readonly<Record<SettingName, SettingRow>> = table;
+
+const isSettingName = (name: string): name is SettingName => Object.hasOwn(table, name);
+
+export const settingNames: readonly SettingName[] = Object.keys(table).filter(isSettingName);

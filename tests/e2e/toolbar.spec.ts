@@ -98,8 +98,8 @@ test.describe("beside the sheet, the tools", () => {
     const { toolbar } = await wordsOf(page);
     const preview = page.getByRole("list", { name: toolbar.preview.label });
     await expect(preview.getByRole("listitem")).toHaveText([
-      `${toolbar.preview.reference}04011000-12345-03`,
-      `${toolbar.preview.exemption}${toolbar.preview.noData}`,
+      `${toolbar.preview.on.flagHasSupplierBuyerReference}04011000-12345-03`,
+      `${toolbar.preview.on.flagHasTaxExemptionReason}${toolbar.preview.noData}`,
     ]);
     await expect(preview.getByText(toolbar.preview.noData)).toHaveCSS("color", "rgb(180, 35, 24)");
 
@@ -115,8 +115,8 @@ test.describe("beside the sheet, the tools", () => {
     const { toolbar } = await wordsOf(page);
     const preview = page.getByRole("list", { name: toolbar.preview.label });
     await expect(preview.getByRole("listitem")).toHaveText([
-      toolbar.preview.lineNumbers,
-      toolbar.preview.smallBusiness,
+      toolbar.preview.on.flagShowInvoiceLineNumbers,
+      toolbar.preview.on.flagIsSmallBusinessOwner,
     ]);
   });
 

@@ -259,13 +259,18 @@ describe("a small business", () => {
 
 describe("settings", () => {
   it("turning the buyer reference on clears its text", () => {
-    const on = change.setHasBuyerReference(true)(anInvoice(having({ supplierBuyerReference: "alt" })));
+    const on = change.setSwitch(
+      "flagHasSupplierBuyerReference",
+      true,
+    )(anInvoice(having({ supplierBuyerReference: "alt" })));
     expect([on.flagHasSupplierBuyerReference, on.supplierBuyerReference]).toEqual([true, ""]);
   });
 
   it("line numbers and theme change alone", () => {
     const start = anInvoice();
-    expect(change.setShowLineNumbers(false)(start).flagShowInvoiceLineNumbers).toBe(false);
+    expect(change.setSwitch("flagShowInvoiceLineNumbers", false)(start).flagShowInvoiceLineNumbers).toBe(
+      false,
+    );
     expect(change.setTheme({ theme: "waves", opacity: 30 })(start).invoiceTheme).toEqual({
       theme: "waves",
       hueRotate: 240,
