@@ -2,7 +2,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WordsProvider } from "../../components/ui/words-provider";
-import { Toasts } from "../../components/ui/toasts";
+import { ToastHost } from "../../components/ui/toast-host";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import { de, en, parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
@@ -61,7 +61,7 @@ async function takeFiles(locale: "de" | "en" = "de"): Promise<string> {
     root.render(
       <EditorProvider value={editor}>
         <WordsProvider locale={locale} words={parts[locale]}>
-          <Toasts />
+          <ToastHost />
         </WordsProvider>
       </EditorProvider>,
     ),

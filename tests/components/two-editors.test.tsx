@@ -2,7 +2,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TextField } from "../../components/fields/text-field";
-import { Toasts } from "../../components/ui/toasts";
+import { ToastHost } from "../../components/ui/toast-host";
 import { WordsProvider } from "../../components/ui/words-provider";
 import texts from "../../locales/de/common.json";
 import { deleteEverything } from "../../store/actions";
@@ -56,7 +56,7 @@ beforeEach(async () => {
             <section id={at === 0 ? "left" : "right"}>
               <TextField name="invoiceID" />
               <Around />
-              <Toasts />
+              <ToastHost />
             </section>
           </EditorProvider>
         ))}
