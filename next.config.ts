@@ -18,7 +18,8 @@ const everywhere = [
 
 const config: NextConfig = {
   poweredByHeader: false,
-  turbopack: { root },
+  // React has it of its own; the shim is for versions before.
+  turbopack: { root, resolveAlias: { "use-sync-external-store/shim": "react" } },
   outputFileTracingRoot: root,
   // Types are checked by `npm test`; a visitor's first start need not wait for them.
   typescript: { ignoreBuildErrors: true },

@@ -4,6 +4,7 @@ import type { SheetFinding } from "../lib/export/findings";
 import { limits } from "../lib/limits";
 import { storePart, type Editor } from "./editor";
 import { invoiceState } from "./invoice-store";
+import { onRefusedFieldsChange } from "./refused-fields";
 import { usePart } from "./use-editor";
 
 // The part of the first load: what is known, and when to look again. Looking itself comes later, with the rules.
@@ -27,6 +28,9 @@ const noMarks: Marks = {};
 export const useFindings = (): readonly SheetFinding[] => usePart(store, (state) => state.all) ?? noFindings;
 /** What speaks against the invoice as it was looked at last; null before the first look. */
 export const getFindings = (editor: Editor): readonly SheetFinding[] | null => store(editor).getState().all;
+
+/** Whether somebody has looked. */
+export const useIsLookedAt = (): boolean => usePart(store, ({ all }) => all !== null);
 
 /** What is said about a field that belongs to no line. */
 export const useFinding = (field: string): SheetFinding | undefined =>
@@ -100,8 +104,11 @@ export function followFindings(editor: Editor): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void lookForFindings(editor), limits.findingsDelay);
   });
+  // A text that is not taken changes no invoice.
+  const stopRefused = onRefusedFieldsChange(editor, () => void lookForFindings(editor));
   return () => {
     stop();
+    stopRefused();
     clearTimeout(timer);
   };
 }

@@ -16,7 +16,7 @@ import {
 } from "../lib/export/export-invoice";
 import { findingsFor, untouchedFields } from "../lib/export/findings";
 import { formatMoney } from "../lib/values/format";
-import type { UnchangedField } from "../lib/invoice/compare";
+import type { UnchangedField } from "../lib/invoice/unchanged";
 import type { Invoice } from "../lib/invoice/invoice";
 import { isMultiplierValid } from "../lib/invoice/totals";
 import { toCents } from "../lib/values/money";

@@ -3,7 +3,7 @@
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { findingsFor, untouchedFields } from "../../lib/export/findings";
-import { unchangedDefaults, type UnchangedField } from "../../lib/invoice/compare";
+import { unchangedDefaults, type UnchangedField } from "../../lib/invoice/unchanged";
 import { useEditor } from "../../store/use-editor";
 import { getInvoice, today } from "../../store/invoice-store";
 import { closeDialog } from "../../store/workspace-store";

@@ -4,7 +4,7 @@ import { PencilLine, Shapes } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { findingsFor, untouchedFields, type SheetFinding } from "../../lib/export/findings";
-import type { UnchangedField } from "../../lib/invoice/compare";
+import type { UnchangedField } from "../../lib/invoice/unchanged";
 import { useTranslation } from "react-i18next";
 import { FindingList } from "./finding-list";
 import { UnchangedList } from "./unchanged-list";

@@ -2,14 +2,8 @@
 
 import { Check } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import {
-  removeAllowance,
-  setAllowanceUnit,
-  setSmallBusiness,
-  setSwitch,
-  setTaxRate,
-  showAllowance,
-} from "../../lib/invoice/changes";
+import { removeAllowance, setAllowanceUnit, showAllowance } from "../../lib/invoice/changes";
+import { setSmallBusiness, setSwitch, setTaxRate } from "../../lib/invoice/later-changes";
 import type { AllowanceUnit, TaxRate } from "../../lib/invoice/invoice";
 import { fields } from "../../lib/invoice/fields";
 import { isPlainSetting, settingNames, type PlainSetting } from "../../lib/invoice/settings";

@@ -2,7 +2,7 @@
 
 import { ArrowRight } from "lucide-react";
 import { useId } from "react";
-import type { UnchangedField } from "../../lib/invoice/compare";
+import type { UnchangedField } from "../../lib/invoice/unchanged";
 import { useEditor } from "../../store/use-editor";
 import { jumpToField } from "../../store/workspace-store";
 import { useTranslation } from "react-i18next";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { UnchangedField } from "../../lib/invoice/compare";
+import type { UnchangedField } from "../../lib/invoice/unchanged";
 import { useEditor } from "../../store/use-editor";
 import { jumpToField } from "../../store/workspace-store";
 import { Button } from "../ui/button";

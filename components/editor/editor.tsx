@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor } from "../../store/use-editor";
 import { followPrintPreview } from "../../store/actions";
-import { preloadExamples } from "../../store/examples";
 import { followFindings, lookForFindings } from "../../store/findings";
 import { startKeeping } from "../../store/keeping";
 import { forgetPaymentReturn, takeUpPayment } from "../../store/payment-return";
@@ -40,6 +39,13 @@ const { Component: UnreadableDraft } = later(
   () => import("./unreadable-draft").then((module) => module.UnreadableDraft),
   () => undefined,
 );
+
+const preloadExamples = (): void => {
+  import("../../store/examples").then(
+    (examples) => examples.preloadExamples(),
+    () => undefined,
+  );
+};
 
 const needed = [{ preload: preloadExamples }, { preload: preloadPaste }];
 

@@ -6,8 +6,7 @@ import { placeOf } from "../../lib/export/place";
 import type { i18n } from "i18next";
 import { useEditor } from "../../store/use-editor";
 import { setFieldNotes, type FieldNote } from "../../store/field-notes";
-import { lookForFindings, useMarks } from "../../store/findings";
-import { useRefusedFields } from "../../store/refused-fields";
+import { useMarks } from "../../store/findings";
 import { findingWords } from "../dialogs/finding-text";
 import { findingId, isMarked } from "../fields/finding-mark";
 import { useTranslation } from "react-i18next";
@@ -18,16 +17,7 @@ export function FindingNotes() {
   const { i18n } = useTranslation();
   const marks = useMarks();
   const said = useRef<ReadonlySet<string>>(new Set());
-  const refused = useRefusedFields();
-  const checked = useRef(refused);
   const notes = useMemo(() => marks.filter(isMarked).map((finding) => noteOn(i18n, finding)), [marks, i18n]);
-
-  // A text that is not taken changes no invoice.
-  useEffect(() => {
-    if (checked.current === refused) return;
-    checked.current = refused;
-    void lookForFindings(editor);
-  }, [editor, refused]);
 
   useEffect(() => {
     const say = (inFocus: EventTarget | null): void => {

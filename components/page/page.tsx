@@ -8,19 +8,27 @@ import { metrics } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
 import { enabledRates } from "../../lib/invoice/vat-mode";
 import type { TextKey } from "../../locales/i18n";
+import { useIsLookedAt } from "../../store/findings";
 import { useInvoice, useLineKeys } from "../../store/invoice-store";
 import { shownZoom, useWorkspace } from "../../store/workspace-store";
 import { FieldNoteHost } from "../fields/field-note-host";
+import { later } from "../ui/later";
 import type { RowLook } from "./line-row";
 import { Sheet } from "./sheet";
 import { Announcer } from "./announcer";
-import { FindingNotes } from "./finding-notes";
 import { PayableAnnouncer } from "./summary";
 import { Relayout } from "./relayout";
 import { useGestures } from "./use-gestures";
 import { useSheets } from "./use-sheets";
 import "./tools.css";
 import "./page.css";
+
+// Nothing is found before the first load is over.
+const { Component: FindingNotes } = later(
+  () => import("./finding-notes").then((module) => module.FindingNotes),
+  () => undefined,
+  "common",
+);
 
 /** From this many rows on, dropdowns get their options only when somebody comes near. */
 const manyRows = 100;
@@ -77,12 +85,16 @@ export function Page() {
       <span id="ed-unchanged" hidden>
         {t("sheet.unchanged")}
       </span>
-      <FindingNotes />
+      <FindingNotesHost />
       <PayableAnnouncer />
       <Announcer />
       <Relayout rootRef={root} rows={names.length} sheets={sheets} setSheets={setSheets} />
     </div>
   );
+}
+
+function FindingNotesHost() {
+  return useIsLookedAt() ? <FindingNotes /> : null;
 }
 
 function useRowLook(many: boolean): RowLook {

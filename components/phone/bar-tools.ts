@@ -11,7 +11,8 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { TFunction } from "i18next";
-import { removeAllowance, removeLogo, setLogoWidth } from "../../lib/invoice/changes";
+import { removeAllowance, removeLogo } from "../../lib/invoice/changes";
+import { setLogoWidth } from "../../lib/invoice/later-changes";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";

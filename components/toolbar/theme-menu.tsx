@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useId, useRef, type CSSProperties } from "react";
-import { setTheme } from "../../lib/invoice/changes";
+import { setTheme } from "../../lib/invoice/later-changes";
 import { limits } from "../../lib/limits";
 import { familyOf, fontNames, type FontName } from "../../lib/theme/fonts";
 import { themeNames, type ThemeName } from "../../lib/theme/themes";

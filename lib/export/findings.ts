@@ -1,7 +1,7 @@
 import type { Check } from "../check/check-invoice";
 import type { Finding } from "../invoice/finding";
 import type { RefusalCode, Warning, WarningCode } from "../check/finding";
-import { unchangedFields, type UnchangedField } from "../invoice/compare";
+import { unchangedFields, type UnchangedField } from "../invoice/unchanged";
 import { exampleUse } from "../invoice/example-fields";
 import { fields, type FieldGroup, type FieldRow } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";

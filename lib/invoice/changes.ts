@@ -1,11 +1,8 @@
 import { addDays, isDate } from "../values/dates";
-import { columnRange, widthField, type Column } from "../layout/columns";
-import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
 import { withNoteOfDueDate } from "./payment-note";
-import { withinBounds, type InvoiceTheme } from "../theme/themes";
 import { readNumber } from "./clean";
-import { newLine, noLogo, placeholder, startTaxRates, startWidths } from "./defaults";
+import { newLine, noLogo, startWidths } from "./defaults";
 import type {
   AllowanceUnit,
   Change,
@@ -14,12 +11,8 @@ import type {
   Decimal,
   Invoice,
   InvoiceLine,
-  TaxRate,
-  TaxSettings,
 } from "./invoice";
-import { fields, type LineTextField, type TextField } from "./fields";
-import type { PlainSetting } from "./settings";
-import { startVat } from "./vat-mode";
+import type { LineTextField, TextField } from "./fields";
 
 /** Sets an editable text. The issue date takes an untouched due date along, both an untouched payment note. */
 export const setField =
@@ -160,111 +153,9 @@ export const setAllowanceUnit =
     invoiceAllowanceAmount: readNumber(invoice.invoiceAllowanceAmount, allowanceDecimals(unit)),
   });
 
-/** Whether a line uses a rate; such a rate cannot be switched off. */
-export const isRateUsed = (invoice: Invoice, rate: TaxRate): boolean =>
-  invoice.invoiceLines.some((line) => line.vat === rate);
-
-/**
- * Switches a rate on or off. A used rate stays on, and a small business has 0 percent
- * alone. Toggling 0 percent toggles the exemption reason's flag and clears the reason.
- */
-export const setTaxRate =
-  (rate: TaxRate, on: boolean): Change =>
-  (invoice) => {
-    if (invoice.flagIsSmallBusinessOwner || (!on && isRateUsed(invoice, rate))) return invoice;
-    return {
-      ...invoice,
-      invoiceTaxRates: { ...invoice.invoiceTaxRates, [rate]: on },
-      ...(rate === 0 ? { flagHasTaxExemptionReason: on, supplierTaxExemptionReason: "" } : {}),
-    };
-  };
-
-/**
- * Small business owner, section 19 UStG: all lines at 0 percent and no other rate. Off gives every line, the rates and the
- * exemption back as they were; what is not known starts anew at 19 percent and the first rates.
- */
-export const setSmallBusiness =
-  (on: boolean): Change =>
-  (invoice) => {
-    if (on === invoice.flagIsSmallBusinessOwner) return invoice;
-    return on ? asSmallBusiness(invoice) : asBefore(invoice);
-  };
-
-const asSmallBusiness = (invoice: Invoice): Invoice => ({
-  ...invoice,
-  flagIsSmallBusinessOwner: true,
-  invoiceLines: invoice.invoiceLines.map((line) => ({ ...line, vat: 0, vatBefore: line.vat })),
-  ...noTax,
-  supplierIsSmallBusinessOwnerNote:
-    invoice.supplierIsSmallBusinessOwnerNote ||
-    placeholder("supplierIsSmallBusinessOwnerNote", invoice.invoiceLocale),
-  taxBefore: {
-    invoiceTaxRates: invoice.invoiceTaxRates,
-    flagHasTaxExemptionReason: invoice.flagHasTaxExemptionReason,
-    supplierTaxExemptionReason: invoice.supplierTaxExemptionReason,
-  },
-});
-
-const noTax: TaxSettings = {
-  invoiceTaxRates: { "0": true, "7": false, "19": false },
-  flagHasTaxExemptionReason: false,
-  supplierTaxExemptionReason: "",
-};
-
-function asBefore({ taxBefore, ...small }: Invoice): Invoice {
-  const invoice = {
-    ...small,
-    flagIsSmallBusinessOwner: false,
-    ...(taxBefore ?? { ...noTax, invoiceTaxRates: startTaxRates }),
-  };
-  const start = startVat(invoice);
-  return {
-    ...invoice,
-    invoiceLines: small.invoiceLines.map(({ vatBefore, ...line }) => ({ ...line, vat: vatBefore ?? start })),
-  };
-}
-
-/** Turns a switch that changes nothing but what is shown; the texts that it shows are cleared either way. */
-export const setSwitch =
-  (name: PlainSetting, on: boolean): Change =>
-  (invoice) => ({
-    ...invoice,
-    ...Object.fromEntries(fields.filter(({ shownBy }) => shownBy === name).map((field) => [field.name, ""])),
-    [name]: on,
-  });
-
-/** Decorates the sheet; hue and opacity stay within their ranges. */
-export const setTheme =
-  (theme: Partial<InvoiceTheme>): Change =>
-  (invoice) => ({
-    ...invoice,
-    invoiceTheme: withinBounds({ ...invoice.invoiceTheme, ...theme }, invoice.invoiceTheme),
-  });
-
-/** Sets a column's width in CSS px, kept within {@link columnRange}. */
-export const setColumnWidth =
-  (column: Column, width: number): Change =>
-  (invoice) => {
-    const { min, max } = columnRange(column, invoice);
-    const kept = Math.max(min, Math.min(Math.round(width), max));
-    return kept === invoice[widthField[column]] ? invoice : { ...invoice, [widthField[column]]: kept };
-  };
-
-/** Puts a logo onto the sheet. */
 export const setLogo =
   (customerLogo: CustomerLogo): Change =>
   (invoice) => ({ ...invoice, customerLogo });
 
 /** Takes the logo off the sheet. */
 export const removeLogo = (): Change => setLogo(noLogo);
-
-/** Sets the logo's shown width in CSS px, from 50 to the lesser of 300 and 150 times its ratio. */
-export const setLogoWidth =
-  (width: number): Change =>
-  (invoice) => {
-    const logo = invoice.customerLogo;
-    const kept = keptLogoWidth(width, logo.ratio);
-    return logo.src === "" || kept === logo.width
-      ? invoice
-      : { ...invoice, customerLogo: { ...logo, width: kept } };
-  };

@@ -1,5 +1,6 @@
 import { cleanField } from "../invoice/clean";
-import { setField, setTaxRate } from "../invoice/changes";
+import { setField } from "../invoice/changes";
+import { setTaxRate } from "../invoice/later-changes";
 import { newLine, placeholder, placeholderLineName } from "../invoice/defaults";
 import { fieldRow, type TextField } from "../invoice/fields";
 import type { Change, Invoice, InvoiceLine, TaxRate } from "../invoice/invoice";

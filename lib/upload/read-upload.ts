@@ -1,6 +1,6 @@
 import { readCii } from "../cii/cii";
 import { AppError } from "../contract/errors";
-import { readDraft } from "../invoice/draft-file";
+import { readDraft } from "../invoice/read-draft";
 import type { DateString, Invoice, Money } from "../invoice/invoice";
 import type { Locale } from "../locale";
 import { limits } from "../limits";

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import * as change from "../../lib/invoice/changes";
+import * as changes from "../../lib/invoice/changes";
+import * as laterChanges from "../../lib/invoice/later-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { recalculate } from "../../lib/invoice/totals";
 import { limits } from "../../lib/limits";
 import { anInvoice, having, inLanguage, line, lines, percentOff } from "../builders";
 
+const change = { ...changes, ...laterChanges };
 const applied = (invoice: Invoice, ...changes: readonly Change[]): Invoice =>
   changes.reduce((next, each) => each(next), invoice);
 const three = anInvoice(

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addLine, setField, setLineText, setSmallBusiness, setTheme } from "../../lib/invoice/changes";
-import { isPristine, isSameInvoice, unchangedFields } from "../../lib/invoice/compare";
+import { addLine, setField, setLineText } from "../../lib/invoice/changes";
+import { setSmallBusiness, setTheme } from "../../lib/invoice/later-changes";
+import { isPristine, isSameInvoice } from "../../lib/invoice/compare";
+import { unchangedFields } from "../../lib/invoice/unchanged";
 import { copyOver } from "../../lib/invoice/copy-over";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { fields } from "../../lib/invoice/fields";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../lib/contract/errors";
-import { readDraft, writeDraft } from "../../lib/invoice/draft-file";
+import { writeDraft } from "../../lib/invoice/draft-file";
+import { readDraft } from "../../lib/invoice/read-draft";
 import { limits } from "../../lib/limits";
 import { readUpload } from "../../lib/upload/read-upload";
 import { startFacts, vector } from "../builders";

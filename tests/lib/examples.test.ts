@@ -3,7 +3,7 @@ import { readCii } from "../../lib/cii/cii";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { examples } from "../../lib/examples/examples";
 import { exampleData, readExample, tourTheme } from "../../lib/examples/read-example";
-import { unchangedFields } from "../../lib/invoice/compare";
+import { unchangedFields } from "../../lib/invoice/unchanged";
 import { recalculate } from "../../lib/invoice/totals";
 import { xmlOf } from "../builders";
 

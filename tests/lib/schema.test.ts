@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setSmallBusiness } from "../../lib/invoice/changes";
+import { setSmallBusiness } from "../../lib/invoice/later-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { readInvoice as readAs, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { recalculate } from "../../lib/invoice/totals";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setTheme } from "../../lib/invoice/changes";
+import { setTheme } from "../../lib/invoice/later-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import de from "../../locales/de/dialogs.json" with { type: "json" };
 import en from "../../locales/en/dialogs.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unchangedDefaults, unchangedFields } from "../../lib/invoice/compare";
+import { unchangedDefaults, unchangedFields } from "../../lib/invoice/unchanged";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { anInvoice, having, line } from "../builders";
 

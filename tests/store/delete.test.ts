@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi, type Mock } from "vitest";
-import { setField, setLogo, setTheme } from "../../lib/invoice/changes";
+import { setField, setLogo } from "../../lib/invoice/changes";
+import { setTheme } from "../../lib/invoice/later-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
 import { undoLabel } from "../../store/toasts";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setField, setSmallBusiness } from "../../lib/invoice/changes";
-import { readDraft } from "../../lib/invoice/draft-file";
+import { setField } from "../../lib/invoice/changes";
+import { setSmallBusiness } from "../../lib/invoice/later-changes";
+import { readDraft } from "../../lib/invoice/read-draft";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { migrate, type Migration } from "../../lib/invoice/migrations";
 import { recalculate } from "../../lib/invoice/totals";

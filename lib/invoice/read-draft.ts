@@ -1,0 +1,38 @@
+import { AppError } from "../contract/errors";
+import { limits } from "../limits";
+import { isRecord } from "../data/shape";
+import { draftFormat } from "./draft-file";
+import type { Invoice } from "./invoice";
+import { currentVersion, firstVersion, migrate } from "./migrations";
+import { countLines, readInvoice, type StartFacts } from "./schema";
+import { withinLimits } from "./within-limits";
+
+/** The version of a file is that of the storage, counted from 1. */
+const asStored = (inFile: unknown): number =>
+  typeof inFile === "number" ? inFile + firstVersion - 1 : firstVersion;
+
+/**
+ * The invoice in a draft's file, checked as what the browser itself has stored is.
+ *
+ * @throws AppError `not-our-xml` for any other JSON, `newer-draft` for one of a later version of the product, `too-many-lines`,
+ * `broken-draft` when it is no JSON or not an invoice's shape.
+ */
+export function readDraft(text: string, facts: StartFacts): Invoice {
+  const draft = parse(text);
+  if (!isRecord(draft) || draft["format"] !== draftFormat) throw new AppError("not-our-xml");
+  const version = asStored(draft["version"]);
+  if (version > currentVersion) throw new AppError("newer-draft");
+  const stored = migrate(draft["invoice"], version);
+  if (countLines(stored) > limits.lines) throw new AppError("too-many-lines");
+  const invoice = readInvoice(stored, facts);
+  if (invoice === null) throw new AppError("broken-draft");
+  return withinLimits(invoice);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("broken-draft", { cause });
+  }
+}

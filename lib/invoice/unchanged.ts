@@ -1,0 +1,44 @@
+import { formatDate } from "../values/dates";
+import { newInvoice, placeholder, placeholderLineName } from "./defaults";
+import { fields, type FieldGroup } from "./fields";
+import type { DateString, Invoice } from "./invoice";
+
+/** A field that still shows its placeholder. */
+export interface UnchangedField {
+  readonly field: string;
+  readonly lineId?: string;
+  readonly group: FieldGroup;
+  /** What stands there. */
+  readonly value: string;
+  /** Emptying it is as good as changing it. */
+  readonly mayBeEmpty?: boolean;
+}
+
+/** The placeholders that have to be changed (or emptied) before a download, in the order of the sheet. */
+export function unchangedFields(invoice: Invoice): readonly UnchangedField[] {
+  const texts = fields
+    .filter(
+      ({ name, mustChange }) => mustChange && invoice[name] === placeholder(name, invoice.invoiceLocale),
+    )
+    .map(({ name, group }) => ({ field: name, group, value: invoice[name] }));
+  const lines = invoice.invoiceLines
+    .filter((line) => line.name === placeholderLineName(invoice.invoiceLocale))
+    .map((line) => ({ field: "name", lineId: line.id, group: "invoice" as const, value: line.name }));
+  return [...texts, ...lines];
+}
+
+/**
+ * The other texts that still are what a new invoice of the day starts with. Nothing waits for them; what is empty or not
+ * shown is left out. Dates are given as the sheet shows them.
+ */
+export function unchangedDefaults(invoice: Invoice, today: DateString): readonly UnchangedField[] {
+  const start = newInvoice(invoice.invoiceLocale, today);
+  return fields
+    .filter(({ name, mustChange }) => !mustChange && invoice[name] !== "" && invoice[name] === start[name])
+    .filter(({ name }) => name !== "invoiceAllowanceChargeReason" || invoice.flagShowAllowance)
+    .map(({ name, kind, group }) => ({
+      field: name,
+      group,
+      value: kind === "date" ? formatDate(invoice[name], invoice.invoiceLocale) : invoice[name],
+    }));
+}
