@@ -1,5 +1,5 @@
 import { limits } from "../limits";
-import { imageKind, pixelCount } from "../image-kind";
+import { imageKind, pixelCount } from "../logo/image-kind";
 import { longestDrawing, svgAddress } from "../logo/logo";
 import { isShowable } from "../layout/fit-logo";
 import { cleanSvg } from "./clean-svg";

@@ -153,6 +153,7 @@ export const setAllowanceUnit =
     invoiceAllowanceAmount: readNumber(invoice.invoiceAllowanceAmount, allowanceDecimals(unit)),
   });
 
+/** Puts a logo onto the sheet. */
 export const setLogo =
   (customerLogo: CustomerLogo): Change =>
   (invoice) => ({ ...invoice, customerLogo });
