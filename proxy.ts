@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { languageOfAddress } from "./lib/site";
+import { languageOfAddress } from "./lib/site/site";
 import { contentSecurityPolicy } from "./web/content-security-policy";
 
 /** Gives every page its Content-Security-Policy with a fresh nonce, which Next puts on its own scripts. */

@@ -4,7 +4,7 @@ import { FlagsProvider } from "../components/editor/flags";
 import { WordsProvider } from "../components/ui/words-provider";
 import { words } from "../locales/words";
 import { PageEditor } from "../components/editor/page-editor";
-import { editorPaths } from "../lib/site";
+import { editorPaths } from "../lib/site/site";
 import { flags } from "../web/flags";
 import { visitorLanguage } from "../web/visitor-language";
 import { OpenPanels } from "./open-panels";

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
-import { legalPaths, legalTexts } from "../lib/legal";
-import { editorPaths } from "../lib/site";
+import { legalPaths, legalTexts } from "../lib/site/legal";
+import { editorPaths } from "../lib/site/site";
 import { siteAddress } from "../web/site-address";
 
 /** The address is a matter of the running installation, not of the build. */

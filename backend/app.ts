@@ -7,7 +7,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from "fastify-type-provider-zod";
-import { AppError } from "../lib/errors";
+import { AppError } from "../lib/contract/errors";
 import { limits } from "../lib/limits";
 import { readJsonBodies } from "./http/json-body";
 import { countAnswers } from "./http/metrics";

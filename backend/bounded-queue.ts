@@ -1,4 +1,4 @@
-import { AppError } from "../lib/errors";
+import { AppError } from "../lib/contract/errors";
 
 /** How a task stands in line. */
 export interface Turn {

@@ -1,13 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import {
-  priceIdsOf,
-  priceVariable,
-  priceVariables,
-  type PriceIds,
-  type PriceVariable,
-} from "../lib/payment/offers";
-import { recordOf } from "../lib/record-of";
+import { priceIdsOf, type PriceIds } from "../lib/payment/offers";
+import { priceVariable, priceVariables, type PriceVariable } from "../lib/payment/price-variables";
+import { recordOf } from "../lib/data/record-of";
 import { sandboxMissing, type Sandbox } from "./render/sandbox";
 import { StartError } from "./start-error";
 

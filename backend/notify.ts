@@ -1,4 +1,4 @@
-import { AppError } from "../lib/errors";
+import { AppError } from "../lib/contract/errors";
 
 /** Passes a message on to the people who run the installation. */
 export type Notify = (message: string) => Promise<void>;

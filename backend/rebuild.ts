@@ -1,4 +1,4 @@
-import { AppError } from "../lib/errors";
+import { AppError } from "../lib/contract/errors";
 import { createCredits } from "./credits/credits";
 import { openDatabase } from "./db/client";
 import { openKeyedDatabase } from "./db/keyed-database";

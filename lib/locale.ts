@@ -1,4 +1,4 @@
-import { recordOf } from "./record-of";
+import { recordOf } from "./data/record-of";
 
 /** The languages of the interface, each with an invoice of its own. */
 export const locales = ["de", "en"] as const;

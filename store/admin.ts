@@ -1,7 +1,7 @@
 import { checkInvoice } from "../lib/check/check-invoice";
 import { copyText } from "../lib/browser/clipboard";
 import { createCodes, resetRateLimits, sendMessage, type Developer } from "../lib/client/admin";
-import { AppError } from "../lib/errors";
+import { AppError } from "../lib/contract/errors";
 import { exportInvoice } from "../lib/export/export-invoice";
 import { limits } from "../lib/limits";
 import { download } from "./download";

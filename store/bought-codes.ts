@@ -1,6 +1,6 @@
 import { forget, recallAll, remember } from "../lib/browser/memory";
 import { addressOfPage } from "../lib/browser/navigation";
-import { codeFile, isCode, readBoughtCode, type BoughtCode } from "../lib/bought-code";
+import { codeFile, isCode, readBoughtCode, type BoughtCode } from "../lib/payment/bought-code";
 import { textsIn } from "../locales/i18n";
 import { download } from "./download";
 import { storePart, type Editor } from "./editor";

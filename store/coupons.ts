@@ -1,5 +1,5 @@
 import type { Payment } from "../lib/contract/messages";
-import type { ErrorCode } from "../lib/errors";
+import type { ErrorCode } from "../lib/contract/errors";
 import { limits } from "../lib/limits";
 import type { Editor } from "./editor";
 import { boughtCodeOf, dismissCode, readCodesAgain } from "./bought-codes";

@@ -6,7 +6,7 @@ import { currentVersion, firstVersion, migrate } from "../lib/invoice/migrations
 import { readInvoice } from "../lib/invoice/schema";
 import { recalculate } from "../lib/invoice/totals";
 import { limits } from "../lib/limits";
-import { isRecord } from "../lib/shape";
+import { isRecord } from "../lib/data/shape";
 import type { Editor } from "./editor";
 import { getInvoice, load, today, undoTo } from "./invoice-store";
 import { toast, undoLabel } from "./toasts";

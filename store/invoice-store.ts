@@ -1,5 +1,5 @@
 import { useShallow } from "zustand/react/shallow";
-import { dateOf } from "../lib/dates";
+import { dateOf } from "../lib/values/dates";
 import { isPristine, isSameInvoice } from "../lib/invoice/compare";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, DateString, Invoice, InvoiceLine } from "../lib/invoice/invoice";

@@ -8,7 +8,7 @@ import {
   requestVerification,
 } from "../lib/client/payment";
 import type { Checkout, CheckoutRequest, Payment, Price } from "../lib/contract/messages";
-import type { ErrorCode } from "../lib/errors";
+import type { ErrorCode } from "../lib/contract/errors";
 import type { DateString } from "../lib/invoice/invoice";
 import type { Coupon, Purchase } from "../lib/payment/purchase";
 import { toast, type ToastAction } from "./toasts";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../lib/errors";
+import type { ErrorCode } from "../lib/contract/errors";
 import { kindOf, type Offer, type PurchaseKind } from "../lib/payment/offers";
 import { returnAddresses } from "../lib/payment/purchase";
 import { part, type Editor } from "./editor";

@@ -5,7 +5,7 @@ import { currentVersion, firstVersion, migrate } from "../lib/invoice/migrations
 import { readInvoice } from "../lib/invoice/schema";
 import { withinLimits } from "../lib/invoice/within-limits";
 import { limits } from "../lib/limits";
-import { isRecord } from "../lib/shape";
+import { isRecord } from "../lib/data/shape";
 
 /** What survives a reload. */
 export interface SavedState {

@@ -1,4 +1,4 @@
-import type { BoughtCode } from "../lib/bought-code";
+import type { BoughtCode } from "../lib/payment/bought-code";
 import { addressOfPage, replaceAddress } from "../lib/browser/navigation";
 import { isInField } from "../lib/browser/page";
 import type { PaymentStatus } from "../lib/contract/messages";

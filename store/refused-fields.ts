@@ -1,6 +1,6 @@
 import type { FieldKind } from "../lib/invoice/fields";
 import type { RefusalReason } from "../lib/invoice/why-refused";
-import { formatIban } from "../lib/format";
+import { formatIban } from "../lib/values/format";
 import { setFieldNote, type FieldNote, type NoteAction } from "./field-notes";
 import { storePart, type Editor } from "./editor";
 import { usePart } from "./use-editor";

@@ -1,7 +1,7 @@
 import { recall, remember } from "../lib/browser/memory";
 import { fieldRow, fields } from "../lib/invoice/fields";
 import type { Invoice } from "../lib/invoice/invoice";
-import { aText, listOf, objectOf, oneOf, readStored } from "../lib/shape";
+import { aText, listOf, objectOf, oneOf, readStored } from "../lib/data/shape";
 import type { Editor } from "./editor";
 import { getInvoice } from "./invoice-store";
 import { getRefusedFields, onRefusedFieldsChange, refuseInPlace, takeBackRefusal } from "./refused-fields";

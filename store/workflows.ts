@@ -7,7 +7,7 @@ import { fetchStatic } from "../lib/client/api";
 import { requestPdf, requestXml } from "../lib/client/generate";
 import { requestXmlOfPdf } from "../lib/client/parse";
 import type { Finding } from "../lib/invoice/finding";
-import { AppError, type ErrorCode } from "../lib/errors";
+import { AppError, type ErrorCode } from "../lib/contract/errors";
 import {
   exportInvoice,
   type ExportKind,
@@ -15,12 +15,12 @@ import {
   type ExportStep,
 } from "../lib/export/export-invoice";
 import { findingsFor, untouchedFields } from "../lib/export/findings";
-import { formatMoney } from "../lib/format";
+import { formatMoney } from "../lib/values/format";
 import type { UnchangedField } from "../lib/invoice/unchanged";
 import type { Invoice } from "../lib/invoice/invoice";
 import { isMultiplierValid } from "../lib/invoice/totals";
-import { toCents } from "../lib/money";
-import { readUpload, type UploadPorts } from "../lib/upload";
+import { toCents } from "../lib/values/money";
+import { readUpload, type UploadPorts } from "../lib/upload/read-upload";
 import { textsIn } from "../locales/i18n";
 import { clientId } from "./client-id";
 import { storePart, type Editor } from "./editor";

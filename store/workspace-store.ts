@@ -1,7 +1,7 @@
 import { recall, remember } from "../lib/browser/memory";
 import { focusFieldElement, nextFrame } from "../lib/browser/page";
 import type { ExportKind } from "../lib/export/export-invoice";
-import type { LegalText } from "../lib/legal";
+import type { LegalText } from "../lib/site/legal";
 import type { PastedAddress } from "../lib/paste/address";
 import { startZoom, withinZoom } from "../lib/layout/zoom";
 import { limits } from "../lib/limits";

@@ -1,4 +1,4 @@
-import { legalPageAt } from "../lib/legal";
+import { legalPageAt } from "../lib/site/legal";
 
 /**
  * The Content-Security-Policy of one page.

@@ -6,7 +6,7 @@ import {
   demoOrder,
   demoOrderId,
   type DemoOrder,
-} from "../lib/contract/messages";
+} from "../lib/contract/server-messages";
 import { webEnv } from "./env";
 import { problem } from "./problem";
 import { isSameOrigin } from "./gateway";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { priceVariables } from "../lib/payment/offers";
-import { recordOf } from "../lib/record-of";
+import { priceVariables } from "../lib/payment/price-variables";
+import { recordOf } from "../lib/data/record-of";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
-import type { Flags } from "../lib/flags";
-import { demoPriceId, priceIdsOf, priceVariable } from "../lib/payment/offers";
+import type { Flags } from "../lib/site/flags";
+import { demoPriceId, priceIdsOf } from "../lib/payment/offers";
+import { priceVariable } from "../lib/payment/price-variables";
 import { isCrawler } from "./crawler";
 import { webEnv } from "./env";
 import { askBackend } from "./health";

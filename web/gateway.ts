@@ -7,8 +7,8 @@ import {
 import { request as httpsRequest } from "node:https";
 import { pipeline } from "node:stream";
 import { headerNames, isClientId } from "../lib/contract/headers";
-import { adminCalls, calls, webhookCall } from "../lib/contract/targets";
-import { AppError } from "../lib/errors";
+import { adminCalls, calls, webhookCall, webhookSignature } from "../lib/contract/targets";
+import { AppError } from "../lib/contract/errors";
 import { limits } from "../lib/limits";
 import { webEnv, type WebEnv } from "./env";
 import { problem } from "./problem";
@@ -39,7 +39,7 @@ const adminWays: readonly Way[] = Object.values(adminCalls).map((call) => ({
   ...call,
   headers: adminHeaders,
 }));
-const webhookWay: Way = { ...webhookCall, headers: ["content-type", headerNames.stripeSignature] };
+const webhookWay: Way = { ...webhookCall, headers: ["content-type", webhookSignature] };
 
 /** Answers `/api/proxy?target=…` as this process is configured; see {@link createGateway}. */
 export const forward = (request: Request): Promise<Response> => createGateway(webEnv())(request);

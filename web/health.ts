@@ -1,5 +1,5 @@
 import { headerNames } from "../lib/contract/headers";
-import { health as backendHealth } from "../lib/contract/messages";
+import { health as backendHealth } from "../lib/contract/server-messages";
 import { webEnv } from "./env";
 
 /** ms. A backend that has just been started is busy opening its database. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Problem } from "../lib/contract/messages";
-import { statusOf, type ErrorCode } from "../lib/errors";
+import { statusOf, type ErrorCode } from "../lib/contract/errors";
 
 /** An answer that is not 2xx, in the form that every one of ours has (RFC 9457). */
 export const problem = (code: ErrorCode, headers: Record<string, string> = {}): Response => {

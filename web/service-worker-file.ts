@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { legalPaths } from "../lib/legal";
+import { legalPaths } from "../lib/site/legal";
 
 /** Old browsers alone ask for it, and they have no service workers. */
 const isLeftOut = (path: string): boolean => /\.map$|_(build|ssg|client[a-z]*)Manifest\.js$/i.test(path);

@@ -1,4 +1,4 @@
-import { cacheKey, howToServe } from "../lib/offline";
+import { cacheKey, howToServe } from "../lib/site/offline";
 
 /** The parts of a service worker's world that are used here; the compiler knows the window's only. */
 interface ExtendableEvent extends Event {

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { plainAddress } from "../lib/address";
+import { plainAddress } from "../lib/contract/address";
 
 /**
  * The address a request really comes from.

@@ -1,5 +1,5 @@
 import type { Locale } from "../../lib/locale";
-import type { LegalText } from "../../lib/legal";
+import type { LegalText } from "../../lib/site/legal";
 import { accessibility as zugang } from "../../locales/legal/de/accessibility";
 import { disclaimer as haftung } from "../../locales/legal/de/disclaimer";
 import { imprint as impressum } from "../../locales/legal/de/imprint";

@@ -1,5 +1,5 @@
 import type { Locale } from "../../lib/locale";
-import { isComplete, legalPaths, type Operator } from "../../lib/legal";
+import { isComplete, legalPaths, type Operator } from "../../lib/site/legal";
 import type { words } from "../../locales/words";
 import type { LegalFacts, Sale } from "../../locales/legal/legal-document";
 

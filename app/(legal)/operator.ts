@@ -1,4 +1,4 @@
-import { addressLines, type Operator } from "../../lib/legal";
+import { addressLines, type Operator } from "../../lib/site/legal";
 import type { WebEnv } from "../../web/env";
 
 type OperatorEnv = Pick<

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
 import type { Queries } from "../db/client";
 import { codes, grants, payments, spendings, standings } from "../db/schema";

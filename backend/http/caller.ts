@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { headerNames, isClientId } from "../../lib/contract/headers";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import type { Caller } from "./rate-limits";
 import { isSameSecret } from "./secret";
 

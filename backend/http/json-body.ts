@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem, refusedField, type Problem } from "../../lib/contract/messages";
-import { AppError, statusOf, type ErrorCode } from "../../lib/errors";
+import { AppError, statusOf, type ErrorCode } from "../../lib/contract/errors";
 import { isOutage } from "../db/outage";
 
 /** Failures that visitors can do nothing about, and operators should hear of. */

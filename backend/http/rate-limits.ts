@@ -5,8 +5,8 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
-import { plainAddress } from "../../lib/address";
-import { AppError } from "../../lib/errors";
+import { plainAddress } from "../../lib/contract/address";
+import { AppError } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
 import type { Queries } from "../db/client";
 import { attempts } from "../db/schema";

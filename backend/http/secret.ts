@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { isLoopback } from "../../lib/address";
+import { isLoopback } from "../../lib/contract/address";
 import { headerNames } from "../../lib/contract/headers";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 
 /** Lets a request pass that carries `token`, or, where allowed, one from this machine; else throws `AppError("unauthorized")`. */
 export const createGuard =

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 
 /**
  * The bytes of the one file in a multipart body. Throws `AppError`: "no-file" when the field is

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { isErrorCode } from "../../lib/errors";
+import { isErrorCode } from "../../lib/contract/errors";
 import { decodeXml } from "../../lib/text/encoding";
 import { extractInvoiceXml } from "./pdf/extract";
 

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { z } from "zod";
-import { AppError, errorCodes } from "../../lib/errors";
+import { AppError, errorCodes } from "../../lib/contract/errors";
 import { createBoundedQueue, type Turn } from "../bounded-queue";
 import { residentMemory } from "../resident-memory";
 

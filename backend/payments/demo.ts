@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { DemoAction, DemoOrder } from "../../lib/contract/messages";
-import { AppError } from "../../lib/errors";
+import type { DemoAction, DemoOrder } from "../../lib/contract/server-messages";
+import { AppError } from "../../lib/contract/errors";
 import { locales, type Locale } from "../../lib/locale";
 import { demoCatalogue, offers, type Offer } from "../../lib/payment/offers";
 import { textsIn } from "../../locales/i18n";

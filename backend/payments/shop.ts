@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Checkout, CheckoutRequest, Payment, Price } from "../../lib/contract/messages";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import type { Credits } from "../credits/credits";
 import type { PaymentState } from "../credits/standing";
 import type { PriceList } from "./price-list";

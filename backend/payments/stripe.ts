@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { z } from "zod";
 import type { Price } from "../../lib/contract/messages";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { offers } from "../../lib/payment/offers";
 import { product as ourProduct } from "../../lib/product";
 import type { Standing } from "../credits/standing";

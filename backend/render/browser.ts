@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { chromium, type Browser, type CDPSession } from "playwright-core";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { StartError } from "../start-error";
 import { sandboxMissing, type Sandbox } from "./sandbox";
 

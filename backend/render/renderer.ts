@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
 import { printLimits } from "./print-limits";
-import { svgElements } from "../../lib/svg";
+import { svgElements } from "../../lib/logo/svg";
 import { createBoundedQueue, type Turn } from "../bounded-queue";
 import { StartError } from "../start-error";
 import { keepBrowser, type BrowserOptions } from "./browser";

@@ -8,7 +8,7 @@ import { writeCii } from "../../lib/cii/cii";
 import { headerNames } from "../../lib/contract/headers";
 import { pdfRequest } from "../../lib/contract/messages";
 import { calls } from "../../lib/contract/targets";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { countLines, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { limits } from "../../lib/limits";
 import type { Parts } from "../parts";

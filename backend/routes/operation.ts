@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { health } from "../../lib/contract/messages";
+import { health } from "../../lib/contract/server-messages";
 import type { Parts } from "../parts";
 import type { Metrics } from "../http/metrics";
 

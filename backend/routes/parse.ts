@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { parsedPdf } from "../../lib/contract/messages";
 import { calls } from "../../lib/contract/targets";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import type { Parts } from "../parts";
 import { callerOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";

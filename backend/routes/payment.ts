@@ -7,17 +7,14 @@ import {
   checkoutRequest,
   couponRequest,
   credits,
-  demoAction,
-  demoDestination,
-  demoOrder,
-  demoOrderId,
   payment,
   price,
   priceRequest,
   verifyRequest,
 } from "../../lib/contract/messages";
-import { calls, webhookCall } from "../../lib/contract/targets";
-import { AppError } from "../../lib/errors";
+import { demoAction, demoDestination, demoOrder, demoOrderId } from "../../lib/contract/server-messages";
+import { calls, webhookCall, webhookSignature } from "../../lib/contract/targets";
+import { AppError } from "../../lib/contract/errors";
 import type { Parts } from "../parts";
 import { isOwnAddress, visitorOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";
@@ -114,7 +111,7 @@ export async function webhookRoute(app: FastifyInstance, { shop }: Parts): Promi
     webhookCall.target,
     { bodyLimit: webhookCall.maxBody, schema: { hide: true } },
     async ({ body, headers }, reply) => {
-      const signature = headers[headerNames.stripeSignature];
+      const signature = headers[webhookSignature];
       if (!shop || !Buffer.isBuffer(body) || typeof signature !== "string") throw new AppError("bad-request");
       await shop.handleEvent(body, signature);
       return reply.code(204).send();

@@ -3,7 +3,7 @@
 import { Check, CircleAlert, CircleCheck, Info, Minus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { ExportKind } from "../../lib/export/export-invoice";
-import { formatMoney } from "../../lib/format";
+import { formatMoney } from "../../lib/values/format";
 import { findingsFor } from "../../lib/export/findings";
 import { limits } from "../../lib/limits";
 import { useEditor } from "../../store/use-editor";

@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
-import { legalPaths, type LegalText } from "../../lib/legal";
+import { legalPaths, type LegalText } from "../../lib/site/legal";
 import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { openLegalText } from "../../store/workspace-store";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../lib/errors";
+import type { ErrorCode } from "../../lib/contract/errors";
 import type { TFunction } from "i18next";
 
 /** What to do about a failure; names the seconds to wait where the server did. */

@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "../../lib/invoice/finding";
-import type { ErrorCode } from "../../lib/errors";
+import type { ErrorCode } from "../../lib/contract/errors";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { useEditor } from "../../store/use-editor";
 import { createFiles } from "../../store/workflows";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useId, useRef, useState } from "react";
-import type { BoughtCode } from "../../lib/bought-code";
-import { formatDate } from "../../lib/dates";
+import type { BoughtCode } from "../../lib/payment/bought-code";
+import { formatDate } from "../../lib/values/dates";
 import { useEditor } from "../../store/use-editor";
 import { dismissCode, saveCode, useBoughtCodes } from "../../store/bought-codes";
 import { copy } from "../../store/feedback";

@@ -2,7 +2,7 @@
 
 import { CircleAlert, ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
-import { legalPageAt, legalPaths, type LegalPage, type LegalText } from "../../lib/legal";
+import { legalPageAt, legalPaths, type LegalPage, type LegalText } from "../../lib/site/legal";
 import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { closeDialog } from "../../store/workspace-store";

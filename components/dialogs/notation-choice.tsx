@@ -1,10 +1,10 @@
 "use client";
 
 import { useId } from "react";
-import { formatNumber } from "../../lib/format";
+import { formatNumber } from "../../lib/values/format";
 import type { Role } from "../../lib/paste/columns";
 import { firstAmbiguous } from "../../lib/paste/lines";
-import { withoutTrailingZeros } from "../../lib/money";
+import { withoutTrailingZeros } from "../../lib/values/money";
 import { readCell, type Notation } from "../../lib/paste/numbers";
 import type { PastedTable } from "../../lib/paste/table";
 import { languageOf } from "../../locales/i18n";

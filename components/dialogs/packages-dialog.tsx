@@ -2,9 +2,9 @@
 
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { BoughtCode } from "../../lib/bought-code";
+import type { BoughtCode } from "../../lib/payment/bought-code";
 import type { Price } from "../../lib/contract/messages";
-import { formatMoney, formatPercent } from "../../lib/format";
+import { formatMoney, formatPercent } from "../../lib/values/format";
 import { limits } from "../../lib/limits";
 import { packages, type Package } from "../../lib/payment/offers";
 import { euros, pricePerInvoice } from "../../lib/payment/price";

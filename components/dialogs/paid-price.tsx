@@ -1,6 +1,6 @@
 "use client";
 
-import { formatDate } from "../../lib/dates";
+import { formatDate } from "../../lib/values/dates";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { useFlags } from "../editor/flags";
 import { useTranslation } from "react-i18next";

@@ -1,7 +1,7 @@
 "use client";
 
-import { countryName } from "../../lib/codes";
-import { formatIban } from "../../lib/format";
+import { countryName } from "../../lib/codes/codes";
+import { formatIban } from "../../lib/values/format";
 import { fieldRow, type TextField } from "../../lib/invoice/fields";
 import { planAddress, takeAddress } from "../../lib/paste/take";
 import { languageOf } from "../../locales/i18n";

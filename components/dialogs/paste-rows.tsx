@@ -2,8 +2,8 @@
 
 import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { unitName } from "../../lib/codes";
-import { formatMoney, formatPercent } from "../../lib/format";
+import { unitName } from "../../lib/codes/codes";
+import { formatMoney, formatPercent } from "../../lib/values/format";
 import type { Invoice } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
 import { newLine } from "../../lib/invoice/defaults";

@@ -1,8 +1,8 @@
 "use client";
 
 import { memo } from "react";
-import { unitSymbol } from "../../lib/codes";
-import { formatNumber, formatPercent } from "../../lib/format";
+import { unitSymbol } from "../../lib/codes/codes";
+import { formatNumber, formatPercent } from "../../lib/values/format";
 import type { Role } from "../../lib/paste/columns";
 import type { PastedRow } from "../../lib/paste/lines";
 import type { PastedTable } from "../../lib/paste/table";

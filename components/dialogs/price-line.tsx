@@ -1,7 +1,7 @@
 "use client";
 
 import type { Price } from "../../lib/contract/messages";
-import { formatMoney, formatPercent } from "../../lib/format";
+import { formatMoney, formatPercent } from "../../lib/values/format";
 import { euros, usualPrice } from "../../lib/payment/price";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { useTranslation } from "react-i18next";

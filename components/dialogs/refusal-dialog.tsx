@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { Trans, useTranslation } from "react-i18next";
-import { formatIban } from "../../lib/format";
+import { formatIban } from "../../lib/values/format";
 import { takeBackRefusal } from "../../store/refused-fields";
 import { editAgain, jumpToField, type ToldRefusal } from "../../store/workspace-store";
 import { useEditor } from "../../store/use-editor";

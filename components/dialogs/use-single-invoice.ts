@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { Price } from "../../lib/contract/messages";
-import { formatMoney } from "../../lib/format";
+import { formatMoney } from "../../lib/values/format";
 import type { DateString } from "../../lib/invoice/invoice";
 import { euros } from "../../lib/payment/price";
 import { useEditor } from "../../store/use-editor";

@@ -11,7 +11,7 @@ import {
   ZoomIn,
   type LucideIcon,
 } from "lucide-react";
-import { canBuyPackages, type Flags } from "../../lib/flags";
+import { canBuyPackages, type Flags } from "../../lib/site/flags";
 import type { TextKey } from "../../locales/i18n";
 import { deleteEverything, printSheet } from "../../store/actions";
 import type { Editor } from "../../store/editor";

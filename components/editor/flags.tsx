@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext, type ReactNode } from "react";
-import { defaultFlags, type Flags } from "../../lib/flags";
+import { defaultFlags, type Flags } from "../../lib/site/flags";
 
 const FlagsContext = createContext<Flags>(defaultFlags);
 

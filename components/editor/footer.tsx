@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslation } from "react-i18next";
-import { legalPaths, legalTexts } from "../../lib/legal";
+import { legalPaths, legalTexts } from "../../lib/site/legal";
 import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { openDialog } from "../../store/workspace-store";

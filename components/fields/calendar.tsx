@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
-import { addDays, addMonths, startOfWeek } from "../../lib/dates";
+import { addDays, addMonths, startOfWeek } from "../../lib/values/dates";
 import type { DateString } from "../../lib/invoice/invoice";
 import { localeFacts, type Locale } from "../../lib/locale";
 import { useEditor } from "../../store/use-editor";

@@ -3,12 +3,12 @@
 import { memo, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { formatDate, isDate } from "../../lib/dates";
+import { formatDate, isDate } from "../../lib/values/dates";
 import { setField } from "../../lib/invoice/changes";
 import { cleanField } from "../../lib/invoice/clean";
 import type { TextField as TextFieldName } from "../../lib/invoice/fields";
-import { namesOtherDays } from "../../lib/payment-note";
-import { isFarAway, readTypedDate, type TypedDate } from "../../lib/typed-date";
+import { namesOtherDays } from "../../lib/invoice/payment-note";
+import { isFarAway, readTypedDate, type TypedDate } from "../../lib/values/typed-date";
 import { setFieldNote, type NoteAction } from "../../store/field-notes";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";

@@ -2,7 +2,7 @@
 
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { formatIban } from "../../lib/format";
+import { formatIban } from "../../lib/values/format";
 import { setField } from "../../lib/invoice/changes";
 import { cleanField } from "../../lib/invoice/clean";
 import { placeholder } from "../../lib/invoice/defaults";

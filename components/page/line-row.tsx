@@ -1,9 +1,9 @@
 "use client";
 
 import { memo } from "react";
-import { unitSymbol } from "../../lib/codes";
+import { unitSymbol } from "../../lib/codes/codes";
 import type { SheetFinding } from "../../lib/export/findings";
-import { formatMoney, formatPercent } from "../../lib/format";
+import { formatMoney, formatPercent } from "../../lib/values/format";
 import { cleanLineField } from "../../lib/invoice/clean";
 import { setLineText, setQuantity, setUnit, setUnitPrice, setVat } from "../../lib/invoice/changes";
 import { placeholderLineName } from "../../lib/invoice/defaults";

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useMemo, useState, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { unitName, units } from "../../lib/codes";
+import { unitName, units } from "../../lib/codes/codes";
 import { columnWidths } from "../../lib/layout/columns";
 import { metrics } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";

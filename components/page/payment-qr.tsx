@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
-import { paymentQrPayload } from "../../lib/payment-qr";
+import { paymentQrPayload } from "../../lib/payment/payment-qr";
 import { useInvoice } from "../../store/invoice-store";
 import "./payment-qr.css";
 

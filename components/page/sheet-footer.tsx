@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatIban } from "../../lib/format";
+import { formatIban } from "../../lib/values/format";
 import { isIban } from "../../lib/invoice/clean";
 import { isOffPaper } from "../../lib/invoice/compare";
 import type { TextField as TextFieldName } from "../../lib/invoice/fields";

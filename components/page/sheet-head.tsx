@@ -3,13 +3,13 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "react-i18next";
-import { countries, countryName } from "../../lib/codes";
+import { countries, countryName } from "../../lib/codes/codes";
 import { isOffPaper } from "../../lib/invoice/compare";
 import { setField, setGermany } from "../../lib/invoice/changes";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { metrics, px } from "../../lib/layout/metrics";
 import type { Locale } from "../../lib/locale";
-import { isLeitwegId } from "../../lib/leitweg-id";
+import { isLeitwegId } from "../../lib/identifiers/leitweg-id";
 import { useEditor } from "../../store/use-editor";
 import { useFinding } from "../../store/findings";
 import { amend, edit, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";

@@ -2,7 +2,7 @@
 
 import { memo, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "../../lib/dates";
+import { formatDate } from "../../lib/values/dates";
 import { columnWidths } from "../../lib/layout/columns";
 import { sheetProperties } from "../../lib/layout/metrics";
 import type { SheetPlan, TextRange } from "../../lib/layout/sheet-plan";

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { formatMoney, formatPercent } from "../../lib/format";
+import { formatMoney, formatPercent } from "../../lib/values/format";
 import {
   allowanceDecimals,
   removeAllowance,

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Ellipsis } from "lucide-react";
 import { useEffect, useState, type Ref, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldName } from "../dialogs/field-name";
-import { formatMoney } from "../../lib/format";
+import { formatMoney } from "../../lib/values/format";
 import { barPlace } from "../../lib/layout/close-up";
 import { useInvoice } from "../../store/invoice-store";
 import { neighbour } from "../fields/focus";

@@ -2,7 +2,7 @@
 
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Fragment, useRef, useState, type KeyboardEvent } from "react";
-import { canBuyPackages } from "../../lib/flags";
+import { canBuyPackages } from "../../lib/site/flags";
 import { useEditor } from "../../store/use-editor";
 import { useOpenCount } from "../../store/findings";
 import { useIsUntouched } from "../../store/invoice-store";

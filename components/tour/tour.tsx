@@ -2,7 +2,7 @@
 
 import { driver, type DriveStep, type Driver, type PopoverDOM } from "driver.js";
 import { useEffect } from "react";
-import { tourSteps, type TourStep } from "../../lib/onboarding";
+import { tourSteps, type TourStep } from "../../lib/site/onboarding";
 import { useEditor } from "../../store/use-editor";
 import { endTour, loadTourExample } from "../../store/examples";
 import { setTourRunning } from "../../store/workspace-store";

@@ -1,4 +1,4 @@
-import { AppError } from "../errors";
+import { AppError } from "../contract/errors";
 
 /**
  * The document as static HTML for the renderer: every field is replaced by its text, everything that belongs to the

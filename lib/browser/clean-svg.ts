@@ -1,4 +1,4 @@
-import { isHarmlessSvg, isInnerAddress, mostElements, reachesOut, svgElements, words } from "../svg";
+import { isHarmlessSvg, isInnerAddress, mostElements, reachesOut, svgElements, words } from "../logo/svg";
 
 /** A drawing with everything removed that does not draw, and its size in CSS px. */
 export interface CleanSvg {

@@ -1,8 +1,8 @@
-import { addDays } from "../dates";
+import { addDays } from "../values/dates";
 import type { DateString, Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import { limits } from "../limits";
-import { nextNumber } from "../next-number";
+import { nextNumber } from "../invoice/next-number";
 import { recall, remember, type StorageOf } from "./memory";
 
 const storageKey = "invoice-exports";

@@ -1,4 +1,4 @@
-import { AppError } from "../errors";
+import { AppError } from "../contract/errors";
 import type { PdfMaker } from "../export/export-invoice";
 import type { DocumentFacts } from "../pdf/accessible";
 import type { ZugferdFacts } from "../pdf/zugferd";

@@ -1,6 +1,6 @@
 import { limits } from "../limits";
-import { imageKind, pixelCount } from "../image-kind";
-import { longestDrawing, svgAddress } from "../logo";
+import { imageKind, pixelCount } from "../logo/image-kind";
+import { longestDrawing, svgAddress } from "../logo/logo";
 import { isShowable } from "../layout/fit-logo";
 import { cleanSvg } from "./clean-svg";
 import { decodeXml } from "../text/encoding";

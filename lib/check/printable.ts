@@ -1,6 +1,6 @@
 import { fields } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
-import { unprintableCharacters } from "../printable";
+import { unprintableCharacters } from "../text/printable";
 import type { Place } from "../invoice/finding";
 import type { Refusal } from "./finding";
 

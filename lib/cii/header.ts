@@ -18,6 +18,7 @@ const typeCode = "380";
 /** A date in format 102, yyyyMMdd. */
 export const dateTime = (date: DateString): Xml => leaf("udt:DateTimeString", date, "format", "102");
 
+/** The rules that the file follows (BT-23, BT-24), and its number, kind, issue date and note (BT-1, BT-3, BT-2, BT-22). */
 export function writeHeader(invoice: Invoice, profile: Profile): Xml {
   const { guideline, businessProcess } = identifiers[profile];
   return (
@@ -36,6 +37,7 @@ export function writeHeader(invoice: Invoice, profile: Profile): Xml {
   );
 }
 
+/** BT-1, BT-2 and BT-22, clean; "" where there is none. Whether the date is one is the caller's question. */
 export function readHeader(
   root: XmlElement,
 ): Pick<Invoice, "invoiceID" | "invoiceIncludedNote" | "invoiceIssueDate"> {

@@ -1,10 +1,10 @@
 import { multiLine, singleLine } from "../text/characters";
 import { escapeContent } from "../text/escape";
 import { limits } from "../limits";
-import { canonical } from "../money";
+import { canonical } from "../values/money";
 import type { Decimal, Invoice, InvoiceLine } from "../invoice/invoice";
 import { vatCategory, type VatCategory } from "../invoice/vat-mode";
-import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 /** A VAT category with its rate, as lines and allowances carry it (BT-151/152, BT-95/96). */
 export const vatCategoryXml = (category: VatCategory, rate: number): Xml =>
@@ -51,26 +51,28 @@ ${tax}<ram:SpecifiedTradeSettlementLineMonetarySummation>
 </ram:IncludedSupplyChainTradeLineItem>
 `;
 
-/** The lines in document order, numbered by position. */
-export const readLines = (transaction: XmlElement): readonly InvoiceLine[] =>
-  all(transaction, "ram:IncludedSupplyChainTradeLineItem").map((item, index) => {
-    const quantity = first(item, "ram:SpecifiedLineTradeDelivery/ram:BilledQuantity");
-    return {
-      id: String(index + 1),
-      name: singleLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Name")),
-      description: multiLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Description")),
-      quantity: readDecimal(quantity?.text ?? "", limits.quantityDecimals),
-      unit: quantity?.attributes["unitCode"] || "C62",
-      vat: Number(
-        textAt(item, "ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax/ram:RateApplicablePercent"),
-      ),
-      unitPrice: readDecimal(
-        textAt(item, "ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount"),
-        limits.priceDecimals,
-      ),
-      total: "0.00",
-    };
-  });
+/** The element of a line (BG-25). */
+export const lineElement = "ram:IncludedSupplyChainTradeLineItem";
+
+/** A line out of its element; `id` is its position. */
+export function readLine(item: XmlElement, id: string): InvoiceLine {
+  const quantity = first(item, "ram:SpecifiedLineTradeDelivery/ram:BilledQuantity");
+  return {
+    id,
+    name: singleLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Name")),
+    description: multiLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Description")),
+    quantity: readDecimal(quantity?.text ?? "", limits.quantityDecimals),
+    unit: quantity?.attributes["unitCode"] || "C62",
+    vat: Number(
+      textAt(item, "ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax/ram:RateApplicablePercent"),
+    ),
+    unitPrice: readDecimal(
+      textAt(item, "ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount"),
+      limits.priceDecimals,
+    ),
+    total: "0.00",
+  };
+}
 
 /** A missing number is 0; what is no number of ours, such as a negative one, stays for the check to name. */
 const readDecimal = (text: string, decimals: number): Decimal =>

@@ -1,9 +1,10 @@
 import { multiLine, singleLine } from "../text/characters";
-import { taxRegistration } from "../tax-id";
+import { taxRegistration } from "../identifiers/tax-id";
 import { buyerAddress, type Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
+/** Buyer reference (BT-10, XRechnung alone), seller (BG-4) and buyer (BG-7). */
 export function writeParties(invoice: Invoice, profile: Profile): Xml {
   return node(
     "ram:ApplicableHeaderTradeAgreement",
@@ -82,6 +83,7 @@ type PartyFields = Pick<
   | "customerEmail"
 >;
 
+/** Buyer reference, seller and buyer, clean; "" where there is none, "DE" for a missing country. */
 export function readParties(transaction: XmlElement): PartyFields {
   const at = (path: string): string =>
     singleLine(textAt(transaction, `ram:ApplicableHeaderTradeAgreement/${path}`));

@@ -1,7 +1,7 @@
 import { enabledRates } from "../invoice/vat-mode";
 import type { Invoice } from "../invoice/invoice";
 import { settings as switches } from "../invoice/settings";
-import { mapValues } from "../map-values";
+import { mapValues } from "../data/map-values";
 
 /** The first word of the comment by which the product knows its own files. */
 const marker = "invoice-editor-settings";
@@ -38,8 +38,9 @@ export function writeSettings(invoice: Invoice, kept: Readonly<Record<string, st
     invoiceLineTotalWidth: invoice.invoiceLineTotalWidth,
     ...kept,
   };
-  const written = Object.entries(settings).map(([key, value]) => `${key}=${encoded(String(value))}`);
-  return [marker, ...written].join(" ");
+  let written = marker;
+  for (const key in settings) written += ` ${key}=${encoded(String(settings[key]))}`;
+  return written;
 }
 
 /** Percent-encodes all but letters, digits, ".", "_" and "~": "--" may not stand in a comment. */
@@ -53,19 +54,21 @@ const encoded = (value: string): string =>
 
 /** Finds and reads the product's comment among those before the root; null when the file is not the product's. */
 export function readSettings(comments: readonly string[]): Settings | null {
-  const ours = comments.find((comment) => new RegExp(`^${marker}\\s`).test(comment));
-  if (ours === undefined) return null;
-  const pairs = ours.split(/\s+/).slice(1);
-  return new Map(
-    pairs.flatMap((pair): [string, string][] => {
-      const at = pair.indexOf("=");
-      const value = decoded(pair.slice(at + 1));
-      return at > 0 && value !== null ? [[pair.slice(0, at), value]] : [];
-    }),
+  const ours = comments.find(
+    (comment) => comment.startsWith(marker) && /\s/.test(comment.charAt(marker.length)),
   );
+  if (ours === undefined) return null;
+  const settings = new Map<string, string>();
+  for (const pair of ours.split(/\s+/)) {
+    const at = pair.indexOf("=");
+    const value = decoded(pair.slice(at + 1));
+    if (at > 0 && value !== null) settings.set(pair.slice(0, at), value);
+  }
+  return settings;
 }
 
 function decoded(value: string): string | null {
+  if (!value.includes("%")) return value;
   try {
     return decodeURIComponent(value);
   } catch {

@@ -1,6 +1,6 @@
 import { multiLine, singleLine } from "../text/characters";
 import { limits } from "../limits";
-import { canonical, fromCents, readExact, scaled, toCents } from "../money";
+import { canonical, fromCents, readExact, scaled, toCents } from "../values/money";
 import { paymentReference } from "../invoice/e-invoice";
 import type { Invoice, Money } from "../invoice/invoice";
 import { withGuardedHashes, withoutGuards } from "../invoice/skonto";
@@ -9,6 +9,7 @@ import { vatCategoryXml } from "./lines";
 import { dateTime } from "./header";
 import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
+/** Payment (BG-16, BT-20, BT-9), VAT breakdown (BG-23), allowances (BG-20) and sums (BG-22) of an invoice whose totals are right. */
 export function writeSettlement(invoice: Invoice): Xml {
   const groups = vatGroups(invoice);
   return node(
@@ -103,6 +104,7 @@ type SettlementFields = Pick<
   | "supplierBankBic"
 >;
 
+/** Payment, clean, "" where there is none; whether the due date is one is the caller's question. Beside it what else the settlement says. */
 export function readSettlement(
   transaction: XmlElement,
 ): SettlementFields & { readonly facts: SettlementFacts } {

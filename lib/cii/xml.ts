@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { AppError } from "../errors";
+import { AppError } from "../contract/errors";
 import { escapeAttribute, escapeContent } from "../text/escape";
 
 /** A piece of XML that is already written, one element a string; "" is left out. */
@@ -37,8 +37,8 @@ const declared = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${pre
 const rootTag = `<rsm:CrossIndustryInvoice${declared.join("")}>`;
 
 /** The whole file: declaration, comment, root. */
-export const file = (comment: string, ...children: readonly Xml[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<!-- ${comment} -->\n${rootTag}\n${children.join("")}</rsm:CrossIndustryInvoice>\n`;
+export const file = (comment: string, header: Xml, transaction: Xml): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<!-- ${comment} -->\n${rootTag}\n${header}${transaction}</rsm:CrossIndustryInvoice>\n`;
 
 /** A parsed element, found by prefix-less path; namespaces are known by URI. */
 export interface XmlElement {
@@ -57,6 +57,7 @@ interface Growing {
   text: string;
 }
 
+/** A whole file, as {@link parse} gives it. */
 export interface ParsedFile {
   readonly root: XmlElement;
   /** Comments before the root, trimmed. */
@@ -68,12 +69,15 @@ const maxLength = 20_000_000;
 const maxElements = 400_000;
 const prefixes = new Map<string, string>(Object.entries(namespaces).map(([prefix, uri]) => [uri, prefix]));
 
+/** Sees each finished element but the root; true for what it has read, which the tree then goes without. */
+export type Take = (element: XmlElement, parent: XmlElement) => boolean;
+
 /**
  * Parses XML from anywhere. A document type, entities, more than 40 levels, 20 million
  * characters or 400,000 elements are refused: AppError `broken-xml` (`file-too-large`
  * for the length).
  */
-export function parse(xml: string): ParsedFile {
+export function parse(xml: string, take: Take = () => false): ParsedFile {
   if (xml.length > maxLength) throw new AppError("file-too-large");
   const comments: string[] = [];
   const open: Growing[] = [];
@@ -90,9 +94,6 @@ export function parse(xml: string): ParsedFile {
     elements += 1;
     if (open.length >= maxDepth || elements > maxElements) refuse("too deep or too many elements");
     const element: Growing = { name: ownName(tag), attributes: attributesOf(tag), children: none, text: "" };
-    const parent = open[open.length - 1];
-    if (parent?.children === none) parent.children = [element];
-    else parent?.children.push(element);
     root ??= element;
     open.push(element);
   });
@@ -103,7 +104,11 @@ export function parse(xml: string): ParsedFile {
   parser.on("text", addText);
   parser.on("cdata", addText);
   parser.on("closetag", () => {
-    open.pop();
+    const element = open.pop();
+    const parent = open[open.length - 1];
+    if (element === undefined || parent === undefined || take(element, parent)) return;
+    if (parent.children === none) parent.children = [element];
+    else parent.children.push(element);
   });
   try {
     parser.write(xml).close();
@@ -138,18 +143,28 @@ function attributesOf({ attributes }: SaxesTagNS): Readonly<Record<string, strin
 
 /** All elements at a path of names separated by "/", every step with all its matches, in document order. */
 export function all(from: XmlElement, path: string): readonly XmlElement[] {
-  const end = path.indexOf("/");
-  const name = end < 0 ? path : path.slice(0, end);
-  const found = from.children.filter((child) => child.name === name);
-  return end < 0 ? found : found.flatMap((child) => all(child, path.slice(end + 1)));
+  const found: XmlElement[] = [];
+  find(from, path, 0, (element) => found.push(element) < 0);
+  return found;
 }
 
 /** The first element at a path; undefined when there is none. */
-export function first(from: XmlElement, path: string, at = 0): XmlElement | undefined {
-  const end = path.indexOf("/", at);
-  const name = end < 0 ? path.slice(at) : path.slice(at, end);
+export const first = (from: XmlElement, path: string): XmlElement | undefined =>
+  find(from, path, 0, () => true);
+
+/** The first element at the path from a position on that is wanted. */
+function find(
+  from: XmlElement,
+  path: string,
+  at: number,
+  isWanted: (element: XmlElement) => boolean,
+): XmlElement | undefined {
   for (const child of from.children) {
-    const found = child.name !== name ? undefined : end < 0 ? child : first(child, path, end + 1);
+    const end = at + child.name.length;
+    const isLast = end === path.length;
+    // Most names have another length.
+    if (!(isLast || path[end] === "/") || !path.startsWith(child.name, at)) continue;
+    const found = isLast ? (isWanted(child) ? child : undefined) : find(child, path, end + 1, isWanted);
     if (found) return found;
   }
   return undefined;

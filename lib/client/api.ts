@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { headerNames } from "../contract/headers";
 import { problem, refusedField } from "../contract/messages";
 import type { Call } from "../contract/targets";
-import { AppError, isErrorCode } from "../errors";
+import { AppError, isErrorCode } from "../contract/errors";
 import { limits } from "../limits";
 
 /** The proxy gives up after `limits.proxyTimeout`; the browser waits a little longer to hear it say so. */

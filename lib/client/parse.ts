@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parsedPdf } from "../contract/messages";
 import { calls } from "../contract/targets";
-import { AppError } from "../errors";
+import { AppError } from "../contract/errors";
 import { callBackend, readBody } from "./api";
 
 /** The XML that the backend finds inside a PDF. */

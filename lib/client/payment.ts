@@ -10,7 +10,7 @@ import {
   type Price,
 } from "../contract/messages";
 import { calls, type Call } from "../contract/targets";
-import { AppError } from "../errors";
+import { AppError } from "../contract/errors";
 import { callBackend, readBody, readMessage } from "./api";
 
 /** What a price id of the provider buys, and for how much. @throws AppError */

@@ -14,8 +14,6 @@ export const headerNames = {
   visitorAddress: "x-visitor-address",
   /** The address of the page that called, as the visitor knows it. */
   visitorOrigin: "x-visitor-origin",
-  /** The payment provider's. */
-  stripeSignature: "stripe-signature",
 } as const;
 
 /** How every header begins that the web process alone may set. */

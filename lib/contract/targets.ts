@@ -32,3 +32,6 @@ export const webhookCall = {
   method: "POST",
   maxBody: limits.jsonBody,
 } as const;
+
+/** The header with that signature. */
+export const webhookSignature = "stripe-signature";

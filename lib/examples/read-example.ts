@@ -1,5 +1,5 @@
 import { readCii } from "../cii/cii";
-import { addDays, daysBetween } from "../dates";
+import { addDays, daysBetween } from "../values/dates";
 import type { DateString, Invoice } from "../invoice/invoice";
 import type { InvoiceTheme } from "../theme/themes";
 import { locales, type Locale } from "../locale";

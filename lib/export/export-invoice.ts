@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import type { Check, CheckedInvoice } from "../check/check-invoice";
 import type { PdfRequest } from "../contract/messages";
-import { AppError } from "../errors";
-import { documentId, sha256Hex } from "../hash";
+import { AppError } from "../contract/errors";
+import { documentId, sha256Hex } from "./hash";
 import { profileOf } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import type { DocumentFacts } from "../pdf/accessible";

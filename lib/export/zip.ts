@@ -1,5 +1,5 @@
 import { zipSync, type Zippable } from "fflate";
-import { isDate } from "../dates";
+import { isDate } from "../values/dates";
 import type { DateString } from "../invoice/invoice";
 import type { Bytes, ExportedFile } from "./export-invoice";
 

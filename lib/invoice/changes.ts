@@ -1,6 +1,6 @@
-import { addDays, isDate } from "../dates";
+import { addDays, isDate } from "../values/dates";
 import { limits } from "../limits";
-import { withNoteOfDueDate } from "../payment-note";
+import { withNoteOfDueDate } from "./payment-note";
 import { readNumber } from "./clean";
 import { newLine, noLogo, startWidths } from "./defaults";
 import type {

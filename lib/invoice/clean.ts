@@ -1,7 +1,7 @@
-import { readCountry } from "../codes";
-import { parseDate } from "../dates";
+import { readCountry } from "../codes/codes";
+import { parseDate } from "../values/dates";
 import { limits } from "../limits";
-import { halfUp, readExact, toDecimal } from "../money";
+import { halfUp, readExact, toDecimal } from "../values/money";
 import { cut, isInvisible, multiLine, singleLine } from "../text/characters";
 import type { DateString, Decimal } from "./invoice";
 import { fieldRow, type FieldKind, type LineTextField, type TextField } from "./fields";

@@ -1,4 +1,4 @@
-import { isDate } from "../dates";
+import { isDate } from "../values/dates";
 import { newInvoice, placeholder } from "./defaults";
 import { fieldRow, type TextField } from "./fields";
 import type { ComputedField, Invoice } from "./invoice";

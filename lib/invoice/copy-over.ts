@@ -1,4 +1,4 @@
-import { standardDays, standardNote } from "../payment-note";
+import { standardDays, standardNote } from "./payment-note";
 import { placeholder, placeholderLineName } from "./defaults";
 import { fields } from "./fields";
 import type { Invoice } from "./invoice";

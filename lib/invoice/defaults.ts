@@ -1,6 +1,6 @@
-import { addDays } from "../dates";
+import { addDays } from "../values/dates";
 import { limits } from "../limits";
-import { mapValues } from "../map-values";
+import { mapValues } from "../data/map-values";
 import type { CustomerLogo, DateString, Invoice, InvoiceLine } from "./invoice";
 import { fixedWords } from "../words/fixed-words";
 import { locales, type Locale } from "../locale";

@@ -1,4 +1,4 @@
-import { withoutTrailingZeros } from "../money";
+import { withoutTrailingZeros } from "../values/money";
 import type { TextField } from "./fields";
 import type { Invoice, InvoiceLine } from "./invoice";
 

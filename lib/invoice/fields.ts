@@ -1,5 +1,5 @@
 import { limits } from "../limits";
-import { mapValues } from "../map-values";
+import { mapValues } from "../data/map-values";
 import type { SettingName, Weight } from "./settings";
 
 /** How a field's text is cleaned, checked and shown. */

@@ -1,4 +1,4 @@
-import { isRecord } from "../shape";
+import { isRecord } from "../data/shape";
 
 /** An invoice as it lies in the storage, with nothing in it checked yet. */
 export type StoredInvoice = Readonly<Record<string, unknown>>;

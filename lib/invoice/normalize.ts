@@ -1,5 +1,5 @@
 import { limits } from "../limits";
-import { canonical } from "../money";
+import { canonical } from "../values/money";
 import { singleLine } from "../text/characters";
 import { allowanceDecimals } from "./changes";
 import { clean, cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";

@@ -1,5 +1,5 @@
 import { limits } from "../limits";
-import { withoutTrailingZeros } from "../money";
+import { withoutTrailingZeros } from "../values/money";
 import type { Decimal } from "./invoice";
 import { localeFacts, type Locale } from "../locale";
 

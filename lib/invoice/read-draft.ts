@@ -1,6 +1,6 @@
-import { AppError } from "../errors";
+import { AppError } from "../contract/errors";
 import { limits } from "../limits";
-import { isRecord } from "../shape";
+import { isRecord } from "../data/shape";
 import { draftFormat } from "./draft-file";
 import type { Invoice } from "./invoice";
 import { currentVersion, firstVersion, migrate } from "./migrations";

@@ -1,9 +1,9 @@
 import type { Finding } from "./finding";
-import { isDate } from "../dates";
+import { isDate } from "../values/dates";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
-import { isSafeLogo } from "../logo";
-import { mapValues } from "../map-values";
+import { isSafeLogo } from "../logo/logo";
+import { mapValues } from "../data/map-values";
 import {
   aFlag,
   aNumber,
@@ -18,7 +18,7 @@ import {
   type Mistake,
   type Reader,
   type Readers,
-} from "../shape";
+} from "../data/shape";
 import { fontNames } from "../theme/fonts";
 import { themeNames } from "../theme/themes";
 import {
@@ -200,8 +200,7 @@ export function readInvoice(data: unknown, facts: StartFacts): Invoice | null {
 
 /** Like {@link readInvoice}, for what was put together out of a file and lacks nothing. */
 export function readWholeInvoice(data: Invoice): Invoice | null {
-  const invoice = wholeInvoice(data, [], []);
-  return invoice ? computedAnew(invoice) : null;
+  return wholeInvoice(data, [], []) ? computedAnew(data) : null;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   toCents,
   toDecimal,
   withoutTrailingZeros,
-} from "../money";
+} from "../values/money";
 import type { Decimal, Invoice, InvoiceLine, Money } from "./invoice";
 import { exemptionReason, vatCategory, type VatCategory } from "./vat-mode";
 

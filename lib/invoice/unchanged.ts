@@ -1,4 +1,4 @@
-import { formatDate } from "../dates";
+import { formatDate } from "../values/dates";
 import { newInvoice, placeholder, placeholderLineName } from "./defaults";
 import { fields, type FieldGroup } from "./fields";
 import type { DateString, Invoice } from "./invoice";

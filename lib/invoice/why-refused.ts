@@ -1,4 +1,4 @@
-import { readTypedDate, type DateContext } from "../typed-date";
+import { readTypedDate, type DateContext } from "../values/typed-date";
 import { singleLine } from "../text/characters";
 import type { FieldKind } from "./fields";
 

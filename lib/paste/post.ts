@@ -1,4 +1,4 @@
-import { readCountry } from "../codes";
+import { readCountry } from "../codes/codes";
 
 /** The line with postcode and town. */
 export interface Post {

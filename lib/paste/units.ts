@@ -1,4 +1,4 @@
-import { unitName, units } from "../codes";
+import { unitName, units } from "../codes/codes";
 import { locales } from "../locale";
 
 /** What people write for the units of the table, beside the names and signs that the product prints itself. */

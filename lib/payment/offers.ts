@@ -1,5 +1,5 @@
-import { localeFacts, locales, type Locale } from "../locale";
-import { recordOf } from "../record-of";
+import { locales, type Locale } from "../locale";
+import { recordOf } from "../data/record-of";
 
 /**
  * What can be bought: packages of e-invoices, or one. Environment, price list and dialogs follow this list; a new one
@@ -29,15 +29,6 @@ export const demoCatalogue: Readonly<
 
 /** The price id of an offer where no payment provider is configured: the demonstration's. */
 export const demoPriceId = (offer: Offer, locale: Locale): string => `demo_${offer}_${locale}`.toLowerCase();
-
-/** The variable that names the provider's price id of an offer. */
-export const priceVariable = (offer: Offer, locale: Locale) =>
-  `STRIPE_PRICE_${offer}_${localeFacts[locale].sign}` as const;
-export type PriceVariable = ReturnType<typeof priceVariable>;
-
-export const priceVariables: readonly PriceVariable[] = locales.flatMap((locale) =>
-  offers.map((offer) => priceVariable(offer, locale)),
-);
 
 /** The provider's price ids by language and offer, or what stands in their place. */
 export type PriceIds<Id = string> = Readonly<Record<Locale, Readonly<Record<Offer, Id>>>>;

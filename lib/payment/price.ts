@@ -1,6 +1,6 @@
 import type { Price } from "../contract/messages";
 import type { Money } from "../invoice/invoice";
-import { fromCents } from "../money";
+import { fromCents } from "../values/money";
 
 /** Euros of an amount in cents. */
 export const euros = (cents: number): Money => fromCents(BigInt(cents));

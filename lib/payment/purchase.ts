@@ -1,9 +1,9 @@
-import type { BoughtCode } from "../bought-code";
-import type { ErrorCode } from "../errors";
+import type { BoughtCode } from "./bought-code";
+import type { ErrorCode } from "../contract/errors";
 import { locales, type Locale } from "../locale";
 import { limits } from "../limits";
 import type { PurchaseKind } from "./offers";
-import { aCount, aNumber, aText, objectOf, oneOf, orElse, readStored } from "../shape";
+import { aCount, aNumber, aText, objectOf, oneOf, orElse, readStored } from "../data/shape";
 
 /** How far a purchase is (specification, section 4). */
 export type Purchase =

@@ -1,5 +1,5 @@
 import { FACTUR_X_EXTENSION_SCHEMA, ParseSpeeds, PDFDocument, PDFHexString } from "pdf-lib";
-import { AppError } from "../errors";
+import { AppError } from "../contract/errors";
 import type { LanguageTag } from "../locale";
 import { product } from "../product";
 import { markArtifacts } from "./artifacts";

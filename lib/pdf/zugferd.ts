@@ -1,5 +1,5 @@
 import { embedFacturX, PDFArray, PDFDict, PDFName, type PDFDocument } from "pdf-lib";
-import { AppError } from "../errors";
+import { AppError } from "../contract/errors";
 import { claimPdfUa, openPrint, save, schemasWithFacturX, type DocumentFacts } from "./accessible";
 
 /** What an e-invoice's PDF says about itself. Its id is the first half of the SHA-256 of the XML. */

@@ -1,7 +1,7 @@
 import de from "../../locales/de/fixed.json" with { type: "json" };
 import en from "../../locales/en/fixed.json" with { type: "json" };
 import type { TextField } from "../invoice/fields";
-import type { LegalText } from "../legal";
+import type { LegalText } from "../site/legal";
 import type { Locale } from "../locale";
 
 /** The units of which there are words in every language. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LegalText } from "../../lib/legal";
+import type { LegalText } from "../../lib/site/legal";
 
 /**
  * How e-invoices are had: `free` for everybody, with codes that are given away (`codes`), paid for at Stripe's, or with

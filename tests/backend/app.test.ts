@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
 import { aStandInRenderer, anApp, token } from "./an-app";
 import { anInvoice, line as aLine } from "../builders";
@@ -105,8 +105,8 @@ describe("the XML of something that lacks the shape of an invoice", () => {
     });
     expectProblem(answer, 400, "bad-request");
     expect(answer.json().errors).toEqual([
-      { field: "invoiceID", code: expect.any(String) },
       { field: "quantity", lineId: "2", code: expect.any(String) },
+      { field: "invoiceID", code: expect.any(String) },
       { field: "flagShowAllowance", code: expect.any(String) },
     ]);
   });

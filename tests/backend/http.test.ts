@@ -5,7 +5,7 @@ import { countAnswers } from "../../backend/http/metrics";
 import { problemOf, sendProblem } from "../../backend/http/problem";
 import { createGuard } from "../../backend/http/secret";
 import { headerNames } from "../../lib/contract/headers";
-import { AppError, errorCodes } from "../../lib/errors";
+import { AppError, errorCodes } from "../../lib/contract/errors";
 
 let app: FastifyInstance;
 /** What the route under test does. */

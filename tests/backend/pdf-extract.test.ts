@@ -1,7 +1,7 @@
 import { constants, deflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { AppError, type ErrorCode } from "../../lib/errors";
+import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
 import { extractInvoiceXml } from "../../backend/parse/pdf/extract";
 import { makeZugferdPdf } from "../../lib/pdf/zugferd";

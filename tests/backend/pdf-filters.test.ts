@@ -1,6 +1,6 @@
 import { deflateRawSync, deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { decode } from "../../backend/parse/pdf/filters";
 import { PdfName, PdfParser, PdfStream, type PdfDict, type PdfValue } from "../../backend/parse/pdf/syntax";
 import { Budget } from "../../backend/parse/pdf/budget";

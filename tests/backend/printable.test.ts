@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import { unprintableCharacters } from "../../lib/printable";
+import { unprintableCharacters } from "../../lib/text/printable";
 import { root } from "./a-renderer";
 import { readFaces } from "./font-coverage";
 
@@ -66,7 +66,7 @@ describe("the table of printable characters", () => {
 export const printableRanges =
   "${pack(codes)}";
 `;
-    const file = join(root, "lib/printable-ranges.ts");
+    const file = join(root, "lib/text/printable-ranges.ts");
     await expect(await format(text, { parser: "typescript", printWidth: 110 })).toMatchFileSnapshot(file);
   });
 

@@ -6,7 +6,7 @@ import { network } from "../../backend/http/rate-limits";
 import type { Renderer } from "../../backend/render/renderer";
 import { adminCalls } from "../../lib/contract/targets";
 import { calls } from "../../lib/contract/targets";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { demoPriceId } from "../../lib/payment/offers";
 import { limits } from "../../lib/limits";
 import { vectorPath } from "../builders";

@@ -5,7 +5,7 @@ import { root } from "./a-renderer";
 
 /** A regular expression as it stands in the source. */
 export interface Expression {
-  /** `lib/svg.ts:16` */
+  /** `lib/logo/svg.ts:16` */
   readonly at: string;
   readonly source: string;
   readonly flags: string;

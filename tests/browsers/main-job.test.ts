@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dateOf, formatDate } from "../../lib/dates";
+import { dateOf, formatDate } from "../../lib/values/dates";
 import { see } from "../backend/pdf-tools";
 import { freePort, startNode, type Started } from "../web/processes";
 import { comesTrue, until, type Browser } from "./browser";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { FlagsProvider } from "../../components/editor/flags";
 import { SheetHead } from "../../components/page/sheet-head";
 import { WordsProvider } from "../../components/ui/words-provider";
-import { defaultFlags } from "../../lib/flags";
+import { defaultFlags } from "../../lib/site/flags";
 import { having, anInvoice, line } from "../builders";
 import { parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";

@@ -14,7 +14,7 @@ import { readInvoice } from "../../lib/invoice/schema";
 import { copyOver } from "../../lib/invoice/copy-over";
 import { fieldRow, fields, type TextField as TextFieldName } from "../../lib/invoice/fields";
 import type { Locale } from "../../lib/locale";
-import { toCents } from "../../lib/money";
+import { toCents } from "../../lib/values/money";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { clearFieldNotes, getShownNote } from "../../store/field-notes";

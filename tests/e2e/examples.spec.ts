@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { parseDate } from "../../lib/dates";
+import { parseDate } from "../../lib/values/dates";
 import { examples } from "../../lib/examples/examples";
 import { readExample } from "../../lib/examples/read-example";
-import { formatMoney } from "../../lib/format";
+import { formatMoney } from "../../lib/values/format";
 import { recalculate } from "../../lib/invoice/totals";
 import type { Locale } from "../../lib/locale";
 import { openInvoice, savedInvoice, wordsOf } from "./editor";

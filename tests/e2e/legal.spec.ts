@@ -1,5 +1,5 @@
 import type { Locale } from "../../lib/locale";
-import { legalPaths, legalTexts } from "../../lib/legal";
+import { legalPaths, legalTexts } from "../../lib/site/legal";
 import { product } from "../../lib/product";
 import { barriers } from "./axe";
 import { openInvoice, wordsOf } from "./editor";

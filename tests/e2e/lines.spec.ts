@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { unitName, units } from "../../lib/codes";
+import { unitName, units } from "../../lib/codes/codes";
 import { anInvoice, having, inLanguage, line, lines } from "../builders";
 import { field, openWith, savedInvoice } from "./editor";
 import { placeOf, widthOf } from "./pixels";

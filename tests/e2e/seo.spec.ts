@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { legalPaths } from "../../lib/legal";
+import { legalPaths } from "../../lib/site/legal";
 import { product } from "../../lib/product";
 import { de, en } from "../words";
 import { wordsOf } from "./editor";

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { readExample } from "../../lib/examples/read-example";
-import type { Flags } from "../../lib/flags";
+import type { Flags } from "../../lib/site/flags";
 import type { Invoice } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
 import { recalculate } from "../../lib/invoice/totals";

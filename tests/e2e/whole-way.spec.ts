@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { readCii } from "../../lib/cii/cii";
 import { examples } from "../../lib/examples/examples";
 import { exampleData, readExample } from "../../lib/examples/read-example";
-import { formatMoney } from "../../lib/format";
+import { formatMoney } from "../../lib/values/format";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/totals";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeFile, isCode, readBoughtCode } from "../../lib/bought-code";
+import { codeFile, isCode, readBoughtCode } from "../../lib/payment/bought-code";
 import { textsIn } from "../../locales/i18n";
 
 const code = { paymentId: "cs_1", code: "ABCD-EFGH-JKLM-2345", invoices: 20, date: "20261121" };

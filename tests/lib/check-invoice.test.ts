@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { countries, units } from "../../lib/codes";
+import { countries, units } from "../../lib/codes/codes";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { refusalCodes, warningCodes } from "../../lib/check/finding";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
-import { isUnitCode } from "../../lib/unit-codes";
+import { isUnitCode } from "../../lib/codes/unit-codes";
 import {
   anInvoice,
   buyerReference,

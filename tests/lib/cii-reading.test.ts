@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCii } from "../../lib/cii/cii";
 import { parse } from "../../lib/cii/xml";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { cleanCharacters } from "../../lib/text/characters";
 import { fields } from "../../lib/invoice/fields";
 import type { Change, Invoice } from "../../lib/invoice/invoice";

@@ -3,7 +3,7 @@ import { bytesOf, callBackend, fetchStatic } from "../../lib/client/api";
 import { requestPdf, requestXml } from "../../lib/client/generate";
 import { requestXmlOfPdf } from "../../lib/client/parse";
 import { calls } from "../../lib/contract/targets";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { anInvoice, having } from "../builders";
 
 const clientId = "A".repeat(32);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { countries, countryName, isCountry, readCountry, unitName, unitSymbol, units } from "../../lib/codes";
+import {
+  countries,
+  countryName,
+  isCountry,
+  readCountry,
+  unitName,
+  unitSymbol,
+  units,
+} from "../../lib/codes/codes";
 
 describe("a unit", () => {
   it("is printed by its symbol where it has one, else by its name", () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, dateOf, formatDate, isDate, parseDate, startOfWeek } from "../../lib/dates";
+import {
+  addDays,
+  addMonths,
+  dateOf,
+  formatDate,
+  isDate,
+  parseDate,
+  startOfWeek,
+} from "../../lib/values/dates";
 
 describe("a typed day", () => {
   it.each([

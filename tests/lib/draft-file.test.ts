@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { writeDraft } from "../../lib/invoice/draft-file";
 import { readDraft } from "../../lib/invoice/read-draft";
 import { limits } from "../../lib/limits";
-import { readUpload } from "../../lib/upload";
+import { readUpload } from "../../lib/upload/read-upload";
 import { startFacts, vector } from "../builders";
 
 const logo = { src: "data:image/png;base64,iVBORw0KGgo=", width: 120, ratio: 2 };

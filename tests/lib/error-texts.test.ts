@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { errorText } from "../../components/dialogs/error-text";
-import { errorCodes } from "../../lib/errors";
+import { errorCodes } from "../../lib/contract/errors";
 import { locales } from "../../lib/locale";
 import { createI18n } from "../../locales/i18n";
 import { parts } from "../words";

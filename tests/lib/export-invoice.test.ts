@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { PdfRequest } from "../../lib/contract/messages";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import {
   exportInvoice,
   type Bytes,
@@ -9,7 +9,7 @@ import {
   type ExportStep,
 } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
-import { sha256Hex } from "../../lib/hash";
+import { sha256Hex } from "../../lib/export/hash";
 import type { DocumentFacts } from "../../lib/pdf/accessible";
 import type { ZugferdFacts } from "../../lib/pdf/zugferd";
 import { anInvoice, buyerReference, having, line } from "../builders";

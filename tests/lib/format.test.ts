@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countries, countryName, readCountry, unitName, units } from "../../lib/codes";
-import { formatIban, formatMoney, formatNumber, formatPercent } from "../../lib/format";
+import { countries, countryName, readCountry, unitName, units } from "../../lib/codes/codes";
+import { formatIban, formatMoney, formatNumber, formatPercent } from "../../lib/values/format";
 
 describe("what people read", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLeitwegId } from "../../lib/leitweg-id";
+import { isLeitwegId } from "../../lib/identifiers/leitweg-id";
 
 describe("a Leitweg-ID", () => {
   it.each(["04011000-1234512345-06", "992-90009-96", "99661-HAMBURG-07"])(

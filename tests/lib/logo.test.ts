@@ -4,10 +4,10 @@ import { readExample } from "../../lib/examples/read-example";
 import { newInvoice, noLogo } from "../../lib/invoice/defaults";
 import { readInvoice } from "../../lib/invoice/schema";
 import { fitLogo, keptLogoWidth, maxLogoWidth } from "../../lib/layout/fit-logo";
-import { imageKind, pixelCount } from "../../lib/image-kind";
-import { isSafeLogo, svgAddress } from "../../lib/logo";
+import { imageKind, pixelCount } from "../../lib/logo/image-kind";
+import { isSafeLogo, svgAddress } from "../../lib/logo/logo";
 import { decodeXml } from "../../lib/text/encoding";
-import { isHarmlessSvg } from "../../lib/svg";
+import { isHarmlessSvg } from "../../lib/logo/svg";
 import { aCmykJpeg, aGif, aPng, aPngHead } from "../images";
 import { startFacts } from "../builders";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mailLink } from "../../lib/mail";
+import { mailLink } from "../../lib/site/mail";
 
 it("a mail carries its subject and its words through a link", () => {
   const link = new URL(

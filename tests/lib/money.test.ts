@@ -9,7 +9,7 @@ import {
   toCents,
   toDecimal,
   withoutTrailingZeros,
-} from "../../lib/money";
+} from "../../lib/values/money";
 
 describe("a number while it is typed", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextNumber } from "../../lib/next-number";
+import { nextNumber } from "../../lib/invoice/next-number";
 
 const free = (): boolean => false;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cacheKey, howToServe } from "../../lib/offline";
+import { cacheKey, howToServe } from "../../lib/site/offline";
 
 const origin = "https://invoices.example";
 const serving = (path: string, { method = "GET", isPage = true, host = origin } = {}) =>

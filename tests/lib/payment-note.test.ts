@@ -4,7 +4,7 @@ import { copyOver } from "../../lib/invoice/copy-over";
 import { newInvoice } from "../../lib/invoice/defaults";
 import type { Change } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
-import { forbidsItsSkonto, namesOtherDays } from "../../lib/payment-note";
+import { forbidsItsSkonto, namesOtherDays } from "../../lib/invoice/payment-note";
 
 const invoice = (invoicePaymentNote: string, invoiceDueDate: string) => ({
   invoicePaymentNote,

@@ -3,8 +3,8 @@ import { build } from "esbuild";
 import { chromium } from "playwright-core";
 import { getDocumentProxy } from "unpdf";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { AppError } from "../../lib/errors";
-import { documentId, sha256Hex } from "../../lib/hash";
+import { AppError } from "../../lib/contract/errors";
+import { documentId, sha256Hex } from "../../lib/export/hash";
 import { limits } from "../../lib/limits";
 import { PdfFile } from "../../backend/parse/pdf/pdf-file";
 import {

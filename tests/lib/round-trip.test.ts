@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readCii } from "../../lib/cii/cii";
-import { units } from "../../lib/codes";
-import { addDays } from "../../lib/dates";
+import { units } from "../../lib/codes/codes";
+import { addDays } from "../../lib/values/dates";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { newInvoice, startWidths } from "../../lib/invoice/defaults";
 import type { Invoice, InvoiceLine } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
-import { unprintableCharacters } from "../../lib/printable";
+import { unprintableCharacters } from "../../lib/text/printable";
 import { xmlOf } from "../builders";
 
 const seed = Number(process.env["ROUND_TRIP_SEED"] ?? Date.now() % 1_000_000_000);

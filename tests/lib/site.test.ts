@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { languageOfAddress } from "../../lib/site";
+import { languageOfAddress } from "../../lib/site/site";
 
 describe("an address", () => {
   it("names the language of the editor by its query, of every other page by its path", () => {

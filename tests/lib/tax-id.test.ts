@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isTaxId } from "../../lib/invoice/clean";
-import { taxRegistration } from "../../lib/tax-id";
+import { taxRegistration } from "../../lib/identifiers/tax-id";
 
 describe("the supplier's tax id", () => {
   it.each([

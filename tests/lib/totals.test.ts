@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { isBeyondCap, isMultiplierValid, recalculate, vatGroups } from "../../lib/invoice/totals";
 import { vatCategory } from "../../lib/invoice/vat-mode";
-import { toCents } from "../../lib/money";
+import { toCents } from "../../lib/values/money";
 import { anInvoice, eurosOff, having, line, lines, percentOff } from "../builders";
 
 const sums = (invoice: Invoice): readonly string[] => [

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { verificationText } from "../../lib/export/verification";
 import { textsIn } from "../../locales/i18n";
-import { documentId, sha256Hex } from "../../lib/hash";
+import { documentId, sha256Hex } from "../../lib/export/hash";
 
 const facts = { xmlName: "RE-7_brandt_invoice.xml", time: "2026-08-03T09:30:00.000Z", hash: "ab".repeat(32) };
 

@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import { zipOf } from "../../lib/export/zip";
-import { sha256Hex } from "../../lib/hash";
+import { sha256Hex } from "../../lib/export/hash";
 
 const aFile = (name: string, text: string): ExportedFile => ({
   kind: "xml",

@@ -5,7 +5,7 @@ import { forget } from "../../backend/credits/credits";
 import type { Standing } from "../../backend/credits/standing";
 import type { Queries } from "../../backend/db/client";
 import { codes, grants, payments } from "../../backend/db/schema";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { aVisitor, openBooks, type Books } from "./backends";
 import { allLedgers, type Ledger } from "./ledger";
 import { startPostgres, type Postgres } from "./services.mjs";

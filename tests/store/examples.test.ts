@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
-import { tourSteps } from "../../lib/onboarding";
+import { tourSteps } from "../../lib/site/onboarding";
 import { anInvoice, inLanguage, line, storedText } from "../builders";
 import { openWindow, otherWindowWrote, stored, type Window } from "./a-window";
 

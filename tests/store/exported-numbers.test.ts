@@ -8,7 +8,7 @@ import {
   wasExportedOtherwise,
   wasIssuedOtherwise,
 } from "../../lib/browser/exported-numbers";
-import { dateOf } from "../../lib/dates";
+import { dateOf } from "../../lib/values/dates";
 import { setQuantity, setUnitPrice } from "../../lib/invoice/changes";
 import { anInvoice, having, line } from "../builders";
 

@@ -3,7 +3,7 @@ import type { Payment, PaymentStatus, Price } from "../../lib/contract/messages"
 import { setField } from "../../lib/invoice/changes";
 import type { PendingPurchase } from "../../lib/payment/purchase";
 import type { PaymentPorts } from "../../store/payment-state";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { anInvoice, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 

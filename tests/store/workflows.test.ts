@@ -4,7 +4,7 @@ import { setField } from "../../lib/invoice/changes";
 import { placeholder } from "../../lib/invoice/defaults";
 import type { Bytes, ExportPorts, PdfMaker } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
-import { AppError } from "../../lib/errors";
+import { AppError } from "../../lib/contract/errors";
 import { anInvoice, having, line, percentOff, xmlOf } from "../builders";
 import { refusedInvoices } from "../refused-invoices";
 import { openWindow, type Window } from "./a-window";

@@ -6,7 +6,16 @@ import { adminCalls } from "../../lib/contract/targets";
 import { calls } from "../../lib/contract/targets";
 import { limits } from "../../lib/limits";
 import { vectorPath } from "../builders";
-import { aShop, aStranger, aVisitor, deliver, origin, realLimits, stripePrice, told } from "../backend/a-shop";
+import {
+  aShop,
+  aStranger,
+  aVisitor,
+  deliver,
+  origin,
+  realLimits,
+  stripePrice,
+  told,
+} from "../backend/a-shop";
 import { startStripeServer, type StripeServer } from "../backend/a-stripe-server";
 import { adminToken, anApp, asDeveloper, token } from "../backend/an-app";
 

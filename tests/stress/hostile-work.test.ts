@@ -9,7 +9,7 @@ import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { readInvoice, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { limits } from "../../lib/limits";
-import { isSafeLogo, svgAddress } from "../../lib/logo";
+import { isSafeLogo, svgAddress } from "../../lib/logo/logo";
 import { isCrawler } from "../../web/crawler";
 import { contentSecurityPolicy } from "../../web/content-security-policy";
 import { isSameOrigin } from "../../web/gateway";
@@ -46,7 +46,7 @@ describe("a regular expression", () => {
   it("of the product is found wherever one is written", () => {
     expect(expressions.length).toBeGreaterThan(140);
     expect(expressions.map(({ at }) => at.replace(/:.*/, ""))).toEqual(
-      expect.arrayContaining(["lib/svg.ts", "backend/http/caller.ts", "web/visitor-address.ts"]),
+      expect.arrayContaining(["lib/logo/svg.ts", "backend/http/caller.ts", "web/visitor-address.ts"]),
     );
   });
 

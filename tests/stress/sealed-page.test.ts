@@ -5,7 +5,7 @@ import { keepBrowser } from "../../backend/render/browser";
 import { fillPage } from "../../backend/render/fill-page";
 import { createPagePool, type PagePool } from "../../backend/render/page-pool";
 import { printLimits } from "../../backend/render/print-limits";
-import { svgElements } from "../../lib/svg";
+import { svgElements } from "../../lib/logo/svg";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { aSheet, sheetStyles } from "../backend/sheets";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { priceVariables } from "@/lib/payment/offers";
+import { priceVariables } from "@/lib/payment/price-variables";
 import { EnvError, parseWebEnv } from "@/web/env";
 
 const production = {

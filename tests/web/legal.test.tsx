@@ -5,7 +5,7 @@ import { legalFacts } from "@/app/(legal)/legal-facts";
 import { operatorOf } from "@/app/(legal)/operator";
 import { saleOf } from "@/app/(legal)/sale";
 import type { Locale } from "../../lib/locale";
-import { languageOfPath, legalPageAt, legalPaths, legalTexts, type LegalText } from "@/lib/legal";
+import { languageOfPath, legalPageAt, legalPaths, legalTexts, type LegalText } from "@/lib/site/legal";
 import { parseWebEnv } from "@/web/env";
 import { de, en } from "../words";
 

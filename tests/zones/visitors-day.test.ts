@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { exportableUntil, rememberExport } from "../../lib/browser/exported-numbers";
-import { dateOf } from "../../lib/dates";
+import { dateOf } from "../../lib/values/dates";
 import { anInvoice } from "../builders";
 import { openWindow, type Window } from "../store/a-window";
 

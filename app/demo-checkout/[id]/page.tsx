@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { Logo } from "../../../components/editor/logo";
-import { formatMoney } from "../../../lib/format";
+import { formatMoney } from "../../../lib/values/format";
 import type { Locale } from "../../../lib/locale";
 import { euros } from "../../../lib/payment/price";
 import { product } from "../../../lib/product";

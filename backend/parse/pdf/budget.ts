@@ -1,4 +1,4 @@
-import { AppError } from "../../../lib/errors";
+import { AppError } from "../../../lib/contract/errors";
 
 /**
  * How much a hostile file may cost. One unit is about one byte looked at or unpacked; whatever can be made expensive

@@ -1,4 +1,4 @@
-import { AppError } from "../../../lib/errors";
+import { AppError } from "../../../lib/contract/errors";
 import { limits } from "../../../lib/limits";
 import { decodeXml } from "../../../lib/text/encoding";
 import { PdfFile } from "./pdf-file";

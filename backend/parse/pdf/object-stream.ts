@@ -1,4 +1,4 @@
-import { AppError } from "../../../lib/errors";
+import { AppError } from "../../../lib/contract/errors";
 import type { Budget } from "./budget";
 import { placeCost } from "./cross-references";
 import { PdfParser, type PdfDict, type PdfValue } from "./syntax";

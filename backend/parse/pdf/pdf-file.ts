@@ -1,4 +1,4 @@
-import { AppError } from "../../../lib/errors";
+import { AppError } from "../../../lib/contract/errors";
 import { limits } from "../../../lib/limits";
 import { indexOf, objectStart } from "./byte-search";
 import { nowhere, placeCost, readCrossReferences, type Place } from "./cross-references";

@@ -1,4 +1,4 @@
-import { AppError } from "../../../lib/errors";
+import { AppError } from "../../../lib/contract/errors";
 import { limits } from "../../../lib/limits";
 import { markedEncoding } from "../../../lib/text/encoding";
 import type { Budget } from "./budget";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Logo } from "../../../../components/editor/logo";
-import { legalPageAt, legalPaths, legalTexts, type LegalPage } from "../../../../lib/legal";
+import { legalPageAt, legalPaths, legalTexts, type LegalPage } from "../../../../lib/site/legal";
 import { product } from "../../../../lib/product";
 import { webEnv } from "../../../../web/env";
 import { preview } from "../../../../web/social-preview";

@@ -1,9 +1,9 @@
-import { addDays, daysBetween, isDate } from "./dates";
-import { fixedWords } from "./words/fixed-words";
-import { placeholder } from "./invoice/defaults";
-import type { Invoice } from "./invoice/invoice";
-import type { Locale } from "./locale";
-import { limits } from "./limits";
+import { addDays, daysBetween, isDate } from "../values/dates";
+import { fixedWords } from "../words/fixed-words";
+import { placeholder } from "./defaults";
+import type { Invoice } from "./invoice";
+import type { Locale } from "../locale";
+import { limits } from "../limits";
 
 type Terms = Pick<Invoice, "invoicePaymentNote" | "invoiceIssueDate" | "invoiceDueDate">;
 

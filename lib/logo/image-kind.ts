@@ -1,4 +1,4 @@
-import { decodeXml } from "./text/encoding";
+import { decodeXml } from "../text/encoding";
 
 export type ImageKind = "jpeg" | "png" | "gif" | "webp" | "svg";
 

@@ -1,6 +1,6 @@
-import type { Decimal } from "./invoice/invoice";
-import { locales, type Locale } from "./locale";
-import { fixedWords, type UnitCode } from "./words/fixed-words";
+import type { Decimal } from "../invoice/invoice";
+import { locales, type Locale } from "../locale";
+import { fixedWords, type UnitCode } from "../words/fixed-words";
 
 /** A unit of measure offered in the line table, UN/ECE Recommendation 20 or 21 (BT-130). */
 export interface Unit {

@@ -1,6 +1,6 @@
-import { limits } from "./limits";
+import { limits } from "../limits";
 import { isHarmlessSvg } from "./svg";
-import { decodeXml } from "./text/encoding";
+import { decodeXml } from "../text/encoding";
 
 /** Characters of the address of the largest drawing that is kept: base64 writes three bytes as four letters. */
 export const longestDrawing = Math.ceil(limits.logo.maxBytes / 3) * 4 + 100;

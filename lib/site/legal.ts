@@ -1,5 +1,5 @@
-import { fixedWords } from "./words/fixed-words";
-import { locales, perLocale, type Locale } from "./locale";
+import { fixedWords } from "../words/fixed-words";
+import { locales, perLocale, type Locale } from "../locale";
 
 /** The legal texts, in the order in which they are offered. */
 export const legalTexts = [

@@ -1,5 +1,5 @@
-import { limits } from "./limits";
-import type { DateString } from "./invoice/invoice";
+import { limits } from "../limits";
+import type { DateString } from "./invoice";
 
 interface Digits {
   readonly at: number;

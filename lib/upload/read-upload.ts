@@ -1,10 +1,10 @@
-import { readCii } from "./cii/cii";
-import { AppError } from "./errors";
-import { readDraft } from "./invoice/read-draft";
-import type { DateString, Invoice, Money } from "./invoice/invoice";
-import type { Locale } from "./locale";
-import { limits } from "./limits";
-import { decodeXml } from "./text/encoding";
+import { readCii } from "../cii/cii";
+import { AppError } from "../contract/errors";
+import { readDraft } from "../invoice/read-draft";
+import type { DateString, Invoice, Money } from "../invoice/invoice";
+import type { Locale } from "../locale";
+import { limits } from "../limits";
+import { decodeXml } from "../text/encoding";
 
 /** What an upload needs from outside. */
 export interface UploadPorts {

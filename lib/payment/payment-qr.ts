@@ -1,9 +1,9 @@
-import { isIbanChecksumRight } from "./iban-checksum";
-import { isBic, isIban } from "./invoice/clean";
-import { paymentReference } from "./invoice/e-invoice";
-import type { Invoice } from "./invoice/invoice";
-import { toCents } from "./money";
-import { cut, singleLine } from "./text/characters";
+import { isIbanChecksumRight } from "../identifiers/iban-checksum";
+import { isBic, isIban } from "../invoice/clean";
+import { paymentReference } from "../invoice/e-invoice";
+import type { Invoice } from "../invoice/invoice";
+import { toCents } from "../values/money";
+import { cut, singleLine } from "../text/characters";
 
 /**
  * The European credit-transfer payload (EPC069-12): version 001, or 002 without a BIC,

@@ -1,5 +1,5 @@
-import type { DateString } from "./invoice/invoice";
-import { localeFacts, type Locale } from "./locale";
+import type { DateString } from "../invoice/invoice";
+import { localeFacts, type Locale } from "../locale";
 
 /** Whether a text is a yyyyMMdd day that exists in the calendar. */
 export function isDate(text: string): boolean {

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
-import { formatDate, isDate } from "./dates";
-import type { DateString } from "./invoice/invoice";
-import type { Locale } from "./locale";
-import { product } from "./product";
-import { aCount, aText, objectOf, readStored } from "./shape";
+import { formatDate, isDate } from "../values/dates";
+import type { DateString } from "../invoice/invoice";
+import type { Locale } from "../locale";
+import { product } from "../product";
+import { aCount, aText, objectOf, readStored } from "../data/shape";
 
 /** A code that was bought in this browser; kept there until the buyer does not want to see it any more. */
 export interface BoughtCode {

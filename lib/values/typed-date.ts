@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isDate, parseDate } from "./dates";
-import type { DateString } from "./invoice/invoice";
+import type { DateString } from "../invoice/invoice";
 
 /** No day takes more characters to write. */
 const longest = 60;

@@ -1,4 +1,4 @@
-import type { Decimal, Money } from "./invoice/invoice";
+import type { Decimal, Money } from "../invoice/invoice";
 
 /** A decimal number without rounding error: `digits / 10^scale`. */
 export interface Exact {

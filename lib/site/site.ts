@@ -1,5 +1,5 @@
 import { languageOfPath } from "./legal";
-import { isLocale, perLocale, type Locale } from "./locale";
+import { isLocale, perLocale, type Locale } from "../locale";
 
 /** The editor for search engines: in the visitor's language, and in either one for certain. */
 export const editorPaths = { "x-default": "/", ...perLocale((locale) => `/?lang=${locale}`) };

@@ -1,4 +1,4 @@
-import type { Finding } from "./invoice/finding";
+import type { Finding } from "../invoice/finding";
 
 /**
  * Every way something can go wrong, as a stable code, with the HTTP status of an answer that says so; null where only the

@@ -1,5 +1,5 @@
-import type { Decimal, Money } from "./invoice/invoice";
-import { localeFacts, type Locale } from "./locale";
+import type { Decimal, Money } from "../invoice/invoice";
+import { localeFacts, type Locale } from "../locale";
 
 const noBreak = "\u00a0";
 const minus = "\u2212";

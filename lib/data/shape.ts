@@ -7,11 +7,14 @@ export interface Mistake {
   readonly code: "wrong-type" | "too-long" | "out-of-range" | "unknown-value";
 }
 
-/** Takes a value over, or notes what is wrong with it and gives undefined. */
-export type Reader<T> = (value: unknown, path: Path, mistakes: Mistake[]) => T | undefined;
+/**
+ * Takes a value over, or notes what is wrong with it and gives undefined. `path` is the way to the value while it is read:
+ * one list for all, since hardly any value has a mistake to be noted.
+ */
+export type Reader<T> = (value: unknown, path: (string | number)[], mistakes: Mistake[]) => T | undefined;
 
 const refuse = (path: Path, mistakes: Mistake[], code: Mistake["code"]): undefined => {
-  mistakes.push({ path, code });
+  mistakes.push({ path: [...path], code });
   return undefined;
 };
 
@@ -55,7 +58,9 @@ export const listOf =
     const items: readonly unknown[] = value;
     const taken: T[] = [];
     for (const [index, each] of items.entries()) {
-      const read = item(each, [...path, index], mistakes);
+      path.push(index);
+      const read = item(each, path, mistakes);
+      path.pop();
       if (read !== undefined) taken.push(read);
       if (mistakes.length >= mostMistakes) return undefined;
     }
@@ -72,7 +77,11 @@ export const objectOf =
     if (!isRecord(value)) return refuse(path, mistakes, "wrong-type");
     const before = mistakes.length;
     const taken: Partial<T> = {};
-    for (const key in fields) taken[key] = fields[key](own(value, key), [...path, key], mistakes);
+    for (const key in fields) {
+      path.push(key);
+      taken[key] = fields[key](own(value, key), path, mistakes);
+      path.pop();
+    }
     // Every field has been read, which the compiler cannot see in a loop.
     return mistakes.length === before ? (taken as T) : undefined;
   };
