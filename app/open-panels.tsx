@@ -12,6 +12,7 @@ import "./open-panels.css";
  */
 export async function OpenPanels({ locale }: { readonly locale: Locale }) {
   const { dialogs, menus } = (await words[locale].dialogs()).default;
+  const { settings: switches } = (await words[locale].common()).default;
   const { generate, settings } = dialogs;
   return (
     <div className="ed-panels">
@@ -27,7 +28,9 @@ export async function OpenPanels({ locale }: { readonly locale: Locale }) {
         <p>{settings.text}</p>
         <List
           items={[
-            ...Object.values(settings.switches).map((words) => Object.values(words).join(": ")),
+            ...Object.values(switches).flatMap((said) =>
+              "title" in said ? ["hint" in said ? `${said.title}: ${said.hint}` : said.title] : [],
+            ),
             settings.rates,
             `${settings.exemption}: ${settings.exemptionHint}`,
             `${settings.smallBusiness}: ${settings.smallBusinessHint}`,

@@ -87,7 +87,7 @@ function PlainSwitch({ name }: { readonly name: PlainSetting }) {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
   const on = useInvoice((invoice) => invoice[name]);
-  const words = `dialogs.settings.switches.${name}` as const;
+  const words = `settings.${name}` as const;
   const hint = (key: string): string | undefined => (isTextKey(i18n, key) ? t(key) : undefined);
   return (
     <Setting

@@ -19,7 +19,7 @@ export function SettingsPreview() {
     <ul className="ed-bar-preview" aria-label={t("toolbar.preview.label")}>
       {on.map((name) => (
         <li key={name}>
-          {t(`toolbar.preview.on.${name}`)}
+          {t(`settings.${name}.preview`)}
           <Shown by={name} />
         </li>
       ))}

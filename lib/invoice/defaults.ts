@@ -4,14 +4,14 @@ import { mapValues } from "../data/map-values";
 import type { CustomerLogo, DateString, Invoice, InvoiceLine } from "./invoice";
 import { fixedWords } from "../words/fixed-words";
 import { locales, type Locale } from "../locale";
-import type { TextField } from "./fields";
+import { forEachField, type TextField } from "./fields";
 import type { InvoiceTheme } from "../theme/themes";
 import { settings } from "./settings";
 import { startVat } from "./vat-mode";
 
 /** The default text of a field; "" for fields that start empty. */
 export const placeholder = (field: TextField, locale: Locale): string =>
-  fixedWords[locale].placeholders[field];
+  fixedWords[locale].placeholders[field] ?? "";
 
 /** The default name of a new line. */
 export const placeholderLineName = (locale: Locale): string => fixedWords[locale].placeholders.lineName;
@@ -35,9 +35,8 @@ export const startWidths = {
 
 /** An invoice nobody has written on: issued and delivered today, due in 14 days, without lines. */
 export function newInvoice(locale: Locale, today: DateString): Invoice {
-  const { lineName: _name, lineDescription: _description, ...texts } = fixedWords[locale].placeholders;
   return {
-    ...texts,
+    ...forEachField(({ name }) => placeholder(name, locale)),
     supplierIsSmallBusinessOwnerNote: "",
     invoiceIssueDate: today,
     invoiceDueDate: addDays(today, limits.dueDays),

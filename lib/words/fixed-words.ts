@@ -16,8 +16,10 @@ interface UnitWords {
 
 /** Words that are data: they go into an invoice in its own language or into an address, whatever the page speaks. */
 interface FixedWords {
-  /** What stands in a field before anybody writes into it. */
-  readonly placeholders: Readonly<Record<TextField | "lineName" | "lineDescription", string>>;
+  /** What stands in a field before anybody writes into it; a field without one starts empty. */
+  readonly placeholders: Readonly<
+    Record<"lineName" | "lineDescription", string> & Partial<Record<TextField, string>>
+  >;
   /** What the payer sees on the statement (BT-83), with the gap `number`. */
   readonly paymentReference: string;
   /** The days in the payment note of a new invoice, with the gap `count`. */

@@ -95,11 +95,11 @@ test.describe("beside the sheet, the tools", () => {
       page,
       anInvoice(having({ ...flags, supplierBuyerReference: "04011000-12345-03" }), line("1", "10", 0)),
     );
-    const { toolbar } = await wordsOf(page);
+    const { toolbar, settings } = await wordsOf(page);
     const preview = page.getByRole("list", { name: toolbar.preview.label });
     await expect(preview.getByRole("listitem")).toHaveText([
-      `${toolbar.preview.on.flagHasSupplierBuyerReference}04011000-12345-03`,
-      `${toolbar.preview.on.flagHasTaxExemptionReason}${toolbar.preview.noData}`,
+      `${settings.flagHasSupplierBuyerReference.preview}04011000-12345-03`,
+      `${settings.flagHasTaxExemptionReason.preview}${toolbar.preview.noData}`,
     ]);
     await expect(preview.getByText(toolbar.preview.noData)).toHaveCSS("color", "rgb(180, 35, 24)");
 
@@ -112,11 +112,11 @@ test.describe("beside the sheet, the tools", () => {
 
   test("list the active settings of a new invoice, and of a small business", async ({ page }) => {
     await openWith(page, anInvoice(having({ flagIsSmallBusinessOwner: true }), line("1", "10", 0)));
-    const { toolbar } = await wordsOf(page);
+    const { toolbar, settings } = await wordsOf(page);
     const preview = page.getByRole("list", { name: toolbar.preview.label });
     await expect(preview.getByRole("listitem")).toHaveText([
-      toolbar.preview.on.flagShowInvoiceLineNumbers,
-      toolbar.preview.on.flagIsSmallBusinessOwner,
+      settings.flagShowInvoiceLineNumbers.preview,
+      settings.flagIsSmallBusinessOwner.preview,
     ]);
   });
 
