@@ -19,6 +19,7 @@ export function normalize(invoice: Invoice): Invoice {
   const { quantityDecimals, priceDecimals } = limits;
   return recalculate({
     ...shown,
+    ...hiddenTexts(invoice),
     invoiceLines: shown.invoiceLines.map((line) => {
       const quantity = canonical(line.quantity, quantityDecimals) ?? line.quantity;
       const unitPrice = canonical(line.unitPrice, priceDecimals) ?? line.unitPrice;
@@ -29,7 +30,6 @@ export function normalize(invoice: Invoice): Invoice {
     invoiceAllowanceChargeReason:
       (invoice.flagShowAllowance && shown.invoiceAllowanceChargeReason) ||
       placeholder("invoiceAllowanceChargeReason", invoice.invoiceLocale),
-    supplierBuyerReference: invoice.flagHasSupplierBuyerReference ? shown.supplierBuyerReference : "",
     supplierTaxExemptionReason:
       invoice.flagHasTaxExemptionReason && !invoice.flagIsSmallBusinessOwner
         ? shown.supplierTaxExemptionReason
@@ -42,6 +42,12 @@ export function normalize(invoice: Invoice): Invoice {
     customerCountry: clean.country(invoice.customerCountry) === "" ? "DE" : shown.customerCountry,
   });
 }
+
+const switchedFields = fields.flatMap(({ name, shownBy }) => (shownBy ? [{ name, shownBy }] : []));
+
+/** Empty in place of every text whose switch is off. */
+const hiddenTexts = (invoice: Invoice): Readonly<Record<string, string>> =>
+  Object.fromEntries(switchedFields.filter(({ shownBy }) => !invoice[shownBy]).map(({ name }) => [name, ""]));
 
 function shownAllowance({ invoiceAllowanceAmount, invoiceAllowanceUnit }: Invoice): Decimal {
   const typed = invoiceAllowanceAmount || "0";
