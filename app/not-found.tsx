@@ -1,8 +1,8 @@
-import { Trouble } from "../components/editor/trouble";
+import { MessagePage } from "../components/editor/message-page";
 import { words } from "../locales/words";
 import { visitorLanguage } from "../web/visitor-language";
 
 export default async function NotFoundPage() {
   const { notFound } = (await words[await visitorLanguage()].common()).default.pages;
-  return <Trouble title={notFound.title} text={notFound.text} action={notFound.home} href="/" />;
+  return <MessagePage title={notFound.title} text={notFound.text} action={notFound.home} href="/" />;
 }

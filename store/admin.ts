@@ -8,7 +8,7 @@ import { download } from "./download";
 import { part, type Editor } from "./editor";
 import { clientId } from "./client-id";
 import { getInvoice, setOnboarding } from "./invoice-store";
-import { saveNow } from "./keeping";
+import { saveNow } from "./autosave";
 import { toast, type ToastKind } from "./toasts";
 import { browserPorts, doesAllowanceCount } from "./workflows";
 

@@ -150,7 +150,7 @@ export function editIn(editor: Editor, locale: Locale, change: Change): void {
 }
 
 /** Sets something right that is not for the visitor to undo. */
-export function amend(editor: Editor, change: Change): void {
+export function editWithoutUndo(editor: Editor, change: Change): void {
   const state = invoiceState(editor).getState();
   if (state.tourExample) return;
   const before = currentInvoice(state);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream";
 import { sql } from "drizzle-orm";
 import { StartError } from "../start-error";
-import { openEngine, type Engine, type Patience } from "./engine";
+import { openEngine, type Engine, type EngineTimeouts } from "./engine";
 import { claimFolder, type ClaimedFolder } from "./folder-lock";
 import { databaseFolder, markAsMade, refuseRemains } from "./marker";
 import { migrate, type Variable } from "./migrate";
@@ -27,7 +27,7 @@ export interface Database {
 export interface Embedding {
   /** The built `engine-worker`. */
   readonly workerFile: string | URL;
-  readonly patience?: Patience | undefined;
+  readonly timeouts?: EngineTimeouts | undefined;
   readonly warn?: ((message: string) => void) | undefined;
   /** Another backend has the folder now; nothing is written there any more. */
   readonly lost?: (() => void) | undefined;

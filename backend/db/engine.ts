@@ -9,14 +9,14 @@ import {
 } from "./engine-settings";
 
 /** How long the thread is waited for, and how long it waits, in ms. */
-export interface Patience {
+export interface EngineTimeouts {
   /** A batch that takes longer hangs: no statement of ours needs a second. */
   readonly batch: number;
   /** A caller who began a transaction and says nothing more has to let others in. */
   readonly silence: number;
 }
 
-const usual: Patience = { batch: 30_000, silence: 10_000 };
+const usual: EngineTimeouts = { batch: 30_000, silence: 10_000 };
 /** ms */
 const waits = { betweenLooks: 1_000, beforeReopening: 500 };
 
@@ -42,23 +42,23 @@ export interface Engine {
 export async function openEngine(options: {
   readonly workerFile: string | URL;
   readonly folder: string | undefined;
-  readonly patience?: Patience | undefined;
+  readonly timeouts?: EngineTimeouts | undefined;
   readonly warn?: ((message: string) => void) | undefined;
 }): Promise<Engine> {
-  const { workerFile, folder, patience = usual, warn = () => undefined } = options;
-  const settings = { folder, longestSilence: patience.silence };
+  const { workerFile, folder, timeouts = usual, warn = () => undefined } = options;
+  const settings = { folder, longestSilence: timeouts.silence };
   let lease = 0n;
   let isClosing = false;
   let current: Thread | undefined = await startThread(workerFile, settings, lease);
 
   const look = setInterval(
     () => {
-      if (current && current.clock.busyFor(process.hrtime.bigint()) > BigInt(patience.batch) * 1_000_000n) {
+      if (current && current.clock.busyFor(process.hrtime.bigint()) > BigInt(timeouts.batch) * 1_000_000n) {
         warn("the embedded database hangs");
         void current.worker.terminate();
       }
     },
-    Math.min(waits.betweenLooks, patience.batch),
+    Math.min(waits.betweenLooks, timeouts.batch),
   );
   look.unref();
 

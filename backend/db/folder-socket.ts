@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 /** Bytes that every system has room for in the address of a socket. */
 const longestAddress = 100;
 /** ms */
-const patience = 2_000;
+const timeout = 2_000;
 
 /**
  * Listens on a socket that is a file, for its owner alone; null where the folder's file system has no sockets. Whoever
@@ -36,7 +36,7 @@ export async function callAt(path: string): Promise<Socket> {
         const socket = connect(address);
         const late = setTimeout(
           () => socket.destroy(Object.assign(new Error("nobody answers"), { code: "ETIMEDOUT" })),
-          patience,
+          timeout,
         );
         socket.once("connect", () => {
           clearTimeout(late);

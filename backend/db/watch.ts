@@ -10,7 +10,7 @@ const waits = {
   /** Whoever asks is told by then; what was true before counts while a question is under way. */
   answer: 700,
   /** A question that is under way for longer has no answer. */
-  patience: 5_000,
+  timeout: 5_000,
   betweenWrites: 10_000,
 };
 
@@ -49,7 +49,7 @@ export function watch(connections: Connections): () => Promise<DatabaseState> {
         return state;
       }),
     };
-    const isLate = performance.now() - asked.since > waits.patience;
+    const isLate = performance.now() - asked.since > waits.timeout;
     return Promise.race([asked.answer, inTime(waits.answer, () => (isLate ? "down" : known))]);
   };
 }

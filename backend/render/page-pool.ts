@@ -22,9 +22,9 @@ export function createPagePool(options: {
   readonly fonts: string;
   readonly size: number;
   /** ms within which a browser opens or closes a page; one that takes longer hangs and is replaced. */
-  readonly patience?: number | undefined;
+  readonly timeout?: number | undefined;
 }): PagePool {
-  const { browser, size, patience = 20_000 } = options;
+  const { browser, size, timeout = 20_000 } = options;
   const skeleton = skeletonOf(options.fonts);
   let ready: Page[] = [];
   let filling: Promise<void> | undefined;
@@ -44,7 +44,7 @@ export function createPagePool(options: {
 
   const prepare = async (): Promise<Page> => {
     const running = await browser.get();
-    const page = await within(patience, open(running));
+    const page = await within(timeout, open(running));
     if (page) return page;
     replace(running);
     throw new Error("Chromium hangs: it opens no page");
@@ -80,7 +80,7 @@ export function createPagePool(options: {
         .close()
         .catch(() => undefined)
         .then(() => true);
-      void within(patience, closing).then((isClosed) => {
+      void within(timeout, closing).then((isClosed) => {
         if (!isClosed && owner) replace(owner);
       });
       if (!closed) refill();

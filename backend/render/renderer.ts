@@ -46,7 +46,7 @@ export interface RendererOptions extends BrowserOptions {
   /** ms that one render may take. */
   readonly timeLimit?: number;
   /** ms that Chromium may take to open or to close a page. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Bytes that one of Chromium's processes may take. */
   readonly processMemory?: number;
 }
@@ -65,7 +65,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       "no file system in memory with 256 MB free (/dev/shm): Chromium's temporary files lie on a disk",
     );
   const browser = keepBrowser({ ...options, env: { ...options.env, ...systemFonts.env, ...scratch.env } });
-  const pool = createPagePool({ browser, fonts: fonts.common, size: lanes + 1, patience: options.patience });
+  const pool = createPagePool({ browser, fonts: fonts.common, size: lanes + 1, timeout: options.timeout });
   const queue = createBoundedQueue({ lanes, longLanes: lanes, places, retryAfter: 5 });
   const watch = createProcessWatch({ browser, processMemory, memory: printLimits.memory });
   const underWay = new Set<{ readonly began: number }>();

@@ -16,7 +16,7 @@ import type { TextKey } from "../../locales/i18n";
 import { deleteEverything, printSheet } from "../../store/actions";
 import type { Editor } from "../../store/editor";
 import { redo, undo } from "../../store/invoice-store";
-import { saveNow } from "../../store/keeping";
+import { saveNow } from "../../store/autosave";
 import { toast } from "../../store/toasts";
 import { openDialog, toggleMenu, type MenuName, type PlainDialog } from "../../store/workspace-store";
 import { duplicateRow } from "../page/row-actions";

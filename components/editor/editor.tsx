@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useEditor } from "../../store/use-editor";
 import { followPrintPreview } from "../../store/actions";
 import { followFindings, lookForFindings } from "../../store/findings";
-import { startKeeping } from "../../store/keeping";
+import { startKeeping } from "../../store/autosave";
 import { forgetPaymentReturn, takeUpPayment } from "../../store/payment-return";
 import { startOffline } from "../../store/offline";
 import { useUnreadable } from "../../store/unreadable";

@@ -10,7 +10,7 @@ import { redo, undo, useCanRedo, useCanUndo, useInvoiceLocale } from "../../stor
 import { openDialog, useWorkspace } from "../../store/workspace-store";
 import { changeLanguage } from "../../store/actions";
 import { Button } from "../ui/button";
-import { Logo } from "./logo";
+import { ProductMark } from "./product-mark";
 import "./header.css";
 
 /** Above the sheet: the name, whether everything is saved, undo and redo, the language. */
@@ -23,7 +23,7 @@ export function Header() {
     <header className="ed-header">
       <div className="ed-header-inner">
         <p className="ed-brand">
-          <Logo />
+          <ProductMark />
           <span>{product.name}</span>
           <span className="ed-badge">{t("app.beta")}</span>
         </p>

@@ -3,7 +3,7 @@
 import { FileDown, Info, Trash2, X } from "lucide-react";
 import { useEditor } from "../../store/use-editor";
 import { saveUnreadable } from "../../store/draft-file";
-import { deleteUnreadable } from "../../store/keeping";
+import { deleteUnreadable } from "../../store/autosave";
 import { closeUnreadable, useUnreadable } from "../../store/unreadable";
 import { useWorkspace } from "../../store/workspace-store";
 import { Button } from "../ui/button";

@@ -12,12 +12,12 @@ import type { Locale } from "../../lib/locale";
 import { isLeitwegId } from "../../lib/identifiers/leitweg-id";
 import { useEditor } from "../../store/use-editor";
 import { useFinding } from "../../store/findings";
-import { amend, edit, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
+import { editWithoutUndo, edit, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { useFlags } from "../editor/flags";
 import { ChoiceField, type Choice } from "../fields/choice-field";
 import { DateField } from "../fields/date-field";
 import { TextField } from "../fields/text-field";
-import { Logo } from "./logo";
+import { LetterheadLogo } from "./letterhead-logo";
 import "./sheet-head.css";
 
 /** The letter's head: logo, supplier, address field, and the block with numbers and dates. */
@@ -25,7 +25,7 @@ export function SheetHead() {
   useGermany();
   return (
     <>
-      <Logo />
+      <LetterheadLogo />
       <Supplier />
       <ReturnLine />
       <Customer />
@@ -46,7 +46,7 @@ function useGermany(): void {
     ({ supplierCountry, customerCountry }) => supplierCountry !== "DE" || customerCountry !== "DE",
   );
   useEffect(() => {
-    if (germanyOnly && isReady && isAbroad) amend(editor, setGermany());
+    if (germanyOnly && isReady && isAbroad) editWithoutUndo(editor, setGermany());
   }, [editor, germanyOnly, isReady, isAbroad]);
 }
 

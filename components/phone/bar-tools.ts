@@ -19,7 +19,7 @@ import { edit, useInvoice } from "../../store/invoice-store";
 import { useWorkspace } from "../../store/workspace-store";
 import { useTranslation } from "react-i18next";
 import type { Place } from "./close-up";
-import { duplicateHere, moveHere, removeHere, toggleDescriptionHere } from "./here";
+import { duplicateHere, moveHere, removeHere, toggleDescriptionHere } from "./row-tools";
 
 /** A button of the bar, or of its menu. */
 export interface BarTool {

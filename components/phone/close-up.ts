@@ -5,7 +5,7 @@ import {
   keyboardHeight,
   shiftInto,
   type Box,
-  type Sight,
+  type Viewport,
 } from "../../lib/layout/close-up";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor";
@@ -27,7 +27,7 @@ interface CloseUpPorts {
 }
 
 /** ms after a blur in which another field may take the focus, as it does on the way from one to the next. */
-const patience = 120;
+const refocusTime = 120;
 
 /** What an element on the sheet belongs to: its field, the button that adds a line, or the logo with its handle. */
 function controlOf(target: EventTarget | null): HTMLElement | null {
@@ -89,16 +89,16 @@ export function startCloseUp(editor: Editor, { bar, onPlace }: CloseUpPorts): ()
           onPlace(null);
           withdraw(editor, control);
         }),
-      patience,
+      refocusTime,
     );
   };
 
   const cover = (): void => {
-    keyboard = keyboardHeight(document.documentElement.clientHeight, sight());
+    keyboard = keyboardHeight(document.documentElement.clientHeight, visibleViewport());
     const root = document.documentElement;
     root.dataset["closeUp"] = "";
     root.style.setProperty("--ed-covered", `${keyboard + limits.phoneBar}px`);
-    root.style.setProperty("--ed-seen-top", `${sight().top}px`);
+    root.style.setProperty("--ed-seen-top", `${visibleViewport().top}px`);
   };
 
   const onFocusIn = (event: FocusEvent): void => {
@@ -176,7 +176,7 @@ const placeOf = (control: HTMLElement): Place => ({
 });
 
 /** The part of the window that can be seen. */
-export function sight(): Sight {
+export function visibleViewport(): Viewport {
   const seen = window.visualViewport;
   const { clientWidth, clientHeight } = document.documentElement;
   if (!seen) return { left: 0, top: 0, width: clientWidth, height: clientHeight, scale: 1 };
@@ -223,7 +223,7 @@ function withdraw(editor: Editor, control: HTMLElement | null): void {
   uncover();
   if (!control?.isConnected || !before || from === to) return;
   frameOf(control)?.box.scrollTo({ left: 0, behavior: "instant" });
-  const room = freeRoom(sight(), toolsBottom());
+  const room = freeRoom(visibleViewport(), toolsBottom());
   const shift = shiftInto(boxNow(editor, control) ?? before, room, "centre");
   window.scrollBy({ top: shift.y, behavior: "instant" });
   move(control, before, from, to);
@@ -233,7 +233,7 @@ function reveal(editor: Editor, control: HTMLElement, to: "centre" | "nearest"):
   const box = boxNow(editor, control);
   const frame = frameOf(control);
   if (!box || !frame) return;
-  const shift = shiftInto(box, freeRoom(sight(), toolsBottom()), to);
+  const shift = shiftInto(box, freeRoom(visibleViewport(), toolsBottom()), to);
   frame.box.scrollBy({ left: shift.x, behavior: "instant" });
   window.scrollBy({ top: shift.y, behavior: "instant" });
 }
@@ -241,7 +241,7 @@ function reveal(editor: Editor, control: HTMLElement, to: "centre" | "nearest"):
 /** Keeps a growing field above the bar. Sideways the browser follows the cursor by itself, and in a text too high for the room, too. */
 function lift(editor: Editor, control: HTMLElement): void {
   const box = boxNow(editor, control);
-  const room = freeRoom(sight(), toolsBottom());
+  const room = freeRoom(visibleViewport(), toolsBottom());
   if (!box || box.height > room.height) return;
   window.scrollBy({ top: shiftInto(box, room, "nearest").y, behavior: "instant" });
 }

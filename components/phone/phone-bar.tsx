@@ -9,7 +9,7 @@ import { barPlace } from "../../lib/layout/close-up";
 import { useInvoice } from "../../store/invoice-store";
 import { neighbour } from "../fields/focus";
 import { useTools, type BarTool } from "./bar-tools";
-import { sight, type Place } from "./close-up";
+import { visibleViewport, type Place } from "./close-up";
 import "./phone-bar.css";
 import "../ui/button.css";
 
@@ -159,7 +159,7 @@ export function PhoneBar({ ref, place }: PhoneBarProps) {
 const keepFocus = (event: SyntheticEvent): void => event.preventDefault();
 
 function styleNow(): { readonly transform: string; readonly width: number } {
-  const { left, top, width, scale } = barPlace(sight());
+  const { left, top, width, scale } = barPlace(visibleViewport());
   return { transform: `translate(${left}px, ${top}px) scale(${scale})`, width };
 }
 

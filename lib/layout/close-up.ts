@@ -9,29 +9,29 @@ export interface Box {
 }
 
 /** The part of the window that can be seen: less the on-screen keyboard, and less what lies outside while the page is pinched. */
-export interface Sight extends Box {
+export interface Viewport extends Box {
   /** How far the page is pinched; 1 when it is not. */
   readonly scale: number;
 }
 
 /** px of the window that the on-screen keyboard covers; 0 without one. Pinching is no keyboard. */
-export const keyboardHeight = (windowHeight: number, sight: Sight): number =>
-  Math.max(0, Math.round(windowHeight - sight.height * sight.scale));
+export const keyboardHeight = (windowHeight: number, viewport: Viewport): number =>
+  Math.max(0, Math.round(windowHeight - viewport.height * viewport.scale));
 
 /** Where the bar stands: at the lower edge of what is seen, at its own size however far the page is pinched. */
-export const barPlace = (sight: Sight): Box & { readonly scale: number } => ({
-  left: sight.left,
-  top: sight.top + sight.height - limits.phoneBar / sight.scale,
-  width: sight.width * sight.scale,
+export const barPlace = (viewport: Viewport): Box & { readonly scale: number } => ({
+  left: viewport.left,
+  top: viewport.top + viewport.height - limits.phoneBar / viewport.scale,
+  width: viewport.width * viewport.scale,
   height: limits.phoneBar,
-  scale: 1 / sight.scale,
+  scale: 1 / viewport.scale,
 });
 
 /** What is left for the sheet between the lower edge of the tools above it and the bar. */
-export function freeRoom(sight: Sight, toolsBottom: number): Box {
-  const top = Math.max(sight.top, toolsBottom);
-  const bottom = sight.top + sight.height - limits.phoneBar / sight.scale;
-  return { left: sight.left, top, width: sight.width, height: Math.max(0, bottom - top) };
+export function freeRoom(viewport: Viewport, toolsBottom: number): Box {
+  const top = Math.max(viewport.top, toolsBottom);
+  const bottom = viewport.top + viewport.height - limits.phoneBar / viewport.scale;
+  return { left: viewport.left, top, width: viewport.width, height: Math.max(0, bottom - top) };
 }
 
 /**

@@ -202,7 +202,7 @@ describe("the thread of an embedded database", () => {
       databaseUrl: undefined,
       dataDir: usedDir(),
       workerFile: await aWorkerFile(),
-      patience: { batch: 1_000, silence: 1_000 },
+      timeouts: { batch: 1_000, silence: 1_000 },
       warn,
     });
 

@@ -8,7 +8,7 @@ import texts from "../../locales/de/common.json";
 import { deleteEverything } from "../../store/actions";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { getInvoice, redo, switchLocale, undo, useCanRedo, useCanUndo } from "../../store/invoice-store";
-import { startKeeping } from "../../store/keeping";
+import { startKeeping } from "../../store/autosave";
 import { getToasts } from "../../store/toasts";
 import { EditorProvider } from "../../store/use-editor";
 import { parts } from "../words";

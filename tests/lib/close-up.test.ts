@@ -7,11 +7,11 @@ import {
   nearestBox,
   shiftInto,
   type Box,
-  type Sight,
+  type Viewport,
 } from "../../lib/layout/close-up";
 
 const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height });
-const seen = (height: number, more: Partial<Sight> = {}): Sight => ({
+const seen = (height: number, more: Partial<Viewport> = {}): Viewport => ({
   left: 0,
   top: 0,
   width: 360,

@@ -8,7 +8,7 @@ import * as examples from "../../store/examples";
 import * as feedback from "../../store/feedback";
 import * as notes from "../../store/field-notes";
 import * as store from "../../store/invoice-store";
-import * as keeping from "../../store/keeping";
+import * as keeping from "../../store/autosave";
 import { lineNames } from "../../store/line-keys";
 import { insertLogo } from "../../store/logo";
 import * as payment from "../../store/payment";

@@ -8,7 +8,7 @@ import { anInvoice, line, startFacts } from "../builders";
 import { copyFromOther, deleteEverything, otherInvoice } from "../../store/actions";
 import { edit, getInvoice, load, switchLocale, undo } from "../../store/invoice-store";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
-import { startKeeping } from "../../store/keeping";
+import { startKeeping } from "../../store/autosave";
 import { getToasts } from "../../store/toasts";
 
 let editor: Editor;

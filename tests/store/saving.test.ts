@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { limits } from "../../lib/limits";
-import { createSaver } from "../../store/persistence";
+import { createSaver } from "../../store/storage-format";
 import { shownZoom } from "../../store/workspace-store";
 import { openWindow, otherWindowWrote, stored, type Window } from "./a-window";
 

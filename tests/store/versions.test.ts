@@ -6,7 +6,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { migrate, type Migration } from "../../lib/invoice/migrations";
 import { recalculate } from "../../lib/invoice/totals";
 import { limits } from "../../lib/limits";
-import { readSaved } from "../../store/persistence";
+import { readSaved } from "../../store/storage-format";
 import { anInvoice, line, percentOff, startFacts, storedText } from "../builders";
 import { aside, openWindow, otherWindowWrote, storageKey, stored, type Window } from "./a-window";
 

@@ -105,7 +105,7 @@ describe("when Chromium hangs", () => {
   };
 
   it("renders fail in time, and another Chromium takes over", async () => {
-    const renderer = await start({ lanes: 2, timeLimit: 5_000, patience: 3_000 });
+    const renderer = await start({ lanes: 2, timeLimit: 5_000, timeout: 3_000 });
     await expect.poll(() => renderer.gauges().pages_ready, { timeout: 30_000 }).toBe(3);
     const end = hang();
     const attempts = await Promise.allSettled([renderer.render(aSheet("a")), renderer.render(aSheet("b"))]);
@@ -125,7 +125,7 @@ describe("when Chromium hangs", () => {
   it("also while it opens a page", async () => {
     const { path } = await findChromium();
     const browser = keepBrowser({ chromiumPath: path, sandbox: "auto" });
-    const pool = createPagePool({ browser, fonts: "", size: 0, patience: 5_000 });
+    const pool = createPagePool({ browser, fonts: "", size: 0, timeout: 5_000 });
     await pool.warm();
     pool.giveUp(await pool.take());
     const end = hang();

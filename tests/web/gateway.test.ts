@@ -68,11 +68,11 @@ const post = (
   query: string,
   body: BodyInit = "{}",
   headers: Record<string, string> = {},
-  patience = 5_000,
+  timeout = 5_000,
 ): Promise<Response> =>
   createGateway(
     envOf(),
-    patience,
+    timeout,
   )(
     new Request(`${home}/api/proxy?${query}`, {
       method: "POST",
@@ -200,8 +200,8 @@ describe("the developers' tools", () => {
 });
 
 describe("the payment provider's messages", () => {
-  const send = (request: RequestInit, env = envOf(), patience = 5_000): Promise<Response> =>
-    createWebhook(env, patience)(new Request(`${home}/api/stripe/webhook`, { method: "POST", ...request }));
+  const send = (request: RequestInit, env = envOf(), timeout = 5_000): Promise<Response> =>
+    createWebhook(env, timeout)(new Request(`${home}/api/stripe/webhook`, { method: "POST", ...request }));
 
   it("reach the backend byte for byte, from another site, with their signature and nothing else", async () => {
     // What a parser would change: order, blanks, an escape, a byte that is no text.

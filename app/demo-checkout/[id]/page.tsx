@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { Logo } from "../../../components/editor/logo";
+import { ProductMark } from "../../../components/editor/product-mark";
 import { formatMoney } from "../../../lib/values/format";
 import type { Locale } from "../../../lib/locale";
 import { euros } from "../../../lib/payment/price";
@@ -42,7 +42,7 @@ export default async function DemoCheckoutPage({ params }: PageProps) {
     <div className="ed-app demo" lang={locale}>
       <header className="demo-header">
         <p className="ed-brand">
-          <Logo />
+          <ProductMark />
           <span>{product.name}</span>
         </p>
         <p className="ed-pill ed-pill-discount">{said.mark}</p>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Logo } from "../../../../components/editor/logo";
+import { ProductMark } from "../../../../components/editor/product-mark";
 import { legalPageAt, legalPaths, legalTexts, type LegalPage } from "../../../../lib/site/legal";
 import { product } from "../../../../lib/product";
 import { webEnv } from "../../../../web/env";
@@ -58,7 +58,7 @@ export default async function LegalTextPage({ params }: PageProps) {
       <header className="legal-header">
         {/* The text may stand in a frame; the editor may not. */}
         <a className="ed-brand legal-home" href="/" target="_top" title={said.home}>
-          <Logo />
+          <ProductMark />
           <span>{product.name}</span>
         </a>
         {otherLocales(locale).map((other) => (

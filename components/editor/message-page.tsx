@@ -1,9 +1,9 @@
 import { product } from "../../lib/product";
-import { Logo } from "./logo";
+import { ProductMark } from "./product-mark";
 import "../ui/button.css";
-import "./trouble.css";
+import "./message-page.css";
 
-interface TroubleProps {
+interface MessagePageProps {
   readonly title: string;
   readonly text: string;
   /** The way out. */
@@ -13,11 +13,11 @@ interface TroubleProps {
 }
 
 /** A page that has nothing to show but what went wrong and the way out. */
-export function Trouble({ title, text, action, href, onAction }: TroubleProps) {
+export function MessagePage({ title, text, action, href, onAction }: MessagePageProps) {
   return (
-    <main className="ed-app ed-trouble">
+    <main className="ed-app ed-message-page">
       <p className="ed-brand">
-        <Logo />
+        <ProductMark />
         <span>{product.name}</span>
       </p>
       <h1>{title}</h1>

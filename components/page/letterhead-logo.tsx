@@ -14,7 +14,7 @@ import "./logo.css";
 import "./tools.css";
 
 /** The logo: click or drop to insert or replace, pull its corner to resize. */
-export function Logo() {
+export function LetterheadLogo() {
   const editor = useEditor();
   const { t } = useTranslation();
   const { src, width, ratio } = useInvoice((invoice) => invoice.customerLogo);

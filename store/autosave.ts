@@ -7,8 +7,15 @@ import { forgetOldDeleted, forgetOldestDeleted } from "./deleted";
 import { part, type Editor } from "./editor";
 import { getInvoice, invoiceState, noHistories, today, type InvoiceState } from "./invoice-store";
 import { withLineKeys } from "./line-keys";
-import { createSaver, readSaved, storageKey, type Found, type SavedState, type Saver } from "./persistence";
-import { keepRefused, takeBackWhereChanged } from "./refused-keeping";
+import {
+  createSaver,
+  readSaved,
+  storageKey,
+  type Found,
+  type SavedState,
+  type Saver,
+} from "./storage-format";
+import { keepRefused, takeBackWhereChanged } from "./refused-storage";
 import { toast } from "./toasts";
 import {
   forgetUnreadable,
@@ -29,7 +36,7 @@ interface Keeping {
   wasFailureTold: boolean;
 }
 
-const keepingOf = part((): Keeping => ({
+const autosaveOf = part((): Keeping => ({
   saver: null,
   isAsking: false,
   isFollowing: false,
@@ -41,7 +48,7 @@ const keepingOf = part((): Keeping => ({
  * Called once after mount; gives the function that ends it.
  */
 export function startKeeping(editor: Editor): () => void {
-  const keeping = keepingOf(editor);
+  const autosave = autosaveOf(editor);
   const found = readSaved(readStorage(editor), today(editor));
   const saver: Saver = createSaver({
     storage: editor.storage,
@@ -51,8 +58,8 @@ export function startKeeping(editor: Editor): () => void {
     onFailed: (cause) => onFailed(editor, cause),
     onNewer: () => leaveAlone(editor, saver),
   });
-  keeping.saver = saver;
-  keeping.isAsking = false;
+  autosave.saver = saver;
+  autosave.isAsking = false;
   follow(editor, firstState(editor, found));
   const stopKeepingRefused = keepRefused(editor);
   forgetOldDeleted(editor);
@@ -62,7 +69,7 @@ export function startKeeping(editor: Editor): () => void {
   else if (found.is !== "saved" || found.unread.length > 0) saver.schedule();
 
   const stopSaving = invoiceState(editor).subscribe((state, before) => {
-    if (keeping.isFollowing || keeping.isAsking || !differs(state, before)) return;
+    if (autosave.isFollowing || autosave.isAsking || !differs(state, before)) return;
     saver.schedule();
     if (saver.isWaiting() && getWorkspace(editor).saveStatus === "saved") setSaveStatus(editor, "waiting");
   });
@@ -74,7 +81,7 @@ export function startKeeping(editor: Editor): () => void {
   window.addEventListener("pagehide", saver.flush);
   return () => {
     saver.flush();
-    keeping.saver = null;
+    autosave.saver = null;
     stopKeepingRefused();
     stopSaving();
     stopWatching();
@@ -85,35 +92,35 @@ export function startKeeping(editor: Editor): () => void {
 
 /** Shows what another window has saved. */
 export function takeOver(editor: Editor, theirs: SavedState): void {
-  keepingOf(editor).isAsking = false;
+  autosaveOf(editor).isAsking = false;
   follow(editor, openedToday(editor, theirs));
 }
 
 /** Stores this window's state over the other one's. */
 export function keepMine(editor: Editor): void {
-  const keeping = keepingOf(editor);
-  keeping.isAsking = false;
-  keeping.saver?.schedule();
+  const autosave = autosaveOf(editor);
+  autosave.isAsking = false;
+  autosave.saver?.schedule();
 }
 
 /** Stores everything at once. False when it cannot be stored; what stands in the way is said again. */
 export function saveNow(editor: Editor): boolean {
-  const keeping = keepingOf(editor);
-  if (!keeping.saver || keeping.isAsking) return false;
+  const autosave = autosaveOf(editor);
+  if (!autosave.saver || autosave.isAsking) return false;
   if (getWorkspace(editor).saveStatus === "newer") {
     toast(editor, "warning", "toasts.storageNewer", {}, undefined, true);
     return false;
   }
-  keeping.wasFailureTold = false;
-  keeping.saver.schedule();
-  keeping.saver.flush();
+  autosave.wasFailureTold = false;
+  autosave.saver.schedule();
+  autosave.saver.flush();
   return getWorkspace(editor).saveStatus === "saved";
 }
 
 /** Forgets a draft that cannot be read, and offers to take that back. */
 export function deleteUnreadable(editor: Editor, draft: Unreadable): void {
   const storeSoon = (): void => {
-    const { isAsking, saver } = keepingOf(editor);
+    const { isAsking, saver } = autosaveOf(editor);
     if (!isAsking) saver?.schedule();
   };
   const putBack = (): void => {
@@ -144,9 +151,9 @@ const differs = (a: InvoiceState, b: InvoiceState): boolean =>
 
 function follow(editor: Editor, state: SavedState): void {
   const before = getInvoice(editor);
-  keepingOf(editor).isFollowing = true;
+  autosaveOf(editor).isFollowing = true;
   invoiceState(editor).setState({ ...state, histories: noHistories, ready: true });
-  keepingOf(editor).isFollowing = false;
+  autosaveOf(editor).isFollowing = false;
   takeBackWhereChanged(editor, before);
 }
 
@@ -175,19 +182,19 @@ function openedToday(editor: Editor, state: SavedState): SavedState {
 }
 
 function onSaved(editor: Editor): void {
-  keepingOf(editor).wasFailureTold = false;
+  autosaveOf(editor).wasFailureTold = false;
   setSaveStatus(editor, "saved");
 }
 
 /** Says once that nothing is saved any more; the header goes on showing it. */
 function onFailed(editor: Editor, cause: unknown): void {
-  const keeping = keepingOf(editor);
+  const autosave = autosaveOf(editor);
   const isFull = cause instanceof DOMException && cause.name === "QuotaExceededError";
   // What was deleted gives way to what is being written.
-  if (isFull && keeping.saver && forgetOldestDeleted(editor)) return keeping.saver.schedule();
+  if (isFull && autosave.saver && forgetOldestDeleted(editor)) return autosave.saver.schedule();
   setSaveStatus(editor, "failed");
-  if (keeping.wasFailureTold) return;
-  keeping.wasFailureTold = true;
+  if (autosave.wasFailureTold) return;
+  autosave.wasFailureTold = true;
   toast(editor, "error", isFull ? "toasts.storageFull" : "toasts.storageBlocked", {}, undefined, true);
 }
 
@@ -199,7 +206,7 @@ function leaveAlone(editor: Editor, saver: Saver): void {
 
 /** An idle window follows the others; one in the middle of something asks first. */
 function watchOtherWindows(editor: Editor, saver: Saver): () => void {
-  const keeping = keepingOf(editor);
+  const autosave = autosaveOf(editor);
   let isTyping = false;
   let later: { readonly theirs: SavedState; readonly mine: InvoiceState["invoices"] } | null = null;
 
@@ -208,8 +215,8 @@ function watchOtherWindows(editor: Editor, saver: Saver): () => void {
     if (tourRunning || (dialog !== null && dialog.name !== "otherTab")) {
       // The files being made must show what the visitor saw when asking for them.
       later = { theirs, mine: invoiceState(editor).getState().invoices };
-    } else if (keeping.isAsking || isTyping || saver.isWaiting()) {
-      keeping.isAsking = true;
+    } else if (autosave.isAsking || isTyping || saver.isWaiting()) {
+      autosave.isAsking = true;
       saver.cancel();
       askWhichVersion(editor, theirs);
     } else {

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** ms after which the browser gives up a call with this body. */
-async function patienceWith(body: ClientRequest["body"]): Promise<number | undefined> {
+async function timeoutWith(body: ClientRequest["body"]): Promise<number | undefined> {
   vi.stubGlobal("fetch", async () => new Response("{}"));
   const timeout = vi.spyOn(AbortSignal, "timeout");
   await callBackend(calls.parsePdf, { body, clientId: "a".repeat(limits.clientIdLength) });
@@ -24,11 +24,11 @@ const aFormWith = (bytes: number): FormData => {
 
 it("a browser hears the proxy give up before it gives up itself", async () => {
   for (const body of [null, "{}", aFormWith(1_000)])
-    expect(await patienceWith(body)).toBe(limits.proxyTimeout + 10_000);
+    expect(await timeoutWith(body)).toBe(limits.proxyTimeout + 10_000);
 });
 
 it("a large document may be under way for as long as the servers promise, and is then still worked on", async () => {
   for (const body of ["x".repeat(limits.quickBody + 1), aFormWith(limits.uploadBody)])
-    expect(await patienceWith(body)).toBe(limits.requestTimeout + limits.proxyTimeout + 10_000);
+    expect(await timeoutWith(body)).toBe(limits.requestTimeout + limits.proxyTimeout + 10_000);
   expect(limits.requestTimeout).toBe(300_000);
 });
