@@ -4,7 +4,6 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createPortal } from "react-dom";
-import { settingNames } from "../../lib/invoice/settings";
 import { useInvoice } from "../../store/invoice-store";
 import "./admin.css";
 
@@ -20,7 +19,10 @@ export function DebugOverlay() {
     invoiceTaxAmount: invoice.invoiceTaxAmount,
     invoiceTaxInclusiveAmount: invoice.invoiceTaxInclusiveAmount,
     invoicePayableAmount: invoice.invoicePayableAmount,
-    ...Object.fromEntries(settingNames.map((name) => [name, String(invoice[name])])),
+    showInvoiceLineNumbers: String(invoice.flagShowInvoiceLineNumbers),
+    hasTaxExemptionReason: String(invoice.flagHasTaxExemptionReason),
+    hasSupplierBuyerReference: String(invoice.flagHasSupplierBuyerReference),
+    isSmallBusinessOwner: String(invoice.flagIsSmallBusinessOwner),
   }));
   if (closed) return null;
   // The toolbar that it belongs to moves with the page; this stays in its corner of the window.
