@@ -8,7 +8,7 @@ type Fetch<Words> = () => Promise<{ readonly default: Words }>;
 
 interface WordsOf {
   /** What the first sight says, and what may have to be said at any time. It travels in the HTML. */
-  readonly common: Fetch<typeof common & { readonly languages: Readonly<Record<Locale, string>> }>;
+  readonly common: Fetch<typeof common>;
   /** What is said later: in dialogs and menus, in the tour, in files, at the checkout. */
   readonly dialogs: Fetch<typeof dialogs>;
   /** The words of the developers' tools; a build for visitors has none of them. */

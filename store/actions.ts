@@ -2,7 +2,7 @@ import { isPrintPreviewOpen, watchPrintPreview } from "../lib/browser/print-prev
 import { isPristine } from "../lib/invoice/compare";
 import { copyOver } from "../lib/invoice/copy-over";
 import type { Invoice } from "../lib/invoice/invoice";
-import { otherLocales, type Locale } from "../lib/locale";
+import { localeName, otherLocales, type Locale } from "../lib/locale";
 import { limits } from "../lib/limits";
 import { part, type Editor } from "./editor";
 import { keepDeleted } from "./deleted";
@@ -57,7 +57,7 @@ export function changeLanguage(editor: Editor, locale: Locale): void {
     editor,
     "info",
     "toasts.language",
-    { from: before.invoiceLocale },
+    { language: localeName(before.invoiceLocale, locale) },
     {
       label: "toasts.copyOver",
       run: () => copyFrom(editor, before.invoiceLocale, locale),

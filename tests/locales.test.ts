@@ -61,13 +61,7 @@ const patterns = composed
 const groupEnds = [".title", ".text", ".name", ".hint", "Text"];
 
 /** Read as an object by what the server renders, not by key. */
-const readWhole: readonly string[] = [
-  "app.description",
-  "app.title",
-  "checkout",
-  "languages",
-  "pages.notFound",
-];
+const readWhole: readonly string[] = ["app.description", "app.title", "checkout", "pages.notFound"];
 
 // That all are there which the code asks for is the compiler's to see.
 const isUsed = (key: string): boolean =>

@@ -22,7 +22,7 @@ import { closeMenu } from "../../store/workspace-store";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
 import type { SubmenuProps } from "./submenu";
-import { localeFacts } from "../../lib/locale";
+import { localeFacts, localeName } from "../../lib/locale";
 import { languageOf } from "../../locales/i18n";
 
 const icons: Readonly<Record<ExampleId, LucideIcon>> = {
@@ -104,7 +104,9 @@ function OwnSheets() {
         {other && (
           <button type="button" role="menuitem" tabIndex={-1} onClick={closing(() => copyFromOther(editor))}>
             <Languages aria-hidden />
-            {t("menus.examples.copyOver", { from: other.invoiceLocale })}
+            {t("menus.examples.copyOver", {
+              language: localeName(other.invoiceLocale, language),
+            })}
           </button>
         )}
         {deleted.map((one) => (

@@ -73,7 +73,7 @@ test("the other language's content can be copied over long after the offer is go
   await expect(page.locator("html")).toHaveAttribute("lang", /^en/);
   await page.reload();
   await page.getByRole("button", { name: "Load examples" }).click();
-  await page.getByRole("menuitem", { name: "Content of your German invoice" }).click();
+  await page.getByRole("menuitem", { name: "Content of your invoice in German" }).click();
   await expect(page.locator("[data-line-id]")).toHaveCount(2);
   await page
     .getByRole("status")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { locales } from "../../lib/locale";
+import { localeName, locales } from "../../lib/locale";
 import { product } from "../../lib/product";
 import {
   bringWords,
@@ -49,12 +49,12 @@ describe("the texts", () => {
   });
 
   it("name the language whose content is offered", () => {
-    expect(createI18n("de", parts.de).t("toasts.language.text", { from: "en" })).toContain(
-      "Inhalt der englischen ",
-    );
-    expect(createI18n("en", parts.en).t("menus.examples.copyOver", { from: "de" })).toBe(
-      "Content of your German invoice",
-    );
+    expect(
+      createI18n("de", parts.de).t("toasts.language.text", { language: localeName("en", "de") }),
+    ).toContain("Inhalt der Rechnung auf Englisch ");
+    expect(
+      createI18n("en", parts.en).t("menus.examples.copyOver", { language: localeName("de", "en") }),
+    ).toBe("Content of your invoice in German");
   });
 
   it("have a key; a group of texts and what nobody has written have none", () => {
