@@ -61,7 +61,7 @@ export const amountSlips = [
     file: "totals.ts",
     find: "[invoice.invoiceExtensionAmount, invoice.invoicePayableAmount].some(",
     replace: "[invoice.invoiceExtensionAmount].some(",
-    tests: ["lib/totals", "lib/gate"],
+    tests: ["lib/totals", "lib/check"],
   },
   {
     area: "VAT: nought percent with a reason is zero rated",
@@ -163,7 +163,7 @@ export const amountSlips = [
   },
   {
     area: "CII: a foreign hash line ends the Skonto rule",
-    file: "settlement.ts",
+    file: "skonto.ts",
     find: '(isSkonto(lines.at(-1) ?? "") ? "\\n" : "")',
     replace: '""',
     tests: ["lib/vectors", "lib/cii-reading"],
@@ -185,16 +185,16 @@ export const amountSlips = [
   {
     area: "CII: the lines of a file are numbered from 0",
     file: "schema.ts",
-    find: "id: String(index + 1),",
-    replace: "id: String(index),",
+    find: "const id = String(index + 1);\n    const isUntouched",
+    replace: "const id = String(index);\n    const isUntouched",
     tests: ["lib/cii-reading", "lib/schema"],
   },
   {
     area: "CII: an e-mail loses to the routing id",
-    file: "parties.ts",
+    file: "e-invoice.ts",
     find: 'if (invoice.customerEmail !== "") return',
     replace: 'if (invoice.customerEmail !== "" && !invoice.flagHasSupplierBuyerReference) return',
-    tests: ["lib/vectors", "lib/gate"],
+    tests: ["lib/vectors", "lib/check"],
   },
   {
     area: "CII: the seller's country is Germany whatever was typed",

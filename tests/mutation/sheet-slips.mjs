@@ -19,7 +19,7 @@ export const sheetSlips = [
     file: "clean.ts",
     find: "[A-Z0-9]{11,30}$/.test(iban)",
     replace: "[A-Z0-9]*$/.test(iban)",
-    tests: ["lib/clean", "lib/gate"],
+    tests: ["lib/clean", "lib/check"],
   },
   {
     area: "payment code: a wrong IBAN is drawn",
@@ -40,7 +40,7 @@ export const sheetSlips = [
     file: "payment-note.ts",
     find: "return speaksOfSkonto(clause) ? named.slice(1) : named;",
     replace: "return named;",
-    tests: ["lib/payment-note", "lib/gate"],
+    tests: ["lib/payment-note", "lib/check"],
   },
   {
     area: "invoice number: the next one loses its leading zeros",
@@ -158,7 +158,7 @@ export const sheetSlips = [
   {
     area: "rows: nobody hears where a row went",
     file: "row-actions.ts",
-    find: 'announce("sheet.lineMoved", { n: id, to: moved, count });',
+    find: 'announce(editor, "sheet.lineMoved", { n: id, to: moved, count });',
     replace: "",
     tests: ["components/rows"],
     e2e: ["lines"],
