@@ -29,7 +29,7 @@ const withDays = [
   "tests/zones/**/*.test.ts",
   "tests/lib/{dates,zip}.test.ts",
   "tests/components/calendar.test.tsx",
-  "tests/store/{delete,examples,exported-numbers,persistence,workflows}.test.ts",
+  "tests/store/{delete,examples,exported-numbers,storage-format,workflows}.test.ts",
 ];
 
 export default defineConfig({
