@@ -58,10 +58,7 @@ export function Page() {
     >
       <div
         className="ed-zoom"
-        style={{
-          width: `calc(${metrics.paper.widthMm}mm * ${zoom})`,
-          height: height === 0 ? undefined : height * zoom,
-        }}
+        style={zoomedPaper(zoom, height)}
       >
         {/* The transform is not on the document itself: what is exported has the size of paper. */}
         <div className="ed-scale" style={zoom === 1 ? undefined : { transform: `scale(${zoom})` }}>
@@ -130,6 +127,16 @@ function useRowLook(many: boolean): RowLook {
       },
     };
   }, [t, locale, numbers, rates, isUnitNarrow, many]);
+}
+
+/** The room that the sheets take. Their height in px is apart: before its zoom is known, the stylesheet has one of its own. */
+function zoomedPaper(zoom: number, height: number): CSSProperties & Record<`--${string}`, string> {
+  const { widthMm, heightMm } = metrics.paper;
+  return {
+    "--ed-height": height === 0 ? `${heightMm}mm` : `${height}px`,
+    width: `calc(${widthMm}mm * ${zoom})`,
+    height: `calc(var(--ed-height) * ${zoom})`,
+  };
 }
 
 /** Until the rows have found their sheets, nothing of the table is seen outside of it. */
