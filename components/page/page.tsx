@@ -56,10 +56,7 @@ export function Page() {
       data-clipped={isClipped ? "" : undefined}
       style={slack}
     >
-      <div
-        className="ed-zoom"
-        style={zoomedPaper(zoom, height)}
-      >
+      <div className="ed-zoom" style={zoomedPaper(zoom, height)}>
         {/* The transform is not on the document itself: what is exported has the size of paper. */}
         <div className="ed-scale" style={zoom === 1 ? undefined : { transform: `scale(${zoom})` }}>
           <div ref={root} className="sheet-document">

@@ -227,8 +227,13 @@ test("the dialogs are there without a connection", async ({ page, context }) => 
   const loaded = page.waitForResponse(
     async (answer) => answer.url().endsWith(".js") && (await answer.text()).includes("ed-cards"),
   );
+  let pending = 0;
+  page.on("request", () => (pending += 1));
+  page.on("requestfinished", () => (pending -= 1));
+  page.on("requestfailed", () => (pending -= 1));
   await withInvoice(page, "01-single-rate");
   await loaded;
+  await expect.poll(() => pending).toBe(0);
   await context.setOffline(true);
   await openDialog(page);
   await expect(dialog(page)).toBeVisible();

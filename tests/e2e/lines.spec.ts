@@ -21,7 +21,9 @@ const names = (page: Page): Promise<string[]> =>
     .evaluateAll((all) => all.map((name) => (name instanceof HTMLTextAreaElement ? name.value : "")));
 const said = (page: Page): Locator => page.locator("[data-announcer]");
 
+/** Where a pointer that waits for nothing meets the part: once nothing covers the sheet any more. */
 async function middleOf(part: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  await expect(part.page().locator(".ed-loading")).toBeHidden();
   const box = await part.boundingBox();
   if (!box) throw new Error("nothing to be seen");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -139,16 +139,13 @@ test.describe("a menu", () => {
   }) => {
     await openInvoice(page, "de");
     await tool(page, "theme").click();
-    const [place, box, button, sheet] = await Promise.all(
-      [
-        page.locator(".ed-toolbar-place"),
-        menu(page, "theme"),
-        tool(page, "theme"),
-        page.locator(".sheet"),
-      ].map(placeOf),
+    const [place, button, sheet] = await Promise.all(
+      [page.locator(".ed-toolbar-place"), tool(page, "theme"), page.locator(".sheet")].map(placeOf),
     );
-    expect(box).toMatchObject({ x: px((place?.right ?? 0) + 12), width: 320, y: button?.y });
-    expect(box?.right).toBeLessThan((sheet?.x ?? 0) + 397);
+    await expect(menu(page, "theme")).toBeVisible();
+    const box = (): ReturnType<typeof placeOf> => placeOf(menu(page, "theme"));
+    await expect.poll(box).toMatchObject({ x: px((place?.right ?? 0) + 12), width: 320, y: button?.y });
+    expect((await box()).right).toBeLessThan((sheet?.x ?? 0) + 397);
   });
 
   test("closes by Escape with 200 ms of animation and gives the focus back", async ({ page }) => {
