@@ -1,8 +1,8 @@
 import { useShallow } from "zustand/react/shallow";
-import { dateOf } from "../lib/values/dates";
+import { dateOf, type DateString } from "../lib/values/dates";
 import { isPristine, isSameInvoice } from "../lib/invoice/compare";
 import { newInvoice } from "../lib/invoice/defaults";
-import type { Change, DateString, Invoice, InvoiceLine } from "../lib/invoice/invoice";
+import type { Change, Invoice, InvoiceLine } from "../lib/invoice/invoice";
 import { perLocale, type Locale } from "../lib/locale";
 import { recalculate } from "../lib/invoice/totals";
 import { useEditor } from "./use-editor";

@@ -9,7 +9,7 @@ import {
 } from "../lib/client/payment";
 import type { Checkout, CheckoutRequest, Payment, Price } from "../lib/contract/messages";
 import type { ErrorCode } from "../lib/contract/errors";
-import type { DateString } from "../lib/invoice/invoice";
+import type { DateString } from "../lib/values/dates";
 import type { Coupon, Purchase } from "../lib/payment/purchase";
 import { toast, type ToastAction } from "./toasts";
 import { clientId } from "./client-id";

@@ -1,5 +1,6 @@
 import { writeUnreadDraft } from "../lib/invoice/draft-file";
-import type { DateString, Invoice } from "../lib/invoice/invoice";
+import type { Invoice } from "../lib/invoice/invoice";
+import type { DateString } from "../lib/values/dates";
 import { isLocale, locales, type Locale } from "../lib/locale";
 import { currentVersion, firstVersion, migrate } from "../lib/invoice/migrations";
 import { readInvoice } from "../lib/invoice/schema";

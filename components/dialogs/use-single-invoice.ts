@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { Price } from "../../lib/contract/messages";
 import { formatMoney } from "../../lib/values/format";
-import type { DateString } from "../../lib/invoice/invoice";
+import type { DateString } from "../../lib/values/dates";
 import { euros } from "../../lib/payment/price";
 import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";

@@ -3,8 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
-import { addDays, addMonths, startOfWeek } from "../../lib/values/dates";
-import type { DateString } from "../../lib/invoice/invoice";
+import { addDays, addMonths, startOfWeek, type DateString } from "../../lib/values/dates";
 import { localeFacts, type Locale } from "../../lib/locale";
 import { useEditor } from "../../store/use-editor";
 import { today } from "../../store/invoice-store";

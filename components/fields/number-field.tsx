@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { formatMoney, formatNumber } from "../../lib/values/format";
 import { readNumber } from "../../lib/invoice/clean";
-import type { Change, Decimal } from "../../lib/invoice/invoice";
+import type { Change } from "../../lib/invoice/invoice";
 import { localeFacts, type Locale } from "../../lib/locale";
 import {
   doubtfulEntry,
@@ -15,7 +15,7 @@ import {
   type NumberEntry,
   type NumberStep,
 } from "../../lib/invoice/number-entry";
-import { withoutTrailingZeros } from "../../lib/values/money";
+import { withoutTrailingZeros, type Decimal } from "../../lib/values/money";
 import { useEditor } from "../../store/use-editor";
 import { clearFieldNotes, setFieldNote, type FieldNote, type NoteAction } from "../../store/field-notes";
 import type { Session } from "../../store/history";

@@ -1,5 +1,5 @@
-import { addDays } from "../values/dates";
-import type { DateString, Invoice } from "../invoice/invoice";
+import { addDays, type DateString } from "../values/dates";
+import type { Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import { limits } from "../limits";
 import { nextNumber } from "../invoice/next-number";

@@ -1,6 +1,7 @@
 import { multiLine, singleLine } from "../text/characters";
 import type { Profile } from "../invoice/e-invoice";
-import type { DateString, Invoice } from "../invoice/invoice";
+import type { Invoice } from "../invoice/invoice";
+import type { DateString } from "../values/dates";
 import { leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 /** BT-24 and BT-23 by profile. */

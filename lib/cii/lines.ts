@@ -1,8 +1,8 @@
 import { multiLine, singleLine } from "../text/characters";
 import { escapeContent } from "../text/escape";
 import { limits } from "../limits";
-import { canonical } from "../values/money";
-import type { Decimal, Invoice, InvoiceLine } from "../invoice/invoice";
+import { canonical, type Decimal } from "../values/money";
+import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { vatCategory, type VatCategory } from "../invoice/vat-mode";
 import { first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 

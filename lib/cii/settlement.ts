@@ -1,8 +1,8 @@
 import { multiLine, singleLine } from "../text/characters";
 import { limits } from "../limits";
-import { canonical, fromCents, readExact, scaled, toCents } from "../values/money";
+import { canonical, fromCents, readExact, scaled, toCents, type Money } from "../values/money";
 import { paymentReference } from "../invoice/e-invoice";
-import type { Invoice, Money } from "../invoice/invoice";
+import type { Invoice } from "../invoice/invoice";
 import { withGuardedHashes, withoutGuards } from "../invoice/skonto";
 import { vatGroups, type VatGroup } from "../invoice/totals";
 import { vatCategoryXml } from "./lines";

@@ -1,4 +1,4 @@
-import type { Decimal } from "../invoice/invoice";
+import type { Decimal } from "../values/money";
 import { locales, type Locale } from "../locale";
 import { fixedWords, type UnitCode } from "../words/fixed-words";
 

@@ -1,6 +1,6 @@
 import { readCii } from "../cii/cii";
-import { addDays, daysBetween } from "../values/dates";
-import type { DateString, Invoice } from "../invoice/invoice";
+import { addDays, daysBetween, type DateString } from "../values/dates";
+import type { Invoice } from "../invoice/invoice";
 import type { InvoiceTheme } from "../theme/themes";
 import { locales, type Locale } from "../locale";
 import type { Example } from "./example";

@@ -1,6 +1,5 @@
 import { zipSync, type Zippable } from "fflate";
-import { isDate } from "../values/dates";
-import type { DateString } from "../invoice/invoice";
+import { isDate, type DateString } from "../values/dates";
 import type { Bytes, ExportedFile } from "./export-invoice";
 
 /**

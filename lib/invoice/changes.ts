@@ -1,17 +1,10 @@
-import { addDays, isDate } from "../values/dates";
+import { addDays, isDate, type DateString } from "../values/dates";
 import { limits } from "../limits";
 import { withNoteOfDueDate } from "./payment-note";
 import { readNumber } from "./clean";
 import { newLine, noLogo, startWidths } from "./defaults";
-import type {
-  AllowanceUnit,
-  Change,
-  CustomerLogo,
-  DateString,
-  Decimal,
-  Invoice,
-  InvoiceLine,
-} from "./invoice";
+import type { AllowanceUnit, Change, CustomerLogo, Invoice, InvoiceLine } from "./invoice";
+import type { Decimal } from "../values/money";
 import type { LineTextField, TextField } from "./fields";
 
 /** Sets an editable text. The issue date takes an untouched due date along, both an untouched payment note. */

@@ -1,9 +1,8 @@
 import { readCountry } from "../codes/codes";
-import { parseDate } from "../values/dates";
+import { parseDate, type DateString } from "../values/dates";
 import { limits } from "../limits";
-import { halfUp, readExact, toDecimal } from "../values/money";
+import { halfUp, readExact, toDecimal, type Decimal } from "../values/money";
 import { cut, isInvisible, multiLine, singleLine } from "../text/characters";
-import type { DateString, Decimal } from "./invoice";
 import { fieldRow, type FieldKind, type LineTextField, type TextField } from "./fields";
 
 /**

@@ -1,7 +1,7 @@
-import { addDays } from "../values/dates";
+import { addDays, type DateString } from "../values/dates";
 import { limits } from "../limits";
 import { mapValues } from "../data/map-values";
-import type { CustomerLogo, DateString, Invoice, InvoiceLine } from "./invoice";
+import type { CustomerLogo, Invoice, InvoiceLine } from "./invoice";
 import { fixedWords } from "../words/fixed-words";
 import { locales, type Locale } from "../locale";
 import { forEachField, type TextField } from "./fields";

@@ -2,21 +2,14 @@ import type { Locale } from "../locale";
 import type { InvoiceTheme } from "../theme/themes";
 import type { DateField, TextField } from "./fields";
 import type { SettingName } from "./settings";
+import type { DateString } from "../values/dates";
+import type { Decimal, Money } from "../values/money";
 
 /**
  * The invoice: one plain immutable value, as it is edited, stored and sent.
  * Field names are the product's; the numbers in the comments are the business
  * terms (BT) and groups (BG) of EN 16931-1.
  */
-
-/** A number as people type it: digits with at most one point, no sign, exponent or grouping ("12", "12.50"). */
-export type Decimal = string;
-
-/** Money in euros with exactly two decimals ("1234.50"); computed by `recalculate` alone. */
-export type Money = string;
-
-/** A calendar day as yyyyMMdd. */
-export type DateString = string;
 
 export type AllowanceUnit = "percentage" | "number";
 

@@ -1,5 +1,5 @@
 import { limits } from "../limits";
-import type { DateString } from "./invoice";
+import type { DateString } from "../values/dates";
 
 interface Digits {
   readonly at: number;

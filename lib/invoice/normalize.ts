@@ -1,11 +1,11 @@
 import { limits } from "../limits";
-import { canonical } from "../values/money";
+import { canonical, type Decimal } from "../values/money";
 import { singleLine } from "../text/characters";
 import { allowanceDecimals } from "./changes";
 import { clean, cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
 import { placeholder } from "./defaults";
 import { fields, type FieldKind, type TextField } from "./fields";
-import type { Decimal, Invoice, InvoiceLine } from "./invoice";
+import type { Invoice, InvoiceLine } from "./invoice";
 import { recalculate } from "./totals";
 
 /**

@@ -1,6 +1,5 @@
 import { limits } from "../limits";
-import { withoutTrailingZeros } from "../values/money";
-import type { Decimal } from "./invoice";
+import { withoutTrailingZeros, type Decimal } from "../values/money";
 import { localeFacts, type Locale } from "../locale";
 
 /** A number on its way into a field. */

@@ -1,5 +1,5 @@
 import type { Finding } from "./finding";
-import { isDate } from "../values/dates";
+import { isDate, type DateString } from "../values/dates";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
 import { isSafeLogo } from "../logo/logo";
@@ -30,7 +30,7 @@ import {
   startTheme,
 } from "./defaults";
 import { forEachField } from "./fields";
-import type { CustomerLogo, DateString, Invoice, InvoiceLine, TaxSettings } from "./invoice";
+import type { CustomerLogo, Invoice, InvoiceLine, TaxSettings } from "./invoice";
 import { isLocale, locales, type Locale } from "../locale";
 import { settings } from "./settings";
 import { recalculate } from "./totals";

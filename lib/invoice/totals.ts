@@ -9,8 +9,10 @@ import {
   toCents,
   toDecimal,
   withoutTrailingZeros,
+  type Decimal,
+  type Money,
 } from "../values/money";
-import type { Decimal, Invoice, InvoiceLine, Money } from "./invoice";
+import type { Invoice, InvoiceLine } from "./invoice";
 import { exemptionReason, vatCategory, type VatCategory } from "./vat-mode";
 
 /** BG-23: what one VAT category and rate amount to. All amounts in euros. */

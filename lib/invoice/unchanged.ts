@@ -1,7 +1,7 @@
-import { formatDate } from "../values/dates";
+import { formatDate, type DateString } from "../values/dates";
 import { newInvoice, placeholder, placeholderLineName } from "./defaults";
 import { fields, type FieldGroup } from "./fields";
-import type { DateString, Invoice } from "./invoice";
+import type { Invoice } from "./invoice";
 
 /** A field that still shows its placeholder. */
 export interface UnchangedField {

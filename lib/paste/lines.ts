@@ -1,6 +1,5 @@
-import type { Decimal } from "../invoice/invoice";
 import { limits } from "../limits";
-import { halfUp, readExact, times, toDecimal } from "../values/money";
+import { halfUp, readExact, times, toDecimal, type Decimal } from "../values/money";
 import { multiLine, singleLine } from "../text/characters";
 import { splitMeasure, type Role } from "./columns";
 import { isAmbiguous, notationOf, readCell, type Notation } from "./numbers";

@@ -1,6 +1,5 @@
-import type { Decimal } from "../invoice/invoice";
 import { limits } from "../limits";
-import { canonical } from "../values/money";
+import { canonical, type Decimal } from "../values/money";
 
 /** Which sign stands before the decimals: "1.234,50" or "1,234.50". */
 export type Notation = "comma" | "point";

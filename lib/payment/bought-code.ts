@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatDate, isDate } from "../values/dates";
-import type { DateString } from "../invoice/invoice";
+import { formatDate, isDate, type DateString } from "../values/dates";
 import type { Locale } from "../locale";
 import { product } from "../product";
 import { aCount, aText, objectOf, readStored } from "../data/shape";

@@ -1,6 +1,5 @@
 import type { Price } from "../contract/messages";
-import type { Money } from "../invoice/invoice";
-import { fromCents } from "../values/money";
+import { fromCents, type Money } from "../values/money";
 
 /** Euros of an amount in cents. */
 export const euros = (cents: number): Money => fromCents(BigInt(cents));

@@ -1,7 +1,9 @@
 import { readCii } from "../cii/cii";
 import { AppError } from "../contract/errors";
 import { readDraft } from "../invoice/read-draft";
-import type { DateString, Invoice, Money } from "../invoice/invoice";
+import type { Invoice } from "../invoice/invoice";
+import type { DateString } from "../values/dates";
+import type { Money } from "../values/money";
 import type { Locale } from "../locale";
 import { limits } from "../limits";
 import { decodeXml } from "../text/encoding";

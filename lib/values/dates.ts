@@ -1,5 +1,7 @@
-import type { DateString } from "../invoice/invoice";
 import { localeFacts, type Locale } from "../locale";
+
+/** A calendar day as yyyyMMdd. */
+export type DateString = string;
 
 /** Whether a text is a yyyyMMdd day that exists in the calendar. */
 export function isDate(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { Decimal, Money } from "../invoice/invoice";
+import type { Decimal, Money } from "./money";
 import { localeFacts, type Locale } from "../locale";
 
 const noBreak = "\u00a0";

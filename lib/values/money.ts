@@ -1,4 +1,8 @@
-import type { Decimal, Money } from "../invoice/invoice";
+/** A number as people type it: digits with at most one point, no sign, exponent or grouping ("12", "12.50"). */
+export type Decimal = string;
+
+/** Money in euros with exactly two decimals ("1234.50"); computed by `recalculate` alone. */
+export type Money = string;
 
 /** A decimal number without rounding error: `digits / 10^scale`. */
 export interface Exact {

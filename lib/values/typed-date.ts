@@ -1,5 +1,4 @@
-import { addDays, daysBetween, isDate, parseDate } from "./dates";
-import type { DateString } from "../invoice/invoice";
+import { addDays, daysBetween, isDate, parseDate, type DateString } from "./dates";
 
 /** No day takes more characters to write. */
 const longest = 60;
