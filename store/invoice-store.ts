@@ -1,5 +1,5 @@
 import { useShallow } from "zustand/react/shallow";
-import { dateOf, type DateString } from "../lib/values/dates";
+import { anyDay, dateOf, type DateString } from "../lib/values/dates";
 import { isPristine, isSameInvoice } from "../lib/invoice/compare";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, Invoice, InvoiceLine } from "../lib/invoice/invoice";
@@ -33,7 +33,7 @@ export interface InvoiceState {
 }
 
 /** The server renders no dates of its own; this day is replaced before anyone sees the sheet. */
-const dayBeforeHydration: DateString = "20000101";
+const dayBeforeHydration = anyDay;
 export const noHistories = perLocale(() => emptyHistory);
 
 const firstInvoices = perLocale((locale) => recalculate(newInvoice(locale, dayBeforeHydration)));

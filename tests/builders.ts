@@ -8,6 +8,7 @@ import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, Invoice, InvoiceLine } from "../lib/invoice/invoice";
 import type { Locale } from "../lib/locale";
 import { recalculate } from "../lib/invoice/totals";
+import { isDate, type DateString } from "../lib/values/dates";
 
 const vectorFolder = join(dirname(fileURLToPath(import.meta.url)), "fixtures", "vectors/");
 
@@ -70,8 +71,14 @@ export interface Vector {
   readonly xml: string;
 }
 
+/** A day of the calendar, yyyyMMdd. */
+export function day(text: string): DateString {
+  if (!isDate(text)) throw new Error(`${text} is no day`);
+  return text;
+}
+
 /** The day and the language of {@link anInvoice}. */
-export const startFacts: StartFacts = { today: "20260803", locale: "de" };
+export const startFacts: StartFacts = { today: day("20260803"), locale: "de" };
 
 export function vector(name: string): Vector {
   const { invoice: raw, expected } = JSON.parse(readFileSync(vectorPath(name, "json"), "utf8")) as {
@@ -96,7 +103,7 @@ export const storedText = (
 /** An invoice that passes the check, changed by words: `anInvoice(percentOff("3"), line("2", "50", 19))`. */
 export function anInvoice(...words: readonly Change[]): Invoice {
   const start: Invoice = {
-    ...newInvoice("de", "20260803"),
+    ...newInvoice("de", startFacts.today),
     invoiceID: "RE-7",
     supplierCompany: "Malerei Brandt",
     supplierName: "Falk Brandt",
@@ -166,10 +173,13 @@ export const buyerReference =
   (reference: string): Change =>
   (invoice) => ({ ...invoice, flagHasSupplierBuyerReference: true, supplierBuyerReference: reference });
 
+/** The same with plain texts, as they come from outside: whatever stands in them. */
+export type Plain<T> = { readonly [Key in keyof T]: T[Key] extends string | undefined ? string : T[Key] };
+
 /** Sets fields as they are. */
 export const having =
-  (fields: Partial<Invoice>): Change =>
-  (invoice) => ({ ...invoice, ...fields });
+  (fields: Partial<Invoice> | Plain<Partial<Invoice>>): Change =>
+  (invoice) => ({ ...invoice, ...(fields as Partial<Invoice>) });
 
 export const inLanguage =
   (locale: Locale): Change =>

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from "react";
 import { removeAllowance, setAllowanceUnit, showAllowance } from "../../lib/invoice/changes";
 import { setSmallBusiness, setSwitch, setTaxRate } from "../../lib/invoice/later-changes";
 import type { AllowanceUnit, TaxRate } from "../../lib/invoice/invoice";
-import { fields } from "../../lib/invoice/fields";
+import { fields, isPlainField } from "../../lib/invoice/fields";
 import { isPlainSetting, settingNames, type PlainSetting } from "../../lib/invoice/settings";
 import type { Locale } from "../../lib/locale";
 import { isTextKey, languageOf } from "../../locales/i18n";
@@ -98,10 +98,12 @@ function PlainSwitch({ name }: { readonly name: PlainSetting }) {
     >
       {fields
         .filter(({ shownBy }) => shownBy === name)
+        .map((field) => field.name)
+        .filter(isPlainField)
         .map((field) => (
           <SettingsText
-            key={field.name}
-            name={field.name}
+            key={field}
+            name={field}
             label={t(`${words}.title`)}
             hint={hint(`${words}.example`)}
           />

@@ -4,14 +4,14 @@ import { useEffect, useId, useRef, useState, type ChangeEvent } from "react";
 import { setField } from "../../lib/invoice/changes";
 import { cleanField } from "../../lib/invoice/clean";
 import { placeholder } from "../../lib/invoice/defaults";
-import { fieldRow, type TextField } from "../../lib/invoice/fields";
+import { fieldRow, type PlainField } from "../../lib/invoice/fields";
 import { useEditor } from "../../store/use-editor";
 import { newSession, type Session } from "../../store/history";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import "./settings-dialog.css";
 
 interface SettingsTextProps {
-  readonly name: TextField;
+  readonly name: PlainField;
   readonly label: string;
   readonly hint?: string | undefined;
   /** The text is needed and not there; the hint says why. */

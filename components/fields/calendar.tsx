@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
-import { addDays, addMonths, startOfWeek, type DateString } from "../../lib/values/dates";
+import { addDays, addMonths, startOfMonth, startOfWeek, type DateString } from "../../lib/values/dates";
 import { localeFacts, type Locale } from "../../lib/locale";
 import { useEditor } from "../../store/use-editor";
 import { today } from "../../store/invoice-store";
@@ -13,7 +13,7 @@ import "./calendar.css";
 interface CalendarProps {
   readonly label: string;
   /** The chosen day; "" when there is none. */
-  readonly value: DateString;
+  readonly value: DateString | "";
   readonly locale: Locale;
   /** Where it opens. */
   readonly anchor: HTMLElement;
@@ -32,7 +32,7 @@ export function Calendar({ label, value, locale, anchor, onPick, onClose }: Cale
   const box = useRef<HTMLDivElement>(null);
   const isByKey = useRef(true);
   const words = useMemo(() => wordsOf(locale), [locale]);
-  const first = startOfWeek(`${cursor.slice(0, 6)}01`);
+  const first = startOfWeek(startOfMonth(cursor));
 
   useLayoutEffect(() => {
     const element = box.current;

@@ -3,10 +3,10 @@
 import { memo, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { formatDate, isDate } from "../../lib/values/dates";
-import { setField } from "../../lib/invoice/changes";
-import { cleanField } from "../../lib/invoice/clean";
-import type { TextField as TextFieldName } from "../../lib/invoice/fields";
+import { formatDate, isDate, type DateString } from "../../lib/values/dates";
+import { setDate } from "../../lib/invoice/changes";
+import { clean } from "../../lib/invoice/clean";
+import type { DateField as DateFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/invoice/payment-note";
 import { isFarAway, readTypedDate, type TypedDate } from "../../lib/values/typed-date";
 import { setFieldNote, type NoteAction } from "../../store/field-notes";
@@ -31,7 +31,7 @@ const calendar = later(
 export const preloadCalendar = calendar.preload;
 
 interface DateFieldProps {
-  readonly name: Extract<TextFieldName, `invoice${string}Date`>;
+  readonly name: DateFieldName;
 }
 
 /** A day, typed in any usual form or picked from a calendar. */
@@ -68,21 +68,21 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
     );
     if (typed.is !== "day") return;
     takeBackRefusal(editor, name);
-    edit(editor, setField(name, typed.date), session);
+    edit(editor, setDate(name, typed.date), session);
   };
 
   const leave = (text: string, start: string, session: Session): void => {
     setFieldNote(editor, { field: name }, "typing", null);
     if (text === start) return takeBackRefusal(editor, name);
     const typed = read(text);
-    const before = cleanField(name, start);
+    const before = clean.date(start);
     if (typed.is === "day") {
-      edit(editor, setField(name, typed.date), session);
+      edit(editor, setDate(name, typed.date), session);
       takeBackRefusal(editor, name);
       if (isFarAway(typed.date, today(editor))) askForYear(typed.date, before);
       return;
     }
-    if (before) edit(editor, setField(name, before), session);
+    if (before) edit(editor, setDate(name, before), session);
     if (text.trim() === "") takeBackRefusal(editor, name);
     else
       reportRefusal(editor, {
@@ -94,11 +94,11 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
       });
   };
 
-  const askForYear = (date: string, before: string | null): void => {
+  const askForYear = (date: DateString, before: DateString | "" | null): void => {
     const answered = (): void => setFieldNote(editor, { field: name }, "refusal", null);
     const back = (): void => {
       answered();
-      if (before) edit(editor, setField(name, before));
+      if (before) edit(editor, setDate(name, before));
     };
     const yes: NoteAction = { key: "sheet.dates.yes", run: answered };
     const keep = (kept: string): NoteAction => ({ key: "refused.keep", values: { kept }, run: back });
@@ -161,12 +161,12 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
       {opener && place.current ? (
         <calendar.Component
           label={t("sheet.pickDate", { field: label })}
-          value={cleanField(name, value) ?? ""}
+          value={clean.date(value) ?? ""}
           locale={locale}
           anchor={place.current}
           onPick={(date) => {
             // The field that gets the focus back starts from what stands in it.
-            flushSync(() => edit(editor, setField(name, date)));
+            flushSync(() => edit(editor, setDate(name, date)));
             takeBackRefusal(editor, name);
             warnOfOtherDays(editor);
             close();

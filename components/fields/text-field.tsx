@@ -6,7 +6,7 @@ import { formatIban } from "../../lib/values/format";
 import { setField } from "../../lib/invoice/changes";
 import { cleanField } from "../../lib/invoice/clean";
 import { placeholder } from "../../lib/invoice/defaults";
-import { fieldRow, type TextField as TextFieldName } from "../../lib/invoice/fields";
+import { fieldRow, type PlainField } from "../../lib/invoice/fields";
 import { whyRefused } from "../../lib/invoice/why-refused";
 import { isTextKey } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
@@ -18,7 +18,7 @@ import { reportRefusal } from "../../store/workspace-store";
 import { TextControl } from "./text-control";
 
 /** The visitor's own data, as a section of its own: what the browser fills in here must not reach the customer. */
-const ownData: Partial<Record<TextFieldName, string>> = {
+const ownData: Partial<Record<PlainField, string>> = {
   supplierCompany: "section-sender organization",
   supplierName: "section-sender name",
   supplierStreetName: "section-sender street-address",
@@ -29,7 +29,7 @@ const ownData: Partial<Record<TextFieldName, string>> = {
 };
 
 interface TextFieldProps {
-  readonly name: TextFieldName;
+  readonly name: PlainField;
   readonly className?: string;
   /** The value is right-aligned. */
   readonly end?: boolean;

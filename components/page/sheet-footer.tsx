@@ -5,13 +5,13 @@ import { useTranslation } from "react-i18next";
 import { formatIban } from "../../lib/values/format";
 import { isIban } from "../../lib/invoice/clean";
 import { isOffPaper } from "../../lib/invoice/compare";
-import type { TextField as TextFieldName } from "../../lib/invoice/fields";
+import type { PlainField } from "../../lib/invoice/fields";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { useInvoice } from "../../store/invoice-store";
 import { TextField } from "../fields/text-field";
 
 type FooterField = Extract<
-  TextFieldName,
+  PlainField,
   | "supplierTelephone"
   | "supplierEmail"
   | "supplierCompanyID"

@@ -1,4 +1,4 @@
-import { addDays, type DateString } from "../values/dates";
+import { addDays, isDate, unreadDate, type DateString, type DateText } from "../values/dates";
 import type { Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import { limits } from "../limits";
@@ -17,7 +17,7 @@ const sumsOf = (invoice: Invoice): string =>
  * The number, what it stood for, the day of its first export ("" where that is not known), and the mark of what was
  * issued under it ("" where no file of it was opened here).
  */
-type Entry = readonly [number: string, sums: string, since: string, issued: string];
+type Entry = readonly [number: string, sums: string, since: DateText, issued: string];
 
 function exports(storage: StorageOf): readonly Entry[] {
   const text = recall(storage, storageKey);
@@ -34,7 +34,8 @@ function entryOf(value: unknown): readonly Entry[] {
   if (!Array.isArray(value)) return [];
   const [number, sums, since, issued]: readonly unknown[] = value;
   if (typeof number !== "string" || typeof sums !== "string") return [];
-  return [[number, sums, typeof since === "string" ? since : "", typeof issued === "string" ? issued : ""]];
+  const first = typeof since === "string" ? unreadDate(since) : "";
+  return [[number, sums, first, typeof issued === "string" ? issued : ""]];
 }
 
 /** A short mark of all that an invoice says; how it looks is no part of it. */
@@ -68,7 +69,8 @@ function markOf(invoice: Invoice): string {
   return (low >>> 0).toString(36) + (high >>> 0).toString(36);
 }
 
-const lastDay = (since: string): DateString => (since === "" ? "" : addDays(since, limits.correctionDays));
+const lastDay = (since: DateText): DateString | null =>
+  isDate(since) ? addDays(since, limits.correctionDays) : null;
 
 /** Whether an e-invoice with this number but other sums was exported from this browser before. */
 export const wasExportedOtherwise = (storage: StorageOf, invoice: Invoice): boolean =>
@@ -96,7 +98,7 @@ export function rememberIssued(storage: StorageOf, invoice: Invoice): void {
 /** The last day on which a number that was exported from here may be exported again with the same credit, or null. */
 export function exportableUntil(storage: StorageOf, invoiceID: string, today: DateString): DateString | null {
   const until = lastDay(sinceOf(storage, invoiceID));
-  return until !== "" && today <= until ? until : null;
+  return until !== null && today <= until ? until : null;
 }
 
 /** Remembers an exported e-invoice. */
@@ -119,7 +121,7 @@ export function forgetPaid(storage: StorageOf, invoiceID: string): void {
   );
 }
 
-const sinceOf = (storage: StorageOf, invoiceID: string): string =>
+const sinceOf = (storage: StorageOf, invoiceID: string): DateText =>
   exports(storage).find(([number]) => number === invoiceID)?.[2] ?? "";
 
 function keep(storage: StorageOf, invoiceID: string, entries: readonly Entry[]): void {

@@ -1,5 +1,5 @@
 import type { CheckedInvoice } from "../check/check-invoice";
-import { addDays, isDate, type DateString } from "../values/dates";
+import { addDays, anyDay, isDate, type DateString } from "../values/dates";
 import { AppError } from "../contract/errors";
 import { newInvoice, placeholder, startTheme, startWidths } from "../invoice/defaults";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
@@ -118,7 +118,7 @@ export function readCii(
 }
 
 /** Every field, for the file's values to replace: an object that gets them one by one takes V8 a hundred times as long. */
-const blank = newInvoice("de", "20000101");
+const blank = newInvoice("de", anyDay);
 
 function assembled(
   root: XmlElement,
@@ -191,7 +191,7 @@ function readFlag(settings: Settings, name: string): boolean | undefined {
   return value === "true" ? true : value === "false" ? false : undefined;
 }
 
-function readDeliveryDate(transaction: XmlElement): DateString {
+function readDeliveryDate(transaction: XmlElement): DateString | "" {
   const date = textAt(
     transaction,
     "ram:ApplicableHeaderTradeDelivery/ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime/udt:DateTimeString",

@@ -1,7 +1,7 @@
 import { multiLine, singleLine } from "../text/characters";
 import type { Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
-import type { DateString } from "../values/dates";
+import { unreadDate, type DateText } from "../values/dates";
 import { leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 /** BT-24 and BT-23 by profile. */
@@ -17,7 +17,7 @@ export const identifiers = {
 const typeCode = "380";
 
 /** A date in format 102, yyyyMMdd. */
-export const dateTime = (date: DateString): Xml => leaf("udt:DateTimeString", date, "format", "102");
+export const dateTime = (date: DateText): Xml => leaf("udt:DateTimeString", date, "format", "102");
 
 /** The rules that the file follows (BT-23, BT-24), and its number, kind, issue date and note (BT-1, BT-3, BT-2, BT-22). */
 export function writeHeader(invoice: Invoice, profile: Profile): Xml {
@@ -44,7 +44,9 @@ export function readHeader(
 ): Pick<Invoice, "invoiceID" | "invoiceIncludedNote" | "invoiceIssueDate"> {
   return {
     invoiceID: singleLine(textAt(root, "rsm:ExchangedDocument/ram:ID")),
-    invoiceIssueDate: textAt(root, "rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString").trim(),
+    invoiceIssueDate: unreadDate(
+      textAt(root, "rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString").trim(),
+    ),
     invoiceIncludedNote: multiLine(textAt(root, "rsm:ExchangedDocument/ram:IncludedNote/ram:Content")),
   };
 }

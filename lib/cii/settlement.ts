@@ -1,5 +1,6 @@
 import { multiLine, singleLine } from "../text/characters";
 import { limits } from "../limits";
+import { unreadDate } from "../values/dates";
 import { canonical, fromCents, readExact, scaled, toCents, type Money } from "../values/money";
 import { paymentReference } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
@@ -112,7 +113,9 @@ export function readSettlement(
   const means = "ram:SpecifiedTradeSettlementPaymentMeans";
   return {
     invoicePaymentNote: withoutGuards(multiLine(at("ram:SpecifiedTradePaymentTerms/ram:Description"))),
-    invoiceDueDate: at("ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString").trim(),
+    invoiceDueDate: unreadDate(
+      at("ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString").trim(),
+    ),
     supplierBankIban: at(`${means}/ram:PayeePartyCreditorFinancialAccount/ram:IBANID`).replace(/\s/g, ""),
     supplierBankAccountHolder: singleLine(
       at(`${means}/ram:PayeePartyCreditorFinancialAccount/ram:AccountName`),

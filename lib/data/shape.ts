@@ -25,6 +25,12 @@ export const aText =
     return value.length > maxLength ? refuse(path, mistakes, "too-long") : value;
   };
 
+/** A text of one kind, such as a day. */
+export const aTextThat =
+  <T extends string>(is: (text: string) => text is T): Reader<T> =>
+  (value, path, mistakes) =>
+    typeof value === "string" && is(value) ? value : refuse(path, mistakes, "wrong-type");
+
 export const aFlag: Reader<boolean> = (value, path, mistakes) =>
   typeof value === "boolean" ? value : refuse(path, mistakes, "wrong-type");
 

@@ -1,24 +1,29 @@
-import { addDays, isDate, type DateString } from "../values/dates";
+import { addDays, isDate, type DateText } from "../values/dates";
 import { limits } from "../limits";
 import { withNoteOfDueDate } from "./payment-note";
 import { readNumber } from "./clean";
 import { newLine, noLogo, startWidths } from "./defaults";
 import type { AllowanceUnit, Change, CustomerLogo, Invoice, InvoiceLine } from "./invoice";
 import type { Decimal } from "../values/money";
-import type { LineTextField, TextField } from "./fields";
+import type { DateField, LineTextField, PlainField } from "./fields";
 
-/** Sets an editable text. The issue date takes an untouched due date along, both an untouched payment note. */
+/** Sets an editable text that is no day. */
 export const setField =
-  (name: TextField, value: string): Change =>
+  (name: PlainField, value: string): Change =>
+  (invoice) => ({ ...invoice, [name]: value });
+
+/** Sets a day. The issue date takes an untouched due date along, both an untouched payment note. */
+export const setDate =
+  (name: DateField, date: DateText): Change =>
   (invoice) => {
-    if (name === "invoiceIssueDate") return setIssueDate(value)(invoice);
-    const changed = { ...invoice, [name]: value };
+    if (name === "invoiceIssueDate") return setIssueDate(date)(invoice);
+    const changed = { ...invoice, [name]: date };
     return name === "invoiceDueDate" ? withNoteOfDueDate(changed) : changed;
   };
 
 /** Sets the issue date (BT-2); a due date that was 14 days after the old one stays 14 days after the new one. */
 export const setIssueDate =
-  (date: DateString): Change =>
+  (date: DateText): Change =>
   (invoice) => {
     const untouched =
       isDate(invoice.invoiceIssueDate) &&

@@ -10,7 +10,7 @@ import { fieldRow, type FieldKind, type LineTextField, type TextField } from "./
  * (specification, section 5). "" means that nothing was typed; whether the field
  * may stay empty is the caller's question.
  */
-export const clean: Record<FieldKind, (text: string) => string | null> = {
+export const clean = {
   text: singleLine,
   multiline: multiLine,
   postalCode: (text) => cut(singleLine(text), limits.postalCodeLength).trim(),
@@ -41,8 +41,8 @@ export const clean: Record<FieldKind, (text: string) => string | null> = {
     return typed === "" || (bare !== "" && isTaxId(typed)) ? spelled(typed) : null;
   },
   country: (text) => (singleLine(text) === "" ? "" : readCountry(singleLine(text))),
-  date: (text): DateString | null => (singleLine(text) === "" ? "" : parseDate(text)),
-};
+  date: (text: string): DateString | "" | null => (singleLine(text) === "" ? "" : parseDate(text)),
+} as const satisfies Record<FieldKind, (text: string) => string | null>;
 
 const withoutBlanks = (text: string): string => singleLine(text).replace(/\s/g, "").toUpperCase();
 

@@ -94,6 +94,9 @@ export type TextField = keyof Table;
 /** Those of them that are days. */
 export type DateField = { [Name in TextField]: Table[Name]["kind"] extends "date" ? Name : never }[TextField];
 
+/** Those of them that are none. */
+export type PlainField = Exclude<TextField, DateField>;
+
 export type LineTextField = "name" | "description";
 
 export interface FieldRow extends Required<Omit<FieldSpec, "shownBy">> {
@@ -110,6 +113,9 @@ const byName = mapValues<TextField, FieldSpec, FieldRow>(table, (spec, name) => 
   ...spec,
   name,
 }));
+
+/** Whether a field takes any text, and no day. */
+export const isPlainField = (name: TextField): name is PlainField => byName[name].kind !== "date";
 
 /** The rows in reading order of the sheet. */
 export const fields: readonly FieldRow[] = Object.values(byName);

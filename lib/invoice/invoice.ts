@@ -2,7 +2,7 @@ import type { Locale } from "../locale";
 import type { InvoiceTheme } from "../theme/themes";
 import type { DateField, TextField } from "./fields";
 import type { SettingName } from "./settings";
-import type { DateString } from "../values/dates";
+import type { DateText } from "../values/dates";
 import type { Decimal, Money } from "../values/money";
 
 /**
@@ -59,7 +59,7 @@ export interface CustomerLogo {
 }
 
 /** The editable texts (`fields.ts`) and the switches (`settings.ts`) have tables of their own. */
-type Texts = { readonly [Name in TextField]: Name extends DateField ? DateString : string };
+type Texts = { readonly [Name in TextField]: Name extends DateField ? DateText : string };
 type Switches = Readonly<Record<SettingName, boolean>>;
 
 export interface Invoice extends Texts, Switches {

@@ -1,5 +1,5 @@
 import { limits } from "../limits";
-import type { DateString } from "../values/dates";
+import type { DateText } from "../values/dates";
 
 interface Digits {
   readonly at: number;
@@ -15,7 +15,7 @@ interface Digits {
  */
 export function nextNumber(
   number: string,
-  issueDate: DateString,
+  issueDate: DateText,
   isTaken: (number: string) => boolean,
 ): string | null {
   const counter = counterOf(number, issueDate.slice(0, 4));

@@ -1,4 +1,5 @@
 import { limits } from "../limits";
+import { unreadDate } from "../values/dates";
 import { canonical, type Decimal } from "../values/money";
 import { singleLine } from "../text/characters";
 import { allowanceDecimals } from "./changes";
@@ -63,10 +64,11 @@ const rest = (kind: FieldKind, refused: string): string =>
 
 /** The invoice with every text as its field would commit it; what would be refused is one clean line. */
 export function withCleanTexts(invoice: Invoice): Invoice {
-  const texts: Partial<Record<TextField, string>> = {};
+  const texts: { -readonly [Name in TextField]?: Invoice[Name] } = {};
   for (const { name, kind } of fields) {
     const text = cleanField(name, invoice[name]) ?? rest(kind, invoice[name]);
-    if (text !== invoice[name]) texts[name] = text;
+    // Fits every field: what is no day is for the check to name.
+    if (text !== invoice[name]) texts[name] = unreadDate(text);
   }
   return { ...invoice, ...texts, invoiceLines: invoice.invoiceLines.map(withCleanLine) };
 }

@@ -1,5 +1,5 @@
 import type { Finding } from "./finding";
-import { isDate, type DateString } from "../values/dates";
+import { anyDay, isDate, unreadDate, type DateString, type DateText } from "../values/dates";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
 import { isSafeLogo } from "../logo/logo";
@@ -66,6 +66,14 @@ const within = (least: number, most: number, start: number): Reader<number> =>
   orElse(aNumber(least, most), start);
 const width = (start: number): Reader<number> => within(0, limits.column.max, start);
 
+/** Fits every field: a text is kept as it came, and what is no day is for the check to name. */
+const inAnyField =
+  (text: Reader<string>): Reader<DateText> =>
+  (value, path, mistakes) => {
+    const read = text(value, path, mistakes);
+    return read === undefined ? undefined : unreadDate(read);
+  };
+
 /** How forgiving a reading is. */
 interface Manner {
   readonly text: Reader<string>;
@@ -121,6 +129,7 @@ type Content = Omit<Invoice, "customerLogo">;
 
 function contentOf(manner: Manner): Readers<Content> {
   const { start, optional, deciding } = manner;
+  const text = inAnyField(manner.text);
   const weighed = { money: <T>(reader: Reader<T>): Reader<T> => reader, file: deciding, look: optional };
   const rate = (name: keyof typeof startTaxRates): Reader<boolean> => optional(flag, startTaxRates[name]);
   return {
@@ -143,7 +152,7 @@ function contentOf(manner: Manner): Readers<Content> {
     invoiceLineVatWidth: width(limits.column.vat),
     invoiceLineUnitPriceWidth: width(limits.column.unitPrice),
     invoiceLineTotalWidth: width(limits.column.total),
-    ...forEachField(({ name, weight }) => weighed[weight](manner.text, start[name])),
+    ...forEachField(({ name, weight }) => weighed[weight](text, unreadDate(start[name]))),
     ...mapValues(settings, ({ weight }, name) => weighed[weight](flag, start[name])),
     taxBefore: orElse<TaxSettings | undefined>(taxSettings, undefined),
   };
@@ -175,7 +184,7 @@ function storedInvoiceOf(data: unknown, { today, locale }: StartFacts): Reader<I
 }
 
 /** A page that does not send a text does not show it either: nothing stands in for it. */
-const nothingSaid: Invoice = { ...newInvoice("de", "20000101"), ...forEachField(() => "") };
+const nothingSaid: Invoice = { ...newInvoice("de", anyDay), ...forEachField((): "" => "") };
 
 const strict: Manner = {
   text: aText(storedTextLength),

@@ -1,4 +1,4 @@
-import { formatDate, type DateString } from "../values/dates";
+import { formatDate, unreadDate, type DateString } from "../values/dates";
 import { newInvoice, placeholder, placeholderLineName } from "./defaults";
 import { fields, type FieldGroup } from "./fields";
 import type { Invoice } from "./invoice";
@@ -39,6 +39,6 @@ export function unchangedDefaults(invoice: Invoice, today: DateString): readonly
     .map(({ name, kind, group }) => ({
       field: name,
       group,
-      value: kind === "date" ? formatDate(invoice[name], invoice.invoiceLocale) : invoice[name],
+      value: kind === "date" ? formatDate(unreadDate(invoice[name]), invoice.invoiceLocale) : invoice[name],
     }));
 }

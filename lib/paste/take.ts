@@ -2,7 +2,7 @@ import { cleanField } from "../invoice/clean";
 import { setField } from "../invoice/changes";
 import { setTaxRate } from "../invoice/later-changes";
 import { newLine, placeholder, placeholderLineName } from "../invoice/defaults";
-import { fieldRow, type TextField } from "../invoice/fields";
+import { fieldRow, type PlainField } from "../invoice/fields";
 import type { Change, Invoice, InvoiceLine, TaxRate } from "../invoice/invoice";
 import { enabledRates } from "../invoice/vat-mode";
 import { limits } from "../limits";
@@ -68,9 +68,9 @@ export type Party = "supplier" | "customer";
 
 /** What an address changes on the sheet, and what has no place there. */
 export interface AddressPlan {
-  readonly fields: readonly { readonly name: TextField; readonly value: string }[];
+  readonly fields: readonly { readonly name: PlainField; readonly value: string }[];
   /** Texts of the same block that stay as they are, placeholders left out. */
-  readonly kept: readonly TextField[];
+  readonly kept: readonly PlainField[];
   readonly rest: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export function planAddress(address: PastedAddress, party: Party, invoice: Invoi
   const { company, more, street, postalZone, city, country, email, telephone, companyID, iban, bic } =
     address;
   const [name = "", ...others] = more;
-  const parts: readonly (readonly [TextField, string])[] =
+  const parts: readonly (readonly [PlainField, string])[] =
     party === "supplier"
       ? [
           ["supplierCompany", [company, ...others].join(", ")],
@@ -123,7 +123,7 @@ export function planAddress(address: PastedAddress, party: Party, invoice: Invoi
   };
 }
 
-const fitting = (field: TextField, value: string): string | null =>
+const fitting = (field: PlainField, value: string): string | null =>
   value.length > fieldRow(field).maxLength ? null : cleanField(field, value);
 
 /** Writes a planned address onto the sheet. */

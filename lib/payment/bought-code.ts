@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { formatDate, isDate, type DateString } from "../values/dates";
 import type { Locale } from "../locale";
 import { product } from "../product";
-import { aCount, aText, objectOf, readStored } from "../data/shape";
+import { aCount, aText, aTextThat, objectOf, readStored } from "../data/shape";
 
 /** A code that was bought in this browser; kept there until the buyer does not want to see it any more. */
 export interface BoughtCode {
@@ -20,14 +20,11 @@ const boughtCode = objectOf<BoughtCode>({
   paymentId: aText(),
   code: aText(),
   invoices: aCount(),
-  date: aText(),
+  date: aTextThat(isDate),
 });
 
 /** What was stored of a code, or null when it is nothing of the kind. */
-export function readBoughtCode(text: string): BoughtCode | null {
-  const found = readStored(boughtCode, text);
-  return found && isDate(found.date) ? found : null;
-}
+export const readBoughtCode = (text: string): BoughtCode | null => readStored(boughtCode, text);
 
 const lettersOf = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, "");
 

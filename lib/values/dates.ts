@@ -1,10 +1,21 @@
 import { localeFacts, type Locale } from "../locale";
 
-/** A calendar day as yyyyMMdd. */
-export type DateString = string;
+declare const day: unique symbol;
+
+/** A day of the calendar as yyyyMMdd. The functions of this file alone make one. */
+export type DateString = string & { readonly [day]: true };
+
+/** What stands in a field for a day: the day, "" for none, or what came from outside and is no day, for the check to name. */
+export type DateText = "" | (string & { readonly [day]: boolean });
+
+/** A text from outside as what stands in a field for a day; {@link isDate} tells whether it is one. */
+export const unreadDate = (text: string): DateText => text as DateText;
+
+/** For an invoice whose days are of no account. */
+export const anyDay = "20000101" as DateString;
 
 /** Whether a text is a yyyyMMdd day that exists in the calendar. */
-export function isDate(text: string): boolean {
+export function isDate(text: string): text is DateString {
   const match = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (match === null) return false;
   return exists(Number(match[1]), Number(match[2]), Number(match[3]));
@@ -17,9 +28,10 @@ function exists(year: number, month: number, day: number): boolean {
 }
 
 const joined = (year: number, month: number, day: number): DateString | null =>
-  exists(year, month, day)
-    ? `${String(year).padStart(4, "0")}${String(month).padStart(2, "0")}${String(day).padStart(2, "0")}`
-    : null;
+  exists(year, month, day) ? dayOf(year, month, day) : null;
+
+const dayOf = (year: number, month: number, day: number): DateString =>
+  `${String(year).padStart(4, "0")}${String(month).padStart(2, "0")}${String(day).padStart(2, "0")}` as DateString;
 
 /**
  * Reads a typed day: d.M.yy, dd.MM.yyyy, yyyy-MM-dd or yyyyMMdd. Two-digit years
@@ -37,18 +49,18 @@ export function parseDate(text: string): DateString | null {
 }
 
 /** A day for people: dd.MM.yyyy in German, yyyy-MM-dd in English; other texts stay as they are. */
-export function formatDate(date: DateString, locale: Locale): string {
+export function formatDate(date: DateText, locale: Locale): string {
   if (date.length !== 8) return date;
   return localeFacts[locale].day(date.slice(0, 4), date.slice(4, 6), date.slice(6));
 }
 
-/** The day `days` later (or earlier, if negative), at most the last day of the year 9999. The date must exist. */
+/** The day `days` later (or earlier, if negative), at most the last day of the year 9999. */
 export function addDays(date: DateString, days: number): DateString {
   const at = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6)) + days);
-  return new Date(Math.min(at, lastDay)).toISOString().slice(0, 10).replaceAll("-", "");
+  return new Date(Math.min(at, lastDay)).toISOString().slice(0, 10).replaceAll("-", "") as DateString;
 }
 
-/** Days from one existing date to another; negative when the other is earlier. */
+/** Days from one date to another; negative when the other is earlier. */
 export const daysBetween = (from: DateString, to: DateString): number =>
   Math.round((atMidnight(to) - atMidnight(from)) / 86_400_000);
 
@@ -60,11 +72,11 @@ const lastDay = Date.UTC(9999, 11, 31);
 
 /** The visitor's own calendar day of a moment. */
 export const dateOf = (moment: Date): DateString =>
-  `${moment.getFullYear()}${String(moment.getMonth() + 1).padStart(2, "0")}${String(moment.getDate()).padStart(2, "0")}`;
+  dayOf(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
 
 /**
  * The same day `months` later (or earlier, if negative), or the last of a shorter month; the date itself where the
- * years have another number of digits. The date must exist.
+ * years have another number of digits.
  */
 export function addMonths(date: DateString, months: number): DateString {
   const all = Number(date.slice(0, 4)) * 12 + Number(date.slice(4, 6)) - 1 + months;
@@ -76,6 +88,9 @@ export function addMonths(date: DateString, months: number): DateString {
   }
 }
 
-/** The Monday of the date's week. The date must exist. */
+/** The first day of the date's month. */
+export const startOfMonth = (date: DateString): DateString => `${date.slice(0, 6)}01` as DateString;
+
+/** The Monday of the date's week. */
 export const startOfWeek = (date: DateString): DateString =>
   addDays(date, -((new Date(atMidnight(date)).getUTCDay() + 6) % 7));

@@ -36,7 +36,7 @@ export function readTypedDate(typed: string, { today, from }: DateContext): Type
   return day(year === undefined ? nearest(date, month, today) : joined(date, month, yearOf(year)));
 }
 
-const day = (date: DateString): TypedDate => (isDate(date) ? { is: "day", date } : { is: "no-such-day" });
+const day = (date: string): TypedDate => (isDate(date) ? { is: "day", date } : { is: "no-such-day" });
 
 const daysAway: ReadonlyMap<string, number> = new Map([
   ["vorgestern", -2],
@@ -107,13 +107,13 @@ function isPeriod(text: string): boolean {
 
 const yearOf = (typed: string): number => (typed.length === 2 ? 2000 + Number(typed) : Number(typed));
 
-const joined = (date: number, month: number, year: number): DateString =>
+const joined = (date: number, month: number, year: number): string =>
   `${String(year).padStart(4, "0")}${String(month).padStart(2, "0")}${String(date).padStart(2, "0")}`;
 
 /** Days from which on a day of this year is rather meant in another: in January "28.12." is over. */
 const otherYear = 270;
 
-function nearest(date: number, month: number, today: DateString): DateString {
+function nearest(date: number, month: number, today: DateString): string {
   const year = Number(today.slice(0, 4));
   const inYear = joined(date, month, year);
   const away = isDate(inYear) ? daysBetween(today, inYear) : 0;

@@ -3,10 +3,11 @@ import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
 import { TextField } from "../../components/fields/text-field";
 import { WordsProvider } from "../../components/ui/words-provider";
-import { fields } from "../../lib/invoice/fields";
+import { fields, isPlainField } from "../../lib/invoice/fields";
 import { parts } from "../words";
 import { createEditor, pagePorts } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
+import { DateField } from "../../components/fields/date-field";
 
 it("the browser is told which fields are the visitor's own, and fills in nothing about a customer", async () => {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
@@ -14,9 +15,9 @@ it("the browser is told which fields are the visitor's own, and fills in nothing
     root.render(
       <EditorProvider value={createEditor(pagePorts)}>
         <WordsProvider locale="de" words={parts.de}>
-          {fields.map(({ name }) => (
-            <TextField key={name} name={name} />
-          ))}
+          {fields.map(({ name }) =>
+            isPlainField(name) ? <TextField key={name} name={name} /> : <DateField key={name} name={name} />,
+          )}
         </WordsProvider>
       </EditorProvider>,
     ),

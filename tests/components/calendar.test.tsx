@@ -6,6 +6,8 @@ import { WordsProvider } from "../../components/ui/words-provider";
 import { parts } from "../words";
 import { createEditor, pagePorts } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
+import { day } from "../builders";
+import { type DateString } from "../../lib/values/dates";
 
 let root: Root;
 let picked: string[];
@@ -22,7 +24,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const show = (value: string): Promise<void> =>
+const show = (value: DateString | ""): Promise<void> =>
   act(async () => {
     root.render(
       <EditorProvider value={createEditor(pagePorts)}>
@@ -44,7 +46,7 @@ const show = (value: string): Promise<void> =>
 const dayOf = (date: string): Element | null => document.querySelector(`[data-day="${date}"]`);
 
 it("the calendar calls each day by its own name, in the column of its weekday, whatever the zone", async () => {
-  await show("20261025");
+  await show(day("20261025"));
   expect(dayOf("20261025")?.getAttribute("aria-label")).toBe("Sonntag, 25. Oktober 2026");
   expect([...document.querySelectorAll("th")].map((head) => head.getAttribute("abbr"))).toEqual([
     "Montag",

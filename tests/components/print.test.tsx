@@ -14,7 +14,7 @@ import { printSheet } from "../../store/actions";
 import { showFindings } from "../../store/findings";
 import { load } from "../../store/invoice-store";
 import { closeToast, getToasts } from "../../store/toasts";
-import { anInvoice, having, line } from "../builders";
+import { anInvoice, having, line, day } from "../builders";
 
 const look: RowLook = {
   locale: "de",
@@ -42,7 +42,7 @@ const look: RowLook = {
 const plan = { note: "none", rows: [], emptyTable: false, summary: false, payment: null } as const;
 
 const work = line("1", "100");
-const example = readExample("it-support", { today: "20261122", locale: "de" });
+const example = readExample("it-support", { today: day("20261122"), locale: "de" });
 
 let editor: Editor;
 let root: Root;

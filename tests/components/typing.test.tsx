@@ -12,7 +12,7 @@ import { WordsProvider } from "../../components/ui/words-provider";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readInvoice } from "../../lib/invoice/schema";
 import { copyOver } from "../../lib/invoice/copy-over";
-import { fieldRow, fields, type TextField as TextFieldName } from "../../lib/invoice/fields";
+import { fields, type TextField as TextFieldName, isPlainField } from "../../lib/invoice/fields";
 import type { Locale } from "../../lib/locale";
 import { toCents } from "../../lib/values/money";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
@@ -118,8 +118,7 @@ async function open(locale: Locale, field: string): Promise<void> {
 }
 
 function TextOrDate({ name }: { readonly name: TextFieldName }) {
-  if (fieldRow(name).kind !== "date") return <TextField name={name} />;
-  return <DateField name={name as "invoiceIssueDate"} />;
+  return isPlainField(name) ? <TextField name={name} /> : <DateField name={name} />;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readExample } from "../../lib/examples/read-example";
 import { recalculate } from "../../lib/invoice/totals";
-import { anInvoice, having, line } from "../builders";
+import { anInvoice, having, line, day } from "../builders";
 import { barriers } from "./axe";
 import { createPdf, field, openWith } from "./editor";
 import { expect, test } from "./test";
@@ -64,7 +64,7 @@ test("characters that cannot be printed are named before the PDF is made", async
 test("an example is blue; under another company its account and all the rest keep both kinds of file back, after a reload too", async ({
   page,
 }) => {
-  await openWith(page, recalculate(readExample("it-support", { today: "20261120", locale: "de" })));
+  await openWith(page, recalculate(readExample("it-support", { today: day("20261120"), locale: "de" })));
   await expect(box(page, "supplierBankIban")).toHaveAttribute("data-unchanged", "");
   await expect(box(page, "supplierBuyerReference")).toHaveAttribute("data-unchanged", "");
   await create(page).click();

@@ -8,7 +8,7 @@ import { readExample } from "../../lib/examples/read-example";
 import { fontNames } from "../../lib/theme/fonts";
 import { themeNames } from "../../lib/theme/themes";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { anInvoice, having, lines } from "../builders";
+import { anInvoice, having, lines, day } from "../builders";
 import { createPdf, openWith } from "./editor";
 import { expect, test } from "./test";
 
@@ -145,7 +145,7 @@ for (const [row, theme] of themeNames.entries()) {
   for (const [column, { id }] of examples.entries()) {
     for (const font of all ? fontNames : [fontNames[(row + column) % fontNames.length] ?? "Inter"]) {
       test(`${id} in ${theme} and ${font} is the same on screen and on paper`, async ({ page, browser }) => {
-        const invoice = readExample(id, { today: "20261121", locale: "de" });
+        const invoice = readExample(id, { today: day("20261121"), locale: "de" });
         await expectTheSame(page, browser, {
           ...invoice,
           invoiceTheme: { ...invoice.invoiceTheme, theme, font },

@@ -3,7 +3,7 @@ import jsQR from "jsqr";
 import { PDFDocument } from "pdf-lib";
 import { fields } from "../../lib/invoice/fields";
 import { paymentQrPayload } from "../../lib/payment/payment-qr";
-import { anInvoice, eurosOff, having, inLanguage, line, lines, percentOff } from "../builders";
+import { anInvoice, eurosOff, having, inLanguage, line, lines, percentOff, day } from "../builders";
 import { field, openInvoice, openWith, printed, total } from "./editor";
 import { expect, test } from "./test";
 
@@ -566,7 +566,7 @@ test.describe("the English sheet", () => {
   test("writes dates, amounts and percent in its own way", async ({ page }) => {
     await openWith(page, {
       ...anInvoice(line("2", "1234.5"), percentOff("3"), inLanguage("en")),
-      invoiceIssueDate: "20261120",
+      invoiceIssueDate: day("20261120"),
     });
     await expect(page.locator("[data-sheet='1']")).toHaveAttribute("lang", "en");
     await expect(page.getByLabel("Invoice: date", { exact: true })).toHaveValue("2026-11-20");

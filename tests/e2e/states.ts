@@ -5,7 +5,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
 import { recalculate } from "../../lib/invoice/totals";
 import type { de } from "../words";
-import { anInvoice, buyerReference, having, line, lines, percentOff, vectorPath } from "../builders";
+import { anInvoice, buyerReference, having, line, lines, percentOff, vectorPath, day } from "../builders";
 import { field, openInvoice, openWith, wordsOf } from "./editor";
 
 /** The interface texts as they stand on the screen. */
@@ -64,7 +64,7 @@ const everything: InvoiceOf = (locale) =>
 const example =
   (id: Parameters<typeof readExample>[0]): InvoiceOf =>
   (locale) =>
-    readExample(id, { today: "20261121", locale });
+    readExample(id, { today: day("20261121"), locale });
 
 const smallBusiness: InvoiceOf = (locale) =>
   anInvoice(
@@ -358,7 +358,7 @@ export const states: readonly State[] = [
   },
   {
     name: "generate-example",
-    invoice: (locale) => recalculate(readExample("it-support", { today: "20261120", locale })),
+    invoice: (locale) => recalculate(readExample("it-support", { today: day("20261120"), locale })),
     enter: async (stage) => {
       await expect(stage.page.locator("[data-field='supplierBankIban']")).toHaveAttribute(
         "aria-describedby",

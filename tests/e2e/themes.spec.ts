@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { fontNames } from "../../lib/theme/fonts";
 import { themeNames } from "../../lib/theme/themes";
-import { anInvoice, having, line, lines } from "../builders";
+import { anInvoice, having, line, lines, day } from "../builders";
 import { chunkWith } from "./chunks";
 import { openInvoice, openWith, savedInvoice, wordsOf } from "./editor";
 import { expect, test } from "./test";
@@ -10,7 +10,7 @@ import { expect, test } from "./test";
 // What a test holds back shall not come out of a cache.
 test.use({ serviceWorkers: "block" });
 
-const { invoiceTheme: plain } = newInvoice("de", "20261121");
+const { invoiceTheme: plain } = newInvoice("de", day("20261121"));
 const themed = having({ invoiceTheme: { ...plain, theme: "hexagons" } });
 
 async function openMenu(page: Page): Promise<Locator> {

@@ -11,7 +11,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/totals";
 import { extractInvoiceXml } from "../../backend/parse/pdf/extract";
-import { vector, vectorNames, vectorPath, xmlOf } from "../builders";
+import { vector, vectorNames, vectorPath, xmlOf, day } from "../builders";
 import { createInvoice, createPdf, openInvoice, openWith, savedInvoice, uploadFile } from "./editor";
 import { expect, test } from "./test";
 
@@ -36,7 +36,7 @@ for (const name of vectorNames) {
   test(`${name}: reference XML in, e-invoice out, and everything back`, async ({ page }) => {
     test.slow();
     const { expected, xml: reference } = vector(name);
-    const inFile = normalize(readCii(reference, { today: "20260101", locale: "de" }).invoice);
+    const inFile = normalize(readCii(reference, { today: day("20260101"), locale: "de" }).invoice);
     const { invoiceLocale: locale } = inFile;
 
     await openInvoice(page, locale);
@@ -92,7 +92,7 @@ for (const name of vectorNames) {
 for (const { id } of examples) {
   for (const locale of ["de", "en"] as const) {
     test(`the example ${id} becomes an e-invoice (${locale})`, async ({ page }) => {
-      const invoice = recalculate(readExample(id, { today: "20261120", locale }));
+      const invoice = recalculate(readExample(id, { today: day("20261120"), locale }));
       await openWith(page, invoice);
       const files = await createInvoice(page);
       mkdirSync(outFolder, { recursive: true });
@@ -108,7 +108,7 @@ for (const { id } of examples) {
 
 for (const { id } of examples) {
   test(`the example ${id} becomes a PDF for paper`, async ({ page }) => {
-    const invoice = recalculate(readExample(id, { today: "20261120", locale: "de" }));
+    const invoice = recalculate(readExample(id, { today: day("20261120"), locale: "de" }));
     await openWith(page, invoice);
     const path = `${outFolder}example-${id}-paper.pdf`;
     mkdirSync(outFolder, { recursive: true });

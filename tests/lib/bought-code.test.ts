@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { codeFile, isCode, readBoughtCode } from "../../lib/payment/bought-code";
 import { textsIn } from "../../locales/i18n";
+import { day } from "../builders";
 
-const code = { paymentId: "cs_1", code: "ABCD-EFGH-JKLM-2345", invoices: 20, date: "20261121" };
+const code = { paymentId: "cs_1", code: "ABCD-EFGH-JKLM-2345", invoices: 20, date: day("20261121") };
 const address = "https://rechnung.example/";
 
 describe("a code that was bought", () => {

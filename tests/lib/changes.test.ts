@@ -5,7 +5,7 @@ import { newInvoice } from "../../lib/invoice/defaults";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { recalculate } from "../../lib/invoice/totals";
 import { limits } from "../../lib/limits";
-import { anInvoice, having, inLanguage, line, lines, percentOff } from "../builders";
+import { anInvoice, having, inLanguage, line, lines, percentOff, day } from "../builders";
 
 const change = { ...changes, ...laterChanges };
 const applied = (invoice: Invoice, ...changes: readonly Change[]): Invoice =>
@@ -20,26 +20,26 @@ const order = (invoice: Invoice): string =>
 
 describe("dates", () => {
   it("an untouched due date follows the issue date by 14 days", () => {
-    const moved = change.setField("invoiceIssueDate", "20261225")(newInvoice("de", "20260803"));
+    const moved = change.setDate("invoiceIssueDate", day("20261225"))(newInvoice("de", day("20260803")));
     expect([moved.invoiceIssueDate, moved.invoiceDueDate]).toEqual(["20261225", "20270108"]);
   });
 
   it("a chosen due date stays, and so does the delivery date", () => {
-    const start = change.setField("invoiceDueDate", "20260901")(newInvoice("de", "20260803"));
-    const moved = change.setIssueDate("20260805")(start);
+    const start = change.setDate("invoiceDueDate", day("20260901"))(newInvoice("de", day("20260803")));
+    const moved = change.setIssueDate(day("20260805"))(start);
     expect([moved.invoiceDueDate, moved.invoiceActualDeliveryDate]).toEqual(["20260901", "20260803"]);
   });
 
   it("an issue date that is none yet leaves the due date alone", () => {
-    expect(change.setIssueDate("")(newInvoice("de", "20260803")).invoiceDueDate).toBe("20260817");
+    expect(change.setIssueDate("")(newInvoice("de", day("20260803"))).invoiceDueDate).toBe("20260817");
     const unknown = anInvoice(having({ invoiceIssueDate: "x", invoiceDueDate: "" }));
-    expect(change.setIssueDate("20260803")(unknown).invoiceDueDate).toBe("");
+    expect(change.setIssueDate(day("20260803"))(unknown).invoiceDueDate).toBe("");
   });
 });
 
 describe("lines", () => {
   it("a new line has the placeholder name, 1 hour, price 0 and the default rate", () => {
-    const [german] = change.addLine()(newInvoice("de", "20260803")).invoiceLines;
+    const [german] = change.addLine()(newInvoice("de", day("20260803"))).invoiceLines;
     expect(german).toEqual({
       id: "1",
       name: "Bezeichnung der Leistung",
@@ -50,7 +50,9 @@ describe("lines", () => {
       unitPrice: "0",
       total: "0.00",
     });
-    expect(change.addLine()(newInvoice("en", "20260803")).invoiceLines[0]?.name).toBe("Name of the service");
+    expect(change.addLine()(newInvoice("en", day("20260803"))).invoiceLines[0]?.name).toBe(
+      "Name of the service",
+    );
   });
 
   it("a new line of a small business has 0 percent", () => {

@@ -14,6 +14,7 @@ import {
   lines,
   percentOff,
   vectorPath,
+  type Plain,
 } from "../builders";
 
 const refusals = (...words: readonly Change[]): readonly string[] =>
@@ -58,7 +59,7 @@ describe("an invoice that is complete", () => {
 });
 
 describe("both profiles refuse", () => {
-  const cases: readonly (readonly [what: string, fields: Partial<Invoice>, refusal: string])[] = [
+  const cases: readonly (readonly [what: string, fields: Plain<Partial<Invoice>>, refusal: string])[] = [
     ["a blank number", { invoiceID: " \u0000" }, "invoiceID required"],
     ["a missing issue date", { invoiceIssueDate: "" }, "invoiceIssueDate invalid-date"],
     ["an issue date outside the calendar", { invoiceIssueDate: "20260230" }, "invoiceIssueDate invalid-date"],

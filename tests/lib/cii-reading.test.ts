@@ -17,9 +17,10 @@ import {
   percentOff,
   vector,
   xmlOf,
+  day,
 } from "../builders";
 
-const facts = { today: "20260101", locale: "en" } as const;
+const facts = { today: day("20260101"), locale: "en" } as const;
 const read = (xml: string): Invoice => readCii(xml, facts).invoice;
 const work = line("2", "50");
 const written = (...words: readonly Change[]): string => xmlOf(anInvoice(...words));
@@ -333,9 +334,9 @@ describe("the settings comment", () => {
   it("decides on the language", () => {
     expect(read(written(work)).invoiceLocale).toBe("de");
     expect(read(foreign(written(work, inLanguage("en")))).invoiceLocale).toBe("en");
-    expect(readCii(foreign(written(work)), { today: "20260101", locale: "de" }).invoice.invoiceLocale).toBe(
-      "de",
-    );
+    expect(
+      readCii(foreign(written(work)), { today: day("20260101"), locale: "de" }).invoice.invoiceLocale,
+    ).toBe("de");
   });
 
   it.each([

@@ -7,10 +7,10 @@ import { copyOver } from "../../lib/invoice/copy-over";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { fields } from "../../lib/invoice/fields";
 import { recalculate } from "../../lib/invoice/totals";
-import { anInvoice, having, inLanguage, line } from "../builders";
+import { anInvoice, having, inLanguage, line, day } from "../builders";
 
 describe("a new invoice", () => {
-  const start = newInvoice("de", "20260803");
+  const start = newInvoice("de", day("20260803"));
 
   it("is issued and delivered today and due in 14 days", () => {
     expect([start.invoiceIssueDate, start.invoiceActualDeliveryDate, start.invoiceDueDate]).toEqual([
@@ -46,7 +46,7 @@ describe("a new invoice", () => {
 
   it("asks in both languages for a transfer within 14 days", () => {
     expect(start.invoicePaymentNote).toContain("14 Tagen");
-    expect(newInvoice("en", "20260803").invoicePaymentNote).toContain("14 days");
+    expect(newInvoice("en", day("20260803")).invoicePaymentNote).toContain("14 days");
   });
 
   it("has the totals of an empty one", () => {
@@ -78,7 +78,7 @@ describe("what still has to be changed before a download", () => {
   it.each(["de", "en"] as const)(
     "is, on a new invoice (%s), exactly the placeholders that matter",
     (locale) => {
-      const unchanged = unchangedFields(newInvoice(locale, "20260803"));
+      const unchanged = unchangedFields(newInvoice(locale, day("20260803")));
       expect(unchanged.map((each) => each.field).sort()).toEqual(needed);
       for (const { field, group } of unchanged) {
         expect(group).toBe(
@@ -90,7 +90,7 @@ describe("what still has to be changed before a download", () => {
 
   it("has a placeholder to show in every field that must change", () => {
     for (const { name } of fields.filter((field) => field.mustChange)) {
-      expect([name, newInvoice("de", "20260803")[name]]).not.toEqual([name, ""]);
+      expect([name, newInvoice("de", day("20260803"))[name]]).not.toEqual([name, ""]);
     }
   });
 
@@ -115,11 +115,11 @@ describe("what still has to be changed before a download", () => {
 });
 
 describe("an invoice nobody has written on", () => {
-  const start = newInvoice("en", "20260803");
+  const start = newInvoice("en", day("20260803"));
 
   it("is recognised on every day", () => {
     expect(isPristine(start)).toBe(true);
-    expect(isPristine(newInvoice("de", "20200101"))).toBe(true);
+    expect(isPristine(newInvoice("de", day("20200101")))).toBe(true);
   });
 
   it("is none any more with a text, a line, a setting or a theme", () => {
@@ -158,14 +158,14 @@ describe("an invoice nobody has written on", () => {
 
 describe("the content copied over to the other language", () => {
   it("has the other language's placeholders where nobody wrote", () => {
-    expect(copyOver(newInvoice("de", "20260803"), "en")).toEqual(newInvoice("en", "20260803"));
-    const [line] = copyOver(addLine()(newInvoice("en", "20260803")), "de").invoiceLines;
+    expect(copyOver(newInvoice("de", day("20260803")), "en")).toEqual(newInvoice("en", day("20260803")));
+    const [line] = copyOver(addLine()(newInvoice("en", day("20260803"))), "de").invoiceLines;
     expect(line?.name).toBe("Bezeichnung der Leistung");
   });
 
   it("keeps what was typed or emptied", () => {
     const typed = having({ customerCompany: "Hansen", invoicePaymentNote: "", invoiceDueDate: "20260901" })(
-      newInvoice("de", "20260803"),
+      newInvoice("de", day("20260803")),
     );
     expect(copyOver(typed, "en")).toMatchObject({
       customerCompany: "Hansen",

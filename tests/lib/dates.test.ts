@@ -8,6 +8,7 @@ import {
   parseDate,
   startOfWeek,
 } from "../../lib/values/dates";
+import { day } from "../builders";
 
 describe("a typed day", () => {
   it.each([
@@ -58,27 +59,27 @@ describe("a day", () => {
   });
 
   it("is shown in the order of the language", () => {
-    expect(formatDate("20260803", "de")).toBe("03.08.2026");
-    expect(formatDate("20260803", "en")).toBe("2026-08-03");
+    expect(formatDate(day("20260803"), "de")).toBe("03.08.2026");
+    expect(formatDate(day("20260803"), "en")).toBe("2026-08-03");
     expect(formatDate("", "de")).toBe("");
   });
 
   it("moves over the ends of months, years and leap days", () => {
-    expect(addDays("20260803", 14)).toBe("20260817");
-    expect(addDays("20261225", 14)).toBe("20270108");
-    expect(addDays("20280215", 14)).toBe("20280229");
-    expect(addDays("20270215", 14)).toBe("20270301");
-    expect(addDays("20260301", -1)).toBe("20260228");
+    expect(addDays(day("20260803"), 14)).toBe("20260817");
+    expect(addDays(day("20261225"), 14)).toBe("20270108");
+    expect(addDays(day("20280215"), 14)).toBe("20280229");
+    expect(addDays(day("20270215"), 14)).toBe("20270301");
+    expect(addDays(day("20260301"), -1)).toBe("20260228");
   });
 
   it("does not change its length when the clock of a country does", () => {
-    expect(addDays("20260328", 1)).toBe("20260329");
-    expect(addDays("20260329", 1)).toBe("20260330");
-    expect(addDays("20261025", 1)).toBe("20261026");
+    expect(addDays(day("20260328"), 1)).toBe("20260329");
+    expect(addDays(day("20260329"), 1)).toBe("20260330");
+    expect(addDays(day("20261025"), 1)).toBe("20261026");
   });
 
   it("never moves behind the last day that eight digits can name", () => {
-    expect(addDays("99991231", 14)).toBe("99991231");
+    expect(addDays(day("99991231"), 14)).toBe("99991231");
   });
 
   it("of the visitor is that of the visitor's own clock", () => {
@@ -97,7 +98,7 @@ describe("a month in the calendar", () => {
     ["20280229", 12, "20290228"],
     ["99991231", 1, "99991231"],
   ])("%s and %i months is %s", (date, months, other) => {
-    expect(addMonths(date, months)).toBe(other);
+    expect(addMonths(day(date), months)).toBe(other);
   });
 
   it.each([
@@ -106,6 +107,6 @@ describe("a month in the calendar", () => {
     ["20261122", "20261116"],
     ["20270101", "20261228"],
   ])("the week of %s begins on Monday, %s", (date, monday) => {
-    expect(startOfWeek(date)).toBe(monday);
+    expect(startOfWeek(day(date))).toBe(monday);
   });
 });

@@ -4,7 +4,7 @@ import { writeDraft } from "../../lib/invoice/draft-file";
 import { readDraft } from "../../lib/invoice/read-draft";
 import { limits } from "../../lib/limits";
 import { readUpload } from "../../lib/upload/read-upload";
-import { startFacts, vector } from "../builders";
+import { startFacts, vector, day } from "../builders";
 
 const logo = { src: "data:image/png;base64,iVBORw0KGgo=", width: 120, ratio: 2 };
 const invoice = {
@@ -15,7 +15,7 @@ const invoice = {
 const open = (...parts: BlobPart[]) =>
   readUpload(new File(parts, "entwurf.json"), {
     readPdf: () => Promise.reject(new Error("no PDF")),
-    today: "20261120",
+    today: day("20261120"),
     locale: "de",
   });
 const read = (text: string) => readDraft(text, startFacts);
@@ -34,7 +34,7 @@ describe("a draft saved as a file", () => {
     const file = new File([`\ufeff${writeDraft(invoice)}`], "brief", { type: "" });
     const ports = {
       readPdf: () => Promise.reject(new Error("no PDF")),
-      today: "20261120",
+      today: day("20261120"),
       locale: "de",
     } as const;
     expect((await readUpload(file, ports)).invoice.customerLogo).toEqual(logo);

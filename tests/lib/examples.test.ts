@@ -5,9 +5,9 @@ import { examples } from "../../lib/examples/examples";
 import { exampleData, readExample, tourTheme } from "../../lib/examples/read-example";
 import { unchangedFields } from "../../lib/invoice/unchanged";
 import { recalculate } from "../../lib/invoice/totals";
-import { xmlOf } from "../builders";
+import { xmlOf, day } from "../builders";
 
-const today = "20270302";
+const today = day("20270302");
 const ids = examples.map(({ id }) => id);
 
 it("the three trades have their names in both languages", () => {

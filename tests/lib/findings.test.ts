@@ -28,6 +28,7 @@ import {
   vector,
   vectorNames,
   xmlOf,
+  day,
 } from "../builders";
 
 const known = { examples: examplesToCompare(), refused: [], warnings: [] };
@@ -175,7 +176,7 @@ describe("what nobody has written yet", () => {
 
 describe.each(examples.map(({ id }) => id))("the example %s", (id) => {
   const all = (["de", "en"] as const).map((locale) =>
-    recalculate(readExample(id, { today: "20260803", locale })),
+    recalculate(readExample(id, { today: day("20260803"), locale })),
   );
   const party = [
     "supplierCompany",
@@ -240,7 +241,7 @@ describe.each(examples.map(({ id }) => id))("the example %s", (id) => {
   it("is known again after its file was uploaded", () => {
     for (const example of all) {
       const mine = { ...example, supplierCompany: "Meine Firma" };
-      const { invoice } = readCii(xmlOf(recalculate(mine)), { today: "20260803", locale: "de" });
+      const { invoice } = readCii(xmlOf(recalculate(mine)), { today: day("20260803"), locale: "de" });
       const stops = places(findingsFor("pdf", listed(invoice)).stops);
       expect(stops).toEqual(
         expect.arrayContaining(["supplierBankIban", "supplierCompanyID", "1name", "3name"]),
@@ -262,7 +263,7 @@ describe.each(examples.map(({ id }) => id))("the example %s", (id) => {
 });
 
 describe("what somebody may share with an example", () => {
-  const examplesOwn = readExample("it-support", { today: "20260803", locale: "de" });
+  const examplesOwn = readExample("it-support", { today: day("20260803"), locale: "de" });
 
   it("is his own: a name, which is worth a look and stops nothing", () => {
     const found = of(

@@ -9,7 +9,7 @@ import { isSafeLogo, svgAddress } from "../../lib/logo/logo";
 import { decodeXml } from "../../lib/text/encoding";
 import { isHarmlessSvg } from "../../lib/logo/svg";
 import { aCmykJpeg, aGif, aPng, aPngHead } from "../images";
-import { startFacts } from "../builders";
+import { startFacts, day } from "../builders";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -191,7 +191,7 @@ describe("a stored logo", () => {
 
   it("that does not pass is no logo, and its width stays within its bounds", () => {
     const read = (customerLogo: unknown) =>
-      readInvoice({ ...newInvoice("de", "20261121"), customerLogo }, startFacts)?.customerLogo;
+      readInvoice({ ...newInvoice("de", day("20261121")), customerLogo }, startFacts)?.customerLogo;
     expect(read({ src: svgAddress(hostile), width: 210, ratio: 2 })).toEqual(noLogo);
     const src = svgAddress(harmless);
     expect(read({ src, width: 9_999, ratio: 3 })).toEqual({ src, width: 300, ratio: 3 });
@@ -201,7 +201,7 @@ describe("a stored logo", () => {
 
 describe("the logo of an example", () => {
   it.each(examples.map(({ id }) => id))("of %s passes the same check", (id) => {
-    const { customerLogo } = readExample(id, { today: "20261121", locale: "de" });
+    const { customerLogo } = readExample(id, { today: day("20261121"), locale: "de" });
     expect(customerLogo.src).toMatch(/^data:image\/svg\+xml/);
     expect(isSafeLogo(customerLogo.src)).toBe(true);
   });

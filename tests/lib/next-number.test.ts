@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nextNumber } from "../../lib/invoice/next-number";
+import { day } from "../builders";
 
 const free = (): boolean => false;
 
@@ -20,18 +21,18 @@ describe("the number after an invoice's", () => {
     ["9", "10"],
     ["00999999999999999999", "01000000000000000000"],
   ])("%s is %s", (number, next) => {
-    expect(nextNumber(number, "20261122", free)).toBe(next);
+    expect(nextNumber(number, day("20261122"), free)).toBe(next);
   });
 
   it("is none where nothing counts, or where it would not fit", () => {
-    expect(nextNumber("Rechnung", "20261122", free)).toBeNull();
+    expect(nextNumber("Rechnung", day("20261122"), free)).toBeNull();
     expect(nextNumber("", "", free)).toBeNull();
-    expect(nextNumber("9".repeat(200), "20261122", free)).toBeNull();
+    expect(nextNumber("9".repeat(200), day("20261122"), free)).toBeNull();
   });
 
   it("is one that is not taken", () => {
     const taken = new Set(["2026-118", "2026-119"]);
-    expect(nextNumber("2026-117", "20261122", (number) => taken.has(number))).toBe("2026-120");
-    expect(nextNumber("1", "20261122", () => true)).toBeNull();
+    expect(nextNumber("2026-117", day("20261122"), (number) => taken.has(number))).toBe("2026-120");
+    expect(nextNumber("1", day("20261122"), () => true)).toBeNull();
   });
 });

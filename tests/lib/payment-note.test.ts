@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { setField } from "../../lib/invoice/changes";
+import { setField, setDate } from "../../lib/invoice/changes";
 import { copyOver } from "../../lib/invoice/copy-over";
 import { newInvoice } from "../../lib/invoice/defaults";
 import type { Change } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
 import { forbidsItsSkonto, namesOtherDays } from "../../lib/invoice/payment-note";
+import { day } from "../builders";
+import { unreadDate } from "../../lib/values/dates";
 
 const invoice = (invoicePaymentNote: string, invoiceDueDate: string) => ({
   invoicePaymentNote,
-  invoiceIssueDate: "20261120",
-  invoiceDueDate,
+  invoiceIssueDate: day("20261120"),
+  invoiceDueDate: unreadDate(invoiceDueDate),
 });
 
 describe("the days in the payment note", () => {
@@ -55,10 +57,10 @@ describe("the days in the payment note", () => {
 });
 
 describe("a note that nobody has rewritten", () => {
-  const start = (locale: Locale) => newInvoice(locale, "20261120");
+  const start = (locale: Locale) => newInvoice(locale, day("20261120"));
   const after = (locale: Locale, ...changes: readonly Change[]): string =>
     changes.reduce((next, change) => change(next), start(locale)).invoicePaymentNote;
-  const due = (date: string): Change => setField("invoiceDueDate", date);
+  const due = (date: string): Change => setDate("invoiceDueDate", unreadDate(date));
 
   it("follows the due date, from day to day and back to the first text", () => {
     expect(after("de", due("20261220"))).toContain("innerhalb von 30 Tagen ohne Abzug");
@@ -76,7 +78,7 @@ describe("a note that nobody has rewritten", () => {
   });
 
   it("follows the issue date, which takes along only a due date that was 14 days away", () => {
-    const issued = setField("invoiceIssueDate", "20261125");
+    const issued = setDate("invoiceIssueDate", day("20261125"));
     expect(after("de", issued)).toContain("14 Tagen");
     expect(after("de", due("20261220"), issued)).toContain("25 Tagen");
   });

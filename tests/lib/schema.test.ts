@@ -3,7 +3,7 @@ import { setSmallBusiness } from "../../lib/invoice/later-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { readInvoice as readAs, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { recalculate } from "../../lib/invoice/totals";
-import { anInvoice, having, line, percentOff, startFacts, vector, vectorNames } from "../builders";
+import { anInvoice, having, line, percentOff, startFacts, vector, vectorNames, day } from "../builders";
 
 const readInvoice = (data: unknown) => readAs(data, startFacts);
 const sent = (changes: Readonly<Record<string, unknown>> = {}): unknown => ({
@@ -16,8 +16,8 @@ const sentLine = (changes: Readonly<Record<string, unknown>>): unknown =>
 describe("unknown data", () => {
   it("that is an invoice comes back as it is", () => {
     expect(readInvoice(sent())).toEqual(anInvoice(line("2", "50")));
-    expect(readInvoice(JSON.parse(JSON.stringify(newInvoice("en", "20260803"))))).toEqual(
-      newInvoice("en", "20260803"),
+    expect(readInvoice(JSON.parse(JSON.stringify(newInvoice("en", day("20260803")))))).toEqual(
+      newInvoice("en", day("20260803")),
     );
     expect(vectorNames.map((name) => vector(name).invoice.invoiceLocale)).toHaveLength(32);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readCii } from "../../lib/cii/cii";
 import { readSettings, writeSettings } from "../../lib/cii/settings-comment";
 import { parse } from "../../lib/cii/xml";
-import { anInvoice, buyerReference, having, line, percentOff, xmlOf } from "../builders";
+import { anInvoice, buyerReference, having, line, percentOff, xmlOf, day } from "../builders";
 
 const comment = (xml: string): string => {
   const [found, ...others] = parse(xml).comments;
@@ -77,7 +77,7 @@ describe("the comment by which a file is known as the product's", () => {
     );
     const xml = xmlOf(hostile);
     expect(xml.split("-->")).toHaveLength(2);
-    expect(readCii(xml, { today: "20260101", locale: "en" }).invoice.supplierBankAccountHolder).toBe(
+    expect(readCii(xml, { today: day("20260101"), locale: "en" }).invoice.supplierBankAccountHolder).toBe(
       "--><x> -- -",
     );
   });

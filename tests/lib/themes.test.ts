@@ -7,6 +7,7 @@ import { fontNames } from "../../lib/theme/fonts";
 import type { Band } from "../../lib/theme/ground";
 import { patternOf } from "../../lib/theme/patterns";
 import { strengths, themeNames } from "../../lib/theme/themes";
+import { day } from "../builders";
 
 const drawn = themeNames.filter((name) => name !== "default");
 
@@ -55,7 +56,7 @@ describe("the themes", () => {
 
   it("take a hue of 0 to 360 and an opacity of 0 to 50, whole; beyond that the nearest, and nothing for what is no number", () => {
     const themeAfter = (theme: Parameters<typeof setTheme>[0]) =>
-      setTheme(theme)(newInvoice("de", "20261121")).invoiceTheme;
+      setTheme(theme)(newInvoice("de", day("20261121"))).invoiceTheme;
     expect(themeAfter({ hueRotate: 361, opacity: 51 })).toMatchObject({ hueRotate: 360, opacity: 50 });
     expect(themeAfter({ hueRotate: -1, opacity: -1 })).toMatchObject({ hueRotate: 0, opacity: 0 });
     expect(themeAfter({ hueRotate: 12.4, opacity: 30.6 })).toMatchObject({ hueRotate: 12, opacity: 31 });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { unchangedDefaults, unchangedFields } from "../../lib/invoice/unchanged";
 import { newInvoice } from "../../lib/invoice/defaults";
-import { anInvoice, having, line } from "../builders";
+import { anInvoice, having, line, day } from "../builders";
 
-const today = "20261121";
+const today = day("20261121");
 const names = (fields: ReturnType<typeof unchangedDefaults>): string[] => fields.map(({ field }) => field);
 
 it("a new invoice has defaults beside its placeholders, each in one list only", () => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
 import { readUpload, type UploadPorts } from "../../lib/upload/read-upload";
-import { vector } from "../builders";
+import { vector, day } from "../builders";
 
 const { xml, invoice } = vector("01-single-rate");
 
 const ports = (readPdf: UploadPorts["readPdf"] = async () => xml): UploadPorts => ({
   readPdf,
-  today: "20261120",
+  today: day("20261120"),
   locale: "de",
 });
 const refused = (file: File, given = ports()) =>

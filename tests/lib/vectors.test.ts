@@ -5,7 +5,7 @@ import { checkInvoice } from "../../lib/check/check-invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate, vatGroups } from "../../lib/invoice/totals";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
-import { vector, vectorNames, xmlOf } from "../builders";
+import { vector, vectorNames, xmlOf, day } from "../builders";
 import { plain } from "../plain-xml";
 
 const transaction = (xml: string): XmlElement => {
@@ -78,7 +78,7 @@ describe.each(vectorNames)("the vector %s", (name) => {
   });
 
   it("comes back from our file and from the reference", () => {
-    const facts = { today: "20260101", locale: "en" } as const;
+    const facts = { today: day("20260101"), locale: "en" } as const;
     const sent = normalize(invoice);
     expect(readCii(written, facts).invoice).toEqual({ ...sent, customerLogo: expect.anything() });
     const { invoice: fromReference, payableInFile } = readCii(reference, facts);

@@ -4,7 +4,7 @@ import { setTheme } from "../../lib/invoice/later-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
 import { undoLabel } from "../../store/toasts";
-import { anInvoice, line } from "../builders";
+import { anInvoice, line, day } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
@@ -33,7 +33,7 @@ it("empties everything: texts, lines, theme, logo and settings", () => {
   page.edit(setTheme({ theme: "waves", font: "PT Sans" }));
   page.edit(setLogo({ src: "data:image/png;base64,AA==", width: 120, ratio: 2 }));
   page.deleteEverything();
-  expect(page.getInvoice()).toEqual(recalculate(newInvoice("de", "20261120")));
+  expect(page.getInvoice()).toEqual(recalculate(newInvoice("de", day("20261120"))));
 });
 
 it("is one undo step that brings everything back", () => {

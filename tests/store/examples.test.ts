@@ -3,10 +3,10 @@ import { setField } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
 import { tourSteps } from "../../lib/site/onboarding";
-import { anInvoice, inLanguage, line, storedText } from "../builders";
+import { anInvoice, inLanguage, line, storedText, day } from "../builders";
 import { openWindow, otherWindowWrote, stored, type Window } from "./a-window";
 
-const today = "20261120";
+const today = day("20261120");
 
 let page: Window;
 

@@ -4,7 +4,7 @@ import { setField } from "../../lib/invoice/changes";
 import type { PendingPurchase } from "../../lib/payment/purchase";
 import type { PaymentPorts } from "../../store/payment-state";
 import { AppError } from "../../lib/contract/errors";
-import { anInvoice, having, line } from "../builders";
+import { anInvoice, having, line, day } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 const pendingKey = "invoice-pending-purchase/";
@@ -71,7 +71,7 @@ const single = {
   since: now,
 } as const;
 const packageM = { ...single, paymentId: "cs_2", kind: "package", invoices: 20 } as const;
-const code = { paymentId: "cs_2", code: "ABCD-EFGH", invoices: 20, date: "20261121" };
+const code = { paymentId: "cs_2", code: "ABCD-EFGH", invoices: 20, date: day("20261121") };
 
 beforeEach(async () => {
   localStorage.clear();

@@ -3,7 +3,7 @@ import { setField } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
 import { newSession } from "../../store/history";
-import { anInvoice, line, storedText } from "../builders";
+import { anInvoice, line, storedText, day } from "../builders";
 import { aside, openWindow, otherWindowWrote, storageKey, stored, type Window } from "./a-window";
 
 const today = "20261120";
@@ -158,7 +158,7 @@ describe("what is found in the storage", () => {
   });
 
   it("moves an untouched invoice to today, and nothing else", async () => {
-    localStorage.setItem(storageKey, savedText(recalculate(newInvoice("de", "20260101"))));
+    localStorage.setItem(storageKey, savedText(recalculate(newInvoice("de", day("20260101")))));
     page = openWindow();
     expect(page.getInvoice()).toMatchObject({ invoiceIssueDate: today, invoiceDueDate: "20261204" });
     page.close();

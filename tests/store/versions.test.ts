@@ -7,7 +7,7 @@ import { migrate, type Migration } from "../../lib/invoice/migrations";
 import { recalculate } from "../../lib/invoice/totals";
 import { limits } from "../../lib/limits";
 import { readSaved } from "../../store/storage-format";
-import { anInvoice, line, percentOff, startFacts, storedText } from "../builders";
+import { anInvoice, line, percentOff, startFacts, storedText, day } from "../builders";
 import { aside, openWindow, otherWindowWrote, storageKey, stored, type Window } from "./a-window";
 
 type Data = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ const english: Data = JSON.parse(JSON.stringify(whole("en")));
 
 const saved = (invoices: Data, more: Data = {}): string => storedText({ invoices, ...more });
 const found = (de: unknown) => {
-  const read = readSaved(saved({ de, en: english }), "20260901");
+  const read = readSaved(saved({ de, en: english }), day("20260901"));
   if (read.is !== "saved") throw new Error("nothing can be read");
   return { ...read.state.invoices, unread: read.unread };
 };
@@ -90,7 +90,7 @@ describe.each(harms)("where one key of the German invoice %s", (_what, harm) => 
 describe("what a stored invoice lacks", () => {
   it("takes its start value: that of the invoice's own language and day", () => {
     const { invoiceDueDate: _due, supplierCompany: _company, ...rest } = english;
-    const read = readSaved(saved({ en: { ...rest, invoiceIssueDate: "20260701" } }), "20260901");
+    const read = readSaved(saved({ en: { ...rest, invoiceIssueDate: "20260701" } }), day("20260901"));
     expect(read.is === "saved" && read.state.invoices.en).toMatchObject({
       invoiceDueDate: "20260715",
       supplierCompany: "Your company",
@@ -106,9 +106,9 @@ describe("what a stored invoice lacks", () => {
   });
 
   it("may be the language of what is shown, and whether the tour was seen", () => {
-    const read = readSaved(saved({ en: english }, { locale: "fr", onboarding: 1 }), "20260901");
+    const read = readSaved(saved({ en: english }, { locale: "fr", onboarding: 1 }), day("20260901"));
     expect(read).toMatchObject({ is: "saved", state: { locale: "en", onboarding: true }, unread: [] });
-    expect(readSaved(saved({ de: german, en: english }, { locale: 7 }), "20260901")).toMatchObject({
+    expect(readSaved(saved({ de: german, en: english }, { locale: 7 }), day("20260901"))).toMatchObject({
       state: { locale: "de" },
     });
   });

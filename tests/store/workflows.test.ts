@@ -5,7 +5,7 @@ import { placeholder } from "../../lib/invoice/defaults";
 import type { Bytes, ExportPorts, PdfMaker } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
 import { AppError } from "../../lib/contract/errors";
-import { anInvoice, having, line, percentOff, xmlOf } from "../builders";
+import { anInvoice, having, line, percentOff, xmlOf, day } from "../builders";
 import { refusedInvoices } from "../refused-invoices";
 import { openWindow, type Window } from "./a-window";
 import { textsIn } from "../../locales/i18n";
@@ -329,7 +329,7 @@ describe("opening a file", () => {
     // jsdom's files cannot be read.
     return Object.assign(file, { slice: part, arrayBuffer: async () => bytes(text).buffer });
   };
-  const uploadPorts = { readPdf: async () => "", today: "20261120", locale: "de" } as const;
+  const uploadPorts = { readPdf: async () => "", today: day("20261120"), locale: "de" } as const;
 
   const numberFindings = async () => {
     return page.findingsOf(page.getInvoice()).filter(({ field }) => field === "invoiceID");

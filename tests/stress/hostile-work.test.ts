@@ -15,7 +15,7 @@ import { contentSecurityPolicy } from "../../web/content-security-policy";
 import { isSameOrigin } from "../../web/gateway";
 import { addressFor } from "../../web/site-address";
 import { visitorAddress } from "../../web/visitor-address";
-import { checked, startFacts, vector, vectorPath } from "../builders";
+import { checked, startFacts, vector, vectorPath, day } from "../builders";
 import { aShop, aStranger, told } from "../backend/a-shop";
 import { startStripeServer, type StripeServer } from "../backend/a-stripe-server";
 import { token } from "../backend/an-app";
@@ -412,7 +412,7 @@ describe("an e-invoice from anywhere", () => {
     ["line separators", (size) => noted(filled("\u2028", size))],
     ["blanks", (size) => noted(`${filled(" ", size)}#`)],
   ])("takes time in proportion to its size when it is full of %s", (_, make) => {
-    const facts = { today: "20261121", locale: "de" } as const;
+    const facts = { today: day("20261121"), locale: "de" } as const;
     const work = (size: number): number => {
       const text = make(size);
       return workOf(() => {
