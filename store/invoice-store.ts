@@ -1,5 +1,6 @@
 import { useShallow } from "zustand/react/shallow";
 import { anyDay, dateOf, type DateString } from "../lib/values/dates";
+import { noMoney, zero } from "../lib/values/money";
 import { isPristine, isSameInvoice } from "../lib/invoice/compare";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, Invoice, InvoiceLine } from "../lib/invoice/invoice";
@@ -66,11 +67,11 @@ const goneLine: InvoiceLine = {
   id: "",
   name: "",
   description: "",
-  quantity: "0",
+  quantity: zero,
   unit: "HUR",
   vat: 0,
-  unitPrice: "0",
-  total: "0.00",
+  unitPrice: zero,
+  total: noMoney,
 };
 
 function lineOf(invoice: Invoice, id: string): InvoiceLine {

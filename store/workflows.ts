@@ -19,7 +19,7 @@ import { formatMoney } from "../lib/values/format";
 import type { UnchangedField } from "../lib/invoice/unchanged";
 import type { Invoice } from "../lib/invoice/invoice";
 import { isMultiplierValid } from "../lib/invoice/totals";
-import { toCents } from "../lib/values/money";
+import { toCents, type Money } from "../lib/values/money";
 import { readUpload, type UploadPorts } from "../lib/upload/read-upload";
 import { textsIn } from "../locales/i18n";
 import { clientId } from "./client-id";
@@ -230,7 +230,7 @@ function messageOf(error: unknown): string {
   return [error, cause].flatMap((each) => (each === undefined || each === "" ? [] : String(each))).join("\n");
 }
 
-function tellOtherPayable(editor: Editor, payableInFile: string | null): void {
+function tellOtherPayable(editor: Editor, payableInFile: Money | null): void {
   const { invoicePayableAmount, invoiceLocale } = getInvoice(editor);
   if (payableInFile === null || toCents(payableInFile) === toCents(invoicePayableAmount)) return;
   toast(editor, "warning", "toasts.otherPayable", {

@@ -9,6 +9,7 @@ import type { Change, Invoice, InvoiceLine } from "../lib/invoice/invoice";
 import type { Locale } from "../lib/locale";
 import { recalculate } from "../lib/invoice/totals";
 import { isDate, type DateString } from "../lib/values/dates";
+import { noMoney, unreadDecimal, type Money } from "../lib/values/money";
 
 const vectorFolder = join(dirname(fileURLToPath(import.meta.url)), "fixtures", "vectors/");
 
@@ -71,6 +72,12 @@ export interface Vector {
   readonly xml: string;
 }
 
+/** A number of whatever the field counts, be it one or not. */
+export const decimal = unreadDecimal;
+
+/** Euros with two decimals. */
+export const money = (euros: string): Money => euros as Money;
+
 /** A day of the calendar, yyyyMMdd. */
 export function day(text: string): DateString {
   if (!isDate(text)) throw new Error(`${text} is no day`);
@@ -126,7 +133,12 @@ export function anInvoice(...words: readonly Change[]): Invoice {
 }
 
 export const line =
-  (quantity: string, unitPrice: string, vat = 19, is: Partial<InvoiceLine> = {}): Change =>
+  (
+    quantity: string,
+    unitPrice: string,
+    vat = 19,
+    is: Partial<InvoiceLine> | Plain<Partial<InvoiceLine>> = {},
+  ): Change =>
   (invoice) => ({
     ...invoice,
     invoiceTaxRates:
@@ -139,12 +151,12 @@ export const line =
         id: String(invoice.invoiceLines.length + 1),
         name: "Streichen",
         description: "",
-        quantity,
+        quantity: decimal(quantity),
         unit: "HUR",
         vat,
-        unitPrice,
-        total: "0.00",
-        ...is,
+        unitPrice: decimal(unitPrice),
+        total: noMoney,
+        ...(is as Partial<InvoiceLine>),
       },
     ],
   });
@@ -158,7 +170,7 @@ export const lines =
 
 export const percentOff =
   (percent: string): Change =>
-  (invoice) => ({ ...invoice, flagShowAllowance: true, invoiceAllowanceAmount: percent });
+  (invoice) => ({ ...invoice, flagShowAllowance: true, invoiceAllowanceAmount: decimal(percent) });
 
 export const eurosOff =
   (euros: string): Change =>
@@ -166,7 +178,7 @@ export const eurosOff =
     ...invoice,
     flagShowAllowance: true,
     invoiceAllowanceUnit: "number",
-    invoiceAllowanceAmount: euros,
+    invoiceAllowanceAmount: decimal(euros),
   });
 
 export const buyerReference =

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { formatNumber } from "../../lib/values/format";
 import type { Role } from "../../lib/paste/columns";
 import { firstAmbiguous } from "../../lib/paste/lines";
-import { withoutTrailingZeros } from "../../lib/values/money";
+import { withoutTrailingZeros, zero } from "../../lib/values/money";
 import { readCell, type Notation } from "../../lib/paste/numbers";
 import type { PastedTable } from "../../lib/paste/table";
 import { languageOf } from "../../locales/i18n";
@@ -35,7 +35,7 @@ export function NotationChoice({ table, roles, chosen, onChoose }: NotationChoic
             checked={chosen === notation}
             onChange={() => onChoose(notation)}
           />
-          {formatNumber(withoutTrailingZeros(readCell(cell, notation, 4) ?? "0"), language)}
+          {formatNumber(withoutTrailingZeros(readCell(cell, notation, 4) ?? zero), language)}
         </label>
       ))}
     </fieldset>

@@ -15,7 +15,7 @@ import {
   type NumberEntry,
   type NumberStep,
 } from "../../lib/invoice/number-entry";
-import { withoutTrailingZeros, type Decimal } from "../../lib/values/money";
+import { withoutTrailingZeros, type BareDecimal, type Decimal } from "../../lib/values/money";
 import { useEditor } from "../../store/use-editor";
 import { clearFieldNotes, setFieldNote, type FieldNote, type NoteAction } from "../../store/field-notes";
 import type { Session } from "../../store/history";
@@ -34,7 +34,7 @@ interface NumberFieldProps {
   readonly locale: Locale;
   /** What else the value may mean, as long as nobody has said. */
   readonly doubt?: Decimal | undefined;
-  readonly change: (value: Decimal, doubt?: Decimal) => Change;
+  readonly change: (value: BareDecimal, doubt?: BareDecimal) => Change;
   /** What the check of the sheet says about it. */
   readonly finding?: SheetFinding | undefined;
   /** Stands inside the ring but is not part of the text; before the number in English, after it in German. */
@@ -42,7 +42,7 @@ interface NumberFieldProps {
   readonly start?: boolean;
   readonly tight?: boolean;
   /** How the value is written where it is said what was read; without it as money or as a plain number. */
-  readonly write?: (value: Decimal) => string;
+  readonly write?: (value: BareDecimal) => string;
 }
 
 type Refused = Extract<NumberStep, { readonly is: "refused" }>;

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { formatMoney, formatPercent } from "../../lib/values/format";
+import { negated, noMoney } from "../../lib/values/money";
 import {
   allowanceDecimals,
   removeAllowance,
@@ -163,14 +164,11 @@ function Allowance() {
         />
       </dt>
       <dd className="sheet-amount" data-total="invoiceAllowanceTotalAmount">
-        {formatMoney(negative(total), locale)}
+        {formatMoney(negated(total), locale)}
       </dd>
     </div>
   );
 }
-
-/** An allowance of nothing is no negative amount. */
-const negative = (amount: string): string => (/[1-9]/.test(amount) ? `-${amount}` : amount);
 
 const known = new WeakMap<Invoice, readonly VatGroup[]>();
 
@@ -203,7 +201,7 @@ function VatOfRate({ rate }: { readonly rate: number }) {
   const { t } = useTranslation();
   const { locale, basis, tax } = useInvoice((invoice) => {
     const group = groupsOf(invoice).find((each) => each.rate === rate);
-    return { locale: invoice.invoiceLocale, basis: group?.basis ?? "0.00", tax: group?.tax ?? "0.00" };
+    return { locale: invoice.invoiceLocale, basis: group?.basis ?? noMoney, tax: group?.tax ?? noMoney };
   });
   const values = { rate: formatPercent(rate, locale), basis: formatMoney(basis, locale) };
   return (

@@ -4,12 +4,20 @@ import { formatMoney, formatNumber, formatPercent } from "../values/format";
 import { isBic, isIban, isTaxId } from "../invoice/clean";
 import { buyerAddress, profileOf } from "../invoice/e-invoice";
 import type { TextField } from "../invoice/fields";
-import type { Invoice, InvoiceLine } from "../invoice/invoice";
+import type { AllowanceAmount, Invoice, InvoiceLine } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import { hasForeignHash } from "../invoice/skonto";
 import { isBeyondCap } from "../invoice/totals";
 import { limits } from "../limits";
-import { readExact, scaled, toCents, withoutTrailingZeros, type Decimal } from "../values/money";
+import {
+  counting,
+  readExact,
+  scaled,
+  toCents,
+  withoutTrailingZeros,
+  type Counted,
+  type Decimal,
+} from "../values/money";
 import { forbidsItsSkonto, namesOtherDays } from "../invoice/payment-note";
 import { isUnitCode } from "../codes/unit-codes";
 import type { Place } from "../invoice/finding";
@@ -133,7 +141,7 @@ function lineRefusals(invoice: Invoice): readonly Refusal[] {
   return found;
 }
 
-function isAmount(value: Decimal, decimals: number): boolean {
+function isAmount(value: string, decimals: number): boolean {
   const exact = readExact(value);
   return exact !== null && exact.scale <= decimals && value.length <= limits.numberLength;
 }
@@ -190,15 +198,20 @@ function warnings(invoice: Invoice): readonly Warning[] {
 
 /** The numbers that were typed so that they may mean another one, and that nobody has answered for yet. */
 function doubts(invoice: Invoice): readonly Warning[] {
-  const { invoiceLocale: locale, invoiceAllowanceAmount, invoiceAllowanceDoubt, flagShowAllowance } = invoice;
+  const { invoiceAllowanceUnit, invoiceAllowanceAmount, invoiceAllowanceDoubt, flagShowAllowance } = invoice;
+  const { invoiceLocale: locale } = invoice;
   const plain = (number: Decimal): string => formatNumber(withoutTrailingZeros(number), locale);
-  const money = (number: Decimal): string => formatMoney(withoutTrailingZeros(number), locale);
-  const percent = (number: Decimal): string => formatPercent(withoutTrailingZeros(number), locale);
-  const doubt = (
+  const money = (number: Decimal<"euros">): string => formatMoney(withoutTrailingZeros(number), locale);
+  const percent = (number: Decimal<"percent">): string => formatPercent(withoutTrailingZeros(number), locale);
+  const allowance = (number: AllowanceAmount): string =>
+    invoiceAllowanceUnit === "percentage"
+      ? percent(counting("percent", number))
+      : money(counting("euros", number));
+  const doubt = <Of extends Counted>(
     place: Place,
-    value: Decimal,
-    other: Decimal | undefined,
-    write: (number: Decimal) => string,
+    value: Decimal<Of>,
+    other: Decimal<Of> | undefined,
+    write: (number: Decimal<Of>) => string,
   ): readonly Warning[] =>
     other === undefined
       ? []
@@ -212,7 +225,7 @@ function doubts(invoice: Invoice): readonly Warning[] {
       { field: "invoiceAllowanceAmount" },
       invoiceAllowanceAmount,
       flagShowAllowance ? invoiceAllowanceDoubt : undefined,
-      invoice.invoiceAllowanceUnit === "percentage" ? percent : money,
+      allowance,
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { multiLine, singleLine } from "../text/characters";
 import { escapeContent } from "../text/escape";
 import { limits } from "../limits";
-import { canonical, type Decimal } from "../values/money";
+import { canonical, noMoney, unreadDecimal, type BareDecimal } from "../values/money";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { vatCategory, type VatCategory } from "../invoice/vat-mode";
 import { first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
@@ -70,10 +70,10 @@ export function readLine(item: XmlElement, id: string): InvoiceLine {
       textAt(item, "ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount"),
       limits.priceDecimals,
     ),
-    total: "0.00",
+    total: noMoney,
   };
 }
 
 /** A missing number is 0; what is no number of ours, such as a negative one, stays for the check to name. */
-const readDecimal = (text: string, decimals: number): Decimal =>
-  canonical(text, decimals) ?? (text.trim() || "0");
+const readDecimal = (text: string, decimals: number): BareDecimal =>
+  canonical(text, decimals) ?? unreadDecimal(text.trim() || "0");

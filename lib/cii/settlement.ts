@@ -1,7 +1,18 @@
 import { multiLine, singleLine } from "../text/characters";
 import { limits } from "../limits";
 import { unreadDate } from "../values/dates";
-import { canonical, fromCents, readExact, scaled, toCents, type Money } from "../values/money";
+import {
+  canonical,
+  cents,
+  exactOrZero,
+  fromCents,
+  negated,
+  readExact,
+  roundedToCents,
+  toCents,
+  zero,
+  type Money,
+} from "../values/money";
 import { paymentReference } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { withGuardedHashes, withoutGuards } from "../invoice/skonto";
@@ -133,7 +144,10 @@ function readFacts(transaction: XmlElement): SettlementFacts {
   const percents = new Set(allowances.map((allowance) => textAt(allowance, "ram:CalculationPercent").trim()));
   const [percent = ""] = percents;
   const typedPercent = percents.size === 1 ? canonical(percent, limits.percentDecimals) : null;
-  const sum = allowances.reduce((cents, one) => cents + toCents(textAt(one, "ram:ActualAmount").trim()), 0n);
+  const sum = allowances.reduce(
+    (all, one) => all + roundedToCents(exactOrZero(textAt(one, "ram:ActualAmount").trim())),
+    0n,
+  );
   const payable = textAt(
     transaction,
     `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:DuePayableAmount`,
@@ -147,7 +161,7 @@ function readFacts(transaction: XmlElement): SettlementFacts {
       typedPercent !== null
         ? { invoiceAllowanceAmount: typedPercent, invoiceAllowanceUnit: "percentage" }
         : {
-            invoiceAllowanceAmount: allowances.length === 0 ? "0" : fromCents(sum),
+            invoiceAllowanceAmount: allowances.length === 0 ? zero : fromCents(cents(sum)),
             invoiceAllowanceUnit: allowances.length === 0 ? "percentage" : "number",
           },
     allowanceReason: singleLine(allowances[0] === undefined ? "" : textAt(allowances[0], "ram:Reason")),
@@ -161,6 +175,6 @@ function readSigned(text: string): Money | null {
   const isNegative = text.startsWith("-");
   const exact = readExact(isNegative ? text.slice(1) : text);
   if (exact === null) return null;
-  const cents = scaled(exact, 2);
-  return fromCents(isNegative ? -cents : cents);
+  const amount = fromCents(roundedToCents(exact));
+  return isNegative ? negated(amount) : amount;
 }

@@ -1,4 +1,4 @@
-import type { Decimal } from "../values/money";
+import { one, type Decimal } from "../values/money";
 import { locales, type Locale } from "../locale";
 import { fixedWords, type UnitCode } from "../words/fixed-words";
 
@@ -50,7 +50,12 @@ export function unitName(code: string, locale: Locale): string {
  *
  * @param isNarrow there is less room than the column has at first: "Std."
  */
-export function unitSymbol(code: string, locale: Locale, quantity: Decimal = "1", isNarrow = false): string {
+export function unitSymbol(
+  code: string,
+  locale: Locale,
+  quantity: Decimal<"quantity"> = one,
+  isNarrow = false,
+): string {
   const unit = units.find((each) => each.code === code);
   if (!unit) return code;
   const { name, many, short } = fixedWords[locale].units[unit.code];

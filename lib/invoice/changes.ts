@@ -3,8 +3,8 @@ import { limits } from "../limits";
 import { withNoteOfDueDate } from "./payment-note";
 import { readNumber } from "./clean";
 import { newLine, noLogo, startWidths } from "./defaults";
-import type { AllowanceUnit, Change, CustomerLogo, Invoice, InvoiceLine } from "./invoice";
-import type { Decimal } from "../values/money";
+import type { AllowanceAmount, AllowanceUnit, Change, CustomerLogo, Invoice, InvoiceLine } from "./invoice";
+import { zero, type Decimal } from "../values/money";
 import type { DateField, LineTextField, PlainField } from "./fields";
 
 /** Sets an editable text that is no day. */
@@ -55,13 +55,13 @@ export const setLineText =
 
 /** Sets a quantity, and what else it may mean where that is in doubt. */
 export const setQuantity =
-  (id: string, quantity: Decimal, quantityDoubt?: Decimal): Change =>
+  (id: string, quantity: Decimal<"quantity">, quantityDoubt?: Decimal<"quantity">): Change =>
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, quantity, quantityDoubt }));
 
 /** Sets a unit price, and what else it may mean where that is in doubt. */
 export const setUnitPrice =
-  (id: string, unitPrice: Decimal, unitPriceDoubt?: Decimal): Change =>
+  (id: string, unitPrice: Decimal<"euros">, unitPriceDoubt?: Decimal<"euros">): Change =>
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, unitPrice, unitPriceDoubt }));
 
@@ -128,14 +128,14 @@ export const showAllowance = (): Change => (invoice) => ({ ...invoice, flagShowA
 /** Takes the allowance off: amount 0, row hidden. */
 export const removeAllowance = (): Change => (invoice) => ({
   ...invoice,
-  invoiceAllowanceAmount: "0",
+  invoiceAllowanceAmount: zero,
   invoiceAllowanceDoubt: undefined,
   flagShowAllowance: false,
 });
 
 /** Sets the typed allowance, in percent or euros by the current unit, and what else it may mean where that is in doubt. */
 export const setAllowanceAmount =
-  (invoiceAllowanceAmount: Decimal, invoiceAllowanceDoubt?: Decimal): Change =>
+  (invoiceAllowanceAmount: AllowanceAmount, invoiceAllowanceDoubt?: AllowanceAmount): Change =>
   (invoice) => ({ ...invoice, invoiceAllowanceAmount, invoiceAllowanceDoubt });
 
 /** Decimals the allowance may have in a unit: 3 for percent, 2 for euros. */

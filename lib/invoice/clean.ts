@@ -1,7 +1,7 @@
 import { readCountry } from "../codes/codes";
 import { parseDate, type DateString } from "../values/dates";
 import { limits } from "../limits";
-import { halfUp, readExact, toDecimal, type Decimal } from "../values/money";
+import { halfUp, readExact, toDecimal, zero, type BareDecimal } from "../values/money";
 import { cut, isInvisible, multiLine, singleLine } from "../text/characters";
 import { fieldRow, type FieldKind, type LineTextField, type TextField } from "./fields";
 
@@ -139,9 +139,9 @@ export function filterNumber(text: string): string {
  * The canonical number of a typed text: no leading zeros, zeros at the end as typed,
  * rounded half up to `decimals`; nothing typed is "0".
  */
-export function readNumber(text: string, decimals: number): Decimal {
+export function readNumber(text: string, decimals: number): BareDecimal {
   const exact = readExact(filterNumber(text));
-  if (exact === null) return "0";
+  if (exact === null) return zero;
   return exact.scale <= decimals
     ? toDecimal(exact.digits, exact.scale)
     : toDecimal(halfUp(exact.digits, 10n ** BigInt(exact.scale - decimals)), decimals);

@@ -8,6 +8,7 @@ import { forEachField, type TextField } from "./fields";
 import type { InvoiceTheme } from "../theme/themes";
 import { settings } from "./settings";
 import { startVat } from "./vat-mode";
+import { noMoney, one, zero } from "../values/money";
 
 /** The default text of a field; "" for fields that start empty. */
 export const placeholder = (field: TextField, locale: Locale): string =>
@@ -43,16 +44,16 @@ export function newInvoice(locale: Locale, today: DateString): Invoice {
     invoiceActualDeliveryDate: today,
     invoiceLocale: locale,
     invoiceLines: [],
-    invoiceExtensionAmount: "0.00",
-    invoiceTaxExclusiveAmount: "0.00",
-    invoiceTaxAmount: "0.00",
-    invoiceTaxInclusiveAmount: "0.00",
-    invoicePayableAmount: "0.00",
-    invoiceAllowanceAmount: "0",
+    invoiceExtensionAmount: noMoney,
+    invoiceTaxExclusiveAmount: noMoney,
+    invoiceTaxAmount: noMoney,
+    invoiceTaxInclusiveAmount: noMoney,
+    invoicePayableAmount: noMoney,
+    invoiceAllowanceAmount: zero,
     invoiceAllowanceUnit: "percentage",
-    invoiceAllowanceRaw: "0",
-    invoiceAllowanceTotalAmount: "0.00",
-    invoiceAllowanceMultiplier: "0",
+    invoiceAllowanceRaw: zero,
+    invoiceAllowanceTotalAmount: noMoney,
+    invoiceAllowanceMultiplier: zero,
     invoiceTaxRates: startTaxRates,
     invoiceTheme: startTheme,
     ...startWidths,
@@ -66,9 +67,9 @@ export const newLine = (invoice: Invoice): InvoiceLine => ({
   id: String(invoice.invoiceLines.length + 1),
   name: placeholderLineName(invoice.invoiceLocale),
   description: "",
-  quantity: "1",
+  quantity: one,
   unit: "HUR",
   vat: startVat(invoice),
-  unitPrice: "0",
-  total: "0.00",
+  unitPrice: zero,
+  total: noMoney,
 });

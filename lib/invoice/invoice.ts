@@ -13,6 +13,9 @@ import type { Decimal, Money } from "../values/money";
 
 export type AllowanceUnit = "percentage" | "number";
 
+/** Percent or euros, as the invoice's `invoiceAllowanceUnit` says. */
+export type AllowanceAmount = Decimal<"percent" | "euros">;
+
 /** The VAT rates (percent) the product offers; a line may carry another one only after an upload. */
 export type TaxRate = 0 | 7 | 19;
 
@@ -25,21 +28,21 @@ export interface InvoiceLine {
   /** BT-154; "" when the line has none. */
   readonly description: string;
   /** BT-129, up to 4 decimals. */
-  readonly quantity: Decimal;
+  readonly quantity: Decimal<"quantity">;
   /** BT-130, UN/ECE Recommendation 20/21 code. */
   readonly unit: string;
   /** BT-152, percent. */
   readonly vat: number;
   /** BT-146, euros net, up to 4 decimals. */
-  readonly unitPrice: Decimal;
+  readonly unitPrice: Decimal<"euros">;
   /** BT-131, computed. */
   readonly total: Money;
   /** The rate in percent that the line had before its owner became a small business; for the way back alone. */
   readonly vatBefore?: number | undefined;
   /** What else the typed quantity may mean, until somebody has said; neither printed nor exported. */
-  readonly quantityDoubt?: Decimal | undefined;
+  readonly quantityDoubt?: Decimal<"quantity"> | undefined;
   /** What else the typed unit price may mean, until somebody has said; neither printed nor exported. */
-  readonly unitPriceDoubt?: Decimal | undefined;
+  readonly unitPriceDoubt?: Decimal<"euros"> | undefined;
 }
 
 /** What a small business has no use for, kept for the way back. */
@@ -79,16 +82,16 @@ export interface Invoice extends Texts, Switches {
   readonly invoicePayableAmount: Money;
 
   /** The typed allowance in its unit: percent (up to 3 decimals) or euros (2). */
-  readonly invoiceAllowanceAmount: Decimal;
+  readonly invoiceAllowanceAmount: AllowanceAmount;
   readonly invoiceAllowanceUnit: AllowanceUnit;
   /** What else the typed allowance may mean, until somebody has said; neither printed nor exported. */
-  readonly invoiceAllowanceDoubt?: Decimal | undefined;
+  readonly invoiceAllowanceDoubt?: AllowanceAmount | undefined;
   /** Always equal to `invoiceAllowanceAmount`; the specification names it. */
-  readonly invoiceAllowanceRaw: Decimal;
+  readonly invoiceAllowanceRaw: AllowanceAmount;
   /** BT-107, computed. */
   readonly invoiceAllowanceTotalAmount: Money;
   /** BT-94 for a percentage; for a fixed amount its share of the line sum in percent, 6 decimals. Computed. */
-  readonly invoiceAllowanceMultiplier: Decimal;
+  readonly invoiceAllowanceMultiplier: Decimal<"percent">;
 
   readonly invoiceTaxRates: Readonly<Record<"0" | "7" | "19", boolean>>;
   readonly invoiceTheme: InvoiceTheme;

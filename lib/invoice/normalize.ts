@@ -1,12 +1,12 @@
 import { limits } from "../limits";
 import { unreadDate } from "../values/dates";
-import { canonical, type Decimal } from "../values/money";
+import { canonical, zero } from "../values/money";
 import { singleLine } from "../text/characters";
 import { allowanceDecimals } from "./changes";
 import { clean, cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
 import { placeholder } from "./defaults";
 import { fields, type FieldKind, type TextField } from "./fields";
-import type { Invoice, InvoiceLine } from "./invoice";
+import type { AllowanceAmount, Invoice, InvoiceLine } from "./invoice";
 import { recalculate } from "./totals";
 
 /**
@@ -27,7 +27,7 @@ export function normalize(invoice: Invoice): Invoice {
       const isSame = quantity === line.quantity && unitPrice === line.unitPrice;
       return isSame ? line : { ...line, quantity, unitPrice };
     }),
-    invoiceAllowanceAmount: invoice.flagShowAllowance ? shownAllowance(invoice) : "0",
+    invoiceAllowanceAmount: invoice.flagShowAllowance ? shownAllowance(invoice) : zero,
     invoiceAllowanceChargeReason:
       (invoice.flagShowAllowance && shown.invoiceAllowanceChargeReason) ||
       placeholder("invoiceAllowanceChargeReason", invoice.invoiceLocale),
@@ -50,8 +50,8 @@ const switchedFields = fields.flatMap(({ name, shownBy }) => (shownBy ? [{ name,
 const hiddenTexts = (invoice: Invoice): Readonly<Record<string, string>> =>
   Object.fromEntries(switchedFields.filter(({ shownBy }) => !invoice[shownBy]).map(({ name }) => [name, ""]));
 
-function shownAllowance({ invoiceAllowanceAmount, invoiceAllowanceUnit }: Invoice): Decimal {
-  const typed = invoiceAllowanceAmount || "0";
+function shownAllowance({ invoiceAllowanceAmount, invoiceAllowanceUnit }: Invoice): AllowanceAmount {
+  const typed = invoiceAllowanceAmount || zero;
   return canonical(typed, allowanceDecimals(invoiceAllowanceUnit)) ?? typed;
 }
 

@@ -142,7 +142,7 @@ export function otherReading({ text, mark, grouped, doubt }: NumberEntry, locale
 export const looksOther = (text: string, written: string, locale: Locale): boolean =>
   withoutTrailingZeros(text) !== shortest(written, locale);
 
-const shortest = (written: Decimal, locale: Locale): string => {
+const shortest = (written: string, locale: Locale): string => {
   const mark = localeFacts[locale].decimal;
   const at = written.lastIndexOf(mark);
   const short = withoutTrailingZeros(`${written.slice(0, at)}.${written.slice(at + 1)}`);

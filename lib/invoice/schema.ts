@@ -1,5 +1,6 @@
 import type { Finding } from "./finding";
 import { anyDay, isDate, unreadDate, type DateString, type DateText } from "../values/dates";
+import { noMoney, unreadDecimal, zero, type BareDecimal, type Money } from "../values/money";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
 import { isSafeLogo } from "../logo/logo";
@@ -56,11 +57,15 @@ const flag = aFlag;
 const anyText = aText();
 const amountText = aText(100);
 const anyNumber = aNumber();
-const amount: Reader<string> = (value, path, mistakes) =>
-  amountText(typeof value === "number" && Number.isFinite(value) ? String(value) : value, path, mistakes);
-const doubt = orElse<string | undefined>(amount, undefined);
+const amount: Reader<BareDecimal> = (value, path, mistakes) => {
+  const number = typeof value === "number" && Number.isFinite(value) ? String(value) : value;
+  const text = amountText(number, path, mistakes);
+  return text === undefined ? undefined : unreadDecimal(text);
+};
+const doubt = orElse<BareDecimal | undefined>(amount, undefined);
 // Whatever stands there: a NaN, for one, travels as null.
-const computed: Reader<string> = () => "0.00";
+const computed = (): Money => noMoney;
+const computedNumber = (): BareDecimal => zero;
 /** Decoration out of bounds is no reason to lose an invoice: the first value stands in. */
 const within = (least: number, most: number, start: number): Reader<number> =>
   orElse(aNumber(least, most), start);
@@ -145,7 +150,7 @@ function contentOf(manner: Manner): Readers<Content> {
     invoiceAllowanceDoubt: doubt,
     invoiceAllowanceRaw: computed,
     invoiceAllowanceTotalAmount: computed,
-    invoiceAllowanceMultiplier: computed,
+    invoiceAllowanceMultiplier: computedNumber,
     invoiceTaxRates: optional(objectOf({ "0": rate("0"), "7": rate("7"), "19": rate("19") }), startTaxRates),
     invoiceTheme: orElse(theme, startTheme),
     invoiceLineUnitWidth: width(limits.column.unit),

@@ -1,14 +1,18 @@
 import { limits } from "../limits";
 import {
+  cents,
   exactOrZero,
   fromCents,
   halfUp,
+  percentOf,
   readExact,
-  scaled,
+  roundedToCents,
   times,
   toCents,
   toDecimal,
   withoutTrailingZeros,
+  zero,
+  type Cents,
   type Decimal,
   type Money,
 } from "../values/money";
@@ -39,13 +43,13 @@ export interface VatGroup {
  */
 export function recalculate(invoice: Invoice): Invoice {
   const totals = invoice.invoiceLines.map(totalOf);
-  const lineSum = totals.reduce((sum, total) => sum + total, 0n);
+  const lineSum = sumOf(totals);
   const allowance = allowanceOf(invoice, lineSum);
-  const tax = groupsOf(invoice, totals, lineSum, allowance).reduce((sum, group) => sum + group.tax, 0n);
+  const tax = sumOf(groupsOf(invoice, totals, lineSum, allowance).map((group) => group.tax));
   // BT-109 = BT-106 - BT-107 (BR-CO-13)
-  const net = lineSum - allowance;
+  const net = cents(lineSum - allowance);
   // BT-112 = BT-109 + BT-110 (BR-CO-15); nothing is prepaid, so BT-115 = BT-112 (BR-CO-16)
-  const gross = fromCents(net + tax);
+  const gross = fromCents(cents(net + tax));
   return {
     ...invoice,
     invoiceLines: withTotals(invoice.invoiceLines, totals),
@@ -60,14 +64,18 @@ export function recalculate(invoice: Invoice): Invoice {
   };
 }
 
-/** BT-131 = BT-129 x BT-146, rounded to cents (PEPPOL-EN16931-R120). */
-const totalOf = (line: InvoiceLine): bigint =>
-  scaled(times(exactOrZero(line.quantity), exactOrZero(line.unitPrice)), 2);
+const nothing = cents(0n);
 
-function withTotals(lines: readonly InvoiceLine[], totals: readonly bigint[]): readonly InvoiceLine[] {
+const sumOf = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0n));
+
+/** BT-131 = BT-129 x BT-146, rounded to cents (PEPPOL-EN16931-R120). */
+const totalOf = (line: InvoiceLine): Cents =>
+  roundedToCents(times(exactOrZero(line.quantity), exactOrZero(line.unitPrice)));
+
+function withTotals(lines: readonly InvoiceLine[], totals: readonly Cents[]): readonly InvoiceLine[] {
   let changed = false;
   const next = lines.map((line, index) => {
-    const total = fromCents(totals[index] ?? 0n);
+    const total = fromCents(totals[index] ?? nothing);
     if (total === line.total) return line;
     changed = true;
     return { ...line, total };
@@ -75,73 +83,68 @@ function withTotals(lines: readonly InvoiceLine[], totals: readonly bigint[]): r
   return changed ? next : lines;
 }
 
-function allowanceOf(invoice: Invoice, lineSum: bigint): bigint {
-  if (!invoice.flagShowAllowance) return 0n;
+function allowanceOf(invoice: Invoice, lineSum: Cents): Cents {
+  if (!invoice.flagShowAllowance) return nothing;
   const typed = exactOrZero(invoice.invoiceAllowanceAmount);
-  if (invoice.invoiceAllowanceUnit === "number") return scaled(typed, 2);
+  if (invoice.invoiceAllowanceUnit === "number") return roundedToCents(typed);
   // BT-92 = BT-93 x BT-94 / 100 (PEPPOL-EN16931-R040)
-  return halfUp(lineSum * typed.digits, 100n * 10n ** BigInt(typed.scale));
+  return percentOf(typed, lineSum);
 }
 
-function multiplierOf(invoice: Invoice, lineSum: bigint, allowance: bigint): Decimal {
-  if (!invoice.flagShowAllowance) return "0";
+function multiplierOf(invoice: Invoice, lineSum: Cents, allowance: Cents): Decimal<"percent"> {
+  if (!invoice.flagShowAllowance) return zero;
   if (invoice.invoiceAllowanceUnit === "percentage") {
     const typed = exactOrZero(invoice.invoiceAllowanceAmount);
     return withoutTrailingZeros(toDecimal(typed.digits, typed.scale));
   }
-  if (lineSum === 0n) return "0";
+  if (lineSum === 0n) return zero;
   return withoutTrailingZeros(toDecimal(halfUp(allowance * 100n * 1_000_000n, lineSum), 6));
 }
 
 interface CentGroup {
   readonly category: VatCategory;
   readonly rate: number;
-  readonly lineSum: bigint;
-  readonly share: bigint;
-  readonly tax: bigint;
+  readonly lineSum: Cents;
+  readonly share: Cents;
+  readonly tax: Cents;
 }
 
 /** Line totals grouped by rate, highest first, each with its share of the allowance. Amounts in cents. */
 function groupsOf(
   invoice: Invoice,
-  totals: readonly bigint[],
-  lineSum: bigint,
-  allowance: bigint,
+  totals: readonly Cents[],
+  lineSum: Cents,
+  allowance: Cents,
 ): readonly CentGroup[] {
-  const sums = new Map<number, bigint>();
+  const sums = new Map<number, Cents>();
   invoice.invoiceLines.forEach(({ vat }, index) => {
-    sums.set(vat, (sums.get(vat) ?? 0n) + (totals[index] ?? 0n));
+    sums.set(vat, cents((sums.get(vat) ?? 0n) + (totals[index] ?? 0n)));
   });
   const groups = [...sums].map(([rate, sum]) => ({ rate, lineSum: sum })).sort((a, b) => b.rate - a.rate);
   const shares = splitAllowance(groups, lineSum, allowance);
   return groups.map((group, index) => {
-    const share = shares[index] ?? 0n;
-    const basis = group.lineSum - share;
+    const share = shares[index] ?? nothing;
+    const basis = cents(group.lineSum - share);
     return {
       rate: group.rate,
       lineSum: group.lineSum,
       category: vatCategory(invoice, group.rate),
       share,
       // BT-117 = BT-116 x BT-119 / 100, rounded per group (BR-CO-17)
-      tax: basis > 0n ? taxOf(basis, group.rate) : 0n,
+      tax: basis > 0n ? percentOf(exactOrZero(String(group.rate)), basis) : nothing,
     };
   });
 }
 
-function taxOf(basis: bigint, rate: number): bigint {
-  const percent = exactOrZero(String(rate));
-  return halfUp(basis * percent.digits, 100n * 10n ** BigInt(percent.scale));
-}
-
 /** Splits the allowance over the groups by largest remainder, so that the shares add up to the cent (BR-CO-11). */
 function splitAllowance(
-  groups: readonly { readonly rate: number; readonly lineSum: bigint }[],
-  lineSum: bigint,
-  allowance: bigint,
-): readonly bigint[] {
-  if (lineSum === 0n || allowance === 0n) return groups.map(() => 0n);
-  const shares = groups.map((group) => (group.lineSum * allowance) / lineSum);
-  const missing = allowance - shares.reduce((sum, share) => sum + share, 0n);
+  groups: readonly { readonly rate: number; readonly lineSum: Cents }[],
+  lineSum: Cents,
+  allowance: Cents,
+): readonly Cents[] {
+  if (lineSum === 0n || allowance === 0n) return groups.map(() => nothing);
+  const shares = groups.map((group) => cents((group.lineSum * allowance) / lineSum));
+  const missing = allowance - sumOf(shares);
   if (missing === 0n) return shares;
   groups
     .map(({ rate, lineSum: sum }, index) => ({
@@ -156,7 +159,7 @@ function splitAllowance(
     )
     .slice(0, Number(missing))
     .forEach(({ index }) => {
-      shares[index] = (shares[index] ?? 0n) + 1n;
+      shares[index] = cents((shares[index] ?? 0n) + 1n);
     });
   return shares;
 }
@@ -174,7 +177,7 @@ export function vatGroups(invoice: Invoice): readonly VatGroup[] {
     rate: group.rate,
     lineSum: fromCents(group.lineSum),
     allowance: fromCents(group.share),
-    basis: fromCents(group.lineSum - group.share),
+    basis: fromCents(cents(group.lineSum - group.share)),
     tax: fromCents(group.tax),
     ...(group.category === "E" ? { exemptionReason: reason } : {}),
   }));

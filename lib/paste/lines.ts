@@ -1,5 +1,14 @@
 import { limits } from "../limits";
-import { halfUp, readExact, times, toDecimal, type Decimal } from "../values/money";
+import {
+  canonical,
+  halfUp,
+  one,
+  readExact,
+  times,
+  toDecimal,
+  type BareDecimal,
+  type Decimal,
+} from "../values/money";
 import { multiLine, singleLine } from "../text/characters";
 import { splitMeasure, type Role } from "./columns";
 import { isAmbiguous, notationOf, readCell, type Notation } from "./numbers";
@@ -10,11 +19,11 @@ import { readUnit } from "./units";
 export interface PastedLine {
   readonly name: string;
   readonly description: string;
-  readonly quantity: Decimal | null;
+  readonly quantity: Decimal<"quantity"> | null;
   readonly unit: string | null;
   /** Percent. */
   readonly vat: number | null;
-  readonly unitPrice: Decimal | null;
+  readonly unitPrice: Decimal<"euros"> | null;
 }
 
 /**
@@ -119,12 +128,12 @@ function readRow(
   if (bad.length > 0) return left("cell", bad);
   if (total === null) return { is: "line", cells, line };
   if (line.unitPrice === null) {
-    const unitPrice = divided(total, line.quantity ?? "1");
+    const unitPrice = divided(total, line.quantity ?? one);
     return unitPrice === null
       ? left("total", [roles.indexOf("total")])
       : { is: "line", cells, line: { ...line, unitPrice } };
   }
-  return isProduct(total, line.quantity ?? "1", line.unitPrice)
+  return isProduct(total, line.quantity ?? one, line.unitPrice)
     ? { is: "line", cells, line }
     : left("total", [roles.indexOf("total")]);
 }
@@ -133,12 +142,14 @@ const readOptional = <T>(text: string, read: (text: string) => T | null): T | nu
   text === "" ? null : read(text);
 
 /** "2:45" and "02:45:00" of a time tracker as hours; null where four decimals cannot say it exactly. */
-function hours(text: string): Decimal | null {
+function hours(text: string): BareDecimal | null {
   const match = /^(\d{1,4}):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
   if (!match) return null;
   const seconds = Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3] ?? "0");
   const tenThousandths = seconds * 10_000;
-  return tenThousandths % 3600 === 0 ? String(tenThousandths / 3600 / 10_000) : null;
+  return tenThousandths % 3600 === 0
+    ? canonical(String(tenThousandths / 3600 / 10_000), limits.quantityDecimals)
+    : null;
 }
 
 function readRate(text: string, rates: readonly number[]): number | null {
@@ -148,7 +159,7 @@ function readRate(text: string, rates: readonly number[]): number | null {
 }
 
 /** Whether a total is quantity times price to the cent. */
-function isProduct(total: Decimal, quantity: Decimal, price: Decimal): boolean {
+function isProduct(total: Decimal<"euros">, quantity: Decimal<"quantity">, price: Decimal<"euros">): boolean {
   const [a, b, whole] = [readExact(quantity), readExact(price), readExact(total)];
   if (!a || !b || !whole) return false;
   const product = times(a, b);
@@ -157,7 +168,7 @@ function isProduct(total: Decimal, quantity: Decimal, price: Decimal): boolean {
 }
 
 /** The price of one, when four decimals say it exactly. */
-function divided(total: Decimal, quantity: Decimal): Decimal | null {
+function divided(total: Decimal<"euros">, quantity: Decimal<"quantity">): Decimal<"euros"> | null {
   const [whole, by] = [readExact(total), readExact(quantity)];
   if (!whole || !by || by.digits === 0n) return null;
   const scale = 10n ** BigInt(limits.priceDecimals);

@@ -1,5 +1,5 @@
 import { limits } from "../limits";
-import { canonical, type Decimal } from "../values/money";
+import { canonical, type BareDecimal } from "../values/money";
 
 /** Which sign stands before the decimals: "1.234,50" or "1,234.50". */
 export type Notation = "comma" | "point";
@@ -77,7 +77,7 @@ export function notationOf(cells: readonly string[]): Notation | null {
  * The number in a cell, exactly: null for what is no non-negative number, has more decimals than `decimals`, or can be
  * read in two ways while the notation is not known.
  */
-export function readCell(cell: string, notation: Notation | null, decimals: number): Decimal | null {
+export function readCell(cell: string, notation: Notation | null, decimals: number): BareDecimal | null {
   const reading = readingOf(cell);
   if (reading === null || (reading.is === "either" && notation === null)) return null;
   const value = reading.is === "either" ? reading[notation ?? "comma"] : reading.value;

@@ -1,8 +1,8 @@
 import type { Price } from "../contract/messages";
-import { fromCents, type Money } from "../values/money";
+import { cents, fromCents, type Money } from "../values/money";
 
 /** Euros of an amount in cents. */
-export const euros = (cents: number): Money => fromCents(BigInt(cents));
+export const euros = (amount: number): Money => fromCents(cents(BigInt(amount)));
 
 /** Cents to which the usual price is rounded: it is worked out from a whole percentage and would look made up. */
 const usualPriceStep = 10;

@@ -1,4 +1,4 @@
-import type { Decimal, Money } from "./money";
+import type { Decimal } from "./money";
 import { localeFacts, type Locale } from "../locale";
 
 const noBreak = "\u00a0";
@@ -8,7 +8,9 @@ const minus = "\u2212";
  * A decimal for people: grouped, with the locale's separators and at least two
  * decimals; digits beyond stay ("1234.5" is "1.234,50" or "1,234.50").
  */
-export function formatNumber(value: Decimal, locale: Locale): string {
+export const formatNumber = (value: Decimal, locale: Locale): string => written(value, locale);
+
+function written(value: string, locale: Locale): string {
   const { decimal, group } = localeFacts[locale];
   const negative = value.startsWith("-");
   const [whole = "0", fraction = ""] = (negative ? value.slice(1) : value).split(".");
@@ -24,15 +26,15 @@ function inThrees(digits: string): readonly string[] {
   return first === 0 ? rest : [digits.slice(0, first), ...rest];
 }
 
-/** Money with the euro sign: "1.234,50 €" with a no-break space, or "€1,234.50"; a minus stands first. */
-export function formatMoney(value: Money, locale: Locale): string {
+/** Money, or a price, with the euro sign: "1.234,50 €" with a no-break space, or "€1,234.50"; a minus stands first. */
+export function formatMoney(value: Decimal<"euros">, locale: Locale): string {
   const negative = value.startsWith("-") ? minus : "";
-  const amount = formatNumber(negative === "" ? value : value.slice(1), locale);
+  const amount = written(negative === "" ? value : value.slice(1), locale);
   return localeFacts[locale].euro === "behind" ? `${negative}${amount}${noBreak}€` : `${negative}€${amount}`;
 }
 
 /** A percent value as it is, without padding: "19 %" with a no-break space, or "19%". */
-export const formatPercent = (value: number | Decimal, locale: Locale): string =>
+export const formatPercent = (value: number | Decimal<"percent">, locale: Locale): string =>
   `${String(value).replace(".", localeFacts[locale].decimal)}${localeFacts[locale].beforePercent}%`;
 
 /** An IBAN in groups of four. */

@@ -1,8 +1,36 @@
-/** A number as people type it: digits with at most one point, no sign, exponent or grouping ("12", "12.50"). */
-export type Decimal = string;
+declare const counted: unique symbol;
+declare const whole: unique symbol;
 
-/** Money in euros with exactly two decimals ("1234.50"); computed by `recalculate` alone. */
-export type Money = string;
+/** What a number of the invoice counts. */
+export type Counted = "quantity" | "euros" | "percent";
+
+/**
+ * A number as text, and what it counts: digits with at most one point, no sign, exponent or grouping ("12", "12.50"). One
+ * that came from outside may be no number at all, for the check to name; {@link readExact} tells.
+ */
+export type Decimal<Of extends Counted = Counted> = string & { readonly [counted]: Of };
+
+/** A number of which nobody has said yet what it counts: the field that takes it says so. */
+export type BareDecimal = Decimal<never>;
+
+/** Euros with exactly two decimals ("1234.50"), out of cents. */
+export type Money = Decimal<"euros"> & { readonly [whole]: "cents" };
+
+/** Whole cents, exact: what amounts are computed in. */
+export type Cents = bigint & { readonly [whole]: "cents" };
+
+export const zero = "0" as BareDecimal;
+export const one = "1" as BareDecimal;
+export const noMoney = "0.00" as Money;
+
+/** A text from outside as what stands in a field for a number; {@link readExact} tells whether it is one. */
+export const unreadDecimal = (text: string): BareDecimal => text as BareDecimal;
+
+/** What a number counts, where another field says so. */
+export const counting = <Of extends Counted>(_of: Of, value: Decimal): Decimal<Of> => value as Decimal<Of>;
+
+/** So many cents: what adding, subtracting and sharing out cents has given. */
+export const cents = (amount: bigint): Cents => amount as Cents;
 
 /** A decimal number without rounding error: `digits / 10^scale`. */
 export interface Exact {
@@ -47,8 +75,8 @@ function readLong(text: string): Exact | null {
  * A plain decimal as it is stored: no leading zeros, and no zeros behind the first
  * `decimals` places. Never rounds; null for what is no plain decimal.
  */
-export function canonical(text: string, decimals: number): Decimal | null {
-  if (isCanonical.test(text) && text.length - text.indexOf(".") - 1 <= decimals) return text;
+export function canonical(text: string, decimals: number): BareDecimal | null {
+  if (isCanonical.test(text) && text.length - text.indexOf(".") - 1 <= decimals) return text as BareDecimal;
   const exact = readExact(text.trim());
   if (exact === null) return null;
   const plain = toDecimal(exact.digits, exact.scale);
@@ -60,10 +88,10 @@ export function canonical(text: string, decimals: number): Decimal | null {
 
 const isCanonical = /^(?:0|[1-9]\d{0,14})\.\d+$/;
 
-const zero: Exact = { digits: 0n, scale: 0 };
+const nothing: Exact = { digits: 0n, scale: 0 };
 
 /** Like {@link readExact}, but a text that is no number counts as 0 (specification, section 4). */
-export const exactOrZero = (text: string): Exact => readExact(text) ?? zero;
+export const exactOrZero = (text: string): Exact => readExact(text) ?? nothing;
 
 /** numerator / denominator rounded half away from zero, for non-negative numbers. */
 export const halfUp = (numerator: bigint, denominator: bigint): bigint =>
@@ -79,6 +107,13 @@ export function scaled(value: Exact, decimals: number): bigint {
     : halfUp(value.digits, tenTo(value.scale - decimals));
 }
 
+/** An exact number of euros, rounded half up to cents. */
+export const roundedToCents = (euros: Exact): Cents => cents(scaled(euros, 2));
+
+/** So many percent of an amount, rounded half up to cents. */
+export const percentOf = (percent: Exact, amount: Cents): Cents =>
+  cents(halfUp(amount * percent.digits, 100n * 10n ** BigInt(percent.scale)));
+
 /** a times b, exact. */
 export const times = (a: Exact, b: Exact): Exact => ({
   digits: a.digits * b.digits,
@@ -86,22 +121,29 @@ export const times = (a: Exact, b: Exact): Exact => ({
 });
 
 /** An integer of `decimals` implied decimals as a plain decimal ("12345", 2 gives "123.45"). */
-export function toDecimal(value: bigint, decimals: number): Decimal {
+export function toDecimal(value: bigint, decimals: number): BareDecimal {
   const sign = value < 0n ? "-" : "";
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, "0");
-  return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  const text =
+    decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  return text as BareDecimal;
 }
 
 /** Cents as money in euros. */
-export const fromCents = (cents: bigint): Money => toDecimal(cents, 2);
+export const fromCents = (amount: Cents): Money => toDecimal(amount, 2) as string as Money;
 
 /** Money in euros as cents; a text that is no number is 0. */
-export const toCents = (money: Money): bigint => scaled(exactOrZero(money), 2);
+export const toCents = (money: Money): Cents => roundedToCents(exactOrZero(money));
+
+/** Money with a minus in front of it; nothing is no negative amount. */
+export const negated = (money: Money): Money => (/[1-9]/.test(money) ? (`-${money}` as Money) : money);
+
+type Shortened<Text> = Text extends Money ? Decimal<"euros"> : Text;
 
 /** Drops the zeros at the end of the fraction, and the point if nothing is left behind it. */
-export function withoutTrailingZeros(value: Decimal): Decimal {
-  if (!value.includes(".")) return value;
+export function withoutTrailingZeros<Text extends string>(value: Text): Shortened<Text> {
+  if (!value.includes(".")) return value as Shortened<Text>;
   let end = value.length;
   while (value[end - 1] === "0") end -= 1;
-  return value.slice(0, value[end - 1] === "." ? end - 1 : end);
+  return value.slice(0, value[end - 1] === "." ? end - 1 : end) as Shortened<Text>;
 }

@@ -9,7 +9,7 @@ import { parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { edit, load } from "../../store/invoice-store";
-import { anInvoice, line } from "../builders";
+import { anInvoice, decimal, line } from "../builders";
 
 let editor: Editor;
 let root: Root;
@@ -49,7 +49,7 @@ it("the bar shows what is to be paid at every field, and follows it", async () =
     await showAt(field, lineId);
     expect(sum(), field).toBe("Zu zahlen: 119,00\u00a0€");
   }
-  await act(async () => edit(editor, setQuantity("1", "3")));
+  await act(async () => edit(editor, setQuantity("1", decimal("3"))));
   expect(sum()).toBe("Zu zahlen: 178,50\u00a0€");
 });
 

@@ -14,7 +14,7 @@ import { printSheet } from "../../store/actions";
 import { showFindings } from "../../store/findings";
 import { load } from "../../store/invoice-store";
 import { closeToast, getToasts } from "../../store/toasts";
-import { anInvoice, having, line, day } from "../builders";
+import { anInvoice, day, having, line } from "../builders";
 
 const look: RowLook = {
   locale: "de",

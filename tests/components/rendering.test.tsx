@@ -10,7 +10,7 @@ import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { newSession } from "../../store/history";
 import { EditorProvider } from "../../store/use-editor";
 import { edit, invoiceState, load } from "../../store/invoice-store";
-import { anInvoice, lines, percentOff } from "../builders";
+import { anInvoice, decimal, lines, percentOff } from "../builders";
 import { parts } from "../words";
 
 // Nothing is laid out here; there is room on the sheet.
@@ -99,7 +99,7 @@ describe("a key in a line's name", () => {
     commits = 0;
     await type("N");
     expect(commits).toBe(0);
-    await act(async () => edit(editor, setQuantity("2", "7")));
+    await act(async () => edit(editor, setQuantity("2", decimal("7"))));
     expect(commits).toBeGreaterThan(0);
   });
 });

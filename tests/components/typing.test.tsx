@@ -22,7 +22,7 @@ import { edit, getInvoice, invoiceState, load, redo, undo } from "../../store/in
 import { closeAllDialogs, getWorkspace } from "../../store/workspace-store";
 import { parts } from "../words";
 import table from "../fixtures/typing.json";
-import { anInvoice, having, inLanguage, line, startFacts, xmlOf } from "../builders";
+import { anInvoice, having, inLanguage, line, money, startFacts, xmlOf } from "../builders";
 
 /** A row of `tests/fixtures/typing.json`; what the names mean stands there. */
 interface Row {
@@ -208,8 +208,8 @@ describe("what is written into a field as people write it is on the sheet as the
     expect(printed(field)).toBe(sheet);
     expect(doubts()).toEqual(asks === undefined || row.choose ? [] : [asks]);
     if (!numbers.includes(field)) return;
-    expect(toCents(total(field))).toBe(BigInt(cents ?? -1));
-    expect(toCents(amountInXml(field) ?? "")).toBe(BigInt(cents ?? -1));
+    expect(toCents(money(total(field)))).toBe(BigInt(cents ?? -1));
+    expect(toCents(money(amountInXml(field) ?? ""))).toBe(BigInt(cents ?? -1));
   });
 });
 

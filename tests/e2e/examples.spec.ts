@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { parseDate, anyDay } from "../../lib/values/dates";
+import { anyDay, parseDate } from "../../lib/values/dates";
 import { examples } from "../../lib/examples/examples";
 import { readExample } from "../../lib/examples/read-example";
 import { formatMoney } from "../../lib/values/format";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readExample } from "../../lib/examples/read-example";
 import { recalculate } from "../../lib/invoice/totals";
-import { anInvoice, having, line, day } from "../builders";
+import { anInvoice, day, having, line } from "../builders";
 import { barriers } from "./axe";
 import { createPdf, field, openWith } from "./editor";
 import { expect, test } from "./test";

@@ -8,7 +8,7 @@ import { readExample } from "../../lib/examples/read-example";
 import { fontNames } from "../../lib/theme/fonts";
 import { themeNames } from "../../lib/theme/themes";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { anInvoice, having, lines, day } from "../builders";
+import { anInvoice, day, having, lines } from "../builders";
 import { createPdf, openWith } from "./editor";
 import { expect, test } from "./test";
 

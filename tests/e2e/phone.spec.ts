@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { anInvoice, line, lines } from "../builders";
+import { anInvoice, decimal, line, lines } from "../builders";
 import { field, openInvoice, openWith, savedInvoice } from "./editor";
 import { placeIfSeen, placeOf } from "./pixels";
 import { expect, test } from "./test";
@@ -183,7 +183,7 @@ test.describe("on a phone of 360 px", () => {
 
   test("choices and dates work by thumb, the allowance has its bin in the bar", async ({ page }) => {
     await withKeyboard(page);
-    await openWith(page, { ...threeLines, flagShowAllowance: true, invoiceAllowanceAmount: "3" });
+    await openWith(page, { ...threeLines, flagShowAllowance: true, invoiceAllowanceAmount: decimal("3") });
     await field(page, "unit", "1").tap();
     await expect(bar(page)).toContainText("Einheit");
     await expectInSight(page, field(page, "unit", "1"));

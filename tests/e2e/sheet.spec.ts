@@ -3,7 +3,7 @@ import jsQR from "jsqr";
 import { PDFDocument } from "pdf-lib";
 import { fields } from "../../lib/invoice/fields";
 import { paymentQrPayload } from "../../lib/payment/payment-qr";
-import { anInvoice, eurosOff, having, inLanguage, line, lines, percentOff, day } from "../builders";
+import { anInvoice, day, eurosOff, having, inLanguage, line, lines, percentOff } from "../builders";
 import { field, openInvoice, openWith, printed, total } from "./editor";
 import { expect, test } from "./test";
 

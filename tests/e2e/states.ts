@@ -5,7 +5,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
 import { recalculate } from "../../lib/invoice/totals";
 import type { de } from "../words";
-import { anInvoice, buyerReference, having, line, lines, percentOff, vectorPath, day } from "../builders";
+import { anInvoice, buyerReference, day, having, line, lines, percentOff, vectorPath } from "../builders";
 import { field, openInvoice, openWith, wordsOf } from "./editor";
 
 /** The interface texts as they stand on the screen. */

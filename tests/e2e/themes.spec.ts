@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { fontNames } from "../../lib/theme/fonts";
 import { themeNames } from "../../lib/theme/themes";
-import { anInvoice, having, line, lines, day } from "../builders";
+import { anInvoice, day, having, line, lines } from "../builders";
 import { chunkWith } from "./chunks";
 import { openInvoice, openWith, savedInvoice, wordsOf } from "./editor";
 import { expect, test } from "./test";

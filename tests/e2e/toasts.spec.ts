@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { anInvoice, line, vector } from "../builders";
+import { anInvoice, decimal, line, vector } from "../builders";
 import { openInvoice, openWith } from "./editor";
 import { expect, test } from "./test";
 
@@ -59,7 +59,7 @@ test("an allowance whose share is too small stops the download and says so", asy
   await openWith(page, {
     ...anInvoice(line("1", "99999999")),
     flagShowAllowance: true,
-    invoiceAllowanceAmount: "0.01",
+    invoiceAllowanceAmount: decimal("0.01"),
     invoiceAllowanceUnit: "number",
   });
   const downloads: string[] = [];

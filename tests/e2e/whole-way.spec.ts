@@ -11,7 +11,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/totals";
 import { extractInvoiceXml } from "../../backend/parse/pdf/extract";
-import { vector, vectorNames, vectorPath, xmlOf, day } from "../builders";
+import { day, money, vector, vectorNames, vectorPath, xmlOf } from "../builders";
 import { createInvoice, createPdf, openInvoice, openWith, savedInvoice, uploadFile } from "./editor";
 import { expect, test } from "./test";
 
@@ -44,13 +44,13 @@ for (const name of vectorNames) {
 
     // The page shows the expected cents.
     for (const field of totals) {
-      await expect(shown(page, field)).toHaveText(formatMoney(expected[field], locale), {
+      await expect(shown(page, field)).toHaveText(formatMoney(money(expected[field]), locale), {
         useInnerText: false,
       });
     }
     const lineTotals = await page.locator('[data-line-id] [data-total="total"]').allTextContents();
     expect(lineTotals.map(spaced)).toEqual(
-      expected.lineTotals.map((total) => spaced(formatMoney(total, locale))),
+      expected.lineTotals.map((total) => spaced(formatMoney(money(total), locale))),
     );
 
     // The files agree with the page and with each other.
@@ -75,7 +75,7 @@ for (const name of vectorNames) {
       // Several rates stand one by one, a single one as the sum.
       ...(taxed.length > 1 ? taxed.map((group) => group.tax) : [expected.invoiceTaxAmount]),
     ]) {
-      expect(text).toContain(spaced(formatMoney(amount, locale)));
+      expect(text).toContain(spaced(formatMoney(money(amount), locale)));
     }
 
     // Both files bring every field back into an empty editor.

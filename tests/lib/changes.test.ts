@@ -5,7 +5,7 @@ import { newInvoice } from "../../lib/invoice/defaults";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { recalculate } from "../../lib/invoice/totals";
 import { limits } from "../../lib/limits";
-import { anInvoice, having, inLanguage, line, lines, percentOff, day } from "../builders";
+import { anInvoice, day, decimal, having, inLanguage, line, lines, percentOff } from "../builders";
 
 const change = { ...changes, ...laterChanges };
 const applied = (invoice: Invoice, ...changes: readonly Change[]): Invoice =>
@@ -117,8 +117,8 @@ describe("lines", () => {
     const edited = applied(
       three,
       change.setLineText("2", "name", "Tapezieren"),
-      change.setQuantity("2", "4.5"),
-      change.setUnitPrice("2", "12.3456"),
+      change.setQuantity("2", decimal("4.5")),
+      change.setUnitPrice("2", decimal("12.3456")),
       change.setUnit("2", "MTK"),
       change.setVat("2", 19),
     );
@@ -140,16 +140,16 @@ describe("lines", () => {
   it("have a total of quantity times unit price after either was changed, and 0 when one is no number", () => {
     const total = (...changes: Change[]) =>
       recalculate(applied(anInvoice(line("2", "50")), ...changes)).invoiceLines[0]?.total;
-    expect(total(change.setQuantity("1", "3"))).toBe("150.00");
-    expect(total(change.setUnitPrice("1", "0.335"))).toBe("0.67");
-    expect(total(change.setQuantity("1", "drei"))).toBe("0.00");
-    expect(total(change.setUnitPrice("1", ""))).toBe("0.00");
+    expect(total(change.setQuantity("1", decimal("3")))).toBe("150.00");
+    expect(total(change.setUnitPrice("1", decimal("0.335")))).toBe("0.67");
+    expect(total(change.setQuantity("1", decimal("drei")))).toBe("0.00");
+    expect(total(change.setUnitPrice("1", decimal("")))).toBe("0.00");
   });
 });
 
 describe("the allowance", () => {
   it("is shown, typed and taken off again with amount 0", () => {
-    const shown = applied(anInvoice(), change.showAllowance(), change.setAllowanceAmount("3"));
+    const shown = applied(anInvoice(), change.showAllowance(), change.setAllowanceAmount(decimal("3")));
     expect([shown.flagShowAllowance, shown.invoiceAllowanceAmount]).toEqual([true, "3"]);
     const off = change.removeAllowance()(shown);
     expect([off.flagShowAllowance, off.invoiceAllowanceAmount]).toEqual([false, "0"]);

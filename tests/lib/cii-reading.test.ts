@@ -9,6 +9,7 @@ import { normalize } from "../../lib/invoice/normalize";
 import {
   anInvoice,
   buyerReference,
+  day,
   eurosOff,
   having,
   inLanguage,
@@ -17,7 +18,6 @@ import {
   percentOff,
   vector,
   xmlOf,
-  day,
 } from "../builders";
 
 const facts = { today: day("20260101"), locale: "en" } as const;

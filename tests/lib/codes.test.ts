@@ -8,6 +8,7 @@ import {
   unitSymbol,
   units,
 } from "../../lib/codes/codes";
+import { decimal } from "../builders";
 
 describe("a unit", () => {
   it("is printed by its symbol where it has one, else by its name", () => {
@@ -28,12 +29,12 @@ describe("a unit", () => {
 
   it("is printed in the plural beside more or less than one, in both languages", () => {
     const beside = (quantity: string): readonly string[] =>
-      ["HUR", "DAY", "C62", "KMT", "LS"].map((code) => unitSymbol(code, "de", quantity));
+      ["HUR", "DAY", "C62", "KMT", "LS"].map((code) => unitSymbol(code, "de", decimal(quantity)));
     expect(beside("62.5")).toEqual(["Stunden", "Tage", "Stück", "km", "pauschal"]);
     expect(beside("0")).toEqual(beside("62.5"));
     for (const one of ["1", "1.0", "1.00", "-1", "01"])
       expect(beside(one)).toEqual(["Stunde", "Tag", "Stück", "km", "pauschal"]);
-    expect(["1", "1.5", "10"].map((quantity) => unitSymbol("HUR", "en", quantity))).toEqual([
+    expect(["1", "1.5", "10"].map((quantity) => unitSymbol("HUR", "en", decimal(quantity)))).toEqual([
       "hour",
       "hours",
       "hours",
@@ -41,10 +42,10 @@ describe("a unit", () => {
   });
 
   it("is printed short in a column narrower than at first", () => {
-    expect(unitSymbol("HUR", "de", "2", true)).toBe("Std.");
-    expect(unitSymbol("MIN", "en", "2", true)).toBe("min");
-    expect(unitSymbol("KMT", "de", "2", true)).toBe("km");
-    expect(unitSymbol("DAY", "de", "2", true)).toBe("Tage");
+    expect(unitSymbol("HUR", "de", decimal("2"), true)).toBe("Std.");
+    expect(unitSymbol("MIN", "en", decimal("2"), true)).toBe("min");
+    expect(unitSymbol("KMT", "de", decimal("2"), true)).toBe("km");
+    expect(unitSymbol("DAY", "de", decimal("2"), true)).toBe("Tage");
   });
 
   it("has a name of its own in both languages", () => {

@@ -6,10 +6,10 @@ import {
   priceColumnWidth,
   totalColumnWidth,
 } from "../../lib/layout/columns";
-import { anInvoice, having, line, lines, vector } from "../builders";
+import { anInvoice, decimal, having, line, lines, money, vector } from "../builders";
 
-const widthFor = (invoiceExtensionAmount: string, invoiceLineTotalWidth = 80): number =>
-  totalColumnWidth({ invoiceExtensionAmount, invoiceLineTotalWidth });
+const widthFor = (sum: string, invoiceLineTotalWidth = 80): number =>
+  totalColumnWidth({ invoiceExtensionAmount: money(sum), invoiceLineTotalWidth });
 
 describe("the total column", () => {
   it("keeps the chosen width for everyday sums", () => {
@@ -54,7 +54,7 @@ describe("the price column", () => {
     const [line] = vector("01-single-rate").invoice.invoiceLines;
     if (line === undefined) throw new Error("the vector has no lines");
     return priceColumnWidth({
-      invoiceLines: prices.map((unitPrice) => ({ ...line, unitPrice })),
+      invoiceLines: prices.map((unitPrice) => ({ ...line, unitPrice: decimal(unitPrice) })),
       invoiceLineUnitPriceWidth: 80,
     });
   };

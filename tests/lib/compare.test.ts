@@ -7,7 +7,7 @@ import { copyOver } from "../../lib/invoice/copy-over";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { fields } from "../../lib/invoice/fields";
 import { recalculate } from "../../lib/invoice/totals";
-import { anInvoice, having, inLanguage, line, day } from "../builders";
+import { anInvoice, day, having, inLanguage, line } from "../builders";
 
 describe("a new invoice", () => {
   const start = newInvoice("de", day("20260803"));

@@ -4,7 +4,7 @@ import { writeDraft } from "../../lib/invoice/draft-file";
 import { readDraft } from "../../lib/invoice/read-draft";
 import { limits } from "../../lib/limits";
 import { readUpload } from "../../lib/upload/read-upload";
-import { startFacts, vector, day } from "../builders";
+import { day, startFacts, vector } from "../builders";
 
 const logo = { src: "data:image/png;base64,iVBORw0KGgo=", width: 120, ratio: 2 };
 const invoice = {

@@ -5,7 +5,7 @@ import { examples } from "../../lib/examples/examples";
 import { exampleData, readExample, tourTheme } from "../../lib/examples/read-example";
 import { unchangedFields } from "../../lib/invoice/unchanged";
 import { recalculate } from "../../lib/invoice/totals";
-import { xmlOf, day } from "../builders";
+import { day, xmlOf } from "../builders";
 
 const today = day("20270302");
 const ids = examples.map(({ id }) => id);

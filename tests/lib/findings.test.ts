@@ -20,6 +20,8 @@ import { recalculate } from "../../lib/invoice/totals";
 import {
   anInvoice,
   buyerReference,
+  day,
+  decimal,
   eurosOff,
   having,
   line,
@@ -28,7 +30,6 @@ import {
   vector,
   vectorNames,
   xmlOf,
-  day,
 } from "../builders";
 
 const known = { examples: examplesToCompare(), refused: [], warnings: [] };
@@ -77,9 +78,14 @@ describe("what is wrong on the sheet", () => {
       ["note-forbids-its-skonto", "warn", "warn", [atNoLine("invoicePaymentNote", "Skonto, ohne Abzug")]],
       ["odd-email", "warn", "warn", [atNoLine("supplierEmail", "a@b..c")]],
       ["hash-line", "none", "warn", [atNoLine("invoicePaymentNote", "Bitte zahlen.\n#Rabatt#")]],
-      ["doubtful-number", "warn", "warn", [setUnitPrice("1", "1.500", "1500")]],
-      ["doubtful-number", "warn", "warn", [setQuantity("1", "1.000", "1000")]],
-      ["doubtful-number", "warn", "warn", [percentOff("1.500"), setAllowanceAmount("1.500", "1500")]],
+      ["doubtful-number", "warn", "warn", [setUnitPrice("1", decimal("1.500"), decimal("1500"))]],
+      ["doubtful-number", "warn", "warn", [setQuantity("1", decimal("1.000"), decimal("1000"))]],
+      [
+        "doubtful-number",
+        "warn",
+        "warn",
+        [percentOff("1.500"), setAllowanceAmount(decimal("1.500"), decimal("1500"))],
+      ],
       ["payable-zero", "warn", "warn", [percentOff("100")]],
     ];
 
@@ -214,7 +220,7 @@ describe.each(examples.map(({ id }) => id))("the example %s", (id) => {
 
   it("stays a trial with other lines, another number and without a telephone", () => {
     for (const change of [
-      setQuantity("1", "7"),
+      setQuantity("1", decimal("7")),
       setField("invoiceID", "T-1"),
       setField("supplierTelephone", ""),
     ]) {
@@ -255,7 +261,7 @@ describe.each(examples.map(({ id }) => id))("the example %s", (id) => {
     const mine = { ...german, supplierCompany: "Meine Firma" };
     const stops = (invoice: Invoice) => places(findingsFor("pdf", listed(invoice)).stops);
     expect(stops(mine)).toContain("2name");
-    expect(stops(setQuantity("2", "99")(mine))).not.toContain("2name");
+    expect(stops(setQuantity("2", decimal("99"))(mine))).not.toContain("2name");
     expect(stops(setLineText("2", "description", "Anders")(mine))).not.toContain("2name");
     expect(stops(setField("supplierCompanyID", "DE811569869")(mine))).not.toContain("supplierCompanyID");
     expect(stops(setField("supplierBankIban", "")(mine))).not.toContain("supplierBankIban");

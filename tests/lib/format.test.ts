@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countries, countryName, readCountry, unitName, units } from "../../lib/codes/codes";
 import { formatIban, formatMoney, formatNumber, formatPercent } from "../../lib/values/format";
+import { decimal } from "../builders";
 
 describe("what people read", () => {
   it.each([
@@ -15,21 +16,21 @@ describe("what people read", () => {
       "999,999,999,999,999,999,999,999,999,999.00",
     ],
   ])("the number %s has at least two decimals and its language's separators", (value, de, en) => {
-    expect(formatNumber(value, "de")).toBe(de);
-    expect(formatNumber(value, "en")).toBe(en);
+    expect(formatNumber(decimal(value), "de")).toBe(de);
+    expect(formatNumber(decimal(value), "en")).toBe(en);
   });
 
   it("the euro sign stands left in English and right, behind a no-break space, in German", () => {
-    expect(formatMoney("1234.50", "de")).toBe("1.234,50\u00a0€");
-    expect(formatMoney("1234.50", "en")).toBe("€1,234.50");
-    expect(formatMoney("-3.00", "de")).toBe("\u22123,00\u00a0€");
-    expect(formatMoney("-3.00", "en")).toBe("\u2212€3.00");
+    expect(formatMoney(decimal("1234.50"), "de")).toBe("1.234,50\u00a0€");
+    expect(formatMoney(decimal("1234.50"), "en")).toBe("€1,234.50");
+    expect(formatMoney(decimal("-3.00"), "de")).toBe("\u22123,00\u00a0€");
+    expect(formatMoney(decimal("-3.00"), "en")).toBe("\u2212€3.00");
   });
 
   it("a percentage is not padded", () => {
     expect(formatPercent(19, "de")).toBe("19\u00a0%");
-    expect(formatPercent("2.5", "de")).toBe("2,5\u00a0%");
-    expect(formatPercent("2.5", "en")).toBe("2.5%");
+    expect(formatPercent(decimal("2.5"), "de")).toBe("2,5\u00a0%");
+    expect(formatPercent(decimal("2.5"), "en")).toBe("2.5%");
   });
 
   it("an IBAN stands in groups of four", () => {

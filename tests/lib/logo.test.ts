@@ -9,7 +9,7 @@ import { isSafeLogo, svgAddress } from "../../lib/logo/logo";
 import { decodeXml } from "../../lib/text/encoding";
 import { isHarmlessSvg } from "../../lib/logo/svg";
 import { aCmykJpeg, aGif, aPng, aPngHead } from "../images";
-import { startFacts, day } from "../builders";
+import { day, startFacts } from "../builders";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -8,7 +8,8 @@ import { newInvoice, startWidths } from "../../lib/invoice/defaults";
 import type { Invoice, InvoiceLine } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { unprintableCharacters } from "../../lib/text/printable";
-import { xmlOf, day } from "../builders";
+import { day, decimal, xmlOf } from "../builders";
+import { noMoney, zero, type BareDecimal } from "../../lib/values/money";
 
 const seed = Number(process.env["ROUND_TRIP_SEED"] ?? Date.now() % 1_000_000_000);
 
@@ -31,11 +32,13 @@ const lines = fc
     { maxLength: 5 },
   )
   .map((parts) => parts.join("\n"));
-const decimal = (wholes: number, decimals: number): fc.Arbitrary<string> =>
+const aNumber = (wholes: number, decimals: number): fc.Arbitrary<BareDecimal> =>
   fc
     .tuple(fc.integer({ min: 0, max: wholes }), fc.integer({ min: 0, max: decimals }), fc.nat({ max: 9999 }))
     .map(([whole, places, fraction]) =>
-      places === 0 ? String(whole) : `${whole}.${String(fraction).padStart(4, "0").slice(0, places)}`,
+      decimal(
+        places === 0 ? String(whole) : `${whole}.${String(fraction).padStart(4, "0").slice(0, places)}`,
+      ),
     );
 const date = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(day("19900101"), days));
 const emptyOr = (text: fc.Arbitrary<string>): fc.Arbitrary<string> => fc.oneof(fc.constant(""), text);
@@ -46,11 +49,11 @@ const aLine = (isSmallBusiness: boolean): fc.Arbitrary<InvoiceLine> =>
     id: fc.constant("1"),
     name: filled,
     description: emptyOr(lines),
-    quantity: decimal(10_000, 4),
+    quantity: aNumber(10_000, 4),
     unit: fc.constantFrom(...units.map((unit) => unit.code)),
     vat: isSmallBusiness ? fc.constant(0) : fc.constantFrom(0, 7, 19),
-    unitPrice: decimal(100_000, 4),
-    total: fc.constant("0.00"),
+    unitPrice: aNumber(100_000, 4),
+    total: fc.constant(noMoney),
   });
 
 const anyInvoice: fc.Arbitrary<Invoice> = fc
@@ -67,8 +70,8 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
         invoiceLines: fc.array(aLine(small), { minLength: 1, maxLength: 6 }),
         allowance: fc.oneof(
           fc.constant(null),
-          fc.record({ unit: fc.constant("percentage" as const), amount: decimal(99, 3) }),
-          fc.record({ unit: fc.constant("number" as const), amount: decimal(50, 2) }),
+          fc.record({ unit: fc.constant("percentage" as const), amount: aNumber(99, 3) }),
+          fc.record({ unit: fc.constant("number" as const), amount: aNumber(50, 2) }),
         ),
         invoiceAllowanceChargeReason: filled,
         enabled: fc.record({ "0": fc.boolean(), "7": fc.boolean(), "19": fc.boolean() }),
@@ -124,7 +127,7 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
           ...startWidths,
           invoiceLineUnitWidth: unitWidth,
           invoiceLines: is.invoiceLines.map((line, index) => ({ ...line, id: String(index + 1) })),
-          invoiceAllowanceAmount: allowance?.amount ?? "0",
+          invoiceAllowanceAmount: allowance?.amount ?? zero,
           invoiceAllowanceUnit: allowance?.unit ?? "percentage",
           flagShowAllowance: allowance !== null,
           invoiceTaxRates: small

@@ -3,7 +3,7 @@ import { setSmallBusiness } from "../../lib/invoice/later-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { readInvoice as readAs, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { recalculate } from "../../lib/invoice/totals";
-import { anInvoice, having, line, percentOff, startFacts, vector, vectorNames, day } from "../builders";
+import { anInvoice, day, having, line, percentOff, startFacts, vector, vectorNames } from "../builders";
 
 const readInvoice = (data: unknown) => readAs(data, startFacts);
 const sent = (changes: Readonly<Record<string, unknown>> = {}): unknown => ({

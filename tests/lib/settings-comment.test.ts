@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readCii } from "../../lib/cii/cii";
 import { readSettings, writeSettings } from "../../lib/cii/settings-comment";
 import { parse } from "../../lib/cii/xml";
-import { anInvoice, buyerReference, having, line, percentOff, xmlOf, day } from "../builders";
+import { anInvoice, buyerReference, day, having, line, percentOff, xmlOf } from "../builders";
 
 const comment = (xml: string): string => {
   const [found, ...others] = parse(xml).comments;

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { isBeyondCap, isMultiplierValid, recalculate, vatGroups } from "../../lib/invoice/totals";
 import { vatCategory } from "../../lib/invoice/vat-mode";
-import { toCents } from "../../lib/values/money";
-import { anInvoice, eurosOff, having, line, lines, percentOff } from "../builders";
+import { toCents, type Money } from "../../lib/values/money";
+import { anInvoice, decimal, eurosOff, having, line, lines, percentOff } from "../builders";
 
 const sums = (invoice: Invoice): readonly string[] => [
   invoice.invoiceExtensionAmount,
@@ -55,7 +55,9 @@ describe("the totals", () => {
     const invoice = anInvoice(line("1", "1"), line("1", "2"));
     expect(recalculate(invoice).invoiceLines).toBe(invoice.invoiceLines);
     const edited = having({
-      invoiceLines: invoice.invoiceLines.map((each, at) => (at === 1 ? { ...each, quantity: "5" } : each)),
+      invoiceLines: invoice.invoiceLines.map((each, at) =>
+        at === 1 ? { ...each, quantity: decimal("5") } : each,
+      ),
     })(invoice);
     expect(recalculate(edited).invoiceLines[0]).toBe(invoice.invoiceLines[0]);
     expect(recalculate(edited).invoiceLines[1]?.total).toBe("10.00");
@@ -144,7 +146,7 @@ describe("an allowance", () => {
             percentOff((percent / 100).toFixed(2)),
           );
           const groups = vatGroups(invoice);
-          const sum = (of: (group: (typeof groups)[number]) => string): bigint =>
+          const sum = (of: (group: (typeof groups)[number]) => Money): bigint =>
             groups.reduce((cents, group) => cents + toCents(of(group)), 0n);
           expect(sum((group) => group.allowance)).toBe(toCents(invoice.invoiceAllowanceTotalAmount));
           expect(sum((group) => group.basis)).toBe(toCents(invoice.invoiceTaxExclusiveAmount));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { unchangedDefaults, unchangedFields } from "../../lib/invoice/unchanged";
 import { newInvoice } from "../../lib/invoice/defaults";
-import { anInvoice, having, line, day } from "../builders";
+import { anInvoice, day, having, line } from "../builders";
 
 const today = day("20261121");
 const names = (fields: ReturnType<typeof unchangedDefaults>): string[] => fields.map(({ field }) => field);

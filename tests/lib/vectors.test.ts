@@ -5,7 +5,7 @@ import { checkInvoice } from "../../lib/check/check-invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate, vatGroups } from "../../lib/invoice/totals";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
-import { vector, vectorNames, xmlOf, day } from "../builders";
+import { day, vector, vectorNames, xmlOf } from "../builders";
 import { plain } from "../plain-xml";
 
 const transaction = (xml: string): XmlElement => {

@@ -24,7 +24,7 @@ export const amountSlips = [
   {
     area: "totals: the allowance is not taken off before tax",
     file: "totals.ts",
-    find: "const basis = group.lineSum - share;",
+    find: "const basis = cents(group.lineSum - share);",
     replace: "const basis = group.lineSum;",
     tests: ["lib/totals", "lib/vectors"],
   },
@@ -171,8 +171,8 @@ export const amountSlips = [
   {
     area: "CII: a negative payable amount is read as a positive one",
     file: "settlement.ts",
-    find: "fromCents(isNegative ? -cents : cents)",
-    replace: "fromCents(cents)",
+    find: "isNegative ? negated(amount) : amount",
+    replace: "amount",
     tests: ["lib/upload", "lib/cii-reading"],
   },
   {

@@ -4,7 +4,7 @@ import { setTheme } from "../../lib/invoice/later-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
 import { undoLabel } from "../../store/toasts";
-import { anInvoice, line, day } from "../builders";
+import { anInvoice, day, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;

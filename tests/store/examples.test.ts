@@ -3,7 +3,7 @@ import { setField } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
 import { tourSteps } from "../../lib/site/onboarding";
-import { anInvoice, inLanguage, line, storedText, day } from "../builders";
+import { anInvoice, day, inLanguage, line, storedText } from "../builders";
 import { openWindow, otherWindowWrote, stored, type Window } from "./a-window";
 
 const today = day("20261120");

@@ -10,7 +10,7 @@ import {
 } from "../../lib/browser/exported-numbers";
 import { dateOf } from "../../lib/values/dates";
 import { setQuantity, setUnitPrice } from "../../lib/invoice/changes";
-import { anInvoice, having, line } from "../builders";
+import { anInvoice, decimal, having, line } from "../builders";
 
 const key = "invoice-exports";
 const storage = () => localStorage;
@@ -96,7 +96,11 @@ describe("a number that came out of a file", () => {
     expect(
       wasIssuedOtherwise(storage, having({ invoiceTheme: { ...invoiceTheme, theme: "waves" } })(sent)),
     ).toBe(false);
-    const doubted = setUnitPrice("1", "10", "10000")(setQuantity("1", "1", "1000")(sent));
+    const doubted = setUnitPrice(
+      "1",
+      decimal("10"),
+      decimal("10000"),
+    )(setQuantity("1", decimal("1"), decimal("1000"))(sent));
     expect(wasIssuedOtherwise(storage, having({ invoiceAllowanceDoubt: "1000" })(doubted))).toBe(false);
     expect(wasIssuedOtherwise(storage, numbered("2026-118", "11"))).toBe(false);
   });

@@ -4,7 +4,7 @@ import { setField } from "../../lib/invoice/changes";
 import type { PendingPurchase } from "../../lib/payment/purchase";
 import type { PaymentPorts } from "../../store/payment-state";
 import { AppError } from "../../lib/contract/errors";
-import { anInvoice, having, line, day } from "../builders";
+import { anInvoice, day, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 const pendingKey = "invoice-pending-purchase/";

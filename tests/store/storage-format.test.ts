@@ -3,7 +3,7 @@ import { setField } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
 import { newSession } from "../../store/history";
-import { anInvoice, line, storedText, day } from "../builders";
+import { anInvoice, day, line, storedText } from "../builders";
 import { aside, openWindow, otherWindowWrote, storageKey, stored, type Window } from "./a-window";
 
 const today = "20261120";

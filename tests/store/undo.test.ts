@@ -9,7 +9,7 @@ import {
 } from "../../lib/invoice/changes";
 import { limits } from "../../lib/limits";
 import { newSession } from "../../store/history";
-import { anInvoice, line } from "../builders";
+import { anInvoice, decimal, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
@@ -52,8 +52,8 @@ describe("undo", () => {
     const before = page.getInvoice().invoiceID;
     page.edit(setField("invoiceID", "AB"), second);
     page.edit(setField("invoiceID", before), second);
-    page.edit(setQuantity("1", "23"), third);
-    page.edit(setQuantity("1", "2"), third);
+    page.edit(setQuantity("1", decimal("23")), third);
+    page.edit(setQuantity("1", decimal("2")), third);
     page.undo();
     expect(number()).toBe(anInvoice().invoiceID);
     page.redo();
@@ -72,7 +72,7 @@ describe("undo", () => {
 
   it("works out the totals of what it brings back", () => {
     page.load(anInvoice(line("2", "50")));
-    page.edit(setQuantity("1", "3"));
+    page.edit(setQuantity("1", decimal("3")));
     expect(page.getInvoice().invoicePayableAmount).toBe("178.50");
     page.undo();
     expect(page.getInvoice().invoicePayableAmount).toBe("119.00");
@@ -168,7 +168,7 @@ describe("the keys of lines", () => {
 
   it("are the same list as long as no line comes, goes or moves", () => {
     const before = page.lineNames(page.getInvoice().invoiceLines);
-    page.edit(setQuantity("2", "5"));
+    page.edit(setQuantity("2", decimal("5")));
     page.edit(setField("invoiceID", "A"));
     expect(page.lineNames(page.getInvoice().invoiceLines)).toBe(before);
   });

@@ -7,7 +7,7 @@ import { migrate, type Migration } from "../../lib/invoice/migrations";
 import { recalculate } from "../../lib/invoice/totals";
 import { limits } from "../../lib/limits";
 import { readSaved } from "../../store/storage-format";
-import { anInvoice, line, percentOff, startFacts, storedText, day } from "../builders";
+import { anInvoice, day, line, percentOff, startFacts, storedText } from "../builders";
 import { aside, openWindow, otherWindowWrote, storageKey, stored, type Window } from "./a-window";
 
 type Data = Readonly<Record<string, unknown>>;

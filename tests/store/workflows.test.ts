@@ -5,7 +5,7 @@ import { placeholder } from "../../lib/invoice/defaults";
 import type { Bytes, ExportPorts, PdfMaker } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
 import { AppError } from "../../lib/contract/errors";
-import { anInvoice, having, line, percentOff, xmlOf, day } from "../builders";
+import { anInvoice, day, having, line, percentOff, xmlOf } from "../builders";
 import { refusedInvoices } from "../refused-invoices";
 import { openWindow, type Window } from "./a-window";
 import { textsIn } from "../../locales/i18n";

@@ -15,7 +15,7 @@ import { contentSecurityPolicy } from "../../web/content-security-policy";
 import { isSameOrigin } from "../../web/gateway";
 import { addressFor } from "../../web/site-address";
 import { visitorAddress } from "../../web/visitor-address";
-import { checked, startFacts, vector, vectorPath, day } from "../builders";
+import { checked, day, startFacts, vector, vectorPath } from "../builders";
 import { aShop, aStranger, told } from "../backend/a-shop";
 import { startStripeServer, type StripeServer } from "../backend/a-stripe-server";
 import { token } from "../backend/an-app";
