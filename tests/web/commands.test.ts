@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -133,26 +133,19 @@ describe("npm run dev", () => {
 });
 
 describe("npm start", () => {
-  it("prints an address that answers, with a backend behind it", async () => {
-    const started = npmStart();
-    await started.says(`Ready: http://127.0.0.1:${settings.PORT}`);
-    expect(await health()).toMatchObject({ status: 200, web: "ok", backend: "ok", database: "ok" });
-  });
-
-  it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
-    "ends in order at %s and leaves no process behind",
-    async (name) => {
+  it("prints an address that answers, ends in order at each signal, leaves no process behind, and finds its data again", async () => {
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
       const started = npmStart();
-      await started.says("Ready");
-      expect(await health()).toMatchObject({ status: 200 });
+      await started.says(`Ready: http://127.0.0.1:${settings.PORT}`);
+      expect(await health()).toMatchObject({ status: 200, web: "ok", backend: "ok", database: "ok" });
       expect(started.family().size).toBeGreaterThan(2);
-      started.signal(name);
-      expect(await started.ended).toBe(0);
-      expect([...started.family().values()]).toEqual([]);
+      started.signal(signal);
+      expect(await started.ended, signal).toBe(0);
+      expect([...started.family().values()], signal).toEqual([]);
       expect(await isFree(settings.PORT)).toBe(true);
       expect(await isFree(settings.BACKEND_PORT)).toBe(true);
-    },
-  );
+    }
+  });
 
   it("takes repeated signals, also to its children, for one", async () => {
     const started = npmStart();
@@ -170,18 +163,20 @@ describe("npm start", () => {
     if (pid !== undefined) process.kill(pid, "SIGKILL");
   };
 
-  it.each(["web", "backend"] as const)("starts the %s server again when it dies", async (name) => {
+  it("starts each server again when it dies", async () => {
     const started = npmStart();
     await started.says("Ready");
-    kill(started, name);
-    await started.says(`The ${name} server ended unexpectedly (SIGKILL); starting it again`);
     const isBack = async (): Promise<boolean> =>
       fetch(`http://127.0.0.1:${settings.PORT}/api/health`).then(
         (answer) => answer.ok,
         () => false,
       );
-    while (!(await isBack())) expect(started.stderr()).not.toContain("stopped everything");
-    expect(await health()).toMatchObject({ status: 200, backend: "ok", database: "ok" });
+    for (const name of ["web", "backend"] as const) {
+      kill(started, name);
+      await started.says(`The ${name} server ended unexpectedly (SIGKILL); starting it again`);
+      while (!(await isBack())) expect(started.stderr()).not.toContain("stopped everything");
+      expect(await health()).toMatchObject({ status: 200, backend: "ok", database: "ok" });
+    }
   });
 
   it("takes everything down with one clear line when a server keeps dying", async () => {
@@ -245,16 +240,8 @@ describe("npm start", () => {
     }
   });
 
-  it("keeps a token that was chosen to itself", async () => {
-    const started = npmStart({ ADMIN_TOKEN: "a-token-that-was-chosen" });
-    await started.says("Ready");
-    started.signal("SIGTERM");
-    await started.ended;
-    expect(started.stdout()).not.toMatch(/admin|a-token/);
-  });
-
   it.runIf(process.platform === "linux")(
-    "gives each server the variables that it reads, and the web server no secret of the backend",
+    "gives each server the variables that it reads, the web server no secret of the backend, and the terminal no chosen token",
     async () => {
       const secrets = {
         STRIPE_SECRET_KEY: "sk_test_0123456789",
@@ -287,17 +274,9 @@ describe("npm start", () => {
       expect(
         backend.filter((name) => ["OPERATOR_NAME", "PORT", "AWS_SECRET_ACCESS_KEY"].includes(name)),
       ).toEqual([]);
+      started.signal("SIGTERM");
+      await started.ended;
+      expect(started.stdout()).not.toMatch(/admin|a-token/);
     },
   );
-
-  it("keeps its data from start to start", async () => {
-    mkdirSync(settings.DATA_DIR);
-    for (let round = 0; round < 2; round += 1) {
-      const started = npmStart();
-      await started.says("Ready");
-      expect(await health()).toMatchObject({ database: "ok" });
-      started.signal("SIGTERM");
-      expect(await started.ended).toBe(0);
-    }
-  });
 });
