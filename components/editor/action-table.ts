@@ -11,6 +11,7 @@ import {
   ZoomIn,
   type LucideIcon,
 } from "lucide-react";
+import { namesOf } from "../../lib/data/record-of";
 import { canBuyPackages, type Flags } from "../../lib/site/flags";
 import type { TextKey } from "../../locales/i18n";
 import { deleteEverything, printSheet } from "../../store/actions";
@@ -124,10 +125,8 @@ export type ToolName = keyof typeof toolTable;
 
 export const tools: Readonly<Record<ToolName, Tool>> = toolTable;
 
-const isToolName = (name: string): name is ToolName => Object.hasOwn(toolTable, name);
-
 /** The tools in the order of the toolbar. */
-export const toolNames: readonly ToolName[] = Object.keys(toolTable).filter(isToolName);
+export const toolNames: readonly ToolName[] = namesOf(toolTable);
 
 const commandTable = {
   undo: {

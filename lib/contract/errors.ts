@@ -1,3 +1,4 @@
+import { namesOf } from "../data/record-of";
 import type { Finding } from "../invoice/finding";
 
 /**
@@ -64,7 +65,7 @@ export type ErrorCode = keyof typeof errorStatuses;
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === "string" && Object.hasOwn(errorStatuses, code);
 
-export const errorCodes: readonly ErrorCode[] = Object.keys(errorStatuses).filter(isErrorCode);
+export const errorCodes: readonly ErrorCode[] = namesOf(errorStatuses);
 
 /** The HTTP status of a code. What is the browser's own is a request that cannot be followed. */
 export const statusOf = (code: ErrorCode): number => errorStatuses[code] ?? 422;

@@ -1,3 +1,5 @@
+import { namesOf } from "../data/record-of";
+
 /**
  * What a wrong or missing value of a part would change: `money` the total, `file` how the e-invoice is written (tax
  * category, profile), `look` the sheet alone. It says how forgiving stored and sent data is read (`schema.ts`).
@@ -35,6 +37,4 @@ export const isPlainSetting = (name: SettingName): name is PlainSetting =>
 /** The switches with what is known about each. */
 export const settings: Readonly<Record<SettingName, SettingRow>> = table;
 
-const isSettingName = (name: string): name is SettingName => Object.hasOwn(table, name);
-
-export const settingNames: readonly SettingName[] = Object.keys(table).filter(isSettingName);
+export const settingNames: readonly SettingName[] = namesOf(table);

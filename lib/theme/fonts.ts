@@ -1,3 +1,5 @@
+import { namesOf } from "../data/record-of";
+
 /** How a typeface stands on the sheet. */
 interface Font {
   /** Its size beside Inter's, so that all four look equally large. */
@@ -20,9 +22,7 @@ const fonts = {
 
 export type FontName = keyof typeof fonts;
 
-const isFontName = (name: string): name is FontName => Object.hasOwn(fonts, name);
-
-export const fontNames: readonly FontName[] = Object.keys(fonts).filter(isFontName);
+export const fontNames: readonly FontName[] = namesOf(fonts);
 
 /** The first typeface has every letter that another one lacks. */
 const [fallback = "Inter"] = fontNames;
