@@ -1,3 +1,4 @@
+import { namesOf } from "../data/record-of";
 import { one, type Decimal } from "../values/money";
 import { locales, type Locale } from "../locale";
 import { fixedWords, type UnitCode } from "../words/fixed-words";
@@ -6,38 +7,26 @@ import { fixedWords, type UnitCode } from "../words/fixed-words";
 export interface Unit {
   readonly code: UnitCode;
   /** What is printed in the table's narrow column, where it differs from the name; in every language. */
-  readonly symbol?: string;
+  readonly symbol: string | undefined;
 }
 
-/** The units of the dropdown, each accepted by BR-CL-23 and the Factur-X list. */
-export const units: readonly Unit[] = [
-  { code: "HUR" },
-  { code: "MIN" },
-  { code: "DAY" },
-  { code: "WEE" },
-  { code: "MON" },
-  { code: "ANN" },
-  { code: "C62" },
-  { code: "LS" },
-  { code: "SET" },
-  { code: "PR" },
-  { code: "KMT", symbol: "km" },
-  { code: "MTR", symbol: "m" },
-  { code: "CMT", symbol: "cm" },
-  { code: "MTK", symbol: "m²" },
-  { code: "MTQ", symbol: "m³" },
-  { code: "LTR" },
-  { code: "KGM", symbol: "kg" },
-  { code: "GRM", symbol: "g" },
-  { code: "TNE" },
-  { code: "KWH", symbol: "kWh" },
-  { code: "XPK" },
-  { code: "XRO" },
-  { code: "XBG" },
-  { code: "XPX" },
-  { code: "E48", symbol: "LE" },
-  { code: "P1" },
-];
+const symbols: Readonly<Partial<Record<UnitCode, string>>> = {
+  KMT: "km",
+  MTR: "m",
+  CMT: "cm",
+  MTK: "m²",
+  MTQ: "m³",
+  KGM: "kg",
+  GRM: "g",
+  KWH: "kWh",
+  E48: "LE",
+};
+
+/** The units of the dropdown, in the order of their words, each accepted by BR-CL-23 and the Factur-X list. */
+export const units: readonly Unit[] = namesOf(fixedWords.de.units).map((code) => ({
+  code,
+  symbol: symbols[code],
+}));
 
 /** The unit's name; an imported code outside the dropdown is shown as it is. */
 export function unitName(code: string, locale: Locale): string {
