@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { examples } from "../lib/examples/examples";
 import type { Locale } from "../lib/locale";
 import { fontNames } from "../lib/theme/fonts";
-import { themeNames } from "../lib/theme/themes";
+import { themeLabel, themeNames } from "../lib/theme/themes";
 import { words } from "../locales/words";
 import "./open-panels.css";
 
@@ -40,7 +40,7 @@ export async function OpenPanels({ locale }: { readonly locale: Locale }) {
       </Panel>
       <Panel title={menus.theme.title}>
         <h3>{menus.theme.pattern}</h3>
-        <List items={themeNames.map((theme) => menus.theme.names[theme])} />
+        <List items={themeNames.map((theme) => themeLabel(theme, locale))} />
         <h3>{menus.theme.font}</h3>
         <List items={fontNames} />
       </Panel>

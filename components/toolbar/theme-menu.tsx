@@ -4,7 +4,8 @@ import { useEffect, useId, useRef, type CSSProperties } from "react";
 import { setTheme } from "../../lib/invoice/later-changes";
 import { limits } from "../../lib/limits";
 import { familyOf, fontNames, type FontName } from "../../lib/theme/fonts";
-import { themeNames, type ThemeName } from "../../lib/theme/themes";
+import { themeLabel, themeNames, type ThemeName } from "../../lib/theme/themes";
+import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { newSession, type Session } from "../../store/history";
 import { edit, useInvoice } from "../../store/invoice-store";
@@ -74,7 +75,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
 
 function Patterns({ chosen }: { readonly chosen: ThemeName }) {
   const editor = useEditor();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
 
@@ -99,7 +100,7 @@ function Patterns({ chosen }: { readonly chosen: ThemeName }) {
               onChange={() => edit(editor, setTheme({ theme }))}
             />
             <Preview theme={theme} />
-            <span>{t(`menus.theme.names.${theme}`)}</span>
+            <span>{themeLabel(theme, languageOf(i18n))}</span>
           </label>
         ))}
       </div>

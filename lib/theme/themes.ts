@@ -1,19 +1,17 @@
+import { namesOf } from "../data/record-of";
 import { limits } from "../limits";
+import type { Locale } from "../locale";
+import { fixedWords } from "../words/fixed-words";
 import type { FontName } from "./fonts";
 
-/** The themes in the order of the menu; `default` is plain paper. Each other one is drawn by its row in patterns.ts. */
-export const themeNames = [
-  "default",
-  "triangles",
-  "tiles",
-  "squares",
-  "hexagons",
-  "cubes",
-  "diamonds",
-  "waves",
-] as const;
+/** A theme, by its name in the files of words. */
+export type ThemeName = keyof (typeof fixedWords)[Locale]["themes"];
 
-export type ThemeName = (typeof themeNames)[number];
+/** The themes in the order of their words; `default` is plain paper. Each other one is drawn by its row in patterns.ts. */
+export const themeNames: readonly ThemeName[] = namesOf(fixedWords.de.themes);
+
+/** What a theme is called. */
+export const themeLabel = (theme: ThemeName, locale: Locale): string => fixedWords[locale].themes[theme];
 
 /** The themes that draw something. */
 export type PatternName = Exclude<ThemeName, "default">;

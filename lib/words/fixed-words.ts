@@ -14,7 +14,7 @@ interface UnitWords {
   readonly short?: string;
 }
 
-/** Words that are data: they go into an invoice in its own language or into an address, whatever the page speaks. */
+/** Words that are data or name it: most go into an invoice in its own language, or into an address, whatever the page speaks. */
 interface FixedWords {
   /** What stands in a field before anybody writes into it; a field without one starts empty. */
   readonly placeholders: Readonly<
@@ -25,6 +25,7 @@ interface FixedWords {
   /** The days in the payment note of a new invoice, with the gap `count`. */
   readonly within: Readonly<Record<"none" | "one" | "other", string>>;
   readonly units: Readonly<Record<UnitCode, UnitWords>>;
+  readonly themes: Readonly<typeof de.themes>;
   readonly legalPaths: Readonly<typeof de.legalPaths>;
 }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { examples } from "../../lib/examples/examples";
 import type { Locale } from "../../lib/locale";
 import { limits } from "../../lib/limits";
+import { themeLabel } from "../../lib/theme/themes";
 import { anInvoice, having, line } from "../builders";
 import {
   createInvoice,
@@ -150,7 +151,7 @@ for (const { name, locale, use } of places) {
       await useTool(stage, "theme");
       const { theme } = stage.words.menus;
       const menu = page.getByRole("dialog", { name: theme.title });
-      await menu.getByRole("radio", { name: theme.names.cubes }).check();
+      await menu.getByRole("radio", { name: themeLabel("cubes", locale) }).check();
       await menu.getByRole("radio", { name: "Comic Neue" }).check();
       await menu.getByRole("slider", { name: theme.hue }).fill("20");
       const sheet = page.locator("[data-sheet='1']");

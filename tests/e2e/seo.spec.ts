@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { legalPaths } from "../../lib/site/legal";
 import { product } from "../../lib/product";
+import { themeLabel } from "../../lib/theme/themes";
 import { de, en } from "../words";
 import { wordsOf } from "./editor";
 import { expect, test } from "./test";
@@ -90,7 +91,7 @@ test("a search engine finds the panels open, a visitor finds them closed", async
     for (const words of [
       dialogs.generate.invoice.points.zugferd,
       dialogs.settings.smallBusinessHint,
-      menus.theme.names.hexagons,
+      themeLabel("hexagons", lang),
       menus.examples.hint,
       lang === "de" ? "Immobilienmakler" : "Real estate agent",
     ]) {

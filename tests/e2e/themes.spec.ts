@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { fontNames } from "../../lib/theme/fonts";
-import { themeNames } from "../../lib/theme/themes";
+import { themeLabel, themeNames } from "../../lib/theme/themes";
 import { anInvoice, day, having, line, lines } from "../builders";
 import { chunkWith } from "./chunks";
 import { openInvoice, openWith, savedInvoice, wordsOf } from "./editor";
@@ -23,15 +23,14 @@ const bands = (page: Page): Locator => page.locator(".sheet > .sheet-theme");
 
 test("all themes show at once on the sheet; plain paper has no pattern and no sliders", async ({ page }) => {
   await openInvoice(page, "de");
-  const { menus } = await wordsOf(page);
   const menu = await openMenu(page);
-  await expect(menu.getByRole("radio", { name: menus.theme.names.default })).toBeChecked();
-  await expect(menu.getByRole("radio", { name: menus.theme.names.default })).toBeFocused();
+  await expect(menu.getByRole("radio", { name: themeLabel("default", "de") })).toBeChecked();
+  await expect(menu.getByRole("radio", { name: themeLabel("default", "de") })).toBeFocused();
   await expect(menu.getByRole("slider")).toHaveCount(0);
   await expect(bands(page)).toHaveCount(0);
   const seen = new Set<string>();
   for (const theme of themeNames.filter((name) => name !== "default")) {
-    await menu.getByRole("radio", { name: menus.theme.names[theme] }).check();
+    await menu.getByRole("radio", { name: themeLabel(theme, "de") }).check();
     await expect(page.locator(".sheet")).toHaveClass(new RegExp(`sheet-theme-${theme}`));
     await expect(bands(page)).toHaveCount(2);
     seen.add(await bands(page).evaluateAll((svgs) => svgs.map((svg) => svg.innerHTML).join("")));
@@ -40,7 +39,7 @@ test("all themes show at once on the sheet; plain paper has no pattern and no sl
   expect(seen.size).toBe(themeNames.length - 1);
   // By keyboard, too.
   await page.keyboard.press("ArrowRight");
-  await expect(menu.getByRole("radio", { name: menus.theme.names.default })).toBeChecked();
+  await expect(menu.getByRole("radio", { name: themeLabel("default", "de") })).toBeChecked();
   await expect(menu.getByRole("slider")).toHaveCount(0);
   await expect(bands(page)).toHaveCount(0);
 });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { setTheme } from "../../lib/invoice/later-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
-import de from "../../locales/de/dialogs.json" with { type: "json" };
-import en from "../../locales/en/dialogs.json" with { type: "json" };
+import { locales } from "../../lib/locale";
 import { fontNames } from "../../lib/theme/fonts";
 import type { Band } from "../../lib/theme/ground";
 import { patternOf } from "../../lib/theme/patterns";
-import { strengths, themeNames } from "../../lib/theme/themes";
+import { strengths, themeLabel, themeNames } from "../../lib/theme/themes";
 import { day } from "../builders";
 
 const drawn = themeNames.filter((name) => name !== "default");
@@ -45,9 +44,11 @@ const strongest = (
   );
 
 describe("the themes", () => {
-  it("begin with plain paper, and each has its name in both languages", () => {
+  it("begin with plain paper, and each has a name of its own in both languages", () => {
     expect(themeNames[0]).toBe("default");
-    for (const { menus } of [de, en]) expect(Object.keys(menus.theme.names)).toEqual(themeNames);
+    for (const locale of locales)
+      expect(new Set(themeNames.map((theme) => themeLabel(theme, locale))).size).toBe(themeNames.length);
+    expect([themeLabel("hexagons", "de"), themeLabel("hexagons", "en")]).toEqual(["Waben", "Hexagons"]);
   });
 
   it("come in the four typefaces of the menu", () => {
