@@ -2,7 +2,7 @@ import { multiLine, singleLine } from "../text/characters";
 import { taxRegistration } from "../identifiers/tax-id";
 import { buyerAddress, type Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
-import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 /** Buyer reference (BT-10, XRechnung alone), seller (BG-4) and buyer (BG-7). */
 export function writeParties(invoice: Invoice, profile: Profile): Xml {
@@ -85,23 +85,20 @@ type PartyFields = Pick<
 
 /** Buyer reference, seller and buyer, clean; "" where there is none, "DE" for a missing country. */
 export function readParties(transaction: XmlElement): PartyFields {
-  const at = (path: string): string =>
-    singleLine(textAt(transaction, `ram:ApplicableHeaderTradeAgreement/${path}`));
-  const seller = (path: string): string => at(`ram:SellerTradeParty/${path}`);
-  const buyer = (path: string): string => at(`ram:BuyerTradeParty/${path}`);
-  const registrations = all(
-    transaction,
-    "ram:ApplicableHeaderTradeAgreement/ram:SellerTradeParty/ram:SpecifiedTaxRegistration/ram:ID",
-  );
+  const agreement = first(transaction, "ram:ApplicableHeaderTradeAgreement");
+  const sellerParty = first(agreement, "ram:SellerTradeParty");
+  const buyerParty = first(agreement, "ram:BuyerTradeParty");
+  const seller = (path: string): string => singleLine(textAt(sellerParty, path));
+  const buyer = (path: string): string => singleLine(textAt(buyerParty, path));
+  const registrations = all(sellerParty, "ram:SpecifiedTaxRegistration/ram:ID");
   const registration =
     registrations.find((id) => id.attributes["schemeID"] === "VA") ??
     registrations.find((id) => id.attributes["schemeID"] === "FC");
-  const email = all(
-    transaction,
-    "ram:ApplicableHeaderTradeAgreement/ram:BuyerTradeParty/ram:URIUniversalCommunication/ram:URIID",
-  ).find((id) => id.attributes["schemeID"] === "EM");
+  const email = all(buyerParty, "ram:URIUniversalCommunication/ram:URIID").find(
+    (id) => id.attributes["schemeID"] === "EM",
+  );
   return {
-    supplierBuyerReference: at("ram:BuyerReference"),
+    supplierBuyerReference: singleLine(textAt(agreement, "ram:BuyerReference")),
     supplierCompany: seller("ram:Name"),
     supplierName: seller("ram:DefinedTradeContact/ram:PersonName"),
     supplierTelephone: seller(

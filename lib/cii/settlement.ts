@@ -19,7 +19,7 @@ import { withGuardedHashes, withoutGuards } from "../invoice/skonto";
 import { vatGroups, type VatGroup } from "../invoice/totals";
 import { vatCategoryXml } from "./lines";
 import { dateTime } from "./header";
-import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 /** Payment (BG-16, BT-20, BT-9), VAT breakdown (BG-23), allowances (BG-20) and sums (BG-22) of an invoice whose totals are right. */
 export function writeSettlement(invoice: Invoice): Xml {
@@ -120,25 +120,23 @@ type SettlementFields = Pick<
 export function readSettlement(
   transaction: XmlElement,
 ): SettlementFields & { readonly facts: SettlementFacts } {
-  const at = (path: string): string => textAt(transaction, `ram:ApplicableHeaderTradeSettlement/${path}`);
-  const means = "ram:SpecifiedTradeSettlementPaymentMeans";
+  const settlement = first(transaction, "ram:ApplicableHeaderTradeSettlement");
+  const terms = first(settlement, "ram:SpecifiedTradePaymentTerms");
+  const means = first(settlement, "ram:SpecifiedTradeSettlementPaymentMeans");
   return {
-    invoicePaymentNote: withoutGuards(multiLine(at("ram:SpecifiedTradePaymentTerms/ram:Description"))),
-    invoiceDueDate: unreadDate(
-      at("ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString").trim(),
-    ),
-    supplierBankIban: at(`${means}/ram:PayeePartyCreditorFinancialAccount/ram:IBANID`).replace(/\s/g, ""),
+    invoicePaymentNote: withoutGuards(multiLine(textAt(terms, "ram:Description"))),
+    invoiceDueDate: unreadDate(textAt(terms, "ram:DueDateDateTime/udt:DateTimeString").trim()),
+    supplierBankIban: textAt(means, "ram:PayeePartyCreditorFinancialAccount/ram:IBANID").replace(/\s/g, ""),
     supplierBankAccountHolder: singleLine(
-      at(`${means}/ram:PayeePartyCreditorFinancialAccount/ram:AccountName`),
+      textAt(means, "ram:PayeePartyCreditorFinancialAccount/ram:AccountName"),
     ),
-    supplierBankBic: singleLine(at(`${means}/ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID`)),
-    facts: readFacts(transaction),
+    supplierBankBic: singleLine(textAt(means, "ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID")),
+    facts: readFacts(settlement),
   };
 }
 
-function readFacts(transaction: XmlElement): SettlementFacts {
-  const settlement = "ram:ApplicableHeaderTradeSettlement";
-  const allowances = all(transaction, `${settlement}/ram:SpecifiedTradeAllowanceCharge`).filter(
+function readFacts(settlement: XmlElement | undefined): SettlementFacts {
+  const allowances = all(settlement, "ram:SpecifiedTradeAllowanceCharge").filter(
     (charge) => textAt(charge, "ram:ChargeIndicator/udt:Indicator").trim() !== "true",
   );
   const percents = new Set(allowances.map((allowance) => textAt(allowance, "ram:CalculationPercent").trim()));
@@ -149,10 +147,10 @@ function readFacts(transaction: XmlElement): SettlementFacts {
     0n,
   );
   const payable = textAt(
-    transaction,
-    `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:DuePayableAmount`,
+    settlement,
+    "ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:DuePayableAmount",
   ).trim();
-  const exempt = all(transaction, `${settlement}/ram:ApplicableTradeTax`).find(
+  const exempt = all(settlement, "ram:ApplicableTradeTax").find(
     (tax) => textAt(tax, "ram:CategoryCode").trim() === "E",
   );
   return {

@@ -83,6 +83,7 @@ export function parse(xml: string, take: Take = () => false): ParsedFile {
   const open: Growing[] = [];
   let root: Growing | undefined;
   let elements = 0;
+  const ownName = naming();
   const parser = new SaxesParser({ xmlns: true });
   // What saxes refuses it throws. A seventh handler, such as one for errors, would make it four times slower: V8 then looks
   // each of its fields up in a dictionary.
@@ -122,11 +123,19 @@ function refuse(cause: string): never {
   throw new AppError("broken-xml", { cause });
 }
 
-const ownName = (tag: SaxesTagNS): string => {
-  const prefix = prefixes.get(tag.uri);
-  if (prefix === undefined) return tag.local;
-  return prefix === tag.prefix ? tag.name : `${prefix}:${tag.local}`;
-};
+/** Names elements of one file. The next one is mostly of the same namespace, the very same string. */
+function naming(): (tag: SaxesTagNS) => string {
+  let uri = "";
+  let prefix: string | undefined;
+  return (tag) => {
+    if (tag.uri !== uri) {
+      uri = tag.uri;
+      prefix = prefixes.get(uri);
+    }
+    if (prefix === undefined) return tag.local;
+    return prefix === tag.prefix ? tag.name : `${prefix}:${tag.local}`;
+  };
+}
 
 /** Of the many elements that have none. */
 const none: Growing[] = [];
@@ -141,16 +150,18 @@ function attributesOf({ attributes }: SaxesTagNS): Readonly<Record<string, strin
   return found ?? noAttributes;
 }
 
-/** All elements at a path of names separated by "/", every step with all its matches, in document order. */
-export function all(from: XmlElement, path: string): readonly XmlElement[] {
+/** All elements at a path of names separated by "/", every step with all its matches, in document order; none of nothing. */
+export function all(from: XmlElement | undefined, path: string): readonly XmlElement[] {
   const found: XmlElement[] = [];
-  find(from, path, 0, (element) => found.push(element) < 0);
+  if (from) find(from, path, 0, (element) => found.push(element) < 0);
   return found;
 }
 
 /** The first element at a path; undefined when there is none. */
-export const first = (from: XmlElement, path: string): XmlElement | undefined =>
-  find(from, path, 0, () => true);
+export const first = (from: XmlElement | undefined, path: string): XmlElement | undefined =>
+  from && find(from, path, 0, anyElement);
+
+const anyElement = (): boolean => true;
 
 /** The first element at the path from a position on that is wanted. */
 function find(
@@ -171,4 +182,4 @@ function find(
 }
 
 /** The text of the first element at a path; "" when there is none. */
-export const textAt = (from: XmlElement, path: string): string => first(from, path)?.text ?? "";
+export const textAt = (from: XmlElement | undefined, path: string): string => first(from, path)?.text ?? "";

@@ -19,6 +19,7 @@ export const clean = {
     return email === "" || (/^\S+$/.test(email) && email.includes("@") && email.includes(".")) ? email : null;
   },
   phone: (text) => {
+    if (/^\+?\d+$/.test(text)) return text;
     if (isInvisible(text)) return "";
     // What stands behind a first number is an extension, a second number, a word: its digits would make a third one.
     return /\d/.test(text) && firstPhone(text) === text ? phoneDigits(text) : null;
@@ -114,7 +115,9 @@ export function isTaxId(text: string): boolean {
 export function cleanField(name: TextField, text: string): string | null {
   const { kind, maxLength } = fieldRow(name);
   const cleaned = clean[kind](text);
-  return cleaned === null ? null : clean[kind](cut(cleaned, maxLength));
+  // What is clean and short enough stays what it is.
+  if (cleaned === null || (cleaned === text && text.length <= maxLength)) return cleaned;
+  return clean[kind](cut(cleaned, maxLength));
 }
 
 /** Cleans the text of a line; neither can be refused. */
