@@ -180,8 +180,9 @@ function warnings(invoice: Invoice): readonly Warning[] {
   const datesKnown = isDate(invoice.invoiceIssueDate) && isDate(invoice.invoiceDueDate);
   warn(datesKnown && invoice.invoiceDueDate < invoice.invoiceIssueDate, "invoiceDueDate", "due-before-issue");
   // Nobody can tell which of the two is meant, so both say so.
-  warn(namesOtherDays(invoice), "invoiceDueDate", "due-not-as-in-note");
-  warn(namesOtherDays(invoice), "invoicePaymentNote", "note-names-other-days");
+  const otherDays = namesOtherDays(invoice);
+  warn(otherDays, "invoiceDueDate", "due-not-as-in-note");
+  warn(otherDays, "invoicePaymentNote", "note-names-other-days");
   warn(forbidsItsSkonto(invoice.invoicePaymentNote), "invoicePaymentNote", "note-forbids-its-skonto");
   for (const field of ["supplierEmail", "customerEmail"] as const) {
     warn(

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDate } from "../values/dates";
+import { daysBetween, isDate } from "../values/dates";
 import { fixedWords } from "../words/fixed-words";
 import { placeholder } from "./defaults";
 import type { Invoice } from "./invoice";
@@ -18,7 +18,7 @@ export function namesOtherDays({
 }: Terms): boolean {
   if (!isDate(issue) || !isDate(due)) return false;
   const named = note.split(clauseEnd).flatMap(daysIn);
-  return named.length > 0 && !named.some((days) => addDays(issue, days) === due);
+  return named.length > 0 && !named.includes(daysBetween(issue, due));
 }
 
 /** Not within "2,5 %". */
