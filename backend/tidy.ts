@@ -23,12 +23,12 @@ export function keepTidy(database: Pick<Database, "queries" | "vacuum">): void {
 }
 
 /** Deletes what was counted for a time that is over. */
-export async function sweepAttempts(queries: Queries): Promise<void> {
+async function sweepAttempts(queries: Queries): Promise<void> {
   await queries.delete(attempts).where(lt(attempts.expire, sql`now()`));
 }
 
 /** Deletes orders that were demonstrated; a real provider keeps its own, for the tax office. */
-export async function forgetDemonstrations(queries: Queries): Promise<void> {
+async function forgetDemonstrations(queries: Queries): Promise<void> {
   const days = limits.correctionDays;
   await queries
     .delete(demoSessions)

@@ -21,13 +21,7 @@ interface Findings {
 
 const store = storePart<Findings>(() => ({ all: null, marks: {} }));
 
-const noFindings: readonly SheetFinding[] = [];
 const noMarks: Marks = {};
-
-/** Everything that speaks against the invoice on the sheet, as far as it is known. */
-export const useFindings = (): readonly SheetFinding[] => usePart(store, (state) => state.all) ?? noFindings;
-/** What speaks against the invoice as it was looked at last; null before the first look. */
-export const getFindings = (editor: Editor): readonly SheetFinding[] | null => store(editor).getState().all;
 
 /** Whether somebody has looked. */
 export const useIsLookedAt = (): boolean => usePart(store, ({ all }) => all !== null);

@@ -20,8 +20,6 @@ const store = storePart<{ readonly all: readonly Refusal[] }>(() => ({ all: [] }
 
 /** The texts that stand refused in their fields: on the screen, but neither in the invoice nor in print. */
 export const getRefusedFields = (editor: Editor): readonly Refusal[] => store(editor).getState().all;
-/** The texts that were refused and still stand in their fields. */
-export const useRefusedFields = (): readonly Refusal[] => usePart(store, (state) => state.all);
 /** Calls back whenever these texts change; gives the function that ends it. */
 export const onRefusedFieldsChange = (editor: Editor, listener: () => void): (() => void) =>
   store(editor).subscribe(listener);

@@ -9,7 +9,7 @@ import { refusalReasons } from "../lib/invoice/why-refused";
 import { locales } from "../lib/locale";
 
 /** Where this window keeps the texts that were not taken, in a storage that other windows do not see. */
-export const refusedKey = "invoice-refused";
+const refusedKey = "invoice-refused";
 
 const names = fields.map(({ name }) => name);
 

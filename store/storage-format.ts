@@ -78,7 +78,7 @@ function readState(state: unknown, version: number, today: DateString): Found | 
 }
 
 /** The stored text of a state. */
-export const writeSaved = ({ locale, invoices, onboarding }: SavedState): string =>
+const writeSaved = ({ locale, invoices, onboarding }: SavedState): string =>
   JSON.stringify({ state: { locale, invoices, onboarding }, version: currentVersion });
 
 export interface Saver {

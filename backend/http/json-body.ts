@@ -21,7 +21,7 @@ const backslash = 0x5c;
 const signs: ReadonlySet<number> = new Set([0x2c, 0x5b, 0x7b]);
 
 /** Whether a JSON text has more than so many values. What is no JSON is the parser's to refuse. */
-export function hasMoreValues(json: string, most: number): boolean {
+function hasMoreValues(json: string, most: number): boolean {
   let values = 0;
   let inText = false;
   for (let at = 0; at < json.length; at += 1) {

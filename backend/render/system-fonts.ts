@@ -29,7 +29,7 @@ const configuration = (fonts: string, cache: string) => `<?xml version="1.0"?>
 `;
 
 /** The font inside a WOFF 1 file (W3C WOFF 1.0, sections 3 to 5) as a plain sfnt, which every font library reads. */
-export function unwrapWoff(woff: Buffer): Buffer {
+function unwrapWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {
     const entry = 44 + 20 * index;

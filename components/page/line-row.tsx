@@ -41,7 +41,7 @@ export interface RowLook {
   readonly labels: Readonly<Record<RowLabel, string>>;
 }
 
-export type RowLabel =
+type RowLabel =
   | "row"
   | "name"
   | "description"

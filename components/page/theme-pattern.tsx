@@ -14,7 +14,7 @@ let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 /** Fetches the geometry, once. It is no part of the first load; a plain sheet never needs it. */
-export function loadPatterns(): Promise<void> {
+function loadPatterns(): Promise<void> {
   loading ??= import("../../lib/theme/patterns").then(
     ({ patternOf }) => {
       draw = patternOf;

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 const waits = { afterLoad: 2_500, quiet: 2_000 };
 
 /** Calls back in a quiet moment some time after all that the page needs at first is there; gives the function that calls it off. */
-export function afterLoad(run: () => void): () => void {
+function afterLoad(run: () => void): () => void {
   let cancel = (): void => undefined;
   const whenQuiet = (): void => {
     // Safari has no idle callbacks.

@@ -99,7 +99,7 @@ const behind = /(?:€|eur|euro|%|,[-\u2013\u2014]{1,2})$/i;
  * A number as people and programs write it, "1.500,00 €" or "EUR 1,500.00" or "1 500,00"; null when it is none, has a
  * sign, or can be read in no way or in several. A single separator is the decimal one.
  */
-export function readWholeNumber(text: string): NumberEntry | null {
+function readWholeNumber(text: string): NumberEntry | null {
   if (text.length > 2 * limits.numberLength) return null;
   const bare = text.trim().replace(currency, "").replace(behind, "").trim().replace(behind, "");
   // Blanks and apostrophes only ever group.

@@ -28,7 +28,7 @@ export interface RowHeight {
 
 const { leading, row } = metrics;
 
-export const noteSetting: TextSetting = {
+const noteSetting: TextSetting = {
   className: "sheet-note",
   width: px(metrics.noteWidthMm),
   leading: leading.note,
