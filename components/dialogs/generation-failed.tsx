@@ -11,6 +11,7 @@ import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { errorText } from "./error-text";
 import { FindingList } from "./finding-list";
+import "./notice.css";
 import "./failure.css";
 
 interface GenerationFailedProps {
@@ -27,9 +28,9 @@ export function GenerationFailed({ kind, code, findings, retryAfter, onClose }: 
   const { t } = useTranslation();
   return (
     <Dialog title={t("dialogs.failed.title")} size="upload" onClose={onClose} role="alertdialog">
-      <div className="ed-failure">
+      <div className="ed-notice ed-failure">
         <CircleAlert aria-hidden />
-        <p className="ed-failure-title">{t(`errors.${code}.title`)}</p>
+        <p className="ed-notice-title">{t(`errors.${code}.title`)}</p>
         <p>{errorText(t, code, retryAfter)}</p>
       </div>
       <FindingList kind="refusals" findings={findings} />

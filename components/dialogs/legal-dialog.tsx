@@ -10,6 +10,7 @@ import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
 import { useTranslation } from "react-i18next";
+import "./notice.css";
 import "./failure.css";
 import "./checking-payment.css";
 import "./legal-dialog.css";
@@ -55,9 +56,9 @@ export function LegalDialog({ text }: { readonly text: LegalText }) {
           </p>
         )}
         {loading === "failed" && (
-          <div className="ed-failure" role="alert">
+          <div className="ed-notice ed-failure" role="alert">
             <CircleAlert aria-hidden />
-            <p className="ed-failure-title">{t("dialogs.legal.failed")}</p>
+            <p className="ed-notice-title">{t("dialogs.legal.failed")}</p>
             <p>{t("dialogs.legal.failedText")}</p>
             <Button look="plain" onClick={retry}>
               {t("dialogs.legal.retry")}

@@ -17,6 +17,7 @@ import { useMedia } from "../ui/use-media";
 import { useConsent } from "./consent";
 import { FileName } from "./file-name";
 import { errorText } from "./error-text";
+import "./notice.css";
 import "./upload-dialog.css";
 
 interface UploadDialogProps {
@@ -40,18 +41,18 @@ export function UploadDialog({ dropped }: UploadDialogProps) {
     >
       {uploading.is === "idle" && <ChooseFile dropped={dropped} />}
       {uploading.is === "pending" && (
-        <div className="ed-dropzone" data-state="pending" role="status">
+        <div className="ed-notice ed-dropzone" data-state="pending" role="status">
           <Spinner />
-          <p className="ed-dropzone-title">{t("dialogs.upload.reading", { name: uploading.name })}</p>
+          <p className="ed-notice-title">{t("dialogs.upload.reading", { name: uploading.name })}</p>
         </div>
       )}
       {uploading.is === "success" && <Opened />}
       {uploading.is === "error" && (
         <>
-          <div className="ed-dropzone" data-state="error" role="alert">
+          <div className="ed-notice ed-dropzone" data-state="error" role="alert">
             <FileX2 aria-hidden />
             <p>{uploading.name}</p>
-            <p className="ed-dropzone-title">{t(`errors.${uploading.code}.title`)}</p>
+            <p className="ed-notice-title">{t(`errors.${uploading.code}.title`)}</p>
             <p>
               {errorText(t, uploading.code, uploading.retryAfter)} {t("dialogs.upload.unchanged")}
             </p>
@@ -105,7 +106,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
   return (
     <>
       <label
-        className="ed-dropzone"
+        className="ed-notice ed-dropzone"
         data-state={over ? "over" : file ? "chosen" : "empty"}
         onDragOver={(event) => {
           event.preventDefault();
@@ -123,7 +124,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
           onChange={(event) => choose(event.target.files)}
         />
         <Upload aria-hidden />
-        <span className="ed-dropzone-title">
+        <span className="ed-notice-title">
           {file ? (
             <FileName name={file.name} />
           ) : (
@@ -180,9 +181,9 @@ function Opened() {
     return () => clearTimeout(timer);
   }, [editor]);
   return (
-    <div className="ed-dropzone" data-state="success" role="status">
+    <div className="ed-notice ed-dropzone" data-state="success" role="status">
       <CircleCheck aria-hidden />
-      <p className="ed-dropzone-title">{t("dialogs.upload.done")}</p>
+      <p className="ed-notice-title">{t("dialogs.upload.done")}</p>
       <p>{t("dialogs.upload.doneText")}</p>
     </div>
   );

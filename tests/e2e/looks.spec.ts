@@ -250,7 +250,7 @@ test("a name from right to left turns no line around, and a long file name stays
     await expect(page.locator(".ed-file-name")).toHaveAttribute("title", name);
     await expect(page.locator(".ed-file-name > :last-child")).toBeInViewport({ ratio: 1 });
     // As it is laid out: on the screen the dialog may still grow.
-    return page.locator(".ed-dropzone-title").evaluate((title: HTMLElement) => title.offsetHeight);
+    return page.locator(".ed-notice-title").evaluate((title: HTMLElement) => title.offsetHeight);
   };
   const oneLine = await height("a.xml");
   expect(await height(`2026-117 ${"sehr lang ".repeat(12)}_malerei_brandt_invoice.pdf`)).toBe(oneLine);
