@@ -58,12 +58,12 @@ export const run = async ([program, ...args], { timeout, until, ...options } = {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.once(signal, endWith);
   process.once("exit", end);
-  const late = timeout && setTimeout(end, timeout);
+  const timer = timeout && setTimeout(end, timeout);
   const code = await new Promise((resolve) => {
     child.once("error", () => resolve(null));
     child.once("close", resolve);
   });
-  clearTimeout(late);
+  clearTimeout(timer);
   for (const signal of signals) process.removeListener(signal, endWith);
   process.removeListener("exit", end);
   return { code, output };

@@ -11,7 +11,7 @@ import { readDotEnv } from "./dot-env.mjs";
 import { environmentOf } from "./environment.mjs";
 import { setup } from "./setup.mjs";
 import { freePort, readSettings, usableFolder } from "./start-settings.mjs";
-import { patience, watch } from "./watchdog.mjs";
+import { heartbeat, watch } from "./watchdog.mjs";
 
 /** `npm run dev`: pages are compiled as they are asked for, and whatever changes is taken at once. */
 const development = process.argv.includes("--watch");
@@ -93,7 +93,7 @@ const serve = async (settings, environments, changes) => {
   let dead;
   while (!dead) {
     const event = await Promise.race([signalled, anyDeath(), ...(ready ? [] : [readiness])]);
-    if (stopping || event.late) break;
+    if (stopping || event.timedOut) break;
     if (event.ready) {
       ready = true;
       for (const { release } of servers) release();
@@ -134,7 +134,7 @@ const restartLimit = () => {
   const deaths = [];
   let silence = 0;
   return ({ hung }) => {
-    if (hung) silence += patience.between * patience.questions;
+    if (hung) silence += heartbeat.interval * heartbeat.mostMissed;
     const now = performance.now() - silence;
     return deaths.push(now) <= restarts.most || now - deaths.at(-1 - restarts.most) >= restarts.within;
   };
@@ -200,7 +200,7 @@ const startServer = ({ name, env, temporary }) => {
     child.once("error", (error) => resolve(`ended unexpectedly (${error.message})`));
     child.once("exit", (code, signal) => {
       const how = server.hung
-        ? `gave no sign of life for ${(patience.between * patience.questions) / 1000} seconds`
+        ? `gave no sign of life for ${(heartbeat.interval * heartbeat.mostMissed) / 1000} seconds`
         : `ended unexpectedly (${signal ?? `exit code ${code}`})`;
       // Its last words may still be in the pipe, which something it started may hold open.
       child.stderr.once("close", () => resolve(how));
@@ -217,7 +217,7 @@ const answering = async ({ host, port }, abandoned) => {
     if (await bothAnswer(host, port)) return { ready: true };
     await new Promise((resolve) => setTimeout(resolve, waits.betweenQuestions));
   }
-  return { late: true };
+  return { timedOut: true };
 };
 
 /** A database or a browser that is still warming up makes the first document wait, not the visitor. */
@@ -241,12 +241,12 @@ const stop = async (servers, temporary) => {
   for (const { child } of servers)
     if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
   const all = Promise.all(servers.map(({ ended }) => ended));
-  const late = setTimeout(
+  const timer = setTimeout(
     () => servers.forEach(({ child }) => killGroup(child.pid, "SIGKILL")),
     waits.graceful,
   );
   await all;
-  clearTimeout(late);
+  clearTimeout(timer);
   await clearLeftovers(temporary);
 };
 

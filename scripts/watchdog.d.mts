@@ -1,7 +1,7 @@
 import type { EventEmitter } from "node:events";
 
 /** See watchdog.mjs. */
-export const patience: { between: number; questions: number };
+export const heartbeat: { interval: number; mostMissed: number };
 export function watch(
   child: EventEmitter & {
     readonly connected: boolean;

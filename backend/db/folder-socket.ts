@@ -34,17 +34,17 @@ export async function callAt(path: string): Promise<Socket> {
     (address) =>
       new Promise((resolve, reject) => {
         const socket = connect(address);
-        const late = setTimeout(
+        const timer = setTimeout(
           () => socket.destroy(Object.assign(new Error("nobody answers"), { code: "ETIMEDOUT" })),
           timeout,
         );
         socket.once("connect", () => {
-          clearTimeout(late);
+          clearTimeout(timer);
           socket.off("error", reject);
           resolve(socket);
         });
         socket.once("error", (cause) => {
-          clearTimeout(late);
+          clearTimeout(timer);
           reject(cause);
         });
       }),

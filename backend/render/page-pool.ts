@@ -139,9 +139,9 @@ async function loadFirstFonts(families: readonly string[]): Promise<void> {
 /** What the work gives, or undefined when it takes longer than `ms`. */
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, ms, undefined);
   });
   work.catch(() => undefined); // Whatever still goes wrong after that is nobody's business.
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -23,7 +23,7 @@ export interface Browser {
 export type Key = "Escape" | "Tab" | "Enter" | "SelectAll";
 
 /** ms. Generous: nothing that works takes so long, even where two browsers share a loaded machine. */
-const patience = 30_000;
+const longest = 30_000;
 
 /**
  * Asks again and again until something holds.
@@ -31,7 +31,7 @@ const patience = 30_000;
  * @param within ms
  * @returns whether it did at last
  */
-export async function comesTrue(holds: () => unknown, within = patience): Promise<boolean> {
+export async function comesTrue(holds: () => unknown, within = longest): Promise<boolean> {
   const end = Date.now() + within;
   while (!(await holds())) {
     if (Date.now() > end) return false;

@@ -28,7 +28,7 @@ const product = /^(app|backend|components|lib|locales|store|styles|web)\//;
 /** Share of the slips that must be noticed. */
 const wanted = 0.9;
 /** ms; a slip that makes a test hang is noticed. */
-const patience = 600_000;
+const timeout = 600_000;
 
 const copy = mkdtempSync(join(tmpdir(), "slips-"));
 process.on("exit", () => rmSync(copy, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ for (const file of files) {
 symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 
 const call = (...args) =>
-  run([process.execPath, ...args], { cwd: copy, timeout: patience, stdio: ["ignore", "pipe", "pipe"] });
+  run([process.execPath, ...args], { cwd: copy, timeout, stdio: ["ignore", "pipe", "pipe"] });
 
 /** The first test of vitest's that fails; null when all pass, or when there is none. */
 async function failsIn(...args) {

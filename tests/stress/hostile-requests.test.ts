@@ -37,9 +37,9 @@ beforeAll(async () => {
 afterAll(async () => {
   backend.signal("SIGTERM");
   // One that is held up hears no signal but this.
-  const patience = setTimeout(() => backend.signal("SIGKILL"), 20_000);
+  const timer = setTimeout(() => backend.signal("SIGKILL"), 20_000);
   await backend.ended;
-  clearTimeout(patience);
+  clearTimeout(timer);
   bundle.remove();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
@@ -79,7 +79,7 @@ const health = async (): Promise<void> => {
 };
 
 /** ms in which others are answered while somebody's body is worked on. */
-const patience = 1_000;
+const longestWait = 1_000;
 /** ms after which an answer to them is not waited for any longer. */
 const giveUp = 10_000;
 /** ms for which a body is watched, longer than a render may take. */
@@ -110,7 +110,7 @@ async function slowestBeside(call: Call, body: string): Promise<{ slowest: numbe
   const start = performance.now();
   do {
     await Promise.all([timed(health), timed(balance)]);
-  } while (!isOver && slowest <= patience && performance.now() - start < watched);
+  } while (!isOver && slowest <= longestWait && performance.now() - start < watched);
   hanging.abort();
   await posted;
   return { slowest, status };
@@ -181,9 +181,9 @@ describe("while somebody's body is worked on, others are answered within a secon
   it.each(bodies)("%s", async (_, call, makeBody, expected) => {
     const body = makeBody();
     let beside = await slowestBeside(call, body);
-    for (let more = 1; more < tries && beside.slowest > patience; more += 1)
+    for (let more = 1; more < tries && beside.slowest > longestWait; more += 1)
       beside = await slowestBeside(call, body);
-    expect(beside.slowest).toBeLessThan(patience);
+    expect(beside.slowest).toBeLessThan(longestWait);
     if (expected !== undefined) expect(beside.status).toBe(expected);
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "recovery-"));
   const port = String(await freePort());
   address = `http://127.0.0.1:${port}`;
-  started = startNode(["--import", "./tests/web/impatient.mjs", "scripts/start.mjs"], {
+  started = startNode(["--import", "./tests/web/fast-heartbeat.mjs", "scripts/start.mjs"], {
     PORT: port,
     BACKEND_PORT: String(await freePort()),
     DATA_DIR: join(folder, "data"),

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { patience, watch } from "../../scripts/watchdog.mjs";
+import { heartbeat, watch } from "../../scripts/watchdog.mjs";
 import { root } from "./processes";
 
 /** A server that answers as often as it is told to. */
@@ -16,12 +16,12 @@ class Server extends EventEmitter {
   }
 }
 
-const normal = { ...patience };
-const limit = patience.between * patience.questions;
+const normal = { ...heartbeat };
+const limit = heartbeat.interval * heartbeat.mostMissed;
 
 afterEach(() => {
   vi.useRealTimers();
-  Object.assign(patience, normal);
+  Object.assign(heartbeat, normal);
 });
 
 describe("the watch over a server", () => {
@@ -36,9 +36,9 @@ describe("the watch over a server", () => {
   it("takes half a minute of silence for a hang, and says so once", () => {
     const { server, onSilence } = watched();
     server.answers = 3;
-    vi.advanceTimersByTime(3 * patience.between + limit);
+    vi.advanceTimersByTime(3 * heartbeat.interval + limit);
     expect(onSilence).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(patience.between);
+    vi.advanceTimersByTime(heartbeat.interval);
     expect(onSilence).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(10 * limit);
     expect(onSilence).toHaveBeenCalledOnce();
@@ -48,7 +48,7 @@ describe("the watch over a server", () => {
   it("begins with the start: one that never says a word hangs, too", () => {
     const { server, onSilence } = watched();
     server.answers = 0;
-    vi.advanceTimersByTime(limit + patience.between);
+    vi.advanceTimersByTime(limit + heartbeat.interval);
     expect(onSilence).toHaveBeenCalledOnce();
   });
 
@@ -56,7 +56,7 @@ describe("the watch over a server", () => {
     const { server, onSilence } = watched();
     server.answers = 0;
     for (let times = 0; times < 20; times += 1) {
-      vi.advanceTimersByTime(limit - patience.between);
+      vi.advanceTimersByTime(limit - heartbeat.interval);
       server.emit("message", "yes");
     }
     expect(onSilence).not.toHaveBeenCalled();
@@ -74,9 +74,9 @@ describe("the watch over a server", () => {
     // Both processes in miniature: one that watches, and one that is watched; silent after two seconds.
     const watchdog = JSON.stringify(join(root, "scripts/watchdog.mjs"));
     const watching = `
-      const { patience, watch } = await import(${watchdog});
+      const { heartbeat, watch } = await import(${watchdog});
       const { spawn } = await import("node:child_process");
-      patience.between = 200;
+      heartbeat.interval = 200;
       const answering = ["--import", "./scripts/end-with-parent.mjs", "-e", "setInterval(() => {}, 1000)"];
       const child = spawn(process.execPath, answering, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
       child.once("message", () => console.log("works " + child.pid));
