@@ -1,4 +1,4 @@
-import { placeOf } from "../lib/export/place";
+import { fieldKey } from "../lib/export/field-key";
 import type { TextKey } from "../locales/i18n";
 import { part, storePart, type Editor } from "./editor";
 import type { Announcement } from "./announcements";
@@ -52,14 +52,14 @@ export interface ShownNote {
 const store = storePart<Notes>(() => ({ notes: new Map(), focused: null, left: null }));
 
 function noteAt({ notes }: Notes, place: FieldPlace): FieldNote | undefined {
-  const said = notes.get(placeOf(place));
+  const said = notes.get(fieldKey(place));
   return said && voices.map((voice) => said[voice]).find((note) => note !== undefined);
 }
 
 /** Says something at a field while the cursor is in it, or takes back with null what this voice said there. */
 export function setFieldNote(editor: Editor, place: FieldPlace, voice: Voice, note: FieldNote | null): void {
   const { notes, left } = store(editor).getState();
-  const key = placeOf(place);
+  const key = fieldKey(place);
   const said = notes.get(key);
   if (!note && !said?.[voice]) return;
   const { [voice]: _, ...others } = said ?? {};
@@ -70,7 +70,7 @@ export function setFieldNote(editor: Editor, place: FieldPlace, voice: Voice, no
   store(editor).setState({ notes: next, left: note?.stays ? place : left });
 }
 
-/** Takes back all that a voice said, at every field, and says these notes instead, each at its field (see `placeOf`). */
+/** Takes back all that a voice said, at every field, and says these notes instead, each at its field (see `fieldKey`). */
 export function setFieldNotes(editor: Editor, voice: Voice, said: ReadonlyMap<string, FieldNote>): void {
   const before = store(editor).getState().notes;
   if (said.size === 0 && ![...before.values()].some((each) => each[voice])) return;
@@ -100,7 +100,7 @@ function shownNote(editor: Editor, state: Notes): ShownNote | null {
   const stayed = state.left && noteAt(state, state.left);
   if (state.focused && here) next = { place: state.focused, note: here };
   else if (state.left && stayed?.stays) next = { place: state.left, note: stayed };
-  if (next?.note !== shown?.note || (next && shown && placeOf(next.place) !== placeOf(shown.place)))
+  if (next?.note !== shown?.note || (next && shown && fieldKey(next.place) !== fieldKey(shown.place)))
     last.note = next;
   return last.note;
 }
@@ -119,5 +119,5 @@ export const onFieldNotesChange = (editor: Editor, listener: () => void): (() =>
 /** Whether the note on the screen is about this field. */
 export const isNoteShownAt = (editor: Editor, place: FieldPlace): boolean => {
   const now = getShownNote(editor);
-  return now !== null && placeOf(now.place) === placeOf(place);
+  return now !== null && fieldKey(now.place) === fieldKey(place);
 };

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
-import { placeOf } from "../../lib/export/place";
+import { fieldKey } from "../../lib/export/field-key";
 import type { i18n } from "i18next";
 import { useEditor } from "../../store/use-editor";
 import { setFieldNotes, type FieldNote } from "../../store/field-notes";
@@ -50,12 +50,12 @@ interface PlacedNote {
 function noteOn(i18n: i18n, finding: SheetFinding): PlacedNote {
   const [key, values] = findingWords(i18n, finding);
   const id = findingId(finding.field, finding.lineId);
-  return { place: placeOf(finding), id, note: { look: "warn", key, values } };
+  return { place: fieldKey(finding), id, note: { look: "warn", key, values } };
 }
 
 function placeOfElement(element: EventTarget | null): string | null {
   if (!(element instanceof HTMLElement)) return null;
   const { field } = element.dataset;
   const lineId = element.closest<HTMLElement>("[data-line-id]")?.dataset["lineId"];
-  return field === undefined ? null : placeOf({ field, ...(lineId === undefined ? {} : { lineId }) });
+  return field === undefined ? null : fieldKey({ field, ...(lineId === undefined ? {} : { lineId }) });
 }

@@ -18,7 +18,7 @@ import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { useWorkspace } from "../../store/workspace-store";
 import { useTranslation } from "react-i18next";
-import type { Place } from "./close-up";
+import type { EditedField } from "./close-up";
 import { duplicateHere, moveHere, removeHere, toggleDescriptionHere } from "./row-tools";
 
 /** A button of the bar, or of its menu. */
@@ -41,7 +41,7 @@ interface Tools {
 const noTools: Tools = { shown: [], more: [] };
 
 /** What can be done with the field's row, with a date or with the logo. */
-export function useTools(place: Place): Tools {
+export function useTools(place: EditedField): Tools {
   const editor = useEditor();
   const { t } = useTranslation();
   const { field, lineId, control } = place;

@@ -14,7 +14,7 @@ import { stops } from "../fields/focus";
 import { logo, pickNearest } from "./pick-nearest";
 
 /** The field that is being edited, as the bar wants to know it. */
-export interface Place {
+export interface EditedField {
   readonly control: HTMLElement;
   /** `invoiceLines` for the button that adds a line, `customerLogo` for the logo. */
   readonly field: string;
@@ -23,7 +23,7 @@ export interface Place {
 
 interface CloseUpPorts {
   readonly bar: () => HTMLElement | null;
-  readonly onPlace: (place: Place | null) => void;
+  readonly onPlace: (place: EditedField | null) => void;
 }
 
 /** ms after a blur in which another field may take the focus, as it does on the way from one to the next. */
@@ -44,7 +44,7 @@ function controlOf(target: EventTarget | null): HTMLElement | null {
  * in the part of the window that the on-screen keyboard leaves free. Gives the function that ends it.
  */
 export function startCloseUp(editor: Editor, { bar, onPlace }: CloseUpPorts): () => void {
-  let place: Place | null = null;
+  let place: EditedField | null = null;
   let keyboard = 0;
   let isPressed = false;
   let afterRelease: (() => void) | null = null;
@@ -66,7 +66,7 @@ export function startCloseUp(editor: Editor, { bar, onPlace }: CloseUpPorts): ()
   const enter = (control: HTMLElement): void => {
     clearTimeout(leaving);
     afterRelease = null;
-    place = placeOf(control);
+    place = editedField(control);
     onPlace(place);
     cover();
     // After the tap's own events: they would hit what came under the finger since.
@@ -169,7 +169,7 @@ function uncover(): void {
   root.style.removeProperty("--ed-seen-top");
 }
 
-const placeOf = (control: HTMLElement): Place => ({
+const editedField = (control: HTMLElement): EditedField => ({
   control,
   field: control.dataset["field"] ?? (control.matches(logo) ? "customerLogo" : "invoiceLines"),
   lineId: control.closest<HTMLElement>("[data-line-id]")?.dataset["lineId"] ?? null,

@@ -9,13 +9,13 @@ import { barPlace } from "../../lib/layout/close-up";
 import { useInvoice } from "../../store/invoice-store";
 import { neighbour } from "../fields/focus";
 import { useTools, type BarTool } from "./bar-tools";
-import { visibleViewport, type Place } from "./close-up";
+import { visibleViewport, type EditedField } from "./close-up";
 import "./phone-bar.css";
 import "../ui/button.css";
 
 interface PhoneBarProps {
   readonly ref: Ref<HTMLDivElement>;
-  readonly place: Place;
+  readonly place: EditedField;
 }
 
 /** The bar above the on-screen keyboard: from field to field, where one is, and the tools of its row. */
@@ -164,7 +164,7 @@ function styleNow(): { readonly transform: string; readonly width: number } {
 }
 
 /** "Straße" with "Kunde" below it, "Menge" with "Position 2 von 3". */
-function usePlaceName({ field, lineId }: Place): { readonly title: string; readonly hint: string } {
+function usePlaceName({ field, lineId }: EditedField): { readonly title: string; readonly hint: string } {
   const { t, i18n } = useTranslation();
   const count = useInvoice((invoice) => invoice.invoiceLines.length);
   if (field === "invoiceLines") return { title: t("sheet.addLine"), hint: "" };

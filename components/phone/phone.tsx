@@ -5,14 +5,14 @@ import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
 import { fitZoom } from "../../store/workspace-store";
-import { startCloseUp, type Place } from "./close-up";
+import { startCloseUp, type EditedField } from "./close-up";
 import { PhoneBar } from "./phone-bar";
 
 /** What editing by touch needs beside the sheet: the sheet grows around the field, and a bar stands above the keyboard. */
 export function Phone() {
   const editor = useEditor();
   const bar = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<EditedField | null>(null);
   useEffect(() => startCloseUp(editor, { bar: () => bar.current, onPlace: setPlace }), [editor]);
   useEffect(() => followTurning(editor), [editor]);
   useEffect(keepOwnSize, []);

@@ -20,7 +20,7 @@ import {
 } from "../values/money";
 import { forbidsItsSkonto, namesOtherDays } from "../invoice/payment-note";
 import { isUnitCode } from "../codes/unit-codes";
-import type { Place } from "../invoice/finding";
+import type { FieldRef } from "../invoice/finding";
 import type { Refusal, RefusalCode, Warning, WarningCode } from "./finding";
 import { unprintable } from "./printable";
 import { taxFindings } from "./tax";
@@ -209,7 +209,7 @@ function doubts(invoice: Invoice): readonly Warning[] {
       ? percent(counting("percent", number))
       : money(counting("euros", number));
   const doubt = <Of extends Counted>(
-    place: Place,
+    place: FieldRef,
     value: Decimal<Of>,
     other: Decimal<Of> | undefined,
     write: (number: Decimal<Of>) => string,

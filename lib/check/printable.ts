@@ -1,7 +1,7 @@
 import { fields } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
 import { unprintableCharacters } from "../text/printable";
-import type { Place } from "../invoice/finding";
+import type { FieldRef } from "../invoice/finding";
 import type { Refusal } from "./finding";
 
 /**
@@ -10,7 +10,7 @@ import type { Refusal } from "./finding";
  */
 export function unprintable(invoice: Invoice): readonly Refusal[] {
   const found: Refusal[] = [];
-  const check = (text: string, place: Place): void => {
+  const check = (text: string, place: FieldRef): void => {
     const characters = unprintableCharacters(text);
     if (characters.length > 0)
       found.push({ ...place, code: "unprintable-character", values: { characters: named(characters) } });

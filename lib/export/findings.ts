@@ -6,7 +6,7 @@ import { exampleUse } from "../invoice/example-fields";
 import { fields, type FieldGroup, type FieldRow } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
 import type { ExportKind } from "./export-invoice";
-import { placeOf } from "./place";
+import { fieldKey } from "./field-key";
 
 /** What a finding means for a kind of file: it keeps the file from being made, is worth a look, or does not concern it. */
 export type Severity = "stop" | "warn" | "none";
@@ -49,7 +49,7 @@ export function listFindings(
 ): readonly SheetFinding[] {
   const untouched = [...placeholderFindings(invoice), ...exampleFindings(invoice, examples)];
   const notTaken = refused.map((found) => ({ ...found, severity: { pdf: stop, "e-invoice": stop } }));
-  const places = new Set([...untouched, ...notTaken].map(placeOf));
+  const places = new Set([...untouched, ...notTaken].map(fieldKey));
   const wrong = [
     ...check.refusals.map((found) => ({
       ...found,
@@ -61,7 +61,7 @@ export function listFindings(
     })),
   ];
   // What is still to be written there is said already.
-  return [...untouched, ...notTaken, ...wrong.filter((found) => !places.has(placeOf(found)))];
+  return [...untouched, ...notTaken, ...wrong.filter((found) => !places.has(fieldKey(found)))];
 }
 
 /** What a kind of file is waiting for, and what is worth a look before it is made; each in the order of the list. */

@@ -1,12 +1,12 @@
-/** Where on the sheet something is to be seen. */
-export interface Place {
+/** A field of the sheet. */
+export interface FieldRef {
   /** The product's field name; for a line's field the name inside the line. */
   readonly field: string;
   readonly lineId?: string;
 }
 
 /** One thing that is wrong or doubtful about an invoice: a reason to refuse it, or a warning. */
-export interface Finding<Code extends string = string> extends Place {
+export interface Finding<Code extends string = string> extends FieldRef {
   /** Further lines of which the same is true: said once, marked at each. */
   readonly alsoAt?: readonly string[];
   /** The key of its sentence: `findings.<code>` in the locales. */

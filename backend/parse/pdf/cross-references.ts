@@ -3,10 +3,10 @@ import type { Budget } from "./budget";
 import { isDict, latin1, PdfParser, PdfStream, type PdfDict, type PdfValue } from "./syntax";
 
 /** Where an object lies: at a byte of the file, or packed in an object stream. */
-export type Place = { readonly at: number } | { readonly container: number };
+export type ObjectLocation = { readonly at: number } | { readonly container: number };
 
 /** A free entry: it hides an older object of the same number. */
-export const nowhere: Place = { at: -1 };
+export const nowhere: ObjectLocation = { at: -1 };
 
 /** Units of work for noting where an object lies. */
 export const placeCost = 100;
@@ -17,7 +17,7 @@ interface Objects {
   readonly streamAt: (at: number) => PdfValue | undefined;
   readonly unpack: (stream: PdfStream) => Uint8Array;
   /** Told where an object lies, newest revision first: of two places the first one counts. */
-  readonly place: (number: number, place: Place) => void;
+  readonly place: (number: number, place: ObjectLocation) => void;
 }
 
 /**
@@ -46,7 +46,7 @@ export function readCrossReferences(bytes: Uint8Array, budget: Budget, objects: 
 function section(bytes: Uint8Array, at: number, budget: Budget, objects: Objects): PdfDict {
   const parser = new PdfParser(bytes, at, budget);
   if (!parser.keyword("xref")) return streamSection(at, objects);
-  const rows: [number: number, place: Place][] = [];
+  const rows: [number: number, place: ObjectLocation][] = [];
   while (!parser.keyword("trailer")) {
     const first = parser.integer();
     const count = parser.integer();

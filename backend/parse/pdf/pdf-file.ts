@@ -1,7 +1,7 @@
 import { AppError } from "../../../lib/contract/errors";
 import { limits } from "../../../lib/limits";
 import { indexOf, objectStart } from "./byte-search";
-import { nowhere, placeCost, readCrossReferences, type Place } from "./cross-references";
+import { nowhere, placeCost, readCrossReferences, type ObjectLocation } from "./cross-references";
 import { decode } from "./filters";
 import { ObjectStream } from "./object-stream";
 import { isDict, latin1, PdfName, PdfParser, PdfRef, PdfStream, type PdfDict, type PdfValue } from "./syntax";
@@ -15,7 +15,7 @@ import type { Budget } from "./budget";
  */
 export class PdfFile {
   trailer: PdfDict = new Map();
-  private places = new Map<number, Place>();
+  private places = new Map<number, ObjectLocation>();
   private readonly loaded = new Map<number, PdfValue>();
   private readonly containers = new Map<number, ObjectStream | null>();
   private searched = false;
@@ -175,7 +175,7 @@ export class PdfFile {
     return unpacked.bytes;
   }
 
-  private place(number: number, place: Place): void {
+  private place(number: number, place: ObjectLocation): void {
     this.budget.spend(placeCost);
     if (this.places.has(number)) return;
     if (this.places.size >= limits.pdfObjects) throw new AppError("file-too-large");
