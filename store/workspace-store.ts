@@ -1,5 +1,5 @@
 import { recall, remember } from "../lib/browser/memory";
-import { focusFieldElement, nextFrame } from "../lib/browser/page";
+import { focusFieldElement, locateField as locate, nextFrame } from "../lib/browser/page";
 import type { ExportKind } from "../lib/export/export-invoice";
 import type { LegalText } from "../lib/site/legal";
 import type { PastedAddress } from "../lib/paste/address";
@@ -267,6 +267,9 @@ export async function flushLayout(editor: Editor): Promise<void> {
   await Promise.all([...layoutFlushes(editor)].map((flush) => flush()));
   await nextFrame();
 }
+
+/** The element of a field on the sheet; null when it is not shown. */
+export const locateField = (field: string, lineId?: string): HTMLElement | null => locate(field, lineId);
 
 /** Scrolls to the field on the sheet and puts the cursor into it. */
 export const focusField = (field: string, lineId?: string): void => focusFieldElement(field, lineId);

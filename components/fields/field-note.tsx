@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useEditor } from "../../store/use-editor";
 import { announce } from "../../store/announcements";
 import type { ShownNote } from "../../store/field-notes";
+import { locateField } from "../../store/workspace-store";
 import { useTranslation } from "react-i18next";
-import { fieldAt } from "./focus";
 import { noteId } from "./use-note-id";
 import "./field-note.css";
 
@@ -28,7 +28,7 @@ export function FieldNoteCard({ shown: { place, note } }: { readonly shown: Show
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const put = (): void => placeAt(element, fieldAt(place));
+    const put = (): void => placeAt(element, locateField(place.field, place.lineId));
     put();
     const sizes = new ResizeObserver(put);
     for (const moved of [element.parentElement, document.querySelector(".sheet-document")])

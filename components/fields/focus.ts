@@ -1,4 +1,4 @@
-import type { FieldPlace } from "../../store/field-notes";
+import { locateField } from "../../store/workspace-store";
 
 /** Everything Enter goes through: the fields and the add button, in the order they stand on the sheet. */
 export const stops = "[data-field], [data-add-line]";
@@ -23,21 +23,15 @@ export function focusNext(from: HTMLElement): void {
   else from.blur();
 }
 
-/** The control of a field on the sheet; null when it is not shown. */
-export const fieldAt = ({ field, lineId }: FieldPlace): HTMLElement | null =>
-  document.querySelector<HTMLElement>(
-    `${lineId === undefined ? "" : `[data-line-id="${CSS.escape(lineId)}"] `}[data-field="${CSS.escape(field)}"]`,
-  );
-
 /** Puts the cursor into a field that belongs to no line. */
 export function focusOnlyField(field: string): void {
-  const element = fieldAt({ field });
+  const element = locateField(field);
   if (element) focusIn(element);
 }
 
 /** Puts the cursor into a field of a line. */
 export function focusLineField(lineId: string, field: string): void {
-  const element = fieldAt({ field, lineId });
+  const element = locateField(field, lineId);
   if (element) focusIn(element);
 }
 

@@ -1,7 +1,7 @@
 import { fieldRow, fields } from "../../lib/invoice/fields";
 import { cut, singleLine } from "../../lib/text/characters";
 import type { Editor } from "../../store/editor";
-import { closeAllDialogs, openPaste, type PastePlace } from "../../store/workspace-store";
+import { closeAllDialogs, locateField, openPaste, type PastePlace } from "../../store/workspace-store";
 
 /** A text control of the sheet; numbers take no text. */
 export const isTextControl = (element: Element | null): element is HTMLTextAreaElement =>
@@ -41,8 +41,7 @@ export function insertText(editor: Editor, place: PastePlace, text: string): voi
   closeAllDialogs(editor);
   // What lies behind a modal dialog takes no focus before it is gone.
   setTimeout(() => {
-    const row = place.lineId === null ? "" : `[data-line-id="${CSS.escape(place.lineId)}"] `;
-    const area = document.querySelector(`${row}[data-field="${CSS.escape(place.field)}"]`);
+    const area = locateField(place.field, place.lineId ?? undefined);
     if (!isTextControl(area)) return;
     area.focus({ preventScroll: true });
     area.setSelectionRange(place.from, place.to);

@@ -1,5 +1,5 @@
-/** The place on the page where a field is edited, or shown if it is computed; null when it is nowhere. */
-export function fieldElement(field: string, lineId?: string): HTMLElement | null {
+/** The element on the page where a field is edited, or shown if it is computed; null when it is nowhere. */
+export function locateField(field: string, lineId?: string): HTMLElement | null {
   const line = lineId === undefined ? "" : `[data-line-id="${CSS.escape(lineId)}"] `;
   const find = (hook: string) =>
     document.querySelector<HTMLElement>(`${line}[${hook}="${CSS.escape(field)}"]`);
@@ -11,7 +11,7 @@ export function fieldElement(field: string, lineId?: string): HTMLElement | null
 
 /** Scrolls to a field and puts the cursor into it. */
 export function focusFieldElement(field: string, lineId?: string): void {
-  const element = fieldElement(field, lineId);
+  const element = locateField(field, lineId);
   if (!element) return;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   element.scrollIntoView({ block: "center", inline: "nearest", behavior: calm ? "instant" : "smooth" });
