@@ -1,11 +1,15 @@
 import { vi } from "vitest";
 
 /*
- * What every test with a page finds: React knows that it is being tested, and what jsdom lacks is there. Nothing has a size,
- * nothing is narrow or dark, and names of fields need no escaping.
+ * What every test with a page finds: React knows that it is being tested, and what jsdom lacks is there. What is in the page
+ * is shown but has no size, nothing is narrow or dark, and names of fields need no escaping.
  */
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
+vi.stubGlobal("matchMedia", () => ({
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}));
 vi.stubGlobal("CSS", { escape: (name: string) => name });
 vi.stubGlobal(
   "ResizeObserver",
@@ -14,3 +18,30 @@ vi.stubGlobal(
     disconnect(): void {}
   },
 );
+
+const isShown = (element: Element): boolean =>
+  element.isConnected && element.closest("[hidden], dialog:not([open])") === null;
+
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.getClientRects = function (): DOMRectList {
+  const rects = isShown(this) ? [this.getBoundingClientRect()] : [];
+  return Object.assign(rects, { item: (index: number) => rects[index] ?? null });
+};
+Object.defineProperty(HTMLElement.prototype, "offsetParent", {
+  configurable: true,
+  get(this: HTMLElement) {
+    return isShown(this) ? document.body : null;
+  },
+});
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined });
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement): void {
+    this.open = true;
+    this.dataset["modal"] = "";
+  },
+  close(this: HTMLDialogElement): void {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  },
+});

@@ -22,8 +22,6 @@ import { showFindings } from "../../store/findings";
 import { load } from "../../store/invoice-store";
 import { anInvoice, having, line } from "../builders";
 
-Element.prototype.scrollIntoView = () => undefined;
-
 const found = (invoice: Invoice) =>
   listFindings(invoice, checkInvoice(invoice), { examples: examplesToCompare(), refused: [], warnings: [] });
 const wrong = anInvoice(

@@ -14,16 +14,6 @@ import { EditorProvider } from "../../store/use-editor";
 import { parts } from "../words";
 import { openDialog, setZoom, toggleMenu, useWorkspace } from "../../store/workspace-store";
 
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe(): void {}
-    disconnect(): void {}
-  },
-);
-
 let left: Editor;
 let right: Editor;
 let root: Root;
