@@ -1,0 +1,137 @@
+import { act } from "react";
+import { expect, it } from "vitest";
+import { fields } from "../../lib/invoice/fields";
+import { anInvoice, day, eurosOff, having, inLanguage, line, percentOff } from "../builders";
+import { choose, click, fill, focus, press, type, until, write } from "./a-visitor";
+import { byName, field, openEditor, printed, total } from "./an-editor";
+
+const summary = () => document.querySelector(".sheet-summary")?.textContent.replace(/\s/g, " ");
+const rates = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-total='invoiceTaxAmount'][data-rate]")].map(
+    ({ dataset, textContent }) => [dataset["rate"], textContent],
+  );
+
+it("every field and every amount of an invoice is on the sheet once", async () => {
+  await openEditor(
+    anInvoice(
+      line("1", "10", 19, { description: "Beschreibung" }),
+      line("1", "10", 7),
+      eurosOff("1"),
+      having({
+        flagHasSupplierBuyerReference: true,
+        supplierBuyerReference: "04011000-12345-03",
+        flagHasTaxExemptionReason: true,
+        supplierTaxExemptionReason: "Innergemeinschaftlich",
+      }),
+    ),
+  );
+  const count = (selector: string) => document.querySelectorAll(`[data-sheet] ${selector}`).length;
+  const names = fields.map(({ name }) => name).filter((name) => name !== "supplierIsSmallBusinessOwnerNote");
+  for (const name of names) expect(count(`[data-field="${name}"]`), name).toBe(1);
+  for (const name of ["name", "description", "quantity", "unit", "vat", "unitPrice"])
+    expect(count(`[data-line-id="1"] [data-field="${name}"]`), name).toBe(1);
+  for (const name of [
+    "invoiceExtensionAmount",
+    "invoiceAllowanceTotalAmount",
+    "invoiceTaxExclusiveAmount",
+    "invoiceTaxAmount",
+    "invoicePayableAmount",
+  ])
+    expect(count(`[data-total="${name}"]:not([data-rate])`), name).toBe(1);
+});
+
+it("the summary divides the tax by rate and keeps its sum", async () => {
+  await openEditor(anInvoice(line("1", "100"), line("1", "100", 7), line("1", "50", 0)));
+  expect(rates()).toEqual([
+    ["19", "19,00\u00a0€"],
+    ["7", "7,00\u00a0€"],
+    ["0", "0,00\u00a0€"],
+  ]);
+  expect(summary()).toContain("USt. 0 % auf 50,00 €");
+  expect(total("invoiceTaxAmount")).toBe("26,00\u00a0€");
+});
+
+it("the summary names the one rate beside the tax, and follows the lines", async () => {
+  await openEditor(anInvoice(line("1", "100", 7), line("1", "50", 7)));
+  expect([summary(), rates()]).toEqual([expect.stringContaining("Umsatzsteuer 7 %"), []]);
+  await choose(field("vat", "1"), "19");
+  expect(rates()).toHaveLength(2);
+  await choose(field("vat", "2"), "19");
+  expect(summary()).toContain("Umsatzsteuer 19 %");
+});
+
+it("an allowance is added with the cursor in it, in percent or euros, and taken off", async () => {
+  await openEditor(anInvoice(line("1", "100")));
+  await click(byName("button", "Rabatt hinzufügen"));
+  expect(document.activeElement).toBe(field("invoiceAllowanceAmount"));
+  await type("10");
+  expect(total("invoiceAllowanceTotalAmount")).toBe("−10,00\u00a0€");
+  expect(total("invoiceExtensionAmount")).toBe("100,00\u00a0€");
+  await choose(byName("select", "Rabatt: Einheit"), "number");
+  await write(field("invoiceAllowanceAmount"), "25,5");
+  expect(total("invoiceTaxExclusiveAmount")).toBe("74,50\u00a0€");
+  await focus(byName("button", "Rabatt entfernen"));
+  await press("Enter");
+  expect(total("invoiceTaxExclusiveAmount")).toBe("100,00\u00a0€");
+  expect(document.querySelector("[data-field='invoiceAllowanceAmount']")).toBeNull();
+  expect(document.activeElement).toBe(byName("button", "Rabatt hinzufügen"));
+});
+
+it("what is to be paid is said politely", async () => {
+  await openEditor(anInvoice(line("1", "100")));
+  await fill(field("quantity", "1"), "3");
+  await until(() =>
+    expect([...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent)).toContain(
+      "Zu zahlen: 357,00\u00a0€",
+    ),
+  );
+});
+
+it("a line has a dropdown for the unit, and for the rate as long as there is a choice", async () => {
+  await openEditor(anInvoice(line("1", "10"), line("1", "10", 7)));
+  await choose(field("unit", "1"), "MTK");
+  expect(printed(field("unit", "1"))).toBe("m²");
+  await choose(field("vat", "2"), "19");
+  expect(total("invoiceTaxAmount")).toBe("3,80\u00a0€");
+});
+
+it("the rate is text where only one is enabled", async () => {
+  await openEditor(
+    anInvoice(line("1", "10"), having({ invoiceTaxRates: { "0": false, "7": false, "19": true } })),
+  );
+  expect(document.querySelector("[data-line-id='1'] [data-field='vat']")).toBeNull();
+  expect(document.querySelector("[data-line-id='1']")?.textContent.replace(/\s/g, " ")).toContain("19 %");
+});
+
+it("the English sheet writes dates, amounts and percent in its own way", async () => {
+  await openEditor({
+    ...anInvoice(line("2", "1234.5"), percentOff("3"), inLanguage("en")),
+    invoiceIssueDate: day("20261120"),
+  });
+  expect(document.querySelector("[data-sheet='1']")?.getAttribute("lang")).toBe("en");
+  expect(field("invoiceIssueDate").value).toBe("2026-11-20");
+  expect(total("invoiceAllowanceTotalAmount")).toBe("−€74.07");
+  expect(summary()).toContain("VAT 19%");
+});
+
+it("a description with nothing in it hints at itself, stays while the window is away, and goes when it is emptied", async () => {
+  await openEditor(anInvoice(line("1", "10")));
+  const description = () => document.querySelector<HTMLElement>("[data-field='description']");
+  await click(byName("button", "Position 1: Beschreibung hinzufügen"));
+  expect(document.querySelector("[data-line-id='1'] .ed-hint")?.textContent).toBe(
+    "Beschreibung der Leistung",
+  );
+  // It takes no room on the paper.
+  expect(description()?.closest(".sheet-description")?.classList).toContain("sheet-empty");
+  // The window loses the focus, the field does not.
+  await act(async () => description()?.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+  await until(() => expect(document.activeElement).toBe(description()));
+  await click(byName("button", "Position 1: Beschreibung entfernen"));
+  expect([description(), document.activeElement]).toEqual([null, field("name", "1")]);
+  await click(byName("button", "Position 1: Beschreibung hinzufügen"));
+  await type("Mit Protokoll");
+  await focus(field("quantity", "1"));
+  expect(field("description", "1").value).toBe("Mit Protokoll");
+  await write(field("description", "1"), " ");
+  expect(description()).toBeNull();
+});
