@@ -1,0 +1,275 @@
+import { expect, it } from "vitest";
+import { getInvoice } from "../../store/invoice-store";
+import { anInvoice, having, inLanguage, line } from "../builders";
+import { click, fillInUnvisited, focus, leave, press, type, until, write } from "./a-visitor";
+import {
+  byName,
+  describes,
+  dialog,
+  field,
+  messages,
+  nameOf,
+  openEditor,
+  printed,
+  said,
+  total,
+} from "./an-editor";
+
+const invoice = anInvoice(line("1", "10"));
+const focused = () => document.activeElement;
+const note = () => document.querySelector(".ed-field-note");
+const isGone = () => until(() => expect(document.querySelector("dialog")).toBeNull());
+const isInvalid = (name: string) => field(name).closest(".sheet-field")?.hasAttribute("data-invalid");
+
+it("a value that is refused is named in a message; its field is marked until that is read, and has the old one back", async () => {
+  await openEditor(invoice);
+  for (const [name, typed, title, before] of [
+    ["supplierBankIban", "DE12", "Diese IBAN stimmt nicht", "DE02 1203 0000 0000 2020 51"],
+    ["supplierBankBic", "BYLADEM10", "Dieser BIC stimmt nicht", "BYLADEM1001"],
+    ["supplierCompanyID", "D3", "Diese Steuernummer stimmt nicht", "DE298114537"],
+    ["supplierEmail", "post@brandt", "Diese E-Mail-Adresse stimmt nicht", "post@brandt-maler.example"],
+    ["customerEmail", "a b@c.de", "Diese E-Mail-Adresse stimmt nicht", "rechnung@hansen-partner.example"],
+  ] as const) {
+    await write(field(name), typed);
+    const message = await dialog();
+    expect(message.getAttribute("role")).toBe("alertdialog");
+    expect(nameOf(message)).toBe(title);
+    expect(message.textContent).toContain(typed);
+    expect([isInvalid(name), field(name).getAttribute("aria-invalid")]).toEqual([true, "true"]);
+    await press("Escape");
+    await isGone();
+    expect(field(name).value).toBe(before);
+    expect([isInvalid(name), field(name).getAttribute("aria-invalid")]).toEqual([false, null]);
+  }
+});
+
+it("a value that is refused comes back for another try with Enter alone, and says at its place what is wrong", async () => {
+  await openEditor(invoice);
+  await write(field("customerEmail"), "post @brandt.de");
+  expect((await dialog()).textContent).toContain("In einer E-Mail-Adresse steht kein Leerzeichen.");
+  await press("Enter");
+  await until(() => expect(focused()).toBe(field("customerEmail")));
+  expect(field("customerEmail").value).toBe("post @brandt.de");
+  await until(() => expect(describes(field("customerEmail"))).toContain("kein Leerzeichen"));
+  await press("Escape");
+  await leave();
+  expect(field("customerEmail").value).toBe("rechnung@hansen-partner.example");
+  expect(note()).toBeNull();
+});
+
+it("a day that is refused stays in its field, while the paper keeps the old one", async () => {
+  await openEditor(invoice);
+  const issued = field("invoiceIssueDate");
+  await write(issued, "31.2.2026");
+  await until(() =>
+    expect(note()?.textContent).toContain("Diesen Tag gibt es nicht. Auf der Rechnung bleibt 03.08.2026."),
+  );
+  expect(document.querySelector("dialog")).toBeNull();
+  expect([issued.value, printed(issued), issued.getAttribute("aria-invalid")]).toEqual([
+    "31.2.2026",
+    "03.08.2026",
+    "true",
+  ]);
+  await focus(issued);
+  expect(issued.value).toBe("31.2.2026");
+  await press("Escape");
+  await leave();
+  expect([issued.value, note()]).toEqual(["03.08.2026", null]);
+  await write(issued, "bald");
+  await until(() => byName("button", "03.08.2026 behalten"));
+  await click(byName("button", "03.08.2026 behalten"));
+  expect(issued.value).toBe("03.08.2026");
+});
+
+it("a value that is taken is cleaned when its field is left, and comes back where it may not be nothing", async () => {
+  const { editor } = await openEditor(invoice);
+  for (const [name, typed, shown] of [
+    ["supplierBankIban", "de02 3705 01980001802057", "DE02 3705 0198 0001 8020 57"],
+    ["supplierBankBic", "colsde 33", "COLSDE33"],
+    ["supplierEmail", "  Post@Brandt.DE ", "post@brandt.de"],
+    ["supplierTelephone", "+49 (221) 530-17", "+4922153017"],
+    ["supplierCompanyID", "219/5030/4417", "219/5030/4417"],
+    ["customerStreetName", "  Lindenallee   8\nHinterhaus ", "Lindenallee 8 Hinterhaus"],
+    ["customerCompany", "  Otto   Meier \n GmbH ", "Otto Meier GmbH"],
+    ["invoicePaymentNote", "Zahlbar\n\n\n\nsofort.\n\n", "Zahlbar\n\nsofort."],
+  ] as const) {
+    await write(field(name), typed);
+    expect(field(name).value, name).toBe(shown);
+  }
+  expect(getInvoice(editor).supplierBankIban).toBe("DE02370501980001802057");
+  for (const name of [
+    "supplierCompany",
+    "supplierStreetName",
+    "customerCityName",
+    "invoiceID",
+    "supplierCompanyID",
+  ]) {
+    const before = field(name).value;
+    await write(field(name), " ");
+    expect(field(name).value, name).toBe(before);
+  }
+});
+
+it("a field takes as many characters as it has room for", async () => {
+  await openEditor(invoice);
+  for (const [name, lineId, length] of [
+    ["customerPostalZone", undefined, 8],
+    ["invoiceID", undefined, 60],
+    ["unitPrice", "1", 30],
+  ] as const) {
+    const control = field(name, lineId);
+    await focus(control);
+    await press("Delete");
+    await type("9".repeat(length + 3));
+    expect(control.value, name).toBe("9".repeat(length));
+    await press("Escape");
+  }
+});
+
+it("a placeholder says that it is one, until something else stands there", async () => {
+  await openEditor();
+  expect(describes(field("customerCompany"))).toContain("Noch der Platzhalter. Bitte ändern.");
+  await write(field("customerCompany"), "Otto Meier");
+  expect(describes(field("customerCompany"))).not.toContain("Platzhalter");
+});
+
+it("a field that may be nothing hints at itself while it is", async () => {
+  await openEditor(
+    anInvoice(line("1", "10"), having({ flagHasSupplierBuyerReference: true, supplierBuyerReference: "04" })),
+  );
+  for (const name of [
+    "supplierName",
+    "supplierTelephone",
+    "supplierBankIban",
+    "supplierBuyerReference",
+    "customerEmail",
+    "invoiceIncludedNote",
+    "invoicePaymentNote",
+  ]) {
+    await write(field(name), "");
+    expect(field(name).value, name).toBe("");
+    expect(field(name).closest(".sheet-field")?.querySelector(".ed-hint")?.textContent, name).not.toBe("");
+  }
+});
+
+it("a number is plain while it is edited, refuses what is none under the caret, and reverts with Escape", async () => {
+  await openEditor(anInvoice(line("86", "1234.5")));
+  const price = field("unitPrice", "1");
+  expect([printed(field("quantity", "1")), printed(price)]).toEqual(["86,00", "1.234,50"]);
+  await focus(price);
+  expect(price.value).toBe("1234.5");
+  if (price instanceof HTMLInputElement) price.setSelectionRange(1, 1);
+  await press("x", "9");
+  expect(price.value).toBe("19234.5");
+  await press("Escape");
+  expect([price.value, total("total")]).toEqual(["1234.5", "106.167,00\u00a0€"]);
+});
+
+it("a number keeps digits and one point, becomes 0 when emptied, and rests with two decimals", async () => {
+  await openEditor(invoice);
+  const price = field("unitPrice", "1");
+  for (const [typed, plain, rest] of [
+    ["12,5", "12.5", "12,50"],
+    ["-7 Euro", "7", "7,00"],
+    ["1.234.567,8", "1234567.8", "1.234.567,80"],
+    ["0007", "0007", "7,00"],
+    ["3.14159", "3.14159", "3,1416"],
+    ["", "", "0,00"],
+  ] as const) {
+    await focus(price);
+    await press("Delete");
+    await type(typed);
+    expect(price.value).toBe(plain);
+    await leave();
+    expect(printed(price)).toBe(rest);
+  }
+  for (const pasted of ["1.234,50", "1,234.50", "EUR 1234,50"]) {
+    await write(price, pasted);
+    expect(total("total"), pasted).toBe("1.234,50\u00a0€");
+  }
+});
+
+it.each([
+  ["de", "10,00\u00a0€"],
+  ["en", "€10.00"],
+] as const)("a price has its euro sign on the side of its language (%s)", async (locale, shown) => {
+  await openEditor(anInvoice(line("1", "10"), inLanguage(locale)));
+  const [cell] = [field("unitPrice", "1").closest("[role=cell]")];
+  expect(cell?.textContent?.replace(/\s/g, "\u00a0")).toContain(shown);
+});
+
+it("a number that may be two is asked about; the space bar takes the other reading, a press goes back", async () => {
+  await openEditor(anInvoice(line("2", "10")));
+  const price = field("unitPrice", "1");
+  await focus(price);
+  await type("1.500");
+  await until(() => expect(note()?.textContent).toContain("1,50\u00a0€, nicht 1.500,00\u00a0€?"));
+  expect(describes(price)).toContain("nicht 1.500,00");
+  await press("Space");
+  expect(total("total")).toBe("3.000,00\u00a0€");
+  expect(note()?.textContent).toContain("= 1.500,00");
+  await click(note()?.querySelector("button") ?? document.body);
+  expect([focused(), total("total")]).toEqual([price, "3,00\u00a0€"]);
+  await press("Enter");
+  expect([note(), total("total")]).toEqual([null, "3,00\u00a0€"]);
+});
+
+it("a sign that is left out is said, at the field and aloud", async () => {
+  await openEditor(invoice);
+  await focus(field("unitPrice", "1"));
+  await type("-45");
+  await until(() => expect(note()?.textContent).toContain("Das Minus wird nicht übernommen. Es gilt 45,00"));
+  expect(field("unitPrice", "1").closest(".sheet-field")?.hasAttribute("data-invalid")).toBe(true);
+  expect(said()).toContain("Das Minus");
+  await press("Tab");
+  expect(note()?.textContent).toContain("Es gilt 45,00");
+});
+
+it("a day is read in any usual form, and a due date that nobody has written goes along", async () => {
+  await openEditor(invoice);
+  for (const [typed, shown, due] of [
+    ["1.9.26", "01.09.2026", "15.09.2026"],
+    ["2026-09-02", "02.09.2026", "16.09.2026"],
+    ["20260903", "03.09.2026", "17.09.2026"],
+  ] as const) {
+    await write(field("invoiceIssueDate"), typed);
+    expect([field("invoiceIssueDate").value, field("invoiceDueDate").value]).toEqual([shown, due]);
+  }
+});
+
+it("a payment note that nobody has written follows the due date, another one is warned about", async () => {
+  await openEditor(invoice);
+  await write(field("invoiceDueDate"), "20.08.2026");
+  expect(field("invoicePaymentNote").value).toContain(" 17 Tagen");
+  await write(field("invoicePaymentNote"), "Zahlbar innerhalb von 10 Tagen.");
+  await write(field("invoiceDueDate"), "24.08.2026");
+  expect(messages().join()).toContain("Tage");
+  expect(field("invoicePaymentNote").value).toBe("Zahlbar innerhalb von 10 Tagen.");
+});
+
+it("the calendar opens by Alt and an arrow, gives the focus back with the day, and Escape keeps that", async () => {
+  await openEditor(invoice);
+  await focus(field("invoiceIssueDate"));
+  await press("Alt+ArrowDown");
+  await until(() => expect(focused()?.getAttribute("aria-label")).toBe("Montag, 3. August 2026"));
+  await press("ArrowRight", "Enter");
+  expect(document.querySelector(".ed-calendar")).toBeNull();
+  expect(focused()).toBe(field("invoiceIssueDate"));
+  expect(field("invoiceIssueDate").value).toBe("04.08.2026");
+  // An untouched due date goes along.
+  expect(field("invoiceDueDate").value).toBe("18.08.2026");
+  await press("Escape");
+  expect(field("invoiceIssueDate").value).toBe("04.08.2026");
+});
+
+it("what the browser fills in by itself is taken as what is typed, and a text that is refused does not stay", async () => {
+  const { editor } = await openEditor(invoice);
+  await fillInUnvisited(field("customerCityName"), "  Bad  Oldesloe ");
+  await until(() => expect(printed(field("customerCityName"))).toBe("Bad Oldesloe"));
+  expect(getInvoice(editor).customerCityName).toBe("Bad Oldesloe");
+  await fillInUnvisited(field("supplierEmail"), "nobody");
+  expect((await dialog()).textContent).toContain("nobody");
+  await press("Escape");
+  await isGone();
+  expect(printed(field("supplierEmail"))).toBe("post@brandt-maler.example");
+});
