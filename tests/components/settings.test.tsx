@@ -1,0 +1,184 @@
+import { expect, it } from "vitest";
+import { placeholder } from "../../lib/invoice/defaults";
+import { getInvoice } from "../../store/invoice-store";
+import { anInvoice, having, inLanguage, line, lines, percentOff } from "../builders";
+import { choose, click, fill, focus, press, type, until, write } from "./a-visitor";
+import { byName, describes, field, menu, openEditor, tool, total } from "./an-editor";
+
+const allRates = having({ invoiceTaxRates: { "0": true, "7": true, "19": true } });
+const onSheet = (name: string) => document.querySelector(`[data-sheet] [data-field="${name}"]`);
+
+async function openSettings(): Promise<HTMLElement> {
+  await click(tool("settings"));
+  return until(() => {
+    const open = menu("settings");
+    if (!open || open.hasAttribute("data-closing")) throw new Error("no settings");
+    return open;
+  });
+}
+
+const toggle = (name: string | RegExp): HTMLInputElement => input("[role=switch]", name);
+const rate = (percent: number): HTMLInputElement => input("[type=checkbox]", new RegExp(`^${percent}\\s?%`));
+const text = (name: string): HTMLElement =>
+  byName("textarea, input:not([type]), input[type=text]", name, menu("settings") ?? document);
+
+function input(parts: string, name: string | RegExp): HTMLInputElement {
+  const found = byName(parts, name, menu("settings") ?? document);
+  if (found instanceof HTMLInputElement) return found;
+  throw new Error(`${name} is no control`);
+}
+
+it("line numbers come and go on the sheet while the settings are open, each as a step of undo", async () => {
+  await openEditor(anInvoice(line("2", "50")));
+  const number = () => document.querySelector("[data-line-id='1'] .sheet-cell-number")?.textContent;
+  expect(number()).toBe("1.");
+  await openSettings();
+  await click(toggle("Positionsnummern zeigen"));
+  expect(number()).toBe("");
+  await click(byName("button", "Fertig"));
+  await press("Control+z");
+  expect(number()).toBe("1.");
+});
+
+it("a rate that is used cannot be switched off and names its lines; a free one can, and leaves the dropdowns", async () => {
+  const { editor } = await openEditor(
+    anInvoice(line("1", "10", 19), line("1", "10", 7), line("1", "10", 19), allRates),
+  );
+  await openSettings();
+  expect(rate(19).getAttribute("aria-disabled")).toBe("true");
+  expect(describes(rate(19))).toContain("Wird in den Positionen 1 und 3 verwendet");
+  expect(describes(rate(7))).toContain("Wird in Position 2 verwendet");
+  await focus(rate(19));
+  await press("Space");
+  expect(rate(19).checked).toBe(true);
+  const options = () => field("vat", "1").querySelectorAll("option").length;
+  expect([rate(0).getAttribute("aria-disabled"), options()]).toEqual([null, 3]);
+  await click(rate(0));
+  expect([getInvoice(editor).invoiceTaxRates, options()]).toEqual([{ "0": false, "7": true, "19": true }, 2]);
+});
+
+it("more than four lines are counted, not named", async () => {
+  await openEditor(anInvoice(lines(12)));
+  await openSettings();
+  expect(describes(rate(19))).toContain("Wird in 12 Positionen verwendet");
+});
+
+it("0 percent brings the exemption reason along, and switching it off clears the text", async () => {
+  await openEditor(anInvoice(line("1", "10", 19)));
+  await openSettings();
+  const reason = "Grund der Steuerbefreiung";
+  expect(onSheet("supplierTaxExemptionReason")).toBeNull();
+  await click(rate(0));
+  await write(text(reason), "§ 4 Nr. 21 UStG");
+  expect(field("supplierTaxExemptionReason").value).toBe("§ 4 Nr. 21 UStG");
+  await click(rate(0));
+  expect(onSheet("supplierTaxExemptionReason")).toBeNull();
+  await click(rate(0));
+  expect(text(reason)).toHaveProperty("value", "");
+});
+
+it("the exemption reason is asked for only when a line has 0 percent", async () => {
+  await openEditor(anInvoice(line("1", "10", 19), allRates, having({ flagHasTaxExemptionReason: true })));
+  await openSettings();
+  const reason = () => text("Grund der Steuerbefreiung");
+  expect(describes(reason())).toContain("Nur nötig");
+  expect(reason().hasAttribute("aria-invalid")).toBe(false);
+  await choose(field("vat", "1"), "0");
+  await openSettings();
+  expect(describes(reason())).toContain("Nennen Sie den Grund");
+  expect(reason().getAttribute("aria-invalid")).toBe("true");
+  await write(reason(), "§ 4 Nr. 21 UStG");
+  expect(reason().hasAttribute("aria-invalid")).toBe(false);
+});
+
+it("switching the buyer reference on clears its text; what is typed is on the sheet at once", async () => {
+  await openEditor(anInvoice(line("1", "10"), having({ supplierBuyerReference: "alt" })));
+  await openSettings();
+  const name = "Leitweg-ID oder Käuferreferenz";
+  await click(toggle(name));
+  expect(text(name)).toHaveProperty("value", "");
+  await focus(text(name));
+  await type("04011000-12345-03");
+  expect(field("supplierBuyerReference").value).toBe("04011000-12345-03");
+  await click(byName("button", "Fertig"));
+  await press("Control+z");
+  expect(field("supplierBuyerReference").value).toBe("");
+  await press("Control+z");
+  expect(onSheet("supplierBuyerReference")).toBeNull();
+});
+
+it("a small business has 0 percent everywhere and its note on the sheet; off again, also on a later visit, the rates of before", async () => {
+  const note = "supplierIsSmallBusinessOwnerNote";
+  const { close } = await openEditor(anInvoice(line("1", "100", 19), line("1", "50", 7)));
+  await openSettings();
+  await click(toggle(/Kleinunternehmer/));
+  expect(total("invoiceTaxAmount")).toMatch(/^0,00/);
+  expect(field(note).value).toContain("§ 19 UStG");
+  for (const percent of [0, 7, 19]) {
+    expect(rate(percent).getAttribute("aria-disabled")).toBe("true");
+    expect(rate(percent).checked).toBe(percent === 0);
+  }
+  await click(rate(19));
+  expect(rate(19).checked).toBe(false);
+  await write(text("Hinweis auf der Rechnung"), "Keine Umsatzsteuer nach § 19 UStG.");
+  expect(field(note).value).toBe("Keine Umsatzsteuer nach § 19 UStG.");
+  await write(text("Hinweis auf der Rechnung"), "");
+  expect(field(note).value).toMatch(/^Steuerfreier Kleinunternehmer/);
+  await close();
+
+  await openEditor();
+  await openSettings();
+  await click(toggle(/Kleinunternehmer/));
+  expect(total("invoiceTaxAmount")).toMatch(/^22,50/);
+  expect(onSheet(note)).toBeNull();
+  expect(rate(0).checked).toBe(false);
+  expect([7, 19].map((percent) => rate(percent).getAttribute("aria-disabled"))).toEqual(["true", "true"]);
+  await click(byName("button", "Fertig"));
+  await press("Control+z");
+  expect(total("invoiceTaxAmount")).toMatch(/^0,00/);
+});
+
+it("a note that may not be empty is itself again when Escape closes the settings over an emptied field", async () => {
+  const note = "supplierIsSmallBusinessOwnerNote";
+  const { editor } = await openEditor(
+    anInvoice(line("1", "10", 0), having({ flagIsSmallBusinessOwner: true })),
+  );
+  await openSettings();
+  await fill(text("Hinweis auf der Rechnung"), "S");
+  await fill(text("Hinweis auf der Rechnung"), "");
+  await press("Escape");
+  await until(() => expect(menu("settings")).toBeNull());
+  expect(getInvoice(editor)[note]).toBe(placeholder(note, "de"));
+});
+
+it("a new line of a small business has 0 percent", async () => {
+  const { editor } = await openEditor();
+  await openSettings();
+  await click(toggle(/Kleinunternehmer/));
+  await press("Escape");
+  await click(document.querySelector("[data-add-line]") ?? document.body);
+  expect(getInvoice(editor).invoiceLines.map(({ vat }) => vat)).toEqual([0]);
+});
+
+it("the discount comes, changes its unit and goes with its amount", async () => {
+  await openEditor(anInvoice(line("1", "100"), percentOff("2.125")));
+  await openSettings();
+  expect(toggle("Rabatt").checked).toBe(true);
+  await click(byName("[type=radio]", "Euro"));
+  expect(total("invoiceAllowanceTotalAmount")).toContain("2,13");
+  await click(toggle("Rabatt"));
+  expect(total("invoiceAllowanceTotalAmount")).toBeNull();
+  await click(toggle("Rabatt"));
+  expect(field("invoiceAllowanceAmount").value).toBe("0,00");
+});
+
+it("the settings work by keyboard alone, in English, and give the focus back", async () => {
+  await openEditor(anInvoice(line("1", "10"), inLanguage("en")));
+  await focus(tool("settings"));
+  await press("Enter");
+  await until(() => expect(document.activeElement).toBe(toggle("Show line numbers")));
+  await press("Space");
+  expect(toggle("Show line numbers").checked).toBe(false);
+  await press("Escape");
+  expect(document.activeElement).toBe(tool("settings"));
+});
