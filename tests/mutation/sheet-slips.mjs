@@ -104,7 +104,7 @@ export const sheetSlips = [
     file: "dialog.tsx",
     find: "aria-labelledby={`${id}-title`}",
     replace: "",
-    tests: ["components/dialog", "components/typing"],
+    tests: ["components/dialog"],
     e2e: ["settings", "keyboard"],
   },
   {
@@ -144,7 +144,7 @@ export const sheetSlips = [
     file: "focus.ts",
     find: "const next = neighbour(from, 1) ??",
     replace: "const next = neighbour(neighbour(from, 1) ?? from, 1) ??",
-    tests: ["components/typing", "components/keys"],
+    tests: ["components/keys"],
     e2e: ["keyboard", "lines"],
   },
   {
@@ -168,7 +168,7 @@ export const sheetSlips = [
     file: "text-control.tsx",
     find: "aria-invalid={isRefused ? true : undefined}",
     replace: "",
-    tests: ["components/typing", "components/field-note", "components/findings"],
+    tests: ["components/fields"],
     e2e: ["fields", "findings"],
   },
   {
