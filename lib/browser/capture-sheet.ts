@@ -20,8 +20,6 @@ export function captureSheet(root: ParentNode): string {
   ))
     element.remove();
   for (const element of clone.querySelectorAll("button, label, a")) element.replaceWith(plain(element));
-  // The printed text of a field is hidden from screen readers, because they read the control above it; in the PDF it is all there is.
-  for (const text of clone.querySelectorAll(".sheet-field-text")) text.removeAttribute("aria-hidden");
   // On paper a row is called by nothing but what stands in it.
   for (const row of clone.querySelectorAll(".sheet-row")) row.removeAttribute("aria-label");
   for (const element of [clone, ...clone.querySelectorAll("*")]) strip(element);
