@@ -1,23 +1,11 @@
 import type { Page } from "@playwright/test";
 import { limits } from "../../lib/limits";
 import { anInvoice, having, lines } from "../builders";
-import { openInvoice, openWith, savedInvoice, wordsOf } from "./editor";
+import { openWith, savedInvoice, wordsOf } from "./editor";
 import { expect, test } from "./test";
 
 const eraser = async (page: Page) =>
   page.getByRole("button", { name: (await wordsOf(page)).toolbar.delete, exact: true });
-
-test("there is nothing to delete on a new invoice, and whatever is changed makes it possible", async ({
-  page,
-}) => {
-  await openInvoice(page, "de");
-  const erase = await eraser(page);
-  await expect(erase).toHaveAttribute("aria-disabled", "true");
-  await erase.click({ force: true });
-  await expect(page.getByText("Inhalte gelöscht")).toHaveCount(0);
-  await page.getByLabel("Rechnung: Nummer").fill("RE-1");
-  await expect(erase).not.toHaveAttribute("aria-disabled");
-});
 
 test("everything goes, the pages with it, and undo brings all of it back", async ({ page }) => {
   const written = anInvoice(
@@ -38,49 +26,6 @@ test("everything goes, the pages with it, and undo brings all of it back", async
   await expect(page.locator("[data-line-id='60']")).toBeAttached();
   await expect(page.locator("[data-sheet='2']")).toBeAttached();
   await expect.poll(() => savedInvoice(page, "de")).toEqual(written);
-});
-
-test("what was deleted comes back after a reload, from the menu, and can be removed for good", async ({
-  page,
-}) => {
-  const logo = { src: "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC", width: 120, ratio: 2 };
-  const written = anInvoice(lines(3), having({ customerLogo: logo }));
-  await openWith(page, written);
-  await (await eraser(page)).click();
-  await expect(page.getByRole("status").filter({ hasText: "30 Tage" })).toBeVisible();
-  await page.getByLabel("Rechnung: Nummer").fill("DANACH-1");
-  await savedInvoice(page, "de");
-  await page.reload();
-  const examples = page.getByRole("button", { name: "Beispiele laden" });
-  await examples.click();
-  const restore = page.getByRole("menuitem", { name: /^Gelöschtes vom \d\d\.\d\d\., \d\d:\d\d: RE-7$/ });
-  await restore.click();
-  await expect(page.locator("[data-line-id]")).toHaveCount(3);
-  expect(await savedInvoice(page, "de")).toEqual(written);
-
-  // What was in its place is kept as well.
-  await examples.click();
-  await expect(page.getByRole("menuitem", { name: /DANACH-1$/ })).toBeVisible();
-  await page.getByRole("menuitem", { name: "Gelöschtes endgültig entfernen" }).click();
-  await examples.click();
-  await expect(page.getByRole("menuitemradio").first()).toBeVisible();
-  await expect(page.getByRole("menuitem")).toHaveCount(0);
-});
-
-test("the other language's content can be copied over long after the offer is gone", async ({ page }) => {
-  await openWith(page, anInvoice(lines(2)));
-  await page.getByRole("button", { name: "Englisch" }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", /^en/);
-  await page.reload();
-  await page.getByRole("button", { name: "Load examples" }).click();
-  await page.getByRole("menuitem", { name: "Content of your invoice in German" }).click();
-  await expect(page.locator("[data-line-id]")).toHaveCount(2);
-  await page
-    .getByRole("status")
-    .filter({ hasText: "Content copied" })
-    .getByRole("button", { name: "Undo" })
-    .click();
-  await expect(page.locator("[data-line-id]")).toHaveCount(0);
 });
 
 test("deleted in the print preview, the preview of the empty sheet follows after 100 ms", async ({

@@ -1,46 +1,10 @@
 import type { Page } from "@playwright/test";
 import { anInvoice, decimal, line, vector } from "../builders";
-import { openInvoice, openWith } from "./editor";
+import { openWith } from "./editor";
 import { expect, test } from "./test";
 
 const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
-
-test("a message without a button to close it goes after 5 s, unless somebody is reading it", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openWith(page, vector("01-single-rate").invoice);
-  await page.getByRole("button", { name: "Inhalte löschen" }).click();
-  const message = status(page, "Inhalte gelöscht");
-  await message.hover();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  await expect(message).toBeVisible();
-  await expect(message.getByRole("button", { name: "Meldung schließen" })).toHaveCount(0);
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(4_900);
-  await expect(message).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(message).toBeHidden();
-});
-
-test("a storage that is full is said until it was read", async ({ page }) => {
-  await page.clock.install();
-  await openInvoice(page, "de");
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  await page.locator("[data-field='invoiceID']").fill("RE-1");
-  await page.clock.runFor(1_000);
-  const message = alert(page, "Nicht gespeichert");
-  await expect(message).toBeVisible();
-  await page.clock.runFor(60_000);
-  await expect(message).toBeVisible();
-  await message.getByRole("button", { name: "Meldung schließen" }).click();
-  await expect(message).toBeHidden();
-});
 
 test("the second page is announced when it comes", async ({ page }) => {
   const lines = Array.from({ length: 4 }, () => line("1", "10"));

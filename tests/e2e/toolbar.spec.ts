@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { examples } from "../../lib/examples/examples";
 import { anInvoice, having, line } from "../builders";
 import { chunkWith } from "./chunks";
 import { openInvoice, openWith, wordsOf } from "./editor";
@@ -17,17 +16,6 @@ const shownTools = (page: Page): Promise<readonly string[]> =>
   bar(page)
     .getByRole("button")
     .evaluateAll((buttons) => buttons.map(({ id }) => id.replace("ed-tool-", "")));
-
-/** The editor as an installation shows it whose settings are others than those of the server under test. */
-async function withFlags(page: Page, flags: Readonly<Record<string, string>>): Promise<void> {
-  await page.route("/", async (route) => {
-    const response = await route.fetch();
-    let body = await response.text();
-    for (const [name, value] of Object.entries(flags))
-      body = body.replace(new RegExp(`(\\\\"${name}\\\\":)(true|false|null)`), `$1${value}`);
-    await route.fulfill({ response, body });
-  });
-}
 
 test.describe("beside the sheet, the tools", () => {
   test("stand in groups, are one stop of the Tab key and are walked by arrow keys, Home and End", async ({
@@ -61,29 +49,6 @@ test.describe("beside the sheet, the tools", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("[role=toolbar]"))).toBeNull();
   });
 
-  test("open their dialogs: settings, upload, create, and packages where those can be bought", async ({
-    page,
-  }) => {
-    await withFlags(page, { paywall: "true", payments: "true" });
-    await openInvoice(page, "de");
-    const { toolbar } = await wordsOf(page);
-    await expect(page.getByRole("button", { name: toolbar.packages })).toBeVisible();
-    for (const name of ["settings", "upload", "packages", "create"]) {
-      await tool(page, name).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
-      await expect(tool(page, name)).toBeFocused();
-    }
-  });
-
-  test("lead to no packages where nobody takes payments", async ({ page }) => {
-    await withFlags(page, { paywall: "true", payments: "false" });
-    await openInvoice(page, "de");
-    await expect(tool(page, "create")).toBeVisible();
-    await expect(tool(page, "packages")).toHaveCount(0);
-  });
-
   test("show under the settings what is active, and in red what is still missing", async ({ page }) => {
     const flags = {
       flagShowInvoiceLineNumbers: false,
@@ -108,16 +73,6 @@ test.describe("beside the sheet, the tools", () => {
     await expect.poll(() => widthOf(page.locator(".ed-toolbar-place"))).toBe(56);
     await page.setViewportSize({ width: 1000, height: 800 });
     await expect(preview).toBeHidden();
-  });
-
-  test("list the active settings of a new invoice, and of a small business", async ({ page }) => {
-    await openWith(page, anInvoice(having({ flagIsSmallBusinessOwner: true }), line("1", "10", 0)));
-    const { toolbar, settings } = await wordsOf(page);
-    const preview = page.getByRole("list", { name: toolbar.preview.label });
-    await expect(preview.getByRole("listitem")).toHaveText([
-      settings.flagShowInvoiceLineNumbers.preview,
-      settings.flagIsSmallBusinessOwner.preview,
-    ]);
   });
 
   test("keep the visitor's choice of width over a reload", async ({ page }) => {
@@ -186,46 +141,6 @@ test.describe("a menu", () => {
     await expect(page.locator("[data-field='invoiceID']")).toBeFocused();
     await expect(menu(page, "examples")).not.toBeAttached();
   });
-
-  test("opens by the arrow key towards it, takes the focus, and is walked by arrow keys", async ({
-    page,
-  }) => {
-    await openInvoice(page, "en");
-    await tool(page, "examples").focus();
-    await page.keyboard.press("ArrowRight");
-    const items = menu(page, "examples").getByRole("menuitemradio");
-    await expect(items.first()).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await expect(items.nth(1)).toBeFocused();
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("ArrowUp");
-    await expect(items.last()).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(tool(page, "examples")).toBeFocused();
-    await expect(items).toHaveCount(0);
-  });
-
-  for (const locale of ["de", "en"] as const)
-    test(`of the examples names the trades (${locale}) and has its placeholder again 200 ms after it closed`, async ({
-      page,
-    }) => {
-      await page.clock.install();
-      await openInvoice(page, locale);
-      const { menus } = await wordsOf(page);
-      await tool(page, "examples").click();
-      const labels = examples.map((example) => (locale === "de" ? example.value_de : example.value_en));
-      await expect(menu(page, "examples").getByRole("menuitemradio")).toHaveText(labels);
-      const picked = menu(page, "examples").locator(".ed-menu-picked");
-      await expect(picked).toHaveText(menus.examples.placeholder);
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await menu(page, "examples").getByRole("menuitemradio").nth(1).click();
-      await expect(picked).toHaveText(labels[1] ?? "");
-      await tool(page, "examples").click();
-      await page.clock.runFor(199);
-      await expect(picked).toHaveText(labels[1] ?? "");
-      await page.clock.runFor(1);
-      await expect(picked).toHaveText(menus.examples.placeholder);
-    });
 
   test("that cannot be fetched says so, and opens once it can", async ({ page }) => {
     const script = chunkWith(/menus\.theme\.mailSubject/);
