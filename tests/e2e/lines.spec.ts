@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { unitName, units } from "../../lib/codes/codes";
-import { anInvoice, having, inLanguage, line, lines } from "../builders";
+import { anInvoice, having, line, lines } from "../builders";
 import { field, openWith, savedInvoice } from "./editor";
 import { placeOf, widthOf } from "./pixels";
 import { expect, test } from "./test";
@@ -97,32 +96,6 @@ test.describe("a row", () => {
     await expect(page.locator('[data-sheet="2"] [data-line-id="25"] [data-field="name"]')).toHaveValue(
       "Leistung 5",
     );
-  });
-
-  test("moves by Alt and arrows from any of its fields, and it is said", async ({ page }) => {
-    await openTable(page, anInvoice(lines(3)));
-    await field(page, "quantity", 1).focus();
-    await page.keyboard.type("7");
-    await page.keyboard.press("Alt+ArrowDown");
-    await expect(field(page, "quantity", 2)).toBeFocused();
-    await expect(said(page)).toHaveText("Position 1 ist jetzt Position 2 von 3");
-    await page.keyboard.press("Alt+ArrowDown");
-    await page.keyboard.press("Alt+ArrowDown");
-    await expect(field(page, "quantity", 3)).toBeFocused();
-    expect(await names(page)).toEqual(["Leistung 2", "Leistung 3", "Leistung 1"]);
-    expect((await savedInvoice(page, "de")).invoiceLines.length).toBe(3);
-    await expect(row(page, 3).locator('[data-total="total"]')).toHaveText("10,50 €");
-  });
-
-  test("is doubled below itself, with the cursor in the copy", async ({ page }) => {
-    await openTable(page, anInvoice(line("2", "10", 7, { name: "Vorlage", unit: "MTK" }), line("1", "5")));
-    await row(page, 1).hover();
-    await page.getByRole("button", { name: "Position 1 verdoppeln" }).click();
-    await expect(field(page, "name", 2)).toBeFocused();
-    expect(await names(page)).toEqual(["Vorlage", "Vorlage", "Streichen"]);
-    await expect(field(page, "unit", 2)).toHaveValue("MTK");
-    await expect(row(page, 2).locator('[data-total="total"]')).toHaveText("20,00 €");
-    await expect(said(page)).toHaveText("Position 1 verdoppelt, die Kopie ist Position 2");
   });
 
   test("has its tools within the margins of the paper", async ({ page }) => {
@@ -275,19 +248,6 @@ test.describe("a column", () => {
     expect(await width(page, "USt.")).toBe(70);
   });
 
-  test("keeps its width until the last line goes", async ({ page }) => {
-    await openTable(page, anInvoice(line("1", "10"), line("1", "10"), having({ invoiceLineUnitWidth: 120 })));
-    expect(await width(page, "Einheit")).toBe(120);
-    await page.reload();
-    await expect.poll(() => width(page, "Einheit")).toBe(120);
-    for (const left of [1, 0]) {
-      await page.getByRole("button", { name: "Position 1 entfernen" }).focus();
-      await page.keyboard.press("Enter");
-      await expect(page.locator("[data-line-id]")).toHaveCount(left);
-    }
-    await expect.poll(async () => (await savedInvoice(page, "de")).invoiceLineUnitWidth).toBe(80);
-  });
-
   test("takes nothing from the paper, and no part of its handle prints", async ({ page }) => {
     await openTable(page, anInvoice(lines(2)));
     const before = await placeOf(row(page, 1));
@@ -295,46 +255,6 @@ test.describe("a column", () => {
     expect(await placeOf(row(page, 1))).toEqual(before);
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(".ed-column").first()).toBeHidden();
-  });
-});
-
-test.describe("the dropdowns", () => {
-  test("name all units in the invoice's language", async ({ page }) => {
-    for (const locale of ["de", "en"] as const) {
-      const own = await page.context().newPage();
-      await openWith(own, anInvoice(line("1", "10"), inLanguage(locale)));
-      expect(await field(own, "unit", 1).locator("option").allTextContents()).toEqual(
-        units.map(({ code }) => unitName(code, locale)),
-      );
-      await own.evaluate(() => localStorage.clear());
-      await own.close();
-    }
-  });
-
-  test("keep a unit that came with a file and is not among ours", async ({ page }) => {
-    await openWith(page, anInvoice(line("1", "10", 19, { unit: "E51" })));
-    const unit = field(page, "unit", 1);
-    await expect(unit).toHaveValue("E51");
-    await expect(unit.locator("xpath=..").locator(".sheet-field-text")).toHaveText("E51");
-    await unit.selectOption("HUR");
-    await expect(unit.locator("option[value=E51]")).toHaveCount(0);
-  });
-
-  test("offer the enabled rates, with a percent sign, and keep one that is none of them", async ({
-    page,
-  }) => {
-    await openWith(
-      page,
-      anInvoice(
-        line("1", "10", 19),
-        line("1", "10", 16),
-        having({ invoiceTaxRates: { "0": true, "7": false, "19": true } }),
-      ),
-    );
-    const options = (id: number): Promise<string[]> =>
-      field(page, "vat", id).locator("option").allTextContents();
-    expect((await options(1)).map((text) => text.replace(/\s/g, " "))).toEqual(["19 %", "0 %"]);
-    expect((await options(2)).map((text) => text.replace(/\s/g, " "))).toEqual(["16 %", "19 %", "0 %"]);
   });
 });
 
@@ -347,17 +267,6 @@ test("nothing of the table shows outside of it for the first 500 ms", async ({ p
   await expect(page.locator(".sheet-table")).toHaveCSS("overflow", "hidden");
   await page.clock.runFor(1);
   await expect(page.locator(".sheet-table")).toHaveCSS("overflow", "visible");
-});
-
-test("Enter goes from the last field of the last line to the button, and Enter again adds a line", async ({
-  page,
-}) => {
-  await openTable(page, anInvoice(line("1", "10")));
-  await field(page, "unitPrice", 1).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Position hinzufügen" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(field(page, "name", 2)).toBeFocused();
 });
 
 test("a name is at most 260 px wide and goes on below", async ({ page }) => {
