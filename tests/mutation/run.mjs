@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { root, run, runCommand, say } from "../../scripts/console.mjs";
 import { amountSlips } from "./amount-slips.mjs";
+import { editorSlips } from "./editor-slips.mjs";
 import { flowSlips } from "./flow-slips.mjs";
 import { serverSlips } from "./server-slips.mjs";
 import { sheetSlips } from "./sheet-slips.mjs";
@@ -123,9 +124,14 @@ async function judge(slip) {
   }
 }
 
-const slips = [...amountSlips, ...sheetSlips, ...storeSlips, ...flowSlips, ...serverSlips].filter(
-  ({ area, file }) => words.length === 0 || words.some((word) => `${area} ${file}`.includes(word)),
-);
+const slips = [
+  ...amountSlips,
+  ...sheetSlips,
+  ...editorSlips,
+  ...storeSlips,
+  ...flowSlips,
+  ...serverSlips,
+].filter(({ area, file }) => words.length === 0 || words.some((word) => `${area} ${file}`.includes(word)));
 
 await runCommand(async () => {
   const judged = [];
