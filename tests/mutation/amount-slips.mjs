@@ -101,8 +101,8 @@ export const amountSlips = [
   {
     area: "dates: today is the day in Greenwich",
     file: "dates.ts",
-    find: 'String(moment.getDate()).padStart(2, "0")',
-    replace: 'String(moment.getUTCDate()).padStart(2, "0")',
+    find: "dayOf(moment.getFullYear(), moment.getMonth() + 1, moment.getDate())",
+    replace: "dayOf(moment.getFullYear(), moment.getMonth() + 1, moment.getUTCDate())",
     tests: ["zones", "lib/dates"],
   },
   {

@@ -10,7 +10,7 @@ export const flowSlips = [
   {
     area: "findings: what is still to be written is said twice",
     file: "findings.ts",
-    find: "...wrong.filter((found) => !places.has(placeOf(found)))",
+    find: "...wrong.filter((found) => !places.has(fieldKey(found)))",
     replace: "...wrong",
     tests: ["lib/findings"],
   },
