@@ -1,20 +1,11 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { NextConfig } from "next";
+import { fixedHeaders } from "./web/fixed-headers";
 
 const root = dirname(fileURLToPath(import.meta.url));
 
-/** Headers that never change from request to request; the Content-Security-Policy has a nonce and is made in `proxy.ts`. */
-const everywhere = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-  {
-    key: "Permissions-Policy",
-    value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-  },
-];
+const everywhere = Object.entries(fixedHeaders).map(([key, value]) => ({ key, value }));
 
 const config: NextConfig = {
   poweredByHeader: false,

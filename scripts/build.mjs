@@ -2,10 +2,19 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compressFiles } from "./compress-files.mjs";
 import { CommandError, requireNode, root, run, runCommand, say } from "./console.mjs";
 
 const folders = ["app", "backend", "components", "lib", "locales", "public", "store", "styles", "web"];
-const files = ["next.config.ts", "package-lock.json", "proxy.ts", "scripts/build.mjs", "tsconfig.json"];
+const files = [
+  "next.config.ts",
+  "package-lock.json",
+  "proxy.ts",
+  "scripts/build.mjs",
+  "scripts/compress-files.mjs",
+  "scripts/compress-worker.mjs",
+  "tsconfig.json",
+];
 const stampFile = join(root, "dist", "built-from");
 
 /** Builds web and backend unless what stands in `.next` and `dist` was made from the very same source. */
@@ -141,6 +150,8 @@ const buildPages = async () => {
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const { code } = await run([process.execPath, next, "build"], { env });
   if (code !== 0) throw new CommandError("The pages could not be built, see above.");
+  // The web server looks for them there.
+  await compressFiles(join(root, ".next", "static"), join(root, "dist", "static"));
 };
 
 const readStamp = () => {

@@ -84,7 +84,15 @@ const house: Readonly<Record<string, Room>> = {
   locales: { rooms: ["locales", "lib"], packages: [...react, "i18next"], never: [...network, ...page] },
   web: {
     rooms: ["web", "lib", "lib/contract"],
-    packages: [/^node:/, /^next(\/|$)/, "zod", "zod/mini", "isbot"],
+    packages: [
+      /^node:/,
+      /^next(\/|$)/,
+      "zod",
+      "zod/mini",
+      "isbot",
+      "@fastify/send",
+      "@fastify/accept-negotiator",
+    ],
   },
   // pdf-lib inflates without a bound: it must not open what strangers send.
   backend: {

@@ -4,6 +4,7 @@ import { visitorHeaderPrefix } from "../lib/contract/headers";
 import { limits } from "../lib/limits";
 import { EnvError, webEnv, type WebEnv } from "./env";
 import { serviceWorkerFile } from "./service-worker-file";
+import { compressedFiles } from "./compressed-files";
 import { visitorAddress } from "./visitor-address";
 
 /** Exit code of a configuration that cannot work: nothing is gained by starting again. */
@@ -38,6 +39,7 @@ const start = async (env: WebEnv): Promise<void> => {
   const handle = app.getRequestHandler();
   await app.prepare();
   const serviceWorker = development ? "" : serviceWorkerFile(process.cwd());
+  const sendCompressed = development ? null : compressedFiles(process.cwd());
 
   const secure = env.PUBLIC_URL?.startsWith("https:") ?? false;
   const server = createServer((request, response) => {
@@ -58,7 +60,10 @@ const start = async (env: WebEnv): Promise<void> => {
       response.writeHead(200, serviceWorkerHeaders).end(serviceWorker);
       return;
     }
-    handle(request, response).catch((error: unknown) => {
+    const answer = async (): Promise<void> => {
+      if (!(await sendCompressed?.(request, response))) await handle(request, response);
+    };
+    answer().catch((error: unknown) => {
       console.error("A request failed:", error);
       if (!response.headersSent) response.statusCode = 500;
       response.end();

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -55,6 +55,11 @@ afterAll(async () => {
   await new Promise((closed) => backend.close(closed));
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Of a file of the pages, as the build has left it. */
+const compressedSize = (path: string, encoding: string): number =>
+  statSync(join(root, "dist", path.replace("/_next/static", "static")) + (encoding === "br" ? ".br" : ".gz"))
+    .size;
 
 const address = (path: string): string => `http://127.0.0.1:${port}${path}`;
 const proxied = (target: string): string => address(`/api/proxy?target=${target}`);
@@ -377,8 +382,24 @@ describe("the web server", () => {
       [...files, ...pages].map(async (path) => (await fetch(address(path))).status),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
-    // What never changes under its name may be kept for ever.
-    const file = await fetch(address(files.find((path) => path.startsWith("/_next/static/chunks/")) ?? "/"));
-    expect(file.headers.get("cache-control")).toContain("immutable");
+  });
+
+  it("sends the pages' code as the build has compressed it, with the headers that everything has", async () => {
+    const html = await (await fetch(address("/"))).text();
+    const [, chunk = ""] = /<script src="([^"]+)"/.exec(html) ?? [];
+    const asked = (encoding: string) => fetch(address(chunk), { headers: { "accept-encoding": encoding } });
+    const plain = await asked("identity");
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    const code = await plain.text();
+    for (const encoding of ["br", "gzip"]) {
+      const answer = await asked(encoding);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-encoding")).toBe(encoding);
+      // What never changes under its name may be kept for ever.
+      for (const name of ["cache-control", "x-content-type-options", "cross-origin-resource-policy", "vary"])
+        expect(`${name}: ${answer.headers.get(name)}`).toBe(`${name}: ${plain.headers.get(name)}`);
+      expect(answer.headers.get("content-length")).toBe(String(compressedSize(chunk, encoding)));
+      expect(await answer.text()).toBe(code);
+    }
   });
 });
