@@ -5,7 +5,6 @@ import type { Invoice } from "../lib/invoice/invoice";
 import { localeName, otherLocales, type Locale } from "../lib/locale";
 import { limits } from "../lib/limits";
 import { part, type Editor } from "./editor";
-import { keepDeleted } from "./deleted";
 import { isDraft, lookForFindings } from "./findings";
 import { deleteContents, edit, getInvoice, getInvoiceOf, switchLocale, undoTo } from "./invoice-store";
 import { closeToast, getToasts, toast, undoLabel } from "./toasts";
@@ -14,13 +13,16 @@ import { flushLayout } from "./workspace-store";
 // What a tool does at once. It is part of the first load; workflows that make or read files are not.
 
 /** Empties the sheet without asking, and offers to take it back: at once, and for 30 days from the examples' menu. */
-export function deleteEverything(editor: Editor): void {
+export async function deleteEverything(editor: Editor): Promise<void> {
   const before = getInvoice(editor);
   deleteContents(editor);
-  const isKept = keepDeleted(editor, before);
   void flushLayout(editor);
   // Who deletes in the print preview would go on looking at what is gone.
   if (isPrintPreviewOpen()) setTimeout(() => void printSheet(editor), limits.printAfterDelete);
+  const isKept = await import("./deleted").then(
+    ({ keepDeleted }) => keepDeleted(editor, before),
+    () => false,
+  );
   const words = isKept ? "toasts.deleted" : "toasts.deletedForGood";
   toast(
     editor,

@@ -1,20 +1,16 @@
-import { isPristine } from "../lib/invoice/compare";
-import { newInvoice } from "../lib/invoice/defaults";
-import type { Invoice } from "../lib/invoice/invoice";
-import { localeFor, locales, type Locale } from "../lib/locale";
-import { recalculate } from "../lib/invoice/totals";
+import { recall } from "../lib/browser/memory";
 import { forgetOldDeleted, forgetOldestDeleted } from "./deleted";
 import { part, type Editor } from "./editor";
 import { getInvoice, invoiceState, noHistories, today, type InvoiceState } from "./invoice-store";
-import { withLineKeys } from "./line-keys";
 import {
-  createSaver,
-  readSaved,
+  openedToday,
+  savedState,
   storageKey,
-  type Found,
+  visitorLocale,
+  writeSaved,
   type SavedState,
-  type Saver,
-} from "./storage-format";
+} from "./saved-state";
+import { createSaver, readSaved, type Found, type Saver } from "./storage-format";
 import { keepRefused, takeBackWhereChanged } from "./refused-storage";
 import { toast } from "./toasts";
 import {
@@ -45,11 +41,14 @@ const autosaveOf = part((): Keeping => ({
 
 /**
  * Reads the stored state, then keeps it: saves after edits and when the page goes away, and watches other windows.
- * Called once after mount; gives the function that ends it.
+ * Gives the function that ends it.
+ *
+ * @param begun what this window has stored already of the invoice that it shows; without it, it shows what is stored
  */
-export function startKeeping(editor: Editor): () => void {
+export function startKeeping(editor: Editor, begun?: string): () => void {
   const autosave = autosaveOf(editor);
-  const found = readSaved(readStorage(editor), today(editor));
+  const text = recall(editor.storage, storageKey);
+  const found = readSaved(text, today(editor));
   const saver: Saver = createSaver({
     storage: editor.storage,
     state: () => savedState(editor),
@@ -60,13 +59,14 @@ export function startKeeping(editor: Editor): () => void {
   });
   autosave.saver = saver;
   autosave.isAsking = false;
-  follow(editor, firstState(editor, found));
+  if (begun === undefined) follow(editor, firstState(editor, found));
   const stopKeepingRefused = keepRefused(editor);
   forgetOldDeleted(editor);
   recallUnreadable(editor);
   noteUnreadable(editor, found.unread);
   if (found.is === "newer") leaveAlone(editor, saver);
   else if (found.is !== "saved" || found.unread.length > 0) saver.schedule();
+  else if (begun !== undefined) goOn(editor, saver, begun, text === begun ? null : found.state);
 
   const stopSaving = invoiceState(editor).subscribe((state, before) => {
     if (autosave.isFollowing || autosave.isAsking || !differs(state, before)) return;
@@ -133,18 +133,17 @@ export function deleteUnreadable(editor: Editor, draft: Unreadable): void {
   toast(editor, "success", "toasts.unreadableDeleted", {}, { label: "toasts.undo", run: putBack });
 }
 
-function readStorage(editor: Editor): string | null {
-  try {
-    return editor.storage().getItem(storageKey);
-  } catch {
-    return null;
-  }
+/**
+ * Goes on from an invoice that is shown already, and of which `begun` is stored. What another window has stored since is
+ * shown where nothing was written here; else the visitor decides.
+ */
+function goOn(editor: Editor, saver: Saver, begun: string, theirs: SavedState | null): void {
+  const isUnwritten = writeSaved(savedState(editor)) === begun;
+  if (theirs === null) return isUnwritten ? undefined : saver.schedule();
+  if (isUnwritten) return takeOver(editor, theirs);
+  autosaveOf(editor).isAsking = true;
+  askWhichVersion(editor, theirs);
 }
-
-const savedState = (editor: Editor): SavedState => {
-  const { locale, invoices, onboarding } = invoiceState(editor).getState();
-  return { locale, invoices, onboarding };
-};
 
 const differs = (a: InvoiceState, b: InvoiceState): boolean =>
   a.invoices !== b.invoices || a.locale !== b.locale || a.onboarding !== b.onboarding;
@@ -164,21 +163,6 @@ function firstState(editor: Editor, found: Found): SavedState {
   // Who has used a newer version has been here before, and closing the tour could not be remembered.
   const onboarding = found.is !== "newer";
   return openedToday(editor, { locale: isFirstVisit ? visitorLocale() : "de", invoices: {}, onboarding });
-}
-
-/** The language that the page came in, else the browser's. */
-const visitorLocale = (): Locale => localeFor(document.documentElement.lang || navigator.language);
-
-/** A draft nobody has touched shows today's date, not that of the last visit. */
-function openedToday(editor: Editor, state: SavedState): SavedState {
-  const invoices: Partial<Record<Locale, Invoice>> = {};
-  for (const locale of locales) {
-    const stored = state.invoices[locale];
-    const isNew = stored === undefined ? locale === state.locale : isPristine(stored);
-    const invoice = isNew ? newInvoice(locale, today(editor)) : stored;
-    if (invoice) invoices[locale] = withLineKeys(editor, recalculate(invoice));
-  }
-  return { ...state, invoices };
 }
 
 function onSaved(editor: Editor): void {

@@ -7,15 +7,7 @@ import { readInvoice } from "../lib/invoice/schema";
 import { withinLimits } from "../lib/invoice/within-limits";
 import { limits } from "../lib/limits";
 import { isRecord } from "../lib/data/shape";
-
-/** What survives a reload. */
-export interface SavedState {
-  readonly locale: Locale;
-  readonly invoices: Readonly<Partial<Record<Locale, Invoice>>>;
-  readonly onboarding: boolean;
-}
-
-export const storageKey = "invoice-storage";
+import { storageKey, writeSaved, type SavedState } from "./saved-state";
 
 /**
  * What was found in the storage.
@@ -76,10 +68,6 @@ function readState(state: unknown, version: number, today: DateString): Found | 
     unread,
   };
 }
-
-/** The stored text of a state. */
-const writeSaved = ({ locale, invoices, onboarding }: SavedState): string =>
-  JSON.stringify({ state: { locale, invoices, onboarding }, version: currentVersion });
 
 export interface Saver {
   /** Saves soon: within `limits.saveDelay` of the last call. */

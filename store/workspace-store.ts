@@ -7,7 +7,7 @@ import { startZoom, withinZoom } from "../lib/layout/zoom";
 import { limits } from "../lib/limits";
 import { part, storePart, type Editor } from "./editor";
 import { setFieldNote } from "./field-notes";
-import type { SavedState } from "./storage-format";
+import type { SavedState } from "./saved-state";
 import { leaveRefused, refuseInPlace, type Refusal } from "./refused-fields";
 import { usePart } from "./use-editor";
 

@@ -17,7 +17,7 @@ import type { TextKey } from "../../locales/i18n";
 import { deleteEverything, printSheet } from "../../store/actions";
 import type { Editor } from "../../store/editor";
 import { redo, undo } from "../../store/invoice-store";
-import { saveNow } from "../../store/autosave";
+import { saveNow } from "../../store/keeping";
 import { toast } from "../../store/toasts";
 import { openDialog, toggleMenu, type MenuName, type PlainDialog } from "../../store/workspace-store";
 import { duplicateRow } from "../page/row-actions";
@@ -94,7 +94,7 @@ const toolTable = {
   delete: {
     icon: Eraser,
     label: "toolbar.delete",
-    run: deleteEverything,
+    run: (editor) => void deleteEverything(editor),
     needsContent: true,
     traits: ["spare"],
   },
@@ -179,8 +179,8 @@ function atField(step: () => void): void {
 }
 
 /** Everything is saved as it is typed; who asks for it shall see that. */
-function save(editor: Editor): void {
-  if (saveNow(editor)) toast(editor, "success", "toasts.saved");
+async function save(editor: Editor): Promise<void> {
+  if (await saveNow(editor)) toast(editor, "success", "toasts.saved");
 }
 
 function duplicateAt(editor: Editor, target: EventTarget | null): void {

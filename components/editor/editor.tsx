@@ -5,10 +5,9 @@ import { useTranslation } from "react-i18next";
 import { useEditor } from "../../store/use-editor";
 import { followPrintPreview } from "../../store/actions";
 import { followFindings, lookForFindings } from "../../store/findings";
-import { startKeeping } from "../../store/autosave";
+import { keepInvoice } from "../../store/keeping";
 import { forgetPaymentReturn, takeUpPayment } from "../../store/payment-return";
 import { startOffline } from "../../store/offline";
-import { useUnreadable } from "../../store/unreadable";
 import { recallWorkspace, useWorkspace } from "../../store/workspace-store";
 import { Page } from "../page/page";
 import { TouchEditing } from "../phone/touch-editing";
@@ -56,10 +55,9 @@ export function Editor() {
   const ready = useSpokenLanguage();
   const isTourRunning = useWorkspace(({ tourRunning }) => tourRunning);
   const isAfterLoad = useIsAfterLoad();
-  const hasUnreadable = useUnreadable(() => true) !== undefined;
   const { paywall } = useFlags();
 
-  useEffect(() => startKeeping(editor), [editor]);
+  useEffect(() => keepInvoice(editor), [editor]);
   useEffect(() => recallWorkspace(editor), [editor]);
   useEffect(() => (isAfterLoad ? startOffline() : undefined), [isAfterLoad]);
   useEffect(() => watchPastes(editor), [editor]);
@@ -98,7 +96,7 @@ export function Editor() {
       <TourHost />
       <ToastHost>
         {isAfterLoad && <Receipt />}
-        {isAfterLoad && hasUnreadable && <UnreadableDraft />}
+        {isAfterLoad && <UnreadableDraft />}
       </ToastHost>
       <DropVeil />
       <LoadingOverlay ready={ready} />

@@ -38,7 +38,7 @@ beforeEach(async () => {
   document.body.replaceChildren(place);
   root = createRoot(place);
   await act(async () => {
-    stops = [left, right].map(startKeeping);
+    stops = [left, right].map((editor) => startKeeping(editor));
     root.render(
       <WordsProvider locale="de" words={parts.de}>
         {[left, right].map((editor, at) => (

@@ -6,6 +6,7 @@ import { vector, vectorPath } from "../builders";
 import { barriers } from "./axe";
 import { createInvoice, openInvoice, openWith, uploadFile } from "./editor";
 import { expect, test } from "./test";
+import { chunkPaths } from "./chunks";
 
 /** Opens the editor with a vector's invoice. */
 const withInvoice = (page: Page, name: string, change: Partial<Invoice> = {}): Promise<void> =>
@@ -213,9 +214,10 @@ test("a page that some network answers with is not saved as a file", async ({ pa
 });
 
 test("a dialog that cannot be loaded leaves the sheet alone", async ({ page }) => {
-  const first = await (await page.request.get("/")).text();
-  await page.route("**/_next/static/chunks/*.js", (route) =>
-    first.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  const dialogs = chunkPaths(/ed-cards/);
+  await page.route(
+    ({ pathname }) => dialogs.includes(pathname),
+    (route) => route.abort(),
   );
   await withInvoice(page, "01-single-rate");
   await openDialog(page);

@@ -79,8 +79,22 @@ export const storeSlips = [
     tests: ["store/storage-format", "store/saving"],
   },
   {
+    area: "storage: a first visit that is left early loses what was typed",
+    file: "keeping.ts",
+    find: '  window.addEventListener("pagehide", save);\n',
+    replace: "",
+    tests: ["store/keeping"],
+  },
+  {
+    area: "storage: a first visit stores over another window's invoice",
+    file: "keeping.ts",
+    find: "if (recall(editor.storage, storageKey) !== text) return;",
+    replace: "",
+    tests: ["store/keeping"],
+  },
+  {
     area: "storage: an untouched draft shows the day of the last visit",
-    file: "autosave.ts",
+    file: "saved-state.ts",
     find: ": isPristine(stored);",
     replace: ": false;",
     tests: ["store/storage-format"],

@@ -29,24 +29,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("empties everything: texts, lines, theme, logo and settings", () => {
+it("empties everything: texts, lines, theme, logo and settings", async () => {
   page.edit(setTheme({ theme: "waves", font: "PT Sans" }));
   page.edit(setLogo({ src: "data:image/png;base64,AA==", width: 120, ratio: 2 }));
-  page.deleteEverything();
+  await page.deleteEverything();
   expect(page.getInvoice()).toEqual(recalculate(newInvoice("de", day("20261120"))));
 });
 
-it("is one undo step that brings everything back", () => {
+it("is one undo step that brings everything back", async () => {
   page.edit(setTheme({ theme: "waves" }));
   const before = page.getInvoice();
-  page.deleteEverything();
+  await page.deleteEverything();
   page.undo();
   expect(page.getInvoice()).toEqual(before);
 });
 
-it("is taken back by its message wherever the visitor has gone since, and nothing else is", () => {
+it("is taken back by its message wherever the visitor has gone since, and nothing else is", async () => {
   const before = page.getInvoice();
-  page.deleteEverything();
+  await page.deleteEverything();
   const way = page.getToasts().find(({ key }) => key === "toasts.deleted")?.action;
   page.edit(setField("invoiceID", "TYPED-SINCE"));
   page.switchLocale("en");
@@ -60,35 +60,35 @@ it("is taken back by its message wherever the visitor has gone since, and nothin
   expect(page.getInvoice().invoiceID).toBe("EN-1");
 });
 
-it("leaves no older message behind that would undo more than its own change", () => {
+it("leaves no older message behind that would undo more than its own change", async () => {
   page.toast("success", "toasts.pasted", { count: 2 }, { label: undoLabel, run: () => undefined });
   page.toast("info", "toasts.language", {}, { label: "toasts.copyOver", run: () => undefined });
-  page.deleteEverything();
+  await page.deleteEverything();
   expect(page.getToasts().map(({ key }) => key)).toEqual(["toasts.language", "toasts.deleted"]);
 });
 
-it("is not taken back twice", () => {
+it("is not taken back twice", async () => {
   page.edit(setField("invoiceID", "RE-8"));
-  page.deleteEverything();
+  await page.deleteEverything();
   const way = page.getToasts().find(({ key }) => key === "toasts.deleted")?.action;
   page.undo();
   way?.run();
   expect(page.getInvoice().invoiceID).toBe("RE-8");
 });
 
-it("lays the pages out anew at once", () => {
+it("lays the pages out anew at once", async () => {
   const layOut = vi.fn();
   const stop = page.registerLayoutFlush(layOut);
-  page.deleteEverything();
+  await page.deleteEverything();
   expect(layOut).toHaveBeenCalledOnce();
   stop();
 });
 
-it("leaves the other language's invoice alone", () => {
+it("leaves the other language's invoice alone", async () => {
   page.switchLocale("en");
   page.edit(setField("invoiceID", "EN-1"));
   page.switchLocale("de");
-  page.deleteEverything();
+  await page.deleteEverything();
   page.switchLocale("en");
   expect(page.getInvoice().invoiceID).toBe("EN-1");
 });
@@ -96,13 +96,13 @@ it("leaves the other language's invoice alone", () => {
 it("opens the print preview again after 100 ms when it was deleted there, and only then", async () => {
   // What printing looks for is fetched in idle time.
   await page.checkSheet();
-  page.deleteEverything();
+  await page.deleteEverything();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(print).not.toHaveBeenCalled();
 
   page.undo();
   window.dispatchEvent(new Event("beforeprint"));
-  page.deleteEverything();
+  await page.deleteEverything();
   await vi.advanceTimersByTimeAsync(99);
   expect(print).not.toHaveBeenCalled();
   // The sheets are on the screen a frame later.
@@ -111,7 +111,7 @@ it("opens the print preview again after 100 ms when it was deleted there, and on
 
   page.undo();
   window.dispatchEvent(new Event("afterprint"));
-  page.deleteEverything();
+  await page.deleteEverything();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(print).toHaveBeenCalledOnce();
 });

@@ -38,18 +38,18 @@ const sheet = (): Invoice =>
 const numbers = (): readonly string[] => deletedOf(editor, "de").map(({ invoice }) => invoice.invoiceID);
 const days = (count: number): number => count * 86_400_000;
 
-it("keeps what was deleted with its logo and its time, per language", () => {
+it("keeps what was deleted with its logo and its time, per language", async () => {
   write("RE-1");
   edit(editor, setLogo({ src: "data:image/png;base64,AA==", width: 120, ratio: 2 }));
   const before = sheet();
-  deleteEverything(editor);
+  await deleteEverything(editor);
   expect(deletedOf(editor, "de")).toEqual([{ at: new Date(2026, 10, 20, 14, 5).getTime(), invoice: before }]);
   expect(deletedOf(editor, "en")).toEqual([]);
 });
 
-it("lets it go after 30 days", () => {
+it("lets it go after 30 days", async () => {
   write("RE-1");
-  deleteEverything(editor);
+  await deleteEverything(editor);
   vi.setSystemTime(Date.now() + days(limits.deletedDays) - 1);
   expect(numbers()).toEqual(["RE-1"]);
   vi.setSystemTime(Date.now() + 1);
@@ -59,18 +59,18 @@ it("lets it go after 30 days", () => {
   expect(localStorage.getItem(deletedKey)).toBeNull();
 });
 
-it("keeps the last three, and the same sheet once", () => {
+it("keeps the last three, and the same sheet once", async () => {
   for (const number of ["RE-1", "RE-2", "RE-3", "RE-3", "RE-4"]) {
     write(number);
-    deleteEverything(editor);
+    await deleteEverything(editor);
   }
   expect(numbers()).toEqual(["RE-4", "RE-3", "RE-2"]);
 });
 
-it("puts it back as one undo step, and keeps what was in its place", () => {
+it("puts it back as one undo step, and keeps what was in its place", async () => {
   write("RE-1");
   const before = sheet();
-  deleteEverything(editor);
+  await deleteEverything(editor);
   write("RE-2");
   const [deleted] = deletedOf(editor, "de");
   if (!deleted) throw new Error("nothing was kept");
@@ -98,14 +98,14 @@ it("says when there is no room to keep it, and gives its room to what is being w
   write("RE-1");
   await vi.advanceTimersByTimeAsync(1_000);
   limitStorage(0);
-  deleteEverything(editor);
+  await deleteEverything(editor);
   expect(numbers()).toEqual([]);
   expect(getToasts(editor).map(({ key }) => key)).toContain("toasts.deletedForGood");
   vi.restoreAllMocks();
 
   for (const number of ["RE-2", "RE-3"]) {
     write(number);
-    deleteEverything(editor);
+    await deleteEverything(editor);
   }
   await vi.advanceTimersByTimeAsync(1_000);
   limitStorage(Object.values({ ...localStorage }).join("").length);

@@ -408,8 +408,8 @@ describe("opening a file", () => {
 });
 
 describe("deleting the contents", () => {
-  it("offers to take it back", () => {
-    page.deleteEverything();
+  it("offers to take it back", async () => {
+    await page.deleteEverything();
     expect(page.getInvoice().invoiceID).toBe("RE-0001");
     page.getToasts()[0]?.action?.run();
     expect(page.getInvoice().invoiceID).toBe("RE-7");

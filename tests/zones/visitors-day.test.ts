@@ -75,7 +75,7 @@ describe("a page that is opened around midnight", () => {
     page = openWindow();
     expect(page.getInvoice().invoiceIssueDate).toBe(day);
     page.load(anInvoice());
-    page.deleteEverything();
+    await page.deleteEverything();
     expect(page.getInvoice().invoiceIssueDate).toBe(day);
     page.switchLocale("en");
     expect(page.getInvoice().invoiceIssueDate).toBe(day);

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setField } from "../../lib/invoice/changes";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { edit, getInvoice, invoiceState } from "../../store/invoice-store";
+import { keepInvoice, saveNow } from "../../store/keeping";
+import { getWorkspace } from "../../store/workspace-store";
+import { getToasts } from "../../store/toasts";
+import { anInvoice, storedText } from "../builders";
+import { storageKey } from "./a-window";
+
+let editor: Editor;
+let stop: () => void;
+let readyState: DocumentReadyState;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 12) });
+  vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
+  readyState = "interactive";
+  vi.spyOn(document, "readyState", "get").mockImplementation(() => readyState);
+  editor = createEditor(pagePorts);
+  stop = () => undefined;
+});
+
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const open = (): void => {
+  stop = keepInvoice(editor);
+};
+
+/** Everything of the first load is there; what comes afterwards comes too. */
+const loaded = async (): Promise<void> => {
+  readyState = "complete";
+  window.dispatchEvent(new Event("load"));
+  await vi.dynamicImportSettled();
+};
+
+const isReady = (): boolean => invoiceState(editor).getState().ready;
+const numberOf = (text: string | null): unknown =>
+  JSON.parse(text ?? "{}")["state"]["invoices"]["de"]["invoiceID"];
+const storedNumber = (): unknown => numberOf(localStorage.getItem(storageKey));
+const type = (number: string): void => edit(editor, setField("invoiceID", number));
+const withNumber = (number: string): string =>
+  storedText({ invoices: { de: anInvoice(setField("invoiceID", number)) } });
+
+describe("a first visit", () => {
+  it("has its invoice at once, of today, and stored", () => {
+    open();
+    expect(isReady()).toBe(true);
+    expect(getInvoice(editor).invoiceIssueDate).toBe("20261120");
+    expect(storedNumber()).toBe("RE-0001");
+  });
+
+  it("loses nothing that is typed before the rest of the page is there", () => {
+    open();
+    type("RE-7");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(storedNumber()).toBe("RE-7");
+  });
+
+  it("goes on with what was typed when the rest of the page has come", async () => {
+    open();
+    type("RE-7");
+    await loaded();
+    expect(getInvoice(editor).invoiceID).toBe("RE-7");
+    expect(storedNumber()).toBe("RE-7");
+    type("RE-8");
+    vi.advanceTimersByTime(250);
+    expect(storedNumber()).toBe("RE-8");
+  });
+
+  it("does not store over what another window has stored meanwhile", () => {
+    open();
+    type("MINE");
+    localStorage.setItem(storageKey, withNumber("THEIRS"));
+    window.dispatchEvent(new Event("pagehide"));
+    expect(storedNumber()).toBe("THEIRS");
+  });
+
+  it("shows what another window has stored meanwhile where nothing was typed", async () => {
+    open();
+    localStorage.setItem(storageKey, withNumber("THEIRS"));
+    await loaded();
+    expect(getInvoice(editor).invoiceID).toBe("THEIRS");
+    expect(getWorkspace(editor).dialog).toBeNull();
+  });
+
+  it("asks which one shall stay where both have typed", async () => {
+    open();
+    type("MINE");
+    localStorage.setItem(storageKey, withNumber("THEIRS"));
+    await loaded();
+    expect(getInvoice(editor).invoiceID).toBe("MINE");
+    expect(getWorkspace(editor).dialog?.name).toBe("otherTab");
+    vi.advanceTimersByTime(1_000);
+    expect(storedNumber()).toBe("THEIRS");
+  });
+
+  it("tries again, and says it, what could not be stored at first", async () => {
+    open();
+    type("RE-7");
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await loaded();
+    vi.advanceTimersByTime(250);
+    expect(getWorkspace(editor).saveStatus).toBe("failed");
+    expect(getToasts(editor).map(({ key }) => key)).toContain("toasts.storageFull");
+  });
+
+  it("says that nothing is kept where nothing can be stored", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("forbidden", "SecurityError");
+    });
+    open();
+    await vi.dynamicImportSettled();
+    expect(isReady()).toBe(true);
+    vi.advanceTimersByTime(250);
+    expect(getWorkspace(editor).saveStatus).toBe("failed");
+  });
+
+  it("stores at once when asked to, however early", async () => {
+    open();
+    type("RE-7");
+    expect(await saveNow(editor)).toBe(true);
+    expect(storedNumber()).toBe("RE-7");
+  });
+
+  it("that has ended stores nothing any more", async () => {
+    open();
+    stop();
+    type("LATE");
+    window.dispatchEvent(new Event("pagehide"));
+    await loaded();
+    vi.advanceTimersByTime(1_000);
+    expect(storedNumber()).toBe("RE-0001");
+  });
+});
+
+describe("a later visit", () => {
+  it("shows what is stored, before the page is loaded, and goes on from it", async () => {
+    localStorage.setItem(storageKey, withNumber("RE-5"));
+    open();
+    expect(isReady()).toBe(false);
+    await vi.dynamicImportSettled();
+    expect(isReady()).toBe(true);
+    expect(getInvoice(editor).invoiceID).toBe("RE-5");
+    type("RE-6");
+    vi.advanceTimersByTime(250);
+    expect(storedNumber()).toBe("RE-6");
+  });
+});
