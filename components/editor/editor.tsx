@@ -12,10 +12,9 @@ import { recallWorkspace, useWorkspace } from "../../store/workspace-store";
 import { Page } from "../page/page";
 import { TouchEditing } from "../phone/touch-editing";
 import { Toolbar } from "../toolbar/toolbar";
-import { useIsAfterLoad, usePreload } from "../ui/after-load";
+import { useIsAfterLoad, useIsLoaded, usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 import { TourHost } from "../tour/tour-host";
-import { ToastHost } from "../ui/toast-host";
 import { DialogHost } from "../dialogs/dialog-host";
 import { DropVeil } from "./drop-veil";
 import { useFlags } from "./flags";
@@ -26,6 +25,13 @@ import { preloadPaste, watchPastes } from "./paste";
 import { onShortcut } from "./shortcuts";
 import { useSpokenLanguage } from "./spoken-language";
 import "./editor.css";
+
+// No message is older than the page; one that comes earlier waits for its host.
+const { Component: ToastHost } = later(
+  () => import("../ui/toast-host").then((module) => module.ToastHost),
+  () => undefined,
+  "common",
+);
 
 // It has nothing to show before the dialog that makes the files, and that one reports what cannot be loaded.
 const { Component: Receipt } = later(
@@ -54,6 +60,7 @@ export function Editor() {
   const { t } = useTranslation();
   const ready = useSpokenLanguage();
   const isTourRunning = useWorkspace(({ tourRunning }) => tourRunning);
+  const isLoaded = useIsLoaded();
   const isAfterLoad = useIsAfterLoad();
   const { paywall } = useFlags();
 
@@ -94,10 +101,12 @@ export function Editor() {
       <Footer />
       <DialogHost />
       <TourHost />
-      <ToastHost>
-        {isAfterLoad && <Receipt />}
-        {isAfterLoad && <UnreadableDraft />}
-      </ToastHost>
+      {isLoaded && (
+        <ToastHost>
+          {isAfterLoad && <Receipt />}
+          {isAfterLoad && <UnreadableDraft />}
+        </ToastHost>
+      )}
       <DropVeil />
       <LoadingOverlay ready={ready} />
     </div>

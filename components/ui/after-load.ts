@@ -18,13 +18,28 @@ function afterLoad(run: () => void): () => void {
     const timer = setTimeout(whenQuiet, waits.afterLoad);
     cancel = () => clearTimeout(timer);
   };
+  const stopWaiting = onceLoaded(wait);
+  return () => {
+    stopWaiting();
+    cancel();
+  };
+}
+
+/** Calls back once all that the page needs at first is there; gives the function that calls it off. */
+export function onceLoaded(run: () => void): () => void {
   if (document.readyState === "complete") {
-    wait();
-  } else {
-    window.addEventListener("load", wait, { once: true });
-    cancel = () => window.removeEventListener("load", wait);
+    run();
+    return () => undefined;
   }
-  return () => cancel();
+  window.addEventListener("load", run, { once: true });
+  return () => window.removeEventListener("load", run);
+}
+
+/** False until all that the page needs at first is there. What may be needed in the next moment renders then, and brings its code. */
+export function useIsLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => onceLoaded(() => setLoaded(true)), []);
+  return isLoaded;
 }
 
 /** False in the first load. What renders only afterwards brings its code then. */
