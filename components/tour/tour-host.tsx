@@ -5,6 +5,7 @@ import { limits } from "../../lib/limits";
 import { useOnboarding, useReady } from "../../store/invoice-store";
 import { useWorkspace } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
+import { onceLoaded } from "../ui/after-load";
 import { later } from "../ui/later";
 
 // Without a connection there is a first visit another time.
@@ -31,9 +32,10 @@ export function TourHost() {
 
   useEffect(() => {
     if (!wanted) return;
-    preload();
+    const stopWaiting = onceLoaded(preload);
     const timer = setTimeout(() => setDue(true), limits.onboardingDelay);
     return () => {
+      stopWaiting();
       clearTimeout(timer);
       setDue(false);
     };
