@@ -17,6 +17,17 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // In development the command asks for it until all is up.
   logging: { incomingRequests: { ignore: [/^\/api\/health/] } },
+  experimental: {
+    turbopackCjsTreeShaking: true,
+    // One visit, one page: what the editor needs at first travels in few large files, which compress better than many.
+    turbopackChunking: {
+      priorityRoutes: [/^\/$/],
+      priorityBoost: 10,
+      firstPageLoadPriority: 1,
+      minChunkSize: 300_000,
+      maxMergeChunkSize: 1_000_000,
+    },
+  },
   env: { APP_ENV: process.env.APP_ENV || "preview" },
   headers: async () => [
     { source: "/:path*", headers: everywhere },

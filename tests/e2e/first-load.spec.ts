@@ -1,12 +1,14 @@
 import type { Page, Request } from "@playwright/test";
+import { limits } from "../../lib/limits";
 import { beforeNow } from "./editor";
 import { expect, test } from "./test";
 
 /**
- * Bytes as they travel, compressed; 124,000 are React and Next, 19,000 i18next and react-i18next. A modern browser does not
- * ask for the polyfills of old ones, so they do not count.
+ * Bytes as they travel to a browser that knows gzip alone; brotli, which all take over https, is a tenth less. 127,000 are
+ * React and Next, 20,000 i18next, react-i18next and what the layout has beside them, 53,000 the editor. A modern browser
+ * does not ask for the polyfills of old ones, so they do not count.
  */
-const budget = 217_500;
+const budget = 200_000;
 
 /** Every request of a visit, and those among them that went out before the page's load event. */
 async function visit(
@@ -21,16 +23,34 @@ async function visit(
   return { all, first };
 }
 
-test("the page loads at most 217.5 KB of JavaScript, and the rest when it is there", async ({ page }) => {
-  // The tour of a first visit comes by itself, on a slow machine even before everything else is there.
-  await beforeNow(page);
-  const { all, first } = await visit(page, "/");
-  const scripts = first.filter((request) => request.resourceType() === "script");
+/** The scripts of a page that were asked for before its load event. */
+const scriptsOfFirstLoad = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const [{ loadEventStart }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
+    return performance
+      .getEntriesByType("resource")
+      .filter(({ name, startTime }) => name.endsWith(".js") && startTime < loadEventStart)
+      .map(({ name }) => name);
+  });
+
+/** The bytes of a script as gzip. */
+async function bytesOf(page: Page, url: string): Promise<number> {
+  const answer = await page.request.get(url, { headers: { "accept-encoding": "gzip" } });
+  expect(answer.headers()["content-encoding"]).toBe("gzip");
+  return Number(answer.headers()["content-length"]);
+}
+
+test("a first visit loads at most 200 KB of JavaScript, and the rest when it is there", async ({ page }) => {
+  // The tour comes by the clock, on a slow machine even before everything else is there; here it never does.
+  await page.addInitScript((never) => {
+    const { setTimeout } = window;
+    const set = (run: TimerHandler, delay?: number): number => (delay === never ? 0 : setTimeout(run, delay));
+    Object.assign(window, { setTimeout: set });
+  }, limits.onboardingDelay);
+  const { all } = await visit(page, "/");
+  const scripts = await scriptsOfFirstLoad(page);
   const sizes = await Promise.all(
-    scripts.map(async (request) => {
-      await request.response();
-      return { path: new URL(request.url()).pathname, bytes: (await request.sizes()).responseBodySize };
-    }),
+    scripts.map(async (url) => ({ url: new URL(url).pathname, bytes: await bytesOf(page, url) })),
   );
   const sum = sizes.reduce((total, { bytes }) => total + bytes, 0);
   test.info().annotations.push({ type: "first load", description: `${sum} bytes ${JSON.stringify(sizes)}` });
@@ -38,7 +58,7 @@ test("the page loads at most 217.5 KB of JavaScript, and the rest when it is the
   expect(sum).toBeLessThanOrEqual(budget);
   // Dialogs come in the first quiet moment; that they do come shows that they were not counted.
   const scriptCount = (): number => all.filter((request) => request.resourceType() === "script").length;
-  await expect.poll(scriptCount).toBeGreaterThan(scripts.length);
+  await expect.poll(scriptCount).toBeGreaterThan(scripts.length + 10);
 });
 
 test("nothing is asked of another host, from the first visit to an open dialog", async ({
@@ -88,18 +108,22 @@ for (const [width, height] of [
   });
 }
 
+/** Lets every script wait that is asked for from now on; gives the function that lets them come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letIn: () => void = () => undefined;
+  const wanted = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await wanted;
+    // Whoever has left the page waits for it no longer.
+    await route.continue().catch(() => undefined);
+  });
+  return letIn;
+}
+
 test("what is typed while the rest of the page comes in stays", async ({ page }) => {
   await beforeNow(page);
-  // Every script that is not part of the first load takes until the test is done with typing.
-  let letIn: () => void = () => undefined;
-  const typed = new Promise<void>((resolve) => (letIn = resolve));
-  let loaded = false;
-  page.on("load", () => (loaded = true));
-  await page.route("**/_next/static/chunks/*.js", async (route) => {
-    if (loaded) await typed;
-    await route.continue();
-  });
   await visit(page, "/");
+  const letIn = await holdScripts(page);
   await expect(page.locator(".ed-loading")).toBeHidden();
   const number = page.locator("[data-field='invoiceID']");
   await number.click();
@@ -110,6 +134,28 @@ test("what is typed while the rest of the page comes in stays", async ({ page })
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("invoice-storage")))
     .toContain("RE-2026-0042");
+});
+
+test("what a first visit types before the rest of the page is there, and leaves, is there the next time", async ({
+  page,
+}) => {
+  // Also what comes right after the load event: what saves, what shows messages, the tour.
+  let letIn: () => void = () => undefined;
+  const left = new Promise<void>((resolve) => (letIn = resolve));
+  const html = await (await page.request.get("/")).text();
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    if (!html.includes(new URL(route.request().url()).pathname)) await left;
+    await route.continue().catch(() => undefined);
+  });
+  await visit(page, "/");
+  await expect(page.locator(".ed-loading")).toBeHidden();
+  await page.locator("[data-field='invoiceID']").click();
+  await page.keyboard.type("RE-2026-0042");
+  await page.locator("[data-field='customerCompany']").click();
+  await page.evaluate(() => location.reload());
+  letIn();
+  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await expect(page.locator("[data-field='invoiceID']")).toHaveValue("RE-2026-0042");
 });
 
 test("the other language comes when it is asked for, not before", async ({ page }) => {
