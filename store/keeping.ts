@@ -4,6 +4,9 @@ import { invoiceState, noHistories } from "./invoice-store";
 import { openedToday, savedState, storageKey, visitorLocale, writeSaved } from "./saved-state";
 import { toast } from "./toasts";
 
+/** ms after which what could not be had is asked for again, whatever the browser knows of its connection. */
+const again = 5_000;
+
 // What reads drafts and watches other windows is no part of the first load: a first visit has nothing to read.
 const loadAutosave = () => import("./autosave");
 
@@ -18,6 +21,7 @@ export function keepInvoice(editor: Editor): () => void {
   let starting: Promise<void> | null = null;
   let stop = (): void => visit?.stop();
   let isOver = false;
+  let wasTold = false;
 
   const start = (): Promise<void> => (starting ??= loadAutosave().then(begin, giveUpForNow));
   const begin = ({ startKeeping }: Awaited<ReturnType<typeof loadAutosave>>): void => {
@@ -28,10 +32,15 @@ export function keepInvoice(editor: Editor): () => void {
   };
   const giveUpForNow = (): void => {
     starting = null;
+    if (isOver) return;
+    setTimeout(startNow, again);
     // Without it there is no draft to show; what a first visit has typed is stored all the same.
-    if (!visit) toast(editor, "error", "errors.offline");
+    if (!visit && !wasTold) toast(editor, "error", "errors.offline");
+    wasTold = true;
   };
-  const startNow = (): void => void start();
+  const startNow = (): void => {
+    if (!isOver) void start();
+  };
   const stopWaiting = visit ? whenWanted(editor, startNow) : whenOnline(startNow);
   if (!visit) startNow();
   savers(editor).start = start;

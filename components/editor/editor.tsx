@@ -13,7 +13,7 @@ import { Page } from "../page/page";
 import { TouchEditing } from "../phone/touch-editing";
 import { Toolbar } from "../toolbar/toolbar";
 import { useIsAfterLoad, useIsLoaded, usePreload } from "../ui/after-load";
-import { later } from "../ui/later";
+import { later, untilLoaded } from "../ui/later";
 import { TourHost } from "../tour/tour-host";
 import { DialogHost } from "../dialogs/dialog-host";
 import { DropVeil } from "./drop-veil";
@@ -28,7 +28,7 @@ import "./editor.css";
 
 // No message is older than the page; one that comes earlier waits for its host.
 const { Component: ToastHost } = later(
-  () => import("../ui/toast-host").then((module) => module.ToastHost),
+  untilLoaded(() => import("../ui/toast-host").then((module) => module.ToastHost)),
   () => undefined,
   "common",
 );

@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { limits } from "../../lib/limits";
-import { beforeNow } from "./editor";
+import { anInvoice, having } from "../builders";
+import { beforeNow, openWith } from "./editor";
 import { expect, test } from "./test";
 
 /**
@@ -156,6 +157,30 @@ test("what a first visit types before the rest of the page is there, and leaves,
   letIn();
   await expect(page.locator("[data-ready='true']")).toBeAttached();
   await expect(page.locator("[data-field='invoiceID']")).toHaveValue("RE-2026-0042");
+});
+
+test("a draft whose reader cannot be had at first waits for it untouched, and messages come as well", async ({
+  page,
+}) => {
+  await openWith(page, anInvoice(having({ invoiceID: "RE-2026-0042" })));
+  const stored = (): Promise<string | null> => page.evaluate(() => localStorage.getItem("invoice-storage"));
+  const before = await stored();
+  const html = await (await page.request.get("/")).text();
+  let isBroken = true;
+  let refused = 0;
+  await page.route("**/_next/static/chunks/*.js", (route) => {
+    if (!isBroken || html.includes(new URL(route.request().url()).pathname)) return route.continue();
+    refused += 1;
+    return route.abort();
+  });
+  await page.reload();
+  await expect.poll(() => refused).toBeGreaterThan(3);
+  await expect(page.locator(".ed-loading")).toBeVisible();
+  expect(await stored()).toBe(before);
+  isBroken = false;
+  await expect(page.locator("[data-field='invoiceID']")).toHaveValue("RE-2026-0042");
+  await page.getByRole("button", { name: "Inhalte löschen" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Inhalte gelöscht" })).toBeVisible();
 });
 
 test("the other language comes when it is asked for, not before", async ({ page }) => {
