@@ -68,7 +68,7 @@ export async function openInvoice(page: Page, locale: Locale): Promise<void> {
   }
 }
 
-/** Goes through the upload dialog with a file, to its end. */
+/** Goes through the upload dialog with a file until it has worked, and does not wait for the dialog to leave by itself. */
 export async function uploadFile(page: Page, path: string): Promise<void> {
   const { toolbar, dialogs } = await wordsOf(page);
   await page.getByRole("button", { name: toolbar.upload }).click();
@@ -76,7 +76,11 @@ export async function uploadFile(page: Page, path: string): Promise<void> {
   await dialog.locator("input[type=file]").setInputFiles(path);
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: dialogs.upload.open, exact: true }).click();
-  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  const isThrough = async (): Promise<boolean> =>
+    (await dialog.getByText(dialogs.upload.done).isVisible()) || !(await dialog.isVisible());
+  await expect.poll(isThrough, { timeout: 30_000 }).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
 }
 
 export interface CreatedFiles {
