@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
@@ -53,7 +54,8 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than there are cores: a page waits for its animations, its timers and the server a third of its time.
+  workers: Math.min(availableParallelism() + 1, 4),
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [

@@ -15,6 +15,8 @@ const commands = [
   "tests/web/recovery.test.ts",
 ];
 const stripeMock = "tests/services/stripe-mock.test.ts";
+/** Waits most of its time for answers that never come. */
+const swallowing = "tests/services/swallowing.test.ts";
 const withPage = ["tests/components/**/*.test.{ts,tsx}", "tests/store/**/*.test.{ts,tsx}"];
 /** What knows days or moments runs once more on either side of Greenwich: most machines that test keep UTC, no visitor does. */
 const zones = { berlin: "Europe/Berlin", "los-angeles": "America/Los_Angeles" };
@@ -84,8 +86,18 @@ export default defineConfig({
           name: "services",
           environment: "node",
           include: ["tests/services/**/*.test.ts"],
-          exclude: [stripeMock],
+          exclude: [stripeMock, swallowing],
           fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "swallowing",
+          environment: "node",
+          include: [swallowing],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -99,13 +99,21 @@ const screenStages = [build, browserTests("screens")];
 
 /** What is used in place of the embedded defaults: PostgreSQL, Redis, Stripe. */
 const serviceStages = [
-  build,
-  {
-    name: "services",
-    needs: "build",
-    commands: [prepare(), vitest("services.json", "services")],
-    count: () => readVitest(readReport("services.json")),
-  },
+  [build, { name: "programs", commands: [prepare()] }],
+  [
+    {
+      name: "services",
+      needs: "programs",
+      commands: [vitest("services.json", "services")],
+      count: () => readVitest(readReport("services.json")),
+    },
+    {
+      name: "swallowing",
+      needs: "programs",
+      commands: [vitest("swallowing.json", "swallowing")],
+      count: () => readVitest(readReport("swallowing.json")),
+    },
+  ],
   // Stripe's own stand-in is written in Go; the rest of the suite does without.
   ...(hasGo()
     ? [
