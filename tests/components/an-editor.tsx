@@ -71,6 +71,7 @@ export async function openEditor(invoice: Invoice | null = null, options: PageOp
   );
   const page = { editor, close: () => act(async () => root.unmount()) };
   opened = [...opened, page];
+  await until(() => one(document.querySelector("[data-ready='true']"), "sheet that is ready"));
   return page;
 }
 
