@@ -59,6 +59,7 @@ export function startKeeping(editor: Editor, begun?: string): () => void {
   });
   autosave.saver = saver;
   autosave.isAsking = false;
+  setSaveStatus(editor, "saved");
   if (begun === undefined) follow(editor, firstState(editor, found));
   const stopKeepingRefused = keepRefused(editor);
   forgetOldDeleted(editor);

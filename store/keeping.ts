@@ -1,8 +1,10 @@
 import { recall, remember } from "../lib/browser/memory";
+import { limits } from "../lib/limits";
 import { part, type Editor } from "./editor";
 import { invoiceState, noHistories } from "./invoice-store";
 import { openedToday, savedState, storageKey, visitorLocale, writeSaved } from "./saved-state";
 import { toast } from "./toasts";
+import { setSaveStatus } from "./workspace-store";
 
 /** ms after which what could not be had is asked for again, whatever the browser knows of its connection. */
 const again = 5_000;
@@ -71,8 +73,8 @@ interface FirstVisit {
 }
 
 /**
- * Shows a new invoice and stores it, where nothing is stored yet. What is typed is stored when the page goes away, until
- * {@link stop}. Null where something is stored, or nothing can be.
+ * Shows a new invoice and stores it, where nothing is stored yet. What is typed is stored a moment later, or when the page
+ * goes away, until {@link stop}. Null where something is stored, or nothing can be.
  */
 function beginFirstVisit(editor: Editor): FirstVisit | null {
   if (recall(editor.storage, storageKey) !== null) return null;
@@ -82,14 +84,23 @@ function beginFirstVisit(editor: Editor): FirstVisit | null {
   invoiceState(editor).setState({ ...state, histories: noHistories, ready: true });
 
   const save = (): void => {
-    // What another window has stored since is not for this one to write over.
-    if (recall(editor.storage, storageKey) !== text) return;
+    clearTimeout(soon);
+  let soon: ReturnType<typeof setTimeout> | undefined;
     const now = writeSaved(savedState(editor));
-    if (now !== text && remember(editor.storage, storageKey, now)) text = now;
+    if (now === text) return;
+    // What another window has stored since is not for this one to write over.
+    const isSaved = recall(editor.storage, storageKey) === text && remember(editor.storage, storageKey, now);
+    if (isSaved) text = now;
+    setSaveStatus(editor, isSaved ? "saved" : "failed");
   };
   const onHidden = (): void => {
     if (document.visibilityState === "hidden") save();
   };
+  // A browser that dies says nothing before.
+  const stopFollowing = invoiceState(editor).subscribe(() => {
+    clearTimeout(soon);
+    soon = setTimeout(save, limits.saveDelay);
+  });
   document.addEventListener("visibilitychange", onHidden);
   window.addEventListener("pagehide", save);
   return {
@@ -99,6 +110,7 @@ function beginFirstVisit(editor: Editor): FirstVisit | null {
       document.removeEventListener("visibilitychange", onHidden);
       window.removeEventListener("pagehide", save);
     },
+      stopFollowing();
   };
 }
 

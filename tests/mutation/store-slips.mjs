@@ -88,8 +88,8 @@ export const storeSlips = [
   {
     area: "storage: a first visit stores over another window's invoice",
     file: "keeping.ts",
-    find: "if (recall(editor.storage, storageKey) !== text) return;",
-    replace: "",
+    find: "recall(editor.storage, storageKey) === text && remember(",
+    replace: "remember(",
     tests: ["store/keeping"],
   },
   {

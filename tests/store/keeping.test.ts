@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
+import { limits } from "../../lib/limits";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { edit, getInvoice, invoiceState } from "../../store/invoice-store";
 import { keepInvoice, saveNow } from "../../store/keeping";
@@ -60,6 +61,28 @@ describe("a first visit", () => {
     type("RE-7");
     window.dispatchEvent(new Event("pagehide"));
     expect(storedNumber()).toBe("RE-7");
+  });
+
+  it("stores what is typed a moment later, for a browser that dies says nothing before", () => {
+    open();
+    type("RE-7");
+    type("RE-8");
+    vi.advanceTimersByTime(limits.saveDelay);
+    expect(storedNumber()).toBe("RE-8");
+    expect(getWorkspace(editor).saveStatus).toBe("saved");
+  });
+
+  it("says so while what is typed cannot be stored, and no longer once it is", () => {
+    open();
+    const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => undefined);
+    type("RE-7");
+    vi.advanceTimersByTime(limits.saveDelay);
+    expect(getWorkspace(editor).saveStatus).toBe("failed");
+    setItem.mockRestore();
+    type("RE-8");
+    vi.advanceTimersByTime(limits.saveDelay);
+    expect(getWorkspace(editor).saveStatus).toBe("saved");
+    expect(storedNumber()).toBe("RE-8");
   });
 
   it("goes on with what was typed when the rest of the page has come", async () => {
