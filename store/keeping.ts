@@ -22,6 +22,7 @@ export function keepInvoice(editor: Editor): () => void {
   const visit = beginFirstVisit(editor);
   let starting: Promise<void> | null = null;
   let stop = (): void => visit?.stop();
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let wasTold = false;
 
@@ -35,7 +36,9 @@ export function keepInvoice(editor: Editor): () => void {
   const giveUpForNow = (): void => {
     starting = null;
     if (isOver) return;
-    setTimeout(startNow, again);
+    // One at a time, however often it was asked for meanwhile.
+    clearTimeout(retry);
+    retry = setTimeout(startNow, again);
     // Without it there is no draft to show; what a first visit has typed is stored all the same.
     if (!visit && !wasTold) toast(editor, "error", "errors.offline");
     wasTold = true;
@@ -83,9 +86,9 @@ function beginFirstVisit(editor: Editor): FirstVisit | null {
   if (!remember(editor.storage, storageKey, text)) return null;
   invoiceState(editor).setState({ ...state, histories: noHistories, ready: true });
 
+  let soon: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
     clearTimeout(soon);
-  let soon: ReturnType<typeof setTimeout> | undefined;
     const now = writeSaved(savedState(editor));
     if (now === text) return;
     // What another window has stored since is not for this one to write over.
@@ -93,30 +96,33 @@ function beginFirstVisit(editor: Editor): FirstVisit | null {
     if (isSaved) text = now;
     setSaveStatus(editor, isSaved ? "saved" : "failed");
   };
-  const onHidden = (): void => {
-    if (document.visibilityState === "hidden") save();
-  };
   // A browser that dies says nothing before.
   const stopFollowing = invoiceState(editor).subscribe(() => {
     clearTimeout(soon);
     soon = setTimeout(save, limits.saveDelay);
   });
+  const onHidden = (): void => {
+    if (document.visibilityState === "hidden") save();
+  };
   document.addEventListener("visibilitychange", onHidden);
   window.addEventListener("pagehide", save);
   return {
     stored: () => text,
     stop: () => {
       save();
+      stopFollowing();
       document.removeEventListener("visibilitychange", onHidden);
       window.removeEventListener("pagehide", save);
     },
-      stopFollowing();
   };
 }
 
-/** Calls back once the page is loaded, and at every change; gives the function that ends it. */
+/** Calls back once the page is loaded, and at the first change; gives the function that ends it. */
 function whenWanted(editor: Editor, run: () => void): () => void {
-  const stopFollowing = invoiceState(editor).subscribe(run);
+  const stopFollowing = invoiceState(editor).subscribe(() => {
+    stopFollowing();
+    run();
+  });
   if (document.readyState === "complete") run();
   else window.addEventListener("load", run);
   return () => {

@@ -85,6 +85,35 @@ describe("a first visit", () => {
     expect(storedNumber()).toBe("RE-8");
   });
 
+  it("asks for the rest of the page once in a while, not at every key, where it cannot be had", async () => {
+    let asked = 0;
+    vi.doMock("../../store/autosave", () => {
+      asked += 1;
+      throw new Error("offline");
+    });
+    open();
+    for (let key = 1; key <= 20; key += 1) {
+      type(`RE-${key}`);
+      await vi.dynamicImportSettled();
+    }
+    await loaded();
+    const before = asked;
+    expect(before).toBeGreaterThan(0);
+    for (let second = 1; second <= 20; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await vi.dynamicImportSettled();
+    }
+    vi.doUnmock("../../store/autosave");
+    expect(asked - before).toBeGreaterThanOrEqual(3);
+    expect(asked).toBeLessThanOrEqual(7);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.dynamicImportSettled();
+    expect(storedNumber()).toBe("RE-20");
+    type("RE-21");
+    await vi.advanceTimersByTimeAsync(limits.saveDelay);
+    expect(storedNumber()).toBe("RE-21");
+  });
+
   it("goes on with what was typed when the rest of the page has come", async () => {
     open();
     type("RE-7");
