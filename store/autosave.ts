@@ -67,7 +67,8 @@ export function startKeeping(editor: Editor, begun?: string): () => void {
   noteUnreadable(editor, found.unread);
   if (found.is === "newer") leaveAlone(editor, saver);
   else if (found.is !== "saved" || found.unread.length > 0) saver.schedule();
-  else if (begun !== undefined) goOn(editor, saver, begun, text === begun ? null : found.state);
+  else if (found.is === "saved" && begun !== undefined)
+    goOn(editor, saver, begun, text === begun ? null : found.state);
 
   const stopSaving = invoiceState(editor).subscribe((state, before) => {
     if (autosave.isFollowing || autosave.isAsking || !differs(state, before)) return;

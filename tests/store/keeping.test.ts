@@ -85,35 +85,6 @@ describe("a first visit", () => {
     expect(storedNumber()).toBe("RE-8");
   });
 
-  it("asks for the rest of the page once in a while, not at every key, where it cannot be had", async () => {
-    let asked = 0;
-    vi.doMock("../../store/autosave", () => {
-      asked += 1;
-      throw new Error("offline");
-    });
-    open();
-    for (let key = 1; key <= 20; key += 1) {
-      type(`RE-${key}`);
-      await vi.dynamicImportSettled();
-    }
-    await loaded();
-    const before = asked;
-    expect(before).toBeGreaterThan(0);
-    for (let second = 1; second <= 20; second += 1) {
-      await vi.advanceTimersByTimeAsync(1_000);
-      await vi.dynamicImportSettled();
-    }
-    vi.doUnmock("../../store/autosave");
-    expect(asked - before).toBeGreaterThanOrEqual(3);
-    expect(asked).toBeLessThanOrEqual(7);
-    await vi.advanceTimersByTimeAsync(5_000);
-    await vi.dynamicImportSettled();
-    expect(storedNumber()).toBe("RE-20");
-    type("RE-21");
-    await vi.advanceTimersByTimeAsync(limits.saveDelay);
-    expect(storedNumber()).toBe("RE-21");
-  });
-
   it("goes on with what was typed when the rest of the page has come", async () => {
     open();
     type("RE-7");
@@ -147,6 +118,18 @@ describe("a first visit", () => {
     localStorage.setItem(storageKey, withNumber("THEIRS"));
     await loaded();
     expect(getInvoice(editor).invoiceID).toBe("MINE");
+    expect(getWorkspace(editor).dialog?.name).toBe("otherTab");
+    vi.advanceTimersByTime(1_000);
+    expect(storedNumber()).toBe("THEIRS");
+  });
+
+  it("asks too where one of the other window's languages cannot be read", async () => {
+    open();
+    type("MINE");
+    const theirs = JSON.parse(withNumber("THEIRS"));
+    theirs.state.invoices.en = "broken";
+    localStorage.setItem(storageKey, JSON.stringify(theirs));
+    await loaded();
     expect(getWorkspace(editor).dialog?.name).toBe("otherTab");
     vi.advanceTimersByTime(1_000);
     expect(storedNumber()).toBe("THEIRS");
@@ -204,5 +187,37 @@ describe("a later visit", () => {
     type("RE-6");
     vi.advanceTimersByTime(250);
     expect(storedNumber()).toBe("RE-6");
+  });
+});
+
+// The last one: whatever is loaded after it is loaded anew.
+describe("a page whose rest cannot be had", () => {
+  it("asks for it once in a while, not at every key", async () => {
+    let asked = 0;
+    vi.doMock("../../store/autosave", () => {
+      asked += 1;
+      throw new Error("offline");
+    });
+    open();
+    for (let key = 1; key <= 20; key += 1) {
+      type(`RE-${key}`);
+      await vi.dynamicImportSettled();
+    }
+    await loaded();
+    const before = asked;
+    expect(before).toBeGreaterThan(0);
+    for (let second = 1; second <= 20; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await vi.dynamicImportSettled();
+    }
+    vi.doUnmock("../../store/autosave");
+    expect(asked - before).toBeGreaterThanOrEqual(3);
+    expect(asked).toBeLessThanOrEqual(7);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.dynamicImportSettled();
+    expect(storedNumber()).toBe("RE-20");
+    type("RE-21");
+    await vi.advanceTimersByTimeAsync(limits.saveDelay);
+    expect(storedNumber()).toBe("RE-21");
   });
 });
