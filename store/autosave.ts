@@ -51,11 +51,13 @@ export function startKeeping(editor: Editor, begun?: string): () => void {
   const found = readSaved(text, today(editor));
   const saver: Saver = createSaver({
     storage: editor.storage,
+    known: text,
     state: () => savedState(editor),
     putAside: () => putAsideUnreadable(editor),
     onSaved: () => onSaved(editor),
     onFailed: (cause) => onFailed(editor, cause),
     onNewer: () => leaveAlone(editor, saver),
+    onOther: (theirs) => watch.receive(theirs, true),
   });
   autosave.saver = saver;
   autosave.isAsking = false;
@@ -66,16 +68,16 @@ export function startKeeping(editor: Editor, begun?: string): () => void {
   recallUnreadable(editor);
   noteUnreadable(editor, found.unread);
   if (found.is === "newer") leaveAlone(editor, saver);
-  else if (found.is !== "saved" || found.unread.length > 0) saver.schedule();
   else if (found.is === "saved" && begun !== undefined)
     goOn(editor, saver, begun, text === begun ? null : found.state);
+  else if (found.is !== "saved" || found.unread.length > 0) saver.schedule();
 
   const stopSaving = invoiceState(editor).subscribe((state, before) => {
     if (autosave.isFollowing || autosave.isAsking || !differs(state, before)) return;
     saver.schedule();
     if (saver.isWaiting() && getWorkspace(editor).saveStatus === "saved") setSaveStatus(editor, "waiting");
   });
-  const stopWatching = watchOtherWindows(editor, saver);
+  const watch = watchOtherWindows(editor, saver);
   const onHidden = (): void => {
     if (document.visibilityState === "hidden") saver.flush();
   };
@@ -86,7 +88,7 @@ export function startKeeping(editor: Editor, begun?: string): () => void {
     autosave.saver = null;
     stopKeepingRefused();
     stopSaving();
-    stopWatching();
+    watch.stop();
     document.removeEventListener("visibilitychange", onHidden);
     window.removeEventListener("pagehide", saver.flush);
   };
@@ -95,6 +97,7 @@ export function startKeeping(editor: Editor, begun?: string): () => void {
 /** Shows what another window has saved. */
 export function takeOver(editor: Editor, theirs: SavedState): void {
   autosaveOf(editor).isAsking = false;
+  setSaveStatus(editor, "saved");
   follow(editor, openedToday(editor, theirs));
 }
 
@@ -190,18 +193,31 @@ function leaveAlone(editor: Editor, saver: Saver): void {
   toast(editor, "warning", "toasts.storageNewer");
 }
 
+interface Watch {
+  /** Takes what another window has stored; `isUnsaved`: something here is not stored yet. */
+  readonly receive: (text: string | null, isUnsaved: boolean) => void;
+  readonly stop: () => void;
+}
+
 /** An idle window follows the others; one in the middle of something asks first. */
-function watchOtherWindows(editor: Editor, saver: Saver): () => void {
+function watchOtherWindows(editor: Editor, saver: Saver): Watch {
   const autosave = autosaveOf(editor);
   let isTyping = false;
-  let later: { readonly theirs: SavedState; readonly mine: InvoiceState["invoices"] } | null = null;
+  let later: {
+    readonly theirs: SavedState;
+    readonly mine: InvoiceState["invoices"];
+    readonly isUnsaved: boolean;
+  } | null = null;
 
-  const receive = (theirs: SavedState): void => {
+  const meet = (theirs: SavedState, isUnsaved: boolean): void => {
     const { dialog, tourRunning } = getWorkspace(editor);
     if (tourRunning || (dialog !== null && dialog.name !== "otherTab")) {
       // The files being made must show what the visitor saw when asking for them.
-      later = { theirs, mine: invoiceState(editor).getState().invoices };
-    } else if (autosave.isAsking || isTyping || saver.isWaiting()) {
+      later = { theirs, mine: invoiceState(editor).getState().invoices, isUnsaved };
+      if (!isUnsaved) return;
+      saver.cancel();
+      setSaveStatus(editor, "failed");
+    } else if (autosave.isAsking || isTyping || isUnsaved) {
       autosave.isAsking = true;
       saver.cancel();
       askWhichVersion(editor, theirs);
@@ -209,12 +225,21 @@ function watchOtherWindows(editor: Editor, saver: Saver): () => void {
       takeOver(editor, theirs);
     }
   };
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key !== storageKey || event.storageArea !== editor.storage()) return;
-    const theirs = readSaved(event.newValue, today(editor));
+  const receive = (text: string | null, isUnsaved: boolean): void => {
+    const theirs = readSaved(text, today(editor));
     noteUnreadable(editor, theirs.unread);
     if (theirs.is === "newer") leaveAlone(editor, saver);
-    if (theirs.is === "saved") receive(theirs.state);
+    else if (theirs.is === "saved") meet(theirs.state, isUnsaved);
+    else if (isUnsaved) saver.schedule();
+  };
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key !== storageKey || event.storageArea !== editor.storage()) return;
+    saver.look();
+    receive(event.newValue, saver.isWaiting());
+  };
+  // A page that comes back from the browser's memory has heard of nothing meanwhile.
+  const onPageShow = (): void => {
+    if (saver.look()) receive(recall(editor.storage, storageKey), saver.isWaiting());
   };
   const onInput = (event: Event): void => {
     if (event.target instanceof Element && event.target.closest("[data-field]")) isTyping = true;
@@ -224,19 +249,22 @@ function watchOtherWindows(editor: Editor, saver: Saver): () => void {
   };
   const stopWaiting = onWorkspaceChange(editor, ({ dialog, tourRunning }) => {
     if (tourRunning || dialog !== null || later === null) return;
-    const { theirs, mine } = later;
+    const { theirs, mine, isUnsaved } = later;
     later = null;
     // What was changed here since, by an upload for instance, is stored over theirs already.
-    if (invoiceState(editor).getState().invoices === mine) receive(theirs);
+    if (invoiceState(editor).getState().invoices === mine) meet(theirs, isUnsaved);
   });
 
   window.addEventListener("storage", onStorage);
+  window.addEventListener("pageshow", onPageShow);
   document.addEventListener("input", onInput, true);
   document.addEventListener("focusout", onFocusOut, true);
-  return () => {
+  const stop = (): void => {
     stopWaiting();
     window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onPageShow);
     document.removeEventListener("input", onInput, true);
     document.removeEventListener("focusout", onFocusOut, true);
   };
+  return { receive, stop };
 }

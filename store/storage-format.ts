@@ -79,11 +79,15 @@ export interface Saver {
   readonly isWaiting: () => boolean;
   /** Never writes again; what is stored belongs to a newer version. */
   readonly stop: () => void;
+  /** Takes what is stored now for known; true when it is something else than what was known. */
+  readonly look: () => boolean;
 }
 
 export interface SaverPorts {
   /** May throw: browsers can forbid storage altogether. */
   readonly storage: () => Pick<Storage, "getItem" | "setItem">;
+  /** What this window knows to be stored: over anything else it does not write. */
+  readonly known: string | null;
   readonly state: () => SavedState;
   readonly onSaved: () => void;
   readonly onFailed: (cause: unknown) => void;
@@ -91,6 +95,8 @@ export interface SaverPorts {
   readonly putAside: () => void;
   /** Nothing was written: what is stored belongs to a newer version. */
   readonly onNewer: () => void;
+  /** Nothing was written: another window has stored this, and nobody has said so. */
+  readonly onOther: (text: string) => void;
 }
 
 /** Every version has written its number last; to read all of it before each save would take too long. */
@@ -101,17 +107,26 @@ const isOfNewer = (text: string | null): boolean =>
 const writeTime = 50;
 
 /** Writes the state a moment after the last key, so that no key pays for a JSON of everything. */
-export function createSaver({ storage, state, putAside, onSaved, onFailed, onNewer }: SaverPorts): Saver {
+export function createSaver(ports: SaverPorts): Saver {
+  const { storage, state, putAside, onSaved, onFailed, onNewer, onOther } = ports;
+  let { known } = ports;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let stopped = false;
 
   const write = (): void => {
     timer = null;
     try {
-      // A page that was asleep, or is quicker than the browser's message, has not heard of a newer one.
-      if (isOfNewer(storage().getItem(storageKey))) return onNewer();
+      // A page that was asleep, or is quicker than the browser's message, has not heard of another window's text.
+      const found = storage().getItem(storageKey);
+      if (isOfNewer(found)) return onNewer();
+      if (found !== null && found !== known) {
+        known = found;
+        return onOther(found);
+      }
       putAside();
-      storage().setItem(storageKey, writeSaved(state()));
+      const text = writeSaved(state());
+      storage().setItem(storageKey, text);
+      known = text;
       onSaved();
     } catch (cause) {
       onFailed(cause);
@@ -138,6 +153,15 @@ export function createSaver({ storage, state, putAside, onSaved, onFailed, onNew
     stop: () => {
       stopped = true;
       cancel();
+    },
+    look: () => {
+      try {
+        const before = known;
+        known = storage().getItem(storageKey);
+        return known !== before;
+      } catch {
+        return false;
+      }
     },
   };
 }

@@ -46,7 +46,7 @@ export const storeSlips = [
   {
     area: "storage: a newer version's drafts are written over",
     file: "storage-format.ts",
-    find: "if (isOfNewer(storage().getItem(storageKey))) return onNewer();",
+    find: "if (isOfNewer(found)) return onNewer();",
     replace: "",
     tests: ["store/saving", "store/storage-format"],
   },

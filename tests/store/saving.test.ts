@@ -3,7 +3,8 @@ import { setField } from "../../lib/invoice/changes";
 import { limits } from "../../lib/limits";
 import { createSaver } from "../../store/storage-format";
 import { shownZoom } from "../../store/workspace-store";
-import { openWindow, otherWindowWrote, stored, type Window } from "./a-window";
+import { anInvoice, storedText } from "../builders";
+import { aside, openWindow, otherWindowWrote, stored, type Window } from "./a-window";
 
 let page: Window;
 
@@ -54,16 +55,76 @@ describe("asking for what happens anyway", () => {
   });
 });
 
+describe("what another window has stored without a word of the browser", () => {
+  const theirs = (): string => storedText({ invoices: { de: anInvoice(setField("invoiceID", "THEIRS")) } });
+  const storedElsewhere = (): void => localStorage.setItem("invoice-storage", theirs());
+  beforeEach(() => {
+    page.switchLocale("de");
+    vi.advanceTimersByTime(limits.saveDelay);
+  });
+
+  it("is not written over: the visitor is asked", () => {
+    storedElsewhere();
+    page.edit(setField("invoiceID", "MINE"));
+    vi.advanceTimersByTime(1_000);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(numberStored()).toBe("THEIRS");
+    expect(page.getWorkspace().dialog?.name).toBe("otherTab");
+    expect(page.getInvoice().invoiceID).toBe("MINE");
+    page.keepMine();
+    vi.advanceTimersByTime(limits.saveDelay);
+    expect(numberStored()).toBe("MINE");
+  });
+
+  it("is shown where a page comes back from the browser's memory", () => {
+    storedElsewhere();
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    expect(page.getInvoice().invoiceID).toBe("THEIRS");
+    page.edit(setField("invoiceID", "THEIRS, TOO"));
+    vi.advanceTimersByTime(limits.saveDelay);
+    expect(numberStored()).toBe("THEIRS, TOO");
+  });
+
+  it("takes nothing back of what a page shows that comes back and knows it all", () => {
+    page.edit(setField("invoiceID", "MINE"));
+    vi.advanceTimersByTime(limits.saveDelay);
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    page.undo();
+    expect(page.getInvoice().invoiceID).toBe("RE-0001");
+  });
+
+  it("waits for the end of a dialog, and then the visitor is asked", () => {
+    page.openDialog("generate");
+    storedElsewhere();
+    page.edit(setField("invoiceID", "MINE"));
+    vi.advanceTimersByTime(limits.saveDelay);
+    expect(page.getWorkspace()).toMatchObject({ dialog: { name: "generate" }, saveStatus: "failed" });
+    page.closeDialog();
+    expect(page.getWorkspace().dialog?.name).toBe("otherTab");
+    expect(numberStored()).toBe("THEIRS");
+  });
+
+  it("is put aside where it cannot be read", () => {
+    localStorage.setItem("invoice-storage", "{broken");
+    page.edit(setField("invoiceID", "MINE"));
+    vi.advanceTimersByTime(1_000);
+    expect(numberStored()).toBe("MINE");
+    expect(aside()).toEqual(["{broken"]);
+  });
+});
+
 describe("a saver", () => {
   it("that was stopped lets go what waited, and never writes again, whatever lies in the storage", () => {
     const setItem = vi.fn();
     const saver = createSaver({
       storage: () => ({ getItem: () => null, setItem }),
+      known: null,
       state: () => ({ locale: "de", invoices: {}, onboarding: false }),
       putAside: () => undefined,
       onSaved: () => undefined,
       onFailed: () => undefined,
       onNewer: () => undefined,
+      onOther: () => undefined,
     });
     saver.schedule();
     expect(saver.isWaiting()).toBe(true);

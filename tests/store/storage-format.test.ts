@@ -442,6 +442,7 @@ describe("a page that is no longer there", () => {
       "focusout",
       "input",
       "pagehide",
+      "pageshow",
       "storage",
       "visibilitychange",
     ]);
