@@ -126,6 +126,8 @@ export function createSaver(ports: SaverPorts): Saver {
       putAside();
       const text = writeSaved(state());
       storage().setItem(storageKey, text);
+      // Some browsers take a text and drop it without a word.
+      if (storage().getItem(storageKey) !== text) throw new Error("the text was not stored");
       known = text;
       onSaved();
     } catch (cause) {

@@ -113,6 +113,14 @@ describe("what another window has stored without a word of the browser", () => {
   });
 });
 
+it("a browser that drops what is stored is noticed", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => undefined);
+  page.edit(setField("invoiceID", "RE-7"));
+  vi.advanceTimersByTime(limits.saveDelay);
+  expect(page.getWorkspace().saveStatus).toBe("failed");
+  expect(page.getToasts()).toMatchObject([{ key: "toasts.storageBlocked" }]);
+});
+
 describe("a saver", () => {
   it("that was stopped lets go what waited, and never writes again, whatever lies in the storage", () => {
     const setItem = vi.fn();
