@@ -1,10 +1,14 @@
 import { recallAll } from "../lib/browser/memory";
 import { part, type Editor } from "./editor";
+import { untilLoaded } from "./until-loaded";
 
 /** Under keys that begin like this purchases are kept until it is known how they ended. */
 export const pendingPurchaseKey = "invoice-pending-purchase";
 
 const isBack = (): boolean => /[?&]payment_(id|successful|failed)\b/.test(window.location.search);
+
+// Whoever has paid waits for a word; nobody opens the page again for it.
+const loadPurchases = untilLoaded(() => import("./purchases"));
 
 /** Where nothing is sold: what a payment, or somebody else, has left in the address goes without a word. */
 export function forgetPaymentReturn(): void {
@@ -26,9 +30,6 @@ export function takeUpPayment(editor: Editor): void {
   if (before(editor).isTakenUp) return;
   before(editor).isTakenUp = true;
   if (!isBack() && recallAll(editor.storage, pendingPurchaseKey).length === 0) return;
-  // Where it cannot be fetched the address still says what is to be done when the page is opened again.
-  import("./purchases").then(
-    ({ returnFromPayment }) => returnFromPayment(editor),
-    () => undefined,
-  );
+  // Until it is there, the address still says what is to be done when the page is opened again.
+  void loadPurchases().then(({ returnFromPayment }) => returnFromPayment(editor));
 }

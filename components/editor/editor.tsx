@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { untilLoaded } from "../../store/until-loaded";
 import { useEditor } from "../../store/use-editor";
 import { followPrintPreview } from "../../store/actions";
 import { followFindings, lookForFindings } from "../../store/findings";
@@ -13,7 +14,7 @@ import { Page } from "../page/page";
 import { TouchEditing } from "../phone/touch-editing";
 import { Toolbar } from "../toolbar/toolbar";
 import { useIsAfterLoad, useIsLoaded, usePreload } from "../ui/after-load";
-import { later, untilLoaded } from "../ui/later";
+import { later } from "../ui/later";
 import { TourHost } from "../tour/tour-host";
 import { DialogHost } from "../dialogs/dialog-host";
 import { DropVeil } from "./drop-veil";

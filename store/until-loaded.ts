@@ -1,0 +1,15 @@
+/** ms after which what could not be had is asked for again. */
+const again = 5_000;
+
+/** Gives what loads something until it has come: what failed is asked for again after a while. */
+export const untilLoaded =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    for (;;) {
+      try {
+        return await load();
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, again));
+      }
+    }
+  };
