@@ -51,13 +51,18 @@ export async function beforeNow(page: Page): Promise<void> {
   );
 }
 
+/**
+ * Before that the page shows what the server rendered, not what is stored; a thousand lines take a while on a busy machine.
+ * An assertion that has to wait would read the whole page aloud first, which takes minutes for as many.
+ */
+export const pageIsReady = (page: Page): Promise<void> =>
+  page.locator("[data-ready='true']").waitFor({ state: "attached", timeout: 60_000 });
+
 /** Opens the editor in a language and waits until it can be written on; it is not the visitor's first time. */
 export async function openInvoice(page: Page, locale: Locale): Promise<void> {
   await beforeNow(page);
   await page.goto("/");
-  // Before that the page shows what the server rendered, not what is stored.
-  // A thousand lines take a while on a busy machine.
-  await expect(page.locator("[data-ready='true']")).toBeAttached({ timeout: 30_000 });
+  await pageIsReady(page);
   await expect(page.locator("[data-sheet='1']")).toBeVisible();
   await expect(page.locator("[data-field='invoiceID']")).toBeVisible();
   await page.evaluate(() => document.fonts.ready);

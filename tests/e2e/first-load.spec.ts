@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { limits } from "../../lib/limits";
 import { anInvoice, having } from "../builders";
-import { beforeNow, openWith } from "./editor";
+import { beforeNow, openWith, pageIsReady } from "./editor";
 import { expect, test } from "./test";
 
 /**
@@ -20,7 +20,7 @@ async function visit(
   page.on("request", (request) => all.push(request));
   await page.goto(path, { waitUntil: "load" });
   const first = [...all];
-  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await pageIsReady(page);
   return { all, first };
 }
 
@@ -155,7 +155,7 @@ test("what a first visit types before the rest of the page is there, and leaves,
   await page.locator("[data-field='customerCompany']").click();
   await page.evaluate(() => location.reload());
   letIn();
-  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await pageIsReady(page);
   await expect(page.locator("[data-field='invoiceID']")).toHaveValue("RE-2026-0042");
 });
 

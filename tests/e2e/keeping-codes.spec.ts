@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { vector } from "../builders";
 import { barriers } from "./axe";
 import { test, type Shop } from "./a-shop";
-import { openInvoice, openWith } from "./editor";
+import { openInvoice, openWith, pageIsReady } from "./editor";
 import {
   clientIdOf,
   couponField,
@@ -52,7 +52,7 @@ test("a reload in the success dialog loses nothing: the invoices are there, the 
   await expect(bought(page)).toBeVisible();
   const code = await codeIn(page);
   await page.reload();
-  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await pageIsReady(page);
   expect(await balance(page, shop)).toBe(20);
 
   await openPackages(page);

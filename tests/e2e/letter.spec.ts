@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { limits } from "../../lib/limits";
 import { anInvoice, having, inLanguage, line, lines } from "../builders";
-import { openWith, savedInvoice } from "./editor";
+import { openWith, pageIsReady, savedInvoice } from "./editor";
 import { px } from "./pixels";
 import { withFlags } from "./states";
 import { expect, test } from "./test";
@@ -111,7 +111,7 @@ test("the loading overlay stays for 500 ms, and nothing has moved when it goes",
   await page.clock.install({ time: "2026-08-03T10:00:00" });
   await page.clock.pauseAt("2026-08-03T10:01:00");
   await page.reload();
-  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await pageIsReady(page);
   await page.evaluate(() => document.fonts.ready);
   const overlay = page.locator(".ed-loading");
   const places = () =>

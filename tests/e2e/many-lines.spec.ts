@@ -1,5 +1,5 @@
 import { anInvoice, lines, storedText } from "../builders";
-import { withStored } from "./editor";
+import { pageIsReady, withStored } from "./editor";
 import { expect, test } from "./test";
 
 // A recording of so large a page would take longer than the test.
@@ -9,10 +9,10 @@ test("a thousand rows can be reordered, and no more can be added", async ({ page
   test.slow();
   await withStored(page, storedText({ invoices: { de: anInvoice(lines(1_000)) } }));
   await page.goto("/");
-  await expect(page.locator("[data-ready='true']")).toBeAttached({ timeout: 60_000 });
+  await pageIsReady(page);
   await page.locator(".sheet-title").hover();
-  await expect(page.locator(".sheet-document[data-gestures]")).toBeAttached();
-  await expect(page.locator(".ed-loading")).toHaveCount(0);
+  await page.locator(".sheet-document[data-gestures]").waitFor({ state: "attached" });
+  await page.locator(".ed-loading").waitFor({ state: "detached" });
   const row = (id: number) => page.locator(`[data-line-id="${id}"]`);
 
   await row(1).hover();
@@ -23,7 +23,7 @@ test("a thousand rows can be reordered, and no more can be added", async ({ page
   await page.mouse.down();
   await page.mouse.move(x, (third?.y ?? 0) + 10, { steps: 3 });
   await page.mouse.move(x, (third?.y ?? 0) + (third?.height ?? 0) - 4);
-  await expect(page.locator(".ed-drag-marker")).toBeVisible();
+  await page.locator(".ed-drag-marker").waitFor();
   await page.mouse.up();
   await expect(page.locator("[data-announcer]")).toHaveText("Position 1 ist jetzt Position 3 von 1000");
   await expect(row(3).locator('[data-field="name"]')).toHaveValue("Leistung 1");

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { de, en } from "../words";
 import { anInvoice, line } from "../builders";
 import { chunkPath } from "./chunks";
-import { beforeNow, createInvoice, openWith } from "./editor";
+import { beforeNow, createInvoice, openWith, pageIsReady } from "./editor";
 import { expect, test } from "./test";
 import { localeName } from "../../lib/locale";
 
@@ -14,7 +14,7 @@ test.use({ serviceWorkers: "allow" });
 async function firstVisit(page: Page, address = "/"): Promise<void> {
   await beforeNow(page);
   await page.goto(address);
-  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await pageIsReady(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)
@@ -36,7 +36,7 @@ test("after the first visit everything but generating works without network", as
   await number.press("Tab");
   await context.setOffline(true);
   await page.reload();
-  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await pageIsReady(page);
   await expect(number).toHaveText("RE-2026-0099");
 
   // Parts that nobody has opened before, the other language and its words.
@@ -56,7 +56,7 @@ test("after the first visit everything but generating works without network", as
   await page.goto("/de/datenschutz");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Datenschutzerklärung");
   await page.goto("/?utm_source=mail");
-  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await pageIsReady(page);
 });
 
 test("an e-invoice is made with the worker from the cache as well as from the network", async ({ page }) => {
@@ -73,7 +73,7 @@ test("an e-invoice is made with the worker from the cache as well as from the ne
 test("calls and returns from a payment are never answered from the cache", async ({ page, context }) => {
   await firstVisit(page);
   await page.goto("/?payment_failed=true&from=mail#sheet");
-  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await pageIsReady(page);
   // Without payments there is nothing to take up, and nothing that would keep the address from opening offline.
   await expect(page).toHaveURL(/\/\?from=mail#sheet$/);
   expect(await page.evaluate(async () => (await fetch("/api/health")).status)).toBe(200);
@@ -134,7 +134,7 @@ test("a page comes from the network while there is one, its fixed files from the
   });
   await page.reload();
   await expect(page.locator("meta[name=from]")).toHaveCount(1);
-  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await pageIsReady(page);
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.every(Boolean)).toBe(true);
 
@@ -165,7 +165,7 @@ test("a new build leaves an open page its own files until that page is closed", 
     );
   });
   await page.reload();
-  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await pageIsReady(page);
   expect((await page.evaluate(() => caches.keys())).toSorted()).toEqual(["build-first", "build-next"]);
 
   await page.close();

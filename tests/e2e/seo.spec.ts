@@ -3,7 +3,7 @@ import { legalPaths } from "../../lib/site/legal";
 import { product } from "../../lib/product";
 import { themeLabel } from "../../lib/theme/themes";
 import { de, en } from "../words";
-import { wordsOf } from "./editor";
+import { pageIsReady, wordsOf } from "./editor";
 import { expect, test } from "./test";
 
 const googlebot =
@@ -50,7 +50,7 @@ for (const [locale, { app }] of [
 
 test("a first visit by an address with a language stays in that language", async ({ page }) => {
   await page.goto("/?lang=en");
-  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await pageIsReady(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("button", { name: en.toolbar.create })).toBeVisible();
 });
@@ -106,7 +106,7 @@ test("a search engine that runs the page meets no tour", async ({ browser, baseU
   const page = await context.newPage();
   await page.clock.install();
   await page.goto("/");
-  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await pageIsReady(page);
   await page.clock.runFor(2_000);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const { toolbar } = await wordsOf(page);

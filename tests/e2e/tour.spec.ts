@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { limits } from "../../lib/limits";
 import { anInvoice, line, storedText } from "../builders";
 import { barriers } from "./axe";
-import { withStored } from "./editor";
+import { pageIsReady, withStored } from "./editor";
 import { placeOf } from "./pixels";
 import { expect, test } from "./test";
 
@@ -58,7 +58,7 @@ test("it starts 300 ms after the sheet is there", async ({ page }) => {
   await page.clock.install({ time: new Date("2026-11-20T12:00:00") });
   await page.clock.pauseAt(new Date("2026-11-20T12:00:01"));
   await page.goto("/");
-  await expect(page.locator("[data-ready='true']")).toBeAttached();
+  await pageIsReady(page);
   await page.clock.runFor(limits.onboardingDelay - 10);
   await expect(popover(page)).toHaveCount(0);
   await page.clock.runFor(20);
