@@ -7,6 +7,7 @@ import {
 } from "rate-limiter-flexible";
 import { plainAddress } from "../../lib/contract/address";
 import { AppError } from "../../lib/contract/errors";
+import { namesOf, recordOf } from "../../lib/data/record-of";
 import { limits } from "../../lib/limits";
 import type { Queries } from "../db/client";
 import { attempts } from "../db/schema";
@@ -102,14 +103,7 @@ function makeCounters(queries: Queries, redis: Redis | undefined) {
         })
       : inDatabase;
   };
-  return {
-    pdf: make("pdf"),
-    parse: make("parse"),
-    xml: make("xml"),
-    checkout: make("checkout"),
-    verify: make("verify"),
-    coupon: make("coupon"),
-  };
+  return recordOf(namesOf(rules), make);
 }
 
 function refuse(reason: unknown): never {
