@@ -30,6 +30,8 @@ export function Tour() {
   const { t } = useTranslation();
 
   useEffect(() => {
+    // Whoever writes already is not interrupted: it comes with the next visit.
+    if (document.activeElement?.closest(".sheet-document")) return;
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     let isLoading = false;
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { limits } from "../../lib/limits";
 import { anInvoice, line, storedText } from "../builders";
 import { barriers } from "./axe";
+import { chunkPaths } from "./chunks";
 import { pageIsReady, withStored } from "./editor";
 import { placeOf } from "./pixels";
 import { expect, test } from "./test";
@@ -63,6 +64,29 @@ test("it starts 300 ms after the sheet is there", async ({ page }) => {
   await expect(popover(page)).toHaveCount(0);
   await page.clock.runFor(20);
   await expect(popover(page)).toBeVisible();
+});
+
+test("whoever writes already is led through it on the next visit", async ({ page }) => {
+  const tour = chunkPaths(/ed-tour-welcome/);
+  const fetched: string[] = [];
+  page.on("requestfinished", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.clock.install({ time: new Date("2026-11-20T12:00:00") });
+  await page.clock.pauseAt(new Date("2026-11-20T12:00:01"));
+  await page.goto("/");
+  await pageIsReady(page);
+  await number(page).focus();
+  await expect.poll(() => fetched.some((path) => tour.includes(path))).toBe(true);
+  await page.clock.runFor(limits.onboardingDelay + 10);
+  await page.keyboard.type("RE-2026-0042");
+  await page.clock.runFor(1_000);
+  await expect(popover(page)).toHaveCount(0);
+  await expect(number(page)).toHaveValue("RE-2026-0042");
+  await page.clock.runFor(limits.saveDelay * 2);
+  await page.reload();
+  await pageIsReady(page);
+  await page.clock.runFor(limits.onboardingDelay + 10);
+  await expect(popover(page)).toBeVisible();
+  await expect(number(page)).toHaveValue("RE-2026-0042");
 });
 
 test("the first step lays down the first example in squares; the page behind takes no input", async ({
