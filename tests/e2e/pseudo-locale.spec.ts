@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { examples } from "../../lib/examples/examples";
+import { locales } from "../../lib/locale";
 import { product } from "../../lib/product";
+import { themeLabel, themeNames } from "../../lib/theme/themes";
 import { en, parts } from "../words";
 import { openState, states, type Words } from "./states";
 import { expect, test } from "./test";
@@ -40,6 +42,8 @@ const notWords: readonly (string | RegExp)[] = [
   product.name,
   // The trades have their names in both languages beside their data.
   ...examples.flatMap(({ value_de, value_en }) => [value_de, value_en]),
+  // As do the patterns.
+  ...themeNames.flatMap((name) => locales.map((locale) => themeLabel(name, locale))),
   // Typefaces have one name everywhere.
   /\b(Inter|DM Sans|PT Sans|Comic Neue)\b/g,
   // Files are called like that in every language; the receipt cuts their names in two.
