@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { examples } from "../lib/examples/examples";
 import type { Locale } from "../lib/locale";
 import { fontNames } from "../lib/theme/fonts";
 import { themeLabel, themeNames } from "../lib/theme/themes";
@@ -49,7 +48,7 @@ export async function OpenPanels({ locale }: { readonly locale: Locale }) {
       </Panel>
       <Panel title={menus.examples.title}>
         <p>{menus.examples.hint}</p>
-        <List items={examples.map((example) => example[`value_${locale}`])} />
+        <List items={Object.values(menus.examples.trades)} />
       </Panel>
     </div>
   );

@@ -1,4 +1,4 @@
-import { examples, type ExampleId } from "../lib/examples/examples";
+import { exampleIds, type ExampleId } from "../lib/examples/examples";
 import type { Editor } from "./editor";
 import {
   deleteContents,
@@ -30,12 +30,11 @@ export async function loadExample(editor: Editor, id: ExampleId): Promise<void> 
     const locale = before.invoiceLocale;
     load(editor, readExample(id, { today: today(editor), locale }));
     await flushLayout(editor);
-    const name = examples.find((example) => example.id === id)?.[`value_${locale}`] ?? id;
     toast(
       editor,
       "success",
       "toasts.example",
-      { name },
+      { id },
       { label: undoLabel, run: () => undoTo(editor, before) },
     );
   } catch {
@@ -50,7 +49,7 @@ export async function loadTourExample(editor: Editor): Promise<void> {
     // Closed meanwhile: nobody would ever take the example off again.
     if (!getWorkspace(editor).tourRunning) return;
     const locale = getInvoice(editor).invoiceLocale;
-    const example = readExample(examples[0].id, { today: today(editor), locale });
+    const example = readExample(exampleIds[0], { today: today(editor), locale });
     showTourExample(editor, { ...example, invoiceTheme: tourTheme });
     await flushLayout(editor);
   } catch {

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { admin, de, en } from "./words";
+import { admin, de, en, examples } from "./words";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
@@ -15,8 +15,8 @@ const leaves = (texts: Branch, path = ""): [key: string, text: string][] =>
     typeof value === "string" ? [[path + key, value]] : leaves(value, `${path}${key}.`),
   );
 
-const german = [...leaves(de), ...leaves(admin.de, "admin:")];
-const english = [...leaves(en), ...leaves(admin.en, "admin:")];
+const german = [...leaves(de), ...leaves(admin.de, "admin:"), ...leaves(examples.de, "examples.")];
+const english = [...leaves(en), ...leaves(admin.en, "admin:"), ...leaves(examples.en, "examples.")];
 const plural = /_(one|other)$/;
 const keyOf = (key: string): string => key.replace(plural, "");
 const known = new Set(german.map(([key]) => keyOf(key)));
@@ -60,8 +60,14 @@ const patterns = composed
 /** Texts that are asked for by the name of their group: `toast("…", "toasts.deleted")` shows its title and text. */
 const groupEnds = [".title", ".text", ".name", ".hint", "Text"];
 
-/** Read as an object by what the server renders, not by key. */
-const readWhole: readonly string[] = ["app.description", "app.title", "checkout", "pages.notFound"];
+/** Read as an object, by what the server renders or the examples say, not by key. */
+const readWhole: readonly string[] = [
+  "app.description",
+  "app.title",
+  "checkout",
+  "examples",
+  "pages.notFound",
+];
 
 // That all are there which the code asks for is the compiler's to see.
 const isUsed = (key: string): boolean =>

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { examples, type ExampleId } from "../../lib/examples/examples";
+import { exampleIds, type ExampleId } from "../../lib/examples/examples";
 import { limits } from "../../lib/limits";
 import { useEditor } from "../../store/use-editor";
 import { copyFromOther, otherInvoice } from "../../store/actions";
@@ -34,8 +34,7 @@ const icons: Readonly<Record<ExampleId, LucideIcon>> = {
 /** The built-in examples. The picker names the chosen one while the menu closes, then it has its placeholder again. */
 export function ExamplesMenu({ open, opener }: SubmenuProps) {
   const editor = useEditor();
-  const { t, i18n } = useTranslation();
-  const language = languageOf(i18n);
+  const { t } = useTranslation();
   const picker = useId();
   const [chosen, setChosen] = useState<ExampleId | null>(null);
 
@@ -48,28 +47,27 @@ export function ExamplesMenu({ open, opener }: SubmenuProps) {
     void loadExample(editor, id);
   };
 
-  const labelOf = (example: (typeof examples)[number]): string => example[`value_${language}`];
-  const shown = examples.find(({ id }) => id === chosen);
+  const labelOf = (id: ExampleId): string => t(`menus.examples.trades.${id}`);
   return (
     <Menu open={open} opener={opener} title={t("menus.examples.title")} onClose={() => closeMenu(editor)}>
       <p className="ed-menu-picked" id={picker}>
-        {shown ? labelOf(shown) : t("menus.examples.placeholder")}
+        {chosen ? labelOf(chosen) : t("menus.examples.placeholder")}
       </p>
       <div className="ed-menu-list" role="menu" aria-labelledby={picker}>
-        {examples.map((example) => {
-          const Icon = icons[example.id];
+        {exampleIds.map((id) => {
+          const Icon = icons[id];
           return (
             <button
-              key={example.id}
+              key={id}
               type="button"
               role="menuitemradio"
-              aria-checked={example.id === chosen}
+              aria-checked={id === chosen}
               tabIndex={-1}
-              onClick={() => choose(example.id)}
+              onClick={() => choose(id)}
             >
               <Icon aria-hidden />
-              {labelOf(example)}
-              {example.id === chosen && <Check aria-hidden />}
+              {labelOf(id)}
+              {id === chosen && <Check aria-hidden />}
             </button>
           );
         })}

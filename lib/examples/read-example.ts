@@ -4,12 +4,13 @@ import type { Invoice } from "../invoice/invoice";
 import type { InvoiceTheme } from "../theme/themes";
 import { locales, type Locale } from "../locale";
 import type { Example } from "./example";
-import { examples, type ExampleId } from "./examples";
+import { exampleIds, type ExampleId } from "./examples";
 import { itSupport } from "./it-support";
 import { realEstateAgent } from "./real-estate-agent";
+import { sampleXml } from "./sample-xml";
 import { tradesperson } from "./tradesperson";
 
-/** The whole examples by name. */
+/** The examples by name, apart from their words. */
 export const exampleData: Readonly<Record<ExampleId, Example>> = {
   "real-estate-agent": realEstateAgent,
   tradesperson,
@@ -27,25 +28,16 @@ export function readExample(
   id: ExampleId,
   { today, locale }: { readonly today: DateString; readonly locale: Locale },
 ): Invoice {
-  const { xmlString, invoiceTheme, customerLogo, inEnglish } = exampleData[id];
-  const { invoice } = readCii(xmlString, { today, locale });
+  const { invoiceTheme, customerLogo } = exampleData[id];
+  const { invoice } = readCii(sampleXml(id, exampleData[id], locale), { today, locale });
   const { invoiceIssueDate: issued } = invoice;
   const moved = (date: DateText): DateText =>
     isDate(issued) && isDate(date) ? addDays(date, daysBetween(issued, today)) : date;
-  const said = (text: string): string => (locale === "en" ? (inEnglish[text] ?? text) : text);
   return {
     ...invoice,
     invoiceIssueDate: today,
     invoiceDueDate: moved(invoice.invoiceDueDate),
     invoiceActualDeliveryDate: moved(invoice.invoiceActualDeliveryDate),
-    invoiceIncludedNote: said(invoice.invoiceIncludedNote),
-    invoicePaymentNote: said(invoice.invoicePaymentNote),
-    invoiceAllowanceChargeReason: said(invoice.invoiceAllowanceChargeReason),
-    invoiceLines: invoice.invoiceLines.map((line) => ({
-      ...line,
-      name: said(line.name),
-      description: said(line.description),
-    })),
     invoiceTheme,
     customerLogo: {
       src: `data:image/svg+xml;base64,${btoa(customerLogo.svg)}`,
@@ -61,4 +53,4 @@ export const examplesToCompare = (): readonly Invoice[] => (comparable ??= readA
 let comparable: readonly Invoice[] | undefined;
 
 const readAll = (): readonly Invoice[] =>
-  examples.flatMap(({ id }) => locales.map((locale) => readExample(id, { today: anyDay, locale })));
+  exampleIds.flatMap((id) => locales.map((locale) => readExample(id, { today: anyDay, locale })));

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { examples } from "../../lib/examples/examples";
 import { limits } from "../../lib/limits";
 import { anInvoice, line } from "../builders";
 import { de, en } from "../words";
@@ -93,7 +92,7 @@ it.each([
     await openEditor(null, { locale });
     await click(tool("examples"));
     await isOpen("examples");
-    const labels = examples.map((example) => example[`value_${locale}`]);
+    const labels = Object.values(words.menus.examples.trades);
     expect(trades().map(({ textContent }) => textContent)).toEqual(labels);
     const picked = () => document.querySelector(".ed-menu-picked")?.textContent;
     expect(picked()).toBe(words.menus.examples.placeholder);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { anyDay, parseDate } from "../../lib/values/dates";
-import { examples } from "../../lib/examples/examples";
+import { exampleIds } from "../../lib/examples/examples";
 import { readExample } from "../../lib/examples/read-example";
 import { formatMoney } from "../../lib/values/format";
 import { recalculate } from "../../lib/invoice/totals";
@@ -19,11 +19,12 @@ async function choose(page: Page, label: string): Promise<void> {
 for (const locale of ["de", "en"] satisfies readonly Locale[]) {
   test(`each example fills the ${locale} invoice: text, theme and logo`, async ({ page }) => {
     await openInvoice(page, locale);
+    const { trades } = (await wordsOf(page)).menus.examples;
     const number = page.locator("[data-field='invoiceID']");
     const today = parseDate(await page.locator("[data-field='invoiceIssueDate']").inputValue()) ?? anyDay;
-    for (const { id, ...labels } of examples) {
+    for (const id of exampleIds) {
       const expected = recalculate(readExample(id, { today, locale }));
-      await choose(page, labels[`value_${locale}`]);
+      await choose(page, trades[id]);
       await expect(number).toHaveValue(expected.invoiceID);
       await expect(page.locator("[data-total='invoicePayableAmount']").first()).toHaveText(
         spaced(formatMoney(expected.invoicePayableAmount, locale)),

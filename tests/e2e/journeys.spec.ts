@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { examples } from "../../lib/examples/examples";
 import type { Locale } from "../../lib/locale";
 import { limits } from "../../lib/limits";
 import { themeLabel } from "../../lib/theme/themes";
@@ -73,9 +72,8 @@ for (const { name, locale, use } of places) {
       await openInvoice(page, other[locale]);
       const stage = await stageOf(page);
       await useTool(stage, "examples");
-      await page
-        .getByRole("menuitemradio", { name: examples[1][other[locale] === "de" ? "value_de" : "value_en"] })
-        .click();
+      const { trades } = (await wordsOf(page)).menus.examples;
+      await page.getByRole("menuitemradio", { name: trades.tradesperson }).click();
       await expect(page.locator("[data-line-id]")).toHaveCount(3);
       await expect(page.locator(".sheet-logo img")).toBeVisible();
       const { pdf, xml, verification } = await createInvoice(page);

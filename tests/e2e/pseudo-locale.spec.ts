@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { examples } from "../../lib/examples/examples";
 import { locales } from "../../lib/locale";
 import { product } from "../../lib/product";
 import { themeLabel, themeNames } from "../../lib/theme/themes";
@@ -40,9 +39,7 @@ async function withWideTexts(page: Page): Promise<void> {
 /** What belongs to the invoice, to the code lists or to nobody's language. */
 const notWords: readonly (string | RegExp)[] = [
   product.name,
-  // The trades have their names in both languages beside their data.
-  ...examples.flatMap(({ value_de, value_en }) => [value_de, value_en]),
-  // As do the patterns.
+  // The patterns have their names in both languages beside their data.
   ...themeNames.flatMap((name) => locales.map((locale) => themeLabel(name, locale))),
   // Typefaces have one name everywhere.
   /\b(Inter|DM Sans|PT Sans|Comic Neue)\b/g,

@@ -42,6 +42,12 @@ describe("the texts", () => {
     expect(createI18n("de", parts.de).t("sheet.row", { n: "{{n}}" })).toBe("Position {{n}}");
   });
 
+  it("name the trade of the example that lies on the sheet", () => {
+    const said = (locale: "de" | "en") =>
+      createI18n(locale, parts[locale]).t("toasts.example.title", { id: "real-estate-agent" });
+    expect(locales.map(said)).toEqual(["Beispiel „Immobilienmakler“", "Example: Real estate agent"]);
+  });
+
   it("count", () => {
     const { t } = createI18n("de", parts.de);
     expect(t("toolbar.open", { count: 1 })).toBe("Noch 1 Angabe");

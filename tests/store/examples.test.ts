@@ -48,7 +48,7 @@ describe("choosing an example", () => {
   it("says so and offers the way back", async () => {
     page.edit(setField("invoiceID", "DRAFT"));
     await page.loadExample("it-support");
-    expect(page.getToasts()).toMatchObject([{ key: "toasts.example", values: { name: "IT-Support" } }]);
+    expect(page.getToasts()).toMatchObject([{ key: "toasts.example", values: { id: "it-support" } }]);
     page.getToasts()[0]?.action?.run();
     expect(page.getInvoice().invoiceID).toBe("DRAFT");
   });
