@@ -4,11 +4,11 @@ import { z } from "zod";
 import type { DemoAction, DemoOrder } from "../../lib/contract/server-messages";
 import { AppError } from "../../lib/contract/errors";
 import { locales, type Locale } from "../../lib/locale";
-import { demoCatalogue, offers, type Offer } from "../../lib/payment/offers";
+import { offers, type Offer } from "../../lib/payment/offers";
 import { textsIn } from "../../locales/i18n";
 import type { Queries } from "../db/client";
 import { demoSessions } from "../db/schema";
-import type { PriceList } from "./price-list";
+import { demoCatalogue, type PriceList } from "./price-list";
 import { description, type PaymentProvider } from "./provider";
 
 const order = z.object({

@@ -1,5 +1,7 @@
+import type { Price } from "../../lib/contract/messages";
 import { locales, type Locale } from "../../lib/locale";
 import { demoPriceId, offers, priceIdsOf, type Offer, type PriceIds } from "../../lib/payment/offers";
+import { cents } from "../../lib/values/money";
 
 /** What a price id sells, or undefined when nothing is sold under it. */
 export type PriceList = (priceId: string) => { readonly offer: Offer; readonly locale: Locale } | undefined;
@@ -11,6 +13,14 @@ export const priceList = (ids: PriceIds): PriceList => {
   );
   const byId = new Map(sold);
   return (priceId) => byId.get(priceId);
+};
+
+/** What the demonstration asks for; no money is ever taken. */
+export const demoCatalogue: Readonly<Record<Offer, Omit<Price, "productName">>> = {
+  S: { price: cents(790n), amount: 5, discount: 17 },
+  M: { price: cents(2490n), amount: 20, discount: 34 },
+  L: { price: cents(8900n), amount: 100, discount: 53 },
+  SINGLE: { price: cents(190n), amount: 1, discount: 0 },
 };
 
 /** What the demonstration sells. */

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { z } from "zod";
 import type { Price } from "../../lib/contract/messages";
+import { cents } from "../../lib/values/money";
 import { AppError } from "../../lib/contract/errors";
 import { offers } from "../../lib/payment/offers";
 import { product as ourProduct } from "../../lib/product";
@@ -176,7 +177,7 @@ function readPrice({ unit_amount, currency, active, metadata, product }: Stripe.
   }
   return {
     productName: product.name,
-    price: unit_amount,
+    price: cents(BigInt(unit_amount)),
     ...packageFacts.parse({ ...product.metadata, ...metadata }),
   };
 }

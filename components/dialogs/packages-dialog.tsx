@@ -7,7 +7,8 @@ import type { Price } from "../../lib/contract/messages";
 import { formatMoney, formatPercent } from "../../lib/values/format";
 import { limits } from "../../lib/limits";
 import { packages, type Package } from "../../lib/payment/offers";
-import { euros, pricePerInvoice } from "../../lib/payment/price";
+import { pricePerInvoice } from "../../lib/payment/price";
+import { fromCents } from "../../lib/values/money";
 import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { saveCode } from "../../store/bought-codes";
@@ -105,7 +106,7 @@ function ChoosePackage() {
           {isLeaving
             ? t("dialogs.payment.opening")
             : price
-              ? t("dialogs.payment.continue", { price: formatMoney(euros(price.price), locale) })
+              ? t("dialogs.payment.continue", { price: formatMoney(fromCents(price.price), locale) })
               : t("dialogs.payment.continuePlain")}
         </Button>
       </DialogActions>
@@ -134,10 +135,10 @@ function PackageCard({ size, price, chosen, onChoose }: PackageCardProps) {
     >
       <PriceLine price={price} isBare />
       {price && <p className="ed-package-count">{t("dialogs.packages.count", { count: price.amount })}</p>}
-      {typeof each === "number" && (
+      {typeof each === "bigint" && (
         <p className="ed-card-hint">
           {t(price && price.discount > 0 ? "dialogs.packages.cheaper" : "dialogs.packages.each", {
-            price: formatMoney(euros(each), locale),
+            price: formatMoney(fromCents(each), locale),
             percent: formatPercent(price?.discount ?? 0, locale),
           })}
         </p>

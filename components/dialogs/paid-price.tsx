@@ -41,7 +41,7 @@ export function PaidPrice({ single }: { readonly single: SingleInvoice }) {
     <>
       <p className="ed-price">
         <span>{t("dialogs.payment.free")}</span>
-        {price && bookings && <OldPrice cents={price.price} />}
+        {price && bookings && <OldPrice amount={price.price} />}
         <span className="ed-pill ed-pill-good">{t(badge)}</span>
       </p>
       <p className="ed-card-hint">

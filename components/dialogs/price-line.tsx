@@ -2,7 +2,8 @@
 
 import type { Price } from "../../lib/contract/messages";
 import { formatMoney, formatPercent } from "../../lib/values/format";
-import { euros, usualPrice } from "../../lib/payment/price";
+import { fromCents, type Cents } from "../../lib/values/money";
+import { usualPrice } from "../../lib/payment/price";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { useTranslation } from "react-i18next";
 import "./price.css";
@@ -29,17 +30,17 @@ export function PriceLine({ price, isBare = false }: PriceLineProps) {
   const usual = isBare ? null : usualPrice(price);
   return (
     <p className="ed-price">
-      <span>{formatMoney(euros(price.price), locale)}</span>
-      {usual !== null && <OldPrice cents={usual} />}
+      <span>{formatMoney(fromCents(price.price), locale)}</span>
+      {usual !== null && <OldPrice amount={usual} />}
       {usual !== null && <Discount percent={price.discount} />}
     </p>
   );
 }
 
 /** What it costs otherwise, struck through. */
-export function OldPrice({ cents }: { readonly cents: number }) {
+export function OldPrice({ amount }: { readonly amount: Cents }) {
   const { t } = useTranslation();
-  const price = formatMoney(euros(cents), useInvoiceLocale());
+  const price = formatMoney(fromCents(amount), useInvoiceLocale());
   return (
     <>
       <span className="ed-hidden">, {t("dialogs.payment.before", { price })}</span>

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Price } from "../../lib/contract/messages";
 import { formatMoney } from "../../lib/values/format";
 import type { DateString } from "../../lib/values/dates";
-import { euros } from "../../lib/payment/price";
+import { fromCents } from "../../lib/values/money";
 import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { pay } from "../../store/payment";
@@ -58,7 +58,7 @@ export function useSingleInvoice(): SingleInvoice {
     pay: isLeaving
       ? t("dialogs.payment.opening")
       : price
-        ? t("dialogs.payment.continue", { price: formatMoney(euros(price.price), locale) })
+        ? t("dialogs.payment.continue", { price: formatMoney(fromCents(price.price), locale) })
         : t("dialogs.payment.continuePlain"),
   };
   return {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "../limits";
 import { locales } from "../locale";
+import { cents, type Cents } from "../values/money";
 
 // Every message of the wire, once: the backend checks requests and writes answers by these, the client and the proxy
 // read by them. What is unknown is dropped. What only
@@ -8,6 +9,19 @@ import { locales } from "../locale";
 
 /** A whole number from 0 on. */
 export const count = z.int().check(z.minimum(0));
+
+/** Whole cents: an integer of JSON on the wire, exact behind it. */
+export const wholeCents = z
+  .codec(
+    count,
+    z.custom<Cents>((value) => typeof value === "bigint"),
+    { decode: (number) => cents(BigInt(number)), encode: Number },
+  )
+  .register(z.globalRegistry, {
+    type: "integer",
+    minimum: 0,
+    description: "Whole cents, EUR, VAT included.",
+  });
 
 /** Request of `/api/generate/pdf`. */
 export const pdfRequest = z
@@ -38,7 +52,8 @@ export const priceRequest = z.object({ priceId });
 export const price = z
   .object({
     productName: z.string(),
-    price: count.check(z.describe("Whole cents, EUR, VAT included: what is charged.")),
+    /** What is charged. */
+    price: wholeCents,
     amount: count.check(z.describe("Invoices in the package.")),
     discount: z
       .int()

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { locales } from "../locale";
-import { count } from "./messages";
+import { count, wholeCents } from "./messages";
 
 // What the web process and the backend tell each other; no browser reads it, nor should it have to load it.
 
@@ -25,8 +25,7 @@ export type DemoAction = z.infer<typeof demoAction>["action"];
 /** An order of the demonstration, as its page shows it. */
 export const demoOrder = z.object({
   productName: z.string(),
-  /** Cents, VAT included. */
-  price: count,
+  price: wholeCents,
   /** Invoices. */
   amount: count,
   locale: z.enum(locales),

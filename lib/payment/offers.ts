@@ -18,16 +18,6 @@ export type PurchaseKind = "single" | "package";
 /** Whether an offer is a package, which yields a code, or a single invoice. */
 export const kindOf = (offer: Offer): PurchaseKind => (offer === "SINGLE" ? "single" : "package");
 
-/** What the demonstration of a payment provider asks for: cents, invoices, percent; no money is ever taken. */
-export const demoCatalogue: Readonly<
-  Record<Offer, { readonly price: number; readonly amount: number; readonly discount: number }>
-> = {
-  S: { price: 790, amount: 5, discount: 17 },
-  M: { price: 2490, amount: 20, discount: 34 },
-  L: { price: 8900, amount: 100, discount: 53 },
-  SINGLE: { price: 190, amount: 1, discount: 0 },
-};
-
 /** The price id of an offer where no payment provider is configured: the demonstration's. */
 export const demoPriceId = (offer: Offer, locale: Locale): string => `demo_${offer}_${locale}`.toLowerCase();
 

@@ -1,16 +1,15 @@
 import type { Price } from "../contract/messages";
-import { cents, fromCents, type Money } from "../values/money";
-
-/** Euros of an amount in cents. */
-export const euros = (amount: number): Money => fromCents(cents(BigInt(amount)));
+import { cents, halfUp, type Cents } from "../values/money";
 
 /** Cents to which the usual price is rounded: it is worked out from a whole percentage and would look made up. */
-const usualPriceStep = 10;
+const usualPriceStep = 10n;
 
-/** The usual price in cents, of which `discount` percent were taken off; null without a discount. */
-export const usualPrice = ({ price, discount }: Price): number | null =>
-  discount === 0 ? null : Math.round((price * 100) / (100 - discount) / usualPriceStep) * usualPriceStep;
+/** The usual price, of which `discount` percent were taken off; null without a discount. */
+export const usualPrice = ({ price, discount }: Price): Cents | null =>
+  discount === 0
+    ? null
+    : cents(halfUp(price * 100n, BigInt(100 - discount) * usualPriceStep) * usualPriceStep);
 
-/** Cents for one invoice of a package. */
-export const pricePerInvoice = ({ price, amount }: Price): number | null =>
-  amount === 0 ? null : Math.round(price / amount);
+/** What one invoice of a package costs; null where it has none. */
+export const pricePerInvoice = ({ price, amount }: Price): Cents | null =>
+  amount === 0 ? null : cents(halfUp(price, BigInt(amount)));

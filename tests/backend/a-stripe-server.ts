@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import Stripe from "stripe";
-import { demoCatalogue } from "../../lib/payment/offers";
+import { demoCatalogue } from "../../backend/payments/price-list";
 
 /** How the server answers calls to its API; its checkout page and its events are always well. */
 export type Mood =
@@ -154,7 +154,7 @@ export const webhookSecret = "whsec_ofTheTests0123456789";
 /** The same as the demonstration's. */
 const onSale = Object.entries(demoCatalogue).map(([offer, { price, amount, discount }]) => ({
   offer,
-  unit_amount: price,
+  unit_amount: Number(price),
   metadata: { amount: String(amount), discount: String(discount) },
 }));
 

@@ -347,5 +347,9 @@ describe("the operator", () => {
     );
     expect(JSON.stringify(description)).toContain("xmlHash");
     expect(JSON.stringify(description)).toContain("Problem");
+    expect(description.components.schemas.Price.properties.price).toMatchObject({
+      type: "integer",
+      minimum: 0,
+    });
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expectTypeOf, it } from "vitest";
+import type { Price } from "../../lib/contract/messages";
+import type { DemoOrder } from "../../lib/contract/server-messages";
 import type { setDate, setIssueDate, setQuantity, setUnitPrice } from "../../lib/invoice/changes";
 import type { recalculate } from "../../lib/invoice/totals";
 import type { Invoice, InvoiceLine } from "../../lib/invoice/invoice";
+import type { pricePerInvoice, usualPrice } from "../../lib/payment/price";
 import type { addDays, DateString, DateText, daysBetween, isDate } from "../../lib/values/dates";
 import type { formatMoney, formatPercent } from "../../lib/values/format";
 import type {
@@ -61,6 +64,11 @@ describe("the compiler takes for cents", () => {
     expectTypeOf<bigint>().not.toExtend<First<typeof fromCents>>();
     expectTypeOf<number>().not.toExtend<First<typeof fromCents>>();
     expectTypeOf<bigint>().not.toExtend<Second<typeof percentOf>>();
+    expectTypeOf<number>().not.toExtend<Price["price"] | DemoOrder["price"]>();
+    expectTypeOf<bigint>().not.toExtend<Price["price"] | DemoOrder["price"]>();
+    expectTypeOf<Price["amount"]>().not.toExtend<First<typeof fromCents>>();
+    expectTypeOf<Price["price"] | DemoOrder["price"]>().toEqualTypeOf<Cents>();
+    expectTypeOf<ReturnType<typeof usualPrice | typeof pricePerInvoice>>().toEqualTypeOf<Cents | null>();
   });
 });
 

@@ -7,6 +7,7 @@ import {
   withoutPaymentReturn,
 } from "../../lib/payment/purchase";
 import { pricePerInvoice, usualPrice } from "../../lib/payment/price";
+import { cents } from "../../lib/values/money";
 
 describe("the return from the payment provider", () => {
   it("is successful with a session and its word, and failed whenever that is said", () => {
@@ -83,22 +84,22 @@ describe("a pending purchase", () => {
 });
 
 describe("prices", () => {
-  const priceOf = (price: number, discount: number, amount = 1) => ({
+  const priceOf = (price: bigint, discount: number, amount = 1) => ({
     productName: "",
-    price,
+    price: cents(price),
     discount,
     amount,
   });
 
   it("have a usual price only with a discount, in steps of ten cents", () => {
-    expect(usualPrice(priceOf(190, 0))).toBeNull();
-    expect(usualPrice(priceOf(190, 34))).toBe(290);
-    expect(usualPrice(priceOf(2990, 21))).toBe(3780);
+    expect(usualPrice(priceOf(190n, 0))).toBeNull();
+    expect(usualPrice(priceOf(190n, 34))).toBe(290n);
+    expect(usualPrice(priceOf(2990n, 21))).toBe(3780n);
   });
 
   it("are given per invoice of a package", () => {
-    expect(pricePerInvoice(priceOf(890, 0, 5))).toBe(178);
-    expect(pricePerInvoice(priceOf(2990, 0, 20))).toBe(150);
-    expect(pricePerInvoice(priceOf(2990, 0, 0))).toBeNull();
+    expect(pricePerInvoice(priceOf(890n, 0, 5))).toBe(178n);
+    expect(pricePerInvoice(priceOf(2990n, 0, 20))).toBe(150n);
+    expect(pricePerInvoice(priceOf(2990n, 0, 0))).toBeNull();
   });
 });

@@ -4,13 +4,14 @@ import { setField } from "../../lib/invoice/changes";
 import type { PendingPurchase } from "../../lib/payment/purchase";
 import type { PaymentPorts } from "../../store/payment-state";
 import { AppError } from "../../lib/contract/errors";
+import { cents } from "../../lib/values/money";
 import { anInvoice, day, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 const pendingKey = "invoice-pending-purchase/";
 const codeKey = "invoice-bought-code/";
 const clientKey = "invoice-client-id";
-const price: Price = { productName: "E-Rechnung", price: 190, amount: 1, discount: 34 };
+const price: Price = { productName: "E-Rechnung", price: cents(190n), amount: 1, discount: 34 };
 
 let page: Window;
 

@@ -50,7 +50,7 @@ const click = (headers: Record<string, string> = {}): Request =>
 describe("the demonstration's checkout", () => {
   it("shows an order, and sends the browser where the backend says", async () => {
     const { demoOrderAt, actOnDemoOrder } = await started();
-    expect(await demoOrderAt(id)).toEqual(order);
+    expect(await demoOrderAt(id)).toEqual({ ...order, price: 2490n });
     const answer = await actOnDemoOrder(click({ origin: home }), id, "cancel");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${home}/?payment_failed=true`]);
     expect(asked).toEqual([`GET /demo-checkout/${id}`, `POST /demo-checkout/${id}`]);

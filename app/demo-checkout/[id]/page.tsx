@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { ProductMark } from "../../../components/editor/product-mark";
 import { formatMoney } from "../../../lib/values/format";
+import { fromCents } from "../../../lib/values/money";
 import type { Locale } from "../../../lib/locale";
-import { euros } from "../../../lib/payment/price";
 import { product } from "../../../lib/product";
 import { words } from "../../../locales/words";
 import { demoOrderAt } from "../../../web/demo-checkout";
@@ -34,7 +34,7 @@ export default async function DemoCheckoutPage({ params }: PageProps) {
   const { id } = await params;
   const { productName, price, amount, locale, description, isOpen } = (await orderAt(id)) ?? notFound();
   const said = await checkoutWords(locale);
-  const total = formatMoney(euros(price), locale);
+  const total = formatMoney(fromCents(price), locale);
   // The code is the last word; it should not be broken at its hyphens.
   const codeAt = description.lastIndexOf(" ") + 1;
   const to = (action: "pay" | "fail" | "cancel"): string => `/api/demo-checkout/${id}/${action}`;
