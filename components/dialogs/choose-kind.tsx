@@ -130,16 +130,18 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
       {paywall && isInvoice && single.next !== "create" && <CouponField />}
       {paywall && isInvoice && <KeptCodesFold />}
       {isInvoice && single.next === "pay" && <NotHere />}
-      {consent.box}
-      <DialogActions>
-        <Button look="quiet" onClick={onClose}>
-          {t("dialogs.cancel")}
-        </Button>
-        <Button look="primary" onClick={proceed} aria-busy={single.isLeaving}>
-          {single.isLeaving && <Spinner />}
-          {isInvoice ? single.action : t("dialogs.generate.pdf.action")}
-        </Button>
-      </DialogActions>
+      <div className="ed-dialog-foot">
+        {consent.box}
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            {t("dialogs.cancel")}
+          </Button>
+          <Button look="primary" onClick={proceed} aria-busy={single.isLeaving}>
+            {single.isLeaving && <Spinner />}
+            {isInvoice ? single.action : t("dialogs.generate.pdf.action")}
+          </Button>
+        </DialogActions>
+      </div>
     </Dialog>
   );
 }

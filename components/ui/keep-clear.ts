@@ -14,16 +14,16 @@ const narrow = "(max-width: 639.98px)";
 
 const edgesOf = ({ left, top, right, bottom }: DOMRect): Edges => ({ left, top, right, bottom });
 
-/** What must not be covered: a dialog's controls; on the page the tools, what is being written, and what is to be paid how. */
+/** What must not be covered: a dialog's head and controls; on the page the tools, what is being written, and what is to be paid how. */
 function keptBoxes(host: HTMLElement): readonly Edges[] {
   const dialog = host.closest("dialog");
   const active = document.activeElement;
   const isEditing = active?.closest(".sheet-document") !== null && active !== document.body;
   const row = active?.closest(".sheet-row");
   const kept = dialog
-    ? [...dialog.querySelectorAll("button, input, select, textarea, a, [role=alert]")].filter(
-        (element) => !host.contains(element),
-      )
+    ? [
+        ...dialog.querySelectorAll("button, input, select, textarea, a, [role=alert], .ed-dialog-head"),
+      ].filter((element) => !host.contains(element))
     : [
         document.querySelector(".ed-toolbar-place"),
         ...document.querySelectorAll(".sheet-payable, .sheet-payment"),

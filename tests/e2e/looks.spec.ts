@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { anInvoice, having, line, lines, percentOff, vector } from "../builders";
+import { readExample } from "../../lib/examples/read-example";
+import { anInvoice, day, having, line, lines, percentOff, vector } from "../builders";
 import { createPdf, field, openWith } from "./editor";
 import { placeOf } from "./pixels";
 import { expect, test } from "./test";
@@ -210,6 +211,21 @@ test("a message in a dialog lies over none of its buttons", async ({ page }) => 
     return Promise.all((await buttons.all()).map((button) => overlap(message, button)));
   };
   await expect.poll(async () => Math.max(...(await covered()))).toBe(0);
+});
+
+test("what is to be agreed to and pressed stays in sight in a low window", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 620 });
+  await openWith(page, readExample("tradesperson", { today: day("20261121"), locale: "de" }));
+  await page.locator("#ed-tool-create").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "E-Rechnung" }).check();
+  await expect(dialog.locator(".ed-findings-all")).toBeVisible();
+  for (const needed of [dialog.getByRole("checkbox"), dialog.locator(".ed-dialog-actions button").last()]) {
+    await expect(needed).toBeInViewport({ ratio: 1 });
+    await needed.click({ trial: true });
+  }
+  const list = await dialog.locator(".ed-findings-all").boundingBox();
+  expect(list?.height).toBeGreaterThanOrEqual(140);
 });
 
 test("a name from right to left turns no line around, and a long file name stays on one", async ({
