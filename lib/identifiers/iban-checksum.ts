@@ -1,3 +1,5 @@
+import { isMod97Right } from "./mod97";
+
 /** Characters of a German IBAN; of another country only the two check digits are known here. */
 const germanLength = 22;
 
@@ -7,11 +9,5 @@ const germanLength = 22;
  */
 export function isIbanChecksumRight(iban: string): boolean {
   if (iban.startsWith("DE") && iban.length !== germanLength) return false;
-  const turned = iban.slice(4) + iban.slice(0, 4);
-  let rest = 0;
-  for (const character of turned) {
-    const value = parseInt(character, 36);
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
-  }
-  return rest === 1;
+  return isMod97Right(iban.slice(4) + iban.slice(0, 4));
 }

@@ -1,3 +1,5 @@
+import { isMod97Right } from "./mod97";
+
 const shape = /^(\d{2,12})(?:-([A-Z0-9]{1,30}))?-(\d{2})$/;
 
 /**
@@ -7,12 +9,5 @@ const shape = /^(\d{2,12})(?:-([A-Z0-9]{1,30}))?-(\d{2})$/;
  */
 export function isLeitwegId(reference: string): boolean {
   const parts = shape.exec(reference.trim().toUpperCase());
-  if (!parts) return false;
-  let rest = 0;
-  for (const character of parts.slice(1).join("")) {
-    // A letter counts as two digits, A as 10.
-    const value = Number.parseInt(character, 36);
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
-  }
-  return rest === 1;
+  return parts !== null && isMod97Right(parts.slice(1).join(""));
 }
