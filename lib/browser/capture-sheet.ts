@@ -42,10 +42,8 @@ function copyValues(from: HTMLElement, to: HTMLElement): void {
 }
 
 function textOf(field: Element): HTMLElement {
-  const span = document.createElement("span");
-  span.className = field.className;
-  copyStyle(field, span);
-  span.textContent = field.getAttribute("data-text") ?? "";
+  const span = plain(field);
+  span.textContent = field.getAttribute("data-text");
   return span;
 }
 
@@ -53,14 +51,10 @@ function textOf(field: Element): HTMLElement {
 function plain(element: Element): HTMLElement {
   const span = document.createElement("span");
   span.className = element.className;
-  copyStyle(element, span);
+  const style = element.getAttribute("style");
+  if (style !== null) span.setAttribute("style", style);
   span.append(...element.childNodes);
   return span;
-}
-
-function copyStyle(from: Element, to: Element): void {
-  const style = from.getAttribute("style");
-  if (style !== null) to.setAttribute("style", style);
 }
 
 /** Editor parts carry an `ed-` class first; a field of the sheet carries a `sheet-` class and keeps its text. */

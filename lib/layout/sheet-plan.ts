@@ -119,38 +119,8 @@ export function withRows(sheets: readonly SheetPlan[], rows: number): readonly S
       const added = Array.from({ length: Math.max(0, rows - shown) }, (_, more) => whole(shown + more));
       return { ...sheet, rows: [...sheet.rows, ...added], emptyTable: rows === 0 };
     })
-    .filter((sheet, index) => index === 0 || !isBlank(sheet));
+    .filter((sheet, index) => index === 0 || !isSamePlan(sheet, blank));
 }
 
-const isBlank = (sheet: SheetPlan): boolean =>
-  sheet.note === "none" &&
-  sheet.rows.length === 0 &&
-  !sheet.emptyTable &&
-  !sheet.summary &&
-  sheet.payment === null;
-
 /** Whether two sheets show the same; a sheet that stays need not render again. */
-export const isSamePlan = (a: SheetPlan, b: SheetPlan): boolean =>
-  sameRange(a.note, b.note) &&
-  a.emptyTable === b.emptyTable &&
-  a.summary === b.summary &&
-  samePayment(a.payment, b.payment) &&
-  a.rows.length === b.rows.length &&
-  a.rows.every((row, index) => {
-    const other = b.rows[index];
-    return (
-      other?.index === row.index && other.first === row.first && sameRange(row.description, other.description)
-    );
-  });
-
-const sameRange = (a: TextRange | string | null, b: TextRange | string | null): boolean =>
-  typeof a === "object" && typeof b === "object" ? a?.from === b?.from && a?.to === b?.to : a === b;
-
-const samePayment = (a: PaymentPart | null, b: PaymentPart | null): boolean =>
-  a === b ||
-  (a !== null &&
-    b !== null &&
-    sameRange(a.exemption, b.exemption) &&
-    sameRange(a.note, b.note) &&
-    a.first === b.first &&
-    a.last === b.last);
+export const isSamePlan = (a: SheetPlan, b: SheetPlan): boolean => JSON.stringify(a) === JSON.stringify(b);
