@@ -31,13 +31,7 @@ export const itSupport: Example = {
     2: { price: "89.00", quantity: "3.5", unit: "HUR", total: "311.50" },
     3: { price: "120.00", quantity: "1", unit: "MON", total: "120.00" },
   },
-  sums: {
-    lines: "1191.50",
-    allowance: "35.75",
-    net: "1155.75",
-    tax: "219.59",
-    gross: "1375.34",
-  },
+  sums: { lines: "1191.50", allowance: "35.75", net: "1155.75", tax: "219.59", gross: "1375.34" },
   invoiceTheme: { theme: "hexagons", hueRotate: 240, opacity: 25, font: "Comic Neue" },
   customerLogo: { svg: logo, width: 210, ratio: 3 },
 };

@@ -31,13 +31,7 @@ export const realEstateAgent: Example = {
     2: { price: "480.00", quantity: "1", unit: "C62", total: "480.00" },
     3: { price: "75.00", quantity: "6", unit: "HUR", total: "450.00" },
   },
-  sums: {
-    lines: "4630.00",
-    allowance: "138.90",
-    net: "4491.10",
-    tax: "853.31",
-    gross: "5344.41",
-  },
+  sums: { lines: "4630.00", allowance: "138.90", net: "4491.10", tax: "853.31", gross: "5344.41" },
   invoiceTheme: { theme: "waves", hueRotate: 240, opacity: 30, font: "Inter" },
   customerLogo: { svg: logo, width: 210, ratio: 3 },
 };

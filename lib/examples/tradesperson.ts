@@ -31,13 +31,7 @@ export const tradesperson: Example = {
     2: { price: "68.00", quantity: "6", unit: "C62", total: "408.00" },
     3: { price: "52.00", quantity: "5", unit: "HUR", total: "260.00" },
   },
-  sums: {
-    lines: "1485.00",
-    allowance: "44.55",
-    net: "1440.45",
-    tax: "273.69",
-    gross: "1714.14",
-  },
+  sums: { lines: "1485.00", allowance: "44.55", net: "1440.45", tax: "273.69", gross: "1714.14" },
   invoiceTheme: { theme: "tiles", hueRotate: 258, opacity: 27, font: "DM Sans" },
   customerLogo: { svg: logo, width: 210, ratio: 3 },
 };

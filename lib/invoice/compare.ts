@@ -1,7 +1,7 @@
 import { isDate } from "../values/dates";
 import { newInvoice, placeholder } from "./defaults";
 import { fieldRow, type TextField } from "./fields";
-import type { ComputedField, Invoice } from "./invoice";
+import type { Invoice } from "./invoice";
 
 /** Whether a field has nothing for paper: it is empty, or a placeholder that paper does without. */
 export const isOffPaper = (
@@ -9,23 +9,22 @@ export const isOffPaper = (
   { [name]: value, invoiceLocale }: Pick<Invoice, TextField | "invoiceLocale">,
 ): boolean => value === "" || (!fieldRow(name).onPaper && value === placeholder(name, invoiceLocale));
 
-const computed: readonly ComputedField[] = [
-  "invoiceExtensionAmount",
-  "invoiceTaxExclusiveAmount",
-  "invoiceTaxAmount",
-  "invoiceTaxInclusiveAmount",
-  "invoicePayableAmount",
-  "invoiceAllowanceTotalAmount",
-  "invoiceAllowanceMultiplier",
-];
-
 /** Whether two invoices say the same; computed fields do not count. */
 export function isSameInvoice(a: Invoice, b: Invoice): boolean {
   const compared = (invoice: Invoice): string => JSON.stringify(sorted({ ...invoice, ...blank }));
   return compared(a) === compared(b);
 }
 
-const blank = Object.fromEntries(computed.map((field) => [field, ""]));
+/** In place of what `recalculate` alone writes. */
+const blank = {
+  invoiceExtensionAmount: "",
+  invoiceTaxExclusiveAmount: "",
+  invoiceTaxAmount: "",
+  invoiceTaxInclusiveAmount: "",
+  invoicePayableAmount: "",
+  invoiceAllowanceTotalAmount: "",
+  invoiceAllowanceMultiplier: "",
+} satisfies Partial<Record<keyof Invoice, "">>;
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

@@ -108,13 +108,3 @@ export interface Invoice extends Texts, Switches {
 
 /** A named edit: the only way to make the next invoice out of the last one. */
 export type Change = (invoice: Invoice) => Invoice;
-
-/** The fields `recalculate` alone writes. */
-export type ComputedField =
-  | "invoiceExtensionAmount"
-  | "invoiceTaxExclusiveAmount"
-  | "invoiceTaxAmount"
-  | "invoiceTaxInclusiveAmount"
-  | "invoicePayableAmount"
-  | "invoiceAllowanceTotalAmount"
-  | "invoiceAllowanceMultiplier";

@@ -126,8 +126,7 @@ function groupsOf(
     const share = shares[index] ?? nothing;
     const basis = cents(group.lineSum - share);
     return {
-      rate: group.rate,
-      lineSum: group.lineSum,
+      ...group,
       category: vatCategory(invoice, group.rate),
       share,
       // BT-117 = BT-116 x BT-119 / 100, rounded per group (BR-CO-17)
@@ -147,12 +146,7 @@ function splitAllowance(
   const missing = allowance - sumOf(shares);
   if (missing === 0n) return shares;
   groups
-    .map(({ rate, lineSum: sum }, index) => ({
-      rate,
-      lineSum: sum,
-      index,
-      remainder: (sum * allowance) % lineSum,
-    }))
+    .map((group, index) => ({ ...group, index, remainder: (group.lineSum * allowance) % lineSum }))
     .filter((group) => group.lineSum > 0n)
     .sort(
       (a, b) => descending(a.remainder, b.remainder) || descending(a.lineSum, b.lineSum) || b.rate - a.rate,

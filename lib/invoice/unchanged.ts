@@ -1,12 +1,11 @@
 import { formatDate, unreadDate, type DateString } from "../values/dates";
 import { newInvoice, placeholder, placeholderLineName } from "./defaults";
 import { fields, type FieldGroup } from "./fields";
+import type { FieldRef } from "./finding";
 import type { Invoice } from "./invoice";
 
 /** A field that still shows its placeholder. */
-export interface UnchangedField {
-  readonly field: string;
-  readonly lineId?: string;
+export interface UnchangedField extends FieldRef {
   readonly group: FieldGroup;
   /** What stands there. */
   readonly value: string;
