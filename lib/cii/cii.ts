@@ -6,13 +6,13 @@ import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { isLocale, type Locale } from "../locale";
 import { sharedWidth } from "../layout/columns";
 import { withCleanTexts } from "../invoice/normalize";
-import { readWholeInvoice } from "../invoice/schema";
+import { readWholeInvoice, type StartFacts } from "../invoice/schema";
 import { settings as switches } from "../invoice/settings";
 import { vatCategory } from "../invoice/vat-mode";
 import { limits } from "../limits";
 import { mapValues } from "../data/map-values";
 import { fontNames } from "../theme/fonts";
-import { themeNames } from "../theme/themes";
+import { themeNames, type InvoiceTheme } from "../theme/themes";
 import { canonical, toCents, type Money } from "../values/money";
 import { profileOf } from "../invoice/e-invoice";
 import { dateTime, readHeader, writeHeader } from "./header";
@@ -91,10 +91,7 @@ export interface ReadCii {
  * stands in for a missing issue date. AppError `not-our-xml` without the settings
  * comment, `broken-xml` when it cannot be an invoice, `too-many-lines` above 1,000.
  */
-export function readCii(
-  xml: string,
-  facts: { readonly today: DateString; readonly locale: Locale },
-): ReadCii {
+export function readCii(xml: string, facts: StartFacts): ReadCii {
   // Each line is read as soon as it ends: a tree of a thousand of them costs more to keep than to build.
   const linesIn = new Map<XmlElement, InvoiceLine[]>();
   const { root, comments } = parse(xml, (element, parent) => {
@@ -126,7 +123,7 @@ function assembled(
   lines: readonly InvoiceLine[],
   settings: Settings,
   { facts, ...settlement }: ReturnType<typeof readSettlement>,
-  { today, locale: current }: { readonly today: DateString; readonly locale: Locale },
+  { today, locale: current }: StartFacts,
 ): Invoice {
   const named = settings.get("invoiceLocale");
   const locale = isLocale(named) ? named : current;
@@ -149,7 +146,7 @@ function assembled(
     invoiceActualDeliveryDate: readDeliveryDate(transaction),
     invoiceLines: lines,
     ...readAllowance(settings, facts, locale),
-    ...readTheme(settings),
+    invoiceTheme: readTheme(settings),
     ...readWidths(settings),
     invoiceTaxRates: readRates(settings, lines, isSmallBusiness),
     flagIsSmallBusinessOwner: isSmallBusiness,
@@ -168,14 +165,10 @@ function assembled(
   return withCleanTexts({ ...read, ...readKept(settings) });
 }
 
-function readKept(settings: Settings): Kept {
-  const kept: Kept = {};
-  for (const field of keepable) {
-    const value = settings.get(field);
-    if (value !== undefined) kept[field] = value;
-  }
-  return kept;
-}
+const readKept = (settings: Settings): Kept =>
+  Object.fromEntries(
+    keepable.filter((field) => settings.has(field)).map((field) => [field, settings.get(field)]),
+  );
 
 const looksSmall = (
   transaction: XmlElement,
@@ -199,16 +192,7 @@ function readDeliveryDate(transaction: XmlElement): DateString | "" {
   return isDate(date) ? date : "";
 }
 
-type Allowance = Pick<
-  Invoice,
-  | "invoiceAllowanceAmount"
-  | "invoiceAllowanceUnit"
-  | "invoiceAllowanceRaw"
-  | "invoiceAllowanceChargeReason"
-  | "flagShowAllowance"
->;
-
-function readAllowance(settings: Settings, facts: SettlementFacts, locale: Locale): Allowance {
+function readAllowance(settings: Settings, facts: SettlementFacts, locale: Locale) {
   const unit = settings.get("invoiceAllowanceUnit");
   const amount = canonical(
     settings.get("invoiceAllowanceAmount") ?? "",
@@ -224,7 +208,7 @@ function readAllowance(settings: Settings, facts: SettlementFacts, locale: Local
     invoiceAllowanceChargeReason:
       facts.allowanceReason || placeholder("invoiceAllowanceChargeReason", locale),
     flagShowAllowance: readFlag(settings, "flagShowAllowance") ?? facts.hasAllowance,
-  };
+  } satisfies Partial<Invoice>;
 }
 
 function readRates(
@@ -238,31 +222,19 @@ function readRates(
   return { "0": enabled.has("0"), "7": enabled.has("7"), "19": enabled.has("19") };
 }
 
-function readTheme(settings: Settings): Pick<Invoice, "invoiceTheme"> {
-  return {
-    invoiceTheme: {
-      theme: themeNames.find((theme) => theme === settings.get("theme")) ?? startTheme.theme,
-      hueRotate: readWithin(settings.get("hueRotate"), 0, limits.theme.maxHue) ?? startTheme.hueRotate,
-      opacity: readWithin(settings.get("opacity"), 0, limits.theme.maxOpacity) ?? startTheme.opacity,
-      font: fontNames.find((font) => font === settings.get("font")) ?? startTheme.font,
-    },
-  };
-}
+const readTheme = (settings: Settings): InvoiceTheme => ({
+  theme: themeNames.find((theme) => theme === settings.get("theme")) ?? startTheme.theme,
+  hueRotate: readWithin(settings.get("hueRotate"), 0, limits.theme.maxHue) ?? startTheme.hueRotate,
+  opacity: readWithin(settings.get("opacity"), 0, limits.theme.maxOpacity) ?? startTheme.opacity,
+  font: fontNames.find((font) => font === settings.get("font")) ?? startTheme.font,
+});
 
-type Widths = Pick<
-  Invoice,
-  "invoiceLineUnitWidth" | "invoiceLineVatWidth" | "invoiceLineUnitPriceWidth" | "invoiceLineTotalWidth"
->;
-
-function readWidths(settings: Settings): Widths {
-  const width = (name: keyof Widths, start: number): number =>
-    readWithin(settings.get(name), start - limits.column.belowStart, limits.column.max) ?? start;
-  const widths = {
-    invoiceLineUnitWidth: width("invoiceLineUnitWidth", limits.column.unit),
-    invoiceLineVatWidth: width("invoiceLineVatWidth", limits.column.vat),
-    invoiceLineUnitPriceWidth: width("invoiceLineUnitPriceWidth", limits.column.unitPrice),
-    invoiceLineTotalWidth: width("invoiceLineTotalWidth", limits.column.total),
-  };
+function readWidths(settings: Settings) {
+  const widths = mapValues(
+    startWidths,
+    (start: number, name) =>
+      readWithin(settings.get(name), start - limits.column.belowStart, limits.column.max) ?? start,
+  );
   return Object.values(widths).reduce((sum, each) => sum + each, 0) <= sharedWidth ? widths : startWidths;
 }
 

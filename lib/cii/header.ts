@@ -39,14 +39,12 @@ export function writeHeader(invoice: Invoice, profile: Profile): Xml {
 }
 
 /** BT-1, BT-2 and BT-22, clean; "" where there is none. Whether the date is one is the caller's question. */
-export function readHeader(
-  root: XmlElement,
-): Pick<Invoice, "invoiceID" | "invoiceIncludedNote" | "invoiceIssueDate"> {
+export function readHeader(root: XmlElement) {
   return {
     invoiceID: singleLine(textAt(root, "rsm:ExchangedDocument/ram:ID")),
     invoiceIssueDate: unreadDate(
       textAt(root, "rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString").trim(),
     ),
     invoiceIncludedNote: multiLine(textAt(root, "rsm:ExchangedDocument/ram:IncludedNote/ram:Content")),
-  };
+  } satisfies Partial<Invoice>;
 }

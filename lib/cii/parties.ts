@@ -63,28 +63,8 @@ const writeAddress = (postalZone: string, street: string, city: string, country:
     leaf("ram:CountryID", country),
   );
 
-type PartyFields = Pick<
-  Invoice,
-  | "supplierBuyerReference"
-  | "supplierCompany"
-  | "supplierName"
-  | "supplierStreetName"
-  | "supplierPostalZone"
-  | "supplierCityName"
-  | "supplierCountry"
-  | "supplierTelephone"
-  | "supplierEmail"
-  | "supplierCompanyID"
-  | "customerCompany"
-  | "customerStreetName"
-  | "customerPostalZone"
-  | "customerCityName"
-  | "customerCountry"
-  | "customerEmail"
->;
-
 /** Buyer reference, seller and buyer, clean; "" where there is none, "DE" for a missing country. */
-export function readParties(transaction: XmlElement): PartyFields {
+export function readParties(transaction: XmlElement) {
   const agreement = first(transaction, "ram:ApplicableHeaderTradeAgreement");
   const sellerParty = first(agreement, "ram:SellerTradeParty");
   const buyerParty = first(agreement, "ram:BuyerTradeParty");
@@ -118,7 +98,7 @@ export function readParties(transaction: XmlElement): PartyFields {
     customerCityName: buyer("ram:PostalTradeAddress/ram:CityName"),
     customerCountry: buyer("ram:PostalTradeAddress/ram:CountryID") || "DE",
     customerEmail: singleLine(email?.text ?? ""),
-  };
+  } satisfies Partial<Invoice>;
 }
 
 /** BT-33 of the seller, where a small business stands. */

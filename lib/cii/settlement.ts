@@ -107,19 +107,8 @@ export interface SettlementFacts {
   readonly payable: Money | null;
 }
 
-type SettlementFields = Pick<
-  Invoice,
-  | "invoicePaymentNote"
-  | "invoiceDueDate"
-  | "supplierBankIban"
-  | "supplierBankAccountHolder"
-  | "supplierBankBic"
->;
-
 /** Payment, clean, "" where there is none; whether the due date is one is the caller's question. Beside it what else the settlement says. */
-export function readSettlement(
-  transaction: XmlElement,
-): SettlementFields & { readonly facts: SettlementFacts } {
+export function readSettlement(transaction: XmlElement) {
   const settlement = first(transaction, "ram:ApplicableHeaderTradeSettlement");
   const terms = first(settlement, "ram:SpecifiedTradePaymentTerms");
   const means = first(settlement, "ram:SpecifiedTradeSettlementPaymentMeans");
@@ -132,7 +121,7 @@ export function readSettlement(
     ),
     supplierBankBic: singleLine(textAt(means, "ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID")),
     facts: readFacts(settlement),
-  };
+  } satisfies Partial<Invoice> & { readonly facts: SettlementFacts };
 }
 
 function readFacts(settlement: XmlElement | undefined): SettlementFacts {

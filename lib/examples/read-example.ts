@@ -1,8 +1,9 @@
 import { readCii } from "../cii/cii";
-import { addDays, anyDay, daysBetween, isDate, type DateString, type DateText } from "../values/dates";
+import { addDays, anyDay, daysBetween, isDate, type DateText } from "../values/dates";
 import type { Invoice } from "../invoice/invoice";
+import type { StartFacts } from "../invoice/schema";
 import type { InvoiceTheme } from "../theme/themes";
-import { locales, type Locale } from "../locale";
+import { locales } from "../locale";
 import type { Example } from "./example";
 import { exampleIds, type ExampleId } from "./examples";
 import { itSupport } from "./it-support";
@@ -24,10 +25,7 @@ export const tourTheme: InvoiceTheme = { theme: "squares", hueRotate: 240, opaci
  * An example as a fresh invoice of a language: XML, theme and logo. It is issued today; its other dates keep their
  * distance, so that nobody is shown an invoice that has been overdue for years.
  */
-export function readExample(
-  id: ExampleId,
-  { today, locale }: { readonly today: DateString; readonly locale: Locale },
-): Invoice {
+export function readExample(id: ExampleId, { today, locale }: StartFacts): Invoice {
   const { invoiceTheme, customerLogo } = exampleData[id];
   const { invoice } = readCii(sampleXml(id, exampleData[id], locale), { today, locale });
   const { invoiceIssueDate: issued } = invoice;
