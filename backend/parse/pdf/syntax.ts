@@ -201,7 +201,8 @@ const backslash = 0x5c;
 
 const broken = (): AppError => new AppError("broken-pdf");
 
-const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 48 && byte <= 57;
+/** Whether a byte is a decimal digit. */
+export const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 48 && byte <= 57;
 const isLineEnd = (byte: number | undefined): boolean => byte === 10 || byte === 13;
 
 /** White space of ISO 32000-1, table 1. */
@@ -213,36 +214,17 @@ const delimiters = new Set([..."()<>[]{}/%"].map((character) => character.charCo
 const isRegular = (byte: number | undefined): boolean =>
   byte !== undefined && !isSpace(byte) && !delimiters.has(byte);
 
-/** One character per byte. */
-export function latin1(bytes: Uint8Array): string {
-  let text = "";
-  for (let start = 0; start < bytes.length; start += 8_192) {
-    text += String.fromCharCode(...bytes.subarray(start, start + 8_192));
-  }
-  return text;
-}
+/** The same bytes with what Node can do with them. */
+export const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, length);
 
-const hexDigit = (byte: number): number =>
-  byte >= 48 && byte <= 57
-    ? byte - 48
-    : byte >= 65 && byte <= 70
-      ? byte - 55
-      : byte >= 97 && byte <= 102
-        ? byte - 87
-        : -1;
+/** One character per byte. */
+export const latin1 = (bytes: Uint8Array): string => bufferOf(bytes).toString("latin1");
 
 /** Bytes written as hex digits; anything else between them is skipped, a missing last digit is 0. */
 export function unhex(text: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array((text.length + 1) >> 1);
-  let digits = 0;
-  for (const character of text) {
-    const digit = hexDigit(character);
-    if (digit < 0) continue;
-    const place = digits >> 1;
-    bytes[place] = (bytes[place] ?? 0) | (digits % 2 === 0 ? digit << 4 : digit);
-    digits += 1;
-  }
-  return bytes.subarray(0, (digits + 1) >> 1);
+  const digits = latin1(text).replace(/[^\da-f]/gi, "");
+  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex");
 }
 
 const escapes = new Map([
