@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Turn } from "../bounded-queue";
-import { abortOf } from "./abort";
 import { callerOf } from "./caller";
 import { network } from "./rate-limits";
 
@@ -9,3 +8,10 @@ export const turnOf = (request: FastifyRequest, reply: FastifyReply): Turn => ({
   visitor: network(callerOf(request).address),
   signal: abortOf(reply),
 });
+
+/** Aborts when the caller hangs up before the answer is written, so that nobody works for nobody. */
+function abortOf(reply: FastifyReply): AbortSignal {
+  const abort = new AbortController();
+  reply.raw.once("close", () => abort.abort());
+  return abort.signal;
+}

@@ -18,12 +18,7 @@ export async function adminRoutes(
 
   routes.post(
     adminCalls.createCodes.target,
-    {
-      schema: {
-        body: codesRequest,
-        response: { 200: codes, ...problemAnswers },
-      },
-    },
+    { schema: { body: codesRequest, response: { 200: codes, ...problemAnswers } } },
     async ({ body }) => ({ codes: [...(await credits.createCodes(body.amount))] }),
   );
 
@@ -34,12 +29,7 @@ export async function adminRoutes(
 
   routes.post(
     adminCalls.notify.target,
-    {
-      schema: {
-        body: notifyRequest,
-        response: { 204: z.null(), ...problemAnswers },
-      },
-    },
+    { schema: { body: notifyRequest, response: { 204: z.null(), ...problemAnswers } } },
     async ({ body }, reply) => {
       await notify(body.message);
       return reply.code(204).send(null);

@@ -21,10 +21,7 @@ export async function parseRoutes(app: FastifyInstance, { extractor, rateLimits 
     {
       bodyLimit: calls.parsePdf.maxBody + envelope,
       onRequest: (request) => rateLimits.take("parse", callerOf(request)),
-      schema: {
-        consumes: ["multipart/form-data"],
-        response: { 200: parsedPdf, ...problemAnswers },
-      },
+      schema: { consumes: ["multipart/form-data"], response: { 200: parsedPdf, ...problemAnswers } },
     },
     async (request, reply) => {
       const bytes = await readUploadedFile(request, {

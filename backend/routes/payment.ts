@@ -38,12 +38,7 @@ export async function paymentRoutes(
 
   routes.post(
     calls.checkout.target,
-    {
-      schema: {
-        body: checkoutRequest,
-        response: { 200: checkout, ...problemAnswers },
-      },
-    },
+    { schema: { body: checkoutRequest, response: { 200: checkout, ...problemAnswers } } },
     async (request) => {
       const { body } = request;
       const visitor = visitorOf(request);
@@ -57,12 +52,7 @@ export async function paymentRoutes(
 
   routes.post(
     calls.verify.target,
-    {
-      schema: {
-        body: verifyRequest,
-        response: { 200: payment, ...problemAnswers },
-      },
-    },
+    { schema: { body: verifyRequest, response: { 200: payment, ...problemAnswers } } },
     async (request) => {
       const visitor = visitorOf(request);
       await rateLimits.take("verify", visitor);
@@ -72,12 +62,7 @@ export async function paymentRoutes(
 
   routes.post(
     calls.coupon.target,
-    {
-      schema: {
-        body: couponRequest,
-        response: { 200: credits, ...problemAnswers },
-      },
-    },
+    { schema: { body: couponRequest, response: { 200: credits, ...problemAnswers } } },
     async (request) => {
       const visitor = visitorOf(request);
       await rateLimits.check("coupon", visitor);
