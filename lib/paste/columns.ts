@@ -122,41 +122,31 @@ const isMeasure = (cell: string): boolean =>
 /** The roles of a table without headings, by what stands in its columns; the preview lets anybody correct them. */
 export function guessColumns(rows: readonly (readonly string[])[], count: number): Columns {
   const roles = Array.from({ length: count }, (): Role => "none");
-  const cells = roles.map((_, index) => cellsOf(rows, index));
+  const columns = roles.map((_, index) => cellsOf(rows, index));
+  const cells = (index: number): readonly string[] => columns[index] ?? [];
   const taken = new Set<number>();
-  const all = (index: number, is: (cell: string) => boolean): boolean =>
-    (cells[index]?.length ?? 0) > 0 && (cells[index]?.every(is) ?? false);
-  const free = (is: (cell: string) => boolean): number[] =>
-    roles.flatMap((role, index) => (role === "none" && !taken.has(index) && all(index, is) ? [index] : []));
+  /** The columns with something in them that have no role yet. */
+  const free = (is: (index: number) => boolean): readonly number[] =>
+    [...roles.keys()].filter(
+      (index) => roles[index] === "none" && !taken.has(index) && cells(index).length > 0 && is(index),
+    );
+  const ofAll = (is: (cell: string) => boolean) => (index: number) => cells(index).every(is);
   const give = (index: number | undefined, role: Role): void => {
     if (index !== undefined) roles[index] = role;
   };
 
-  const counts = cells[0]?.every((cell, index) => Number.parseInt(cell, 10) === index + 1 && isOrdinal(cell));
-  if (count > 2 && rows.length > 1 && counts && cells[0]?.length === rows.length) taken.add(0);
-  give(free(isPercent)[0], "vat");
-  give(free((cell) => readUnit(cell) !== null)[0], "unit");
-  const numeric = free(isMeasure);
-  const texts = roles.flatMap((role, index) =>
-    role === "none" && !taken.has(index) && !numeric.includes(index) && (cells[index]?.length ?? 0) > 0
-      ? [index]
-      : [],
-  );
+  const counts = cells(0).every((cell, index) => Number.parseInt(cell, 10) === index + 1 && isOrdinal(cell));
+  if (count > 2 && rows.length > 1 && counts && cells(0).length === rows.length) taken.add(0);
+  give(free(ofAll(isPercent))[0], "vat");
+  give(free(ofAll((cell) => readUnit(cell) !== null))[0], "unit");
+  const isNumeric = ofAll(isMeasure);
   // Numbers that could not be read everywhere are no names.
-  const [name, description] = texts.filter((index) => cells[index]?.some((cell) => !isNumber(cell)));
+  const [name, description] = free((index) => !isNumeric(index) && !cells(index).every(isNumber));
   give(name, "name");
-  const mostlyNumbers = (index: number): boolean =>
-    2 * (cells[index]?.filter(isMeasure).length ?? 0) > (cells[index]?.length ?? 0);
-  if (description !== undefined && !mostlyNumbers(description)) give(description, "description");
-  assignNumbers(
-    roles.flatMap((role, index) =>
-      role === "none" && !taken.has(index) && (numeric.includes(index) || mostlyNumbers(index))
-        ? [index]
-        : [],
-    ),
-    roles,
-    (index) => cells[index] ?? [],
-  );
+  const isMostlyNumbers = (index: number): boolean =>
+    2 * cells(index).filter(isMeasure).length > cells(index).length;
+  if (description !== undefined && !isMostlyNumbers(description)) give(description, "description");
+  assignNumbers(free(isMostlyNumbers), roles, cells);
   return { roles, unit: null };
 }
 
