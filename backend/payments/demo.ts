@@ -1,26 +1,14 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import type { DemoAction, DemoOrder } from "../../lib/contract/server-messages";
 import { AppError } from "../../lib/contract/errors";
-import { locales, type Locale } from "../../lib/locale";
-import { offers, type Offer } from "../../lib/payment/offers";
+import type { Locale } from "../../lib/locale";
+import type { Offer } from "../../lib/payment/offers";
 import { textsIn } from "../../locales/i18n";
 import type { Queries } from "../db/client";
 import { demoSessions } from "../db/schema";
 import { demoCatalogue, type PriceList } from "./price-list";
-import { description, type PaymentProvider } from "./provider";
-
-const order = z.object({
-  priceId: z.string(),
-  offer: z.enum(offers),
-  locale: z.enum(locales),
-  amount: z.number(),
-  clientId: z.string(),
-  code: z.string(),
-  successUrl: z.string(),
-  cancelUrl: z.string(),
-});
+import { description, order, type PaymentProvider } from "./provider";
 
 /** What the demonstration's own checkout page shows and does. */
 export interface DemoCheckout {
@@ -53,7 +41,7 @@ export function createDemo(
       return { productName: await nameOf(sold.offer, sold.locale), ...demoCatalogue[sold.offer] };
     },
 
-    async checkout({ idempotencyKey, ...facts }) {
+    async checkout(facts, idempotencyKey) {
       const { queries } = await open();
       const id = `demo_${createHash("sha256").update(idempotencyKey).digest("hex").slice(0, 32)}`;
       await queries

@@ -1,7 +1,8 @@
+import { z } from "zod";
 import type { Checkout, Price } from "../../lib/contract/messages";
-import type { Locale } from "../../lib/locale";
+import { locales } from "../../lib/locale";
 import { textsIn } from "../../locales/i18n";
-import type { Offer } from "../../lib/payment/offers";
+import { offers } from "../../lib/payment/offers";
 import type { Standing } from "../credits/standing";
 
 /** Who takes the money. */
@@ -10,8 +11,8 @@ export interface PaymentProvider {
   readonly name: "stripe" | "stripe-test" | "demo";
   /** What a price id buys. @throws AppError `payment-unavailable` */
   price(priceId: string): Promise<Price>;
-  /** Prepares a payment. @throws AppError `payment-unavailable` */
-  checkout(order: Order): Promise<Checkout>;
+  /** Prepares a payment: the same key never makes two. @throws AppError `payment-unavailable` */
+  checkout(order: Order, idempotencyKey: string): Promise<Checkout>;
   /** What became of a payment; null when there is none with this id. @throws AppError `payment-unavailable` */
   session(id: string): Promise<PaymentSession | null>;
   /** What a payment is worth by now; null when it was not made here. @throws AppError `payment-unavailable` */
@@ -26,20 +27,19 @@ export interface PaymentProvider {
 }
 
 /** What is bought, and by whom. It is kept by the provider and comes back with every report. */
-export interface Order {
-  readonly priceId: string;
-  readonly offer: Offer;
-  readonly locale: Locale;
+export const order = z.object({
+  priceId: z.string(),
+  offer: z.enum(offers),
+  locale: z.enum(locales),
   /** Invoices that are paid for. */
-  readonly amount: number;
-  readonly clientId: string;
+  amount: z.number(),
+  clientId: z.string(),
   /** The code that the payment makes valid. */
-  readonly code: string;
-  readonly successUrl: string;
-  readonly cancelUrl: string;
-  /** The same key never makes two payments. */
-  readonly idempotencyKey: string;
-}
+  code: z.string(),
+  successUrl: z.string(),
+  cancelUrl: z.string(),
+});
+export type Order = Readonly<z.infer<typeof order>>;
 
 export interface PaymentSession {
   readonly id: string;

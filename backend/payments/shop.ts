@@ -49,17 +49,10 @@ export function createShop(
       if (!sold) throw new AppError("bad-request");
       const { amount } = await provider.price(priceId);
       const idempotencyKey = createHash("sha256").update(`${clientId}:${priceId}:${attempt}`).digest("hex");
-      return provider.checkout({
-        ...sold,
-        priceId,
-        amount,
-        clientId,
-        // Before the visitor can pay, so that whatever is paid for can be delivered.
-        code: await credits.reserve(amount, idempotencyKey),
-        successUrl: success_url,
-        cancelUrl: cancel_url,
-        idempotencyKey,
-      });
+      // Before the visitor can pay, so that whatever is paid for can be delivered.
+      const code = await credits.reserve(amount, idempotencyKey);
+      const addresses = { successUrl: success_url, cancelUrl: cancel_url };
+      return provider.checkout({ ...sold, priceId, amount, clientId, code, ...addresses }, idempotencyKey);
     },
 
     async verify(sessionId, clientId) {

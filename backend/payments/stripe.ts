@@ -80,11 +80,10 @@ export function createStripe(options: StripeOptions): PaymentProvider & PaidSess
       }
     },
 
-    async checkout(order) {
+    async checkout(order, idempotencyKey) {
       try {
-        const { id, url } = await stripe.checkout.sessions.create(await sessionOf(order), {
-          idempotencyKey: order.idempotencyKey,
-        });
+        const session = await sessionOf(order);
+        const { id, url } = await stripe.checkout.sessions.create(session, { idempotencyKey });
         if (url === null) throw new Error("a session without an address");
         return { url, session_id: id };
       } catch (cause) {

@@ -21,13 +21,12 @@ const order: Order = {
   code: "ABCD-EFGH-JKLM-NPQR",
   successUrl: "https://invoices.example/?payment_id={CHECKOUT_SESSION_ID}&payment_successful=true",
   cancelUrl: "https://invoices.example/?payment_failed=true",
-  idempotencyKey: "0123456789abcdef",
 };
 
 describe("Stripe's own description of its API", () => {
   it("accepts how a payment is prepared, in both languages", async () => {
     for (const locale of ["de", "en"] as const) {
-      const { url, session_id } = await ours().checkout({ ...order, locale });
+      const { url, session_id } = await ours().checkout({ ...order, locale }, "0123456789abcdef");
       expect(url).toMatch(/^https:\/\/checkout\.stripe\.com\//);
       expect(session_id).toMatch(/^cs_/);
     }
