@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { priceIdsOf, type PriceIds } from "../lib/payment/offers";
+import { priceIdsOf } from "../lib/payment/offers";
 import { priceVariable, priceVariables, type PriceVariable } from "../lib/payment/price-variables";
 import { recordOf } from "../lib/data/record-of";
 import { sandboxMissing, type Sandbox } from "./render/sandbox";
@@ -63,34 +63,7 @@ const variables = z.object({
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 /** Everything the backend is told from outside, checked. */
-export interface BackendEnv {
-  readonly port: number;
-  readonly host: string;
-  /** The secret that web and backend share. */
-  readonly token: string;
-  /** False when nobody was told the token: then only the loopback routes answer. */
-  readonly tokenIsShared: boolean;
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  readonly chromiumPath: string | undefined;
-  readonly sandbox: Sandbox;
-  readonly appEnv: "development" | "preview" | "production";
-  readonly paywall: "on" | "off";
-  readonly redisUrl: string | undefined;
-  /** Undefined where payments are demonstrated, or there are none. */
-  readonly stripe: StripeSettings | undefined;
-  /** The key under which codes and client ids lie in the database; kept in there when undefined. */
-  readonly codePepper: string | undefined;
-  readonly adminToken: string | undefined;
-  readonly notifyUrl: string | undefined;
-}
-
-export interface StripeSettings {
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  readonly apiUrl: string | undefined;
-  readonly prices: PriceIds;
-}
+export type BackendEnv = Readonly<ReturnType<typeof readEnv>>;
 
 /**
  * Reads the backend's configuration once. An empty variable counts as unset.
@@ -100,7 +73,7 @@ export interface StripeSettings {
 export function readEnv(
   source: Readonly<Record<string, string | undefined>>,
   isRoot = process.getuid?.() === 0,
-): BackendEnv {
+) {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(set);
   if (!parsed.success) {
@@ -116,7 +89,9 @@ export function readEnv(
   return {
     port: values.BACKEND_PORT,
     host: values.BACKEND_HOST,
+    /** The secret that web and backend share. */
     token: values.BACKEND_TOKEN ?? randomBytes(32).toString("hex"),
+    /** False when nobody was told the token: then only the loopback routes answer. */
     tokenIsShared: values.BACKEND_TOKEN !== undefined,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
@@ -125,7 +100,9 @@ export function readEnv(
     appEnv: values.APP_ENV,
     paywall: values.PAYWALL,
     redisUrl: values.REDIS_URL,
+    /** Undefined where payments are demonstrated, or there are none. */
     stripe: stripeOf(values),
+    /** The key under which codes and client ids lie in the database; kept in there when undefined. */
     codePepper: pepperOf(values),
     adminToken: values.ADMIN_TOKEN,
     notifyUrl: values.NOTIFY_WEBHOOK_URL,
@@ -141,7 +118,7 @@ function sandboxOf({ SANDBOX, APP_ENV }: Values, isRoot: boolean): Sandbox {
   return sandbox;
 }
 
-function stripeOf(values: Values): StripeSettings | undefined {
+function stripeOf(values: Values) {
   const { STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_TEST_IN_PRODUCTION, APP_ENV } = values;
   if (STRIPE_SECRET_KEY === undefined) return undefined;
   const isProduction = APP_ENV === "production";

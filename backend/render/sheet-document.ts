@@ -1,4 +1,5 @@
 import type { Locale } from "../../lib/locale";
+import type { printLimits } from "./print-limits";
 
 /** A sheet to be printed. HTML and styles come from strangers and are treated so. */
 export interface SheetDocument {
@@ -9,16 +10,11 @@ export interface SheetDocument {
   readonly title: string;
 }
 
-/** What a document may consist of. */
-export interface PageBounds {
-  /** Elements and texts, those that `use` repeats counted each time. */
-  readonly nodes: number;
-  readonly letters: number;
-  readonly pictures: number;
-  /** Width times height of all pictures. */
-  readonly pixels: number;
-  /** Different characters beyond Latin-1 that are looked up one by one. */
-  readonly rareCharacters: number;
+/** What a document may consist of; the numbers as {@link printLimits} has them. */
+export interface PageBounds extends Pick<
+  typeof printLimits,
+  "nodes" | "letters" | "pictures" | "pixels" | "rareCharacters"
+> {
   /** Elements of which a drawing that is shown as a picture may consist. */
   readonly drawing: readonly string[];
 }

@@ -24,7 +24,7 @@ export interface ClientRequest {
   /** 32 characters of A-Z a-z 0-9; who is asking. A secret: it goes into the header and nowhere else. */
   readonly clientId: string;
   /** The same key asks for the same thing: a browser that sends a request again by itself gets no second one. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
 }
 
 /**

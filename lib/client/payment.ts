@@ -48,11 +48,7 @@ async function ask<T>(
   idempotencyKey?: string,
 ): Promise<T> {
   const body = question === null ? null : JSON.stringify(question);
-  const response = await callBackend(call, {
-    body,
-    clientId,
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-  });
+  const response = await callBackend(call, { body, clientId, idempotencyKey });
   const text = await readBody(response.text());
   const answer = readMessage(form, text);
   // Hotel networks and the like answer with a page of their own.
