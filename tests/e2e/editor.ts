@@ -73,6 +73,13 @@ export async function openInvoice(page: Page, locale: Locale): Promise<void> {
   }
 }
 
+/** Empties the sheet, which is that of a first visit then, and waits until it is empty. */
+export async function deleteEverything(page: Page): Promise<void> {
+  const { toolbar } = await wordsOf(page);
+  await page.getByRole("button", { name: toolbar.delete, exact: true }).click();
+  await expect(page.locator("[data-line-id]")).toHaveCount(0);
+}
+
 /** Goes through the upload dialog with a file until it has worked, and does not wait for the dialog to leave by itself. */
 export async function uploadFile(page: Page, path: string): Promise<void> {
   const { toolbar, dialogs } = await wordsOf(page);

@@ -13,7 +13,15 @@ import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/totals";
 import { extractInvoiceXml } from "../../backend/parse/pdf/extract";
 import { day, money, vector, vectorNames, vectorPath, xmlOf } from "../builders";
-import { createInvoice, createPdf, openInvoice, openWith, savedInvoice, uploadFile } from "./editor";
+import {
+  createInvoice,
+  createPdf,
+  deleteEverything,
+  openInvoice,
+  openWith,
+  savedInvoice,
+  uploadFile,
+} from "./editor";
 import { expect, test } from "./test";
 
 /** The validators read from here what the browser made. */
@@ -81,8 +89,7 @@ for (const name of vectorNames) {
 
     // Both files bring every field back into an empty editor.
     for (const file of [pdfPath, `${outFolder}${name}.xml`]) {
-      await page.evaluate(() => localStorage.clear());
-      await openInvoice(page, locale);
+      await deleteEverything(page);
       await uploadFile(page, file);
       const back: Invoice = await savedInvoice(page, locale);
       expect(back).toEqual(inFile);
