@@ -20,18 +20,22 @@ const isFresh = (line: InvoiceLine, invoice: Invoice): boolean =>
   line.quantity === "1" &&
   line.unitPrice === "0";
 
-/** How many rows still fit when they are pasted at a line (or, without one, at the end). */
-export function roomAt(invoice: Invoice, lineId: string | null): number {
-  const at = invoice.invoiceLines.find(({ id }) => id === lineId);
-  return limits.lines - invoice.invoiceLines.length + (at && isFresh(at, invoice) ? 1 : 0);
+/** Where rows go that are pasted at a line (or, without one, at the end), and how many lines they replace there. */
+function placeAt(invoice: Invoice, lineId: string | null) {
+  const { invoiceLines } = invoice;
+  const index = invoiceLines.findIndex(({ id }) => id === lineId);
+  const at = invoiceLines[index];
+  const replaced = at && isFresh(at, invoice) ? 1 : 0;
+  return { from: at ? index + 1 - replaced : invoiceLines.length, replaced };
 }
 
+/** How many rows still fit when they are pasted at a line (or, without one, at the end). */
+export const roomAt = (invoice: Invoice, lineId: string | null): number =>
+  limits.lines - invoice.invoiceLines.length + placeAt(invoice, lineId).replaced;
+
 /** The id of the first line that rows pasted at a line become. */
-export function firstIdAt(invoice: Invoice, lineId: string | null): string {
-  const index = invoice.invoiceLines.findIndex(({ id }) => id === lineId);
-  const at = invoice.invoiceLines[index];
-  return String(at ? index + (isFresh(at, invoice) ? 1 : 2) : invoice.invoiceLines.length + 1);
-}
+export const firstIdAt = (invoice: Invoice, lineId: string | null): string =>
+  String(placeAt(invoice, lineId).from + 1);
 
 /**
  * Puts rows below a line, in its place when nobody has written on it, or at the end; as many as fit. A rate that they
@@ -54,10 +58,7 @@ export const takeRows =
       vat: row.vat ?? start.vat,
       unitPrice: row.unitPrice ?? start.unitPrice,
     }));
-    const index = invoice.invoiceLines.findIndex(({ id }) => id === lineId);
-    const at = invoice.invoiceLines[index];
-    const replaced = at && isFresh(at, invoice) ? 1 : 0;
-    const from = at ? index + 1 - replaced : invoice.invoiceLines.length;
+    const { from, replaced } = placeAt(invoice, lineId);
     const invoiceLines = invoice.invoiceLines
       .toSpliced(from, replaced, ...pasted)
       .map((line, position) => ({ ...line, id: String(position + 1) }));
@@ -103,8 +104,9 @@ export function planAddress(address: PastedAddress, party: Party, invoice: Invoi
           ["customerEmail", email],
         ];
   const placeless = party === "supplier" ? [] : [telephone, companyID, iban, bic];
-  const given = parts.filter(([, value]) => value !== "").map(([field, value]) => ({ field, value }));
-  const read = given.map(({ field, value }) => ({ field, value, cleaned: fitting(field, value) }));
+  const read = parts
+    .filter(([, value]) => value !== "")
+    .map(([field, value]) => ({ field, value, cleaned: fitting(field, value) }));
   const fields = read.flatMap(({ field, cleaned }) => (cleaned ? [{ name: field, value: cleaned }] : []));
   return {
     fields,

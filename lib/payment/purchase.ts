@@ -18,11 +18,7 @@ export type Purchase =
   | { readonly is: "error"; readonly code: ErrorCode };
 
 /** How far a coupon is. `success` is the has-coupon state: the paid download needs no payment. */
-export type Coupon =
-  | { readonly is: "idle" }
-  | { readonly is: "pending" }
-  | { readonly is: "success" }
-  | { readonly is: "error"; readonly code: ErrorCode };
+export type Coupon = Exclude<Purchase, { readonly is: "success" }> | { readonly is: "success" };
 
 /** What the visitor was buying when the browser left for the payment provider; kept until it is known how that ended. */
 export interface PendingPurchase {
