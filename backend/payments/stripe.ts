@@ -29,12 +29,9 @@ const packageFacts = z.object({
   discount: wholeNumber.min(0).max(99).default(0),
 });
 
-const orderFacts = z.object({
-  client_id: z.string(),
-  code: z.string(),
-  amount: wholeNumber.min(1),
-  offer: z.enum(offers),
-});
+const orderFacts = z
+  .object({ client_id: z.string(), code: z.string(), amount: wholeNumber.min(1), offer: z.enum(offers) })
+  .transform(({ client_id: clientId, ...facts }) => ({ clientId, ...facts }));
 
 /** All that was ever bought here. */
 export interface PaidSessions {
@@ -200,21 +197,13 @@ const sessionOf = async (order: Order): Promise<Stripe.Checkout.SessionCreatePar
 };
 
 function readSession(session: Stripe.Checkout.Session): PaymentSession {
-  const facts = orderFacts.safeParse(session.metadata);
   const charge = objectOf(objectOf(session.payment_intent)?.latest_charge ?? null);
   return {
     id: session.id,
     status: statusOf(session),
     intent: idOf(session.payment_intent),
     isContested: charge !== null && (charge.amount_refunded > 0 || charge.disputed),
-    order: facts.success
-      ? {
-          offer: facts.data.offer,
-          amount: facts.data.amount,
-          clientId: facts.data.client_id,
-          code: facts.data.code,
-        }
-      : null,
+    order: orderFacts.safeParse(session.metadata).data ?? null,
   };
 }
 
