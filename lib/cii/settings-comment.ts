@@ -1,5 +1,6 @@
 import { enabledRates } from "../invoice/vat-mode";
 import type { Invoice } from "../invoice/invoice";
+import { startTheme, startWidths } from "../invoice/defaults";
 import { settings as switches } from "../invoice/settings";
 import { mapValues } from "../data/map-values";
 
@@ -28,14 +29,8 @@ export function writeSettings(invoice: Invoice, kept: Readonly<Record<string, st
     ...mapValues(switches, (_row, name) => invoice[name]),
     supplierCompanyID: invoice.supplierCompanyID,
     invoiceTaxRates: enabledRates(invoice).join("_"),
-    theme: invoice.invoiceTheme.theme,
-    hueRotate: invoice.invoiceTheme.hueRotate,
-    opacity: invoice.invoiceTheme.opacity,
-    font: invoice.invoiceTheme.font,
-    invoiceLineUnitWidth: invoice.invoiceLineUnitWidth,
-    invoiceLineVatWidth: invoice.invoiceLineVatWidth,
-    invoiceLineUnitPriceWidth: invoice.invoiceLineUnitPriceWidth,
-    invoiceLineTotalWidth: invoice.invoiceLineTotalWidth,
+    ...mapValues(startTheme, (_start, name) => invoice.invoiceTheme[name]),
+    ...mapValues(startWidths, (_start, name) => invoice[name]),
     ...kept,
   };
   let written = marker;

@@ -29,6 +29,7 @@ import {
   placeholderLineName,
   startTaxRates,
   startTheme,
+  startWidths,
 } from "./defaults";
 import { forEachField } from "./fields";
 import type { CustomerLogo, Invoice, InvoiceLine, TaxSettings } from "./invoice";
@@ -53,10 +54,8 @@ import { recalculate } from "./totals";
  * | computed fields, a line's id | worked out anew | worked out anew |
  * | logo | none | never looked at |
  */
-const flag = aFlag;
 const anyText = aText();
 const amountText = aText(100);
-const anyNumber = aNumber();
 const amount: Reader<BareDecimal> = (value, path, mistakes) => {
   const number = typeof value === "number" && Number.isFinite(value) ? String(value) : value;
   const text = amountText(number, path, mistakes);
@@ -107,8 +106,8 @@ const lineOf = ({ text, startLine, optional }: Manner): Reader<InvoiceLine> =>
   });
 
 const taxSettings = objectOf<TaxSettings>({
-  invoiceTaxRates: objectOf({ "0": flag, "7": flag, "19": flag }),
-  flagHasTaxExemptionReason: flag,
+  invoiceTaxRates: objectOf({ "0": aFlag, "7": aFlag, "19": aFlag }),
+  flagHasTaxExemptionReason: aFlag,
   supplierTaxExemptionReason: aText(limits.sentTextLength),
 });
 
@@ -120,7 +119,7 @@ const theme = objectOf({
   font: orElse(oneOf(...fontNames), startTheme.font),
 });
 
-const logoOf = objectOf<CustomerLogo>({ src: anyText, width: anyNumber, ratio: aNumber(Number.MIN_VALUE) });
+const logoOf = objectOf<CustomerLogo>({ src: anyText, width: aNumber(), ratio: aNumber(Number.MIN_VALUE) });
 
 /** A logo that runs something or reaches an address is no logo. */
 const logo: Reader<CustomerLogo> = (value, path, mistakes) => {
@@ -136,7 +135,6 @@ function contentOf(manner: Manner): Readers<Content> {
   const { start, optional, deciding } = manner;
   const text = inAnyField(manner.text);
   const weighed = { money: <T>(reader: Reader<T>): Reader<T> => reader, file: deciding, look: optional };
-  const rate = (name: keyof typeof startTaxRates): Reader<boolean> => optional(flag, startTaxRates[name]);
   return {
     invoiceLocale: deciding(oneOf(...locales), start.invoiceLocale),
     invoiceLines: listOf(lineOf(manner)),
@@ -151,14 +149,11 @@ function contentOf(manner: Manner): Readers<Content> {
     invoiceAllowanceRaw: computed,
     invoiceAllowanceTotalAmount: computed,
     invoiceAllowanceMultiplier: computedNumber,
-    invoiceTaxRates: optional(objectOf({ "0": rate("0"), "7": rate("7"), "19": rate("19") }), startTaxRates),
+    invoiceTaxRates: optional(objectOf(mapValues(startTaxRates, (on) => optional(aFlag, on))), startTaxRates),
     invoiceTheme: orElse(theme, startTheme),
-    invoiceLineUnitWidth: width(limits.column.unit),
-    invoiceLineVatWidth: width(limits.column.vat),
-    invoiceLineUnitPriceWidth: width(limits.column.unitPrice),
-    invoiceLineTotalWidth: width(limits.column.total),
+    ...mapValues(startWidths, width),
     ...forEachField(({ name, weight }) => weighed[weight](text, unreadDate(start[name]))),
-    ...mapValues(settings, ({ weight }, name) => weighed[weight](flag, start[name])),
+    ...mapValues(settings, ({ weight }, name) => weighed[weight](aFlag, start[name])),
     taxBefore: orElse<TaxSettings | undefined>(taxSettings, undefined),
   };
 }
