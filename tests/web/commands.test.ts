@@ -107,13 +107,6 @@ describe("npm start, when something is in the way", () => {
   ])("answers %j with one line", async (variables, line) => {
     expect(await refusal(variables)).toEqual({ code: 1, lines: [line], ready: false });
   });
-
-  it("does not start in production without what production needs, and leaves nothing running", async () => {
-    const { code, lines, ready } = await refusal({ APP_ENV: "production" });
-    expect({ code, ready }).toEqual({ code: 1, ready: false });
-    expect(lines.join(" ")).toMatch(/(PUBLIC_URL|BACKEND_TOKEN) must be set when APP_ENV is production/);
-    expect(running[0]?.family().size).toBe(0);
-  });
 });
 
 describe("npm run dev", () => {

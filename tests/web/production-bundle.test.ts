@@ -1,8 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { root } from "./processes";
+import { freePort, root, startNode, type Started } from "./processes";
 
 /** Words, addresses and class names of the developers' tools that a minifier keeps. */
 const marks = [
@@ -24,28 +23,27 @@ const files = (folder: string, ending: RegExp): string[] =>
 const found = (texts: readonly string[]): string[] =>
   marks.filter((mark) => texts.some((text) => text.includes(mark)));
 
+/** The repository once more: a build for production takes the place of the one for preview. */
 let copy = "";
+let started: Started;
 
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(join(root, ".cache"), { recursive: true });
   copy = mkdtempSync(join(root, ".cache", "production-"));
-  for (const name of ["app", "components", "lib", "locales", "public", "store", "styles", "web"])
-    cpSync(join(root, name), join(copy, name), { recursive: true });
-  for (const name of ["next.config.ts", "package.json", "proxy.ts", "tsconfig.json"])
+  const folders = ["app", "backend", "components", "lib", "locales", "public", "scripts", "store", "styles"];
+  for (const name of [...folders, "web"]) cpSync(join(root, name), join(copy, name), { recursive: true });
+  for (const name of ["next.config.ts", "package.json", "package-lock.json", "proxy.ts", "tsconfig.json"])
     cpSync(join(root, name), join(copy, name));
   // The bundler refuses packages from outside; links to the same files take a moment and no room.
   linkTree(join(root, "node_modules"), join(copy, "node_modules"));
-  execFileSync(process.execPath, [join(copy, "node_modules/next/dist/bin/next"), "build"], {
-    cwd: copy,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      APP_ENV: "production",
-      NODE_ENV: "production",
-      NEXT_TELEMETRY_DISABLED: "1",
-    },
-    stdio: "pipe",
-  });
+  const settings = {
+    APP_ENV: "production",
+    PORT: String(await freePort()),
+    BACKEND_PORT: String(await freePort()),
+    DATA_DIR: join(copy, "data"),
+  };
+  started = startNode(["scripts/start.mjs"], settings, copy);
+  await started.ended;
 }, 300_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 3 }));
@@ -59,6 +57,15 @@ function linkTree(from: string, to: string): void {
     else cpSync(source, target, { verbatimSymlinks: true });
   }
 }
+
+describe("npm start", () => {
+  it("does not start in production without what production needs, and leaves nothing running", async () => {
+    expect(await started.ended).toBe(1);
+    expect(started.stdout()).not.toContain("Ready");
+    expect(started.stderr()).toMatch(/(PUBLIC_URL|BACKEND_TOKEN) must be set when APP_ENV is production/);
+    expect(started.family().size).toBe(0);
+  });
+});
 
 describe("a production build", () => {
   it("contains neither the admin toolbar nor the debug overlay, in no script and no stylesheet", () => {
