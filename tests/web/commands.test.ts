@@ -1,12 +1,18 @@
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { priceVariables } from "@/lib/payment/price-variables";
 import { adminCalls } from "../../lib/contract/targets";
+import { openDatabase } from "../backend/a-database";
 import { freePort, occupyPort, pidOf, startNode, until, type Started } from "./processes";
+
+/** A data folder with a database in it; making one takes seconds. */
+const used = mkdtempSync(join(tmpdir(), "commands data "));
+beforeAll(async () => (await openDatabase({ dataDir: used, databaseUrl: undefined })).close());
+afterAll(() => rmSync(used, { recursive: true, force: true }));
 
 let folder: string;
 let running: Started[];
@@ -20,6 +26,7 @@ beforeEach(async () => {
     BACKEND_PORT: String(await freePort()),
     DATA_DIR: join(folder, "data"),
   };
+  cpSync(used, settings.DATA_DIR, { recursive: true });
 });
 
 afterEach(async () => {
@@ -128,7 +135,7 @@ describe("npm run dev", () => {
 describe("npm start", () => {
   it("prints an address that answers, ends in order at each signal, leaves no process behind, and finds its data again", async () => {
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
-      const started = npmStart();
+      const started = npmStart({ DATA_DIR: join(folder, "new") });
       await started.says(`Ready: http://127.0.0.1:${settings.PORT}`);
       expect(await health()).toMatchObject({ status: 200, web: "ok", backend: "ok", database: "ok" });
       expect(started.family().size).toBeGreaterThan(2);
