@@ -62,8 +62,6 @@ export default defineConfig({
           name: "commands",
           environment: "node",
           include: commands,
-          // Some run servers whose clock is twenty times as fast: beside a build, their time would be up.
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

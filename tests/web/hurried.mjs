@@ -1,6 +1,6 @@
 /**
  * Loaded before a server: it allows a fraction of the time for a request, and looks as often. A hundredth, unless the
- * address it is loaded by names another part, as in `hurried.mjs?20`.
+ * address it is loaded by names another part, as in `hurried.mjs?10`.
  */
 import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
