@@ -40,8 +40,8 @@ const browserTests = (project) => ({
 });
 
 /**
- * In this order: what is quick to fail comes first. A stage that `needs` another is not run when that one failed; those in
- * one list use one core each, and run side by side.
+ * In this order: what is quick to fail comes first. Those in one list run side by side, because each leaves cores idle. A
+ * stage that `needs` another waits for it, and is not run when that one failed.
  */
 const testStages = [
   [
@@ -55,18 +55,20 @@ const testStages = [
     { name: "lint", commands: [[...tool("eslint/bin/eslint.js"), "."]] },
     { name: "format", commands: [[...tool("prettier/bin/prettier.cjs"), "--check", "."]] },
   ],
-  {
-    name: "unit",
-    commands: [vitest("unit.json", "unit", "page", "zone-*")],
-    count: () => readVitest(readReport("unit.json")),
-  },
-  build,
-  {
-    name: "commands",
-    needs: "build",
-    commands: [vitest("commands.json", "commands")],
-    count: () => readVitest(readReport("commands.json")),
-  },
+  [
+    {
+      name: "unit",
+      commands: [vitest("unit.json", "unit", "page", "zone-*")],
+      count: () => readVitest(readReport("unit.json")),
+    },
+    build,
+    {
+      name: "commands",
+      needs: "build",
+      commands: [vitest("commands.json", "commands")],
+      count: () => readVitest(readReport("commands.json")),
+    },
+  ],
   browserTests("journeys"),
 ];
 
@@ -159,11 +161,15 @@ const test = async () => {
   if (stages === conformanceStages) rmSync(documents, { recursive: true, force: true });
 
   const outcomes = [];
-  const isReady = ({ needs }) => !needs || outcomes.find(({ name }) => name === needs).failed === 0;
+  const begun = new Map();
+  const begin = async (stage, isBeside) => {
+    const needed = await begun.get(stage.needs);
+    return needed && needed.failed > 0 ? notRun(stage) : runStage(stage, env, isBeside);
+  };
   for (const group of stages) {
     const all = [group].flat();
-    const run = all.map((stage) => (isReady(stage) ? runStage(stage, env, all.length > 1) : notRun(stage)));
-    outcomes.push(...(await Promise.all(run)));
+    for (const stage of all) begun.set(stage.name, begin(stage, all.length > 1));
+    outcomes.push(...(await Promise.all(all.map(({ name }) => begun.get(name)))));
   }
   say("");
   for (const line of outcomes.flatMap(({ lines }) => lines)) say(line);
