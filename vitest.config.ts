@@ -17,6 +17,8 @@ const commands = [
 const stripeMock = "tests/services/stripe-mock.test.ts";
 /** Waits most of its time for answers that never come. */
 const swallowing = "tests/services/swallowing.test.ts";
+/** Nothing but functions and their results: no file has to be loaded anew for the next one. */
+const pure = ["tests/lib/**/*.test.{ts,tsx}"];
 const withPage = ["tests/components/**/*.test.{ts,tsx}", "tests/store/**/*.test.{ts,tsx}"];
 /** What knows days or moments runs once more on either side of Greenwich: most machines that test keep UTC, no visitor does. */
 const zones = { berlin: "Europe/Berlin", "los-angeles": "America/Los_Angeles" };
@@ -46,10 +48,14 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...elsewhere, ...withPage, ...commands],
+          exclude: [...elsewhere, ...withPage, ...commands, ...pure],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: "pure", environment: "node", include: pure, isolate: false, testTimeout: 120_000 },
       },
       { extends: true, test: { name: "page", include: withPage, ...inPage } },
       ...Object.entries(zones).map(([name, TZ]) => ({

@@ -58,7 +58,7 @@ const testStages = [
   [
     {
       name: "unit",
-      commands: [vitest("unit.json", "unit", "page", "zone-*")],
+      commands: [vitest("unit.json", "unit", "pure", "page", "zone-*")],
       count: () => readVitest(readReport("unit.json")),
     },
     build,

@@ -50,7 +50,7 @@ async function failsIn(...args) {
   const report = join(copy, "vitest.json");
   rmSync(report, { force: true });
   // What attacks the backend is asked by name alone: it takes minutes.
-  const names = ["unit", "page", "zone-*", ...(args[0] === "related" ? [] : ["stress"])];
+  const names = ["unit", "pure", "page", "zone-*", ...(args[0] === "related" ? [] : ["stress"])];
   const projects = names.flatMap((name) => ["--project", name]);
   const { code } = await call(
     "node_modules/vitest/vitest.mjs",
