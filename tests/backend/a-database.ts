@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { build } from "esbuild";
 import * as client from "../../backend/db/client";
 import { root } from "./a-renderer";
@@ -28,18 +29,41 @@ export async function aWorkerFile(before = ""): Promise<string> {
     logLevel: "error",
   });
   const contents = outputFiles[0]?.contents ?? new Uint8Array();
-  const file = join(folder, `${createHash("sha256").update(contents).digest("hex")}.mjs`);
+  return madeOnce(`${hashOf(contents)}.mjs`, async () => contents);
+}
+
+const hashOf = (contents: Uint8Array): string => createHash("sha256").update(contents).digest("hex");
+
+/** The path of a file that is there for good once it was made; two that make it at the same time do no harm. */
+async function madeOnce(name: string, make: () => Promise<Uint8Array>): Promise<string> {
+  const file = join(folder, name);
   if (existsSync(file)) return file;
-  mkdirSync(folder, { recursive: true });
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, contents);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(draft, await make());
   renameSync(draft, file);
   return file;
 }
 
-/** An embedded database that is gone with the process. */
+/** An embedded database that is gone with the process. It begins as a copy of one: making one takes seconds. */
 export async function openInMemory(): Promise<client.Database> {
-  return client.openInMemory({ workerFile: await aWorkerFile() });
+  const copying = `
+    import { readFileSync } from "node:fs";
+    import { PGlite } from "@electric-sql/pglite";
+    const create = PGlite.create.bind(PGlite);
+    PGlite.create = () => create({ loadDataDir: new Blob([readFileSync(${JSON.stringify(await aFreshEngine())})]) });`;
+  return client.openInMemory({ workerFile: await aWorkerFile(copying) });
+}
+
+/** A database without tables, packed, made once for all tests with one version of the engine. */
+async function aFreshEngine(): Promise<string> {
+  const version = hashOf(readFileSync(join(root, "node_modules", "@electric-sql", "pglite", "package.json")));
+  return madeOnce(`${version}.tar`, async () => {
+    const engine = await PGlite.create();
+    const packed = await engine.dumpDataDir("none");
+    await engine.close();
+    return new Uint8Array(await packed.arrayBuffer());
+  });
 }
 
 /** The database of a data folder, or of a PostgreSQL. */
