@@ -16,7 +16,7 @@ export function BetaDialog() {
   const { t } = useTranslation();
   const { supportEmail } = useFlags();
   const imprint = (
-    <button type="button" className="ed-link ed-link-button" onClick={() => openLegalText(editor, "imprint")}>
+    <button type="button" className="ed-link" onClick={() => openLegalText(editor, "imprint")}>
       {""}
     </button>
   );
