@@ -14,7 +14,7 @@ export async function OpenPanels({ locale }: { readonly locale: Locale }) {
   const { settings: switches } = (await words[locale].common()).default;
   const { generate, settings } = dialogs;
   return (
-    <div className="ed-panels">
+    <div className="ed-panels ed-only">
       <Panel title={generate.title}>
         {[generate.pdf, generate.invoice].map(({ name, points }) => (
           <div key={name}>

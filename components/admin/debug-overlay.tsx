@@ -27,7 +27,7 @@ export function DebugOverlay() {
   if (closed) return null;
   // The toolbar that it belongs to moves with the page; this stays in its corner of the window.
   return createPortal(
-    <aside className="ed-debug" aria-label={t("debug")}>
+    <aside className="ed-debug ed-only" aria-label={t("debug")}>
       <button type="button" aria-label={t("close")} onClick={() => setClosed(true)}>
         <X aria-hidden />
       </button>

@@ -54,7 +54,7 @@ export function Receipt() {
   const Sign = isLeaving ? Download : CircleCheck;
   return (
     <div
-      className="ed-toast ed-receipt"
+      className="ed-toast ed-over ed-receipt"
       role="status"
       data-state={isLeaving ? "leaving" : "given"}
       data-folded={isFolded || undefined}

@@ -88,7 +88,7 @@ export function Editor() {
 
   return (
     <div className="ed-app" data-ready={ready} inert={isTourRunning}>
-      <a className="ed-skip" href="#sheet">
+      <a className="ed-skip ed-only" href="#sheet">
         {t("app.skip")}
       </a>
       <Header />

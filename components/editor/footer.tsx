@@ -14,7 +14,7 @@ export function Footer() {
   const language = languageOf(i18n);
   const paths = legalPaths[language];
   return (
-    <footer className="ed-footer">
+    <footer className="ed-footer ed-only">
       <div className="ed-footer-row">
         <nav aria-label={t("legal.label")}>
           <ul>

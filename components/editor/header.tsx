@@ -20,7 +20,7 @@ export function Header() {
   const canUndo = useCanUndo();
   const canRedo = useCanRedo();
   return (
-    <header className="ed-header">
+    <header className="ed-header ed-only">
       <div className="ed-header-inner">
         <p className="ed-brand">
           <ProductMark />

@@ -16,7 +16,7 @@ export function LoadingOverlay({ ready }: { readonly ready: boolean }) {
   }, []);
   if (over && ready) return null;
   return (
-    <div id="ed-loading" className="ed-loading" role="status">
+    <div id="ed-loading" className="ed-loading ed-only" role="status">
       {/* Nothing is painted before the server's page has come in as far as here: half a page would move when the rest comes. */}
       <link rel="expect" href="#ed-loading" blocking="render" />
       <Spinner />

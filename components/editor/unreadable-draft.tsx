@@ -21,7 +21,7 @@ export function UnreadableDraft() {
   const draft = useUnreadable(({ key }) => key !== null || cannotSave);
   if (draft === undefined) return null;
   return (
-    <div className="ed-toast ed-unreadable" role="status">
+    <div className="ed-toast ed-over ed-unreadable" role="status">
       <Info className="ed-toast-icon" aria-hidden />
       <div className="ed-toast-words">
         <p className="ed-toast-title">{t("toasts.unreadable.title")}</p>

@@ -45,7 +45,11 @@ export function FieldNoteCard({ shown: { place, note } }: { readonly shown: Show
   });
 
   return (
-    <div ref={box} className={`ed-field-note ed-field-note-${note.look} ed-only`} data-note-for={place.field}>
+    <div
+      ref={box}
+      className={`ed-field-note ed-field-note-${note.look} ed-only ed-over`}
+      data-note-for={place.field}
+    >
       {note.look === "refuse" ? <CircleAlert className="ed-danger" size={16} aria-hidden /> : null}
       {note.look === "warn" ? (
         <TriangleAlert className="ed-field-note-warning" size={16} aria-hidden />

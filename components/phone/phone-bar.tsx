@@ -72,7 +72,7 @@ export function PhoneBar({ ref, place }: PhoneBarProps) {
     <aside aria-label={t("phone.label")}>
       <div
         ref={ref}
-        className="ed-phone-bar"
+        className="ed-phone-bar ed-only ed-over"
         role="toolbar"
         aria-label={t("phone.label")}
         style={style}
@@ -129,7 +129,7 @@ export function PhoneBar({ ref, place }: PhoneBarProps) {
           {t("phone.done")}
         </button>
         {isOpen ? (
-          <ul className="ed-phone-menu">
+          <ul className="ed-phone-menu ed-over">
             {more.map(({ name, icon: Icon, label, run, disabled = false, danger, roomy }) => (
               <li key={name} className={roomy ? "ed-phone-narrow" : undefined}>
                 <button

@@ -105,7 +105,7 @@ export function Toolbar() {
   };
 
   return (
-    <nav className="ed-toolbar-place" aria-label={t("toolbar.label")}>
+    <nav className="ed-toolbar-place ed-only" aria-label={t("toolbar.label")}>
       <div
         ref={bar}
         className="ed-toolbar"

@@ -72,7 +72,7 @@ export function Dialog({ title, context, size, onClose, icon, role, children }: 
   return (
     <dialog
       ref={ref}
-      className={`ed-dialog ed-dialog-${size}`}
+      className={`ed-dialog ed-only ed-over ed-dialog-${size}`}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={context ? `${id}-context` : undefined}

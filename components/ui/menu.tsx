@@ -128,7 +128,7 @@ export function Menu({ open, opener, title, onClose, className = "", leftOf, chi
     <div
       ref={ref}
       id={`${opener}-menu`}
-      className={`ed-menu ${className}`.trim()}
+      className={`ed-menu ed-over ${className}`.trim()}
       role="dialog"
       aria-labelledby={heading}
       data-closing={open ? undefined : ""}

@@ -30,7 +30,7 @@ export function ToastHost({ children }: { readonly children?: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   const corner = useClearCorner(section, dialog);
   const host = (
-    <section ref={section} className="ed-toasts" aria-label={t("toasts.region")} data-corner={corner}>
+    <section ref={section} className="ed-toasts ed-only" aria-label={t("toasts.region")} data-corner={corner}>
       {children}
       {messages.map((message) => (
         <Toast key={message.id} message={message} />
@@ -77,7 +77,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
   const isLong = text.length > roomBesideButton;
   return (
     <div
-      className={`ed-toast ed-toast-${kind}`}
+      className={`ed-toast ed-over ed-toast-${kind}`}
       role={kind === "error" ? "alert" : "status"}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
