@@ -10,7 +10,7 @@ import { Button } from "../ui/button";
 import { Spinner } from "../ui/spinner";
 import { useTranslation } from "react-i18next";
 import "./coupon-field.css";
-import "../ui/dialog.css";
+import "../ui/entry.css";
 
 /** Takes a coupon code. What is wrong with it is told once, in a message; the field is marked and keeps what was typed. */
 export function CouponField() {

@@ -12,6 +12,7 @@ import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { useTranslation } from "react-i18next";
 import "./feedback-dialog.css";
+import "../ui/entry.css";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 

@@ -1,38 +1,35 @@
 "use client";
 
-import { Check } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { removeAllowance, setAllowanceUnit, showAllowance } from "../../lib/invoice/changes";
-import { setSmallBusiness, setSwitch, setTaxRate } from "../../lib/invoice/later-changes";
-import type { AllowanceUnit, TaxRate } from "../../lib/invoice/invoice";
+import { setSmallBusiness, setSwitch } from "../../lib/invoice/later-changes";
+import type { AllowanceUnit } from "../../lib/invoice/invoice";
 import { fields, isPlainField } from "../../lib/invoice/fields";
 import { isPlainSetting, settingNames, type PlainSetting } from "../../lib/invoice/settings";
-import type { Locale } from "../../lib/locale";
-import { isTextKey, languageOf } from "../../locales/i18n";
+import { isTextKey } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
-import { closeMenu } from "../../store/workspace-store";
 import type { SubmenuProps } from "../toolbar/submenu";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
 import { SettingsText } from "./settings-text";
+import { TaxRates } from "./tax-rates";
+import "../ui/segments.css";
+import "../ui/switch.css";
 import "./settings-dialog.css";
-import "../ui/checkbox.css";
 
 /**
  * What the invoice shows and how it is taxed. Every change is on the sheet at once and one undo step; it stands beside
  * the sheet, so that this is seen.
  */
 export function SettingsDialog({ open, opener }: SubmenuProps) {
-  const editor = useEditor();
   const { t } = useTranslation();
   return (
     <Menu
       open={open}
       opener={opener}
       title={t("dialogs.settings.title")}
-      onClose={() => closeMenu(editor)}
-      className="ed-settings-menu"
+      className="ed-menu-read ed-settings-menu"
       leftOf=".sheet-title"
     >
       <p className="ed-setting-hint">{t("dialogs.settings.text")}</p>
@@ -161,103 +158,5 @@ function SmallBusiness() {
         multiline
       />
     </Setting>
-  );
-}
-
-const rates: readonly TaxRate[] = [0, 7, 19];
-
-function TaxRates() {
-  const { t } = useTranslation();
-  const isSmall = useInvoice((invoice) => invoice.flagIsSmallBusinessOwner);
-  const needsReason = useInvoice((invoice) => invoice.flagHasTaxExemptionReason && !isSmall);
-  const id = useId();
-  return (
-    <section className="ed-setting">
-      <div className="ed-rates" role="group" aria-labelledby={id} aria-disabled={isSmall || undefined}>
-        <h3 id={id} className="ed-setting-title">
-          {t("dialogs.settings.rates")}
-        </h3>
-        <div className="ed-rates-list">
-          {rates.map((rate) => (
-            <Rate key={rate} rate={rate} />
-          ))}
-        </div>
-      </div>
-      {isSmall && <p className="ed-setting-hint">{t("dialogs.settings.ratesSmallBusiness")}</p>}
-      {needsReason && <ExemptionReason />}
-    </section>
-  );
-}
-
-/** Positions named one by one in a reason; of more only the number is said. */
-const namedLines = 4;
-
-function Rate({ rate }: { readonly rate: TaxRate }) {
-  const editor = useEditor();
-  const { t, i18n } = useTranslation();
-  const language = languageOf(i18n);
-  const id = useId();
-  const on = useInvoice((invoice) => invoice.invoiceTaxRates[rate]);
-  const isSmall = useInvoice((invoice) => invoice.flagIsSmallBusinessOwner);
-  const users = useInvoice((invoice) =>
-    invoice.invoiceLines.filter((line) => line.vat === rate).map((line) => line.id),
-  );
-  const isUsed = on && users.length > 0;
-  const reason = isSmall
-    ? t("dialogs.settings.ratesSmallBusiness")
-    : isUsed
-      ? users.length > namedLines
-        ? t("dialogs.settings.rateUsedOften", { count: users.length })
-        : t("dialogs.settings.rateUsed", { count: users.length, lines: listed(users, language) })
-      : null;
-  return (
-    <span className="ed-rate">
-      <label className="ed-checkbox">
-        <span className="ed-checkbox-box">
-          <input
-            type="checkbox"
-            checked={on}
-            aria-disabled={reason !== null || undefined}
-            aria-describedby={reason === null ? undefined : id}
-            onChange={(event) => {
-              if (reason === null) edit(editor, setTaxRate(rate, event.target.checked));
-            }}
-          />
-          <Check aria-hidden />
-        </span>
-        <span>{t("dialogs.settings.rate", { rate })}</span>
-      </label>
-      {reason !== null && (
-        <span
-          id={id}
-          role="tooltip"
-          className="ed-rate-reason"
-          data-rate={t("dialogs.settings.rate", { rate })}
-          data-quiet={isSmall || undefined}
-        >
-          {reason}
-        </span>
-      )}
-    </span>
-  );
-}
-
-const listed = (parts: readonly string[], language: Locale): string =>
-  new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
-
-function ExemptionReason() {
-  const { t } = useTranslation();
-  const isMissing = useInvoice(
-    (invoice) =>
-      invoice.supplierTaxExemptionReason.trim() === "" && invoice.invoiceLines.some((line) => line.vat === 0),
-  );
-  return (
-    <SettingsText
-      name="supplierTaxExemptionReason"
-      label={t("dialogs.settings.exemption")}
-      hint={t(isMissing ? "dialogs.settings.exemptionNeeded" : "dialogs.settings.exemptionHint")}
-      isMissing={isMissing}
-      multiline
-    />
   );
 }

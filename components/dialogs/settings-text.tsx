@@ -8,6 +8,7 @@ import { fieldRow, type PlainField } from "../../lib/invoice/fields";
 import { useEditor } from "../../store/use-editor";
 import { newSession, type Session } from "../../store/history";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import "../ui/entry.css";
 import "./settings-dialog.css";
 
 interface SettingsTextProps {
@@ -44,6 +45,7 @@ export function SettingsText({ name, label, hint, isMissing = false, multiline =
 
   const control = {
     id,
+    className: "ed-entry",
     value: draft ?? value,
     maxLength,
     autoComplete: "off",

@@ -24,6 +24,7 @@ import { useTranslation } from "react-i18next";
 import type { SubmenuProps } from "./submenu";
 import { localeFacts, localeName } from "../../lib/locale";
 import { languageOf } from "../../locales/i18n";
+import "../ui/item.css";
 
 const icons: Readonly<Record<ExampleId, LucideIcon>> = {
   "real-estate-agent": House,
@@ -49,7 +50,7 @@ export function ExamplesMenu({ open, opener }: SubmenuProps) {
 
   const labelOf = (id: ExampleId): string => t(`menus.examples.trades.${id}`);
   return (
-    <Menu open={open} opener={opener} title={t("menus.examples.title")} onClose={() => closeMenu(editor)}>
+    <Menu open={open} opener={opener} title={t("menus.examples.title")}>
       <p className="ed-menu-picked" id={picker}>
         {chosen ? labelOf(chosen) : t("menus.examples.placeholder")}
       </p>
@@ -60,6 +61,7 @@ export function ExamplesMenu({ open, opener }: SubmenuProps) {
             <button
               key={id}
               type="button"
+              className="ed-item"
               role="menuitemradio"
               aria-checked={id === chosen}
               tabIndex={-1}
@@ -88,10 +90,22 @@ function OwnSheets() {
   const other = otherInvoice(editor);
   const deleted = deletedOf(editor, getInvoice(editor).invoiceLocale);
   if (!other && deleted.length === 0) return null;
-  const closing = (run: () => void) => () => {
-    closeMenu(editor);
-    run();
-  };
+  const entry = (key: string | number, Icon: LucideIcon, label: string, run: () => void) => (
+    <button
+      key={key}
+      type="button"
+      className="ed-item"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={() => {
+        closeMenu(editor);
+        run();
+      }}
+    >
+      <Icon aria-hidden />
+      {label}
+    </button>
+  );
   const time = new Intl.DateTimeFormat(localeFacts[language].tag, localeFacts[language].moment);
   return (
     <div className="ed-menu-part">
@@ -99,32 +113,23 @@ function OwnSheets() {
         {t("menus.examples.own")}
       </p>
       <div className="ed-menu-list" role="menu" aria-labelledby={heading}>
-        {other && (
-          <button type="button" role="menuitem" tabIndex={-1} onClick={closing(() => copyFromOther(editor))}>
-            <Languages aria-hidden />
-            {t("menus.examples.copyOver", {
-              language: localeName(other.invoiceLocale, language),
-            })}
-          </button>
+        {other &&
+          entry(
+            "other",
+            Languages,
+            t("menus.examples.copyOver", { language: localeName(other.invoiceLocale, language) }),
+            () => copyFromOther(editor),
+          )}
+        {deleted.map((one) =>
+          entry(
+            one.at,
+            ArchiveRestore,
+            t("menus.examples.restore", { time: time.format(one.at), number: one.invoice.invoiceID }),
+            () => restoreDeleted(editor, one),
+          ),
         )}
-        {deleted.map((one) => (
-          <button
-            key={one.at}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={closing(() => restoreDeleted(editor, one))}
-          >
-            <ArchiveRestore aria-hidden />
-            {t("menus.examples.restore", { time: time.format(one.at), number: one.invoice.invoiceID })}
-          </button>
-        ))}
-        {deleted.length > 0 && (
-          <button type="button" role="menuitem" tabIndex={-1} onClick={closing(() => forgetDeleted(editor))}>
-            <Trash2 aria-hidden />
-            {t("menus.examples.forget")}
-          </button>
-        )}
+        {deleted.length > 0 &&
+          entry("forget", Trash2, t("menus.examples.forget"), () => forgetDeleted(editor))}
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { useFlags } from "../editor/flags";
 import { Menu } from "../ui/menu";
 import type { SubmenuProps } from "./submenu";
 import { ZoomSteps } from "./zoom-menu";
+import "../ui/item.css";
 import "./toolbar.css";
 
 /** The tools that a phone has no room for, but those with a menu of their own. */
@@ -57,12 +58,13 @@ export function MoreMenu({ open, opener }: SubmenuProps) {
       })),
   ];
   return (
-    <Menu open={open} opener={opener} title={t("menus.more")} onClose={() => closeMenu(editor)}>
+    <Menu open={open} opener={opener} title={t("menus.more")}>
       <div className="ed-menu-list">
         {entries.map(({ icon: Icon, label, run, disabled, opens }) => (
           <button
             key={label}
             type="button"
+            className="ed-item"
             aria-haspopup={opens}
             aria-disabled={disabled || undefined}
             onClick={disabled ? undefined : run}

@@ -5,7 +5,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { settingNames, type SettingName } from "../../lib/invoice/settings";
 import { useInvoice } from "../../store/invoice-store";
 import { useTranslation } from "react-i18next";
-import "./toolbar.css";
+import "./settings-preview.css";
 
 /** The allowance is seen on the sheet, with its amount. */
 const named = settingNames.filter((name) => name !== "flagShowAllowance");
@@ -16,7 +16,7 @@ export function SettingsPreview() {
   const on = useInvoice((invoice) => named.filter((name) => invoice[name]));
   if (on.length === 0) return null;
   return (
-    <ul className="ed-bar-preview" aria-label={t("toolbar.preview.label")}>
+    <ul className="ed-preview" aria-label={t("toolbar.preview.label")}>
       {on.map((name) => (
         <li key={name}>
           {t(`settings.${name}.preview`)}
@@ -29,16 +29,9 @@ export function SettingsPreview() {
 
 /** The text that a switch shows, where it may be missing. */
 function Shown({ by }: { readonly by: SettingName }) {
+  const { t } = useTranslation();
   const field = fields.find(({ shownBy, mayBeEmpty }) => shownBy === by && mayBeEmpty)?.name;
   const text = useInvoice((invoice: Invoice) => (field ? invoice[field].trim() : null));
-  return text === null ? null : <Value text={text} />;
-}
-
-function Value({ text }: { readonly text: string }) {
-  const { t } = useTranslation();
-  return text === "" ? (
-    <span className="ed-bar-missing">{t("toolbar.preview.noData")}</span>
-  ) : (
-    <span className="ed-bar-value-line">{text}</span>
-  );
+  if (text === "") return <span className="ed-preview-missing">{t("toolbar.preview.noData")}</span>;
+  return text === null ? null : <span>{text}</span>;
 }

@@ -11,7 +11,6 @@ import { newSession, type Session } from "../../store/history";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { writeMail } from "../../store/mail";
 import { toast } from "../../store/toasts";
-import { closeMenu } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
 import { usePattern } from "../page/theme-pattern";
 import { Button } from "../ui/button";
@@ -33,13 +32,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
   };
   const style: CSSProperties & Record<`--${string}`, string> = { "--sheet-hue": String(theme.hueRotate) };
   return (
-    <Menu
-      open={open}
-      opener={opener}
-      title={t("menus.theme.title")}
-      onClose={() => closeMenu(editor)}
-      className="ed-theme-menu"
-    >
+    <Menu open={open} opener={opener} title={t("menus.theme.title")}>
       <div className="ed-menu-body" style={style}>
         <Patterns chosen={theme.theme} />
         <Fonts chosen={theme.font} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { Fragment, useRef, useState, type KeyboardEvent } from "react";
+import { Fragment, useState, type KeyboardEvent } from "react";
 import { canBuyPackages } from "../../lib/site/flags";
 import { useEditor } from "../../store/use-editor";
 import { useOpenCount } from "../../store/findings";
@@ -13,8 +13,11 @@ import { useFlags } from "../editor/flags";
 import { useTranslation } from "react-i18next";
 import { SettingsPreview } from "./settings-preview";
 import { useToolbarLayout } from "./toolbar-layout";
+import { goByKey } from "../ui/arrow-keys";
 import { toolId } from "./submenu";
 import { ToolbarMenus } from "./toolbar-menus";
+import "../ui/item.css";
+import "./open-count.css";
 import "./toolbar.css";
 
 /** A tool as it stands in the bar now. */
@@ -46,7 +49,6 @@ export function Toolbar() {
   const openMenu = useWorkspace((workspace) => workspace.menu);
   const { vertical, expanded, setExpanded } = useToolbarLayout();
   const [current, setCurrent] = useState("settings");
-  const bar = useRef<HTMLDivElement>(null);
 
   const now: Partial<Record<ToolName, Now>> = {
     zoom: { value: t("toolbar.percent", { percent: Math.round(zoom * 100) }) },
@@ -84,30 +86,12 @@ export function Toolbar() {
       tool.run();
       return;
     }
-    const step = vertical
-      ? { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      : { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const buttons = [...(bar.current?.querySelectorAll("button") ?? [])].filter(
-      (button) => button.offsetParent !== null,
-    );
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    const next =
-      event.key === "Home"
-        ? buttons[0]
-        : event.key === "End"
-          ? buttons.at(-1)
-          : step !== undefined
-            ? buttons[(at + step + buttons.length) % buttons.length]
-            : undefined;
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
+    goByKey(event, vertical ? { ArrowDown: 1, ArrowUp: -1 } : { ArrowRight: 1, ArrowLeft: -1 });
   };
 
   return (
     <nav className="ed-toolbar-place ed-only" aria-label={t("toolbar.label")}>
       <div
-        ref={bar}
         className="ed-toolbar"
         data-tour="toolbar"
         role="toolbar"
@@ -149,7 +133,7 @@ function ToolButton({ tool, isStop, isOpen, onFocus }: ToolButtonProps) {
       type="button"
       id={toolId(tool.name)}
       data-after-sheet={tool.traits?.includes("primary") ? "" : undefined}
-      className={`ed-bar-tool${traits}`}
+      className={`ed-item ed-bar-tool${traits}`}
       tabIndex={isStop ? 0 : -1}
       aria-disabled={tool.disabled || undefined}
       aria-expanded={tool.menu === undefined ? tool.expanded : isOpen}
@@ -168,7 +152,7 @@ function ToolButton({ tool, isStop, isOpen, onFocus }: ToolButtonProps) {
         </span>
       )}
       {open > 0 && (
-        <span className="ed-bar-open" aria-hidden="true">
+        <span className="ed-open-count" aria-hidden="true">
           <span>{t("toolbar.open", { count: open })}</span>
           <b>{open}</b>
         </span>

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { canResetZoom, canZoomIn, canZoomOut, zoomedIn, zoomedOut } from "../../lib/layout/zoom";
 import { limits } from "../../lib/limits";
 import { useEditor } from "../../store/use-editor";
-import { closeMenu, setZoom, useWorkspace } from "../../store/workspace-store";
+import { setZoom, useWorkspace } from "../../store/workspace-store";
 import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
@@ -14,10 +14,9 @@ import "./zoom-menu.css";
 
 /** How large the sheet is shown. */
 export function ZoomMenu({ open, opener }: SubmenuProps) {
-  const editor = useEditor();
   const { t } = useTranslation();
   return (
-    <Menu open={open} opener={opener} title={t("menus.zoom.title")} onClose={() => closeMenu(editor)}>
+    <Menu open={open} opener={opener} title={t("menus.zoom.title")}>
       <ZoomSteps />
     </Menu>
   );

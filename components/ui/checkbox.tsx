@@ -9,19 +9,15 @@ interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
   /** Marked in red; `describedBy` names the message. */
   readonly needed?: boolean;
-  readonly describedBy?: string;
+  /** Stays as it is, and can be reached all the same; `describedBy` says why. */
+  readonly disabled?: boolean;
+  readonly describedBy?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly children: ReactNode;
 }
 
-export function Checkbox({
-  checked,
-  onChange,
-  needed = false,
-  describedBy,
-  inputRef,
-  children,
-}: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { checked, onChange, needed = false, disabled = false, describedBy, inputRef, children } = props;
   return (
     <label className="ed-checkbox" data-needed={needed}>
       <span className="ed-checkbox-box">
@@ -30,8 +26,11 @@ export function Checkbox({
           type="checkbox"
           checked={checked}
           aria-invalid={needed}
+          aria-disabled={disabled || undefined}
           aria-describedby={describedBy}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={(event) => {
+            if (!disabled) onChange(event.target.checked);
+          }}
         />
         <Check aria-hidden />
       </span>

@@ -1,7 +1,10 @@
 "use client";
 
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useEditor } from "../../store/use-editor";
+import { closeMenu } from "../../store/workspace-store";
+import { goByKey } from "./arrow-keys";
 import { Button } from "./button";
 import "./menu.css";
 
@@ -11,7 +14,6 @@ interface MenuProps {
   /** The id of the tool that it belongs to; focus goes back there. */
   readonly opener: string;
   readonly title: string;
-  readonly onClose: () => void;
   readonly className?: string;
   /** What of the page it leaves in sight: where the window has room it stands left of this, over the other tools. */
   readonly leftOf?: string;
@@ -21,27 +23,25 @@ interface MenuProps {
 /** px that stay free between the menu and the window's edge, its tool and what it stands left of. */
 const edge = 8;
 
+const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 } as const;
+
 /**
  * A small surface beside its tool, or at the bottom on a phone. It is not modal: the sheet behind it shows at once what is
  * chosen. Escape, a click outside and leaving it by Tab close it. Arrow keys move between its buttons.
  */
-export function Menu({ open, opener, title, onClose, className = "", leftOf, children }: MenuProps) {
+export function Menu({ open, opener, title, className = "", leftOf, children }: MenuProps) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
   const heading = useId();
-
-  useEffect(() => {
-    close.current = onClose;
-  });
 
   useLayoutEffect(() => {
     const menu = ref.current;
     if (!menu || !open) return;
     const place = (): void => {
-      putBeside(menu, document.getElementById(opener));
-      if (leftOf !== undefined)
-        putLeftOf(menu, document.getElementById(opener), document.querySelector(leftOf));
+      const tool = document.getElementById(opener);
+      putBeside(menu, tool);
+      if (leftOf !== undefined) putLeftOf(menu, tool, document.querySelector(leftOf));
     };
     place();
     window.addEventListener("resize", place);
@@ -72,26 +72,23 @@ export function Menu({ open, opener, title, onClose, className = "", leftOf, chi
     };
     // By then the press has moved the focus to where the visitor wants to be. A slider may be let go of outside.
     const onRelease = (event: PointerEvent): void => {
-      if (pressedOutside && isOutside(event.target)) close.current();
+      if (pressedOutside && isOutside(event.target)) closeMenu(editor);
     };
     const onFocus = (event: FocusEvent): void => {
-      if (!pressedOutside && isOutside(event.target)) close.current();
+      if (!pressedOutside && isOutside(event.target)) closeMenu(editor);
     };
-    const onEscape = (event: globalThis.KeyboardEvent): void => {
+    const onEscape = (event: KeyboardEvent): void => {
       if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open]"))
-        close.current();
+        closeMenu(editor);
     };
-    document.addEventListener("keydown", onEscape);
-    document.addEventListener("pointerdown", onPress, true);
-    document.addEventListener("pointerup", onRelease, true);
-    document.addEventListener("focusin", onFocus);
-    return () => {
-      document.removeEventListener("keydown", onEscape);
-      document.removeEventListener("pointerdown", onPress, true);
-      document.removeEventListener("pointerup", onRelease, true);
-      document.removeEventListener("focusin", onFocus);
-    };
-  }, [open, opener]);
+    const watch = new AbortController();
+    const { signal } = watch;
+    document.addEventListener("keydown", onEscape, { signal });
+    document.addEventListener("pointerdown", onPress, { capture: true, signal });
+    document.addEventListener("pointerup", onRelease, { capture: true, signal });
+    document.addEventListener("focusin", onFocus, { signal });
+    return () => watch.abort();
+  }, [editor, open, opener]);
 
   useEffect(() => {
     const menu = ref.current;
@@ -103,27 +100,6 @@ export function Menu({ open, opener, title, onClose, className = "", leftOf, chi
     };
   }, [open, opener]);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const buttons = [...(ref.current?.querySelectorAll<HTMLElement>("button") ?? [])].filter(
-      (button) => button.offsetParent !== null,
-    );
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-    const next =
-      at === -1
-        ? undefined
-        : event.key === "Home"
-          ? buttons[0]
-          : event.key === "End"
-            ? buttons.at(-1)
-            : step === undefined
-              ? undefined
-              : buttons[(at + step + buttons.length) % buttons.length];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
-
   return (
     <div
       ref={ref}
@@ -133,13 +109,13 @@ export function Menu({ open, opener, title, onClose, className = "", leftOf, chi
       aria-labelledby={heading}
       data-closing={open ? undefined : ""}
       inert={!open}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => goByKey(event, steps)}
     >
       <div className="ed-menu-head">
         <h2 id={heading} className="ed-menu-title">
           {title}
         </h2>
-        <Button look="text" className="ed-menu-done" onClick={onClose}>
+        <Button look="text" className="ed-menu-done" onClick={() => closeMenu(editor)}>
           {t("menus.done")}
         </Button>
       </div>

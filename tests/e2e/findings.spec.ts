@@ -105,7 +105,7 @@ test.describe("the main tool", () => {
     test(`counts at ${width} px what is still to be written, from the first word on`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await openWith(page, anInvoice(work));
-      const count = page.locator(".ed-bar-open");
+      const count = page.locator(".ed-open-count");
       await expect(count).toHaveCount(0);
       await field(page, "customerCityName").fill("Ort");
       await page.keyboard.press("Tab");
@@ -122,7 +122,7 @@ test("the main tool counts what the kind of file chosen last is waiting for; wha
   page,
 }) => {
   await openWith(page, anInvoice(work, having({ supplierBankBic: "BIC", customerCityName: "Ort" })));
-  const count = page.locator(".ed-bar-open");
+  const count = page.locator(".ed-open-count");
   await expect(count).toContainText("Noch 2 Angaben");
   const draft = page.locator(".ed-draft");
   await expect(draft).toBeHidden();

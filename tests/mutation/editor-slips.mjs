@@ -17,14 +17,14 @@ export const editorSlips = [
   {
     area: "toolbar: the active settings name no missing text",
     file: "settings-preview.tsx",
-    find: "return text === null ? null : <Value text={text} />;",
-    replace: 'return text === null || text === "" ? null : <Value text={text} />;',
+    find: 'if (text === "") return',
+    replace: 'if (text === "-") return',
     tests: ["components/toolbar"],
   },
   {
     area: "menu: leaving it by Tab leaves it open",
     file: "menu.tsx",
-    find: "if (!pressedOutside && isOutside(event.target)) close.current();",
+    find: "if (!pressedOutside && isOutside(event.target)) closeMenu(editor);",
     replace: "",
     tests: ["components/menu"],
   },
@@ -114,7 +114,7 @@ export const editorSlips = [
   },
   {
     area: "settings: a missing reason is as good as one that is not needed",
-    file: "settings-dialog.tsx",
+    file: "tax-rates.tsx",
     find: "isMissing={isMissing}",
     replace: "",
     tests: ["components/settings"],

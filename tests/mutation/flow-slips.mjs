@@ -142,8 +142,8 @@ export const flowSlips = [
   },
   {
     area: "settings: nobody hears why a rate stays on",
-    file: "settings-dialog.tsx",
-    find: "aria-describedby={reason === null ? undefined : id}",
+    file: "tax-rates.tsx",
+    find: "describedBy={reason === null ? undefined : id}",
     replace: "",
     tests: ["components/settings"],
     e2e: ["settings"],

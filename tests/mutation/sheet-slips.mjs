@@ -117,8 +117,8 @@ export const sheetSlips = [
   },
   {
     area: "menu: the arrow keys do not go round",
-    file: "menu.tsx",
-    find: "buttons[(at + step + buttons.length) % buttons.length]",
+    file: "arrow-keys.ts",
+    find: "buttons.at((at + step) % buttons.length)",
     replace: "buttons[at + step]",
     tests: ["components/menu"],
     e2e: ["toolbar"],
