@@ -73,16 +73,16 @@ function FeedbackButton() {
   const { t } = useTranslation();
   const away = useWorkspace((workspace) => workspace.tourRunning);
   return (
-    <button
-      type="button"
+    <Button
+      look="plain"
       className="ed-feedback"
       data-away={away ? "" : undefined}
       aria-haspopup="dialog"
       onClick={() => openDialog(editor, "feedback")}
+      icon={<MessageSquare aria-hidden />}
     >
-      <MessageSquare aria-hidden />
       <span>{t("header.feedback")}</span>
-    </button>
+    </Button>
   );
 }
 
