@@ -8,7 +8,7 @@ import { part, type Editor } from "./editor";
 import { isDraft, lookForFindings } from "./findings";
 import { deleteContents, edit, getInvoice, getInvoiceOf, switchLocale, undoTo } from "./invoice-store";
 import { closeToast, getToasts, toast, undoLabel } from "./toasts";
-import { flushLayout } from "./workspace-store";
+import { flushLayout } from "./layout";
 
 // What a tool does at once. It is part of the first load; workflows that make or read files are not.
 

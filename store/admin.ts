@@ -10,7 +10,7 @@ import { clientId } from "./client-id";
 import { getInvoice, setOnboarding } from "./invoice-store";
 import { saveNow } from "./autosave";
 import { toast, type ToastKind } from "./toasts";
-import { browserPorts, doesAllowanceCount } from "./workflows";
+import { exportPorts, doesAllowanceCount } from "./generation";
 
 const tokenOf = part(() => ({ token: "" }));
 
@@ -42,7 +42,7 @@ export async function makePdf(editor: Editor): Promise<void> {
   const invoice = getInvoice(editor);
   if (!doesAllowanceCount(editor, invoice)) return;
   try {
-    for (const file of await exportInvoice(checkInvoice(invoice), "pdf", browserPorts(editor)))
+    for (const file of await exportInvoice(checkInvoice(invoice), "pdf", exportPorts(editor)))
       void download(editor, file);
   } catch (error) {
     toast(editor, "error", "admin:pdfFailed", { message: messageOf(error) });

@@ -21,7 +21,8 @@ import {
   takeBackUnreadable,
   type Unreadable,
 } from "./unreadable";
-import { getWorkspace, onWorkspaceChange, askWhichVersion, setSaveStatus } from "./workspace-store";
+import { onDialogsChange, askWhichVersion, getDialogs } from "./dialogs";
+import { getWorkspace, setSaveStatus } from "./workspace-store";
 
 interface Keeping {
   saver: Saver | null;
@@ -210,7 +211,7 @@ function watchOtherWindows(editor: Editor, saver: Saver): Watch {
   } | null = null;
 
   const meet = (theirs: SavedState, isUnsaved: boolean): void => {
-    const { dialog, tourRunning } = getWorkspace(editor);
+    const { dialog, tourRunning } = getDialogs(editor);
     if (tourRunning || (dialog !== null && dialog.name !== "otherTab")) {
       // The files being made must show what the visitor saw when asking for them.
       later = { theirs, mine: invoiceState(editor).getState().invoices, isUnsaved };
@@ -247,7 +248,7 @@ function watchOtherWindows(editor: Editor, saver: Saver): Watch {
   const onFocusOut = (): void => {
     isTyping = false;
   };
-  const stopWaiting = onWorkspaceChange(editor, ({ dialog, tourRunning }) => {
+  const stopWaiting = onDialogsChange(editor, ({ dialog, tourRunning }) => {
     if (tourRunning || dialog !== null || later === null) return;
     const { theirs, mine, isUnsaved } = later;
     later = null;

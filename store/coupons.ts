@@ -5,7 +5,7 @@ import type { Editor } from "./editor";
 import { boughtCodeOf, dismissCode, readCodesAgain } from "./bought-codes";
 import { browserPorts, getPayments, setPayments, type CodeEnd } from "./payment-state";
 import { toast } from "./toasts";
-import { codeOf } from "./workflows";
+import { codeOf } from "./failures";
 
 /** Asks what became of the codes that were bought here. */
 export async function loadCodes(editor: Editor, ports = browserPorts(editor)): Promise<void> {

@@ -10,7 +10,7 @@ import { isRecord } from "../lib/data/shape";
 import type { Editor } from "./editor";
 import { getInvoice, load, today, undoTo } from "./invoice-store";
 import { toast, undoLabel } from "./toasts";
-import { flushLayout } from "./workspace-store";
+import { flushLayout } from "./layout";
 
 /** Where deleted sheets wait in the browser, beside the invoice's own storage. */
 export const deletedKey = "invoice-deleted";

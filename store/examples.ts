@@ -12,7 +12,8 @@ import {
   wouldTourExampleStay,
 } from "./invoice-store";
 import { toast, undoLabel } from "./toasts";
-import { closeDialog, flushLayout, getWorkspace, openDialog, setTourRunning } from "./workspace-store";
+import { closeDialog, openDialog, setTourRunning, getDialogs } from "./dialogs";
+import { flushLayout } from "./layout";
 
 // Sample files and the reader of XML are no part of the first load.
 const reader = () => import("../lib/examples/read-example");
@@ -47,7 +48,7 @@ export async function loadTourExample(editor: Editor): Promise<void> {
   try {
     const { readExample, tourTheme } = await reader();
     // Closed meanwhile: nobody would ever take the example off again.
-    if (!getWorkspace(editor).tourRunning) return;
+    if (!getDialogs(editor).tourRunning) return;
     const locale = getInvoice(editor).invoiceLocale;
     const example = readExample(exampleIds[0], { today: today(editor), locale });
     showTourExample(editor, { ...example, invoiceTheme: tourTheme });

@@ -3,7 +3,7 @@ import { recall, remember } from "../lib/browser/memory";
 import { limits } from "../lib/limits";
 import { part, type Editor } from "./editor";
 import { toast } from "./toasts";
-import { askForFeedback, closeDialog } from "./workspace-store";
+import { askForFeedback, closeDialog } from "./dialogs";
 
 const storageKey = "invoice-feedback";
 

@@ -4,10 +4,8 @@ import { part, type Editor } from "./editor";
 import { invoiceState, noHistories } from "./invoice-store";
 import { openedToday, savedState, storageKey, visitorLocale, writeSaved } from "./saved-state";
 import { toast } from "./toasts";
+import { again } from "./until-loaded";
 import { setSaveStatus } from "./workspace-store";
-
-/** ms after which what could not be had is asked for again, whatever the browser knows of its connection. */
-const again = 5_000;
 
 // What reads drafts and watches other windows is no part of the first load: a first visit has nothing to read.
 const loadAutosave = () => import("./autosave");

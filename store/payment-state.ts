@@ -15,7 +15,7 @@ import { toast, type ToastAction } from "./toasts";
 import { clientId } from "./client-id";
 import { storePart, type Editor } from "./editor";
 import { getInvoice, today } from "./invoice-store";
-import { createFiles } from "./workflows";
+import { createFiles } from "./generation";
 import { usePart } from "./use-editor";
 
 export interface Payments {

@@ -14,7 +14,8 @@ import {
 } from "./payment-state";
 import { canKeepPurchases, keepPending } from "./pending-purchases";
 import { askPending, deliver, isPaid, showPaid, takeUpQuietly } from "./purchases";
-import { codeOf, mayDownload, retryAfterOf } from "./workflows";
+import { codeOf, retryAfterOf } from "./failures";
+import { mayDownload } from "./generation";
 
 /** An attempt to pay. */
 interface Attempt {

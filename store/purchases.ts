@@ -1,6 +1,6 @@
 import type { BoughtCode } from "../lib/payment/bought-code";
 import { addressOfPage, replaceAddress } from "../lib/browser/navigation";
-import { isInField } from "../lib/browser/page";
+import { isInField } from "./fields-on-page";
 import type { PaymentStatus } from "../lib/contract/messages";
 import {
   isTooOld,
@@ -23,8 +23,8 @@ import {
 } from "./payment-state";
 import { forgetPending, keepPending, pendingPurchases } from "./pending-purchases";
 import { toast } from "./toasts";
-import { codeOf } from "./workflows";
-import { closeDialog, getWorkspace, openDialog } from "./workspace-store";
+import { codeOf } from "./failures";
+import { closeDialog, openDialog, getDialogs } from "./dialogs";
 
 /** Takes what the way back from the payment provider says out of the address. */
 export const clearPaymentReturn = (): void => replaceAddress(withoutPaymentReturn(addressOfPage()));
@@ -137,7 +137,7 @@ export async function takeUpQuietly(editor: Editor, ports: PaymentPorts): Promis
   const paid = ended.filter(isPaid);
   const found = paid.find(({ purchase }) => purchase.kind === "package") ?? paid[0];
   if (!found) return;
-  const { dialog, tourRunning } = getWorkspace(editor);
+  const { dialog, tourRunning } = getDialogs(editor);
   if (dialog === null && !tourRunning && !isInField()) return showPaid(editor, found);
   const run = (): void => showPaid(editor, found);
   toast(editor, "success", "toasts.paidMeanwhile", {}, { label: "toasts.showPaid", run }, true);
@@ -183,7 +183,7 @@ export async function deliver(editor: Editor, paid: Ended, ports: PaymentPorts):
   succeed(editor, paid);
   const { purchase, code } = paid;
   if (purchase.kind === "package") {
-    if (getWorkspace(editor).dialog?.name !== "packages") openDialog(editor, "packages");
+    if (getDialogs(editor).dialog?.name !== "packages") openDialog(editor, "packages");
   } else if (purchase.invoiceID !== "" && getInvoice(editor).invoiceID === purchase.invoiceID) {
     // Its only invoice is made.
     if ((await ports.createInvoice()) && code) dismissCode(editor, code);

@@ -16,6 +16,16 @@ export interface Refusal {
   readonly restored: string;
 }
 
+/** The kinds whose refusal is a message and whose field reverts (specification, section 5). */
+const toldInMessage = ["iban", "bic", "taxId", "email"] as const;
+
+/** A refusal that is a message. */
+export type ToldRefusal = Refusal & { readonly kind: (typeof toldInMessage)[number] };
+
+/** Whether the specification wants a message for it. */
+export const isTold = (refusal: Refusal): refusal is ToldRefusal =>
+  toldInMessage.some((kind) => kind === refusal.kind);
+
 const store = storePart<{ readonly all: readonly Refusal[] }>(() => ({ all: [] }));
 
 /** The texts that stand refused in their fields: on the screen, but neither in the invoice nor in print. */

@@ -1,5 +1,5 @@
-/** ms after which what could not be had is asked for again. */
-const again = 5_000;
+/** ms after which what could not be had is asked for again, whatever the browser knows of its connection. */
+export const again = 5_000;
 
 /** Gives what loads something until it has come: what failed is asked for again after a while. */
 export const untilLoaded =

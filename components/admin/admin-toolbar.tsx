@@ -14,7 +14,7 @@ import {
   takeToken,
   testToasts,
 } from "../../store/admin";
-import { openDialog } from "../../store/workspace-store";
+import { openDialog } from "../../store/dialogs";
 import "./admin.css";
 
 /** What developers need at hand: documents, codes, messages, a first visit. */

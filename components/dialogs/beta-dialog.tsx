@@ -3,7 +3,7 @@
 import { useEditor } from "../../store/use-editor";
 import { copy } from "../../store/feedback";
 import { writeMail } from "../../store/mail";
-import { closeDialog, openLegalText } from "../../store/workspace-store";
+import { closeDialog, openLegalText } from "../../store/dialogs";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";

@@ -6,7 +6,7 @@ import { findingsFor, untouchedFields } from "../../lib/export/findings";
 import { unchangedDefaults, type UnchangedField } from "../../lib/invoice/unchanged";
 import { useEditor } from "../../store/use-editor";
 import { getInvoice, today } from "../../store/invoice-store";
-import { closeDialog } from "../../store/workspace-store";
+import { closeDialog } from "../../store/dialogs";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { useTranslation } from "react-i18next";

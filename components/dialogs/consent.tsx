@@ -5,7 +5,7 @@ import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react"
 import { legalPaths, type LegalText } from "../../lib/site/legal";
 import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";
-import { openLegalText } from "../../store/workspace-store";
+import { openLegalText } from "../../store/dialogs";
 import { Checkbox } from "../ui/checkbox";
 import { Trans, useTranslation } from "react-i18next";
 import "./consent.css";

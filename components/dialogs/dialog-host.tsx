@@ -2,7 +2,7 @@
 
 import type { Editor } from "../../store/editor";
 import { toast } from "../../store/toasts";
-import { closeDialog, useWorkspace, type OpenDialog } from "../../store/workspace-store";
+import { closeDialog, type OpenDialog, useDialogs } from "../../store/dialogs";
 import { usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 
@@ -59,8 +59,8 @@ const all = [
 
 /** The dialog that is open and what opened over it; none is part of the first load. */
 export function DialogHost() {
-  const dialog = useWorkspace((workspace) => workspace.dialog);
-  const over = useWorkspace((workspace) => workspace.over);
+  const dialog = useDialogs(({ dialog }) => dialog);
+  const over = useDialogs(({ over }) => over);
   usePreload(all);
   return (
     <>

@@ -6,7 +6,7 @@ import { limits } from "../../lib/limits";
 import { useEditor } from "../../store/use-editor";
 import { copy, dismissFeedback, stopAskingForFeedback } from "../../store/feedback";
 import { writeMail } from "../../store/mail";
-import { closeDialog } from "../../store/workspace-store";
+import { closeDialog } from "../../store/dialogs";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";

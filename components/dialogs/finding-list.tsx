@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "../../lib/invoice/finding";
 import { useEditor } from "../../store/use-editor";
-import { jumpToField } from "../../store/workspace-store";
+import { jumpToField } from "../../store/dialogs";
 import { findingWords } from "./finding-text";
 import { NextNumber } from "./next-number";
 import "./findings.css";

@@ -6,7 +6,7 @@ import type { Finding } from "../../lib/invoice/finding";
 import type { ErrorCode } from "../../lib/contract/errors";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { useEditor } from "../../store/use-editor";
-import { createFiles } from "../../store/workflows";
+import { createFiles } from "../../store/generation";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { errorText } from "./error-text";

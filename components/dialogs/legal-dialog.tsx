@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { legalPageAt, legalPaths, type LegalPage, type LegalText } from "../../lib/site/legal";
 import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale } from "../../store/invoice-store";
-import { closeDialog } from "../../store/workspace-store";
+import { closeDialog } from "../../store/dialogs";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";

@@ -3,7 +3,7 @@
 import { setField } from "../../lib/invoice/changes";
 import { useEditor } from "../../store/use-editor";
 import { edit } from "../../store/invoice-store";
-import { jumpToField } from "../../store/workspace-store";
+import { jumpToField } from "../../store/dialogs";
 import { useTranslation } from "react-i18next";
 import "./findings.css";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useEditor } from "../../store/use-editor";
 import { keepMine, takeOver } from "../../store/autosave";
 import type { SavedState } from "../../store/saved-state";
-import { closeDialog } from "../../store/workspace-store";
+import { closeDialog } from "../../store/dialogs";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 

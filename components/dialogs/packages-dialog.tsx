@@ -15,7 +15,7 @@ import { saveCode } from "../../store/bought-codes";
 import { copy } from "../../store/feedback";
 import { forgetPurchase, pay, resetPurchase } from "../../store/payment";
 import { loadPrices, usePayments } from "../../store/payment-state";
-import { closeDialog } from "../../store/workspace-store";
+import { closeDialog } from "../../store/dialogs";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { useEditor } from "../../store/use-editor";
-import { closeDialog, type PastePlace } from "../../store/workspace-store";
+import { closeDialog, type PastePlace } from "../../store/dialogs";
 import { insertText } from "../fields/insert-text";
 import { Button } from "../ui/button";
 import { DialogActions } from "../ui/dialog";

@@ -8,7 +8,7 @@ import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { announce } from "../../store/announcements";
 import { edit, getInvoice, useInvoice } from "../../store/invoice-store";
-import { closeDialog, jumpToField, type Pasted } from "../../store/workspace-store";
+import { closeDialog, jumpToField, type Pasted } from "../../store/dialogs";
 import { Dialog } from "../ui/dialog";
 import { useTranslation } from "react-i18next";
 import { fieldNameInGroup } from "./field-name";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Pasted } from "../../store/workspace-store";
+import type { Pasted } from "../../store/dialogs";
 import { PasteAddress } from "./paste-address";
 import { PasteLong } from "./paste-long";
 import { PasteRows } from "./paste-rows";

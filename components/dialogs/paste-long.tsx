@@ -1,7 +1,7 @@
 "use client";
 
 import { useEditor } from "../../store/use-editor";
-import { closeDialog, type Pasted } from "../../store/workspace-store";
+import { closeDialog, type Pasted } from "../../store/dialogs";
 import { insertText } from "../fields/insert-text";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";

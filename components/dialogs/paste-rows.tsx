@@ -17,7 +17,7 @@ import { firstIdAt, pastableRates, roomAt, takeRows } from "../../lib/paste/take
 import { useEditor } from "../../store/use-editor";
 import { edit, getInvoice, undoTo, useInvoice } from "../../store/invoice-store";
 import { toast, undoLabel } from "../../store/toasts";
-import { closeDialog, jumpToField, type Pasted } from "../../store/workspace-store";
+import { closeDialog, jumpToField, type Pasted } from "../../store/dialogs";
 import { Dialog } from "../ui/dialog";
 import { useTranslation } from "react-i18next";
 import { NotationChoice } from "./notation-choice";

@@ -2,7 +2,7 @@
 
 import { Fragment } from "react";
 import { useEditor } from "../../store/use-editor";
-import { closeDialog } from "../../store/workspace-store";
+import { closeDialog } from "../../store/dialogs";
 import { commands, tools, type Action, type Key, type Way } from "../editor/action-table";
 import { Dialog } from "../ui/dialog";
 import { useTranslation } from "react-i18next";

@@ -4,7 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { useId } from "react";
 import type { UnchangedField } from "../../lib/invoice/unchanged";
 import { useEditor } from "../../store/use-editor";
-import { jumpToField } from "../../store/workspace-store";
+import { jumpToField } from "../../store/dialogs";
 import { useTranslation } from "react-i18next";
 import { fieldNameInGroup } from "./field-name";
 import "./unchanged-list.css";

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { UnchangedField } from "../../lib/invoice/unchanged";
 import { useEditor } from "../../store/use-editor";
-import { jumpToField } from "../../store/workspace-store";
+import { jumpToField } from "../../store/dialogs";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { useTranslation } from "react-i18next";

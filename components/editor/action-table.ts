@@ -19,7 +19,8 @@ import type { Editor } from "../../store/editor";
 import { redo, undo } from "../../store/invoice-store";
 import { saveNow } from "../../store/keeping";
 import { toast } from "../../store/toasts";
-import { openDialog, toggleMenu, type MenuName, type PlainDialog } from "../../store/workspace-store";
+import { openDialog, type PlainDialog } from "../../store/dialogs";
+import { toggleMenu, type MenuName } from "../../store/workspace-store";
 import { duplicateRow } from "../page/row-actions";
 
 /** A key by the name that the list of shortcuts has for it, or a letter. */

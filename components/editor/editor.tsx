@@ -9,7 +9,7 @@ import { followFindings, lookForFindings } from "../../store/findings";
 import { keepInvoice } from "../../store/keeping";
 import { forgetPaymentReturn, takeUpPayment } from "../../store/payment-return";
 import { startOffline } from "../../store/offline";
-import { recallWorkspace, useWorkspace } from "../../store/workspace-store";
+import { recallWorkspace } from "../../store/workspace-store";
 import { Page } from "../page/page";
 import { TouchEditing } from "../phone/touch-editing";
 import { Toolbar } from "../toolbar/toolbar";
@@ -26,6 +26,7 @@ import { preloadPaste, watchPastes } from "./paste";
 import { onShortcut } from "./shortcuts";
 import { useSpokenLanguage } from "./spoken-language";
 import "./editor.css";
+import { useDialogs } from "../../store/dialogs";
 
 // No message is older than the page; one that comes earlier waits for its host.
 const { Component: ToastHost } = later(
@@ -60,7 +61,7 @@ export function Editor() {
   const editor = useEditor();
   const { t } = useTranslation();
   const ready = useSpokenLanguage();
-  const isTourRunning = useWorkspace(({ tourRunning }) => tourRunning);
+  const isTourRunning = useDialogs(({ tourRunning }) => tourRunning);
   const isLoaded = useIsLoaded();
   const isAfterLoad = useIsAfterLoad();
   const { paywall } = useFlags();

@@ -1,7 +1,7 @@
 import type { Editor } from "../../store/editor";
 import { insertLogo } from "../../store/logo";
 import { toast } from "../../store/toasts";
-import { getWorkspace, openUploadOf } from "../../store/workspace-store";
+import { openUploadOf, getDialogs } from "../../store/dialogs";
 
 /** How files are dragged over the page: not at all, where they are taken, or where something else comes first. */
 export type FileDrag = "none" | "taken" | "refused";
@@ -11,7 +11,7 @@ const chooser = "dialog[open] input[type=file]";
 
 /** Another dialog is a question of its own, and a file that is being read has to come to its end. */
 function takesFiles(editor: Editor): boolean {
-  const { dialog, over, tourRunning } = getWorkspace(editor);
+  const { dialog, over, tourRunning } = getDialogs(editor);
   if (tourRunning || over) return false;
   return dialog === null || (dialog.name === "upload" && document.querySelector(chooser) !== null);
 }
@@ -23,7 +23,7 @@ function take(editor: Editor, files: FileList): void {
   const [file] = files;
   if (!file) return;
   if (files.length > 1) toast(editor, "error", "toasts.onlyOneFile");
-  else if (isImage(file) && !getWorkspace(editor).dialog) void insertLogo(editor, files);
+  else if (isImage(file) && !getDialogs(editor).dialog) void insertLogo(editor, files);
   else openUploadOf(editor, file);
 }
 

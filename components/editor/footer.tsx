@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { legalPaths, legalTexts } from "../../lib/site/legal";
 import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
-import { openDialog } from "../../store/workspace-store";
+import { openDialog } from "../../store/dialogs";
 import "./footer.css";
 
 /** Below the sheet: the way to the legal texts, in the language of the words around it. */

@@ -7,7 +7,8 @@ import { product } from "../../lib/product";
 import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { redo, undo, useCanRedo, useCanUndo, useInvoiceLocale } from "../../store/invoice-store";
-import { openDialog, useWorkspace } from "../../store/workspace-store";
+import { openDialog, useDialogs } from "../../store/dialogs";
+import { useWorkspace } from "../../store/workspace-store";
 import { changeLanguage } from "../../store/actions";
 import { Button } from "../ui/button";
 import { ProductMark } from "./product-mark";
@@ -71,7 +72,7 @@ function SaveSign() {
 function FeedbackButton() {
   const editor = useEditor();
   const { t } = useTranslation();
-  const away = useWorkspace((workspace) => workspace.tourRunning);
+  const away = useDialogs(({ tourRunning }) => tourRunning);
   return (
     <Button
       look="plain"

@@ -1,6 +1,6 @@
 import { looksLikeAddress, looksLikeCells, looksLikeRows } from "../../lib/paste/looks";
 import type { Editor } from "../../store/editor";
-import { getWorkspace, openPaste, type PastePlace } from "../../store/workspace-store";
+import { openPaste, type PastePlace, getDialogs } from "../../store/dialogs";
 import { noteAt } from "../fields/note-at";
 import { asFieldText, insertText, isTextControl, placeOf, roomIn } from "../fields/insert-text";
 
@@ -14,7 +14,7 @@ export const preloadPaste = (): void => {
 
 /** Rows and addresses are offered as what they are, and what is too long is said; everything else is the browser's. */
 function onPaste(editor: Editor, event: ClipboardEvent): void {
-  const { dialog, tourRunning } = getWorkspace(editor);
+  const { dialog, tourRunning } = getDialogs(editor);
   const text = event.clipboardData?.getData("text/plain") ?? "";
   if (dialog || tourRunning || event.defaultPrevented || text === "") return;
   const target = event.target instanceof Element ? event.target : null;

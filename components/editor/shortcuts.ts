@@ -1,5 +1,5 @@
+import { getDialogs } from "../../store/dialogs";
 import type { Editor } from "../../store/editor";
-import { getWorkspace } from "../../store/workspace-store";
 import { commands, tools, type Action, type Key, type Way } from "./action-table";
 
 /**
@@ -7,7 +7,7 @@ import { commands, tools, type Action, type Key, type Way } from "./action-table
  * Ctrl.
  */
 export function onShortcut(editor: Editor, event: KeyboardEvent): void {
-  const { dialog, tourRunning } = getWorkspace(editor);
+  const { dialog, tourRunning } = getDialogs(editor);
   if (dialog || tourRunning || event.isComposing) return;
   const action = actions.find((each) => isMeant(each, event));
   if (!action) return;

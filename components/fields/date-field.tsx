@@ -17,7 +17,7 @@ import { edit, getInvoice, today, useInvoice, useInvoiceLocale, useReady } from 
 import { takeBackRefusal, useRefusedText } from "../../store/refused-fields";
 import { toast } from "../../store/toasts";
 import { useFinding } from "../../store/findings";
-import { reportRefusal } from "../../store/workspace-store";
+import { reportRefusal } from "../../store/report-refusal";
 import { later } from "../ui/later";
 import { TextControl } from "./text-control";
 import "../page/tools.css";

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useEditor } from "../../store/use-editor";
 import { announce } from "../../store/announcements";
 import type { ShownNote } from "../../store/field-notes";
-import { locateField } from "../../store/workspace-store";
+import { locateField } from "../../store/fields-on-page";
 import { useTranslation } from "react-i18next";
 import { noteId } from "./use-note-id";
 import "./field-note.css";

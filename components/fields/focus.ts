@@ -1,4 +1,4 @@
-import { locateField } from "../../store/workspace-store";
+import { locateField } from "../../store/fields-on-page";
 
 /** Everything Enter goes through: the fields and the add button, in the order they stand on the sheet. */
 export const stops = "[data-field], [data-add-line]";

@@ -14,7 +14,7 @@ import type { Session } from "../../store/history";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import { useFinding } from "../../store/findings";
 import { forgetRefused, takeBackRefusal, useRefusedText } from "../../store/refused-fields";
-import { reportRefusal } from "../../store/workspace-store";
+import { reportRefusal } from "../../store/report-refusal";
 import { TextControl } from "./text-control";
 
 /** The visitor's own data, as a section of its own: what the browser fills in here must not reach the customer. */

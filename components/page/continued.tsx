@@ -1,6 +1,6 @@
 "use client";
 
-import { focusField } from "../../store/workspace-store";
+import { focusField } from "../../store/fields-on-page";
 
 interface ContinuedProps {
   readonly field: string;

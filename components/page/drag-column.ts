@@ -5,7 +5,7 @@ import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor";
 import { newSession, type Session } from "../../store/history";
 import { edit, getInvoice } from "../../store/invoice-store";
-import { flushLayout } from "../../store/workspace-store";
+import { flushLayout } from "../../store/layout";
 import { followPointer, scaleOf } from "./follow-pointer";
 
 /** CSS px that an arrow key moves a boundary. */

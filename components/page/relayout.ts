@@ -9,7 +9,7 @@ import { limits } from "../../lib/limits";
 import { useEditor } from "../../store/use-editor";
 import { getInvoice, useInvoice, useReady } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
-import { registerLayoutFlush, setPageCount } from "../../store/workspace-store";
+import { registerLayoutFlush } from "../../store/layout";
 import { measureSheets, nothingKnown } from "./measure";
 
 interface RelayoutProps {
@@ -54,7 +54,6 @@ export function Relayout({ rootRef, rows, sheets, setSheets }: RelayoutProps): n
         return before && isSamePlan(before, sheet) ? before : sheet;
       });
       if (!next) return;
-      setPageCount(editor, next.length);
       const linesMore = invoice.invoiceLines.length - lastLines.current;
       lastLines.current = invoice.invoiceLines.length;
       if (

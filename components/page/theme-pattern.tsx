@@ -5,7 +5,7 @@ import type { Band as PatternBand } from "../../lib/theme/ground";
 import type { Pattern } from "../../lib/theme/patterns";
 import { strengths, type PatternName, type ThemeName } from "../../lib/theme/themes";
 import { useEditor } from "../../store/use-editor";
-import { registerLayoutFlush } from "../../store/workspace-store";
+import { registerLayoutFlush } from "../../store/layout";
 
 type Draw = (name: PatternName) => Pattern;
 

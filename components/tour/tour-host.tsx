@@ -7,6 +7,7 @@ import { useWorkspace } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
 import { onceLoaded } from "../ui/after-load";
 import { later } from "../ui/later";
+import { useDialogs } from "../../store/dialogs";
 
 // Without a connection there is a first visit another time.
 const { Component: Tour, preload } = later(
@@ -24,8 +25,8 @@ export function TourHost() {
   const onboarding = useOnboarding();
   // Where nothing can be stored, every visit would be the first.
   const cannotSave = useWorkspace(({ saveStatus }) => saveStatus === "failed");
-  const isDialogOpen = useWorkspace(({ dialog }) => dialog !== null);
-  const running = useWorkspace(({ tourRunning }) => tourRunning);
+  const isDialogOpen = useDialogs(({ dialog }) => dialog !== null);
+  const running = useDialogs(({ tourRunning }) => tourRunning);
   const { crawler } = useFlags();
   const wanted = ready && onboarding && !cannotSave && !isDialogOpen && !crawler;
   const [due, setDue] = useState(false);

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { tourSteps, type TourStep } from "../../lib/site/onboarding";
 import { useEditor } from "../../store/use-editor";
 import { endTour, loadTourExample } from "../../store/examples";
-import { setTourRunning } from "../../store/workspace-store";
+import { setTourRunning } from "../../store/dialogs";
 import { useTranslation } from "react-i18next";
 import "./tour.css";
 

@@ -1,9 +1,9 @@
 import { act } from "react";
 import { expect, it } from "vitest";
-import { getWorkspace } from "../../store/workspace-store";
 import { anInvoice, line } from "../builders";
 import { click, focus, press, until } from "./a-visitor";
 import { byName, describes, dialog, field, menu, nameOf, openEditor, tool } from "./an-editor";
+import { getDialogs } from "../../store/dialogs";
 
 const invoice = anInvoice(line("2", "50"));
 const isGone = () => until(() => expect(document.querySelector("dialog")).toBeNull());
@@ -81,7 +81,7 @@ it("a message that asks puts the focus on the answer that Enter gives", async ()
   expect(document.activeElement?.textContent).toBe("Noch einmal bearbeiten");
   await press("Enter");
   await until(() => expect(document.activeElement).toBe(field("customerEmail")));
-  expect(getWorkspace(editor).dialog).toBeNull();
+  expect(getDialogs(editor).dialog).toBeNull();
 });
 
 it("a dialog that the browser closes by itself, as Android does, is closed", async () => {

@@ -12,7 +12,8 @@ import { startKeeping } from "../../store/autosave";
 import { getToasts } from "../../store/toasts";
 import { EditorProvider } from "../../store/use-editor";
 import { parts } from "../words";
-import { openDialog, setZoom, toggleMenu, useWorkspace } from "../../store/workspace-store";
+import { openDialog, useDialogs } from "../../store/dialogs";
+import { setZoom, toggleMenu, useWorkspace } from "../../store/workspace-store";
 
 let left: Editor;
 let right: Editor;
@@ -23,7 +24,8 @@ let stops: readonly (() => void)[];
 function Around() {
   const canUndo = useCanUndo();
   const canRedo = useCanRedo();
-  const around = useWorkspace(({ dialog, menu, zoom }) => `${dialog?.name} ${menu} ${zoom}`);
+  const dialog = useDialogs((dialogs) => dialogs.dialog?.name);
+  const around = useWorkspace(({ menu, zoom }) => `${dialog} ${menu} ${zoom}`);
   return <output>{`${canUndo} ${canRedo} ${around}`}</output>;
 }
 

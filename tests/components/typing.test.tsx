@@ -19,7 +19,7 @@ import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { clearFieldNotes, getShownNote } from "../../store/field-notes";
 import { edit, getInvoice, invoiceState, load, redo, undo } from "../../store/invoice-store";
-import { closeAllDialogs, getWorkspace } from "../../store/workspace-store";
+import { closeAllDialogs, getDialogs } from "../../store/dialogs";
 import { parts } from "../words";
 import table from "../fixtures/typing.json";
 import { anInvoice, having, inLanguage, line, money, startFacts, xmlOf } from "../builders";
@@ -158,7 +158,7 @@ const printed = (field: string): string =>
 
 /** Why a value was refused, as the visitor is told. */
 function told(): string | undefined {
-  const { dialog } = getWorkspace(editor);
+  const { dialog } = getDialogs(editor);
   if (dialog?.name === "refusal") return dialog.props.why;
   const key = getShownNote(editor)?.note.key ?? "";
   return key.includes("refused.") ? key.split(".").at(-1) : undefined;

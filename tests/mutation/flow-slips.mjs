@@ -44,8 +44,8 @@ export const flowSlips = [
   },
   {
     area: "files: a second press makes them a second time",
-    file: "workflows.ts",
-    find: 'if (store(editor).getState().generation.is === "pending") return false;',
+    file: "generation.ts",
+    find: 'if (getGeneration(editor).is === "pending") return false;',
     replace: "",
     tests: ["store/workflows"],
   },

@@ -4,11 +4,14 @@ import * as boughtCodes from "../../store/bought-codes";
 import { clientId } from "../../store/client-id";
 import * as coupons from "../../store/coupons";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import * as dialogs from "../../store/dialogs";
 import * as examples from "../../store/examples";
 import * as feedback from "../../store/feedback";
 import * as notes from "../../store/field-notes";
+import * as generation from "../../store/generation";
 import * as store from "../../store/invoice-store";
 import * as keeping from "../../store/autosave";
+import * as layout from "../../store/layout";
 import { lineNames } from "../../store/line-keys";
 import { insertLogo } from "../../store/logo";
 import * as payment from "../../store/payment";
@@ -16,10 +19,11 @@ import * as payments from "../../store/payment-state";
 import * as purchases from "../../store/purchases";
 import * as receipt from "../../store/receipt";
 import * as refused from "../../store/refused-fields";
+import * as report from "../../store/report-refusal";
 import * as check from "../../store/sheet-check";
 import * as toasts from "../../store/toasts";
 import * as unreadable from "../../store/unreadable";
-import * as workflows from "../../store/workflows";
+import * as uploading from "../../store/uploading";
 import * as workspace from "../../store/workspace-store";
 
 export const storageKey = "invoice-storage";
@@ -31,8 +35,12 @@ const functions = {
   ...unreadable,
   ...toasts,
   ...workspace,
+  ...dialogs,
+  ...layout,
+  ...report,
   ...actions,
-  ...workflows,
+  ...generation,
+  ...uploading,
   ...receipt,
   ...check,
   ...refused,

@@ -110,7 +110,7 @@ describe("the sheet that is sent", () => {
     vi.stubGlobal("fetch", async (url: string) => new Response(`/* ${url} */`));
     put("before");
     const stop = page.registerLayoutFlush(() => put("after"));
-    const { invoiceHtml, extractedStyles } = await page.browserPorts().captureSheet();
+    const { invoiceHtml, extractedStyles } = await page.exportPorts().captureSheet();
     expect(invoiceHtml).toContain(">after<");
     expect(extractedStyles).toBe(
       sheetStylesheets()

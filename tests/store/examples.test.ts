@@ -103,10 +103,10 @@ describe("the tour", () => {
     page.endTour();
     vi.advanceTimersByTime(60_000);
     expect(page.getInvoice().invoiceID).toBe("RE-0117");
-    expect(page.getWorkspace().dialog?.name).toBe("tourEnd");
+    expect(page.getDialogs().dialog?.name).toBe("tourEnd");
     expect(toasts()).toEqual([]);
     page.beginBlank();
-    expect(page.getWorkspace().dialog).toBeNull();
+    expect(page.getDialogs().dialog).toBeNull();
     expect(page.getInvoice()).toEqual(recalculate(newInvoice("de", today)));
     page.undo();
     expect(page.getInvoice().invoiceID).toBe("RE-0117");
@@ -121,7 +121,7 @@ describe("the tour", () => {
     expect(page.getInvoice().invoiceID).toBe("RE-0117");
     page.endTour();
     expect(page.getInvoice()).toBe(draft);
-    expect(page.getWorkspace().dialog).toBeNull();
+    expect(page.getDialogs().dialog).toBeNull();
     page.undo();
     expect(page.getInvoice().invoiceID).toBe("RE-0001");
   });
@@ -150,10 +150,10 @@ describe("the tour", () => {
     expect(stored().state).toMatchObject({ onboarding: false });
     expect(JSON.stringify(stored())).not.toContain("RE-0117");
     page.beginWithExample();
-    expect(page.getWorkspace().dialog).toBeNull();
+    expect(page.getDialogs().dialog).toBeNull();
     vi.advanceTimersByTime(250);
     expect(stored().state).toMatchObject({ onboarding: false, invoices: { de: { invoiceID: "RE-0117" } } });
-    expect(page.getWorkspace().tourRunning).toBe(false);
+    expect(page.getDialogs().tourRunning).toBe(false);
   });
 
   it("lets nothing be written on its example", async () => {

@@ -7,12 +7,12 @@ import {
   onReceiptClosed,
   stopAskingForFeedback,
 } from "../../store/feedback";
-import { getWorkspace } from "../../store/workspace-store";
+import { getDialogs } from "../../store/dialogs";
 
 let editor: Editor;
 
 const day = 24 * 60 * 60 * 1000;
-const asked = (): boolean => getWorkspace(editor).dialog?.name === "feedback";
+const asked = (): boolean => getDialogs(editor).dialog?.name === "feedback";
 
 function download(hasReceipt = true): void {
   askForFeedbackSoon(editor, () => hasReceipt);

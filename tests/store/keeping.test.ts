@@ -8,6 +8,7 @@ import { getWorkspace } from "../../store/workspace-store";
 import { getToasts } from "../../store/toasts";
 import { anInvoice, storedText } from "../builders";
 import { storageKey } from "./a-window";
+import { getDialogs } from "../../store/dialogs";
 
 let editor: Editor;
 let stop: () => void;
@@ -109,7 +110,7 @@ describe("a first visit", () => {
     localStorage.setItem(storageKey, withNumber("THEIRS"));
     await loaded();
     expect(getInvoice(editor).invoiceID).toBe("THEIRS");
-    expect(getWorkspace(editor).dialog).toBeNull();
+    expect(getDialogs(editor).dialog).toBeNull();
   });
 
   it("asks which one shall stay where both have typed", async () => {
@@ -118,7 +119,7 @@ describe("a first visit", () => {
     localStorage.setItem(storageKey, withNumber("THEIRS"));
     await loaded();
     expect(getInvoice(editor).invoiceID).toBe("MINE");
-    expect(getWorkspace(editor).dialog?.name).toBe("otherTab");
+    expect(getDialogs(editor).dialog?.name).toBe("otherTab");
     vi.advanceTimersByTime(1_000);
     expect(storedNumber()).toBe("THEIRS");
   });
@@ -130,7 +131,7 @@ describe("a first visit", () => {
     theirs.state.invoices.en = "broken";
     localStorage.setItem(storageKey, JSON.stringify(theirs));
     await loaded();
-    expect(getWorkspace(editor).dialog?.name).toBe("otherTab");
+    expect(getDialogs(editor).dialog?.name).toBe("otherTab");
     vi.advanceTimersByTime(1_000);
     expect(storedNumber()).toBe("THEIRS");
   });

@@ -184,7 +184,7 @@ describe("going to pay", () => {
     page.edit(setField("invoiceID", "RE-0001"));
     await page.pay("SINGLE", "price_1", ports({ leaveFor }));
     expect(leaveFor).not.toHaveBeenCalled();
-    expect(page.getWorkflows().generation.is).toBe("unchanged");
+    expect(page.getGeneration().is).toBe("unchanged");
     await page.pay("S", "price_s", ports({ leaveFor }));
     expect(leaveFor).toHaveBeenCalledOnce();
   });
@@ -266,7 +266,7 @@ describe("coming back with a payment that failed", () => {
     await page.returnFromPayment(ports());
     expect(page.getPayments().purchase).toEqual({ is: "error", code: "payment-failed" });
     expect(toasts()).toEqual(["error errors.payment-failed"]);
-    expect(page.getWorkspace().dialog?.name).toBe("generate");
+    expect(page.getDialogs().dialog?.name).toBe("generate");
     // Whoever goes back to the provider's page may still pay there.
     expect([window.location.search, kept()]).toEqual(["", [single, { ...packageM, since: now - 1 }]]);
   });
@@ -289,7 +289,7 @@ describe("coming back with a payment", () => {
     expect(page.getPayments()).toMatchObject({ purchase: { is: "success" }, verifying: false });
     expect(createInvoice).toHaveBeenCalledOnce();
     expect(page.getPayments().credits).toBe(1);
-    expect(page.getWorkspace().dialog?.name).toBe("generate");
+    expect(page.getDialogs().dialog?.name).toBe("generate");
     expect([window.location.search, kept()]).toEqual(["", []]);
   });
 
@@ -339,7 +339,7 @@ describe("coming back with a payment", () => {
       await page.returnFromPayment(ports({ verify: failing(code) }));
       expect(toasts()).toEqual(["error errors.not-your-payment"]);
       expect(page.getToasts()[0]?.action).toBeUndefined();
-      expect(page.getWorkspace().dialog).toBeNull();
+      expect(page.getDialogs().dialog).toBeNull();
       expect(kept()).toEqual([single]);
     },
   );
@@ -401,7 +401,7 @@ describe("coming back with a payment", () => {
       purchase: { is: "success", kind: "package", code },
       credits: 20,
     });
-    expect(page.getWorkspace().dialog?.name).toBe("packages");
+    expect(page.getDialogs().dialog?.name).toBe("packages");
     expect(createInvoice).not.toHaveBeenCalled();
     page.forgetPurchase("package");
     expect([kept(), codes()]).toEqual([[single], [code]]);
@@ -448,7 +448,7 @@ describe("a visit without a way back", () => {
       purchase: { is: "success", kind: "package", code },
       credits: 20,
     });
-    expect([page.getWorkspace().dialog?.name, page.getInvoice().invoiceLocale]).toEqual(["packages", "en"]);
+    expect([page.getDialogs().dialog?.name, page.getInvoice().invoiceLocale]).toEqual(["packages", "en"]);
     expect([kept(), codes(), toasts()]).toEqual([[single], [code], []]);
     expect(window.location.search).toBe("?utm=1");
   });
@@ -458,7 +458,7 @@ describe("a visit without a way back", () => {
     const createInvoice = creating();
     await page.returnFromPayment(ports({ createInvoice }));
     expect(createInvoice).not.toHaveBeenCalled();
-    expect([page.getWorkspace().dialog?.name, page.getPayments().credits]).toEqual(["generate", 1]);
+    expect([page.getDialogs().dialog?.name, page.getPayments().credits]).toEqual(["generate", 1]);
     expect([toasts(), kept()]).toEqual([["success toasts.paid"], []]);
   });
 
@@ -474,7 +474,7 @@ describe("a visit without a way back", () => {
     await page.returnFromPayment(ports(last));
     // Whoever paid and was away for long is asked about once more all the same.
     expect([last.verify.mock.calls.length, kept()]).toEqual([1, []]);
-    expect([toasts(), page.getWorkspace().dialog, page.getPayments().purchase]).toEqual([
+    expect([toasts(), page.getDialogs().dialog, page.getPayments().purchase]).toEqual([
       [],
       null,
       { is: "idle" },
@@ -486,24 +486,24 @@ describe("a visit without a way back", () => {
     await page.returnFromPayment(ports({ verify: failing("offline") }));
     expect(kept()).toEqual([single]);
     await page.returnFromPayment(ports(ending("expired")));
-    expect([kept(), toasts(), page.getWorkspace().dialog]).toEqual([[], [], null]);
+    expect([kept(), toasts(), page.getDialogs().dialog]).toEqual([[], [], null]);
   });
 
   it.each(["refunded", "disputed"] as const)("says once that what was paid is %s", async (status) => {
     keep(packageM);
     await page.returnFromPayment(ports(ending(status)));
     expect(toasts()).toEqual([`warning errors.payment-${status}`]);
-    expect([kept(), page.getWorkspace().dialog]).toEqual([[], null]);
+    expect([kept(), page.getDialogs().dialog]).toEqual([[], null]);
   });
 
   it("opens no dialog over another one, but offers to", async () => {
     keep(packageM);
     page.openDialog("upload");
     await page.returnFromPayment(ports(late));
-    expect([page.getWorkspace().dialog?.name, codes()]).toEqual(["upload", [code]]);
+    expect([page.getDialogs().dialog?.name, codes()]).toEqual(["upload", [code]]);
     expect(toasts()).toEqual(["success toasts.paidMeanwhile"]);
     page.getToasts()[0]?.action?.run();
-    expect(page.getWorkspace().dialog?.name).toBe("packages");
+    expect(page.getDialogs().dialog?.name).toBe("packages");
     expect(page.getPayments().purchase).toMatchObject({ is: "success", kind: "package" });
   });
 
@@ -521,7 +521,7 @@ describe("a visit without a way back", () => {
     const { verify } = ending("paid");
     await page.returnFromPayment(ports({ verify }));
     expect(verify).not.toHaveBeenCalled();
-    expect(page.getWorkspace().dialog).toBeNull();
+    expect(page.getDialogs().dialog).toBeNull();
   });
 });
 
@@ -558,7 +558,7 @@ describe("a second purchase while the first is not known to be paid", () => {
     const checkout = answering();
     await page.pay("SINGLE", "price_1", ports({ checkout, verify: async () => paid({ code: "ABCD-EFGH" }) }));
     expect(checkout).not.toHaveBeenCalled();
-    expect(page.getWorkspace().dialog?.name).toBe("packages");
+    expect(page.getDialogs().dialog?.name).toBe("packages");
     expect(page.getPayments().purchase).toMatchObject({ is: "success", kind: "package", code });
   });
 
@@ -575,7 +575,7 @@ describe("a second purchase while the first is not known to be paid", () => {
     verify.mockResolvedValue(paid({ code: "ABCD-EFGH", credits: 20 }));
     window.dispatchEvent(new Event("pageshow"));
     await vi.waitFor(() => expect(page.getPayments().purchase).toMatchObject({ is: "success" }));
-    expect([page.getWorkspace().dialog?.name, codes()]).toMatchObject(["packages", [{ code: "ABCD-EFGH" }]]);
+    expect([page.getDialogs().dialog?.name, codes()]).toMatchObject(["packages", [{ code: "ABCD-EFGH" }]]);
   });
 });
 

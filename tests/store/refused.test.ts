@@ -44,9 +44,9 @@ afterEach(() => {
 describe("a text that was not taken", () => {
   it("stands in its field behind its message and for another try, until the old value is wanted", () => {
     page.reportRefusal(iban);
-    expect(page.getWorkspace().dialog).toEqual({ name: "refusal", props: iban });
+    expect(page.getDialogs().dialog).toEqual({ name: "refusal", props: iban });
     page.editAgain(iban);
-    expect(page.getWorkspace().dialog).toBeNull();
+    expect(page.getDialogs().dialog).toBeNull();
     expect(standing()).toEqual([["supplierBankIban", "DE02 37O5"]]);
     page.takeBackRefusal("supplierBankIban");
     expect(standing()).toEqual([]);
@@ -65,7 +65,7 @@ describe("a text that was not taken", () => {
       ["supplierBankIban", "DE02 37O5"],
       ["invoiceIssueDate", "31.2."],
     ]);
-    expect(page.getWorkspace().dialog).toBeNull();
+    expect(page.getDialogs().dialog).toBeNull();
     const stops = page.findingsOf(page.getInvoice()).filter(({ severity }) => severity.pdf === "stop");
     expect(stops.map(({ field, code }) => [field, code])).toEqual([
       ["supplierBankIban", "not-taken"],

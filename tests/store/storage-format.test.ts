@@ -232,7 +232,7 @@ describe("two windows", () => {
     vi.advanceTimersByTime(250);
     page.edit(setField("invoiceID", "MINE"));
     otherWindowWrote(theirs);
-    const dialog = page.getWorkspace().dialog;
+    const dialog = page.getDialogs().dialog;
     expect(dialog?.name).toBe("otherTab");
     expect(page.getInvoice().invoiceID).toBe("MINE");
     vi.advanceTimersByTime(1_000);
@@ -251,7 +251,7 @@ describe("two windows", () => {
     vi.advanceTimersByTime(250);
     field?.dispatchEvent(new InputEvent("input", { bubbles: true }));
     otherWindowWrote(theirs);
-    expect(page.getWorkspace().dialog?.name).toBe("otherTab");
+    expect(page.getDialogs().dialog?.name).toBe("otherTab");
     page.keepMine();
     vi.advanceTimersByTime(250);
     expect(stored().state).toMatchObject({ invoices: { de: { invoiceID: "MINE" } } });
@@ -333,7 +333,7 @@ describe("two windows", () => {
       window.dispatchEvent(new StorageEvent("storage", { key: storageKey, newValue }));
     }
     expect(page.getInvoice().invoiceID).toBe("MINE");
-    expect(page.getWorkspace().dialog).toBeNull();
+    expect(page.getDialogs().dialog).toBeNull();
   });
 
   it("one with the tour running follows when it has ended", async () => {
@@ -358,7 +358,7 @@ describe("two windows", () => {
     page.edit(setField("invoiceID", "MINE"));
     page.openDialog("generate");
     page.closeDialog();
-    expect(page.getWorkspace().dialog).toBeNull();
+    expect(page.getDialogs().dialog).toBeNull();
     expect(page.getInvoice().invoiceID).toBe("MINE");
   });
 
@@ -394,7 +394,7 @@ describe("two windows", () => {
     page.edit(setField("invoiceID", "MINE"));
     otherWindowWrote(theirs);
     otherWindowWrote(theirs.replace("RE-7", "RE-8"));
-    expect(page.getWorkspace().dialog).toMatchObject({
+    expect(page.getDialogs().dialog).toMatchObject({
       name: "otherTab",
       props: { theirs: { invoices: { de: { invoiceID: "RE-8" } } } },
     });

@@ -59,7 +59,7 @@ describe("creating the files", () => {
   it("says how far it is, and keeps the visitor from leaving only as long as it lasts", async () => {
     const steps: unknown[] = [];
     const leave = (): boolean => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-    const note = (): void => void steps.push([page.getWorkflows().generation, leave()]);
+    const note = (): void => void steps.push([page.getGeneration(), leave()]);
     const making = page.createFiles(
       "e-invoice",
       ports({
@@ -88,13 +88,13 @@ describe("creating the files", () => {
       "RE-7_malerei_brandt_invoice.xml",
       "RE-7_malerei_brandt-verification.txt",
     ]);
-    expect(page.getWorkspace().dialog).toBeNull();
+    expect(page.getDialogs().dialog).toBeNull();
   });
 
   it("stops at placeholders and names them", async () => {
     page.edit(setField("invoiceID", "RE-0001"));
     await page.createFiles("pdf", ports());
-    expect(page.getWorkflows().generation).toEqual({
+    expect(page.getGeneration()).toEqual({
       is: "unchanged",
       fields: [{ field: "invoiceID", group: "invoice", value: "RE-0001", mayBeEmpty: false }],
     });
@@ -106,7 +106,7 @@ describe("creating the files", () => {
       page.edit(setField(name, placeholder(name, "de")));
     }
     expect(await page.createFiles("e-invoice", ports())).toBe(false);
-    expect(page.getWorkflows().generation).toMatchObject({ is: "unchanged", fields: { length: 3 } });
+    expect(page.getGeneration()).toMatchObject({ is: "unchanged", fields: { length: 3 } });
     page.resetGeneration();
     expect(await page.createFiles("pdf", ports())).toBe(true);
   });
@@ -118,7 +118,7 @@ describe("creating the files", () => {
       const renderPdf = vi.fn(async () => bytes("%PDF"));
       expect(await page.createFiles(kind, ports({ renderPdf }))).toBe(false);
       expect(renderPdf).not.toHaveBeenCalled();
-      const { generation } = page.getWorkflows();
+      const generation = page.getGeneration();
       const named = generation.is === "unchanged" ? generation.fields.map(({ field }) => field) : [];
       expect(named).toEqual(
         expect.arrayContaining([
@@ -140,7 +140,7 @@ describe("creating the files", () => {
       throw new Error("offline");
     });
     expect(await page.createFiles("pdf", ports())).toBe(false);
-    expect(page.getWorkflows().generation).toMatchObject({ is: "error", code: "offline" });
+    expect(page.getGeneration()).toMatchObject({ is: "error", code: "offline" });
     vi.doUnmock("../../lib/examples/read-example");
     expect(await page.createFiles("pdf", ports())).toBe(true);
   });
@@ -148,7 +148,7 @@ describe("creating the files", () => {
   it("refuses the e-invoice with a character that no font has, also when it was paid for", async () => {
     page.edit(setField("customerCompany", "漢字"));
     expect(await page.createFiles("e-invoice", ports())).toBe(false);
-    expect(page.getWorkflows().generation).toMatchObject({
+    expect(page.getGeneration()).toMatchObject({
       code: "invalid-invoice",
       findings: [
         { field: "customerCompany", code: "unprintable-character", values: { characters: "漢 字" } },
@@ -173,7 +173,7 @@ describe("creating the files", () => {
       ];
       for (const way of ways) {
         expect(await way()).toBe(false);
-        const { generation } = page.getWorkflows();
+        const generation = page.getGeneration();
         expect(generation).toMatchObject({ is: "error", code: "invalid-invoice", findings: [refusal] });
       }
       const { exportInvoice } = await import("../../lib/export/export-invoice");
@@ -207,7 +207,7 @@ describe("creating the files", () => {
     const before = page.getInvoice();
     const renderPdf = vi.fn(async () => bytes("%PDF")).mockRejectedValueOnce(new AppError("renderer-busy"));
     await page.createFiles("e-invoice", ports({ renderPdf }));
-    expect(page.getWorkflows().generation).toMatchObject({
+    expect(page.getGeneration()).toMatchObject({
       is: "error",
       code: "renderer-busy",
       kind: "e-invoice",
@@ -224,7 +224,7 @@ describe("creating the files", () => {
       throw new AppError("invalid-invoice", { details });
     };
     await page.createFiles("e-invoice", ports({ writeXml }));
-    expect(page.getWorkflows().generation).toMatchObject({ findings: details });
+    expect(page.getGeneration()).toMatchObject({ findings: details });
   });
 
   it("warns that a number was exported with other totals, not with the same", async () => {
@@ -240,7 +240,7 @@ describe("the question after a download", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const dialogs = () => page.getWorkspace().dialog;
+  const dialogs = () => page.getDialogs().dialog;
 
   it("comes 3 s later, once", async () => {
     await page.createFiles("pdf", ports());
@@ -299,7 +299,7 @@ describe("the correction of an exported number", () => {
     });
     await page.createFiles("e-invoice", ports({ writeXml }));
     expect(page.paidUntil()).toBeNull();
-    expect(page.getWorkflows().generation).toMatchObject({ is: "error", code: "payment-required" });
+    expect(page.getGeneration()).toMatchObject({ is: "error", code: "payment-required" });
   });
 });
 
@@ -307,16 +307,16 @@ describe("dialogs over dialogs", () => {
   it("leave the one below as it is", () => {
     page.openDialog("generate");
     page.openLegalText("terms");
-    expect(page.getWorkspace()).toMatchObject({ dialog: { name: "generate" }, over: { name: "legal" } });
+    expect(page.getDialogs()).toMatchObject({ dialog: { name: "generate" }, over: { name: "legal" } });
     page.closeDialog();
-    expect(page.getWorkspace()).toMatchObject({ dialog: { name: "generate" }, over: null });
+    expect(page.getDialogs()).toMatchObject({ dialog: { name: "generate" }, over: null });
     page.closeDialog();
-    expect(page.getWorkspace().dialog).toBeNull();
+    expect(page.getDialogs().dialog).toBeNull();
   });
 
   it("stand alone where there is none", () => {
     page.openBeta();
-    expect(page.getWorkspace()).toMatchObject({ dialog: { name: "beta" }, over: null });
+    expect(page.getDialogs()).toMatchObject({ dialog: { name: "beta" }, over: null });
   });
 });
 
@@ -360,7 +360,7 @@ describe("opening a file", () => {
     page.edit(setField("invoiceID", "DRAFT"));
     const english = { ...anInvoice(line("1", "10")), invoiceLocale: "en", invoiceID: "EN-1" } as const;
     await page.openUpload(xmlFile(xmlOf(english)), uploadPorts);
-    expect(page.getWorkflows().uploading).toEqual({ is: "success" });
+    expect(page.getUploading()).toEqual({ is: "success" });
     expect(page.getInvoice()).toMatchObject({
       invoiceLocale: "en",
       invoiceID: "EN-1",
@@ -383,7 +383,7 @@ describe("opening a file", () => {
   it("leaves the sheet alone when it cannot be read", async () => {
     const before = page.getInvoice();
     await page.openUpload(xmlFile("<?xml version='1.0'?><a/>"), uploadPorts);
-    expect(page.getWorkflows().uploading).toMatchObject({
+    expect(page.getUploading()).toMatchObject({
       is: "error",
       code: "not-our-xml",
       name: "rechnung.xml",
@@ -397,7 +397,7 @@ describe("opening a file", () => {
       throw new AppError("too-many-requests", { cause: "<html>busy", retryAfter: 7 });
     };
     await page.openUpload(xmlFile("%PDF-1.7"), { ...uploadPorts, readPdf });
-    expect(page.getWorkflows().uploading).toEqual({
+    expect(page.getUploading()).toEqual({
       is: "error",
       code: "too-many-requests",
       name: "rechnung.xml",

@@ -1,12 +1,10 @@
-import { checkInvoice } from "../lib/check/check-invoice";
 import { captureSheet, sheetStylesheets } from "../lib/browser/capture-sheet";
-import { forgetPaid, rememberExport, rememberIssued } from "../lib/browser/exported-numbers";
+import { forgetPaid, rememberExport } from "../lib/browser/exported-numbers";
 import { stay } from "../lib/browser/leaving";
 import { startPdfMaker } from "../lib/browser/pdf-maker";
+import { checkInvoice } from "../lib/check/check-invoice";
 import { fetchStatic } from "../lib/client/api";
 import { requestPdf, requestXml } from "../lib/client/generate";
-import { requestXmlOfPdf } from "../lib/client/parse";
-import type { Finding } from "../lib/invoice/finding";
 import { AppError, type ErrorCode } from "../lib/contract/errors";
 import {
   exportInvoice,
@@ -15,21 +13,21 @@ import {
   type ExportStep,
 } from "../lib/export/export-invoice";
 import { findingsFor, untouchedFields } from "../lib/export/findings";
-import { formatMoney } from "../lib/values/format";
-import type { UnchangedField } from "../lib/invoice/unchanged";
+import type { Finding } from "../lib/invoice/finding";
 import type { Invoice } from "../lib/invoice/invoice";
 import { isMultiplierValid } from "../lib/invoice/totals";
-import { toCents, type Money } from "../lib/values/money";
-import { readUpload, type UploadPorts } from "../lib/upload/read-upload";
+import type { UnchangedField } from "../lib/invoice/unchanged";
 import { textsIn } from "../locales/i18n";
 import { clientId } from "./client-id";
+import { closeAllDialogs, getDialogs } from "./dialogs";
 import { storePart, type Editor } from "./editor";
-import { getInvoice, load, today } from "./invoice-store";
+import { codeOf, retryAfterOf } from "./failures";
 import { askForFeedbackSoon } from "./feedback";
+import { getInvoice, today } from "./invoice-store";
+import { flushLayout } from "./layout";
 import { getReceipt, saveFiles } from "./receipt";
 import { findingsOf, knowExamples } from "./sheet-check";
 import { toast } from "./toasts";
-import { closeAllDialogs, flushLayout, getWorkspace } from "./workspace-store";
 import { usePart } from "./use-editor";
 
 /** How far the making of the files is. */
@@ -46,49 +44,21 @@ export type Generation =
       readonly retryAfter?: number | undefined;
     };
 
-/** How far an upload is. */
-export type Uploading =
-  | { readonly is: "idle" }
-  | { readonly is: "pending"; readonly name: string }
-  | { readonly is: "success" }
-  | {
-      readonly is: "error";
-      readonly code: ErrorCode;
-      readonly name: string;
-      /** Seconds to wait before the next try, when the server names them. */
-      readonly retryAfter?: number | undefined;
-      /** What the server or the reader really said, for developers. */
-      readonly message: string;
-    };
-
-export interface Workflows {
-  readonly generation: Generation;
-  readonly uploading: Uploading;
-}
-
-const store = storePart<Workflows>(() => ({
-  generation: { is: "idle" },
-  uploading: { is: "idle" },
-}));
+const store = storePart<Generation>(() => ({ is: "idle" }));
 
 /** How the making of files stands. */
-export const useGeneration = (): Generation => usePart(store, (state) => state.generation);
-/** How the opening of a file stands. */
-export const useUploading = (): Uploading => usePart(store, (state) => state.uploading);
-
-/** How the making and the opening of files stand. */
-export const getWorkflows = (editor: Editor): Workflows => store(editor).getState();
+export const useGeneration = (): Generation => usePart(store, (generation) => generation);
+/** How the making of files stands. */
+export const getGeneration = (editor: Editor): Generation => store(editor).getState();
 
 const setGeneration = (editor: Editor, generation: Generation): void =>
-  store(editor).setState({ generation });
+  store(editor).setState(generation, true);
 
 /** Forgets how the last making of files ended. */
 export const resetGeneration = (editor: Editor): void => setGeneration(editor, { is: "idle" });
-/** Forgets how the last opening of a file ended. */
-export const resetUploading = (editor: Editor): void => store(editor).setState({ uploading: { is: "idle" } });
 
 /** What the making of files needs from this browser. */
-export const browserPorts = (editor: Editor): ExportPorts => ({
+export const exportPorts = (editor: Editor): ExportPorts => ({
   writeXml: (invoice) => requestXml(invoice, clientId(editor)),
   captureSheet: async () => {
     await flushLayout(editor);
@@ -112,9 +82,9 @@ export const browserPorts = (editor: Editor): ExportPorts => ({
 export async function createFiles(
   editor: Editor,
   kind: ExportKind,
-  ports: ExportPorts = browserPorts(editor),
+  ports: ExportPorts = exportPorts(editor),
 ): Promise<boolean> {
-  if (store(editor).getState().generation.is === "pending") return false;
+  if (getGeneration(editor).is === "pending") return false;
   setGeneration(editor, { is: "pending", kind, step: kind === "pdf" ? "pdf" : "xml" });
   try {
     await knowExamples(editor);
@@ -132,7 +102,7 @@ export async function createFiles(
     void saveFiles(editor, files, invoice);
     if (kind === "e-invoice") rememberExport(editor.storage, invoice, today(editor));
     setGeneration(editor, { is: "idle" });
-    if (getWorkspace(editor).dialog?.name === "generate") closeAllDialogs(editor);
+    if (getDialogs(editor).dialog?.name === "generate") closeAllDialogs(editor);
     askForFeedbackSoon(editor, () => getReceipt(editor) !== null);
     return true;
   } catch (error) {
@@ -179,62 +149,5 @@ export function doesAllowanceCount(editor: Editor, invoice: Invoice): boolean {
   return counts;
 }
 
-/** Seconds that the server asks to wait. */
-export const retryAfterOf = (error: unknown): number | undefined =>
-  error instanceof AppError ? error.options.retryAfter : undefined;
-
-/** The code of a failure; what has none is a mistake of ours and is reported. */
-export function codeOf(error: unknown): ErrorCode {
-  if (error instanceof AppError) return error.code;
-  reportError(error);
-  return "internal-error";
-}
-
 const findingsIn = (error: unknown): readonly Finding[] =>
   error instanceof AppError && error.code === "invalid-invoice" ? (error.options.details ?? []) : [];
-
-const uploadPorts = (editor: Editor): UploadPorts => ({
-  readPdf: (file) => requestXmlOfPdf(file, file.name, clientId(editor)),
-  today: today(editor),
-  locale: getInvoice(editor).invoiceLocale,
-});
-
-/** Reads a file and puts its invoice onto the sheet, in the file's language. */
-export async function openUpload(
-  editor: Editor,
-  file: File,
-  ports: UploadPorts = uploadPorts(editor),
-): Promise<void> {
-  const setUploading = (uploading: Uploading): void => store(editor).setState({ uploading });
-  setUploading({ is: "pending", name: file.name });
-  try {
-    const { invoice, payableInFile } = await readUpload(file, ports);
-    load(editor, invoice);
-    rememberIssued(editor.storage, invoice);
-    await flushLayout(editor);
-    setUploading({ is: "success" });
-    tellOtherPayable(editor, payableInFile);
-  } catch (error) {
-    setUploading({
-      is: "error",
-      code: codeOf(error),
-      name: file.name,
-      retryAfter: retryAfterOf(error),
-      message: messageOf(error),
-    });
-  }
-}
-
-function messageOf(error: unknown): string {
-  const cause = error instanceof AppError ? error.options.cause : undefined;
-  return [error, cause].flatMap((each) => (each === undefined || each === "" ? [] : String(each))).join("\n");
-}
-
-function tellOtherPayable(editor: Editor, payableInFile: Money | null): void {
-  const { invoicePayableAmount, invoiceLocale } = getInvoice(editor);
-  if (payableInFile === null || toCents(payableInFile) === toCents(invoicePayableAmount)) return;
-  toast(editor, "warning", "toasts.otherPayable", {
-    inFile: formatMoney(payableInFile, invoiceLocale),
-    onSheet: formatMoney(invoicePayableAmount, invoiceLocale),
-  });
-}

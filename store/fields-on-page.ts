@@ -10,7 +10,7 @@ export function locateField(field: string, lineId?: string): HTMLElement | null 
 }
 
 /** Scrolls to a field and puts the cursor into it. */
-export function focusFieldElement(field: string, lineId?: string): void {
+export function focusField(field: string, lineId?: string): void {
   const element = locateField(field, lineId);
   if (!element) return;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -25,17 +25,3 @@ export function focusFieldElement(field: string, lineId?: string): void {
 
 /** Whether the cursor is in a field of the sheet. */
 export const isInField = (): boolean => document.activeElement?.closest("[data-field]") !== null;
-
-/** Longest wait for a frame; a hidden tab gets none at all. */
-const frameWait = 100;
-
-/** Resolves when the browser has drawn what was changed before. */
-export function nextFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, frameWait);
-    requestAnimationFrame(() => {
-      clearTimeout(timer);
-      setTimeout(resolve, 0);
-    });
-  });
-}

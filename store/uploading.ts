@@ -1,0 +1,85 @@
+import { rememberIssued } from "../lib/browser/exported-numbers";
+import { requestXmlOfPdf } from "../lib/client/parse";
+import { AppError, type ErrorCode } from "../lib/contract/errors";
+import { readUpload, type UploadPorts } from "../lib/upload/read-upload";
+import { formatMoney } from "../lib/values/format";
+import { toCents, type Money } from "../lib/values/money";
+import { clientId } from "./client-id";
+import { storePart, type Editor } from "./editor";
+import { codeOf, retryAfterOf } from "./failures";
+import { getInvoice, load, today } from "./invoice-store";
+import { flushLayout } from "./layout";
+import { toast } from "./toasts";
+import { usePart } from "./use-editor";
+
+/** How far an upload is. */
+export type Uploading =
+  | { readonly is: "idle" }
+  | { readonly is: "pending"; readonly name: string }
+  | { readonly is: "success" }
+  | {
+      readonly is: "error";
+      readonly code: ErrorCode;
+      readonly name: string;
+      /** Seconds to wait before the next try, when the server names them. */
+      readonly retryAfter?: number | undefined;
+      /** What the server or the reader really said, for developers. */
+      readonly message: string;
+    };
+
+const store = storePart<Uploading>(() => ({ is: "idle" }));
+
+/** How the opening of a file stands. */
+export const useUploading = (): Uploading => usePart(store, (uploading) => uploading);
+/** How the opening of a file stands. */
+export const getUploading = (editor: Editor): Uploading => store(editor).getState();
+
+const setUploading = (editor: Editor, uploading: Uploading): void => store(editor).setState(uploading, true);
+
+/** Forgets how the last opening of a file ended. */
+export const resetUploading = (editor: Editor): void => setUploading(editor, { is: "idle" });
+
+const uploadPorts = (editor: Editor): UploadPorts => ({
+  readPdf: (file) => requestXmlOfPdf(file, file.name, clientId(editor)),
+  today: today(editor),
+  locale: getInvoice(editor).invoiceLocale,
+});
+
+/** Reads a file and puts its invoice onto the sheet, in the file's language. */
+export async function openUpload(
+  editor: Editor,
+  file: File,
+  ports: UploadPorts = uploadPorts(editor),
+): Promise<void> {
+  setUploading(editor, { is: "pending", name: file.name });
+  try {
+    const { invoice, payableInFile } = await readUpload(file, ports);
+    load(editor, invoice);
+    rememberIssued(editor.storage, invoice);
+    await flushLayout(editor);
+    setUploading(editor, { is: "success" });
+    tellOtherPayable(editor, payableInFile);
+  } catch (error) {
+    setUploading(editor, {
+      is: "error",
+      code: codeOf(error),
+      name: file.name,
+      retryAfter: retryAfterOf(error),
+      message: messageOf(error),
+    });
+  }
+}
+
+function messageOf(error: unknown): string {
+  const cause = error instanceof AppError ? error.options.cause : undefined;
+  return [error, cause].flatMap((each) => (each === undefined || each === "" ? [] : String(each))).join("\n");
+}
+
+function tellOtherPayable(editor: Editor, payableInFile: Money | null): void {
+  const { invoicePayableAmount, invoiceLocale } = getInvoice(editor);
+  if (payableInFile === null || toCents(payableInFile) === toCents(invoicePayableAmount)) return;
+  toast(editor, "warning", "toasts.otherPayable", {
+    inFile: formatMoney(payableInFile, invoiceLocale),
+    onSheet: formatMoney(invoicePayableAmount, invoiceLocale),
+  });
+}
