@@ -56,14 +56,11 @@ export function watchFileDrops(editor: Editor, onDrag: (drag: FileDrag) => void)
   // A place that takes the file keeps the drop to itself, and the veil still has to go.
   const onDropAnywhere = (): void => onDrag("none");
 
-  window.addEventListener("dragover", onOver);
-  window.addEventListener("dragleave", onLeave);
-  window.addEventListener("drop", onDropAnywhere, true);
-  window.addEventListener("drop", onDrop);
-  return () => {
-    window.removeEventListener("dragover", onOver);
-    window.removeEventListener("dragleave", onLeave);
-    window.removeEventListener("drop", onDropAnywhere, true);
-    window.removeEventListener("drop", onDrop);
-  };
+  const watch = new AbortController();
+  const { signal } = watch;
+  window.addEventListener("dragover", onOver, { signal });
+  window.addEventListener("dragleave", onLeave, { signal });
+  window.addEventListener("drop", onDropAnywhere, { capture: true, signal });
+  window.addEventListener("drop", onDrop, { signal });
+  return () => watch.abort();
 }

@@ -138,25 +138,23 @@ export function startCloseUp(editor: Editor, { bar, onPlace }: CloseUpPorts): ()
     if (keyboard !== before) reveal(editor, place.control, "nearest");
   };
 
-  document.addEventListener("focusin", onFocusIn);
-  document.addEventListener("focusout", onFocusOut);
-  document.addEventListener("input", onInput);
-  document.addEventListener("click", onClick, true);
-  const pointer = ["pointerdown", "pointermove", "pointerup", "pointercancel"] as const;
-  for (const name of pointer) document.addEventListener(name, onPointer, true);
-  for (const name of ["resize", "scroll"]) window.visualViewport?.addEventListener(name, onSight);
+  const watch = new AbortController();
+  const { signal } = watch;
+  const first = { capture: true, signal };
+  document.addEventListener("focusin", onFocusIn, { signal });
+  document.addEventListener("focusout", onFocusOut, { signal });
+  document.addEventListener("input", onInput, { signal });
+  document.addEventListener("click", onClick, first);
+  for (const name of ["pointerdown", "pointermove", "pointerup", "pointercancel"] as const)
+    document.addEventListener(name, onPointer, first);
+  for (const name of ["resize", "scroll"]) window.visualViewport?.addEventListener(name, onSight, { signal });
   const focused = controlOf(document.activeElement);
   if (focused) enter(focused);
 
   return () => {
     clearTimeout(leaving);
     cancelAnimationFrame(frame);
-    document.removeEventListener("focusin", onFocusIn);
-    document.removeEventListener("focusout", onFocusOut);
-    document.removeEventListener("input", onInput);
-    document.removeEventListener("click", onClick, true);
-    for (const name of pointer) document.removeEventListener(name, onPointer, true);
-    for (const name of ["resize", "scroll"]) window.visualViewport?.removeEventListener(name, onSight);
+    watch.abort();
     uncover();
     setCloseUp(editor, false);
   };

@@ -36,13 +36,12 @@ export function PhoneBar({ ref, place }: PhoneBarProps) {
 
   useEffect(() => {
     const follow = (): void => setStyle(styleNow());
-    const seen = window.visualViewport;
-    for (const name of ["resize", "scroll"]) seen?.addEventListener(name, follow);
-    window.addEventListener("resize", follow);
-    return () => {
-      for (const name of ["resize", "scroll"]) seen?.removeEventListener(name, follow);
-      window.removeEventListener("resize", follow);
-    };
+    const watch = new AbortController();
+    const { signal } = watch;
+    for (const name of ["resize", "scroll"])
+      window.visualViewport?.addEventListener(name, follow, { signal });
+    window.addEventListener("resize", follow, { signal });
+    return () => watch.abort();
   }, []);
   useEffect(() => {
     if (!isOpen) return;
