@@ -48,11 +48,14 @@ const isShallowSame = (a: object, b: object): boolean => {
   return Object.entries(a).every(([key, value]: [string, unknown]) => Object.is(value, inB.get(key)));
 };
 
+/** The invoice of another step, and the history as it is there. */
+interface Step {
+  readonly invoice: Invoice;
+  readonly history: History;
+}
+
 /** The invoice of the previous step, or null when there is none. */
-export function stepBack(
-  history: History,
-  now: Invoice,
-): { readonly invoice: Invoice; readonly history: History } | null {
+export function stepBack(history: History, now: Invoice): Step | null {
   const invoice = history.past.at(-1);
   if (!invoice) return null;
   return {
@@ -62,10 +65,7 @@ export function stepBack(
 }
 
 /** The invoice of the step that was undone last, or null when there is none. */
-export function stepForward(
-  history: History,
-  now: Invoice,
-): { readonly invoice: Invoice; readonly history: History } | null {
+export function stepForward(history: History, now: Invoice): Step | null {
   const [invoice, ...future] = history.future;
   if (!invoice) return null;
   return { invoice, history: { past: [...history.past, now], future, session: null } };

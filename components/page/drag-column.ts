@@ -3,10 +3,11 @@ import { setColumnWidth } from "../../lib/invoice/later-changes";
 import { columnRange, columnWidths, type Column } from "../../lib/layout/columns";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor";
-import { newSession, type Session } from "../../store/history";
+import { newSession } from "../../store/history";
 import { edit, getInvoice } from "../../store/invoice-store";
 import { flushLayout } from "../../store/layout";
 import { followPointer, scaleOf } from "./follow-pointer";
+import { sessionOfVisit } from "./session-of-visit";
 
 /** CSS px that an arrow key moves a boundary. */
 const keyStep = 5;
@@ -67,9 +68,6 @@ export function dragColumn(editor: Editor, event: PointerEvent, handle: HTMLElem
   });
 }
 
-/** The undo step of the visit to a boundary by keyboard. */
-const visits = new WeakMap<HTMLElement, Session>();
-
 /** Moves a boundary by keyboard: arrows by 5 px, Home back to the first width. */
 export function columnByKey(editor: Editor, event: KeyboardEvent, handle: HTMLElement): void {
   const column = columnOf(handle);
@@ -82,8 +80,5 @@ export function columnByKey(editor: Editor, event: KeyboardEvent, handle: HTMLEl
   }[event.key];
   if (width === undefined) return;
   event.preventDefault();
-  const session = visits.get(handle) ?? newSession();
-  if (!visits.has(handle)) handle.addEventListener("blur", () => visits.delete(handle), { once: true });
-  visits.set(handle, session);
-  flushSync(() => edit(editor, setColumnWidth(column, width), session));
+  flushSync(() => edit(editor, setColumnWidth(column, width), sessionOfVisit(handle)));
 }

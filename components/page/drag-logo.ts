@@ -6,6 +6,7 @@ import type { Editor } from "../../store/editor";
 import { newSession, type Session } from "../../store/history";
 import { edit, getInvoice } from "../../store/invoice-store";
 import { followPointer, scaleOf } from "./follow-pointer";
+import { sessionOfVisit } from "./session-of-visit";
 
 /** CSS px that the arrow keys and the page keys change the logo's width by. */
 const keyStep = 5;
@@ -33,9 +34,6 @@ export function dragLogo(editor: Editor, event: PointerEvent, corner: HTMLElemen
   });
 }
 
-/** The undo step of the visit to a corner by keyboard. */
-const visits = new WeakMap<HTMLElement, Session>();
-
 /** Resizes the logo by keyboard, as a slider: arrows, page keys, Home for the smallest, End for the largest. */
 export function logoByKey(editor: Editor, event: KeyboardEvent, corner: HTMLElement): void {
   const { width, ratio } = getInvoice(editor).customerLogo;
@@ -52,8 +50,5 @@ export function logoByKey(editor: Editor, event: KeyboardEvent, corner: HTMLElem
   }[event.key];
   if (wanted === undefined) return;
   event.preventDefault();
-  const session = visits.get(corner) ?? newSession();
-  if (!visits.has(corner)) corner.addEventListener("blur", () => visits.delete(corner), { once: true });
-  visits.set(corner, session);
-  setWidth(editor, wanted, session);
+  setWidth(editor, wanted, sessionOfVisit(corner));
 }

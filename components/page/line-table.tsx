@@ -24,6 +24,16 @@ interface LineTableProps {
   readonly ends: boolean;
 }
 
+/** The heads behind that of the numbers, and where each stands in its column. */
+const heads = [
+  ["sheet.headName", undefined],
+  ["sheet.headQuantity", "sheet-cell-end"],
+  ["sheet.headUnit", "sheet-cell-unit"],
+  ["sheet.headVat", "sheet-cell-end"],
+  ["sheet.headPrice", "sheet-cell-end"],
+  ["sheet.headTotal", "sheet-cell-end"],
+] as const;
+
 /** The part of the line table that stands on one sheet. */
 export function LineTable({ rows, isEmpty, look, continued, ends }: LineTableProps) {
   const { t } = useTranslation();
@@ -36,22 +46,11 @@ export function LineTable({ rows, isEmpty, look, continued, ends }: LineTablePro
           <span role="columnheader" className="sheet-cell-number">
             {look.numbers ? <span className="sheet-unseen">{t("sheet.headNumber")}</span> : null}
           </span>
-          <span role="columnheader">{t("sheet.headName")}</span>
-          <span role="columnheader" className="sheet-cell-end">
-            {t("sheet.headQuantity")}
-          </span>
-          <span role="columnheader" className="sheet-cell-unit">
-            {t("sheet.headUnit")}
-          </span>
-          <span role="columnheader" className="sheet-cell-end">
-            {t("sheet.headVat")}
-          </span>
-          <span role="columnheader" className="sheet-cell-end">
-            {t("sheet.headPrice")}
-          </span>
-          <span role="columnheader" className="sheet-cell-end">
-            {t("sheet.headTotal")}
-          </span>
+          {heads.map(([key, className]) => (
+            <span key={key} role="columnheader" className={className}>
+              {t(key)}
+            </span>
+          ))}
         </div>
         {rows.map(({ index, description, first }) => {
           const name = names[index];
