@@ -8,8 +8,9 @@ import { recalculate } from "../lib/invoice/totals";
 import { limits } from "../lib/limits";
 import { isRecord } from "../lib/data/shape";
 import type { Editor } from "./editor";
-import { getInvoice, load, today, undoTo } from "./invoice-store";
-import { toast, undoLabel } from "./toasts";
+import { getInvoice, load, today } from "./invoice-store";
+import { undoing } from "./undoing";
+import { toast } from "./toasts";
 import { flushLayout } from "./layout";
 
 /** Where deleted sheets wait in the browser, beside the invoice's own storage. */
@@ -96,5 +97,5 @@ export function restoreDeleted(editor: Editor, { invoice }: Deleted): void {
   if (!isPristine(before)) keepDeleted(editor, before);
   load(editor, recalculate(invoice));
   void flushLayout(editor);
-  toast(editor, "success", "toasts.restored", {}, { label: undoLabel, run: () => undoTo(editor, before) });
+  toast(editor, "success", "toasts.restored", {}, undoing(editor, before));
 }

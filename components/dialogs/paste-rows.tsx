@@ -15,8 +15,9 @@ import type { Notation } from "../../lib/paste/numbers";
 import { readTable, type PastedTable } from "../../lib/paste/table";
 import { firstIdAt, pastableRates, roomAt, takeRows } from "../../lib/paste/take";
 import { useEditor } from "../../store/use-editor";
-import { edit, getInvoice, undoTo, useInvoice } from "../../store/invoice-store";
-import { toast, undoLabel } from "../../store/toasts";
+import { edit, getInvoice, useInvoice } from "../../store/invoice-store";
+import { undoing } from "../../store/undoing";
+import { toast } from "../../store/toasts";
 import { closeDialog, jumpToField, type Pasted } from "../../store/dialogs";
 import { Dialog } from "../ui/dialog";
 import { useTranslation } from "react-i18next";
@@ -75,13 +76,7 @@ function Readable({ pasted, table }: { readonly pasted: Rows; readonly table: Pa
     const before = getInvoice(editor);
     flushSync(() => edit(editor, takeRows(lines, lineId)));
     jumpToField(editor, "name", firstIdAt(before, lineId));
-    toast(
-      editor,
-      "success",
-      "toasts.pasted",
-      { count: lines.length },
-      { label: undoLabel, run: () => undoTo(editor, before) },
-    );
+    toast(editor, "success", "toasts.pasted", { count: lines.length }, undoing(editor, before));
   };
 
   return (

@@ -1,6 +1,7 @@
 import type { Editor } from "../../store/editor";
-import { getInvoice, undoTo } from "../../store/invoice-store";
-import { toast, undoLabel } from "../../store/toasts";
+import { getInvoice } from "../../store/invoice-store";
+import { undoing } from "../../store/undoing";
+import { toast } from "../../store/toasts";
 import { getWorkspace } from "../../store/workspace-store";
 import { focusLineField } from "../fields/focus";
 import { duplicateRow, moveRow, takeRowOut, toggleRowDescription } from "../page/row-actions";
@@ -38,11 +39,5 @@ export function removeHere(editor: Editor, lineId: string): void {
   handIn();
   const before = getInvoice(editor);
   takeRowOut(editor, lineId);
-  toast(
-    editor,
-    "success",
-    "toasts.lineRemoved",
-    { n: lineId },
-    { label: undoLabel, run: () => undoTo(editor, before) },
-  );
+  toast(editor, "success", "toasts.lineRemoved", { n: lineId }, undoing(editor, before));
 }
