@@ -1,13 +1,12 @@
 import { isPrintPreviewOpen, watchPrintPreview } from "../lib/browser/print-preview";
-import { isPristine } from "../lib/invoice/compare";
 import { copyOver } from "../lib/invoice/copy-over";
-import type { Invoice } from "../lib/invoice/invoice";
-import { localeName, otherLocales, type Locale } from "../lib/locale";
+import { localeName, type Locale } from "../lib/locale";
 import { limits } from "../lib/limits";
 import { part, type Editor } from "./editor";
 import { isDraft, lookForFindings } from "./findings";
-import { deleteContents, edit, getInvoice, getInvoiceOf, switchLocale, undoTo } from "./invoice-store";
-import { closeToast, getToasts, toast, undoLabel } from "./toasts";
+import { deleteContents, edit, getInvoice, getInvoiceOf, switchLocale } from "./invoice-store";
+import { undoing } from "./undoing";
+import { closeToast, getToasts, toast } from "./toasts";
 import { flushLayout } from "./layout";
 
 // What a tool does at once. It is part of the first load; workflows that make or read files are not.
@@ -24,13 +23,7 @@ export async function deleteEverything(editor: Editor): Promise<void> {
     () => false,
   );
   const words = isKept ? "toasts.deleted" : "toasts.deletedForGood";
-  toast(
-    editor,
-    isKept ? "success" : "warning",
-    words,
-    {},
-    { label: undoLabel, run: () => undoTo(editor, before) },
-  );
+  toast(editor, isKept ? "success" : "warning", words, {}, undoing(editor, before));
 }
 
 /** Knows from now on whether the print preview is open; gives the function that ends it. */
@@ -67,23 +60,8 @@ export function changeLanguage(editor: Editor, locale: Locale): void {
   );
 }
 
-function copyFrom(editor: Editor, from: Locale, to: Locale): void {
+/** Copies what another language's invoice says into the one on the sheet, where that is of the language `to`. */
+export function copyFrom(editor: Editor, from: Locale, to: Locale): void {
   const source = getInvoiceOf(editor, from);
   if (source && getInvoice(editor).invoiceLocale === to) edit(editor, () => copyOver(source, to));
-}
-
-/** The other language's invoice, when somebody has written on it. */
-export function otherInvoice(editor: Editor): Invoice | null {
-  const others = otherLocales(getInvoice(editor).invoiceLocale).map((locale) => getInvoiceOf(editor, locale));
-  return others.find((other) => other !== null && !isPristine(other)) ?? null;
-}
-
-/** Copies the other language's content over what is on the sheet, as one undo step. */
-export function copyFromOther(editor: Editor): void {
-  const before = getInvoice(editor);
-  const other = otherInvoice(editor);
-  if (!other) return;
-  copyFrom(editor, other.invoiceLocale, before.invoiceLocale);
-  void flushLayout(editor);
-  toast(editor, "success", "toasts.copiedOver", {}, { label: undoLabel, run: () => undoTo(editor, before) });
 }

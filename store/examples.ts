@@ -1,17 +1,20 @@
+import { isPristine } from "../lib/invoice/compare";
+import type { Invoice } from "../lib/invoice/invoice";
+import { recalculate } from "../lib/invoice/totals";
+import { withLineKeys } from "./line-keys";
 import { exampleIds, type ExampleId } from "../lib/examples/examples";
 import type { Editor } from "./editor";
 import {
   deleteContents,
-  endTourExample,
   getInvoice,
+  invoiceState,
   load,
   setOnboarding,
-  showTourExample,
   today,
-  undoTo,
-  wouldTourExampleStay,
+  visitorsInvoice,
 } from "./invoice-store";
-import { toast, undoLabel } from "./toasts";
+import { undoing } from "./undoing";
+import { toast } from "./toasts";
 import { closeDialog, openDialog, setTourRunning, getDialogs } from "./dialogs";
 import { flushLayout } from "./layout";
 
@@ -31,13 +34,7 @@ export async function loadExample(editor: Editor, id: ExampleId): Promise<void> 
     const locale = before.invoiceLocale;
     load(editor, readExample(id, { today: today(editor), locale }));
     await flushLayout(editor);
-    toast(
-      editor,
-      "success",
-      "toasts.example",
-      { id },
-      { label: undoLabel, run: () => undoTo(editor, before) },
-    );
+    toast(editor, "success", "toasts.example", { id }, undoing(editor, before));
   } catch {
     toast(editor, "error", "errors.offline");
   }
@@ -86,4 +83,25 @@ export function beginBlank(editor: Editor): void {
 function settleSheet(editor: Editor): void {
   endTourExample(editor);
   void flushLayout(editor);
+}
+
+/** Lets the tour show an invoice in the place of the visitor's. */
+const showTourExample = (editor: Editor, invoice: Invoice): void =>
+  invoiceState(editor).setState({ tourExample: withLineKeys(editor, recalculate(invoice)) });
+
+/** Whether the example that is shown would stay: it lies over a sheet nobody has written on. */
+function wouldTourExampleStay(editor: Editor): boolean {
+  const state = invoiceState(editor).getState();
+  return state.tourExample?.invoiceLocale === state.locale && isPristine(visitorsInvoice(state));
+}
+
+/**
+ * Ends the showing. Over a sheet nobody has written on the example stays, as one undo step; otherwise the visitor's
+ * invoice is back.
+ */
+function endTourExample(editor: Editor): void {
+  const { tourExample } = invoiceState(editor).getState();
+  const stays = wouldTourExampleStay(editor);
+  invoiceState(editor).setState({ tourExample: null });
+  if (tourExample && stays) load(editor, tourExample);
 }

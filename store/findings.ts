@@ -19,62 +19,46 @@ interface Findings {
   readonly marks: Readonly<Record<string, Marks>>;
 }
 
-const store = storePart<Findings>(() => ({ all: null, marks: {} }));
+/** For whoever looks; components ask by the hooks below. */
+export const findingsState = storePart<Findings>(() => ({ all: null, marks: {} }));
 
 const noMarks: Marks = {};
 
 /** Whether somebody has looked. */
-export const useIsLookedAt = (): boolean => usePart(store, ({ all }) => all !== null);
+export const useIsLookedAt = (): boolean => usePart(findingsState, ({ all }) => all !== null);
 
 /** What is said about a field that belongs to no line. */
 export const useFinding = (field: string): SheetFinding | undefined =>
-  usePart(store, (state) => state.marks[""]?.[field]);
+  usePart(findingsState, (state) => state.marks[""]?.[field]);
 
 /** What is said about the fields of a line. */
 export const useLineFindings = (lineId: string): Marks =>
   usePart(
-    store,
+    findingsState,
     useShallow((state) => state.marks[lineId] ?? noMarks),
   );
 
 /** What is said first about each field, line by line. */
 export const useMarks = (): readonly SheetFinding[] =>
   usePart(
-    store,
+    findingsState,
     useShallow((state) => Object.values(state.marks).flatMap((fields) => Object.values(fields))),
   );
 
 /** Details that a file of this kind still waits for; 0 until that is known. */
 export const useOpenCount = (kind: ExportKind): number =>
-  usePart(store, (state) => state.all?.filter(({ severity }) => severity[kind] === "stop").length ?? 0);
+  usePart(
+    findingsState,
+    (state) => state.all?.filter(({ severity }) => severity[kind] === "stop").length ?? 0,
+  );
 
 /** Placeholders or texts of an example stand there for which no PDF is made: what is printed now is no invoice. */
 const isDraftNow = ({ all }: Findings): boolean =>
   all?.some(({ untouched, severity }) => untouched !== undefined && severity.pdf === "stop") ?? false;
 /** Whether paper is marked as a draft. */
-export const useIsDraft = (): boolean => usePart(store, isDraftNow);
+export const useIsDraft = (): boolean => usePart(findingsState, isDraftNow);
 /** Whether paper is marked as a draft. */
-export const isDraft = (editor: Editor): boolean => isDraftNow(store(editor).getState());
-
-/** Shows what was found; who looks at a field that nothing new is said about does not notice. */
-export function showFindings(editor: Editor, found: readonly SheetFinding[]): void {
-  const before = store(editor).getState().marks;
-  const marks: Record<string, Record<string, SheetFinding>> = {};
-  for (const finding of found.flatMap(eachPlace)) {
-    const line = (marks[finding.lineId ?? ""] ??= {});
-    const last = before[finding.lineId ?? ""]?.[finding.field];
-    line[finding.field] ??= last && isSame(last, finding) ? last : finding;
-  }
-  store(editor).setState({ all: found, marks });
-}
-
-/** A finding at each of the lines that it is about. */
-const eachPlace = ({ alsoAt = [], ...finding }: SheetFinding): readonly SheetFinding[] => [
-  finding,
-  ...alsoAt.map((lineId) => ({ ...finding, lineId })),
-];
-
-const isSame = (a: SheetFinding, b: SheetFinding): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const isDraft = (editor: Editor): boolean => isDraftNow(findingsState(editor).getState());
 
 /** Looks at the sheet now. Without a connection the rules may be missing; the next change asks for them again. */
 export const lookForFindings = (editor: Editor): Promise<void> =>

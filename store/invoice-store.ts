@@ -1,7 +1,7 @@
 import { useShallow } from "zustand/react/shallow";
 import { anyDay, dateOf, type DateString } from "../lib/values/dates";
 import { noMoney, zero } from "../lib/values/money";
-import { isPristine, isSameInvoice } from "../lib/invoice/compare";
+import { isSameInvoice } from "../lib/invoice/compare";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, Invoice, InvoiceLine } from "../lib/invoice/invoice";
 import { perLocale, type Locale } from "../lib/locale";
@@ -51,7 +51,8 @@ export const invoiceState = storePart<InvoiceState>(() => ({
 
 /** The visitor's day. */
 export const today = (editor: Editor): DateString => dateOf(editor.now());
-const visitorsInvoice = (state: InvoiceState): Invoice =>
+/** The visitor's own invoice, also while the tour shows another in its place. */
+export const visitorsInvoice = (state: InvoiceState): Invoice =>
   state.invoices[state.locale] ?? firstInvoices[state.locale];
 const currentInvoice = (state: InvoiceState): Invoice => state.tourExample ?? visitorsInvoice(state);
 
@@ -160,11 +161,16 @@ export function editWithoutUndo(editor: Editor, change: Change): void {
 }
 
 /** Takes the last step back; nothing happens where there is none. */
-export function undo(editor: Editor): void {
+export const undo = (editor: Editor): void => go(editor, stepBack);
+
+/** Takes the step again that was taken back last; nothing happens where there is none. */
+export const redo = (editor: Editor): void => go(editor, stepForward);
+
+function go(editor: Editor, to: typeof stepBack): void {
   const state = invoiceState(editor).getState();
   if (state.tourExample) return;
   takeBackAllRefusals(editor);
-  const step = stepBack(state.histories[state.locale], currentInvoice(state));
+  const step = to(state.histories[state.locale], currentInvoice(state));
   if (step) put(editor, state, state.locale, step.invoice, step.history);
 }
 
@@ -183,15 +189,6 @@ export function undoTo(editor: Editor, before: Invoice): void {
   put(editor, state, locale, now, history);
 }
 
-/** Takes the step again that was taken back last; nothing happens where there is none. */
-export function redo(editor: Editor): void {
-  const state = invoiceState(editor).getState();
-  if (state.tourExample) return;
-  takeBackAllRefusals(editor);
-  const step = stepForward(state.histories[state.locale], currentInvoice(state));
-  if (step) put(editor, state, state.locale, step.invoice, step.history);
-}
-
 /** Shows the other language's own invoice. */
 export function switchLocale(editor: Editor, locale: Locale): void {
   const state = invoiceState(editor).getState();
@@ -208,27 +205,6 @@ export function load(editor: Editor, invoice: Invoice): void {
   const locale = invoice.invoiceLocale;
   const before = state.invoices[locale] ?? recalculate(newInvoice(locale, today(editor)));
   put(editor, state, locale, invoice, record(state.histories[locale], before, null));
-}
-
-/** Lets the tour show an invoice in the place of the visitor's. */
-export const showTourExample = (editor: Editor, invoice: Invoice): void =>
-  invoiceState(editor).setState({ tourExample: withLineKeys(editor, recalculate(invoice)) });
-
-/** Whether the example that is shown would stay: it lies over a sheet nobody has written on. */
-export function wouldTourExampleStay(editor: Editor): boolean {
-  const state = invoiceState(editor).getState();
-  return state.tourExample?.invoiceLocale === state.locale && isPristine(visitorsInvoice(state));
-}
-
-/**
- * Ends the showing. Over a sheet nobody has written on the example stays, as one undo step; otherwise the visitor's
- * invoice is back.
- */
-export function endTourExample(editor: Editor): void {
-  const { tourExample } = invoiceState(editor).getState();
-  const stays = wouldTourExampleStay(editor);
-  invoiceState(editor).setState({ tourExample: null });
-  if (tourExample && stays) load(editor, tourExample);
 }
 
 /** Back to the defaults of the current language; undo brings everything back. */

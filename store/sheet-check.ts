@@ -4,7 +4,7 @@ import type { Warning } from "../lib/check/finding";
 import { listFindings, type SheetFinding } from "../lib/export/findings";
 import type { Invoice } from "../lib/invoice/invoice";
 import { part, type Editor } from "./editor";
-import { showFindings } from "./findings";
+import { findingsState } from "./findings";
 import { getInvoice } from "./invoice-store";
 import { getRefusedFields } from "./refused-fields";
 
@@ -71,3 +71,23 @@ export async function checkSheet(editor: Editor): Promise<void> {
   }
   showFindings(editor, findingsOf(editor, getInvoice(editor)));
 }
+
+/** Shows what was found; who looks at a field that nothing new is said about does not notice. */
+export function showFindings(editor: Editor, found: readonly SheetFinding[]): void {
+  const before = findingsState(editor).getState().marks;
+  const marks: Record<string, Record<string, SheetFinding>> = {};
+  for (const finding of found.flatMap(eachPlace)) {
+    const line = (marks[finding.lineId ?? ""] ??= {});
+    const last = before[finding.lineId ?? ""]?.[finding.field];
+    line[finding.field] ??= last && isSame(last, finding) ? last : finding;
+  }
+  findingsState(editor).setState({ all: found, marks });
+}
+
+/** A finding at each of the lines that it is about. */
+const eachPlace = ({ alsoAt = [], ...finding }: SheetFinding): readonly SheetFinding[] => [
+  finding,
+  ...alsoAt.map((lineId) => ({ ...finding, lineId })),
+];
+
+const isSame = (a: SheetFinding, b: SheetFinding): boolean => JSON.stringify(a) === JSON.stringify(b);

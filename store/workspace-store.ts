@@ -45,21 +45,19 @@ export const useWorkspace = <T>(selector: (workspace: Workspace) => T): T => use
 export const getWorkspace = (editor: Editor): Workspace => store(editor).getState();
 
 /** Notes what is otherwise now; what is as it was is told to nobody. */
-function set(editor: Editor, changes: Partial<Workspace>): void {
-  const now = new Map<string, unknown>(Object.entries(getWorkspace(editor)));
-  const isNews = Object.entries(changes).some(([name, value]) => now.get(name) !== value);
-  if (isNews) store(editor).setState(changes);
+function set<K extends keyof Workspace>(editor: Editor, name: K, value: Workspace[K]): void {
+  if (getWorkspace(editor)[name] !== value) store(editor).setState({ [name]: value });
 }
 
 /** Closes the menu that is open. */
-export const closeMenu = (editor: Editor): void => set(editor, { menu: null });
+export const closeMenu = (editor: Editor): void => set(editor, "menu", null);
 
 /** Opens a menu in the place of the one that is open, or closes it. */
 export const toggleMenu = (editor: Editor, menu: MenuName): void =>
-  set(editor, { menu: getWorkspace(editor).menu === menu ? null : menu });
+  set(editor, "menu", getWorkspace(editor).menu === menu ? null : menu);
 
 /** Shows the sheet at this scale, as far as the range goes. */
-export const setZoom = (editor: Editor, zoom: number): void => set(editor, { zoom: withinZoom(zoom) });
+export const setZoom = (editor: Editor, zoom: number): void => set(editor, "zoom", withinZoom(zoom));
 
 /** Shows the sheet at the size to begin with in this window, less its scroll bar. */
 export const fitZoom = (editor: Editor): void =>
@@ -73,24 +71,25 @@ export const shownZoom = ({ zoom, closeUp }: Workspace): number =>
   closeUp && zoom < legibleZoom ? limits.zoom.start : zoom;
 
 /** Sets whether a phone shows the field that is written in close up. */
-export const setCloseUp = (editor: Editor, closeUp: boolean): void => set(editor, { closeUp });
+export const setCloseUp = (editor: Editor, closeUp: boolean): void => set(editor, "closeUp", closeUp);
 
 /** Shows the field of a line's description before anything is in it; null puts it away. */
 export const setOpenDescription = (editor: Editor, openDescription: string | null): void =>
-  set(editor, { openDescription });
+  set(editor, "openDescription", openDescription);
 
 /** Sets what the header says about saving. */
-export const setSaveStatus = (editor: Editor, saveStatus: SaveStatus): void => set(editor, { saveStatus });
+export const setSaveStatus = (editor: Editor, saveStatus: SaveStatus): void =>
+  set(editor, "saveStatus", saveStatus);
 
 /** Shows or hides the toolbar's words, and remembers it. */
 export function setToolbarExpanded(editor: Editor, toolbarExpanded: boolean): void {
-  set(editor, { toolbarExpanded });
+  set(editor, "toolbarExpanded", toolbarExpanded);
   remember(editor.storage, toolbarKey, String(toolbarExpanded));
 }
 
 /** Chooses the kind of file, also for the next time, and remembers it. */
 export function chooseKind(editor: Editor, kind: ExportKind): void {
-  set(editor, { kind });
+  set(editor, "kind", kind);
   remember(editor.storage, kindKey, kind);
 }
 
@@ -98,6 +97,6 @@ export function chooseKind(editor: Editor, kind: ExportKind): void {
 export function recallWorkspace(editor: Editor): void {
   fitZoom(editor);
   const expanded = recall(editor.storage, toolbarKey);
-  if (expanded !== null) set(editor, { toolbarExpanded: expanded === "true" });
-  set(editor, { kind: recall(editor.storage, kindKey) === "pdf" ? "pdf" : "e-invoice" });
+  if (expanded !== null) set(editor, "toolbarExpanded", expanded === "true");
+  set(editor, "kind", recall(editor.storage, kindKey) === "pdf" ? "pdf" : "e-invoice");
 }

@@ -14,7 +14,7 @@ import { useEffect, useId, useState } from "react";
 import { exampleIds, type ExampleId } from "../../lib/examples/examples";
 import { limits } from "../../lib/limits";
 import { useEditor } from "../../store/use-editor";
-import { copyFromOther, otherInvoice } from "../../store/actions";
+import { copyFromOther, otherInvoice } from "../../store/other-language";
 import { deletedOf, forgetDeleted, restoreDeleted } from "../../store/deleted";
 import { loadExample, preloadExamples } from "../../store/examples";
 import { getInvoice } from "../../store/invoice-store";

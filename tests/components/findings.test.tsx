@@ -18,7 +18,7 @@ import { parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/field-notes";
-import { showFindings } from "../../store/findings";
+import { showFindings } from "../../store/sheet-check";
 import { load } from "../../store/invoice-store";
 import { anInvoice, having, line } from "../builders";
 

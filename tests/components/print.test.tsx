@@ -11,7 +11,7 @@ import { parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { printSheet } from "../../store/actions";
-import { showFindings } from "../../store/findings";
+import { showFindings } from "../../store/sheet-check";
 import { load } from "../../store/invoice-store";
 import { closeToast, getToasts } from "../../store/toasts";
 import { anInvoice, day, having, line } from "../builders";

@@ -1,0 +1,25 @@
+import { isPristine } from "../lib/invoice/compare";
+import type { Invoice } from "../lib/invoice/invoice";
+import { otherLocales } from "../lib/locale";
+import { copyFrom } from "./actions";
+import type { Editor } from "./editor";
+import { getInvoice, getInvoiceOf } from "./invoice-store";
+import { flushLayout } from "./layout";
+import { toast } from "./toasts";
+import { undoing } from "./undoing";
+
+/** The other language's invoice, when somebody has written on it. */
+export function otherInvoice(editor: Editor): Invoice | null {
+  const others = otherLocales(getInvoice(editor).invoiceLocale).map((locale) => getInvoiceOf(editor, locale));
+  return others.find((other) => other !== null && !isPristine(other)) ?? null;
+}
+
+/** Copies the other language's content over what is on the sheet, as one undo step. */
+export function copyFromOther(editor: Editor): void {
+  const before = getInvoice(editor);
+  const other = otherInvoice(editor);
+  if (!other) return;
+  copyFrom(editor, other.invoiceLocale, before.invoiceLocale);
+  void flushLayout(editor);
+  toast(editor, "success", "toasts.copiedOver", {}, undoing(editor, before));
+}
