@@ -3,6 +3,7 @@ import { locales } from "../../lib/locale";
 import { product } from "../../lib/product";
 import { themeLabel, themeNames } from "../../lib/theme/themes";
 import { en, parts } from "../words";
+import { chunkPaths } from "./chunks";
 import { openState, states, type Words } from "./states";
 import { expect, test } from "./test";
 
@@ -19,21 +20,26 @@ const pseudo = <Value>(texts: Value): Value =>
 
 const words: Words = pseudo(en);
 
+/** How the build writes the interface's texts into a script. */
+const texts = /JSON\.parse\('\{"(app|dialogs)":(?:[^'\\]|\\.)*'\)/;
+const scripts = chunkPaths(texts);
+
 /**
  * The English texts come in files of their own when the language is switched. They are answered with the wide ones, so the
  * product runs as it is.
  */
 async function withWideTexts(page: Page): Promise<void> {
-  await page.route("**/_next/static/chunks/*.js", async (route) => {
-    const response = await route.fetch();
-    const script = await response.text();
-    const texts = /JSON\.parse\('\{"(app|dialogs)":\{(?:[^'\\]|\\.)*'\)/;
-    const { common, dialogs } = parts.en;
-    const body = script.replace(texts, (_all, first) =>
-      JSON.stringify(pseudo(first === "app" ? common : dialogs)),
-    );
-    await route.fulfill({ response, body });
-  });
+  await page.route(
+    ({ pathname }) => scripts.includes(pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const { common, dialogs } = parts.en;
+      const body = (await response.text()).replace(texts, (_all, first) =>
+        JSON.stringify(pseudo(first === "app" ? common : dialogs)),
+      );
+      await route.fulfill({ response, body });
+    },
+  );
 }
 
 /** What belongs to the invoice, to the code lists or to nobody's language. */
