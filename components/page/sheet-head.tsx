@@ -1,24 +1,32 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
-import { useIsAfterLoad } from "../ui/after-load";
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { countries, countryName } from "../../lib/codes/codes";
+import { countryName } from "../../lib/codes/codes";
 import { isOffPaper } from "../../lib/invoice/compare";
-import { setField, setGermany } from "../../lib/invoice/changes";
+import { setGermany } from "../../lib/invoice/changes";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { metrics, px } from "../../lib/layout/metrics";
-import type { Locale } from "../../lib/locale";
 import { isLeitwegId } from "../../lib/identifiers/leitweg-id";
 import { useEditor } from "../../store/use-editor";
-import { useFinding } from "../../store/findings";
-import { editWithoutUndo, edit, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
+import { editWithoutUndo, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { useFlags } from "../editor/flags";
-import { ChoiceField, type Choice } from "../fields/choice-field";
 import { DateField } from "../fields/date-field";
 import { TextField } from "../fields/text-field";
+import { useIsLoaded } from "../ui/after-load";
+import { later } from "../ui/later";
 import { LetterheadLogo } from "./letterhead-logo";
 import "./sheet-head.css";
+
+const choice = later(
+  () => import("./head-choice").then(({ HeadChoice }) => HeadChoice),
+  () => undefined,
+  "common",
+);
+
+/** What is chosen; until its part is there, what prints. */
+const HeadChoice = (props: ComponentProps<typeof choice.Component>) =>
+  useIsLoaded() ? <choice.Component {...props} /> : props.children;
 
 /** The letter's head: logo, supplier, address field, and the block with numbers and dates. */
 export function SheetHead() {
@@ -127,15 +135,6 @@ function Customer() {
   );
 }
 
-const countryChoices: Partial<Record<Locale, readonly Choice[]>> = {};
-
-function choicesOf(locale: Locale): readonly Choice[] {
-  const { compare } = new Intl.Collator(locale);
-  return (countryChoices[locale] ??= countries
-    .map((value) => ({ value, label: countryName(value, locale) }))
-    .sort((a, b) => compare(a.label, b.label)));
-}
-
 const printsCountries = ({
   supplierCountry,
   customerCountry,
@@ -144,28 +143,14 @@ const printsCountries = ({
 
 /** Printed only when one of the two is abroad; inside Germany it shows itself to who is at the address. */
 function Country({ name }: { readonly name: "supplierCountry" | "customerCountry" }) {
-  const editor = useEditor();
-  const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const { germanyOnly } = useFlags();
   const code = useInvoice((invoice) => invoice[name]);
-  const finding = useFinding(name);
-  // Five hundred options are no part of the first sight, and server and browser do not know the same names.
-  const isAfterLoad = useIsAfterLoad();
   const prints = useInvoice(printsCountries);
   if (germanyOnly) return null;
   return (
     <div className={prints ? "sheet-country" : "ed-country ed-quiet ed-only"}>
-      <ChoiceField
-        field={name}
-        finding={finding}
-        label={t(`fields.${name}.label`)}
-        value={code}
-        text={countryName(code, locale)}
-        choices={() => choicesOf(locale)}
-        lazy={!isAfterLoad}
-        onChoose={(value) => edit(editor, setField(name, value))}
-      />
+      <HeadChoice of={name}>{countryName(code, locale)}</HeadChoice>
     </div>
   );
 }
@@ -211,6 +196,7 @@ interface InfoRowProps {
   readonly children: ReactNode;
 }
 
+/** One line of the block with numbers and dates. */
 function InfoRow({ label, isEmpty = false, children }: InfoRowProps) {
   return (
     <div className={isEmpty ? "sheet-info-row sheet-empty" : "sheet-info-row"}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, type ComponentType } from "react";
+import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { bringWords, hasWords } from "../../locales/i18n";
 import type { WordsPart } from "../../locales/words";
@@ -14,7 +14,7 @@ interface Later<P> {
 }
 
 /**
- * A component from a chunk of its own that shows nothing until the chunk and its words are there. A chunk that cannot be
+ * A component from a chunk of its own that shows its children, or nothing, until the chunk and its words are there. A chunk that cannot be
  * had is reported; thrown while rendering it would take the whole page down.
  */
 export function later<P extends object>(
@@ -48,7 +48,7 @@ export function later<P extends object>(
         gone = true;
       };
     }, [editor, isClosing, i18n]);
-    return Loaded ? <Loaded {...props} /> : null;
+    return Loaded ? <Loaded {...props} /> : "children" in props ? (props.children as ReactNode) : null;
   }
 
   const preload = (): void => {

@@ -1,4 +1,4 @@
-import { isCountry } from "../codes/codes";
+import { isCountry } from "../codes/countries";
 import { isDate } from "../values/dates";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
 import { isBic, isIban, isTaxId } from "../invoice/clean";

@@ -1,4 +1,3 @@
-import { readCountry } from "../codes/codes";
 import { parseDate, type DateString } from "../values/dates";
 import { limits } from "../limits";
 import { halfUp, readExact, toDecimal, zero, type BareDecimal } from "../values/money";
@@ -41,7 +40,8 @@ export const clean = {
     // A label alone has the form of an id.
     return typed === "" || (bare !== "" && isTaxId(typed)) ? spelled(typed) : null;
   },
-  country: (text) => (singleLine(text) === "" ? "" : readCountry(singleLine(text))),
+  // It is chosen by its code; `normalize` reads what comes from elsewhere.
+  country: singleLine,
   date: (text: string): DateString | "" | null => (singleLine(text) === "" ? "" : parseDate(text)),
 } as const satisfies Record<FieldKind, (text: string) => string | null>;
 

@@ -1,9 +1,10 @@
+import { readCountry } from "../codes/countries";
 import { limits } from "../limits";
 import { unreadDate } from "../values/dates";
 import { canonical, zero } from "../values/money";
 import { singleLine } from "../text/characters";
 import { allowanceDecimals } from "./changes";
-import { clean, cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
+import { cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
 import { placeholder } from "./defaults";
 import { fields, type FieldKind, type TextField } from "./fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "./invoice";
@@ -39,8 +40,8 @@ export function normalize(invoice: Invoice): Invoice {
       ? shown.supplierIsSmallBusinessOwnerNote ||
         placeholder("supplierIsSmallBusinessOwnerNote", invoice.invoiceLocale)
       : "",
-    supplierCountry: clean.country(invoice.supplierCountry) === "" ? "DE" : shown.supplierCountry,
-    customerCountry: clean.country(invoice.customerCountry) === "" ? "DE" : shown.customerCountry,
+    supplierCountry: shown.supplierCountry || "DE",
+    customerCountry: shown.customerCountry || "DE",
   });
 }
 
@@ -66,7 +67,9 @@ const rest = (kind: FieldKind, refused: string): string =>
 export function withCleanTexts(invoice: Invoice): Invoice {
   const texts: { -readonly [Name in TextField]?: Invoice[Name] } = {};
   for (const { name, kind } of fields) {
-    const text = cleanField(name, invoice[name]) ?? rest(kind, invoice[name]);
+    const text =
+      (kind === "country" ? readCountry(singleLine(invoice[name])) : cleanField(name, invoice[name])) ??
+      rest(kind, invoice[name]);
     // Fits every field: what is no day is for the check to name.
     if (text !== invoice[name]) texts[name] = unreadDate(text);
   }

@@ -1,4 +1,4 @@
-import { readCountry } from "../codes/codes";
+import { readCountry } from "../codes/countries";
 import { isTaxId } from "../invoice/clean";
 import { singleLine } from "../text/characters";
 import { contactIn, isGreeting, type Contacts } from "./contacts";

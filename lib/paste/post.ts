@@ -1,4 +1,4 @@
-import { readCountry } from "../codes/codes";
+import { readCountry } from "../codes/countries";
 
 /** The line with postcode and town. */
 export interface Post {

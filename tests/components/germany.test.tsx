@@ -7,6 +7,7 @@ import { WordsProvider } from "../../components/ui/words-provider";
 import { defaultFlags } from "../../lib/site/flags";
 import { having, anInvoice, line } from "../builders";
 import { parts } from "../words";
+import { until } from "./a-visitor";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { getInvoice, invoiceState, load, undo } from "../../store/invoice-store";
@@ -60,5 +61,5 @@ it("elsewhere both countries can be chosen", async () => {
   await show(false);
   await act(async () => load(editor, abroad));
   expect(countries()).toEqual(["AT", "CH"]);
-  expect(document.querySelectorAll('[data-field$="Country"]')).toHaveLength(2);
+  await until(() => expect(document.querySelectorAll('[data-field$="Country"]')).toHaveLength(2));
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { countries, units } from "../../lib/codes/codes";
+import { units } from "../../lib/codes/codes";
+import { countries } from "../../lib/codes/countries";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { refusalCodes, warningCodes } from "../../lib/check/finding";
 import type { Change, Invoice } from "../../lib/invoice/invoice";

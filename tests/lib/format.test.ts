@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countries, countryName, readCountry, unitName, units } from "../../lib/codes/codes";
+import { countryName, unitName, units } from "../../lib/codes/codes";
+import { countries, readCountry } from "../../lib/codes/countries";
 import { formatIban, formatMoney, formatNumber, formatPercent } from "../../lib/values/format";
 import { decimal } from "../builders";
 
