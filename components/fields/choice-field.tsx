@@ -23,6 +23,8 @@ interface ChoiceFieldProps {
   readonly lazy?: boolean;
   readonly end?: boolean;
   readonly tight?: boolean;
+  /** It only says how the field beside it is meant: Enter passes it by, Tab does not. */
+  readonly aside?: boolean;
   readonly className?: string;
   /** What the check of the sheet says about it. */
   readonly finding?: SheetFinding | undefined;
@@ -40,6 +42,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     lazy = false,
     end,
     tight,
+    aside,
     className,
     finding,
     onChoose,
@@ -59,6 +62,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       <select
         className="ed-input"
         data-field={field}
+        data-aside={aside ? "" : undefined}
         aria-label={label}
         aria-describedby={isMarked(finding) ? findingId(field, finding?.lineId) : undefined}
         value={value}

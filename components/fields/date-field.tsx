@@ -32,10 +32,12 @@ export const preloadCalendar = calendar.preload;
 
 interface DateFieldProps {
   readonly name: DateFieldName;
+  /** What it is called; by its name unless it is given. */
+  readonly label?: string | undefined;
 }
 
 /** A day, typed in any usual form or picked from a calendar. */
-export const DateField = memo(function DateField({ name }: DateFieldProps) {
+export const DateField = memo(function DateField({ name, label: given }: DateFieldProps) {
   const editor = useEditor();
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
@@ -48,7 +50,7 @@ export const DateField = memo(function DateField({ name }: DateFieldProps) {
   const button = useRef<HTMLButtonElement>(null);
   // What had the focus gets it back.
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const label = t(`fields.${name}.label`);
+  const label = given ?? t(`fields.${name}.label`);
 
   // "+14" counts from the day of the invoice where it says when to pay.
   const read = (text: string): TypedDate => {

@@ -1,7 +1,7 @@
 import { locateField } from "../../store/fields-on-page";
 
-/** Everything Enter goes through: the fields and the add button, in the order they stand on the sheet. */
-export const stops = "[data-field], [data-add-line]";
+/** Everything Enter goes through: the fields and the add button, in the order they stand on the sheet. What stands aside says how the field beside it is meant. */
+export const stops = "[data-field]:not([data-aside]), [data-add-line]";
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 

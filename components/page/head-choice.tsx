@@ -5,17 +5,26 @@ import { useTranslation } from "react-i18next";
 import { countryName } from "../../lib/codes/codes";
 import { countries } from "../../lib/codes/countries";
 import { setField } from "../../lib/invoice/changes";
-import type { Locale } from "../../lib/locale";
+import { deliveryForms, setDeliveryForm, setDeliveryMonth } from "../../lib/invoice/delivery";
+import { localeFacts, type Locale } from "../../lib/locale";
+import { addMonths, isDate, startOfMonth, type DateString } from "../../lib/values/dates";
 import { useFinding } from "../../store/findings";
-import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import { edit, today, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import { useEditor } from "../../store/use-editor";
 import { ChoiceField, type Choice } from "../fields/choice-field";
 import { useIsAfterLoad } from "../ui/after-load";
 
 interface HeadChoiceProps {
-  readonly of: "supplierCountry" | "customerCountry";
+  /** A country, the form in which it is said when the work was done, or the month in which it was. */
+  readonly of: "supplierCountry" | "customerCountry" | "form" | "month";
   /** Stands there until this does. */
   readonly children: ReactNode;
+}
+
+/** What is chosen, not typed, in the letter's head. The lists of what there is to choose are no part of the first load. */
+export function HeadChoice({ of }: HeadChoiceProps) {
+  if (of === "form") return <Form />;
+  return of === "month" ? <Month /> : <Country name={of} />;
 }
 
 const countryChoices: Partial<Record<Locale, readonly Choice[]>> = {};
@@ -27,8 +36,7 @@ function choicesOf(locale: Locale): readonly Choice[] {
     .sort((a, b) => compare(a.label, b.label)));
 }
 
-/** What is chosen, not typed, in the letter's head. The list of what there is to choose is no part of the first load. */
-export function HeadChoice({ of: name }: HeadChoiceProps) {
+function Country({ name }: { readonly name: "supplierCountry" | "customerCountry" }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
@@ -46,6 +54,63 @@ export function HeadChoice({ of: name }: HeadChoiceProps) {
       choices={() => choicesOf(locale)}
       lazy={!isAfterLoad}
       onChoose={(value) => edit(editor, setField(name, value))}
+    />
+  );
+}
+
+function Form() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const form = useInvoice(({ invoiceDeliveryForm }) => invoiceDeliveryForm);
+  return (
+    <ChoiceField
+      field="invoiceDeliveryForm"
+      label={t("fields.invoiceDeliveryForm.label")}
+      value={form}
+      text={t(`sheet.delivery.${form}`)}
+      choices={deliveryForms.map((value) => ({ value, label: t(`sheet.delivery.${value}`) }))}
+      onChoose={(chosen) =>
+        edit(editor, setDeliveryForm(deliveryForms.find((each) => each === chosen) ?? form))
+      }
+      aside
+    />
+  );
+}
+
+/** Months on offer before and after the visitor's own. */
+const offered = { before: 24, after: 12 } as const;
+
+function monthsAround(day: DateString, locale: Locale): readonly Choice[] {
+  const first = startOfMonth(day);
+  return Array.from({ length: offered.before + 1 + offered.after }, (_, index) => {
+    const value = addMonths(first, offered.after - index);
+    return { value, label: monthName(value, locale) };
+  });
+}
+
+/** "November 2026" */
+function monthName(date: DateString, locale: Locale): string {
+  const moment = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1);
+  const form = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(localeFacts[locale].tag, form).format(moment);
+}
+
+function Month() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const first = useInvoice((invoice) => invoice.invoiceActualDeliveryDate);
+  return (
+    <ChoiceField
+      field="invoiceActualDeliveryDate"
+      label={t("fields.invoiceDeliveryMonth.label")}
+      value={first}
+      text={isDate(first) ? monthName(first, locale) : ""}
+      choices={() => monthsAround(today(editor), locale)}
+      end
+      onChoose={(chosen) => {
+        if (isDate(chosen)) edit(editor, setDeliveryMonth(chosen));
+      }}
     />
   );
 }

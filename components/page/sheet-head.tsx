@@ -7,6 +7,7 @@ import { isOffPaper } from "../../lib/invoice/compare";
 import { setGermany } from "../../lib/invoice/changes";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { metrics, px } from "../../lib/layout/metrics";
+import { formatDate } from "../../lib/values/dates";
 import { isLeitwegId } from "../../lib/identifiers/leitweg-id";
 import { useEditor } from "../../store/use-editor";
 import { editWithoutUndo, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
@@ -174,9 +175,7 @@ function Info() {
         <InfoRow label={t("sheet.dueDate")}>
           <DateField name="invoiceDueDate" />
         </InfoRow>
-        <InfoRow label={t("sheet.deliveryDate")}>
-          <DateField name="invoiceActualDeliveryDate" />
-        </InfoRow>
+        <Delivery />
         {hasReference ? (
           <InfoRow
             label={t(isOtherReference ? "sheet.otherReference" : "sheet.buyerReference")}
@@ -190,8 +189,35 @@ function Info() {
   );
 }
 
+/** When the work was done: on a day, from one day to another, or in a month. The words in front are the choice. */
+function Delivery() {
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const form = useInvoice(({ invoiceDeliveryForm }) => invoiceDeliveryForm);
+  const first = useInvoice(({ invoiceActualDeliveryDate }) => invoiceActualDeliveryDate);
+  return (
+    <>
+      <InfoRow label={<HeadChoice of="form">{t(`sheet.delivery.${form}`)}</HeadChoice>}>
+        {form === "month" ? (
+          <HeadChoice of="month">{formatDate(first, locale)}</HeadChoice>
+        ) : (
+          <DateField
+            name="invoiceActualDeliveryDate"
+            label={form === "period" ? t("fields.invoiceDeliveryPeriodStart.label") : undefined}
+          />
+        )}
+      </InfoRow>
+      {form === "period" ? (
+        <InfoRow label={t("sheet.delivery.until")}>
+          <DateField name="invoiceDeliveryPeriodEnd" />
+        </InfoRow>
+      ) : null}
+    </>
+  );
+}
+
 interface InfoRowProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly isEmpty?: boolean;
   readonly children: ReactNode;
 }

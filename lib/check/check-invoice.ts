@@ -2,6 +2,7 @@ import { isCountry } from "../codes/countries";
 import { isDate } from "../values/dates";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
 import { isBic, isIban, isTaxId } from "../invoice/clean";
+import { hasPeriod } from "../invoice/delivery";
 import { buyerAddress, profileOf } from "../invoice/e-invoice";
 import type { TextField } from "../invoice/fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "../invoice/invoice";
@@ -51,9 +52,10 @@ export function checkInvoice(unchecked: Invoice): Check {
   const tax = taxFindings(invoice);
   const refusals: readonly Refusal[] = [
     ...missing(invoice, "required", alwaysNeeded),
+    ...missing(invoice, "required", hasPeriod(invoice) ? bothEnds : []),
     ...(profileOf(invoice) === "xrechnung"
       ? xrechnungRefusals(invoice)
-      : missing(invoice, "required", plainNeeded)),
+      : missing(invoice, "required", hasPeriod(invoice) ? [] : plainNeeded)),
     ...formRefusals(invoice),
     ...lineRefusals(invoice),
     ...tax.refusals,
@@ -73,6 +75,8 @@ const alwaysNeeded = ["invoiceID", "customerCompany", "supplierCompanyID"] as co
 
 /** BR-FX-EN-04: Factur-X wants to know when the service was rendered; XRechnung only recommends it. */
 const plainNeeded = ["invoiceActualDeliveryDate"] as const;
+
+const bothEnds = ["invoiceActualDeliveryDate", "invoiceDeliveryPeriodEnd"] as const;
 
 const xrechnungNeeded = [
   "supplierTelephone",
@@ -108,9 +112,12 @@ function formRefusals(invoice: Invoice): readonly Refusal[] {
   // BR-CO-25, which not every validator has dropped, wants a due date or terms.
   const hasNoTerms = invoice.invoiceDueDate === "" && invoice.invoicePaymentNote === "";
   refuse(hasNoTerms, "invoiceDueDate", "required");
-  for (const field of ["invoiceDueDate", "invoiceActualDeliveryDate"] as const) {
+  for (const field of ["invoiceDueDate", "invoiceActualDeliveryDate", "invoiceDeliveryPeriodEnd"] as const) {
     refuse(invoice[field] !== "" && !isDate(invoice[field]), field, "invalid-date");
   }
+  const { invoiceActualDeliveryDate: from, invoiceDeliveryPeriodEnd: to } = invoice;
+  // BR-29
+  refuse(isDate(from) && isDate(to) && to < from, "invoiceDeliveryPeriodEnd", "period-ends-before-start");
   for (const field of ["supplierCountry", "customerCountry"] as const) {
     refuse(!isCountry(invoice[field]), field, "invalid-country");
   }

@@ -5,6 +5,7 @@ export const refusalCodes = [
   "required",
   "required-for-xrechnung",
   "invalid-date",
+  "period-ends-before-start",
   "invalid-number",
   "invalid-country",
   "invalid-unit",

@@ -1,5 +1,5 @@
 import type { CheckedInvoice } from "../check/check-invoice";
-import { addDays, anyDay, isDate, type DateString } from "../values/dates";
+import { addDays, anyDay, isDate } from "../values/dates";
 import { AppError } from "../contract/errors";
 import { newInvoice, placeholder, startTheme, startWidths } from "../invoice/defaults";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
@@ -15,12 +15,13 @@ import { fontNames } from "../theme/fonts";
 import { themeNames, type InvoiceTheme } from "../theme/themes";
 import { canonical, toCents, type Money } from "../values/money";
 import { profileOf } from "../invoice/e-invoice";
-import { dateTime, readHeader, writeHeader } from "./header";
+import { readDelivery, writeDelivery } from "./delivery";
+import { readHeader, writeHeader } from "./header";
 import { lineElement, readLine, writeLines } from "./lines";
 import { readParties, readSellerLegalInfo, writeParties } from "./parties";
 import { readSettings, writeSettings, type Settings } from "./settings-comment";
 import { readSettlement, writeSettlement, type SettlementFacts } from "./settlement";
-import { file, first, node, parse, textAt, type XmlElement } from "./xml";
+import { file, first, node, parse, type XmlElement } from "./xml";
 
 /**
  * The invoice as Cross Industry Invoice (CII D16B): XRechnung 3.0 with a buyer reference, plain EN 16931 without. What was
@@ -28,13 +29,6 @@ import { file, first, node, parse, textAt, type XmlElement } from "./xml";
  */
 export function writeCii(invoice: CheckedInvoice): string {
   const profile = profileOf(invoice);
-  const delivery = node(
-    "ram:ApplicableHeaderTradeDelivery",
-    node(
-      "ram:ActualDeliverySupplyChainEvent",
-      node("ram:OccurrenceDateTime", dateTime(invoice.invoiceActualDeliveryDate)),
-    ),
-  );
   return file(
     writeSettings(invoice, keptTexts(invoice)),
     writeHeader(invoice, profile),
@@ -42,8 +36,7 @@ export function writeCii(invoice: CheckedInvoice): string {
       "rsm:SupplyChainTradeTransaction",
       writeLines(invoice),
       writeParties(invoice, profile),
-      // The schema wants this element even when it has nothing to say.
-      delivery || "<ram:ApplicableHeaderTradeDelivery/>\n",
+      writeDelivery(invoice, profile),
       writeSettlement(invoice),
     ),
   );
@@ -143,7 +136,7 @@ function assembled(
     invoiceDueDate: isDate(settlement.invoiceDueDate)
       ? settlement.invoiceDueDate
       : addDays(issued, limits.dueDays),
-    invoiceActualDeliveryDate: readDeliveryDate(transaction),
+    ...readDelivery(transaction, settings),
     invoiceLines: lines,
     ...readAllowance(settings, facts, locale),
     invoiceTheme: readTheme(settings),
@@ -182,14 +175,6 @@ const looksSmall = (
 function readFlag(settings: Settings, name: string): boolean | undefined {
   const value = settings.get(name);
   return value === "true" ? true : value === "false" ? false : undefined;
-}
-
-function readDeliveryDate(transaction: XmlElement): DateString | "" {
-  const date = textAt(
-    transaction,
-    "ram:ApplicableHeaderTradeDelivery/ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime/udt:DateTimeString",
-  ).trim();
-  return isDate(date) ? date : "";
 }
 
 function readAllowance(settings: Settings, facts: SettlementFacts, locale: Locale) {

@@ -1,4 +1,5 @@
 import { enabledRates } from "../invoice/vat-mode";
+import { hasPeriod } from "../invoice/delivery";
 import type { Invoice } from "../invoice/invoice";
 import { startTheme, startWidths } from "../invoice/defaults";
 import { settings as switches } from "../invoice/settings";
@@ -31,6 +32,7 @@ export function writeSettings(invoice: Invoice, kept: Readonly<Record<string, st
     invoiceTaxRates: enabledRates(invoice).join("_"),
     ...mapValues(startTheme, (_start, name) => invoice.invoiceTheme[name]),
     ...mapValues(startWidths, (_start, name) => invoice[name]),
+    ...(hasPeriod(invoice) ? { invoiceDeliveryForm: invoice.invoiceDeliveryForm } : {}),
     ...kept,
   };
   let written = marker;

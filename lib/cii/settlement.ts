@@ -18,6 +18,7 @@ import type { Invoice } from "../invoice/invoice";
 import { withGuardedHashes, withoutGuards } from "../invoice/skonto";
 import { vatGroups, type VatGroup } from "../invoice/totals";
 import { vatCategoryXml } from "./lines";
+import { writePeriod } from "./delivery";
 import { dateTime } from "./header";
 import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
@@ -30,6 +31,7 @@ export function writeSettlement(invoice: Invoice): Xml {
     leaf("ram:InvoiceCurrencyCode", "EUR"),
     writePaymentMeans(invoice),
     ...groups.map(writeVatGroup),
+    writePeriod(invoice),
     ...groups.filter((group) => toCents(group.allowance) > 0n).map((group) => writeAllowance(invoice, group)),
     node(
       "ram:SpecifiedTradePaymentTerms",

@@ -42,6 +42,8 @@ export function newInvoice(locale: Locale, today: DateString): Invoice {
     invoiceIssueDate: today,
     invoiceDueDate: addDays(today, limits.dueDays),
     invoiceActualDeliveryDate: today,
+    invoiceDeliveryForm: "day",
+    invoiceDeliveryPeriodEnd: "",
     invoiceLocale: locale,
     invoiceLines: [],
     invoiceExtensionAmount: noMoney,

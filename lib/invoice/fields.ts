@@ -52,7 +52,8 @@ const table = {
   invoiceID: { bt: "BT-1", kind: "text", group: "invoice", ...must, maxLength: limits.invoiceIdLength },
   invoiceIssueDate: { bt: "BT-2", kind: "date", group: "invoice" },
   invoiceDueDate: { bt: "BT-9", kind: "date", group: "invoice" },
-  invoiceActualDeliveryDate: { bt: "BT-72", kind: "date", group: "invoice" },
+  invoiceActualDeliveryDate: { bt: "BT-72 or BT-73", kind: "date", group: "invoice" },
+  invoiceDeliveryPeriodEnd: { bt: "BT-74", kind: "date", group: "invoice" },
   supplierBuyerReference: {
     bt: "BT-10",
     kind: "text",

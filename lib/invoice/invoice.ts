@@ -16,6 +16,12 @@ export type AllowanceUnit = "percentage" | "number";
 /** Percent or euros, as the invoice's `invoiceAllowanceUnit` says. */
 export type AllowanceAmount = Decimal<"percent" | "euros">;
 
+/**
+ * How an invoice says when its work was done (section 14 (4) no. 6 UStG): on a `day` (BT-72), in a `period` (BG-14), or in a
+ * calendar `month`, which is a period as well.
+ */
+export type DeliveryForm = "day" | "period" | "month";
+
 /** The VAT rates (percent) the product offers; a line may carry another one only after an upload. */
 export type TaxRate = 0 | 7 | 19;
 
@@ -67,6 +73,7 @@ type Switches = Readonly<Record<SettingName, boolean>>;
 
 export interface Invoice extends Texts, Switches {
   readonly invoiceLocale: Locale;
+  readonly invoiceDeliveryForm: DeliveryForm;
   /** BG-25 */
   readonly invoiceLines: readonly InvoiceLine[];
 

@@ -6,6 +6,7 @@ import { singleLine } from "../text/characters";
 import { allowanceDecimals } from "./changes";
 import { cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
 import { placeholder } from "./defaults";
+import { deliveryForm, hasPeriod } from "./delivery";
 import { fields, type FieldKind, type TextField } from "./fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "./invoice";
 import { recalculate } from "./totals";
@@ -28,6 +29,8 @@ export function normalize(invoice: Invoice): Invoice {
       const isSame = quantity === line.quantity && unitPrice === line.unitPrice;
       return isSame ? line : { ...line, quantity, unitPrice };
     }),
+    invoiceDeliveryForm: deliveryForm(shown),
+    invoiceDeliveryPeriodEnd: hasPeriod(shown) ? shown.invoiceDeliveryPeriodEnd : "",
     invoiceAllowanceAmount: invoice.flagShowAllowance ? shownAllowance(invoice) : zero,
     invoiceAllowanceChargeReason:
       (invoice.flagShowAllowance && shown.invoiceAllowanceChargeReason) ||

@@ -31,6 +31,7 @@ import {
   startTheme,
   startWidths,
 } from "./defaults";
+import { deliveryForm, deliveryForms } from "./delivery";
 import { forEachField } from "./fields";
 import type { CustomerLogo, Invoice, InvoiceLine, TaxSettings } from "./invoice";
 import { isLocale, locales, type Locale } from "../locale";
@@ -137,6 +138,7 @@ function contentOf(manner: Manner): Readers<Content> {
   const weighed = { money: <T>(reader: Reader<T>): Reader<T> => reader, file: deciding, look: optional };
   return {
     invoiceLocale: deciding(oneOf(...locales), start.invoiceLocale),
+    invoiceDeliveryForm: optional(oneOf(...deliveryForms), start.invoiceDeliveryForm),
     invoiceLines: listOf(lineOf(manner)),
     invoiceExtensionAmount: computed,
     invoiceTaxExclusiveAmount: computed,
@@ -229,7 +231,7 @@ function computedAnew(invoice: Invoice): Invoice {
       ? line
       : { ...line, id, description: isUntouched ? "" : line.description };
   });
-  return recalculate({ ...invoice, invoiceLines });
+  return recalculate({ ...invoice, invoiceDeliveryForm: deliveryForm(invoice), invoiceLines });
 }
 
 /** How many lines unknown data has, told before any of them is read. */

@@ -18,6 +18,8 @@ it("every field and every amount of an invoice is on the sheet once", async () =
       line("1", "10", 7),
       eurosOff("1"),
       having({
+        invoiceDeliveryForm: "period",
+        invoiceDeliveryPeriodEnd: "20260831",
         flagHasSupplierBuyerReference: true,
         supplierBuyerReference: "04011000-12345-03",
         flagHasTaxExemptionReason: true,

@@ -49,6 +49,12 @@ describe("what is wrong on the sheet", () => {
       ["required", "warn", "stop", [atNoLine("customerCompany", "")]],
       ["required-for-xrechnung", "none", "stop", [xrechnung, atNoLine("supplierTelephone", "")]],
       ["invalid-date", "warn", "stop", [atNoLine("invoiceIssueDate", "20260231")]],
+      [
+        "period-ends-before-start",
+        "warn",
+        "stop",
+        [having({ invoiceDeliveryForm: "period", invoiceDeliveryPeriodEnd: day("20260731") })],
+      ],
       ["invalid-number", "warn", "stop", [line("1.23456", "1")]],
       ["invalid-country", "warn", "stop", [atNoLine("customerCountry", "QQ")]],
       ["invalid-unit", "warn", "stop", [line("1", "1", 19, { unit: "ZZZZ" })]],

@@ -5,6 +5,7 @@ import { units } from "../../lib/codes/codes";
 import { addDays } from "../../lib/values/dates";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { newInvoice, startWidths } from "../../lib/invoice/defaults";
+import { deliveryForms, setDeliveryMonth } from "../../lib/invoice/delivery";
 import type { Invoice, InvoiceLine } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { unprintableCharacters } from "../../lib/text/printable";
@@ -44,6 +45,12 @@ const date = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(day("1990
 const emptyOr = (text: fc.Arbitrary<string>): fc.Arbitrary<string> => fc.oneof(fc.constant(""), text);
 const email = fc.constantFrom("a@b.de", "rechnung@stadt.example", "o'neil+x@host.co.uk");
 
+const deliveryOf = ({
+  invoiceDeliveryForm,
+  invoiceActualDeliveryDate,
+  invoiceDeliveryPeriodEnd,
+}: Invoice) => ({ invoiceDeliveryForm, invoiceActualDeliveryDate, invoiceDeliveryPeriodEnd });
+
 const aLine = (isSmallBusiness: boolean): fc.Arbitrary<InvoiceLine> =>
   fc.record({
     id: fc.constant("1"),
@@ -64,7 +71,15 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
         invoiceID: filled,
         invoiceIssueDate: date,
         invoiceDueDate: date,
-        invoiceActualDeliveryDate: fc.oneof(fc.constant("" as const), date),
+        delivery: fc.oneof(
+          fc.record({ invoiceActualDeliveryDate: fc.oneof(fc.constant("" as const), date) }),
+          fc.record({
+            invoiceDeliveryForm: fc.constantFrom(...deliveryForms),
+            invoiceActualDeliveryDate: date,
+            invoiceDeliveryPeriodEnd: date,
+          }),
+          date.map((first) => setDeliveryMonth(first)(newInvoice("de", first))).map(deliveryOf),
+        ),
         invoiceIncludedNote: lines,
         invoicePaymentNote: lines,
         invoiceLines: fc.array(aLine(small), { minLength: 1, maxLength: 6 }),
@@ -119,28 +134,41 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
         flagShowInvoiceLineNumbers: fc.boolean(),
         hasReason: fc.boolean(),
       })
-      .map(({ allowance, enabled, unitWidth, reference, reason, ownNote, hasReason, ...is }): Invoice => {
-        const uses = (rate: number): boolean => is.invoiceLines.some((line) => line.vat === rate);
-        return normalize({
-          ...newInvoice(locale, is.invoiceIssueDate),
-          ...is,
-          ...startWidths,
-          invoiceLineUnitWidth: unitWidth,
-          invoiceLines: is.invoiceLines.map((line, index) => ({ ...line, id: String(index + 1) })),
-          invoiceAllowanceAmount: allowance?.amount ?? zero,
-          invoiceAllowanceUnit: allowance?.unit ?? "percentage",
-          flagShowAllowance: allowance !== null,
-          invoiceTaxRates: small
-            ? { "0": true, "7": false, "19": false }
-            : { "0": enabled[0] || uses(0), "7": enabled[7] || uses(7), "19": enabled[19] || uses(19) },
-          flagIsSmallBusinessOwner: small,
-          supplierIsSmallBusinessOwnerNote: small ? ownNote : "",
-          flagHasTaxExemptionReason: !small && hasReason,
-          supplierTaxExemptionReason: !small && hasReason ? reason : "",
-          flagHasSupplierBuyerReference: reference !== null,
-          supplierBuyerReference: reference ?? "",
-        });
-      }),
+      .map(
+        ({
+          delivery,
+          allowance,
+          enabled,
+          unitWidth,
+          reference,
+          reason,
+          ownNote,
+          hasReason,
+          ...is
+        }): Invoice => {
+          const uses = (rate: number): boolean => is.invoiceLines.some((line) => line.vat === rate);
+          return normalize({
+            ...newInvoice(locale, is.invoiceIssueDate),
+            ...is,
+            ...delivery,
+            ...startWidths,
+            invoiceLineUnitWidth: unitWidth,
+            invoiceLines: is.invoiceLines.map((line, index) => ({ ...line, id: String(index + 1) })),
+            invoiceAllowanceAmount: allowance?.amount ?? zero,
+            invoiceAllowanceUnit: allowance?.unit ?? "percentage",
+            flagShowAllowance: allowance !== null,
+            invoiceTaxRates: small
+              ? { "0": true, "7": false, "19": false }
+              : { "0": enabled[0] || uses(0), "7": enabled[7] || uses(7), "19": enabled[19] || uses(19) },
+            flagIsSmallBusinessOwner: small,
+            supplierIsSmallBusinessOwnerNote: small ? ownNote : "",
+            flagHasTaxExemptionReason: !small && hasReason,
+            supplierTaxExemptionReason: !small && hasReason ? reason : "",
+            flagHasSupplierBuyerReference: reference !== null,
+            supplierBuyerReference: reference ?? "",
+          });
+        },
+      ),
   )
   .filter((invoice) => checkInvoice(invoice).refusals.length === 0);
 
