@@ -125,8 +125,10 @@ function groupsOf(
   return groups.map((group, index) => {
     const share = shares[index] ?? nothing;
     const basis = cents(group.lineSum - share);
+    // One by one, here and below: spreads would double the time of a short invoice.
     return {
-      ...group,
+      rate: group.rate,
+      lineSum: group.lineSum,
       category: vatCategory(invoice, group.rate),
       share,
       // BT-117 = BT-116 x BT-119 / 100, rounded per group (BR-CO-17)
@@ -146,7 +148,12 @@ function splitAllowance(
   const missing = allowance - sumOf(shares);
   if (missing === 0n) return shares;
   groups
-    .map((group, index) => ({ ...group, index, remainder: (group.lineSum * allowance) % lineSum }))
+    .map(({ rate, lineSum: sum }, index) => ({
+      rate,
+      lineSum: sum,
+      index,
+      remainder: (sum * allowance) % lineSum,
+    }))
     .filter((group) => group.lineSum > 0n)
     .sort(
       (a, b) => descending(a.remainder, b.remainder) || descending(a.lineSum, b.lineSum) || b.rate - a.rate,
