@@ -6,10 +6,11 @@ import { countryName } from "../../lib/codes/codes";
 import { countries } from "../../lib/codes/countries";
 import { setField } from "../../lib/invoice/changes";
 import { deliveryForms, setDeliveryForm, setDeliveryMonth } from "../../lib/invoice/delivery";
-import { localeFacts, type Locale } from "../../lib/locale";
-import { addMonths, isDate, startOfMonth, type DateString } from "../../lib/values/dates";
+import type { Locale } from "../../lib/locale";
+import { addMonths, formatMonth, isDate, startOfMonth, type DateString } from "../../lib/values/dates";
 import { useFinding } from "../../store/findings";
 import { edit, today, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import { takeBackRefusal } from "../../store/refused-fields";
 import { useEditor } from "../../store/use-editor";
 import { ChoiceField, type Choice } from "../fields/choice-field";
 import { useIsAfterLoad } from "../ui/after-load";
@@ -69,9 +70,12 @@ function Form() {
       value={form}
       text={t(`sheet.delivery.${form}`)}
       choices={deliveryForms.map((value) => ({ value, label: t(`sheet.delivery.${value}`) }))}
-      onChoose={(chosen) =>
-        edit(editor, setDeliveryForm(deliveryForms.find((each) => each === chosen) ?? form))
-      }
+      onChoose={(chosen) => {
+        // What was refused was meant for the form that is left: in another it might stand where nobody sees it.
+        for (const name of ["invoiceActualDeliveryDate", "invoiceDeliveryPeriodEnd"])
+          takeBackRefusal(editor, name);
+        edit(editor, setDeliveryForm(deliveryForms.find((each) => each === chosen) ?? form));
+      }}
       aside
     />
   );
@@ -84,15 +88,8 @@ function monthsAround(day: DateString, locale: Locale): readonly Choice[] {
   const first = startOfMonth(day);
   return Array.from({ length: offered.before + 1 + offered.after }, (_, index) => {
     const value = addMonths(first, offered.after - index);
-    return { value, label: monthName(value, locale) };
+    return { value, label: formatMonth(value, locale) };
   });
-}
-
-/** "November 2026" */
-function monthName(date: DateString, locale: Locale): string {
-  const moment = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1);
-  const form = { month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(localeFacts[locale].tag, form).format(moment);
 }
 
 function Month() {
@@ -105,7 +102,7 @@ function Month() {
       field="invoiceActualDeliveryDate"
       label={t("fields.invoiceDeliveryMonth.label")}
       value={first}
-      text={isDate(first) ? monthName(first, locale) : ""}
+      text={formatMonth(first, locale)}
       choices={() => monthsAround(today(editor), locale)}
       end
       onChoose={(chosen) => {

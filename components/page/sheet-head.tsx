@@ -7,10 +7,11 @@ import { isOffPaper } from "../../lib/invoice/compare";
 import { setGermany } from "../../lib/invoice/changes";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { metrics, px } from "../../lib/layout/metrics";
-import { formatDate } from "../../lib/values/dates";
+import { formatMonth } from "../../lib/values/dates";
 import { isLeitwegId } from "../../lib/identifiers/leitweg-id";
 import { useEditor } from "../../store/use-editor";
 import { editWithoutUndo, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
+import { untilLoaded } from "../../store/until-loaded";
 import { useFlags } from "../editor/flags";
 import { DateField } from "../fields/date-field";
 import { TextField } from "../fields/text-field";
@@ -20,7 +21,7 @@ import { LetterheadLogo } from "./letterhead-logo";
 import "./sheet-head.css";
 
 const choice = later(
-  () => import("./head-choice").then(({ HeadChoice }) => HeadChoice),
+  untilLoaded(() => import("./head-choice").then(({ HeadChoice }) => HeadChoice)),
   () => undefined,
   "common",
 );
@@ -199,7 +200,7 @@ function Delivery() {
     <>
       <InfoRow label={<HeadChoice of="form">{t(`sheet.delivery.${form}`)}</HeadChoice>}>
         {form === "month" ? (
-          <HeadChoice of="month">{formatDate(first, locale)}</HeadChoice>
+          <HeadChoice of="month">{formatMonth(first, locale)}</HeadChoice>
         ) : (
           <DateField
             name="invoiceActualDeliveryDate"

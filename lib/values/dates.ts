@@ -57,6 +57,14 @@ export function formatDate(date: DateText, locale: Locale): string {
   return localeFacts[locale].day(date.slice(0, 4), date.slice(4, 6), date.slice(6));
 }
 
+/** The month of a day for people: "November 2026". */
+export const formatMonth = (date: DateText, locale: Locale): string =>
+  new Intl.DateTimeFormat(localeFacts[locale].tag, {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1));
+
 /** The day `days` later (or earlier, if negative), at most the last day of the year 9999. */
 export function addDays(date: DateString, days: number): DateString {
   const at = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6)) + days);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { getInvoice, undo } from "../../store/invoice-store";
+import { getRefusedFields } from "../../store/refused-fields";
 import { anInvoice, line } from "../builders";
 import { choose, focus, leave, press, until, write } from "./a-visitor";
 import { describes, field, nameOf, openEditor } from "./an-editor";
@@ -54,4 +55,20 @@ it("the end of a period is a field with a name and a calendar", async () => {
   expect(nameOf(field("invoiceActualDeliveryDate"))).toBe("Rechnung: Beginn des Leistungszeitraums");
   expect(nameOf(field("invoiceDeliveryPeriodEnd"))).toBe("Rechnung: Ende des Leistungszeitraums");
   expect(nameOf(field("invoiceDeliveryForm"))).toBe("Rechnung: Angabe der Leistungszeit");
+});
+
+it("a text that was refused goes with the form that it was typed into, and keeps no file from being made", async () => {
+  const { editor } = await openEditor(anInvoice(line("1", "10")));
+  const form = await until(() => field("invoiceDeliveryForm"));
+  await write(field("invoiceActualDeliveryDate"), "1.8. bis 14.8.");
+  await leave();
+  expect(getRefusedFields(editor)).toHaveLength(1);
+  await choose(form, "month");
+  expect(getRefusedFields(editor)).toEqual([]);
+  await choose(form, "period");
+  await write(field("invoiceDeliveryPeriodEnd"), "irgendwann");
+  await leave();
+  expect(getRefusedFields(editor)).toHaveLength(1);
+  await choose(form, "day");
+  expect(getRefusedFields(editor)).toEqual([]);
 });
