@@ -8,11 +8,12 @@ import type { TextField } from "../invoice/fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import { hasForeignHash } from "../invoice/skonto";
-import { isBeyondCap } from "../invoice/totals";
+import { isAboveCap, isBeyondCap } from "../invoice/totals";
 import { limits } from "../limits";
 import {
   counting,
   readExact,
+  readSigned,
   scaled,
   toCents,
   withoutTrailingZeros,
@@ -139,14 +140,17 @@ function lineRefusals(invoice: Invoice): readonly Refusal[] {
     };
     refuse(line.name === "", "name", "required");
     refuse(!isUnitCode(line.unit), "unit", line.unit === "" ? "required" : "invalid-unit");
-    refuse(!isAmount(line.quantity, limits.quantityDecimals), "quantity", "invalid-number");
+    refuse(!isSigned(line.quantity, limits.quantityDecimals), "quantity", "invalid-number");
     refuse(!isAmount(line.unitPrice, limits.priceDecimals), "unitPrice", "invalid-number");
-    refuse(toCents(line.total) > limits.totalCap, "quantity", "total-too-large");
+    refuse(isAboveCap(line.total), "quantity", "total-too-large");
     refuse(!isAmount(String(line.vat), 2), "vat", "invalid-number");
     refuse(invoice.flagIsSmallBusinessOwner && line.vat !== 0, "vat", "vat-in-small-business");
   }
   return found;
 }
+
+const isSigned = (value: string, decimals: number): boolean =>
+  isAmount(value.startsWith("-") ? value.slice(1) : value, decimals);
 
 function isAmount(value: string, decimals: number): boolean {
   const exact = readExact(value);
@@ -157,19 +161,19 @@ function allowanceRefusals(invoice: Invoice): readonly Refusal[] {
   if (!invoice.flagShowAllowance) return [];
   const field = "invoiceAllowanceAmount";
   const isPercentage = invoice.invoiceAllowanceUnit === "percentage";
-  const amount = readExact(invoice.invoiceAllowanceAmount);
-  if (
-    amount === null ||
-    !isAmount(invoice.invoiceAllowanceAmount, isPercentage ? limits.percentDecimals : 2)
-  ) {
+  const typed = invoice.invoiceAllowanceAmount;
+  const amount = readSigned(typed);
+  if (amount === null || !(isPercentage ? isAmount(typed, limits.percentDecimals) : isSigned(typed, 2))) {
     return [{ field, code: "invalid-number" }];
   }
   if (isPercentage) {
     return scaled(amount, limits.percentDecimals) > 100_000n ? [{ field, code: "percent-above-100" }] : [];
   }
-  return scaled(amount, 2) > toCents(invoice.invoiceExtensionAmount)
-    ? [{ field, code: "allowance-above-sum" }]
-    : [];
+  // Between nothing and the sum, on whichever side of nothing that is.
+  const off = scaled(amount, 2);
+  const sum = toCents(invoice.invoiceExtensionAmount);
+  const isWithin = sum < 0n ? sum <= off && off <= 0n : 0n <= off && off <= sum;
+  return isWithin ? [] : [{ field, code: "allowance-above-sum" }];
 }
 
 function warnings(invoice: Invoice): readonly Warning[] {

@@ -13,7 +13,7 @@ import { limits } from "../limits";
 import { mapValues } from "../data/map-values";
 import { fontNames } from "../theme/fonts";
 import { themeNames, type InvoiceTheme } from "../theme/themes";
-import { canonical, toCents, type Money } from "../values/money";
+import { canonicalSigned, toCents, type Money } from "../values/money";
 import { profileOf } from "../invoice/e-invoice";
 import { readDelivery, writeDelivery } from "./delivery";
 import { readHeader, writeHeader } from "./header";
@@ -67,7 +67,7 @@ function keptTexts(invoice: Invoice): Kept {
   if (toCents(invoice.invoiceAllowanceTotalAmount) === 0n) {
     kept.invoiceAllowanceChargeReason = invoice.invoiceAllowanceChargeReason;
   }
-  if (!invoice.invoiceLines.some((line) => vatCategory(invoice, line.vat) === "E")) {
+  if (!invoice.invoiceLines.some((line) => vatCategory(invoice, line) === "E")) {
     kept.supplierTaxExemptionReason = invoice.supplierTaxExemptionReason;
   }
   return kept;
@@ -124,6 +124,7 @@ function assembled(
   const parties = readParties(transaction);
   const isSmallBusiness =
     readFlag(settings, "flagIsSmallBusinessOwner") ?? looksSmall(transaction, lines, facts);
+  const reason = facts.reasons.get("E") ?? "";
   const issued = isDate(header.invoiceIssueDate) ? header.invoiceIssueDate : today;
   const read: Invoice = {
     ...blank,
@@ -148,15 +149,22 @@ function assembled(
     flagHasTaxExemptionReason:
       readFlag(settings, "flagHasTaxExemptionReason") ??
       (!isSmallBusiness && lines.some((line) => line.vat === 0)),
-    supplierTaxExemptionReason: isSmallBusiness ? "" : facts.exemptionReason,
-    supplierIsSmallBusinessOwnerNote: isSmallBusiness
-      ? facts.exemptionReason || readSellerLegalInfo(transaction)
-      : "",
+    supplierTaxExemptionReason: isSmallBusiness ? "" : reason,
+    supplierIsSmallBusinessOwnerNote: isSmallBusiness ? reason || readSellerLegalInfo(transaction) : "",
+    ...mapValues(notesOfCases, (category, note) => facts.reasons.get(category) || placeholder(note, locale)),
     supplierCompanyID: settings.get("supplierCompanyID") ?? parties.supplierCompanyID,
   };
   // As the fields would have it: otherwise the page would show what the next export changes.
   return withCleanTexts({ ...read, ...readKept(settings) });
 }
+
+/** Where the reason of each category of a case stands. */
+const notesOfCases = {
+  invoiceReverseChargeNote: "AE",
+  invoiceIntraCommunityNote: "K",
+  invoiceExportNote: "G",
+  invoiceOutsideNote: "O",
+} as const;
 
 const readKept = (settings: Settings): Kept =>
   Object.fromEntries(
@@ -170,7 +178,7 @@ const looksSmall = (
 ): boolean =>
   lines.length > 0 &&
   lines.every((line) => line.vat === 0) &&
-  /§\s*19\b|Kleinunternehmer/i.test(facts.exemptionReason + readSellerLegalInfo(transaction));
+  /§\s*19\b|Kleinunternehmer/i.test((facts.reasons.get("E") ?? "") + readSellerLegalInfo(transaction));
 
 function readFlag(settings: Settings, name: string): boolean | undefined {
   const value = settings.get(name);
@@ -179,7 +187,7 @@ function readFlag(settings: Settings, name: string): boolean | undefined {
 
 function readAllowance(settings: Settings, facts: SettlementFacts, locale: Locale) {
   const unit = settings.get("invoiceAllowanceUnit");
-  const amount = canonical(
+  const amount = canonicalSigned(
     settings.get("invoiceAllowanceAmount") ?? "",
     unit === "number" ? 2 : limits.percentDecimals,
   );

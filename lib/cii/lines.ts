@@ -1,9 +1,9 @@
 import { multiLine, singleLine } from "../text/characters";
 import { escapeContent } from "../text/escape";
 import { limits } from "../limits";
-import { canonical, noMoney, unreadDecimal, type BareDecimal } from "../values/money";
-import type { Invoice, InvoiceLine } from "../invoice/invoice";
-import { vatCategory, type VatCategory } from "../invoice/vat-mode";
+import { canonical, canonicalSigned, noMoney, unreadDecimal, type BareDecimal } from "../values/money";
+import type { Invoice, InvoiceLine, UntaxedCase } from "../invoice/invoice";
+import { caseCategories, untaxedCases, vatCategory, type VatCategory } from "../invoice/vat-mode";
 import { first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 /** A VAT category with its rate, as lines and allowances carry it (BT-151/152, BT-95/96). */
@@ -14,13 +14,13 @@ export const vatCategoryXml = (category: VatCategory, rate: number): Xml =>
 
 /** The lines (BG-25), each with its VAT. */
 export function writeLines(invoice: Invoice): Xml {
-  const taxes = new Map<number, Xml>();
+  const taxes = new Map<number | UntaxedCase, Xml>();
   let written = "";
   for (const line of invoice.invoiceLines) {
+    const kind = line.taxCase ?? line.vat;
     const tax =
-      taxes.get(line.vat) ??
-      node("ram:ApplicableTradeTax", vatCategoryXml(vatCategory(invoice, line.vat), line.vat));
-    taxes.set(line.vat, tax);
+      taxes.get(kind) ?? node("ram:ApplicableTradeTax", vatCategoryXml(vatCategory(invoice, line), line.vat));
+    taxes.set(kind, tax);
     written += writeLine(line, tax);
   }
   return written;
@@ -57,15 +57,16 @@ export const lineElement = "ram:IncludedSupplyChainTradeLineItem";
 /** A line out of its element; `id` is its position. */
 export function readLine(item: XmlElement, id: string): InvoiceLine {
   const quantity = first(item, "ram:SpecifiedLineTradeDelivery/ram:BilledQuantity");
+  const tax = first(item, "ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax");
+  const category = textAt(tax, "ram:CategoryCode").trim();
   return {
     id,
     name: singleLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Name")),
     description: multiLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Description")),
-    quantity: readDecimal(quantity?.text ?? "", limits.quantityDecimals),
+    quantity: readDecimal(quantity?.text ?? "", limits.quantityDecimals, canonicalSigned),
     unit: quantity?.attributes["unitCode"] || "C62",
-    vat: Number(
-      textAt(item, "ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax/ram:RateApplicablePercent"),
-    ),
+    vat: Number(textAt(tax, "ram:RateApplicablePercent")),
+    taxCase: untaxedCases.find((each) => caseCategories[each] === category),
     unitPrice: readDecimal(
       textAt(item, "ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount"),
       limits.priceDecimals,
@@ -74,6 +75,6 @@ export function readLine(item: XmlElement, id: string): InvoiceLine {
   };
 }
 
-/** A missing number is 0; what is no number of ours, such as a negative one, stays for the check to name. */
-const readDecimal = (text: string, decimals: number): BareDecimal =>
-  canonical(text, decimals) ?? unreadDecimal(text.trim() || "0");
+/** A missing number is 0; what is no number of ours, such as a negative price, stays for the check to name. */
+const readDecimal = (text: string, decimals: number, read = canonical): BareDecimal =>
+  read(text, decimals) ?? unreadDecimal(text.trim() || "0");

@@ -6,8 +6,7 @@ import {
   cents,
   exactOrZero,
   fromCents,
-  negated,
-  readExact,
+  readSigned,
   roundedToCents,
   toCents,
   zero,
@@ -32,7 +31,9 @@ export function writeSettlement(invoice: Invoice): Xml {
     writePaymentMeans(invoice),
     ...groups.map(writeVatGroup),
     writePeriod(invoice),
-    ...groups.filter((group) => toCents(group.allowance) > 0n).map((group) => writeAllowance(invoice, group)),
+    ...groups
+      .filter((group) => toCents(group.allowance) !== 0n)
+      .map((group) => writeAllowance(invoice, group)),
     node(
       "ram:SpecifiedTradePaymentTerms",
       leaf("ram:Description", withGuardedHashes(invoice.invoicePaymentNote)),
@@ -89,7 +90,7 @@ const writeSums = (invoice: Invoice): Xml =>
   node(
     "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
     leaf("ram:LineTotalAmount", invoice.invoiceExtensionAmount),
-    toCents(invoice.invoiceAllowanceTotalAmount) > 0n
+    toCents(invoice.invoiceAllowanceTotalAmount) !== 0n
       ? leaf("ram:AllowanceTotalAmount", invoice.invoiceAllowanceTotalAmount)
       : "",
     leaf("ram:TaxBasisTotalAmount", invoice.invoiceTaxExclusiveAmount),
@@ -103,8 +104,8 @@ export interface SettlementFacts {
   readonly allowance: Pick<Invoice, "invoiceAllowanceAmount" | "invoiceAllowanceUnit">;
   readonly hasAllowance: boolean;
   readonly allowanceReason: string;
-  /** BT-120 of the first exempt group. */
-  readonly exemptionReason: string;
+  /** BT-120 of the first group of each category (BT-118). */
+  readonly reasons: ReadonlyMap<string, string>;
   /** BT-115, null when it is missing or no number. */
   readonly payable: Money | null;
 }
@@ -141,9 +142,11 @@ function readFacts(settlement: XmlElement | undefined): SettlementFacts {
     settlement,
     "ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:DuePayableAmount",
   ).trim();
-  const exempt = all(settlement, "ram:ApplicableTradeTax").find(
-    (tax) => textAt(tax, "ram:CategoryCode").trim() === "E",
-  );
+  const reasons = new Map<string, string>();
+  for (const tax of all(settlement, "ram:ApplicableTradeTax")) {
+    const category = textAt(tax, "ram:CategoryCode").trim();
+    if (!reasons.has(category)) reasons.set(category, multiLine(textAt(tax, "ram:ExemptionReason")));
+  }
   return {
     hasAllowance: allowances.length > 0,
     allowance:
@@ -154,16 +157,12 @@ function readFacts(settlement: XmlElement | undefined): SettlementFacts {
             invoiceAllowanceUnit: allowances.length === 0 ? "percentage" : "number",
           },
     allowanceReason: singleLine(allowances[0] === undefined ? "" : textAt(allowances[0], "ram:Reason")),
-    exemptionReason: multiLine(exempt === undefined ? "" : textAt(exempt, "ram:ExemptionReason")),
-    payable: readSigned(payable),
+    reasons,
+    payable: readAmount(payable),
   };
 }
 
-/** Only a foreign file has a negative amount, and it has to be told apart from ours. */
-function readSigned(text: string): Money | null {
-  const isNegative = text.startsWith("-");
-  const exact = readExact(isNegative ? text.slice(1) : text);
-  if (exact === null) return null;
-  const amount = fromCents(roundedToCents(exact));
-  return isNegative ? negated(amount) : amount;
+function readAmount(text: string): Money | null {
+  const exact = readSigned(text);
+  return exact === null ? null : fromCents(roundedToCents(exact));
 }

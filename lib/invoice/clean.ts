@@ -40,6 +40,10 @@ export const clean = {
     // A label alone has the form of an id.
     return typed === "" || (bare !== "" && isTaxId(typed)) ? spelled(typed) : null;
   },
+  vatId: (text) => {
+    const id = withoutBlanks(text.replace(taxPrefix, "")).replace(/[.\/]/g, "").replace(dashes, "");
+    return id === "" || isVatId(id) ? id : null;
+  },
   // It is chosen by its code; `normalize` reads what comes from elsewhere.
   country: singleLine,
   date: (text: string): DateString | "" | null => (singleLine(text) === "" ? "" : parseDate(text)),
@@ -101,6 +105,9 @@ export const isIban = (iban: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$
 
 /** 6 letters, 2 alphanumerics, optionally 3 more. */
 export const isBic = (bic: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic);
+
+/** A country's two letters and 2 to 13 letters, digits, or the signs "+" and "*" that old Irish ones have. */
+export const isVatId = (id: string): boolean => /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(id);
 
 /** Two letters and 2 to 12 alphanumerics (a VAT id), or a German tax number: 10 to 13 digits with blanks or slashes. */
 export function isTaxId(text: string): boolean {

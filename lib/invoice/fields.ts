@@ -4,12 +4,22 @@ import type { SettingName, Weight } from "./settings";
 
 /** How a field's text is cleaned, checked and shown. */
 export type FieldKind =
-  "text" | "multiline" | "email" | "phone" | "iban" | "bic" | "taxId" | "country" | "date" | "postalCode";
+  | "text"
+  | "multiline"
+  | "email"
+  | "phone"
+  | "iban"
+  | "bic"
+  | "taxId"
+  | "vatId"
+  | "country"
+  | "date"
+  | "postalCode";
 
 export type FieldGroup = "invoice" | "supplier" | "customer";
 
 interface FieldSpec {
-  /** The business terms of EN 16931-1 that hold the text. */
+  /** The business terms of EN 16931-1 that hold the text; "none" where there is none. */
   readonly bt: string;
   readonly kind: FieldKind;
   readonly group: FieldGroup;
@@ -23,12 +33,16 @@ interface FieldSpec {
   readonly onPaper?: boolean;
   /** The switch without which the text is neither shown nor printed nor exported. */
   readonly shownBy?: SettingName;
+  /** True: it is on the sheet once somebody has added it, or it says something. */
+  readonly isAdded?: boolean;
   readonly weight?: Weight;
 }
 
 const must = { mustChange: true };
 const mustOrEmpty = { mustChange: true, mayBeEmpty: true };
 const electronic = { ...mustOrEmpty, onPaper: false };
+const added = { mayBeEmpty: true, isAdded: true } as const;
+const reference = { kind: "text", group: "invoice", ...added } as const;
 const note = { kind: "multiline", group: "invoice", maxLength: limits.noteLength, mayBeEmpty: true } as const;
 const postal = { kind: "postalCode", maxLength: limits.postalCodeLength, ...must } as const;
 
@@ -49,6 +63,7 @@ const table = {
   customerPostalZone: { bt: "BT-53", ...postal, group: "customer" },
   customerCityName: { bt: "BT-52", kind: "text", group: "customer", ...must },
   customerCountry: { bt: "BT-55", kind: "country", group: "customer" },
+  customerVatID: { bt: "BT-48", kind: "vatId", group: "customer", ...added },
   invoiceID: { bt: "BT-1", kind: "text", group: "invoice", ...must, maxLength: limits.invoiceIdLength },
   invoiceIssueDate: { bt: "BT-2", kind: "date", group: "invoice" },
   invoiceDueDate: { bt: "BT-9", kind: "date", group: "invoice" },
@@ -62,6 +77,26 @@ const table = {
     shownBy: "flagHasSupplierBuyerReference",
     weight: "file",
   },
+  invoicePrecedingID: { bt: "BT-25", ...reference },
+  invoicePrecedingDate: { bt: "BT-26", kind: "date", group: "invoice", ...added },
+  customerNumber: { bt: "BT-46", ...reference },
+  invoiceOrderReference: { bt: "BT-13", ...reference },
+  invoiceContractReference: { bt: "BT-12", ...reference },
+  invoiceProjectReference: { bt: "BT-11", ...reference },
+  invoiceDespatchReference: { bt: "BT-16", ...reference },
+  invoiceObjectReference: { bt: "BT-18", ...reference },
+  supplierTaxNumber: { bt: "BT-32", kind: "taxId", group: "supplier", ...added },
+  deliveryName: { bt: "BT-70", kind: "text", group: "customer", ...added },
+  deliveryStreetName: { bt: "BT-75", kind: "text", group: "customer", ...added },
+  deliveryPostalZone: {
+    bt: "BT-78",
+    kind: "postalCode",
+    group: "customer",
+    ...added,
+    maxLength: limits.postalCodeLength,
+  },
+  deliveryCityName: { bt: "BT-77", kind: "text", group: "customer", ...added },
+  deliveryCountry: { bt: "BT-80", kind: "country", group: "customer", ...added },
   invoiceIncludedNote: { bt: "BT-22", ...note },
   invoiceAllowanceChargeReason: { bt: "BT-97", kind: "text", group: "invoice", shownBy: "flagShowAllowance" },
   supplierTaxExemptionReason: { bt: "BT-120", ...note, shownBy: "flagHasTaxExemptionReason", weight: "file" },
@@ -72,7 +107,15 @@ const table = {
     maxLength: limits.noteLength,
     shownBy: "flagIsSmallBusinessOwner",
   },
+  invoiceReverseChargeNote: { bt: "BT-120", ...note, mayBeEmpty: false },
+  invoiceIntraCommunityNote: { bt: "BT-120", ...note, mayBeEmpty: false },
+  invoiceExportNote: { bt: "BT-120", ...note, mayBeEmpty: false },
+  invoiceOutsideNote: { bt: "BT-120", ...note, mayBeEmpty: false },
+  invoicePrepaidDate: { bt: "none", kind: "date", group: "invoice", ...added },
   invoicePaymentNote: { bt: "BT-20", ...note },
+  invoiceMandateReference: { bt: "BT-89", ...reference },
+  customerIban: { bt: "BT-91", kind: "iban", group: "customer", ...added },
+  supplierCreditorID: { bt: "BT-90", kind: "text", group: "supplier", ...added },
   supplierTelephone: { bt: "BT-42", kind: "phone", group: "supplier", ...electronic },
   supplierEmail: { bt: "BT-43 and BT-34", kind: "email", group: "supplier", ...mustOrEmpty },
   supplierCompanyID: { bt: "BT-31 or BT-32", kind: "taxId", group: "supplier", ...must },
@@ -104,6 +147,7 @@ const byName = mapValues<TextField, FieldSpec, FieldRow>(table, (spec, name) => 
   mayBeEmpty: false,
   mustChange: false,
   onPaper: true,
+  isAdded: false,
   weight: "look",
   ...spec,
   name,

@@ -22,6 +22,78 @@ export type AllowanceAmount = Decimal<"percent" | "euros">;
  */
 export type DeliveryForm = "day" | "period" | "month";
 
+/**
+ * What kind of document it is (BT-3): an invoice (380); a partial invoice (326), of construction work (875); a final invoice
+ * (380), of construction work (877); what cancels an invoice, or takes the place of one that was wrong (384).
+ */
+export type DocumentKind =
+  | "invoice"
+  | "partial"
+  | "construction-partial"
+  | "final"
+  | "construction-final"
+  | "cancellation"
+  | "correction";
+
+/**
+ * A case of the VAT law in which no German tax is charged, whatever the rate: the customer owes it (AE), a delivery to another
+ * member state (K), an export (G), not taxable here (O).
+ */
+export type UntaxedCase = "reverse-charge" | "intra-community" | "export" | "outside";
+
+/** How lines are taxed: as their rate says, or by a case of the law. */
+export type TaxCase = "by-rate" | UntaxedCase;
+
+/** An allowance or a charge, on a line (BG-27, BG-28) or on the whole invoice (BG-20, BG-21). */
+export interface Adjustment {
+  readonly isCharge: boolean;
+  /** What `amount` is: percent of the amount before it, or euros. */
+  readonly unit: AllowanceUnit;
+  /** BT-92, 99, 136, 141; in percent BT-94, 101, 138, 143. */
+  readonly amount: AllowanceAmount;
+  /** BT-97, 104, 139, 144 */
+  readonly reason: string;
+}
+
+/** One on the whole invoice, which has a tax of its own. */
+export interface TaxedAdjustment extends Adjustment {
+  /** BT-96, BT-103, percent. */
+  readonly vat: number;
+  readonly taxCase?: UntaxedCase | undefined;
+}
+
+/** A partial invoice whose amount a final one takes off (section 14 (5) UStG); one of two rates has two entries. */
+export interface PartialInvoice {
+  readonly number: string;
+  readonly date: DateText;
+  /** Euros. */
+  readonly net: Decimal<"euros">;
+  /** Percent. */
+  readonly vat: number;
+  /** Euros. */
+  readonly tax: Decimal<"euros">;
+}
+
+/** So many percent off for whoever pays within so many days of the invoice's date. */
+export interface Skonto {
+  readonly days: number;
+  /** Up to 2 decimals (BR-DE-18). */
+  readonly percent: Decimal<"percent">;
+}
+
+/** Another account to pay to (BG-17). */
+export interface BankAccount {
+  /** BT-85 */
+  readonly holder: string;
+  /** BT-84 */
+  readonly iban: string;
+  /** BT-86 */
+  readonly bic: string;
+}
+
+/** How it is paid (BT-81): by a transfer (58), or collected (59). */
+export type PaymentMeans = "transfer" | "direct-debit";
+
 /** The VAT rates (percent) the product offers; a line may carry another one only after an upload. */
 export type TaxRate = 0 | 7 | 19;
 
@@ -33,14 +105,26 @@ export interface InvoiceLine {
   readonly name: string;
   /** BT-154; "" when the line has none. */
   readonly description: string;
-  /** BT-129, up to 4 decimals. */
+  /** BT-129, up to 4 decimals; less than 0 where something is taken back. */
   readonly quantity: Decimal<"quantity">;
   /** BT-130, UN/ECE Recommendation 20/21 code. */
   readonly unit: string;
   /** BT-152, percent. */
   readonly vat: number;
+  /** Why no tax is charged on it, whatever the rate would be. */
+  readonly taxCase?: UntaxedCase | undefined;
   /** BT-146, euros net, up to 4 decimals. */
   readonly unitPrice: Decimal<"euros">;
+  /** BT-149, how many of the unit the price is for; 1 where nothing is said. */
+  readonly priceBase?: Decimal<"quantity"> | undefined;
+  /** BT-155 */
+  readonly articleNumber?: string | undefined;
+  /** BT-134 */
+  readonly periodStart?: DateText | undefined;
+  /** BT-135 */
+  readonly periodEnd?: DateText | undefined;
+  /** BG-27 and BG-28, in their order. */
+  readonly adjustments?: readonly Adjustment[] | undefined;
   /** BT-131, computed. */
   readonly total: Money;
   /** The rate in percent that the line had before its owner became a small business; for the way back alone. */
@@ -73,6 +157,9 @@ type Switches = Readonly<Record<SettingName, boolean>>;
 
 export interface Invoice extends Texts, Switches {
   readonly invoiceLocale: Locale;
+  readonly invoiceKind: DocumentKind;
+  /** How a new line is taxed. */
+  readonly invoiceTaxCase: TaxCase;
   readonly invoiceDeliveryForm: DeliveryForm;
   /** BG-25 */
   readonly invoiceLines: readonly InvoiceLine[];
@@ -85,6 +172,21 @@ export interface Invoice extends Texts, Switches {
   readonly invoiceTaxAmount: Money;
   /** BT-112, computed. */
   readonly invoiceTaxInclusiveAmount: Money;
+  /** Allowances and charges of the whole invoice beside the one that is spread over its rates (BG-20, BG-21). */
+  readonly invoiceAdjustments: readonly TaxedAdjustment[];
+  /** BT-108, computed. */
+  readonly invoiceChargeTotalAmount: Money;
+  readonly invoicePartials: readonly PartialInvoice[];
+  /** What was paid before, without the partial invoices. */
+  readonly invoicePrepaidAmount: Decimal<"euros">;
+  /** BT-113: what was paid before and the partial invoices, computed. */
+  readonly invoicePrepaidTotalAmount: Money;
+  /** BT-114, less than 0 where the amount is rounded down. */
+  readonly invoiceRoundingAmount: Decimal<"euros">;
+  readonly invoiceSkonto: readonly Skonto[];
+  readonly invoicePaymentMeans: PaymentMeans;
+  readonly supplierAccounts: readonly BankAccount[];
+
   /** BT-115, computed. */
   readonly invoicePayableAmount: Money;
 
@@ -95,7 +197,7 @@ export interface Invoice extends Texts, Switches {
   readonly invoiceAllowanceDoubt?: AllowanceAmount | undefined;
   /** Always equal to `invoiceAllowanceAmount`; the specification names it. */
   readonly invoiceAllowanceRaw: AllowanceAmount;
-  /** BT-107, computed. */
+  /** What that comes to; BT-107 where there is no other allowance. Computed. */
   readonly invoiceAllowanceTotalAmount: Money;
   /** BT-94 for a percentage; for a fixed amount its share of the line sum in percent, 6 decimals. Computed. */
   readonly invoiceAllowanceMultiplier: Decimal<"percent">;

@@ -1,7 +1,7 @@
 import { readCountry } from "../codes/countries";
 import { limits } from "../limits";
 import { unreadDate } from "../values/dates";
-import { canonical, zero } from "../values/money";
+import { canonical, canonicalSigned, zero } from "../values/money";
 import { singleLine } from "../text/characters";
 import { allowanceDecimals } from "./changes";
 import { cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
@@ -10,6 +10,7 @@ import { deliveryForm, hasPeriod } from "./delivery";
 import { fields, type FieldKind, type TextField } from "./fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "./invoice";
 import { recalculate } from "./totals";
+import { caseNotes, untaxedCases } from "./vat-mode";
 
 /**
  * The invoice as it may leave the house: every text clean, numbers canonical, texts
@@ -24,11 +25,12 @@ export function normalize(invoice: Invoice): Invoice {
     ...shown,
     ...hiddenTexts(invoice),
     invoiceLines: shown.invoiceLines.map((line) => {
-      const quantity = canonical(line.quantity, quantityDecimals) ?? line.quantity;
+      const quantity = canonicalSigned(line.quantity, quantityDecimals) ?? line.quantity;
       const unitPrice = canonical(line.unitPrice, priceDecimals) ?? line.unitPrice;
       const isSame = quantity === line.quantity && unitPrice === line.unitPrice;
       return isSame ? line : { ...line, quantity, unitPrice };
     }),
+    ...untaxedNotes(shown),
     invoiceDeliveryForm: deliveryForm(shown),
     invoiceDeliveryPeriodEnd: hasPeriod(shown) ? shown.invoiceDeliveryPeriodEnd : "",
     invoiceAllowanceAmount: invoice.flagShowAllowance ? shownAllowance(invoice) : zero,
@@ -48,6 +50,19 @@ export function normalize(invoice: Invoice): Invoice {
   });
 }
 
+/** The sentence of a case that no line has is the start value; that of one that is there may not be missing. */
+function untaxedNotes(invoice: Invoice): Readonly<Record<string, string>> {
+  const cases = new Set(
+    [...invoice.invoiceLines, ...invoice.invoiceAdjustments].map(({ taxCase }) => taxCase),
+  );
+  return Object.fromEntries(
+    untaxedCases.map((each) => {
+      const name = caseNotes[each];
+      return [name, (cases.has(each) && invoice[name]) || placeholder(name, invoice.invoiceLocale)];
+    }),
+  );
+}
+
 const switchedFields = fields.flatMap(({ name, shownBy }) => (shownBy ? [{ name, shownBy }] : []));
 
 /** Empty in place of every text whose switch is off. */
@@ -56,7 +71,7 @@ const hiddenTexts = (invoice: Invoice): Readonly<Record<string, string>> =>
 
 function shownAllowance({ invoiceAllowanceAmount, invoiceAllowanceUnit }: Invoice): AllowanceAmount {
   const typed = invoiceAllowanceAmount || zero;
-  return canonical(typed, allowanceDecimals(invoiceAllowanceUnit)) ?? typed;
+  return canonicalSigned(typed, allowanceDecimals(invoiceAllowanceUnit)) ?? typed;
 }
 
 /**

@@ -32,11 +32,14 @@ import {
   startWidths,
 } from "./defaults";
 import { deliveryForm, deliveryForms } from "./delivery";
+import { documentKinds } from "./document-kind";
 import { forEachField } from "./fields";
 import type { CustomerLogo, Invoice, InvoiceLine, TaxSettings } from "./invoice";
 import { isLocale, locales, type Locale } from "../locale";
 import { settings } from "./settings";
+import { partReaders } from "./parts-schema";
 import { recalculate } from "./totals";
+import { untaxedCases } from "./vat-mode";
 
 /**
  * Checks unknown data from storage, from a request or from a file. Only the shape is checked here: amounts may come as
@@ -48,7 +51,7 @@ import { recalculate } from "./totals";
  *
  * | part | in the browser's own data | in what is sent |
  * |---|---|---|
- * | money: the lines; of a line quantity, price and VAT; whether there is an allowance, its amount and unit | the invoice cannot be read: its total would be another | refused |
+ * | money: the lines; of a line quantity, price and VAT; whether there is an allowance, its amount and unit; further allowances and charges, what was paid before, the rounding (each of these nothing where it is missing) | the invoice cannot be read: its total would be another | refused |
  * | what the tax category, the profile or the file's language depend on: three flags, exemption reason, buyer reference, language | start value | refused: the file would say what the sheet does not |
  * | every other text, a line's name, description and unit, the rates on offer, the line numbers | start value, to be seen on the sheet | missing: empty, and the check names what an e-invoice needs; wrong: refused |
  * | looks (theme, column widths), what was there before a small business | start value | start value |
@@ -62,6 +65,7 @@ const amount: Reader<BareDecimal> = (value, path, mistakes) => {
   const text = amountText(number, path, mistakes);
   return text === undefined ? undefined : unreadDecimal(text);
 };
+const parts = partReaders(amount);
 const doubt = orElse<BareDecimal | undefined>(amount, undefined);
 // Whatever stands there: a NaN, for one, travels as null.
 const computed = (): Money => noMoney;
@@ -100,6 +104,7 @@ const lineOf = ({ text, startLine, optional }: Manner): Reader<InvoiceLine> =>
     unit: optional(text, startLine.unit),
     vat: aNumber(0, 100),
     unitPrice: amount,
+    ...parts.line,
     total: computed,
     vatBefore: orElse<number | undefined>(aNumber(0, 100), undefined),
     quantityDoubt: doubt,
@@ -138,12 +143,22 @@ function contentOf(manner: Manner): Readers<Content> {
   const weighed = { money: <T>(reader: Reader<T>): Reader<T> => reader, file: deciding, look: optional };
   return {
     invoiceLocale: deciding(oneOf(...locales), start.invoiceLocale),
+    invoiceKind: optional(oneOf(...documentKinds), start.invoiceKind),
+    invoiceTaxCase: optional(oneOf("by-rate", ...untaxedCases), start.invoiceTaxCase),
     invoiceDeliveryForm: optional(oneOf(...deliveryForms), start.invoiceDeliveryForm),
     invoiceLines: listOf(lineOf(manner)),
     invoiceExtensionAmount: computed,
     invoiceTaxExclusiveAmount: computed,
     invoiceTaxAmount: computed,
     invoiceTaxInclusiveAmount: computed,
+    ...parts.invoice,
+    invoiceSkonto: optional(parts.skonto, start.invoiceSkonto),
+    supplierAccounts: optional(parts.accounts, start.supplierAccounts),
+    invoiceChargeTotalAmount: computed,
+    invoicePrepaidAmount: orMissing<BareDecimal>(amount, zero),
+    invoicePrepaidTotalAmount: computed,
+    invoiceRoundingAmount: orMissing<BareDecimal>(amount, zero),
+    invoicePaymentMeans: optional(oneOf("transfer", "direct-debit"), start.invoicePaymentMeans),
     invoicePayableAmount: computed,
     invoiceAllowanceAmount: amount,
     invoiceAllowanceUnit: oneOf("percentage", "number"),

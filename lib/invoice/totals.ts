@@ -16,8 +16,15 @@ import {
   type Decimal,
   type Money,
 } from "../values/money";
-import type { Invoice, InvoiceLine } from "./invoice";
-import { exemptionReason, vatCategory, type VatCategory } from "./vat-mode";
+import type { Adjustment, Invoice, InvoiceLine, UntaxedCase } from "./invoice";
+import {
+  caseNotes,
+  exemptionReason,
+  untaxedCases,
+  vatCategory,
+  type Taxed,
+  type VatCategory,
+} from "./vat-mode";
 
 /** BG-23: what one VAT category and rate amount to. All amounts in euros. */
 export interface VatGroup {
@@ -27,14 +34,16 @@ export interface VatGroup {
   readonly rate: number;
   /** Sum of the group's line totals; BT-93 of its allowance. */
   readonly lineSum: Money;
-  /** The group's share of the allowance, BT-92. */
+  /** The group's share of the allowance that is spread over all, BT-92. */
   readonly allowance: Money;
   /** BT-116 */
   readonly basis: Money;
   /** BT-117 */
   readonly tax: Money;
-  /** BT-120, category E alone. */
+  /** BT-120, where no tax is charged for a reason. */
   readonly exemptionReason?: string;
+  /** The case of the law that the group is about. */
+  readonly taxCase?: UntaxedCase;
 }
 
 /**
@@ -45,11 +54,15 @@ export function recalculate(invoice: Invoice): Invoice {
   const totals = invoice.invoiceLines.map(totalOf);
   const lineSum = sumOf(totals);
   const allowance = allowanceOf(invoice, lineSum);
+  const adjusted = invoice.invoiceAdjustments.map((each) => signedAmount(each, lineSum));
+  const charges = sumOf(adjusted.filter((_, index) => invoice.invoiceAdjustments[index]?.isCharge));
   const tax = sumOf(groupsOf(invoice, totals, lineSum, allowance).map((group) => group.tax));
-  // BT-109 = BT-106 - BT-107 (BR-CO-13)
-  const net = cents(lineSum - allowance);
-  // BT-112 = BT-109 + BT-110 (BR-CO-15); nothing is prepaid, so BT-115 = BT-112 (BR-CO-16)
-  const gross = fromCents(cents(net + tax));
+  // BT-109 = BT-106 - BT-107 + BT-108 (BR-CO-13)
+  const net = cents(lineSum - allowance + sumOf(adjusted));
+  // BT-112 = BT-109 + BT-110 (BR-CO-15)
+  const gross = cents(net + tax);
+  const prepaid = prepaidOf(invoice);
+  const rounding = roundedToCents(exactOrZero(invoice.invoiceRoundingAmount));
   return {
     ...invoice,
     invoiceLines: withTotals(invoice.invoiceLines, totals),
@@ -57,10 +70,13 @@ export function recalculate(invoice: Invoice): Invoice {
     invoiceExtensionAmount: fromCents(lineSum),
     invoiceAllowanceTotalAmount: fromCents(allowance),
     invoiceAllowanceMultiplier: multiplierOf(invoice, lineSum, allowance),
+    invoiceChargeTotalAmount: fromCents(charges),
     invoiceTaxExclusiveAmount: fromCents(net),
     invoiceTaxAmount: fromCents(tax),
-    invoiceTaxInclusiveAmount: gross,
-    invoicePayableAmount: gross,
+    invoiceTaxInclusiveAmount: fromCents(gross),
+    invoicePrepaidTotalAmount: fromCents(prepaid),
+    // BT-115 = BT-112 - BT-113 + BT-114 (BR-CO-16)
+    invoicePayableAmount: fromCents(cents(gross - prepaid + rounding)),
   };
 }
 
@@ -68,9 +84,38 @@ const nothing = cents(0n);
 
 const sumOf = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0n));
 
-/** BT-131 = BT-129 x BT-146, rounded to cents (PEPPOL-EN16931-R120). */
-const totalOf = (line: InvoiceLine): Cents =>
-  roundedToCents(times(exactOrZero(line.quantity), exactOrZero(line.unitPrice)));
+/** BT-131 = BT-129 x BT-146 / BT-149, rounded to cents, with what is taken off and added (PEPPOL-EN16931-R120). */
+function totalOf(line: InvoiceLine): Cents {
+  const amount = undiscounted(line);
+  return line.adjustments
+    ? cents(amount + sumOf(line.adjustments.map((each) => signedAmount(each, amount))))
+    : amount;
+}
+
+/** What quantity and price of a line come to: BT-137 and BT-142, the base of its percentages. */
+export function undiscounted(line: InvoiceLine): Cents {
+  const product = times(exactOrZero(line.quantity), exactOrZero(line.unitPrice));
+  const base = line.priceBase === undefined ? null : readExact(line.priceBase);
+  if (base === null || base.digits === 0n) return roundedToCents(product);
+  return cents(halfUp(product.digits * 100n * tenTo(base.scale), base.digits * tenTo(product.scale)));
+}
+
+const tenTo = (exponent: number): bigint => 10n ** BigInt(exponent);
+
+/** What an allowance or a charge comes to, percentages of `base`; never with the sign that it has in a sum. */
+export const adjustmentAmount = ({ unit, amount }: Adjustment, base: Cents): Cents =>
+  unit === "percentage" ? percentOf(exactOrZero(amount), base) : roundedToCents(exactOrZero(amount));
+
+const signedAmount = (adjustment: Adjustment, base: Cents): Cents => {
+  const amount = adjustmentAmount(adjustment, base);
+  return adjustment.isCharge ? amount : cents(-amount);
+};
+
+/** BT-113: what was paid, and the partial invoices with their tax. */
+function prepaidOf({ invoicePrepaidAmount, invoicePartials }: Invoice): Cents {
+  const amounts = invoicePartials.flatMap(({ net, tax }) => [net, tax]);
+  return sumOf([invoicePrepaidAmount, ...amounts].map((amount) => roundedToCents(exactOrZero(amount))));
+}
 
 function withTotals(lines: readonly InvoiceLine[], totals: readonly Cents[]): readonly InvoiceLine[] {
   let changed = false;
@@ -98,65 +143,87 @@ function multiplierOf(invoice: Invoice, lineSum: Cents, allowance: Cents): Decim
     return withoutTrailingZeros(toDecimal(typed.digits, typed.scale));
   }
   if (lineSum === 0n) return zero;
-  return withoutTrailingZeros(toDecimal(halfUp(allowance * 100n * 1_000_000n, lineSum), 6));
+  const [part, whole] = lineSum < 0n ? [-allowance, -lineSum] : [allowance, lineSum];
+  return withoutTrailingZeros(toDecimal(halfUp(part * 100n * 1_000_000n, whole), 6));
+}
+
+interface LineGroup {
+  readonly taxed: Taxed;
+  readonly lineSum: Cents;
 }
 
 interface CentGroup {
   readonly category: VatCategory;
   readonly rate: number;
+  readonly taxCase: UntaxedCase | undefined;
   readonly lineSum: Cents;
   readonly share: Cents;
+  readonly basis: Cents;
   readonly tax: Cents;
 }
 
-/** Line totals grouped by rate, highest first, each with its share of the allowance. Amounts in cents. */
+/** Line totals grouped by rate and case, highest rate first, each with its share of the allowance. Amounts in cents. */
 function groupsOf(
   invoice: Invoice,
   totals: readonly Cents[],
   lineSum: Cents,
   allowance: Cents,
 ): readonly CentGroup[] {
-  const sums = new Map<number, Cents>();
-  invoice.invoiceLines.forEach(({ vat }, index) => {
-    sums.set(vat, cents((sums.get(vat) ?? 0n) + (totals[index] ?? 0n)));
-  });
-  const groups = [...sums].map(([rate, sum]) => ({ rate, lineSum: sum })).sort((a, b) => b.rate - a.rate);
+  const byKind = new Map<number | UntaxedCase, { taxed: Taxed; lineSum: Cents; more: Cents }>();
+  const add = (taxed: Taxed, amount: Cents, more: Cents): void => {
+    const kind = taxed.taxCase ?? taxed.vat;
+    const group = byKind.get(kind);
+    if (group === undefined) byKind.set(kind, { taxed, lineSum: amount, more });
+    else {
+      group.lineSum = cents(group.lineSum + amount);
+      group.more = cents(group.more + more);
+    }
+  };
+  invoice.invoiceLines.forEach((line, index) => add(line, totals[index] ?? nothing, nothing));
+  for (const each of invoice.invoiceAdjustments) add(each, nothing, signedAmount(each, lineSum));
+  const groups = [...byKind.values()].sort((a, b) => order(b.taxed) - order(a.taxed));
   const shares = splitAllowance(groups, lineSum, allowance);
-  return groups.map((group, index) => {
+  return groups.map(({ taxed, lineSum: sum, more }, index) => {
     const share = shares[index] ?? nothing;
-    const basis = cents(group.lineSum - share);
+    const basis = cents(sum - share + more);
+    const rate = taxed.taxCase === undefined ? taxed.vat : 0;
     // One by one, here and below: spreads would double the time of a short invoice.
     return {
-      rate: group.rate,
-      lineSum: group.lineSum,
-      category: vatCategory(invoice, group.rate),
+      rate,
+      taxCase: taxed.taxCase,
+      lineSum: sum,
+      category: vatCategory(invoice, taxed),
       share,
+      basis,
       // BT-117 = BT-116 x BT-119 / 100, rounded per group (BR-CO-17)
-      tax: basis > 0n ? percentOf(exactOrZero(String(group.rate)), basis) : nothing,
+      tax: rate === 0 ? nothing : percentOf(exactOrZero(String(rate)), basis),
     };
   });
 }
 
+/** By rate, then the cases of the law in their order. */
+const order = ({ vat, taxCase }: Taxed): number =>
+  taxCase === undefined ? vat : -1 - untaxedCases.indexOf(taxCase);
+
 /** Splits the allowance over the groups by largest remainder, so that the shares add up to the cent (BR-CO-11). */
-function splitAllowance(
-  groups: readonly { readonly rate: number; readonly lineSum: Cents }[],
-  lineSum: Cents,
-  allowance: Cents,
-): readonly Cents[] {
+function splitAllowance(groups: readonly LineGroup[], lineSum: Cents, allowance: Cents): readonly Cents[] {
   if (lineSum === 0n || allowance === 0n) return groups.map(() => nothing);
-  const shares = groups.map((group) => cents((group.lineSum * allowance) / lineSum));
+  // What cancels an invoice divides as that did, with the other sign.
+  if (lineSum < 0n)
+    return splitAllowance(groups.map(opposite), negative(lineSum), negative(allowance)).map(negative);
+  const parts = groups.map(({ taxed, lineSum: sum }, index) => {
+    const product = sum * allowance;
+    const remainder = ((product % lineSum) + lineSum) % lineSum;
+    return { taxed, sum, index, remainder, share: cents((product - remainder) / lineSum) };
+  });
+  const shares = parts.map((part) => part.share);
   const missing = allowance - sumOf(shares);
   if (missing === 0n) return shares;
-  groups
-    .map(({ rate, lineSum: sum }, index) => ({
-      rate,
-      lineSum: sum,
-      index,
-      remainder: (sum * allowance) % lineSum,
-    }))
-    .filter((group) => group.lineSum > 0n)
+  parts
+    .filter((part) => part.sum !== 0n)
     .sort(
-      (a, b) => descending(a.remainder, b.remainder) || descending(a.lineSum, b.lineSum) || b.rate - a.rate,
+      (a, b) =>
+        descending(a.remainder, b.remainder) || descending(a.sum, b.sum) || order(b.taxed) - order(a.taxed),
     )
     .slice(0, Number(missing))
     .forEach(({ index }) => {
@@ -165,30 +232,44 @@ function splitAllowance(
   return shares;
 }
 
+const negative = (amount: Cents): Cents => cents(-amount);
+const opposite = (group: LineGroup): LineGroup => ({ taxed: group.taxed, lineSum: negative(group.lineSum) });
+
 const descending = (a: bigint, b: bigint): number => (a > b ? -1 : a < b ? 1 : 0);
 
 /** The VAT breakdown of a recalculated invoice, highest rate first (BG-23). */
 export function vatGroups(invoice: Invoice): readonly VatGroup[] {
   const lineSum = toCents(invoice.invoiceExtensionAmount);
   const allowance = toCents(invoice.invoiceAllowanceTotalAmount);
-  const reason = exemptionReason(invoice);
   const totals = invoice.invoiceLines.map((line) => toCents(line.total));
   return groupsOf(invoice, totals, lineSum, allowance).map((group) => ({
     category: group.category,
     rate: group.rate,
     lineSum: fromCents(group.lineSum),
     allowance: fromCents(group.share),
-    basis: fromCents(cents(group.lineSum - group.share)),
+    basis: fromCents(group.basis),
     tax: fromCents(group.tax),
-    ...(group.category === "E" ? { exemptionReason: reason } : {}),
+    ...whyUntaxed(invoice, group),
   }));
 }
 
-/** Whether a line total or the payable amount is above what can be computed and exported exactly. */
+function whyUntaxed(
+  invoice: Invoice,
+  { category, taxCase }: CentGroup,
+): Pick<VatGroup, "exemptionReason" | "taxCase"> {
+  if (taxCase !== undefined) return { exemptionReason: invoice[caseNotes[taxCase]], taxCase };
+  return category === "E" ? { exemptionReason: exemptionReason(invoice) } : {};
+}
+
+/** Whether a line total or the payable amount is beyond what can be computed and exported exactly. */
 export const isBeyondCap = (invoice: Invoice): boolean =>
-  [invoice.invoiceExtensionAmount, invoice.invoicePayableAmount].some(
-    (amount) => toCents(amount) > limits.totalCap,
-  );
+  [invoice.invoiceExtensionAmount, invoice.invoicePayableAmount].some(isAboveCap);
+
+/** Whether an amount, with or without a minus, is beyond what can be computed and exported exactly. */
+export const isAboveCap = (amount: Money): boolean => {
+  const cap = toCents(amount);
+  return cap > limits.totalCap || -cap > limits.totalCap;
+};
 
 /**
  * Whether the allowance multiplier is a number that counts (specification, section 5):
@@ -197,4 +278,4 @@ export const isBeyondCap = (invoice: Invoice): boolean =>
 export const isMultiplierValid = (invoice: Invoice): boolean =>
   readExact(invoice.invoiceAllowanceMultiplier) !== null &&
   (toCents(invoice.invoiceAllowanceTotalAmount) === 0n ||
-    exactOrZero(invoice.invoiceAllowanceMultiplier).digits > 0n);
+    exactOrZero(invoice.invoiceAllowanceMultiplier).digits !== 0n);

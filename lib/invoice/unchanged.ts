@@ -3,6 +3,7 @@ import { newInvoice, placeholder, placeholderLineName } from "./defaults";
 import { fields, type FieldGroup } from "./fields";
 import type { FieldRef } from "./finding";
 import type { Invoice } from "./invoice";
+import { caseNotes } from "./vat-mode";
 
 /** A field that still shows its placeholder. */
 export interface UnchangedField extends FieldRef {
@@ -26,6 +27,9 @@ export function unchangedFields(invoice: Invoice): readonly UnchangedField[] {
   return [...texts, ...lines];
 }
 
+/** Right as they stand, where they stand. */
+const sentencesOfTheLaw: readonly string[] = Object.values(caseNotes);
+
 /**
  * The other texts that still are what a new invoice of the day starts with. Nothing waits for them; what is empty or not
  * shown is left out. Dates are given as the sheet shows them.
@@ -35,6 +39,7 @@ export function unchangedDefaults(invoice: Invoice, today: DateString): readonly
   return fields
     .filter(({ name, mustChange }) => !mustChange && invoice[name] !== "" && invoice[name] === start[name])
     .filter(({ name }) => name !== "invoiceAllowanceChargeReason" || invoice.flagShowAllowance)
+    .filter(({ name }) => !sentencesOfTheLaw.includes(name))
     .map(({ name, kind, group }) => ({
       field: name,
       group,

@@ -1,8 +1,33 @@
+import { namesOf } from "../data/record-of";
 import { exemptionIn } from "./exemption";
-import type { Invoice } from "./invoice";
+import type { Invoice, InvoiceLine, UntaxedCase } from "./invoice";
 
-/** BT-118 / BT-151: standard, exempt or zero rated. */
-export type VatCategory = "S" | "E" | "Z";
+/**
+ * BT-118 / BT-151: standard, zero rated, exempt, reverse charge, intra-community supply, export, outside the scope of VAT.
+ */
+export type VatCategory = "S" | "Z" | "E" | "AE" | "K" | "G" | "O";
+
+/** How a line, or what stands beside the lines, is taxed. */
+export type Taxed = Pick<InvoiceLine, "vat" | "taxCase">;
+
+/** The category of each case of the law. */
+export const caseCategories = {
+  "reverse-charge": "AE",
+  "intra-community": "K",
+  export: "G",
+  outside: "O",
+} as const satisfies Record<UntaxedCase, VatCategory>;
+
+/** Every case of the law in which no tax is charged. */
+export const untaxedCases = namesOf(caseCategories);
+
+/** The field with the sentence that the law wants in each of them (BT-120). */
+export const caseNotes = {
+  "reverse-charge": "invoiceReverseChargeNote",
+  "intra-community": "invoiceIntraCommunityNote",
+  export: "invoiceExportNote",
+  outside: "invoiceOutsideNote",
+} as const satisfies Record<UntaxedCase, string>;
 
 /** The field whose text says why there is no tax; null when none is asked for. */
 export function exemptionField(
@@ -12,7 +37,7 @@ export function exemptionField(
   return invoice.flagHasTaxExemptionReason ? "supplierTaxExemptionReason" : null;
 }
 
-/** The exemption text that the sheet shows and the XML carries (BT-120); "" when there is none. */
+/** The exemption text of category E that the sheet shows and the XML carries (BT-120); "" when there is none. */
 export function exemptionReason(invoice: Invoice): string {
   const field = exemptionField(invoice);
   return field ? invoice[field] : "";
@@ -21,10 +46,10 @@ export function exemptionReason(invoice: Invoice): string {
 /**
  * The category of a rate: anything above 0 is standard; 0 percent is exempt with a
  * reason (small business included) and a genuine zero rate without, or where the reason
- * names that very rate (BR-E-10, BR-Z-10). Other cases of the law have no category here:
- * the check refuses them.
+ * names that very rate (BR-E-10, BR-Z-10). A case of the law has a category of its own.
  */
-export function vatCategory(invoice: Invoice, vat: number): VatCategory {
+export function vatCategory(invoice: Invoice, { vat, taxCase }: Taxed): VatCategory {
+  if (taxCase !== undefined) return caseCategories[taxCase];
   if (vat !== 0) return "S";
   if (invoice.flagIsSmallBusinessOwner) return "E";
   const reason = exemptionIn(exemptionReason(invoice));
@@ -33,7 +58,7 @@ export function vatCategory(invoice: Invoice, vat: number): VatCategory {
 
 /** The rate of a new line in percent. */
 export function startVat(invoice: Invoice): number {
-  if (invoice.flagIsSmallBusinessOwner) return 0;
+  if (invoice.flagIsSmallBusinessOwner || invoice.invoiceTaxCase !== "by-rate") return 0;
   const enabled = enabledRates(invoice);
   return enabled.includes(19) || enabled.length === 0 ? 19 : Math.max(...enabled);
 }

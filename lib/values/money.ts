@@ -5,8 +5,8 @@ declare const whole: unique symbol;
 export type Counted = "quantity" | "euros" | "percent";
 
 /**
- * A number as text, and what it counts: digits with at most one point, no sign, exponent or grouping ("12", "12.50"). One
- * that came from outside may be no number at all, for the check to name; {@link readExact} tells.
+ * A number as text, and what it counts: digits with at most one point, no exponent or grouping ("12", "12.50"), and a minus
+ * in front where something is taken back. One that came from outside may be no number at all, for the check to name; {@link readExact} tells.
  */
 export type Decimal<Of extends Counted = Counted> = string & { readonly [counted]: Of };
 
@@ -86,16 +86,33 @@ export function canonical(text: string, decimals: number): BareDecimal | null {
     : plain;
 }
 
+/** Like {@link canonical}, and takes a minus in front of the number; there is no "-0". */
+export function canonicalSigned(text: string, decimals: number): BareDecimal | null {
+  const typed = text.trim();
+  if (!typed.startsWith("-")) return canonical(typed, decimals);
+  const plain = canonical(typed.slice(1), decimals);
+  return plain === null ? null : negated(plain);
+}
+
 const isCanonical = /^(?:0|[1-9]\d{0,14})\.\d+$/;
 
 const nothing: Exact = { digits: 0n, scale: 0 };
 
-/** Like {@link readExact}, but a text that is no number counts as 0 (specification, section 4). */
-export const exactOrZero = (text: string): Exact => readExact(text) ?? nothing;
+/** Like {@link readExact}, and takes a minus in front of the number. */
+export function readSigned(text: string): Exact | null {
+  if (text.charCodeAt(0) !== minus) return readExact(text);
+  const exact = readExact(text.slice(1));
+  return exact === null ? null : { digits: -exact.digits, scale: exact.scale };
+}
 
-/** numerator / denominator rounded half away from zero, for non-negative numbers. */
+const minus = 45;
+
+/** Like {@link readSigned}, but a text that is no number counts as 0 (specification, section 4). */
+export const exactOrZero = (text: string): Exact => readSigned(text) ?? nothing;
+
+/** numerator / denominator rounded half away from zero; the denominator is above 0. */
 export const halfUp = (numerator: bigint, denominator: bigint): bigint =>
-  (2n * numerator + denominator) / (2n * denominator);
+  (2n * numerator + (numerator < 0n ? -denominator : denominator)) / (2n * denominator);
 
 const tenTo = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent);
 const powers = Array.from({ length: 16 }, (_, exponent) => 10n ** BigInt(exponent));
@@ -135,8 +152,11 @@ export const fromCents = (amount: Cents): Money => toDecimal(amount, 2) as strin
 /** Money in euros as cents; a text that is no number is 0. */
 export const toCents = (money: Money): Cents => roundedToCents(exactOrZero(money));
 
-/** Money with a minus in front of it; nothing is no negative amount. */
-export const negated = (money: Money): Money => (/[1-9]/.test(money) ? (`-${money}` as Money) : money);
+/** The number with the other sign; nothing is no negative amount. */
+export function negated<Text extends Decimal>(number: Text): Text {
+  if (number.startsWith("-")) return number.slice(1) as Text;
+  return /[1-9]/.test(number) ? (`-${number}` as Text) : number;
+}
 
 type Shortened<Text> = Text extends Money ? Decimal<"euros"> : Text;
 

@@ -81,7 +81,7 @@ describe("a number when it is done", () => {
 });
 
 describe("exact arithmetic", () => {
-  it.each(["-1", "+1", "1e3", "1.234,5", "1,5", " 1", "1 ", ".", "", "Infinity", "NaN", "0x10"])(
+  it.each(["--1", "-", "+1", "1e3", "1.234,5", "1,5", " 1", "1 ", ".", "", "Infinity", "NaN", "0x10"])(
     "takes %j for no number",
     (text) => {
       expect(readExact(text)).toBeNull();

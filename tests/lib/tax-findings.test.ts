@@ -101,8 +101,8 @@ describe("a warning", () => {
 });
 
 it("a reason that names the zero rate makes it a zero rate, every other one an exemption", () => {
-  expect(vatCategory(anInvoice(free, because("Nullsteuersatz nach § 12 Abs. 3 UStG")), 0)).toBe("Z");
-  expect(vatCategory(anInvoice(free, because("§ 4 Nr. 21 UStG")), 0)).toBe("E");
-  expect(vatCategory(anInvoice(free, because("")), 0)).toBe("Z");
-  expect(vatCategory(anInvoice(free, because("§ 12 Abs. 3 UStG"), small), 0)).toBe("E");
+  expect(vatCategory(anInvoice(free, because("Nullsteuersatz nach § 12 Abs. 3 UStG")), { vat: 0 })).toBe("Z");
+  expect(vatCategory(anInvoice(free, because("§ 4 Nr. 21 UStG")), { vat: 0 })).toBe("E");
+  expect(vatCategory(anInvoice(free, because("")), { vat: 0 })).toBe("Z");
+  expect(vatCategory(anInvoice(free, because("§ 12 Abs. 3 UStG"), small), { vat: 0 })).toBe("E");
 });

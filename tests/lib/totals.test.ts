@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { isBeyondCap, isMultiplierValid, recalculate, vatGroups } from "../../lib/invoice/totals";
 import { vatCategory } from "../../lib/invoice/vat-mode";
-import { toCents, type Money } from "../../lib/values/money";
-import { anInvoice, decimal, eurosOff, having, line, lines, percentOff } from "../builders";
+import { negated, toCents, type Money } from "../../lib/values/money";
+import { anInvoice, day, decimal, eurosOff, having, line, lines, money, percentOff } from "../builders";
 
 const sums = (invoice: Invoice): readonly string[] => [
   invoice.invoiceExtensionAmount,
@@ -27,7 +27,91 @@ describe("the totals", () => {
     expect(total("0", "100")).toBe("0.00");
     expect(total("abc", "100")).toBe("0.00");
     expect(total("1e3", "100")).toBe("0.00");
-    expect(total("-1", "100")).toBe("0.00");
+    expect(total("--1", "100")).toBe("0.00");
+  });
+
+  it("of a line that takes something back have the other sign, half a cent rounded away from zero", () => {
+    const total = (quantity: string, price: string): string | undefined =>
+      anInvoice(line(quantity, price)).invoiceLines[0]?.total;
+    expect([total("-3", "0.335"), total("-1", "1.005"), total("-0", "100")]).toEqual([
+      "-1.01",
+      "-1.01",
+      "0.00",
+    ]);
+  });
+
+  it("of a line divide by what the price is for, and take off or add before the tax", () => {
+    const off = { isCharge: false, unit: "percentage", amount: decimal("10"), reason: "" } as const;
+    const on = { isCharge: true, unit: "number", amount: decimal("2.50"), reason: "" } as const;
+    const invoice = anInvoice(
+      line("250", "12.345", 19, { priceBase: decimal("100") }),
+      line("3", "33.33", 19, { adjustments: [off, on] }),
+    );
+    // 30.8625; 99.99 - 10.00 + 2.50
+    expect(invoice.invoiceLines.map((each) => each.total)).toEqual(["30.86", "92.49"]);
+  });
+
+  it("of one that is cancelled are its own with a minus, to the cent", () => {
+    const aLine = fc.tuple(
+      fc.integer({ min: -99_999, max: 99_999 }),
+      fc.integer({ min: 1, max: 9_999 }),
+      fc.constantFrom(0, 7, 19),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(aLine, { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.boolean(),
+        (all, off, inPercent) => {
+          const made = (sign: 1 | -1): Invoice =>
+            anInvoice(
+              ...all.map(([price, quantity, vat]) =>
+                line(
+                  String((sign * Math.sign(price) * quantity) / 100),
+                  (Math.abs(price) / 1000).toFixed(3),
+                  vat,
+                ),
+              ),
+              inPercent ? percentOff((off / 1000).toFixed(3)) : eurosOff(((sign * off) / 100).toFixed(2)),
+            );
+          const [invoice, cancelled] = [made(1), made(-1)];
+          expect(sums(cancelled)).toEqual(sums(invoice).map((amount) => negated(money(amount))));
+          expect(vatGroups(cancelled).map(({ allowance, basis, tax }) => [allowance, basis, tax])).toEqual(
+            vatGroups(invoice).map(({ allowance, basis, tax }) =>
+              [allowance, basis, tax].map((each) => negated(each)),
+            ),
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("tax charges by their own rate, and take off what was paid", () => {
+    const shipping = {
+      isCharge: true,
+      unit: "number",
+      amount: decimal("4.90"),
+      reason: "Versand",
+      vat: 19,
+    } as const;
+    const partial = {
+      number: "A-1",
+      date: day("20260101"),
+      net: decimal("20"),
+      vat: 7,
+      tax: decimal("1.40"),
+    };
+    const invoice = anInvoice(
+      line("1", "100", 7),
+      having({
+        invoiceAdjustments: [shipping],
+        invoicePartials: [partial],
+        invoicePrepaidAmount: decimal("5.5"),
+      }),
+    );
+    expect(sums(invoice)).toEqual(["100.00", "0.00", "104.90", "7.93", "112.83", "85.93"]);
+    expect([invoice.invoiceChargeTotalAmount, invoice.invoicePrepaidTotalAmount]).toEqual(["4.90", "26.90"]);
   });
 
   it("of VAT are rounded once per rate, not per line", () => {
@@ -240,7 +324,7 @@ describe("the VAT breakdown", () => {
       "Z",
     ],
   ] as const)("%s", (_, rate, is, category) => {
-    expect(vatCategory(anInvoice(having(is)), rate)).toBe(category);
+    expect(vatCategory(anInvoice(having(is)), { vat: rate })).toBe(category);
   });
 
   it("gives a reason to the exempt group alone", () => {

@@ -3,8 +3,8 @@ export const amountSlips = [
   {
     area: "money: half a cent is rounded down",
     file: "money.ts",
-    find: "(2n * numerator + denominator) / (2n * denominator)",
-    replace: "(2n * numerator + denominator - 1n) / (2n * denominator)",
+    find: "(numerator < 0n ? -denominator : denominator)) / (2n * denominator)",
+    replace: "(numerator < 0n ? -denominator : denominator - 1n)) / (2n * denominator)",
     tests: ["lib/money", "lib/vectors"],
   },
   {
@@ -22,10 +22,31 @@ export const amountSlips = [
     tests: ["lib/money", "lib/totals", "lib/upload"],
   },
   {
+    area: "totals: what cancels an invoice divides its allowance otherwise",
+    file: "totals.ts",
+    find: "if (lineSum < 0n)\n    return splitAllowance(groups.map(opposite), negative(lineSum), negative(allowance)).map(negative);",
+    replace: "",
+    tests: ["lib/totals"],
+  },
+  {
+    area: "totals: a charge is taken off",
+    file: "totals.ts",
+    find: "return adjustment.isCharge ? amount : cents(-amount);",
+    replace: "return cents(-amount);",
+    tests: ["lib/totals"],
+  },
+  {
+    area: "totals: what was paid is to be paid again",
+    file: "totals.ts",
+    find: "cents(gross - prepaid + rounding)",
+    replace: "cents(gross + rounding)",
+    tests: ["lib/totals"],
+  },
+  {
     area: "totals: the allowance is not taken off before tax",
     file: "totals.ts",
-    find: "const basis = cents(group.lineSum - share);",
-    replace: "const basis = group.lineSum;",
+    find: "const basis = cents(sum - share + more);",
+    replace: "const basis = cents(sum + more);",
     tests: ["lib/totals", "lib/vectors"],
   },
   {
@@ -38,22 +59,22 @@ export const amountSlips = [
   {
     area: "totals: equal remainders go to the smaller group",
     file: "totals.ts",
-    find: "descending(a.lineSum, b.lineSum) ||",
-    replace: "descending(b.lineSum, a.lineSum) ||",
+    find: "descending(a.sum, b.sum) ||",
+    replace: "descending(b.sum, a.sum) ||",
     tests: ["lib/totals", "lib/vectors"],
   },
   {
     area: "totals: groups stand lowest rate first",
     file: "totals.ts",
-    find: ".sort((a, b) => b.rate - a.rate);",
-    replace: ".sort((a, b) => a.rate - b.rate);",
+    find: ".sort((a, b) => order(b.taxed) - order(a.taxed));",
+    replace: ".sort((a, b) => order(a.taxed) - order(b.taxed));",
     tests: ["lib/totals", "lib/vectors"],
   },
   {
     area: "totals: the multiplier has five decimals",
     file: "totals.ts",
-    find: "halfUp(allowance * 100n * 1_000_000n, lineSum), 6)",
-    replace: "halfUp(allowance * 100n * 100_000n, lineSum), 5)",
+    find: "halfUp(part * 100n * 1_000_000n, whole), 6)",
+    replace: "halfUp(part * 100n * 100_000n, whole), 5)",
     tests: ["lib/totals", "lib/vectors"],
   },
   {
@@ -171,8 +192,8 @@ export const amountSlips = [
   {
     area: "CII: a negative payable amount is read as a positive one",
     file: "settlement.ts",
-    find: "isNegative ? negated(amount) : amount",
-    replace: "amount",
+    find: "const exact = readSigned(text);",
+    replace: 'const exact = readSigned(text.replace("-", ""));',
     tests: ["lib/upload", "lib/cii-reading"],
   },
   {

@@ -1,0 +1,64 @@
+import {
+  aCount,
+  aFlag,
+  aNumber,
+  aText,
+  listOf,
+  objectOf,
+  oneOf,
+  orMissing,
+  type Reader,
+} from "../data/shape";
+import { limits } from "../limits";
+import { unreadDate, type DateText } from "../values/dates";
+import type { BareDecimal } from "../values/money";
+import type {
+  Adjustment,
+  BankAccount,
+  InvoiceLine,
+  PartialInvoice,
+  Skonto,
+  TaxedAdjustment,
+} from "./invoice";
+import { untaxedCases } from "./vat-mode";
+
+/** None where there is none; one that is there has to be right, since totals or the file depend on it. */
+const maybe = <T>(reader: Reader<T>): Reader<T | undefined> => orMissing<T | undefined>(reader, undefined);
+const listOrNone = <T>(item: Reader<T>): Reader<readonly T[]> => orMissing(listOf(item), []);
+
+const text = aText(limits.sentTextLength);
+const rate = aNumber(0, 100);
+const untaxedCase = maybe(oneOf(...untaxedCases));
+const date: Reader<DateText> = (value, path, mistakes) => {
+  const read = text(value, path, mistakes);
+  return read === undefined ? undefined : unreadDate(read);
+};
+
+type Parts<Name extends keyof InvoiceLine> = { readonly [Key in Name]: Reader<InvoiceLine[Key]> };
+
+/** Reads what hangs on an invoice and on its lines beside texts, numbers and switches; `amount` reads its numbers. */
+export function partReaders(amount: Reader<BareDecimal>) {
+  const adjustment = { isCharge: aFlag, unit: oneOf("percentage", "number"), amount, reason: text };
+  const line: Parts<"taxCase" | "priceBase" | "articleNumber" | "periodStart" | "periodEnd" | "adjustments"> =
+    {
+      taxCase: untaxedCase,
+      priceBase: maybe(amount),
+      articleNumber: maybe(text),
+      periodStart: maybe(date),
+      periodEnd: maybe(date),
+      adjustments: maybe(listOf(objectOf<Adjustment>(adjustment))),
+    };
+  return {
+    line,
+    invoice: {
+      invoiceAdjustments: listOrNone(
+        objectOf<TaxedAdjustment>({ ...adjustment, vat: rate, taxCase: untaxedCase }),
+      ),
+      invoicePartials: listOrNone(
+        objectOf<PartialInvoice>({ number: text, date, net: amount, vat: rate, tax: amount }),
+      ),
+    },
+    skonto: listOf(objectOf<Skonto>({ days: aCount(), percent: amount })),
+    accounts: listOf(objectOf<BankAccount>({ holder: text, iban: text, bic: text })),
+  };
+}
