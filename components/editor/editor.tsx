@@ -13,48 +13,23 @@ import { recallWorkspace } from "../../store/workspace-store";
 import { Page } from "../page/page";
 import { TouchEditing } from "../phone/touch-editing";
 import { Toolbar } from "../toolbar/toolbar";
-import { useIsAfterLoad, useIsLoaded, usePreload } from "../ui/after-load";
+import { useIsAfterLoad, useIsLoaded } from "../ui/after-load";
 import { later } from "../ui/later";
-import { TourHost } from "../tour/tour-host";
-import { DialogHost } from "../dialogs/dialog-host";
-import { DropVeil } from "./drop-veil";
 import { useFlags } from "./flags";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LoadingOverlay } from "./loading-overlay";
-import { preloadPaste, watchPastes } from "./paste";
 import { onShortcut } from "./shortcuts";
 import { useSpokenLanguage } from "./spoken-language";
 import "./editor.css";
 import { useDialogs } from "../../store/dialogs";
 
-// No message is older than the page; one that comes earlier waits for its host.
-const { Component: ToastHost } = later(
-  untilLoaded(() => import("../ui/toast-host").then((module) => module.ToastHost)),
+// Nothing comes over the sheet before the first load is over.
+const { Component: Hosts } = later(
+  untilLoaded(() => import("./hosts").then((module) => module.Hosts)),
   () => undefined,
   "common",
 );
-
-// It has nothing to show before the dialog that makes the files, and that one reports what cannot be loaded.
-const { Component: Receipt } = later(
-  () => import("../dialogs/receipt").then((module) => module.Receipt),
-  () => undefined,
-);
-
-// The draft is kept whether this can be had or not, and the next visit says it.
-const { Component: UnreadableDraft } = later(
-  () => import("./unreadable-draft").then((module) => module.UnreadableDraft),
-  () => undefined,
-);
-
-const preloadExamples = (): void => {
-  import("../../store/examples").then(
-    (examples) => examples.preloadExamples(),
-    () => undefined,
-  );
-};
-
-const needed = [{ preload: preloadExamples }, { preload: preloadPaste }];
 
 /** The whole editor: header, tools, the sheet, dialogs and messages. */
 export function Editor() {
@@ -69,13 +44,11 @@ export function Editor() {
   useEffect(() => keepInvoice(editor), [editor]);
   useEffect(() => recallWorkspace(editor), [editor]);
   useEffect(() => (isAfterLoad ? startOffline() : undefined), [isAfterLoad]);
-  useEffect(() => watchPastes(editor), [editor]);
   useEffect(() => followFindings(editor), [editor]);
   useEffect(() => {
     if (isAfterLoad && ready) void lookForFindings(editor);
   }, [editor, isAfterLoad, ready]);
   useEffect(followPrintPreview, []);
-  usePreload(needed);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onShortcut(editor, event);
     document.addEventListener("keydown", listen, true);
@@ -101,15 +74,7 @@ export function Editor() {
       </div>
       <TouchEditing />
       <Footer />
-      <DialogHost />
-      <TourHost />
-      {isLoaded && (
-        <ToastHost>
-          {isAfterLoad && <Receipt />}
-          {isAfterLoad && <UnreadableDraft />}
-        </ToastHost>
-      )}
-      <DropVeil />
+      {isLoaded && <Hosts />}
       <LoadingOverlay ready={ready} />
     </div>
   );

@@ -1,0 +1,54 @@
+"use client";
+
+import { useEffect } from "react";
+import { useEditor } from "../../store/use-editor";
+import { DialogHost } from "../dialogs/dialog-host";
+import { TourHost } from "../tour/tour-host";
+import { useIsAfterLoad, usePreload } from "../ui/after-load";
+import { later } from "../ui/later";
+import { ToastHost } from "../ui/toast-host";
+import { DropVeil } from "./drop-veil";
+import { preloadPaste, watchPastes } from "./paste";
+
+// It has nothing to show before the dialog that makes the files, and that one reports what cannot be loaded.
+const { Component: Receipt } = later(
+  () => import("../dialogs/receipt").then((module) => module.Receipt),
+  () => undefined,
+);
+
+// The draft is kept whether this can be had or not, and the next visit says it.
+const { Component: UnreadableDraft } = later(
+  () => import("./unreadable-draft").then((module) => module.UnreadableDraft),
+  () => undefined,
+);
+
+const preloadExamples = (): void => {
+  import("../../store/examples").then(
+    (examples) => examples.preloadExamples(),
+    () => undefined,
+  );
+};
+
+const needed = [{ preload: preloadExamples }, { preload: preloadPaste }];
+
+/**
+ * What stands ready for what comes over the sheet: dialogs, tour, messages, files and texts from elsewhere. A dialog or
+ * a message that is asked for earlier waits for it.
+ */
+export function Hosts() {
+  const editor = useEditor();
+  const isAfterLoad = useIsAfterLoad();
+  useEffect(() => watchPastes(editor), [editor]);
+  usePreload(needed);
+  return (
+    <>
+      <DialogHost />
+      <TourHost />
+      <ToastHost>
+        {isAfterLoad && <Receipt />}
+        {isAfterLoad && <UnreadableDraft />}
+      </ToastHost>
+      <DropVeil />
+    </>
+  );
+}
