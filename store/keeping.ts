@@ -2,6 +2,7 @@ import { recall, remember } from "../lib/browser/memory";
 import { limits } from "../lib/limits";
 import { part, type Editor } from "./editor";
 import { invoiceState, noHistories } from "./invoice-store";
+import { bringLayout } from "./layout";
 import { openedToday, savedState, storageKey, visitorLocale, writeSaved } from "./saved-state";
 import { toast } from "./toasts";
 import { again } from "./until-loaded";
@@ -24,7 +25,9 @@ export function keepInvoice(editor: Editor): () => void {
   let isOver = false;
   let wasTold = false;
 
-  const start = (): Promise<void> => (starting ??= loadAutosave().then(begin, giveUpForNow));
+  const start = (): Promise<void> => (starting ??= loadParts().then(begin, giveUpForNow));
+  // What was stored may need several sheets at once.
+  const loadParts = async () => (await Promise.all([loadAutosave(), bringLayout(editor)]))[0];
   const begin = ({ startKeeping }: Awaited<ReturnType<typeof loadAutosave>>): void => {
     if (isOver) return;
     visit?.stop();

@@ -10,8 +10,13 @@ export function registerLayoutFlush(editor: Editor, flush: () => void | Promise<
 
 /** Lays the pages out at once and waits until they are on the screen. Print, export and upload call it. */
 export async function flushLayout(editor: Editor): Promise<void> {
-  await Promise.all([...layoutFlushes(editor)].map((flush) => flush()));
+  await bringLayout(editor).catch(() => undefined);
   await nextFrame();
+}
+
+/** Brings what lays the pages out, and lets it. @throws when it cannot be had */
+export async function bringLayout(editor: Editor): Promise<void> {
+  await Promise.all([...layoutFlushes(editor)].map((flush) => flush()));
 }
 
 /** Longest wait for a frame; a hidden tab gets none at all. */

@@ -17,7 +17,6 @@ import type { RowLook } from "./line-row";
 import { Sheet } from "./sheet";
 import { Announcer } from "./announcer";
 import { PayableAnnouncer } from "./summary";
-import { Relayout } from "./relayout";
 import { useGestures } from "./use-gestures";
 import { useSheets } from "./use-sheets";
 import "./tools.css";
@@ -42,7 +41,7 @@ export function Page() {
   const zoom = useWorkspace(shownZoom);
   const names = useLineKeys();
   const look = useRowLook(names.length > manyRows);
-  const { root, sheets, setSheets } = useSheets(names.length);
+  const { root, sheets, setSheets, Relayout } = useSheets(names.length);
   const height = useHeight(root);
   useGestures(root);
   const isClipped = useFirstMoments();
@@ -82,7 +81,7 @@ export function Page() {
       <FindingNotesHost />
       <PayableAnnouncer />
       <Announcer />
-      <Relayout rootRef={root} rows={names.length} sheets={sheets} setSheets={setSheets} />
+      {Relayout && <Relayout rootRef={root} rows={names.length} sheets={sheets} setSheets={setSheets} />}
     </div>
   );
 }

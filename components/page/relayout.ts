@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 
 import { flushSync } from "react-dom";
 import { settingNames } from "../../lib/invoice/settings";
 import { numberColumnWidth, priceColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
+import { estimateSheets } from "../../lib/layout/plan-sheets";
 import { isSamePlan, type SheetPlan } from "../../lib/layout/sheet-plan";
 import { limits } from "../../lib/limits";
 import { useEditor } from "../../store/use-editor";
@@ -133,6 +134,10 @@ export function Relayout({ rootRef, rows, sheets, setSheets }: RelayoutProps): n
   useThrottledLayout(layOut);
   return null;
 }
+
+/** The sheets of an invoice whose rows have not been on one yet. */
+export const guessSheets = ({ invoiceLines }: ReturnType<typeof getInvoice>): readonly SheetPlan[] =>
+  estimateSheets(invoiceLines);
 
 /** With more rows than this, sheets wait for the end of a drag: each width of a column sets every row anew. */
 const manyRows = 30;

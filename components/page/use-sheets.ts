@@ -1,17 +1,24 @@
 "use client";
 
-import { useMemo, useRef, useState, type RefObject } from "react";
-import { estimateSheets } from "../../lib/layout/plan-sheets";
+import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { firstPlan, withRows, type SheetPlan } from "../../lib/layout/sheet-plan";
 import { useEditor } from "../../store/use-editor";
 import { getInvoice } from "../../store/invoice-store";
+import { registerLayoutFlush } from "../../store/layout";
+
+const loadLayouter = () => import("./relayout");
+
+/** What divides an invoice among sheets. */
+type Layouter = Awaited<ReturnType<typeof loadLayouter>>;
 
 interface Sheets {
   /** For the element that holds the sheets. */
   readonly root: RefObject<HTMLDivElement | null>;
   readonly sheets: readonly SheetPlan[];
-  /** Takes another division, see {@link Relayout}. */
+  /** Takes another division, from what divides it. */
   readonly setSheets: (sheets: readonly SheetPlan[]) => void;
+  readonly Relayout: Layouter["Relayout"] | null;
 }
 
 /** More new rows than this come from a file or the storage, not from somebody typing. */
@@ -22,11 +29,30 @@ export function useSheets(rows: number): Sheets {
   const editor = useEditor();
   const root = useRef<HTMLDivElement>(null);
   const [measured, setSheets] = useState<readonly SheetPlan[]>(() => firstPlan(rows));
+  const layouter = useLayouter();
   const sheets = useMemo(() => {
     const shown = measured.reduce((count, sheet) => count + sheet.rows.length, 0);
-    return Math.abs(rows - shown) > manyRows
-      ? estimateSheets(getInvoice(editor).invoiceLines)
+    return layouter && Math.abs(rows - shown) > manyRows
+      ? layouter.guessSheets(getInvoice(editor))
       : withRows(measured, rows);
-  }, [editor, measured, rows]);
-  return { root, sheets, setSheets };
+  }, [editor, layouter, measured, rows]);
+  return { root, sheets, setSheets, Relayout: layouter?.Relayout ?? null };
+}
+
+/**
+ * What divides an invoice. It is no part of the first load, whose sheet is empty; a stored invoice is not shown before,
+ * and printing and exporting wait for it.
+ */
+function useLayouter(): Layouter | null {
+  const editor = useEditor();
+  const [layouter, setLayouter] = useState<Layouter | null>(null);
+  useEffect(
+    () =>
+      registerLayoutFlush(editor, async () => {
+        const loaded = await loadLayouter();
+        flushSync(() => setLayouter(loaded));
+      }),
+    [editor],
+  );
+  return layouter;
 }

@@ -3,7 +3,8 @@ import { exemptionField } from "../invoice/vat-mode";
 import { limits } from "../limits";
 import { metrics, paymentTextWidth, px, rowPadding } from "./metrics";
 import { paginate, type Geometry } from "./paginate";
-import { sheetPlans, type LaidText, type SheetBlock, type SheetPlan } from "./sheet-plan";
+import type { SheetPlan } from "./sheet-plan";
+import { sheetPlans, type LaidText, type SheetBlock } from "./sheet-plans";
 import type { TextMeasurer, TextSetting } from "./text-measurer";
 
 /** What only the sheets themselves can tell; heights and widths in CSS px. */

@@ -1,6 +1,3 @@
-import type { Block, Part, Plan } from "./paginate";
-import type { TextMeasurer, TextSetting } from "./text-measurer";
-
 /** Characters `from` to `to` (excluded) of a text. */
 export interface TextRange {
   readonly from: number;
@@ -32,63 +29,15 @@ export interface PaymentPart {
   readonly last: boolean;
 }
 
-const blank: SheetPlan = { note: "none", rows: [], emptyTable: false, summary: false, payment: null };
+/** A sheet without anything. */
+export const blankPlan: SheetPlan = {
+  note: "none",
+  rows: [],
+  emptyTable: false,
+  summary: false,
+  payment: null,
+};
 const wholePayment: PaymentPart = { exemption: null, note: null, first: true, last: true };
-
-/** A text of a block, as it was measured. */
-export interface LaidText {
-  readonly text: string;
-  readonly setting: TextSetting;
-  readonly lines: number;
-}
-
-/** A block with its texts in reading order, between whose lines it may be divided; asked for only when it is. */
-export interface SheetBlock extends Block {
-  readonly texts: () => readonly LaidText[];
-}
-
-/** Turns the division of the blocks into what each sheet shows. */
-export function sheetPlans(
-  plan: Plan,
-  blocks: readonly SheetBlock[],
-  measurer: Pick<TextMeasurer, "cut">,
-): readonly SheetPlan[] {
-  const withPart = (sheet: SheetPlan, { block: index, from, to }: Part): SheetPlan => {
-    const block = blocks[index];
-    if (!block) return sheet;
-    const { kind, row, texts } = block;
-    const all = block.text?.lines ?? 0;
-    const ranges = from === 0 && to === all ? [] : rangesOf(texts(), from, to, measurer);
-    if (kind === "note") return { ...sheet, note: ranges[0] ?? "whole" };
-    if (kind === "summary") return { ...sheet, summary: true };
-    if (kind === "payment") {
-      const note = ranges.at(-1) ?? null;
-      const exemption = ranges.length > 1 ? (ranges[0] ?? null) : null;
-      return { ...sheet, payment: { exemption, note, first: from === 0, last: to === all } };
-    }
-    if (row === undefined) return { ...sheet, emptyTable: true };
-    const part = { index: row, description: ranges[0] ?? null, first: from === 0 };
-    return { ...sheet, rows: [...sheet.rows, part] };
-  };
-  return plan.map((parts) => parts.reduce(withPart, blank));
-}
-
-/** What of each text stands in the text lines `from` to `to` (excluded) of them all. */
-function rangesOf(
-  texts: readonly LaidText[],
-  from: number,
-  to: number,
-  measurer: Pick<TextMeasurer, "cut">,
-): readonly TextRange[] {
-  let before = 0;
-  return texts.map(({ text, setting, lines }) => {
-    const start = before;
-    before += lines;
-    const at = (line: number): number =>
-      measurer.cut(text, setting, Math.min(lines, Math.max(0, line - start)));
-    return { from: at(from), to: at(to) };
-  });
-}
 
 /** One sheet with everything on it: what is shown before anything was measured. */
 export const firstPlan = (rows: number): readonly SheetPlan[] => [
@@ -119,7 +68,7 @@ export function withRows(sheets: readonly SheetPlan[], rows: number): readonly S
       const added = Array.from({ length: Math.max(0, rows - shown) }, (_, more) => whole(shown + more));
       return { ...sheet, rows: [...sheet.rows, ...added], emptyTable: rows === 0 };
     })
-    .filter((sheet, index) => index === 0 || !isSamePlan(sheet, blank));
+    .filter((sheet, index) => index === 0 || !isSamePlan(sheet, blankPlan));
 }
 
 /** Whether two sheets show the same; a sheet that stays need not render again. */
