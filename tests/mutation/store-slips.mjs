@@ -93,6 +93,13 @@ export const storeSlips = [
     tests: ["store/keeping"],
   },
   {
+    area: "storage: a stored invoice is shown before its sheets can be divided",
+    file: "keeping.ts",
+    find: "Promise.all([loadAutosave(), bringLayout(editor)])",
+    replace: "Promise.all([loadAutosave()])",
+    tests: ["store/keeping"],
+  },
+  {
     area: "storage: an untouched draft shows the day of the last visit",
     file: "saved-state.ts",
     find: ": isPristine(stored);",

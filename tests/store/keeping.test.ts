@@ -4,6 +4,8 @@ import { limits } from "../../lib/limits";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { edit, getInvoice, invoiceState } from "../../store/invoice-store";
 import { keepInvoice, saveNow } from "../../store/keeping";
+import { registerLayoutFlush } from "../../store/layout";
+import { again } from "../../store/until-loaded";
 import { getWorkspace } from "../../store/workspace-store";
 import { getToasts } from "../../store/toasts";
 import { anInvoice, storedText } from "../builders";
@@ -188,6 +190,22 @@ describe("a later visit", () => {
     type("RE-6");
     vi.advanceTimersByTime(250);
     expect(storedNumber()).toBe("RE-6");
+  });
+
+  it("shows nothing before what divides it among sheets is there, and asks for that again", async () => {
+    localStorage.setItem(storageKey, withNumber("RE-5"));
+    let asked = 0;
+    registerLayoutFlush(editor, async () => {
+      asked += 1;
+      if (asked === 1) throw new Error("offline");
+    });
+    open();
+    await vi.dynamicImportSettled();
+    expect(isReady()).toBe(false);
+    await vi.advanceTimersByTimeAsync(again);
+    await vi.dynamicImportSettled();
+    expect(isReady()).toBe(true);
+    expect(getInvoice(editor).invoiceID).toBe("RE-5");
   });
 });
 

@@ -113,4 +113,12 @@ describe("laying out at once", () => {
     await again;
     expect(done).toEqual(["quick", "slow", "flushed"]);
   });
+
+  it("goes on where a part of the page cannot be had", async () => {
+    const stop = page.registerLayoutFlush(() => Promise.reject(new Error("offline")));
+    const flushed = page.flushLayout();
+    await vi.advanceTimersByTimeAsync(200);
+    await expect(flushed).resolves.toBeUndefined();
+    stop();
+  });
 });
