@@ -1,12 +1,10 @@
 import { setLogo } from "../lib/invoice/changes";
 import { fitLogo } from "../lib/layout/fit-logo";
 import { limits } from "../lib/limits";
+import { logoTypes } from "../lib/logo/logo-types";
 import { part, type Editor } from "./editor";
 import { editIn, getInvoice } from "./invoice-store";
 import { toast } from "./toasts";
-
-/** The kinds of files a logo may be, as the file chooser wants to know them. */
-export const logoTypes = "image/jpeg,image/png,image/svg+xml,image/gif,image/webp";
 
 const accepted: ReadonlySet<string> = new Set(logoTypes.split(","));
 

@@ -6,10 +6,11 @@ import { useTranslation } from "react-i18next";
 import { removeLogo } from "../../lib/invoice/changes";
 import { maxLogoWidth } from "../../lib/layout/fit-logo";
 import { limits } from "../../lib/limits";
+import { logoTypes } from "../../lib/logo/logo-types";
 import { useEditor } from "../../store/use-editor";
 import { useFinding } from "../../store/findings";
 import { edit, useInvoice } from "../../store/invoice-store";
-import { insertLogo, logoTypes } from "../../store/logo";
+import { toast } from "../../store/toasts";
 import "./logo.css";
 import "./tools.css";
 
@@ -27,8 +28,13 @@ export function LetterheadLogo() {
   const [broken, setBroken] = useState("");
   const isBroken = src !== "" && broken === src;
   const choose = (): void => input.current?.click();
-  const insert = (files: FileList | null): void => {
-    if (files) void insertLogo(editor, files);
+  const insert = (chosen: FileList | null): void => {
+    // The chooser's own list is emptied right away.
+    const files = [...(chosen ?? [])];
+    import("../../store/logo").then(
+      ({ insertLogo }) => insertLogo(editor, files),
+      () => toast(editor, "error", "errors.offline"),
+    );
   };
   const drop = {
     onDragOver: (event: DragEvent) => {

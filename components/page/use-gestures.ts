@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, type RefObject } from "react";
-import { preloadLogo } from "../../store/logo";
 import { useEditor } from "../../store/use-editor";
 import { preloadCalendar } from "../fields/date-field";
 
@@ -20,7 +19,10 @@ export function useGestures(root: RefObject<HTMLElement | null>): void {
     const start = (): void => {
       near.abort();
       clearTimeout(timer);
-      preloadLogo();
+      import("../../store/logo").then(
+        ({ preloadLogo }) => preloadLogo(),
+        () => undefined,
+      );
       preloadCalendar();
       import("./gestures").then(
         ({ startGestures }) => {
