@@ -1,14 +1,14 @@
 "use client";
 
-import { memo, useRef, useState, type KeyboardEvent } from "react";
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { formatDate, isDate, type DateString } from "../../lib/values/dates";
+import { formatDate, isDate, parseDate, type DateString } from "../../lib/values/dates";
 import { setDate } from "../../lib/invoice/changes";
 import { clean } from "../../lib/invoice/clean";
 import type { DateField as DateFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/invoice/payment-note";
-import { isFarAway, readTypedDate, type TypedDate } from "../../lib/values/typed-date";
+import type { TypedDate } from "../../lib/values/typed-date";
 import { setFieldNote, type NoteAction } from "../../store/field-notes";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
@@ -18,6 +18,8 @@ import { takeBackRefusal, useRefusedText } from "../../store/refused-fields";
 import { toast } from "../../store/toasts";
 import { useFinding } from "../../store/findings";
 import { reportRefusal } from "../../store/report-refusal";
+import { untilLoaded } from "../../store/until-loaded";
+import { useIsLoaded } from "../ui/after-load";
 import { later } from "../ui/later";
 import { TextControl } from "./text-control";
 import "../page/tools.css";
@@ -26,6 +28,11 @@ const calendar = later(
   () => import("./calendar").then(({ Calendar }) => Calendar),
   (editor) => toast(editor, "error", "errors.offline"),
 );
+
+const loadReader = untilLoaded(() => import("../../lib/values/typed-date"));
+
+/** What reads a day in any usual form. */
+type Reader = Awaited<ReturnType<typeof loadReader>>;
 
 /** Fetches the calendar ahead of its first use. */
 export const preloadCalendar = calendar.preload;
@@ -48,19 +55,21 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
   const finding = useFinding(name);
   const place = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const reader = useReader();
   // What had the focus gets it back.
   const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = given ?? t(`fields.${name}.label`);
 
   // "+14" counts from the day of the invoice where it says when to pay.
-  const read = (text: string): TypedDate => {
+  const read = ({ readTypedDate }: Reader, text: string): TypedDate => {
     const day = today(editor);
     const from = name === "invoiceDueDate" ? getInvoice(editor).invoiceIssueDate : day;
     return readTypedDate(text, { today: day, from: isDate(from) ? from : day });
   };
 
   const keep = (text: string, session: Session): void => {
-    const typed = read(text);
+    const typed = reader ? read(reader, text) : readPlain(text);
     const shown = typed.is === "day" ? formatDate(typed.date, locale) : text;
     setFieldNote(
       editor,
@@ -76,12 +85,21 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
   const leave = (text: string, start: string, session: Session): void => {
     setFieldNote(editor, { field: name }, "typing", null);
     if (text === start) return takeBackRefusal(editor, name);
-    const typed = read(text);
+    const settleBy = (known: Reader): void => {
+      settle(known, text, start, session);
+      warnOfOtherDays(editor);
+    };
+    if (reader) settleBy(reader);
+    else void loadReader().then(settleBy);
+  };
+
+  const settle = (known: Reader, text: string, start: string, session: Session): void => {
+    const typed = read(known, text);
     const before = clean.date(start);
     if (typed.is === "day") {
       edit(editor, setDate(name, typed.date), session);
       takeBackRefusal(editor, name);
-      if (isFarAway(typed.date, today(editor))) askForYear(typed.date, before);
+      if (known.isFarAway(typed.date, today(editor))) askForYear(typed.date, before);
       return;
     }
     if (before) edit(editor, setDate(name, before), session);
@@ -115,6 +133,7 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
 
   const open = (): void => {
     const { activeElement } = document;
+    setAnchor(place.current);
     setOpener(
       activeElement instanceof HTMLElement && activeElement !== document.body
         ? activeElement
@@ -146,10 +165,7 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
         finding={finding}
         end
         onText={keep}
-        onLeave={(text, start, session) => {
-          leave(text, start, session);
-          if (text !== start) warnOfOtherDays(editor);
-        }}
+        onLeave={leave}
       />
       <button
         ref={button}
@@ -160,12 +176,12 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
         aria-expanded={opener !== null}
         onClick={open}
       />
-      {opener && place.current ? (
+      {opener && anchor ? (
         <calendar.Component
           label={t("sheet.pickDate", { field: label })}
           value={clean.date(value) ?? ""}
           locale={locale}
-          anchor={place.current}
+          anchor={anchor}
           onPick={(date) => {
             // The field that gets the focus back starts from what stands in it.
             flushSync(() => edit(editor, setDate(name, date)));
@@ -179,6 +195,22 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
     </span>
   );
 });
+
+/** It is no part of the first load; null until it is there. */
+function useReader(): Reader | null {
+  const isLoaded = useIsLoaded();
+  const [reader, setReader] = useState<Reader | null>(null);
+  useEffect(() => {
+    if (isLoaded) void loadReader().then(setReader);
+  }, [isLoaded]);
+  return reader;
+}
+
+/** What can be told of a day before its reader is there: the plain forms. */
+function readPlain(text: string): TypedDate {
+  const date = parseDate(text);
+  return date === null ? { is: "unreadable" } : { is: "day", date };
+}
 
 function warnOfOtherDays(editor: Editor): void {
   if (namesOtherDays(getInvoice(editor))) toast(editor, "warning", "toasts.noteDays");

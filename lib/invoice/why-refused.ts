@@ -1,4 +1,3 @@
-import { readTypedDate, type DateContext } from "../values/typed-date";
 import { singleLine } from "../text/characters";
 import type { FieldKind } from "./fields";
 
@@ -24,7 +23,7 @@ export const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** Why {@link cleanField} gave null. */
-export function whyRefused(kind: FieldKind, typed: string, dates?: DateContext): RefusalReason {
+export function whyRefused(kind: FieldKind, typed: string): RefusalReason {
   const text = singleLine(typed);
   const compact = text.replace(/[\s.\u2010-\u2015-]/g, "");
   switch (kind) {
@@ -44,10 +43,8 @@ export function whyRefused(kind: FieldKind, typed: string, dates?: DateContext):
           : "bic.start";
     case "phone":
       return "phone.letters";
-    case "date": {
-      const read = dates ? readTypedDate(typed, dates).is : "unreadable";
-      return read === "day" ? "date.unreadable" : `date.${read}`;
-    }
+    case "date":
+      return "date.unreadable";
     default:
       return "taxId.other";
   }

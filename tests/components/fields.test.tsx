@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { getInvoice } from "../../store/invoice-store";
 import { anInvoice, having, inLanguage, line } from "../builders";
 import { click, fillInUnvisited, focus, leave, press, type, until, write } from "./a-visitor";
@@ -235,6 +235,18 @@ it("a day is read in any usual form, and a due date that nobody has written goes
     await write(field("invoiceIssueDate"), typed);
     expect([field("invoiceIssueDate").value, field("invoiceDueDate").value]).toEqual([shown, due]);
   }
+});
+
+it("a day that is typed before its reader is there is kept at once in a plain form, in any other when that has come", async () => {
+  const state = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+  const { editor } = await openEditor(invoice);
+  await focus(field("invoiceIssueDate"));
+  await type("1.9.26");
+  expect(getInvoice(editor).invoiceIssueDate).toBe("20260901");
+  await leave();
+  await write(field("invoiceDueDate"), "5. Oktober");
+  await until(() => expect(field("invoiceDueDate").value).toBe("05.10.2026"));
+  state.mockRestore();
 });
 
 it("a payment note that nobody has written follows the due date, another one is warned about", async () => {
