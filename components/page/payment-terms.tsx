@@ -1,43 +1,46 @@
 "use client";
 
-import { exemptionField } from "../../lib/invoice/vat-mode";
-import type { TextRange } from "../../lib/layout/sheet-plan";
+import type { PlainField } from "../../lib/invoice/fields";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { paymentTexts } from "../../lib/layout/payment-texts";
+import type { PaymentPart, TextRange } from "../../lib/layout/sheet-plan";
 import { limits } from "../../lib/limits";
 import { useInvoice } from "../../store/invoice-store";
 import { TextField } from "../fields/text-field";
 import { Continued } from "./continued";
 import { PaymentQr, QrCaption } from "./payment-qr";
 
-interface PaymentTermsProps {
-  /** Null when the whole block stands on this sheet. */
-  readonly exemption: TextRange | null;
-  readonly note: TextRange | null;
-  readonly first: boolean;
-  readonly last: boolean;
-}
-
-/** QR code, the exemption the law asks for, and the payment note. */
-export function PaymentTerms({ exemption, note, first, last }: PaymentTermsProps) {
-  const field = useInvoice(exemptionField);
+/** QR code, what the law wants said of the tax, and how to pay. */
+export function PaymentTerms({ texts, first, last }: PaymentPart) {
+  const fields = useInvoice(fieldsOf);
   return (
     <section className="sheet-payment">
       {first ? <PaymentQr size={limits.qrSize} /> : <div className="sheet-qr" />}
       <div className="sheet-payment-text">
-        {field ? <Piece field={field} range={exemption} first={first} /> : null}
-        <Piece field="invoicePaymentNote" range={note} first={first} />
+        {fields.map((field, index) => {
+          const range = texts?.[index] ?? null;
+          return field === null ? (
+            <Computed key={index} index={index} range={range} />
+          ) : (
+            <Typed key={field} field={field} range={range} first={first} />
+          );
+        })}
         {last ? <QrCaption /> : null}
       </div>
     </section>
   );
 }
 
-interface PieceProps {
-  readonly field: "supplierIsSmallBusinessOwnerNote" | "supplierTaxExemptionReason" | "invoicePaymentNote";
+const fieldsOf = (invoice: Invoice): readonly (PlainField | null)[] =>
+  paymentTexts(invoice).map(({ field }) => field);
+
+interface TypedProps {
+  readonly field: PlainField;
   readonly range: TextRange | null;
   readonly first: boolean;
 }
 
-function Piece({ field, range, first }: PieceProps) {
+function Typed({ field, range, first }: TypedProps) {
   const text = useInvoice((invoice) => invoice[field]);
   if (!first) return range ? <Continued field={field} text={text.slice(range.from, range.to)} /> : null;
   return (
@@ -45,4 +48,11 @@ function Piece({ field, range, first }: PieceProps) {
       <TextField name={field} {...(range ? { part: text.slice(range.from, range.to) } : {})} />
     </p>
   );
+}
+
+/** A sentence that follows from other parts of the invoice. */
+function Computed({ index, range }: { readonly index: number; readonly range: TextRange | null }) {
+  const text = useInvoice((invoice) => paymentTexts(invoice)[index]?.text ?? "");
+  const part = range ? text.slice(range.from, range.to) : text;
+  return part === "" ? null : <p className="sheet-field-text">{part}</p>;
 }

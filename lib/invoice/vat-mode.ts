@@ -29,12 +29,27 @@ export const caseNotes = {
   outside: "invoiceOutsideNote",
 } as const satisfies Record<UntaxedCase, string>;
 
+/** A field whose sentence says why there is no tax. */
+export type ReasonField =
+  "supplierIsSmallBusinessOwnerNote" | "supplierTaxExemptionReason" | (typeof caseNotes)[UntaxedCase];
+
 /** The field whose text says why there is no tax; null when none is asked for. */
 export function exemptionField(
   invoice: Invoice,
 ): "supplierIsSmallBusinessOwnerNote" | "supplierTaxExemptionReason" | null {
   if (invoice.flagIsSmallBusinessOwner) return "supplierIsSmallBusinessOwnerNote";
   return invoice.flagHasTaxExemptionReason ? "supplierTaxExemptionReason" : null;
+}
+
+/** The fields whose sentences say why there is no tax, in the order of the sheet: the exemption, then each case that is there. */
+export function reasonFields(invoice: Invoice): readonly ReasonField[] {
+  const exemption = exemptionField(invoice);
+  const present = untaxedCases.filter(
+    (each) =>
+      invoice.invoiceLines.some(({ taxCase }) => taxCase === each) ||
+      invoice.invoiceAdjustments.some(({ taxCase }) => taxCase === each),
+  );
+  return [...(exemption ? [exemption] : []), ...present.map((each) => caseNotes[each])];
 }
 
 /** The exemption text of category E that the sheet shows and the XML carries (BT-120); "" when there is none. */

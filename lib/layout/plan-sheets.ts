@@ -1,8 +1,8 @@
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
-import { exemptionField } from "../invoice/vat-mode";
 import { limits } from "../limits";
 import { metrics, paymentTextWidth, px, rowPadding } from "./metrics";
 import { paginate, type Geometry } from "./paginate";
+import { paymentTexts } from "./payment-texts";
 import type { SheetPlan } from "./sheet-plan";
 import { sheetPlans, type LaidText, type SheetBlock } from "./sheet-plans";
 import type { TextMeasurer, TextSetting } from "./text-measurer";
@@ -59,16 +59,12 @@ export function planSheets(
     setting,
     lines: measurer.lines(text, setting),
   });
-  const { invoiceLines, invoiceIncludedNote, invoicePaymentNote } = invoice;
-  const exemption = exemptionField(invoice);
+  const { invoiceLines, invoiceIncludedNote } = invoice;
   const note =
     measured.noteLines === null
       ? laid(invoiceIncludedNote, noteSetting)
       : { text: invoiceIncludedNote, setting: noteSetting, lines: measured.noteLines };
-  const payment = [
-    ...(exemption ? [laid(invoice[exemption], paymentSetting)] : []),
-    laid(invoicePaymentNote, paymentSetting),
-  ];
+  const payment = paymentTexts(invoice).map(({ text }) => laid(text, paymentSetting));
   const caption = measured.hasCaption ? leading.caption : 0;
   const paymentLines = payment.reduce((sum, { lines }) => sum + lines, 0);
   const blocks: readonly SheetBlock[] = [

@@ -23,8 +23,8 @@ export interface SheetPlan {
 }
 
 export interface PaymentPart {
-  readonly exemption: TextRange | null;
-  readonly note: TextRange | null;
+  /** What of each of its texts stands here; null when the whole block does. */
+  readonly texts: readonly TextRange[] | null;
   readonly first: boolean;
   readonly last: boolean;
 }
@@ -37,7 +37,7 @@ export const blankPlan: SheetPlan = {
   summary: false,
   payment: null,
 };
-const wholePayment: PaymentPart = { exemption: null, note: null, first: true, last: true };
+const wholePayment: PaymentPart = { texts: null, first: true, last: true };
 
 /** One sheet with everything on it: what is shown before anything was measured. */
 export const firstPlan = (rows: number): readonly SheetPlan[] => [

@@ -23,15 +23,14 @@ export function sheetPlans(
   const withPart = (sheet: SheetPlan, { block: index, from, to }: Part): SheetPlan => {
     const block = blocks[index];
     if (!block) return sheet;
-    const { kind, row, texts } = block;
+    const { kind, row } = block;
     const all = block.text?.lines ?? 0;
-    const ranges = from === 0 && to === all ? [] : rangesOf(texts(), from, to, measurer);
+    const ranges = from === 0 && to === all ? [] : rangesOf(block.texts(), from, to, measurer);
     if (kind === "note") return { ...sheet, note: ranges[0] ?? "whole" };
     if (kind === "summary") return { ...sheet, summary: true };
     if (kind === "payment") {
-      const note = ranges.at(-1) ?? null;
-      const exemption = ranges.length > 1 ? (ranges[0] ?? null) : null;
-      return { ...sheet, payment: { exemption, note, first: from === 0, last: to === all } };
+      const texts = ranges.length > 0 ? ranges : null;
+      return { ...sheet, payment: { texts, first: from === 0, last: to === all } };
     }
     if (row === undefined) return { ...sheet, emptyTable: true };
     const part = { index: row, description: ranges[0] ?? null, first: from === 0 };

@@ -39,7 +39,7 @@ describe("the sheets of an invoice", () => {
         ],
         emptyTable: false,
         summary: true,
-        payment: { exemption: null, note: null, first: true, last: true },
+        payment: { texts: null, first: true, last: true },
       },
     ]);
   });
@@ -89,14 +89,34 @@ describe("the sheets of an invoice", () => {
     const parts = sheets.flatMap((sheet) => sheet.payment ?? []);
     expect(parts.length).toBeGreaterThan(1);
     const said = parts.map((part) => [
-      exemption.slice(part.exemption?.from, part.exemption?.to),
-      payment.slice(part.note?.from, part.note?.to),
+      exemption.slice(part.texts?.[0]?.from, part.texts?.[0]?.to),
+      payment.slice(part.texts?.[1]?.from, part.texts?.[1]?.to),
     ]);
     expect(said.map(([text]) => text).join("")).toBe(exemption);
     expect(said.map(([, text]) => text).join("")).toBe(payment);
     expect(parts.map(({ first, last }) => [first, last])).toEqual(
       parts.map((_, index) => [index === 0, index === parts.length - 1]),
     );
+  });
+
+  it("name the ranges of all sentences of a divided payment block in their order", () => {
+    const texts = ["v", "k", "p"].map((letter) => letter.repeat(60 * 48));
+    const [reverse = "", delivery = "", payment = ""] = texts;
+    const invoice = anInvoice(
+      line("1", "1", 0, { taxCase: "intra-community" }),
+      line("1", "1", 0, { taxCase: "reverse-charge" }),
+      having({
+        invoiceReverseChargeNote: reverse,
+        invoiceIntraCommunityNote: delivery,
+        invoicePaymentNote: payment,
+      }),
+    );
+    const parts = plan(invoice).flatMap((sheet) => sheet.payment ?? []);
+    expect(parts.length).toBeGreaterThan(1);
+    const said = texts.map((text, index) =>
+      parts.map(({ texts: ranges }) => text.slice(ranges?.[index]?.from, ranges?.[index]?.to)).join(""),
+    );
+    expect(said).toEqual(texts);
   });
 
   it("take the note's lines from the sheet where it stands there whole", () => {

@@ -1,0 +1,16 @@
+import type { PlainField } from "../invoice/fields";
+import type { Invoice } from "../invoice/invoice";
+import { reasonFields } from "../invoice/vat-mode";
+
+/** One text of the payment block, each a paragraph. */
+export interface PaymentText {
+  readonly text: string;
+  /** Where it is written; null where it follows from other parts of the invoice. */
+  readonly field: PlainField | null;
+}
+
+/** The texts of the payment block in their order: what the law wants said of the tax, then how to pay. */
+export function paymentTexts(invoice: Invoice): readonly PaymentText[] {
+  const typed = (field: PlainField): PaymentText => ({ text: invoice[field], field });
+  return [...reasonFields(invoice).map(typed), typed("invoicePaymentNote")];
+}
