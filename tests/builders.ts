@@ -50,7 +50,10 @@ export interface Expected {
   readonly sellerLegalInfo: string | null;
   readonly sellerElectronicAddress: { readonly scheme: string; readonly id: string } | null;
   readonly buyerElectronicAddress: { readonly scheme: string; readonly id: string } | null;
-  readonly paymentMeans: { readonly code: string; readonly iban: string } | null;
+  /** 380 where it is missing. */
+  readonly typeCode?: string;
+  readonly precedingInvoice?: { readonly id: string; readonly date: string };
+  readonly paymentMeans: { readonly code: string; readonly iban: string | null } | null;
   readonly text: {
     readonly invoiceID: string;
     readonly includedNote: string;

@@ -2,6 +2,7 @@ import { isCountry } from "../codes/countries";
 import { isDate } from "../values/dates";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
 import { isBic, isIban, isTaxId } from "../invoice/clean";
+import { asksForPayment } from "../invoice/document-kind";
 import { hasPeriod } from "../invoice/delivery";
 import { buyerAddress, profileOf } from "../invoice/e-invoice";
 import type { TextField } from "../invoice/fields";
@@ -24,6 +25,7 @@ import { forbidsItsSkonto, namesOtherDays } from "../invoice/payment-note";
 import { isUnitCode } from "../codes/unit-codes";
 import type { FieldRef } from "../invoice/finding";
 import type { Refusal, RefusalCode, Warning, WarningCode } from "./finding";
+import { kindFindings } from "./kind";
 import { unprintable } from "./printable";
 import { taxFindings } from "./tax";
 import { isValidIBAN } from "ibantools";
@@ -51,6 +53,7 @@ export interface Check {
 export function checkInvoice(unchecked: Invoice): Check {
   const invoice = normalize(unchecked);
   const tax = taxFindings(invoice);
+  const kind = kindFindings(invoice);
   const refusals: readonly Refusal[] = [
     ...missing(invoice, "required", alwaysNeeded),
     ...missing(invoice, "required", hasPeriod(invoice) ? bothEnds : []),
@@ -60,6 +63,7 @@ export function checkInvoice(unchecked: Invoice): Check {
     ...formRefusals(invoice),
     ...lineRefusals(invoice),
     ...tax.refusals,
+    ...kind.refusals,
     ...allowanceRefusals(invoice),
     ...(isBeyondCap(invoice) ? [{ field: "invoicePayableAmount", code: "total-too-large" } as const] : []),
     ...unprintable(invoice),
@@ -68,7 +72,7 @@ export function checkInvoice(unchecked: Invoice): Check {
     invoice,
     checked: refusals.length === 0 ? (invoice as CheckedInvoice) : null,
     refusals,
-    warnings: [...warnings(invoice), ...doubts(invoice), ...tax.warnings],
+    warnings: [...warnings(invoice), ...doubts(invoice), ...tax.warnings, ...kind.warnings],
   };
 }
 
@@ -85,8 +89,10 @@ const xrechnungNeeded = [
   "supplierPostalZone",
   "supplierCityName",
   "customerCityName",
-  "supplierBankIban",
 ] as const;
+
+/** BR-DE-23-a: a transfer names the account. */
+const transferNeeded = ["supplierBankIban"] as const;
 
 const missing = (invoice: Invoice, code: RefusalCode, names: readonly TextField[]): readonly Refusal[] =>
   names.filter((field) => invoice[field].trim() === "").map((field) => ({ field, code }));
@@ -95,6 +101,7 @@ function xrechnungRefusals(invoice: Invoice): readonly Refusal[] {
   const code = "required-for-xrechnung";
   return [
     ...missing(invoice, code, xrechnungNeeded),
+    ...missing(invoice, code, asksForPayment(invoice) ? transferNeeded : []),
     // A foreign customer without a post code gets "-" (BR-DE-9).
     ...(invoice.customerCountry === "DE" ? missing(invoice, code, ["customerPostalZone"]) : []),
     ...(buyerAddress(invoice) === null
@@ -110,9 +117,9 @@ function formRefusals(invoice: Invoice): readonly Refusal[] {
   };
   refuse(invoice.supplierCompany === "" && invoice.supplierName === "", "supplierCompany", "required");
   refuse(!isDate(invoice.invoiceIssueDate), "invoiceIssueDate", "invalid-date");
-  // BR-CO-25, which not every validator has dropped, wants a due date or terms.
+  // BR-CO-25, which not every validator has dropped, wants a due date or terms where something is to be paid.
   const hasNoTerms = invoice.invoiceDueDate === "" && invoice.invoicePaymentNote === "";
-  refuse(hasNoTerms, "invoiceDueDate", "required");
+  refuse(hasNoTerms && asksForPayment(invoice), "invoiceDueDate", "required");
   for (const field of ["invoiceDueDate", "invoiceActualDeliveryDate", "invoiceDeliveryPeriodEnd"] as const) {
     refuse(invoice[field] !== "" && !isDate(invoice[field]), field, "invalid-date");
   }
@@ -141,7 +148,8 @@ function lineRefusals(invoice: Invoice): readonly Refusal[] {
     refuse(line.name === "", "name", "required");
     refuse(!isUnitCode(line.unit), "unit", line.unit === "" ? "required" : "invalid-unit");
     refuse(!isSigned(line.quantity, limits.quantityDecimals), "quantity", "invalid-number");
-    refuse(!isAmount(line.unitPrice, limits.priceDecimals), "unitPrice", "invalid-number");
+    // A minus in front of it is refused by a name of its own.
+    refuse(!isSigned(line.unitPrice, limits.priceDecimals), "unitPrice", "invalid-number");
     refuse(isAboveCap(line.total), "quantity", "total-too-large");
     refuse(!isAmount(String(line.vat), 2), "vat", "invalid-number");
     refuse(invoice.flagIsSmallBusinessOwner && line.vat !== 0, "vat", "vat-in-small-business");

@@ -1,8 +1,9 @@
 import type { CheckedInvoice } from "../check/check-invoice";
-import { addDays, anyDay, isDate } from "../values/dates";
+import { addDays, anyDay, isDate, type DateString, type DateText } from "../values/dates";
 import { AppError } from "../contract/errors";
 import { newInvoice, placeholder, startTheme, startWidths } from "../invoice/defaults";
-import type { Invoice, InvoiceLine } from "../invoice/invoice";
+import { asksForPayment } from "../invoice/document-kind";
+import type { DocumentKind, Invoice, InvoiceLine } from "../invoice/invoice";
 import { isLocale, type Locale } from "../locale";
 import { sharedWidth } from "../layout/columns";
 import { withCleanTexts } from "../invoice/normalize";
@@ -13,7 +14,7 @@ import { limits } from "../limits";
 import { mapValues } from "../data/map-values";
 import { fontNames } from "../theme/fonts";
 import { themeNames, type InvoiceTheme } from "../theme/themes";
-import { canonicalSigned, toCents, type Money } from "../values/money";
+import { canonicalSigned, noMoney, toCents, type Money } from "../values/money";
 import { profileOf } from "../invoice/e-invoice";
 import { readDelivery, writeDelivery } from "./delivery";
 import { readHeader, writeHeader } from "./header";
@@ -47,6 +48,7 @@ const keepable = [
   "supplierName",
   "customerPostalZone",
   "supplierBankAccountHolder",
+  "supplierBankIban",
   "supplierBankBic",
   "invoiceAllowanceChargeReason",
   "supplierTaxExemptionReason",
@@ -60,7 +62,8 @@ function keptTexts(invoice: Invoice): Kept {
   if (invoice.supplierName === "") kept.supplierName = "";
   if (invoice.supplierCompany === "") kept.supplierCompany = "";
   if (invoice.customerPostalZone === "") kept.customerPostalZone = "";
-  if (invoice.supplierBankIban === "") {
+  if (!asksForPayment(invoice)) kept.supplierBankIban = invoice.supplierBankIban;
+  if (invoice.supplierBankIban === "" || !asksForPayment(invoice)) {
     kept.supplierBankAccountHolder = invoice.supplierBankAccountHolder;
     kept.supplierBankBic = invoice.supplierBankBic;
   }
@@ -120,7 +123,7 @@ function assembled(
 ): Invoice {
   const named = settings.get("invoiceLocale");
   const locale = isLocale(named) ? named : current;
-  const header = readHeader(root);
+  const header = readHeader(root, settings);
   const parties = readParties(transaction);
   const isSmallBusiness =
     readFlag(settings, "flagIsSmallBusinessOwner") ?? looksSmall(transaction, lines, facts);
@@ -134,9 +137,7 @@ function assembled(
     ...settlement,
     invoiceLocale: locale,
     invoiceIssueDate: issued,
-    invoiceDueDate: isDate(settlement.invoiceDueDate)
-      ? settlement.invoiceDueDate
-      : addDays(issued, limits.dueDays),
+    invoiceDueDate: readDueDate(header.invoiceKind, settlement, facts, issued),
     ...readDelivery(transaction, settings),
     invoiceLines: lines,
     ...readAllowance(settings, facts, locale),
@@ -157,6 +158,19 @@ function assembled(
   // As the fields would have it: otherwise the page would show what the next export changes.
   return withCleanTexts({ ...read, ...readKept(settings) });
 }
+
+/** BT-9; what asks for money without a day gets the usual one. */
+const readDueDate = (
+  invoiceKind: DocumentKind,
+  { invoiceDueDate: read }: Pick<Invoice, "invoiceDueDate">,
+  { payable }: SettlementFacts,
+  issued: DateString,
+): DateText =>
+  isDate(read)
+    ? read
+    : asksForPayment({ invoiceKind, invoicePayableAmount: payable ?? noMoney })
+      ? addDays(issued, limits.dueDays)
+      : "";
 
 /** Where the reason of each category of a case stands. */
 const notesOfCases = {

@@ -1,7 +1,9 @@
 import { multiLine, singleLine } from "../text/characters";
+import { documentCodes, kindOfCode } from "../invoice/document-kind";
 import type { Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { unreadDate, type DateText } from "../values/dates";
+import type { Settings } from "./settings-comment";
 import { leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 /** BT-24 and BT-23 by profile. */
@@ -12,9 +14,6 @@ export const identifiers = {
   },
   en16931: { guideline: "urn:cen.eu:en16931:2017", businessProcess: "" },
 } as const satisfies Record<Profile, { guideline: string; businessProcess: string }>;
-
-/** 380: commercial invoice (BT-3). */
-const typeCode = "380";
 
 /** A date in format 102, yyyyMMdd. */
 export const dateTime = (date: DateText): Xml => leaf("udt:DateTimeString", date, "format", "102");
@@ -31,16 +30,20 @@ export function writeHeader(invoice: Invoice, profile: Profile): Xml {
     node(
       "rsm:ExchangedDocument",
       leaf("ram:ID", invoice.invoiceID),
-      leaf("ram:TypeCode", typeCode),
+      leaf("ram:TypeCode", documentCodes[invoice.invoiceKind]),
       node("ram:IssueDateTime", dateTime(invoice.invoiceIssueDate)),
       node("ram:IncludedNote", leaf("ram:Content", invoice.invoiceIncludedNote)),
     )
   );
 }
 
-/** BT-1, BT-2 and BT-22, clean; "" where there is none. Whether the date is one is the caller's question. */
-export function readHeader(root: XmlElement) {
+/** BT-1, BT-2, BT-3 and BT-22, clean; "" where there is none. Whether the date is one is the caller's question. */
+export function readHeader(root: XmlElement, settings: Settings) {
   return {
+    invoiceKind: kindOfCode(
+      textAt(root, "rsm:ExchangedDocument/ram:TypeCode").trim(),
+      settings.get("invoiceKind"),
+    ),
     invoiceID: singleLine(textAt(root, "rsm:ExchangedDocument/ram:ID")),
     invoiceIssueDate: unreadDate(
       textAt(root, "rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString").trim(),

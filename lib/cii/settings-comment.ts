@@ -1,4 +1,5 @@
 import { enabledRates } from "../invoice/vat-mode";
+import { isAmbiguous } from "../invoice/document-kind";
 import { hasPeriod } from "../invoice/delivery";
 import type { Invoice } from "../invoice/invoice";
 import { startTheme, startWidths } from "../invoice/defaults";
@@ -33,6 +34,7 @@ export function writeSettings(invoice: Invoice, kept: Readonly<Record<string, st
     ...mapValues(startTheme, (_start, name) => invoice.invoiceTheme[name]),
     ...mapValues(startWidths, (_start, name) => invoice[name]),
     ...(hasPeriod(invoice) ? { invoiceDeliveryForm: invoice.invoiceDeliveryForm } : {}),
+    ...(isAmbiguous(invoice.invoiceKind) ? { invoiceKind: invoice.invoiceKind } : {}),
     ...kept,
   };
   let written = marker;

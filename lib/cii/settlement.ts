@@ -12,6 +12,7 @@ import {
   zero,
   type Money,
 } from "../values/money";
+import { asksForPayment } from "../invoice/document-kind";
 import { paymentReference } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { withGuardedHashes, withoutGuards } from "../invoice/skonto";
@@ -19,6 +20,7 @@ import { vatGroups, type VatGroup } from "../invoice/totals";
 import { vatCategoryXml } from "./lines";
 import { writePeriod } from "./delivery";
 import { dateTime } from "./header";
+import { readPreceding, writePreceding } from "./preceding";
 import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 /** Payment (BG-16, BT-20, BT-9), VAT breakdown (BG-23), allowances (BG-20) and sums (BG-22) of an invoice whose totals are right. */
@@ -40,23 +42,26 @@ export function writeSettlement(invoice: Invoice): Xml {
       node("ram:DueDateDateTime", dateTime(invoice.invoiceDueDate)),
     ),
     writeSums(invoice),
+    writePreceding(invoice),
   );
 }
 
-/** BG-16: 58 is a SEPA credit transfer; without an account there is no means at all (BR-50, BR-61). */
+/** BG-16: 58 is a SEPA credit transfer, 1 says nothing of the way; without an account there is no means at all (BR-50, BR-61). */
 const writePaymentMeans = (invoice: Invoice): Xml =>
-  invoice.supplierBankIban === ""
-    ? ""
-    : node(
-        "ram:SpecifiedTradeSettlementPaymentMeans",
-        leaf("ram:TypeCode", "58"),
-        node(
-          "ram:PayeePartyCreditorFinancialAccount",
-          leaf("ram:IBANID", invoice.supplierBankIban),
-          leaf("ram:AccountName", invoice.supplierBankAccountHolder),
-        ),
-        node("ram:PayeeSpecifiedCreditorFinancialInstitution", leaf("ram:BICID", invoice.supplierBankBic)),
-      );
+  !asksForPayment(invoice)
+    ? node("ram:SpecifiedTradeSettlementPaymentMeans", leaf("ram:TypeCode", "1"))
+    : invoice.supplierBankIban === ""
+      ? ""
+      : node(
+          "ram:SpecifiedTradeSettlementPaymentMeans",
+          leaf("ram:TypeCode", "58"),
+          node(
+            "ram:PayeePartyCreditorFinancialAccount",
+            leaf("ram:IBANID", invoice.supplierBankIban),
+            leaf("ram:AccountName", invoice.supplierBankAccountHolder),
+          ),
+          node("ram:PayeeSpecifiedCreditorFinancialInstitution", leaf("ram:BICID", invoice.supplierBankBic)),
+        );
 
 const writeVatGroup = (group: VatGroup): Xml =>
   node(
@@ -123,6 +128,7 @@ export function readSettlement(transaction: XmlElement) {
       textAt(means, "ram:PayeePartyCreditorFinancialAccount/ram:AccountName"),
     ),
     supplierBankBic: singleLine(textAt(means, "ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID")),
+    ...readPreceding(settlement),
     facts: readFacts(settlement),
   } satisfies Partial<Invoice> & { readonly facts: SettlementFacts };
 }

@@ -9,7 +9,7 @@ import type { ExampleId } from "./examples";
 export function sampleXml(id: ExampleId, example: Example, locale: Locale): string {
   const { allowanceReason, [id]: words } = exampleWords[locale];
   const { seller, buyer, sums } = example;
-  const reference = fixedWords[locale].paymentReference.replace("{{number}}", example.number);
+  const reference = `${fixedWords[locale].kinds.invoice} ${example.number}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!-- invoice-editor-settings v=1 invoiceAllowanceAmount=3 invoiceAllowanceUnit=percentage -->
 <rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100" xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100" xmlns:qdt="urn:un:unece:uncefact:data:standard:QualifiedDataType:100">

@@ -3,7 +3,7 @@ import type { Check, CheckedInvoice } from "../check/check-invoice";
 import type { PdfRequest } from "../contract/messages";
 import { AppError } from "../contract/errors";
 import { documentId, sha256Hex } from "./hash";
-import { profileOf } from "../invoice/e-invoice";
+import { kindWord, profileOf } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import type { DocumentFacts } from "../pdf/accessible";
 import type { ZugferdFacts } from "../pdf/zugferd";
@@ -145,7 +145,7 @@ async function eInvoiceFiles(
 
 const factsOf = (invoice: Invoice, hash: string): DocumentFacts => ({
   documentId: documentId(hash),
-  title: invoice.invoiceID,
+  title: invoice.invoiceKind === "invoice" ? invoice.invoiceID : `${kindWord(invoice)} ${invoice.invoiceID}`,
   author: invoice.supplierCompany,
   language: localeFacts[invoice.invoiceLocale].tag,
 });

@@ -1,3 +1,4 @@
+import { kindWord } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { cut } from "../text/characters";
 
@@ -18,15 +19,19 @@ const maxLength = 100;
 const clean = (text: string): string =>
   text.replace(/[/\\:*?"<>|\p{Cc}]/gu, "-").replace(/^\.+/, (dots) => "-".repeat(dots.length));
 
-/** Number and company, then the kind of file (specification, section 7). */
+/** Number and company, then the kind of file (specification, section 7); what is no plain invoice says what it is. */
 export function fileNames(invoice: Invoice): FileNames {
   const company = clean(invoice.supplierCompany.toLowerCase().replace(/\s/g, "_"));
   const prefix = cut(`${clean(invoice.invoiceID)}_${company}`, maxLength);
+  const kind =
+    invoice.invoiceKind === "invoice"
+      ? "invoice"
+      : clean(kindWord(invoice).toLowerCase().replace(/\s/g, "_"));
   return {
-    pdf: `${prefix}_invoice.pdf`,
-    xml: `${prefix}_invoice.xml`,
+    pdf: `${prefix}_${kind}.pdf`,
+    xml: `${prefix}_${kind}.xml`,
     verification: `${prefix}-verification.txt`,
-    zip: `${prefix}_invoice.zip`,
+    zip: `${prefix}_${kind}.zip`,
     draft: `${prefix}_draft.json`,
   };
 }

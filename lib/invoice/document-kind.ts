@@ -1,5 +1,5 @@
 import { namesOf } from "../data/record-of";
-import type { DocumentKind } from "./invoice";
+import type { DocumentKind, Invoice } from "./invoice";
 
 /** The code of each kind of document (BT-3, UNTDID 1001). */
 export const documentCodes = {
@@ -14,3 +14,28 @@ export const documentCodes = {
 
 /** Every kind there is, in the order of the choice. */
 export const documentKinds: readonly DocumentKind[] = namesOf(documentCodes);
+
+/** Whether such a document says which invoice it is about (BG-3; BR-DE-26, section 31 (5) UStDV). */
+export const namesPreceding = (kind: DocumentKind): boolean =>
+  kind === "cancellation" || kind === "correction";
+
+/** Whether such a document may take something back, by a quantity below 0. */
+export const takesBack = (kind: DocumentKind): boolean =>
+  namesPreceding(kind) || kind === "final" || kind === "construction-final";
+
+/** Whether the customer owes something by it: what cancels an invoice, or gives money back, has neither due date nor account. */
+export const asksForPayment = ({
+  invoiceKind,
+  invoicePayableAmount,
+}: Pick<Invoice, "invoiceKind" | "invoicePayableAmount">): boolean =>
+  invoiceKind !== "cancellation" && !invoicePayableAmount.startsWith("-");
+
+/** The kind that a code (BT-3) stands for, `said` where it has several; any other code is an invoice's. */
+export function kindOfCode(code: string, said: string | undefined): DocumentKind {
+  const kinds = documentKinds.filter((kind) => documentCodes[kind] === code);
+  return kinds.find((kind) => kind === said) ?? kinds[0] ?? "invoice";
+}
+
+/** Whether the code alone does not tell the kind. */
+export const isAmbiguous = (kind: DocumentKind): boolean =>
+  kindOfCode(documentCodes[kind], undefined) !== kind;

@@ -30,8 +30,12 @@ export function buyerAddress(invoice: Invoice): ElectronicAddress | null {
   return leitwegId.test(reference) ? { scheme: "0204", id: reference } : null;
 }
 
-/** What the payer sees on the statement: the label and the number, at most 140 characters (BT-83). */
-export function paymentReference({ invoiceLocale, invoiceID }: Invoice): string {
-  const said = fixedWords[invoiceLocale].paymentReference.replace("{{number}}", () => invoiceID);
-  return cut(singleLine(said), limits.paymentReferenceLength);
-}
+/** What the document is called, in its own language. */
+export const kindWord = ({
+  invoiceLocale,
+  invoiceKind,
+}: Pick<Invoice, "invoiceLocale" | "invoiceKind">): string => fixedWords[invoiceLocale].kinds[invoiceKind];
+
+/** What the payer sees on the statement: kind and number of the document, at most 140 characters (BT-83). */
+export const paymentReference = (invoice: Invoice): string =>
+  cut(singleLine(`${kindWord(invoice)} ${invoice.invoiceID}`), limits.paymentReferenceLength);

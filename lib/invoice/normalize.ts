@@ -7,6 +7,7 @@ import { allowanceDecimals } from "./changes";
 import { cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
 import { placeholder } from "./defaults";
 import { deliveryForm, hasPeriod } from "./delivery";
+import { asksForPayment } from "./document-kind";
 import { fields, type FieldKind, type TextField } from "./fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "./invoice";
 import { recalculate } from "./totals";
@@ -21,7 +22,7 @@ import { caseNotes, untaxedCases } from "./vat-mode";
 export function normalize(invoice: Invoice): Invoice {
   const shown = withCleanTexts(invoice);
   const { quantityDecimals, priceDecimals } = limits;
-  return recalculate({
+  const whole = recalculate({
     ...shown,
     ...hiddenTexts(invoice),
     invoiceLines: shown.invoiceLines.map((line) => {
@@ -48,6 +49,8 @@ export function normalize(invoice: Invoice): Invoice {
     supplierCountry: shown.supplierCountry || "DE",
     customerCountry: shown.customerCountry || "DE",
   });
+  // Nobody has to pay anything by a day.
+  return asksForPayment(whole) ? whole : { ...whole, invoiceDueDate: "" };
 }
 
 /** The sentence of a case that no line has is the start value; that of one that is there may not be missing. */

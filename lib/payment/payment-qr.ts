@@ -1,4 +1,5 @@
 import { isIbanChecksumRight } from "../identifiers/iban-checksum";
+import { asksForPayment } from "../invoice/document-kind";
 import { isBic, isIban } from "../invoice/clean";
 import { paymentReference } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
@@ -8,12 +9,14 @@ import { cut, singleLine } from "../text/characters";
 /**
  * The European credit-transfer payload (EPC069-12): version 001, or 002 without a BIC,
  * which the older one demands. Null without an IBAN whose check digits are right, since a wrong one scanned is money
- * sent astray, and when the payable amount is outside 0.01 to 999,999,999.99 euros.
+ * sent astray, and when nothing is to be paid, or more than
+ * 999,999,999.99 euros.
  */
 export function paymentQrPayload(invoice: Invoice): string | null {
   const iban = invoice.supplierBankIban.replace(/\s/g, "").toUpperCase();
   const payable = toCents(invoice.invoicePayableAmount);
   if (!isIban(iban) || !isIbanChecksumRight(iban) || payable < 1n || payable > 99_999_999_999n) return null;
+  if (!asksForPayment(invoice)) return null;
   const bic = isBic(invoice.supplierBankBic) ? invoice.supplierBankBic : "";
   return [
     "BCD",

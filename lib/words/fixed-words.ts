@@ -20,8 +20,8 @@ interface FixedWords {
   readonly placeholders: Readonly<
     Record<"lineName" | "lineDescription", string> & Partial<Record<TextField, string>>
   >;
-  /** What the payer sees on the statement (BT-83), with the gap `number`. */
-  readonly paymentReference: string;
+  /** What each kind of document is called, on it and wherever else it is named. */
+  readonly kinds: Readonly<typeof de.kinds>;
   /** The days in the payment note of a new invoice, with the gap `count`. */
   readonly within: Readonly<Record<"none" | "one" | "other", string>>;
   readonly units: Readonly<Record<UnitCode, UnitWords>>;

@@ -111,7 +111,7 @@ describe("both profiles refuse", () => {
     ["a line with a unit in lower case", { unit: "hur" }, "2unit invalid-unit"],
     ["a line with a unit named like a method", { unit: "constructor" }, "2unit invalid-unit"],
     ["a line without a quantity", { quantity: "" }, "2quantity invalid-number"],
-    ["a line with a price below 0", { unitPrice: "-1" }, "2unitPrice invalid-number"],
+    ["a line with a price below 0", { unitPrice: "-1" }, "2unitPrice negative-price"],
     ["a line with two signs", { quantity: "--1" }, "2quantity invalid-number"],
     ["a quantity with an exponent", { quantity: "1e3" }, "2quantity invalid-number"],
     ["a quantity of 5 decimals", { quantity: "1.00001" }, "2quantity invalid-number"],

@@ -93,6 +93,11 @@ describe("what is wrong on the sheet", () => {
         [percentOff("1.500"), setAllowanceAmount(decimal("1.500"), decimal("1500"))],
       ],
       ["payable-zero", "warn", "warn", [percentOff("100")]],
+      ["negative-price", "warn", "stop", [line("1", "-1")]],
+      ["preceding-missing", "warn", "stop", [atNoLine("invoiceKind", "correction")]],
+      ["cancellation-above-zero", "warn", "warn", [atNoLine("invoiceKind", "cancellation")]],
+      ["invoice-below-zero", "warn", "warn", [line("-9", "100")]],
+      ["note-asks-for-payment", "warn", "warn", [line("-9", "100")]],
     ];
 
   it.each(cases)("%s: %s for the PDF, %s for the e-invoice", (code, pdf, eInvoice, words) => {

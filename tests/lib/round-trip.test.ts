@@ -9,8 +9,9 @@ import { deliveryForms, setDeliveryMonth } from "../../lib/invoice/delivery";
 import type { Invoice, InvoiceLine } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { unprintableCharacters } from "../../lib/text/printable";
+import { documentKinds } from "../../lib/invoice/document-kind";
 import { day, decimal, xmlOf } from "../builders";
-import { noMoney, zero, type BareDecimal } from "../../lib/values/money";
+import { negated, noMoney, zero, type BareDecimal } from "../../lib/values/money";
 
 const seed = Number(process.env["ROUND_TRIP_SEED"] ?? Date.now() % 1_000_000_000);
 
@@ -41,6 +42,9 @@ const aNumber = (wholes: number, decimals: number): fc.Arbitrary<BareDecimal> =>
         places === 0 ? String(whole) : `${whole}.${String(fraction).padStart(4, "0").slice(0, places)}`,
       ),
     );
+const aQuantity = fc
+  .tuple(aNumber(10_000, 4), fc.boolean())
+  .map(([number, isTaken]) => (isTaken ? negated(number) : number));
 const date = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(day("19900101"), days));
 const emptyOr = (text: fc.Arbitrary<string>): fc.Arbitrary<string> => fc.oneof(fc.constant(""), text);
 const email = fc.constantFrom("a@b.de", "rechnung@stadt.example", "o'neil+x@host.co.uk");
@@ -51,12 +55,17 @@ const deliveryOf = ({
   invoiceDeliveryPeriodEnd,
 }: Invoice) => ({ invoiceDeliveryForm, invoiceActualDeliveryDate, invoiceDeliveryPeriodEnd });
 
+const precedingOf = ({ invoicePrecedingID, invoicePrecedingDate }: Invoice) => ({
+  invoicePrecedingID,
+  invoicePrecedingDate,
+});
+
 const aLine = (isSmallBusiness: boolean): fc.Arbitrary<InvoiceLine> =>
   fc.record({
     id: fc.constant("1"),
     name: filled,
     description: emptyOr(lines),
-    quantity: aNumber(10_000, 4),
+    quantity: aQuantity,
     unit: fc.constantFrom(...units.map((unit) => unit.code)),
     vat: isSmallBusiness ? fc.constant(0) : fc.constantFrom(0, 7, 19),
     unitPrice: aNumber(100_000, 4),
@@ -71,6 +80,11 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
         invoiceID: filled,
         invoiceIssueDate: date,
         invoiceDueDate: date,
+        invoiceKind: fc.constantFrom(...documentKinds),
+        preceding: fc.oneof(
+          fc.constant(precedingOf(newInvoice("de", day("20260101")))),
+          fc.record({ invoicePrecedingID: filled, invoicePrecedingDate: date }),
+        ),
         delivery: fc.oneof(
           fc.record({ invoiceActualDeliveryDate: fc.oneof(fc.constant("" as const), date) }),
           fc.record({
@@ -137,6 +151,7 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
       .map(
         ({
           delivery,
+          preceding,
           allowance,
           enabled,
           unitWidth,
@@ -151,6 +166,7 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
             ...newInvoice(locale, is.invoiceIssueDate),
             ...is,
             ...delivery,
+            ...preceding,
             ...startWidths,
             invoiceLineUnitWidth: unitWidth,
             invoiceLines: is.invoiceLines.map((line, index) => ({ ...line, id: String(index + 1) })),

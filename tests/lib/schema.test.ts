@@ -19,7 +19,7 @@ describe("unknown data", () => {
     expect(readInvoice(JSON.parse(JSON.stringify(newInvoice("en", day("20260803")))))).toEqual(
       newInvoice("en", day("20260803")),
     );
-    expect(vectorNames.map((name) => vector(name).invoice.invoiceLocale)).toHaveLength(34);
+    for (const name of vectorNames) expect(vector(name).invoice.invoiceLines.length).toBeGreaterThan(0);
   });
 
   it("remembers what a small business was before, and drops it when it is none", () => {

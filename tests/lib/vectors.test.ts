@@ -47,6 +47,26 @@ describe.each(vectorNames)("the vector %s", (name) => {
     expect(plain(parse(written).root)).toEqual(plain(parse(reference).root));
   });
 
+  it("says its kind, how it is paid, and which invoice it is about", () => {
+    const settlement = "ram:ApplicableHeaderTradeSettlement";
+    const means = `${settlement}/ram:SpecifiedTradeSettlementPaymentMeans`;
+    const about = `${settlement}/ram:InvoiceReferencedDocument`;
+    const inTransaction = (path: string): string => textAt(transaction(written), path);
+    expect({
+      typeCode: textAt(parse(written).root, "rsm:ExchangedDocument/ram:TypeCode"),
+      means: inTransaction(`${means}/ram:TypeCode`),
+      iban: inTransaction(`${means}/ram:PayeePartyCreditorFinancialAccount/ram:IBANID`),
+      preceding: inTransaction(`${about}/ram:IssuerAssignedID`),
+      precedingDate: inTransaction(`${about}/ram:FormattedIssueDateTime/qdt:DateTimeString`),
+    }).toEqual({
+      typeCode: expected.typeCode ?? "380",
+      means: expected.paymentMeans?.code ?? "",
+      iban: expected.paymentMeans?.iban ?? "",
+      preceding: expected.precedingInvoice?.id ?? "",
+      precedingDate: expected.precedingInvoice?.date ?? "",
+    });
+  });
+
   it("carries every expected text and identifier", () => {
     const context = "rsm:ExchangedDocumentContext";
     const { root } = parse(written);

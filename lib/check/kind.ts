@@ -1,0 +1,51 @@
+import { asksForPayment, namesPreceding, takesBack } from "../invoice/document-kind";
+import type { Invoice } from "../invoice/invoice";
+import { standardDays } from "../invoice/payment-note";
+import { isDate } from "../values/dates";
+import { readSigned, toCents } from "../values/money";
+import type { Refusal, Warning } from "./finding";
+
+/** What is wrong with the kind of the document, and with what it has to say for it. */
+export function kindFindings(invoice: Invoice): {
+  readonly refusals: readonly Refusal[];
+  readonly warnings: readonly Warning[];
+} {
+  return { refusals: [...precedingRefusals(invoice), ...priceRefusals(invoice)], warnings: signs(invoice) };
+}
+
+/** BR-55, BR-DE-26, section 31 (5) UStDV: what cancels or corrects an invoice says which one, by number and date. */
+function precedingRefusals({
+  invoiceKind,
+  invoicePrecedingID: number,
+  invoicePrecedingDate: date,
+}: Invoice): readonly Refusal[] {
+  const found: Refusal[] = [];
+  const isNeeded = namesPreceding(invoiceKind);
+  if (number === "" && (isNeeded || date !== ""))
+    found.push({ field: "invoicePrecedingID", code: "preceding-missing" });
+  if (date === "" && isNeeded) found.push({ field: "invoicePrecedingDate", code: "preceding-missing" });
+  if (date !== "" && !isDate(date)) found.push({ field: "invoicePrecedingDate", code: "invalid-date" });
+  return found;
+}
+
+/** BR-27: what is taken back has a quantity below 0, never a price. */
+const priceRefusals = ({ invoiceLines }: Invoice): readonly Refusal[] =>
+  invoiceLines
+    .filter(({ unitPrice }) => unitPrice.startsWith("-") && readSigned(unitPrice) !== null)
+    .map(({ id }) => ({ field: "unitPrice", lineId: id, code: "negative-price" }));
+
+function signs(invoice: Invoice): readonly Warning[] {
+  const { invoiceKind, invoicePayableAmount, invoicePaymentNote, invoiceLocale } = invoice;
+  const payable = toCents(invoicePayableAmount);
+  // An allowance above the sum is refused by its own name.
+  if (!invoice.invoiceExtensionAmount.startsWith("-") && invoice.invoiceTaxExclusiveAmount.startsWith("-"))
+    return [];
+  const found: Warning[] = [];
+  if (invoiceKind === "cancellation" && payable > 0n)
+    found.push({ field: "invoicePayableAmount", code: "cancellation-above-zero" });
+  if (!takesBack(invoiceKind) && payable < 0n)
+    found.push({ field: "invoicePayableAmount", code: "invoice-below-zero" });
+  if (!asksForPayment(invoice) && standardDays(invoicePaymentNote, invoiceLocale) !== null)
+    found.push({ field: "invoicePaymentNote", code: "note-asks-for-payment" });
+  return found;
+}

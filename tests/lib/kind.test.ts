@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { checkInvoice } from "../../lib/check/check-invoice";
+import { readCii } from "../../lib/cii/cii";
+import { documentCodes, documentKinds } from "../../lib/invoice/document-kind";
+import { kindWord, paymentReference } from "../../lib/invoice/e-invoice";
+import { fileNames } from "../../lib/export/file-names";
+import { paymentQrPayload } from "../../lib/payment/payment-qr";
+import type { Change, DocumentKind } from "../../lib/invoice/invoice";
+import { anInvoice, buyerReference, day, having, inLanguage, line, startFacts, xmlOf } from "../builders";
+
+const about = having({ invoicePrecedingID: "RE-6", invoicePrecedingDate: day("20260731") });
+const ofKind = (invoiceKind: DocumentKind) => having({ invoiceKind });
+const found = (...words: readonly Change[]) => {
+  const { refusals, warnings } = checkInvoice(anInvoice(...words));
+  return {
+    refused: refusals.map(({ field, code }) => `${field} ${code}`),
+    warned: warnings.map(({ field, code }) => `${field} ${code}`),
+  };
+};
+
+describe("what cancels or corrects an invoice", () => {
+  it.each(["cancellation", "correction"] as const)("a %s says which one, by number and date", (kind) => {
+    expect(found(ofKind(kind), line("-1", "50")).refused).toEqual([
+      "invoicePrecedingID preceding-missing",
+      "invoicePrecedingDate preceding-missing",
+    ]);
+    expect(found(ofKind(kind), line("-1", "50"), about).refused).toEqual([]);
+  });
+
+  it("no kind has the date of an invoice without its number (BR-55), or a day that is none", () => {
+    expect(found(line("1", "50"), having({ invoicePrecedingDate: day("20260731") })).refused).toEqual([
+      "invoicePrecedingID preceding-missing",
+    ]);
+    expect(
+      found(line("1", "50"), having({ invoicePrecedingID: "RE-6", invoicePrecedingDate: "20260231" }))
+        .refused,
+    ).toEqual(["invoicePrecedingDate invalid-date"]);
+  });
+
+  it("a cancellation needs neither due date nor terms nor account, an invoice does", () => {
+    const bare = having({ invoiceDueDate: "", invoicePaymentNote: "", supplierBankIban: "" });
+    const needed = [buyerReference("04011000-12345-34"), bare];
+    expect(found(ofKind("cancellation"), about, line("-1", "50"), ...needed).refused).toEqual([]);
+    expect(found(line("1", "50"), ...needed).refused).toEqual([
+      "supplierBankIban required-for-xrechnung",
+      "invoiceDueDate required",
+    ]);
+  });
+
+  it("is warned of a sign that is not meant", () => {
+    const noTerms = having({ invoicePaymentNote: "" });
+    expect(found(ofKind("cancellation"), about, noTerms, line("1", "50")).warned).toEqual([
+      "invoicePayableAmount cancellation-above-zero",
+    ]);
+    expect(found(noTerms, line("-1", "50")).warned).toEqual(["invoicePayableAmount invoice-below-zero"]);
+    expect(found(ofKind("correction"), about, line("-1", "50")).warned).toEqual([
+      "invoicePaymentNote note-asks-for-payment",
+    ]);
+    for (const kind of ["correction", "cancellation", "final", "construction-final"] as const)
+      expect(found(ofKind(kind), about, noTerms, line("-1", "50")).warned).toEqual([]);
+  });
+
+  it("is refused a price below 0 (BR-27) by name", () => {
+    expect(found(ofKind("correction"), about, line("1", "-50")).refused).toEqual([
+      "unitPrice negative-price",
+    ]);
+  });
+});
+
+describe("each kind", () => {
+  it.each(documentKinds)("%s is the same when it comes back from its file", (kind) => {
+    const xml = xmlOf(anInvoice(ofKind(kind), about, line("-2", "50")));
+    expect(xml).toContain(`<ram:TypeCode>${documentCodes[kind]}</ram:TypeCode>`);
+    expect(readCii(xml, startFacts).invoice.invoiceKind).toBe(kind);
+  });
+
+  it("is named to the payer and in the names of its files, in both languages", () => {
+    const word = anInvoice(ofKind("cancellation"));
+    expect(paymentReference(word)).toBe("Stornorechnung RE-7");
+    expect(paymentReference(anInvoice(ofKind("partial"), inLanguage("en")))).toBe("Partial invoice RE-7");
+    expect(kindWord(anInvoice(ofKind("construction-final")))).toBe("Schlussrechnung");
+    expect(fileNames(word).pdf).toBe("RE-7_malerei_brandt_stornorechnung.pdf");
+    expect(fileNames(anInvoice(ofKind("final"), inLanguage("en"))).xml).toBe(
+      "RE-7_malerei_brandt_final_invoice.xml",
+    );
+    expect(fileNames(anInvoice(inLanguage("de"))).zip).toBe("RE-7_malerei_brandt_invoice.zip");
+  });
+
+  it("that asks for no money has no code to pay by, whatever its sign", () => {
+    expect(paymentQrPayload(anInvoice(line("1", "50")))).toContain("Rechnung RE-7");
+    expect(paymentQrPayload(anInvoice(ofKind("cancellation"), line("1", "50")))).toBeNull();
+    expect(paymentQrPayload(anInvoice(ofKind("correction"), line("-1", "50")))).toBeNull();
+  });
+});
+
+it("a file that asks for nothing gets no due date when it is opened, and keeps the account for the next invoice", () => {
+  const { invoice } = readCii(xmlOf(anInvoice(ofKind("cancellation"), about, line("-1", "50"))), startFacts);
+  expect(invoice.invoiceDueDate).toBe("");
+  expect(invoice.supplierBankIban).toBe("DE02120300000000202051");
+});
