@@ -41,7 +41,7 @@ export function writeSettlement(invoice: Invoice): Xml {
       leaf("ram:Description", withGuardedHashes(invoice.invoicePaymentNote)),
       node("ram:DueDateDateTime", dateTime(invoice.invoiceDueDate)),
     ),
-    writeSums(invoice),
+    writeSums(invoice, groups),
     writePreceding(invoice),
   );
 }
@@ -91,11 +91,12 @@ const writeAllowance = (invoice: Invoice, group: VatGroup): Xml =>
   );
 
 /** BG-22 */
-const writeSums = (invoice: Invoice): Xml =>
+const writeSums = (invoice: Invoice, groups: readonly VatGroup[]): Xml =>
   node(
     "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
     leaf("ram:LineTotalAmount", invoice.invoiceExtensionAmount),
-    toCents(invoice.invoiceAllowanceTotalAmount) !== 0n
+    // Also where those of single rates come to nothing together (BR-CO-11).
+    groups.some((group) => toCents(group.allowance) !== 0n)
       ? leaf("ram:AllowanceTotalAmount", invoice.invoiceAllowanceTotalAmount)
       : "",
     leaf("ram:TaxBasisTotalAmount", invoice.invoiceTaxExclusiveAmount),

@@ -7,6 +7,8 @@ import {
   percentOf,
   readExact,
   roundedToCents,
+  sumOf,
+  tenTo,
   times,
   toCents,
   toDecimal,
@@ -17,14 +19,8 @@ import {
   type Money,
 } from "../values/money";
 import type { Adjustment, Invoice, InvoiceLine, UntaxedCase } from "./invoice";
-import {
-  caseNotes,
-  exemptionReason,
-  untaxedCases,
-  vatCategory,
-  type Taxed,
-  type VatCategory,
-} from "./vat-mode";
+import { caseNotes, exemptionReason, vatCategory, type Taxed, type VatCategory } from "./vat-mode";
+import { order, splitAllowance } from "./split-allowance";
 
 /** BG-23: what one VAT category and rate amount to. All amounts in euros. */
 export interface VatGroup {
@@ -82,8 +78,6 @@ export function recalculate(invoice: Invoice): Invoice {
 
 const nothing = cents(0n);
 
-const sumOf = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0n));
-
 /** BT-131 = BT-129 x BT-146 / BT-149, rounded to cents, with what is taken off and added (PEPPOL-EN16931-R120). */
 function totalOf(line: InvoiceLine): Cents {
   const amount = undiscounted(line);
@@ -99,8 +93,6 @@ export function undiscounted(line: InvoiceLine): Cents {
   if (base === null || base.digits === 0n) return roundedToCents(product);
   return cents(halfUp(product.digits * 100n * tenTo(base.scale), base.digits * tenTo(product.scale)));
 }
-
-const tenTo = (exponent: number): bigint => 10n ** BigInt(exponent);
 
 /** What an allowance or a charge comes to, percentages of `base`; never with the sign that it has in a sum. */
 export const adjustmentAmount = ({ unit, amount }: Adjustment, base: Cents): Cents =>
@@ -147,11 +139,6 @@ function multiplierOf(invoice: Invoice, lineSum: Cents, allowance: Cents): Decim
   return withoutTrailingZeros(toDecimal(halfUp(part * 100n * 1_000_000n, whole), 6));
 }
 
-interface LineGroup {
-  readonly taxed: Taxed;
-  readonly lineSum: Cents;
-}
-
 interface CentGroup {
   readonly category: VatCategory;
   readonly rate: number;
@@ -182,7 +169,7 @@ function groupsOf(
   invoice.invoiceLines.forEach((line, index) => add(line, totals[index] ?? nothing, nothing));
   for (const each of invoice.invoiceAdjustments) add(each, nothing, signedAmount(each, lineSum));
   const groups = [...byKind.values()].sort((a, b) => order(b.taxed) - order(a.taxed));
-  const shares = splitAllowance(groups, lineSum, allowance);
+  const shares = splitAllowance(invoice, groups, lineSum, allowance);
   return groups.map(({ taxed, lineSum: sum, more }, index) => {
     const share = shares[index] ?? nothing;
     const basis = cents(sum - share + more);
@@ -200,42 +187,6 @@ function groupsOf(
     };
   });
 }
-
-/** By rate, then the cases of the law in their order. */
-const order = ({ vat, taxCase }: Taxed): number =>
-  taxCase === undefined ? vat : -1 - untaxedCases.indexOf(taxCase);
-
-/** Splits the allowance over the groups by largest remainder, so that the shares add up to the cent (BR-CO-11). */
-function splitAllowance(groups: readonly LineGroup[], lineSum: Cents, allowance: Cents): readonly Cents[] {
-  if (lineSum === 0n || allowance === 0n) return groups.map(() => nothing);
-  // What cancels an invoice divides as that did, with the other sign.
-  if (lineSum < 0n)
-    return splitAllowance(groups.map(opposite), negative(lineSum), negative(allowance)).map(negative);
-  const parts = groups.map(({ taxed, lineSum: sum }, index) => {
-    const product = sum * allowance;
-    const remainder = ((product % lineSum) + lineSum) % lineSum;
-    return { taxed, sum, index, remainder, share: cents((product - remainder) / lineSum) };
-  });
-  const shares = parts.map((part) => part.share);
-  const missing = allowance - sumOf(shares);
-  if (missing === 0n) return shares;
-  parts
-    .filter((part) => part.sum !== 0n)
-    .sort(
-      (a, b) =>
-        descending(a.remainder, b.remainder) || descending(a.sum, b.sum) || order(b.taxed) - order(a.taxed),
-    )
-    .slice(0, Number(missing))
-    .forEach(({ index }) => {
-      shares[index] = cents((shares[index] ?? 0n) + 1n);
-    });
-  return shares;
-}
-
-const negative = (amount: Cents): Cents => cents(-amount);
-const opposite = (group: LineGroup): LineGroup => ({ taxed: group.taxed, lineSum: negative(group.lineSum) });
-
-const descending = (a: bigint, b: bigint): number => (a > b ? -1 : a < b ? 1 : 0);
 
 /** The VAT breakdown of a recalculated invoice, highest rate first (BG-23). */
 export function vatGroups(invoice: Invoice): readonly VatGroup[] {

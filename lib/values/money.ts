@@ -32,6 +32,10 @@ export const counting = <Of extends Counted>(_of: Of, value: Decimal): Decimal<O
 /** So many cents: what adding, subtracting and sharing out cents has given. */
 export const cents = (amount: bigint): Cents => amount as Cents;
 
+/** What amounts come to together. */
+export const sumOf = (amounts: readonly Cents[]): Cents =>
+  cents(amounts.reduce((sum, amount) => sum + amount, 0n));
+
 /** A decimal number without rounding error: `digits / 10^scale`. */
 export interface Exact {
   readonly digits: bigint;
@@ -114,7 +118,8 @@ export const exactOrZero = (text: string): Exact => readSigned(text) ?? nothing;
 export const halfUp = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + (numerator < 0n ? -denominator : denominator)) / (2n * denominator);
 
-const tenTo = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent);
+/** 10 to a power, for scaling. */
+export const tenTo = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent);
 const powers = Array.from({ length: 16 }, (_, exponent) => 10n ** BigInt(exponent));
 
 /** An exact number rounded half up to `decimals` and scaled to an integer (2 decimals: cents). */

@@ -87,6 +87,16 @@ describe("the totals", () => {
     );
   });
 
+  it("of a correction between rates take each rate's own percentage off", () => {
+    const moved = anInvoice(line("-1", "599.17", 19), line("1", "599.17", 7), percentOff("3.125"));
+    // 3.125 % of 599.17 is 18.7240…; of the sum, which is nothing, there is no share.
+    expect(shares(moved)).toEqual(["-18.72", "18.72"]);
+    expect(sums(moved).slice(0, 3)).toEqual(["0.00", "0.00", "0.00"]);
+    expect(moved.invoiceTaxAmount).toBe("-69.66");
+    const cancelled = anInvoice(line("1", "599.17", 19), line("-1", "599.17", 7), percentOff("3.125"));
+    expect(shares(cancelled)).toEqual(["18.72", "-18.72"]);
+  });
+
   it("tax charges by their own rate, and take off what was paid", () => {
     const shipping = {
       isCharge: true,

@@ -23,9 +23,16 @@ export const amountSlips = [
   },
   {
     area: "totals: what cancels an invoice divides its allowance otherwise",
-    file: "totals.ts",
-    find: "if (lineSum < 0n)\n    return splitAllowance(groups.map(opposite), negative(lineSum), negative(allowance)).map(negative);",
-    replace: "",
+    file: "split-allowance.ts",
+    find: "return leading < 0n",
+    replace: "return false",
+    tests: ["lib/totals"],
+  },
+  {
+    area: "totals: rates of both signs share the allowance by their sum",
+    file: "split-allowance.ts",
+    find: 'invoiceAllowanceUnit === "percentage" && hasBothSigns',
+    replace: "false && hasBothSigns",
     tests: ["lib/totals"],
   },
   {
@@ -51,14 +58,14 @@ export const amountSlips = [
   },
   {
     area: "totals: a cent left over goes to the smallest remainder",
-    file: "totals.ts",
+    file: "split-allowance.ts",
     find: "descending(a.remainder, b.remainder) ||",
     replace: "descending(b.remainder, a.remainder) ||",
     tests: ["lib/totals", "lib/vectors"],
   },
   {
     area: "totals: equal remainders go to the smaller group",
-    file: "totals.ts",
+    file: "split-allowance.ts",
     find: "descending(a.sum, b.sum) ||",
     replace: "descending(b.sum, a.sum) ||",
     tests: ["lib/totals", "lib/vectors"],
