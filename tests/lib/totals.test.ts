@@ -217,6 +217,13 @@ describe("an allowance", () => {
     ).toEqual(["0.01", "0.01", "0.00"]);
   });
 
+  it("divides what cancels an invoice as that did, between equal remainders too", () => {
+    expect(shares(anInvoice(line("-1", "10", 7), line("-1", "10", 19), eurosOff("-0.01")))).toEqual([
+      "-0.01",
+      "0.00",
+    ]);
+  });
+
   it("gives nothing to a rate without a sum", () => {
     expect(
       shares(anInvoice(line("0", "10", 19), line("1", "1", 7), line("1", "1", 0), eurosOff("0.01"))),
