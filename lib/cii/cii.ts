@@ -1,6 +1,7 @@
 import type { CheckedInvoice } from "../check/check-invoice";
 import { addDays, anyDay, isDate, type DateString, type DateText } from "../values/dates";
 import { AppError } from "../contract/errors";
+import { deliveryAddress } from "../invoice/delivery-address";
 import { newInvoice, placeholder, startTheme, startWidths } from "../invoice/defaults";
 import { asksForPayment } from "../invoice/document-kind";
 import type { DocumentKind, Invoice, InvoiceLine } from "../invoice/invoice";
@@ -16,10 +17,11 @@ import { fontNames } from "../theme/fonts";
 import { themeNames, type InvoiceTheme } from "../theme/themes";
 import { canonicalSigned, noMoney, toCents, type Money } from "../values/money";
 import { profileOf } from "../invoice/e-invoice";
-import { readDelivery, writeDelivery } from "./delivery";
+import { readDelivery, readDeliveryAddress, writeDelivery } from "./delivery";
 import { readHeader, writeHeader } from "./header";
 import { lineElement, readLine, writeLines } from "./lines";
 import { readParties, readSellerLegalInfo, writeParties } from "./parties";
+import { readReferences } from "./references";
 import { readSettings, writeSettings, type Settings } from "./settings-comment";
 import { readSettlement, writeSettlement, type SettlementFacts } from "./settlement";
 import { file, first, node, parse, type XmlElement } from "./xml";
@@ -139,6 +141,8 @@ function assembled(
     invoiceIssueDate: issued,
     invoiceDueDate: readDueDate(header.invoiceKind, settlement, facts, issued),
     ...readDelivery(transaction, settings),
+    ...deliveryAddress({ ...parties, ...readDeliveryAddress(transaction) }),
+    ...readReferences(transaction),
     invoiceLines: lines,
     ...readAllowance(settings, facts, locale),
     invoiceTheme: readTheme(settings),

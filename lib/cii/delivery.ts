@@ -2,28 +2,49 @@ import { deliveryForms, hasPeriod } from "../invoice/delivery";
 import type { Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { isDate, type DateString } from "../values/dates";
+import { deliveryAddress, type DeliveryAddress } from "../invoice/delivery-address";
+import { singleLine } from "../text/characters";
 import { dateTime } from "./header";
+import { writeAddress } from "./parties";
+import { writeDespatchAdvice } from "./references";
 import type { Settings } from "./settings-comment";
 import { first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
-/**
- * When the work was done (BT-72). Beside a period Factur-X wants something in the element as well (BR-FX-EN-04), and the
- * customer's country is enough; in an XRechnung it would ask for a whole address (BR-DE-10, -11).
- */
+/** Where the goods went, when the work was done (BT-72), and the delivery note. */
 export function writeDelivery(invoice: Invoice, profile: Profile): Xml {
-  const inside = !hasPeriod(invoice)
-    ? node(
-        "ram:ActualDeliverySupplyChainEvent",
-        node("ram:OccurrenceDateTime", dateTime(invoice.invoiceActualDeliveryDate)),
-      )
-    : profile === "xrechnung"
-      ? ""
-      : node(
-          "ram:ShipToTradeParty",
-          node("ram:PostalTradeAddress", leaf("ram:CountryID", invoice.customerCountry)),
-        );
   // The schema wants this element even when it has nothing to say.
-  return node("ram:ApplicableHeaderTradeDelivery", inside) || "<ram:ApplicableHeaderTradeDelivery/>\n";
+  return (
+    node(
+      "ram:ApplicableHeaderTradeDelivery",
+      writeShipTo(invoice, profile),
+      hasPeriod(invoice)
+        ? ""
+        : node(
+            "ram:ActualDeliverySupplyChainEvent",
+            node("ram:OccurrenceDateTime", dateTime(invoice.invoiceActualDeliveryDate)),
+          ),
+      writeDespatchAdvice(invoice),
+    ) || "<ram:ApplicableHeaderTradeDelivery/>\n"
+  );
+}
+
+/**
+ * BG-13 and BG-15. Beside a period Factur-X wants something in the element (BR-FX-EN-04), and the customer's country is
+ * enough; in an XRechnung it would ask for a whole address (BR-DE-10, -11).
+ */
+function writeShipTo(invoice: Invoice, profile: Profile): Xml {
+  const address = deliveryAddress(invoice);
+  const hasToSay = hasPeriod(invoice) && profile !== "xrechnung";
+  return node(
+    "ram:ShipToTradeParty",
+    leaf("ram:Name", address.deliveryName),
+    writeAddress(
+      address.deliveryPostalZone,
+      address.deliveryStreetName,
+      address.deliveryCityName,
+      address.deliveryCountry || (hasToSay ? invoice.customerCountry : ""),
+    ),
+  );
 }
 
 /** The period in which it was done (BG-14), "" where it was a day. */
@@ -35,6 +56,19 @@ export const writePeriod = (invoice: Invoice): Xml =>
         node("ram:EndDateTime", dateTime(invoice.invoiceDeliveryPeriodEnd)),
       )
     : "";
+
+/** The address that {@link writeDelivery} has written, clean; "" where there is none. */
+export function readDeliveryAddress(transaction: XmlElement): DeliveryAddress {
+  const shipTo = first(transaction, "ram:ApplicableHeaderTradeDelivery/ram:ShipToTradeParty");
+  const part = (path: string): string => singleLine(textAt(shipTo, path));
+  return {
+    deliveryName: part("ram:Name"),
+    deliveryStreetName: part("ram:PostalTradeAddress/ram:LineOne"),
+    deliveryPostalZone: part("ram:PostalTradeAddress/ram:PostcodeCode"),
+    deliveryCityName: part("ram:PostalTradeAddress/ram:CityName"),
+    deliveryCountry: part("ram:PostalTradeAddress/ram:CountryID"),
+  };
+}
 
 /** What both have written. A month is a period that the settings call one. */
 export function readDelivery(

@@ -2,15 +2,17 @@ import { multiLine, singleLine } from "../text/characters";
 import { taxRegistration } from "../identifiers/tax-id";
 import { buyerAddress, type Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
+import { writeReferences } from "./references";
 import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
-/** Buyer reference (BT-10, XRechnung alone), seller (BG-4) and buyer (BG-7). */
+/** Buyer reference (BT-10, XRechnung alone), seller (BG-4), buyer (BG-7), and what the invoice refers to. */
 export function writeParties(invoice: Invoice, profile: Profile): Xml {
   return node(
     "ram:ApplicableHeaderTradeAgreement",
     profile === "xrechnung" ? leaf("ram:BuyerReference", invoice.supplierBuyerReference) : "",
     writeSeller(invoice),
     writeBuyer(invoice, profile),
+    writeReferences(invoice),
   );
 }
 
@@ -36,6 +38,8 @@ function writeSeller(invoice: Invoice): Xml {
     ),
     node("ram:URIUniversalCommunication", leaf("ram:URIID", invoice.supplierEmail, "schemeID", "EM")),
     node("ram:SpecifiedTaxRegistration", leaf("ram:ID", id, "schemeID", scheme)),
+    // BT-32 beside BT-31
+    node("ram:SpecifiedTaxRegistration", leaf("ram:ID", invoice.supplierTaxNumber, "schemeID", "FC")),
   );
 }
 
@@ -46,6 +50,7 @@ function writeBuyer(invoice: Invoice, profile: Profile): Xml {
     invoice.customerPostalZone || (profile === "xrechnung" && invoice.customerCountry !== "DE" ? "-" : "");
   return node(
     "ram:BuyerTradeParty",
+    leaf("ram:ID", invoice.customerNumber),
     leaf("ram:Name", invoice.customerCompany),
     writeAddress(postalZone, invoice.customerStreetName, invoice.customerCityName, invoice.customerCountry),
     address === null
@@ -54,7 +59,8 @@ function writeBuyer(invoice: Invoice, profile: Profile): Xml {
   );
 }
 
-const writeAddress = (postalZone: string, street: string, city: string, country: string): Xml =>
+/** A postal address, without its parts that are empty. */
+export const writeAddress = (postalZone: string, street: string, city: string, country: string): Xml =>
   node(
     "ram:PostalTradeAddress",
     leaf("ram:PostcodeCode", postalZone),
@@ -71,9 +77,10 @@ export function readParties(transaction: XmlElement) {
   const seller = (path: string): string => singleLine(textAt(sellerParty, path));
   const buyer = (path: string): string => singleLine(textAt(buyerParty, path));
   const registrations = all(sellerParty, "ram:SpecifiedTaxRegistration/ram:ID");
-  const registration =
-    registrations.find((id) => id.attributes["schemeID"] === "VA") ??
-    registrations.find((id) => id.attributes["schemeID"] === "FC");
+  const registered = (scheme: "VA" | "FC"): string =>
+    singleLine(registrations.find((id) => id.attributes["schemeID"] === scheme)?.text ?? "");
+  const vatId = registered("VA");
+  const taxNumber = registered("FC");
   const email = all(buyerParty, "ram:URIUniversalCommunication/ram:URIID").find(
     (id) => id.attributes["schemeID"] === "EM",
   );
@@ -91,7 +98,8 @@ export function readParties(transaction: XmlElement) {
     supplierStreetName: seller("ram:PostalTradeAddress/ram:LineOne"),
     supplierCityName: seller("ram:PostalTradeAddress/ram:CityName"),
     supplierCountry: seller("ram:PostalTradeAddress/ram:CountryID") || "DE",
-    supplierCompanyID: singleLine(registration?.text ?? ""),
+    supplierCompanyID: vatId || taxNumber,
+    supplierTaxNumber: vatId === "" ? "" : taxNumber,
     customerCompany: buyer("ram:Name"),
     customerPostalZone: buyer("ram:PostalTradeAddress/ram:PostcodeCode"),
     customerStreetName: buyer("ram:PostalTradeAddress/ram:LineOne"),

@@ -8,6 +8,7 @@ import { cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
 import { placeholder } from "./defaults";
 import { deliveryForm, hasPeriod } from "./delivery";
 import { asksForPayment } from "./document-kind";
+import { deliveryAddress } from "./delivery-address";
 import { fields, type FieldKind, type TextField } from "./fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "./invoice";
 import { recalculate } from "./totals";
@@ -48,6 +49,7 @@ export function normalize(invoice: Invoice): Invoice {
       : "",
     supplierCountry: shown.supplierCountry || "DE",
     customerCountry: shown.customerCountry || "DE",
+    ...deliveryAddress({ ...shown, customerCountry: shown.customerCountry || "DE" }),
   });
   // Nobody has to pay anything by a day.
   return asksForPayment(whole) ? whole : { ...whole, invoiceDueDate: "" };
