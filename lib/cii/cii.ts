@@ -103,7 +103,7 @@ export function readCii(xml: string, facts: StartFacts): ReadCii {
   if (settings === null) throw new AppError("not-our-xml");
   const transaction = first(root, "rsm:SupplyChainTradeTransaction");
   if (root.name !== "rsm:CrossIndustryInvoice" || transaction === undefined) throw new AppError("broken-xml");
-  const settlement = readSettlement(transaction);
+  const settlement = readSettlement(transaction, settings);
   const invoice = readWholeInvoice(
     assembled(root, transaction, linesIn.get(transaction) ?? [], settings, settlement, facts),
   );

@@ -3,14 +3,11 @@ import { escapeContent } from "../text/escape";
 import { limits } from "../limits";
 import { canonical, canonicalSigned, noMoney, unreadDecimal, type BareDecimal } from "../values/money";
 import type { Invoice, InvoiceLine, UntaxedCase } from "../invoice/invoice";
-import { caseCategories, untaxedCases, vatCategory, type VatCategory } from "../invoice/vat-mode";
+import { vatCategory } from "../invoice/vat-mode";
+import { unreadDate, type DateText } from "../values/dates";
+import { caseOf, readLineAdjustments, vatCategoryXml, writeLineAdjustments } from "./adjustments";
+import { dateTime } from "./header";
 import { first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
-
-/** A VAT category with its rate, as lines and allowances carry it (BT-151/152, BT-95/96). */
-export const vatCategoryXml = (category: VatCategory, rate: number): Xml =>
-  leaf("ram:TypeCode", "VAT") +
-  leaf("ram:CategoryCode", category) +
-  leaf("ram:RateApplicablePercent", rate.toFixed(2));
 
 /** The lines (BG-25), each with its VAT. */
 export function writeLines(invoice: Invoice): Xml {
@@ -33,23 +30,33 @@ const writeLine = (line: InvoiceLine, tax: Xml): Xml =>
 <ram:LineID>${escapeContent(line.id)}</ram:LineID>
 </ram:AssociatedDocumentLineDocument>
 <ram:SpecifiedTradeProduct>
-<ram:Name>${escapeContent(line.name)}</ram:Name>
+${line.articleNumber ? leaf("ram:SellerAssignedID", line.articleNumber) : ""}<ram:Name>${escapeContent(line.name)}</ram:Name>
 ${leaf("ram:Description", line.description)}</ram:SpecifiedTradeProduct>
 <ram:SpecifiedLineTradeAgreement>
 <ram:NetPriceProductTradePrice>
 <ram:ChargeAmount>${line.unitPrice}</ram:ChargeAmount>
-</ram:NetPriceProductTradePrice>
+${line.priceBase ? leaf("ram:BasisQuantity", line.priceBase, "unitCode", line.unit) : ""}</ram:NetPriceProductTradePrice>
 </ram:SpecifiedLineTradeAgreement>
 <ram:SpecifiedLineTradeDelivery>
 <ram:BilledQuantity unitCode="${line.unit}">${line.quantity}</ram:BilledQuantity>
 </ram:SpecifiedLineTradeDelivery>
 <ram:SpecifiedLineTradeSettlement>
-${tax}<ram:SpecifiedTradeSettlementLineMonetarySummation>
+${tax}${writeLinePeriod(line)}${writeLineAdjustments(line)}<ram:SpecifiedTradeSettlementLineMonetarySummation>
 <ram:LineTotalAmount>${line.total}</ram:LineTotalAmount>
 </ram:SpecifiedTradeSettlementLineMonetarySummation>
 </ram:SpecifiedLineTradeSettlement>
 </ram:IncludedSupplyChainTradeLineItem>
 `;
+
+/** When what the line is about was done (BG-26), where the line says it. */
+const writeLinePeriod = ({ periodStart = "", periodEnd = "" }: InvoiceLine): Xml =>
+  periodStart === "" && periodEnd === ""
+    ? ""
+    : node(
+        "ram:BillingSpecifiedPeriod",
+        node("ram:StartDateTime", dateTime(periodStart)),
+        node("ram:EndDateTime", dateTime(periodEnd)),
+      );
 
 /** The element of a line (BG-25). */
 export const lineElement = "ram:IncludedSupplyChainTradeLineItem";
@@ -57,8 +64,11 @@ export const lineElement = "ram:IncludedSupplyChainTradeLineItem";
 /** A line out of its element; `id` is its position. */
 export function readLine(item: XmlElement, id: string): InvoiceLine {
   const quantity = first(item, "ram:SpecifiedLineTradeDelivery/ram:BilledQuantity");
-  const tax = first(item, "ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax");
-  const category = textAt(tax, "ram:CategoryCode").trim();
+  const settlement = first(item, "ram:SpecifiedLineTradeSettlement");
+  const tax = first(settlement, "ram:ApplicableTradeTax");
+  const price = first(item, "ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice");
+  const base = textAt(price, "ram:BasisQuantity");
+  const period = first(settlement, "ram:BillingSpecifiedPeriod");
   return {
     id,
     name: singleLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Name")),
@@ -66,11 +76,13 @@ export function readLine(item: XmlElement, id: string): InvoiceLine {
     quantity: readDecimal(quantity?.text ?? "", limits.quantityDecimals, canonicalSigned),
     unit: quantity?.attributes["unitCode"] || "C62",
     vat: Number(textAt(tax, "ram:RateApplicablePercent")),
-    taxCase: untaxedCases.find((each) => caseCategories[each] === category),
-    unitPrice: readDecimal(
-      textAt(item, "ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount"),
-      limits.priceDecimals,
-    ),
+    taxCase: caseOf(textAt(tax, "ram:CategoryCode")),
+    unitPrice: readDecimal(textAt(price, "ram:ChargeAmount"), limits.priceDecimals),
+    priceBase: base === "" ? undefined : readDecimal(base, limits.quantityDecimals),
+    articleNumber: singleLine(textAt(item, "ram:SpecifiedTradeProduct/ram:SellerAssignedID")) || undefined,
+    periodStart: readDay(period, "ram:StartDateTime"),
+    periodEnd: readDay(period, "ram:EndDateTime"),
+    adjustments: readLineAdjustments(settlement),
     total: noMoney,
   };
 }
@@ -78,3 +90,6 @@ export function readLine(item: XmlElement, id: string): InvoiceLine {
 /** A missing number is 0; what is no number of ours, such as a negative price, stays for the check to name. */
 const readDecimal = (text: string, decimals: number, read = canonical): BareDecimal =>
   read(text, decimals) ?? unreadDecimal(text.trim() || "0");
+
+const readDay = (period: XmlElement | undefined, end: string): DateText | undefined =>
+  unreadDate(textAt(period, `${end}/udt:DateTimeString`).trim()) || undefined;

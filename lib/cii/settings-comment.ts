@@ -35,6 +35,10 @@ export function writeSettings(invoice: Invoice, kept: Readonly<Record<string, st
     ...mapValues(startWidths, (_start, name) => invoice[name]),
     ...(hasPeriod(invoice) ? { invoiceDeliveryForm: invoice.invoiceDeliveryForm } : {}),
     ...(isAmbiguous(invoice.invoiceKind) ? { invoiceKind: invoice.invoiceKind } : {}),
+    // How many, at the end of those in the XML, have a tax of their own.
+    ...(invoice.invoiceAdjustments.length > 0
+      ? { invoiceAdjustments: invoice.invoiceAdjustments.length }
+      : {}),
     ...kept,
   };
   let written = marker;

@@ -16,8 +16,9 @@ import { asksForPayment } from "../invoice/document-kind";
 import { paymentReference } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { withGuardedHashes, withoutGuards } from "../invoice/skonto";
-import { vatGroups, type VatGroup } from "../invoice/totals";
-import { vatCategoryXml } from "./lines";
+import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/totals";
+import { readAdjustments, vatCategoryXml, writeAdjustments } from "./adjustments";
+import type { Settings } from "./settings-comment";
 import { writePeriod } from "./delivery";
 import { dateTime } from "./header";
 import { readPreceding, writePreceding } from "./preceding";
@@ -36,6 +37,7 @@ export function writeSettlement(invoice: Invoice): Xml {
     ...groups
       .filter((group) => toCents(group.allowance) !== 0n)
       .map((group) => writeAllowance(invoice, group)),
+    writeAdjustments(invoice),
     node(
       "ram:SpecifiedTradePaymentTerms",
       leaf("ram:Description", withGuardedHashes(invoice.invoicePaymentNote)),
@@ -95,9 +97,13 @@ const writeSums = (invoice: Invoice, groups: readonly VatGroup[]): Xml =>
   node(
     "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
     leaf("ram:LineTotalAmount", invoice.invoiceExtensionAmount),
+    invoice.invoiceAdjustments.some(({ isCharge }) => isCharge)
+      ? leaf("ram:ChargeTotalAmount", invoice.invoiceChargeTotalAmount)
+      : "",
     // Also where those of single rates come to nothing together (BR-CO-11).
-    groups.some((group) => toCents(group.allowance) !== 0n)
-      ? leaf("ram:AllowanceTotalAmount", invoice.invoiceAllowanceTotalAmount)
+    groups.some((group) => toCents(group.allowance) !== 0n) ||
+      invoice.invoiceAdjustments.some(({ isCharge }) => !isCharge)
+      ? leaf("ram:AllowanceTotalAmount", allowanceTotal(invoice))
       : "",
     leaf("ram:TaxBasisTotalAmount", invoice.invoiceTaxExclusiveAmount),
     leaf("ram:TaxTotalAmount", invoice.invoiceTaxAmount, "currencyID", "EUR"),
@@ -117,9 +123,10 @@ export interface SettlementFacts {
 }
 
 /** Payment, clean, "" where there is none; whether the due date is one is the caller's question. Beside it what else the settlement says. */
-export function readSettlement(transaction: XmlElement) {
+export function readSettlement(transaction: XmlElement, settings: Settings) {
   const settlement = first(transaction, "ram:ApplicableHeaderTradeSettlement");
   const terms = first(settlement, "ram:SpecifiedTradePaymentTerms");
+  const { spread, own } = readAdjustments(settlement, settings.get("invoiceAdjustments"));
   const means = first(settlement, "ram:SpecifiedTradeSettlementPaymentMeans");
   return {
     invoicePaymentNote: withoutGuards(multiLine(textAt(terms, "ram:Description"))),
@@ -130,14 +137,15 @@ export function readSettlement(transaction: XmlElement) {
     ),
     supplierBankBic: singleLine(textAt(means, "ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID")),
     ...readPreceding(settlement),
-    facts: readFacts(settlement),
+    invoiceAdjustments: own,
+    facts: readFacts(settlement, spread),
   } satisfies Partial<Invoice> & { readonly facts: SettlementFacts };
 }
 
-function readFacts(settlement: XmlElement | undefined): SettlementFacts {
-  const allowances = all(settlement, "ram:SpecifiedTradeAllowanceCharge").filter(
-    (charge) => textAt(charge, "ram:ChargeIndicator/udt:Indicator").trim() !== "true",
-  );
+function readFacts(
+  settlement: XmlElement | undefined,
+  allowances: readonly XmlElement[],
+): SettlementFacts {
   const percents = new Set(allowances.map((allowance) => textAt(allowance, "ram:CalculationPercent").trim()));
   const [percent = ""] = percents;
   const typedPercent = percents.size === 1 ? canonical(percent, limits.percentDecimals) : null;

@@ -3,6 +3,7 @@ import { limits } from "../limits";
 import { unreadDate } from "../values/dates";
 import { canonical, canonicalSigned, zero } from "../values/money";
 import { singleLine } from "../text/characters";
+import { cleanAdjustments, withCleanExtras } from "./adjustments";
 import { allowanceDecimals } from "./changes";
 import { cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
 import { placeholder } from "./defaults";
@@ -26,7 +27,9 @@ export function normalize(invoice: Invoice): Invoice {
   const whole = recalculate({
     ...shown,
     ...hiddenTexts(invoice),
-    invoiceLines: shown.invoiceLines.map((line) => {
+    invoiceAdjustments: cleanAdjustments(shown.invoiceAdjustments),
+    invoiceLines: shown.invoiceLines.map((typed) => {
+      const line = withCleanExtras(typed);
       const quantity = canonicalSigned(line.quantity, quantityDecimals) ?? line.quantity;
       const unitPrice = canonical(line.unitPrice, priceDecimals) ?? line.unitPrice;
       const isSame = quantity === line.quantity && unitPrice === line.unitPrice;

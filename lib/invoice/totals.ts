@@ -98,6 +98,17 @@ export function undiscounted(line: InvoiceLine): Cents {
 export const adjustmentAmount = ({ unit, amount }: Adjustment, base: Cents): Cents =>
   unit === "percentage" ? percentOf(exactOrZero(amount), base) : roundedToCents(exactOrZero(amount));
 
+/** BT-107: the allowance that is spread over all rates, and those that have one of their own (BR-CO-11). */
+export function allowanceTotal(invoice: Invoice): Money {
+  const base = toCents(invoice.invoiceExtensionAmount);
+  const own = invoice.invoiceAdjustments.filter(({ isCharge }) => !isCharge);
+  return fromCents(
+    cents(
+      toCents(invoice.invoiceAllowanceTotalAmount) + sumOf(own.map((each) => adjustmentAmount(each, base))),
+    ),
+  );
+}
+
 const signedAmount = (adjustment: Adjustment, base: Cents): Cents => {
   const amount = adjustmentAmount(adjustment, base);
   return adjustment.isCharge ? amount : cents(-amount);
