@@ -13,7 +13,6 @@ import { isAboveCap, isBeyondCap } from "../invoice/totals";
 import { limits } from "../limits";
 import {
   counting,
-  readExact,
   readSigned,
   scaled,
   toCents,
@@ -26,6 +25,8 @@ import { isUnitCode } from "../codes/unit-codes";
 import type { FieldRef } from "../invoice/finding";
 import type { Refusal, RefusalCode, Warning, WarningCode } from "./finding";
 import { kindFindings } from "./kind";
+import { isAmount, isSigned } from "./numbers";
+import { partRefusals } from "./parts";
 import { unprintable } from "./printable";
 import { taxFindings } from "./tax";
 import { isValidIBAN } from "ibantools";
@@ -62,6 +63,7 @@ export function checkInvoice(unchecked: Invoice): Check {
       : missing(invoice, "required", hasPeriod(invoice) ? [] : plainNeeded)),
     ...formRefusals(invoice),
     ...lineRefusals(invoice),
+    ...partRefusals(invoice),
     ...tax.refusals,
     ...kind.refusals,
     ...allowanceRefusals(invoice),
@@ -155,14 +157,6 @@ function lineRefusals(invoice: Invoice): readonly Refusal[] {
     refuse(invoice.flagIsSmallBusinessOwner && line.vat !== 0, "vat", "vat-in-small-business");
   }
   return found;
-}
-
-const isSigned = (value: string, decimals: number): boolean =>
-  isAmount(value.startsWith("-") ? value.slice(1) : value, decimals);
-
-function isAmount(value: string, decimals: number): boolean {
-  const exact = readExact(value);
-  return exact !== null && exact.scale <= decimals && value.length <= limits.numberLength;
 }
 
 function allowanceRefusals(invoice: Invoice): readonly Refusal[] {

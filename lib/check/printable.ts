@@ -1,3 +1,4 @@
+import { partField } from "../invoice/adjustments";
 import { fields } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
 import { unprintableCharacters } from "../text/printable";
@@ -18,7 +19,14 @@ export function unprintable(invoice: Invoice): readonly Refusal[] {
   for (const { name } of fields) check(invoice[name], { field: name });
   for (const line of invoice.invoiceLines) {
     for (const field of ["name", "description"] as const) check(line[field], { field, lineId: line.id });
+    check(line.articleNumber ?? "", { field: "articleNumber", lineId: line.id });
+    line.adjustments?.forEach(({ reason }, index) =>
+      check(reason, { field: partField("adjustmentReason", index), lineId: line.id }),
+    );
   }
+  invoice.invoiceAdjustments.forEach(({ reason }, index) =>
+    check(reason, { field: partField("chargeReason", index) }),
+  );
   return found;
 }
 

@@ -51,7 +51,8 @@ export function writeAdjustments(invoice: Invoice): Xml {
 }
 
 /** Whether an element adds something. */
-const isCharge = (from: XmlElement): boolean => textAt(from, "ram:ChargeIndicator/udt:Indicator").trim() === "true";
+const isCharge = (from: XmlElement): boolean =>
+  textAt(from, "ram:ChargeIndicator/udt:Indicator").trim() === "true";
 
 function readAdjustment(from: XmlElement): Adjustment {
   const percent = textAt(from, "ram:CalculationPercent").trim();
@@ -87,7 +88,10 @@ interface AllowancesAndCharges {
  * Allowances and charges of the whole invoice. `count` is how many of them, at the end, have a tax of their own; where it is
  * not told, those are the charges.
  */
-export function readAdjustments(settlement: XmlElement | undefined, count: string | undefined): AllowancesAndCharges {
+export function readAdjustments(
+  settlement: XmlElement | undefined,
+  count: string | undefined,
+): AllowancesAndCharges {
   const found = all(settlement, element);
   const first = found.length - (count !== undefined && /^\d{1,3}$/.test(count) ? Number(count) : NaN);
   const isOwn = (each: XmlElement, index: number): boolean => isCharge(each) || index >= first;

@@ -142,10 +142,7 @@ export function readSettlement(transaction: XmlElement, settings: Settings) {
   } satisfies Partial<Invoice> & { readonly facts: SettlementFacts };
 }
 
-function readFacts(
-  settlement: XmlElement | undefined,
-  allowances: readonly XmlElement[],
-): SettlementFacts {
+function readFacts(settlement: XmlElement | undefined, allowances: readonly XmlElement[]): SettlementFacts {
   const percents = new Set(allowances.map((allowance) => textAt(allowance, "ram:CalculationPercent").trim()));
   const [percent = ""] = percents;
   const typedPercent = percents.size === 1 ? canonical(percent, limits.percentDecimals) : null;

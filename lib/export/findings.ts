@@ -90,6 +90,7 @@ const electronicOnly: ReadonlySet<RefusalCode | WarningCode> = new Set([
   "required-for-xrechnung",
   "buyer-address-missing",
   "hash-line",
+  "line-period-outside",
 ]);
 
 const rows = new Map<string, FieldRow>(fields.map((row) => [row.name, row]));

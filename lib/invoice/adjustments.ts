@@ -8,9 +8,7 @@ function cleanAmount(amount: AllowanceAmount, unit: AllowanceUnit): AllowanceAmo
   const decimals = unit === "percentage" ? limits.percentDecimals : 2;
   const read = canonicalSigned(amount, decimals) ?? amount;
   const exact = readSigned(read);
-  return unit === "number" && exact !== null && exact.scale <= 2
-    ? fromCents(roundedToCents(exact))
-    : read;
+  return unit === "number" && exact !== null && exact.scale <= 2 ? fromCents(roundedToCents(exact)) : read;
 }
 
 const isNothing = ({ amount }: Adjustment): boolean =>
@@ -26,10 +24,11 @@ export const cleanAdjustments = <Kind extends Adjustment>(adjustments: readonly 
     }))
     .filter((each) => !isNothing(each));
 
-type Extras = Pick<
-  InvoiceLine,
-  "priceBase" | "articleNumber" | "periodStart" | "periodEnd" | "adjustments"
->;
+/** The field of a part of which there may be several: "chargeReason", "chargeReason.2". */
+export const partField = (field: string, index: number): string =>
+  index === 0 ? field : `${field}.${index + 1}`;
+
+type Extras = Pick<InvoiceLine, "priceBase" | "articleNumber" | "periodStart" | "periodEnd" | "adjustments">;
 
 /** Whether a line says more than what every line says. */
 export const hasExtras = (line: Extras): boolean =>

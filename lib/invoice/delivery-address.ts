@@ -16,7 +16,9 @@ export const hasDeliveryAddress = (address: DeliveryAddress): boolean =>
   deliveryFields.some((name) => name !== "deliveryCountry" && address[name] !== "");
 
 /** The address as it leaves the house: with a country (BR-57), and none where the country alone would say nothing new. */
-export function deliveryAddress(invoice: DeliveryAddress & Pick<Invoice, "customerCountry">): DeliveryAddress {
+export function deliveryAddress(
+  invoice: DeliveryAddress & Pick<Invoice, "customerCountry">,
+): DeliveryAddress {
   const { deliveryCountry: country, customerCountry } = invoice;
   const isThere = hasDeliveryAddress(invoice);
   return {

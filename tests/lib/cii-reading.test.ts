@@ -3,6 +3,7 @@ import { readCii } from "../../lib/cii/cii";
 import { parse } from "../../lib/cii/xml";
 import { AppError } from "../../lib/contract/errors";
 import { cleanCharacters } from "../../lib/text/characters";
+import { deliveryFields } from "../../lib/invoice/delivery-address";
 import { fields } from "../../lib/invoice/fields";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
@@ -437,8 +438,9 @@ describe("a file without our settings", () => {
       flagShowAllowance: false,
       invoiceAllowanceAmount: "0",
       invoiceAllowanceUnit: "percentage",
+      invoiceAdjustments: [{ isCharge: true, unit: "number", amount: "10.00", vat: 19 }],
     });
-    expect([invoice.invoicePayableAmount, payableInFile]).toEqual(["119.00", "107.10"]);
+    expect([invoice.invoicePayableAmount, payableInFile]).toEqual(["130.90", "107.10"]);
   });
 
   it("is a small business's when all lines are at 0 percent and the reason says so", () => {
@@ -607,6 +609,8 @@ describe("the written file", () => {
       percentOff("3"),
       having({
         ...texts,
+        invoiceDespatchReference: "",
+        ...Object.fromEntries(deliveryFields.map((name) => [name, ""])),
         flagIsSmallBusinessOwner: true,
         flagHasSupplierBuyerReference: true,
         invoiceActualDeliveryDate: "",

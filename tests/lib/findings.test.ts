@@ -59,6 +59,23 @@ describe("what is wrong on the sheet", () => {
       ["invalid-country", "warn", "stop", [atNoLine("customerCountry", "QQ")]],
       ["invalid-unit", "warn", "stop", [line("1", "1", 19, { unit: "ZZZZ" })]],
       ["invalid-tax-id", "warn", "stop", [atNoLine("supplierCompanyID", "D3")]],
+      ["invalid-tax-number", "warn", "stop", [atNoLine("supplierTaxNumber", "D3")]],
+      [
+        "two-tax-numbers",
+        "warn",
+        "stop",
+        [having({ supplierCompanyID: "12/345/67890", supplierTaxNumber: "12/345/67890" })],
+      ],
+      [
+        "line-period-outside",
+        "none",
+        "stop",
+        [
+          xrechnung,
+          having({ invoiceDeliveryForm: "period", invoiceDeliveryPeriodEnd: day("20260831") }),
+          line("1", "1", 19, { periodStart: "20200101" }),
+        ],
+      ],
       ["invalid-iban", "warn", "stop", [atNoLine("supplierBankIban", "DE12")]],
       ["invalid-bic", "warn", "stop", [atNoLine("supplierBankBic", "X")]],
       ["no-lines", "warn", "stop", [removeLine("1")]],

@@ -6,7 +6,7 @@ import { addDays } from "../../lib/values/dates";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { newInvoice, startWidths } from "../../lib/invoice/defaults";
 import { deliveryForms, setDeliveryMonth } from "../../lib/invoice/delivery";
-import type { Invoice, InvoiceLine } from "../../lib/invoice/invoice";
+import type { Adjustment, Invoice, InvoiceLine } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { unprintableCharacters } from "../../lib/text/printable";
 import { documentKinds } from "../../lib/invoice/document-kind";
@@ -60,7 +60,46 @@ const precedingOf = ({ invoicePrecedingID, invoicePrecedingDate }: Invoice) => (
   invoicePrecedingDate,
 });
 
+const adjustment = fc.record({ isCharge: fc.boolean(), reason: filled }).chain((is) =>
+  fc.oneof(
+    aNumber(99, 3).map((amount): Adjustment => ({ ...is, unit: "percentage", amount })),
+    aNumber(50, 2).map((amount): Adjustment => ({ ...is, unit: "number", amount })),
+  ),
+);
+const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.option(arbitrary, { nil: undefined, freq: 2 });
+const extras = fc.record({
+  priceBase: maybe(fc.constantFrom(decimal("1"), decimal("100"), decimal("1000"))),
+  articleNumber: maybe(filled),
+  periodStart: maybe(date),
+  periodEnd: maybe(date),
+  adjustments: maybe(fc.array(adjustment, { maxLength: 3 })),
+});
+
+const reference = emptyOr(filled);
+const references = fc.record({
+  customerNumber: reference,
+  invoiceOrderReference: reference,
+  invoiceContractReference: reference,
+  invoiceProjectReference: reference,
+  invoiceDespatchReference: reference,
+  invoiceObjectReference: reference,
+  supplierTaxNumber: fc.constantFrom("", "12/345/67890", "181/815/08155"),
+});
+const anAddress = fc.record({
+  deliveryName: reference,
+  deliveryStreetName: reference,
+  deliveryPostalZone: fc.constantFrom("", "50670"),
+  deliveryCityName: reference,
+  deliveryCountry: fc.constantFrom("", "DE", "CH"),
+});
+
 const aLine = (isSmallBusiness: boolean): fc.Arbitrary<InvoiceLine> =>
+  fc
+    .tuple(aPlainLine(isSmallBusiness), fc.option(extras))
+    .map(([plain, more]) => ({ ...plain, ...(more ?? {}) }));
+
+const aPlainLine = (isSmallBusiness: boolean): fc.Arbitrary<InvoiceLine> =>
   fc.record({
     id: fc.constant("1"),
     name: filled,
@@ -145,6 +184,14 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
         customerCityName: emptyOr(filled),
         customerCountry: fc.constantFrom("DE", "FR", "IE"),
         customerEmail: emptyOr(email),
+        references: fc.option(references),
+        address: fc.option(anAddress),
+        invoiceAdjustments: fc.array(
+          fc
+            .tuple(adjustment, small ? fc.constant(0) : fc.constantFrom(0, 7, 19))
+            .map(([is, vat]) => ({ ...is, vat })),
+          { maxLength: 3 },
+        ),
         flagShowInvoiceLineNumbers: fc.boolean(),
         hasReason: fc.boolean(),
       })
@@ -159,12 +206,16 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
           reason,
           ownNote,
           hasReason,
+          references,
+          address,
           ...is
         }): Invoice => {
           const uses = (rate: number): boolean => is.invoiceLines.some((line) => line.vat === rate);
           return normalize({
             ...newInvoice(locale, is.invoiceIssueDate),
             ...is,
+            ...references,
+            ...address,
             ...delivery,
             ...preceding,
             ...startWidths,

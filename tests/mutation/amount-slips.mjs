@@ -184,10 +184,10 @@ export const amountSlips = [
   },
   {
     area: "CII: an allowance that is a charge is read as an allowance",
-    file: "settlement.ts",
-    find: '"ram:ChargeIndicator/udt:Indicator").trim() !== "true"',
-    replace: '"ram:ChargeIndicator/udt:Indicator").trim() !== "1"',
-    tests: ["lib/cii-reading"],
+    file: "adjustments.ts",
+    find: '"ram:ChargeIndicator/udt:Indicator").trim() === "true"',
+    replace: '"ram:ChargeIndicator/udt:Indicator").trim() === "1"',
+    tests: ["lib/cii-reading", "lib/vectors"],
   },
   {
     area: "CII: a foreign hash line ends the Skonto rule",

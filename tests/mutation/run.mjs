@@ -18,6 +18,7 @@ import { root, run, runCommand, say } from "../../scripts/console.mjs";
 import { amountSlips } from "./amount-slips.mjs";
 import { editorSlips } from "./editor-slips.mjs";
 import { flowSlips } from "./flow-slips.mjs";
+import { partSlips } from "./part-slips.mjs";
 import { serverSlips } from "./server-slips.mjs";
 import { sheetSlips } from "./sheet-slips.mjs";
 import { storeSlips } from "./store-slips.mjs";
@@ -130,6 +131,7 @@ const slips = [
   ...editorSlips,
   ...storeSlips,
   ...flowSlips,
+  ...partSlips,
   ...serverSlips,
 ].filter(({ area, file }) => words.length === 0 || words.some((word) => `${area} ${file}`.includes(word)));
 

@@ -196,8 +196,8 @@ export const sheetSlips = [
   {
     area: "delivery: an XRechnung names the country of a delivery without its place",
     file: "delivery.ts",
-    find: 'profile === "xrechnung"',
-    replace: 'profile === "en16931"',
+    find: 'profile !== "xrechnung"',
+    replace: 'profile !== "en16931"',
     tests: ["lib/delivery", "lib/vectors"],
   },
   {

@@ -1,0 +1,124 @@
+import { isCountry } from "../codes/countries";
+import { taxRegistration } from "../identifiers/tax-id";
+import { isTaxId } from "../invoice/clean";
+import { hasPeriod } from "../invoice/delivery";
+import { deliveryAddress } from "../invoice/delivery-address";
+import { profileOf } from "../invoice/e-invoice";
+import { partField } from "../invoice/adjustments";
+import type { Adjustment, Invoice, InvoiceLine } from "../invoice/invoice";
+import { limits } from "../limits";
+import { isDate } from "../values/dates";
+import { exactOrZero, scaled } from "../values/money";
+import type { Refusal, RefusalCode } from "./finding";
+import { isAmount, isSigned } from "./numbers";
+
+/** What keeps the parts that few invoices have from being written: numbers of the tax office, delivery address, allowances and charges, extras of lines. */
+export const partRefusals = (invoice: Invoice): readonly Refusal[] => [
+  ...taxNumberRefusals(invoice),
+  ...deliveryRefusals(invoice),
+  ...adjustmentRefusals(invoice.invoiceAdjustments, {
+    amount: "chargeAmount",
+    reason: "chargeReason",
+  }),
+  ...invoice.invoiceAdjustments.flatMap(({ vat }, index) =>
+    !isAmount(String(vat), 2) || (invoice.flagIsSmallBusinessOwner && vat !== 0)
+      ? [
+          {
+            field: partField("chargeVat", index),
+            code: invoice.flagIsSmallBusinessOwner ? "vat-in-small-business" : "invalid-number",
+          } as const,
+        ]
+      : [],
+  ),
+  ...invoice.invoiceLines.flatMap((line) => extraRefusals(invoice, line)),
+];
+
+/** BT-32 stands beside BT-31 alone: the schema rules take one number of the tax office. */
+function taxNumberRefusals({ supplierTaxNumber, supplierCompanyID }: Invoice): readonly Refusal[] {
+  if (supplierTaxNumber === "") return [];
+  const field = "supplierTaxNumber";
+  if (!isTaxId(supplierTaxNumber) || taxRegistration(supplierTaxNumber).scheme !== "FC")
+    return [{ field, code: "invalid-tax-number" }];
+  return taxRegistration(supplierCompanyID).scheme === "FC" ? [{ field, code: "two-tax-numbers" }] : [];
+}
+
+/** BR-57 wants a country, XRechnung a city and a post code as soon as there is anything (BR-DE-10, BR-DE-11). */
+function deliveryRefusals(invoice: Invoice): readonly Refusal[] {
+  const address = deliveryAddress(invoice);
+  if (address.deliveryCountry === "") return [];
+  const isXRechnung = profileOf(invoice) === "xrechnung";
+  return [
+    ...(isCountry(address.deliveryCountry)
+      ? []
+      : [{ field: "deliveryCountry", code: "invalid-country" } as const]),
+    ...(["deliveryPostalZone", "deliveryCityName"] as const)
+      .filter((field) => isXRechnung && address[field] === "")
+      .map((field) => ({ field, code: "required-for-xrechnung" }) as const),
+  ];
+}
+
+interface Fields {
+  readonly amount: string;
+  readonly reason: string;
+}
+
+/** Each has a reason (BR-33, BR-38, BR-42, BR-44) and a number; nobody takes off more than everything. */
+const adjustmentRefusals = (
+  adjustments: readonly Adjustment[],
+  { amount, reason }: Fields,
+  lineId?: string,
+): readonly Refusal[] =>
+  adjustments.flatMap((each, index) => {
+    const at = (field: string, code: RefusalCode): Refusal => ({
+      field: partField(field, index),
+      code,
+      ...(lineId === undefined ? {} : { lineId }),
+    });
+    return [
+      ...(each.reason === "" ? [at(reason, "required")] : []),
+      ...(wrongAmount(each) ?? []).map((code) => at(amount, code)),
+    ];
+  });
+
+function wrongAmount({ unit, amount, isCharge }: Adjustment): readonly RefusalCode[] {
+  if (unit === "number") return isSigned(amount, 2) ? [] : ["invalid-number"];
+  if (!isAmount(amount, limits.percentDecimals)) return ["invalid-number"];
+  const percent = scaled(exactOrZero(amount), limits.percentDecimals);
+  return !isCharge && percent > 100_000n ? ["percent-above-100"] : [];
+}
+
+function extraRefusals(invoice: Invoice, line: InvoiceLine): readonly Refusal[] {
+  const { id: lineId, priceBase, adjustments } = line;
+  return [
+    ...(adjustments
+      ? adjustmentRefusals(adjustments, { amount: "adjustmentAmount", reason: "adjustmentReason" }, lineId)
+      : []),
+    ...(priceBase !== undefined && !isBase(priceBase)
+      ? [{ field: "priceBase", lineId, code: "invalid-number" } as const]
+      : []),
+    ...periodRefusals(invoice, line),
+  ];
+}
+
+/** A price is for more than nothing. */
+const isBase = (base: string): boolean =>
+  isAmount(base, limits.quantityDecimals) && exactOrZero(base).digits > 0n;
+
+/** A line's period ends after its start (BR-30), and lies within that of the invoice (PEPPOL-EN16931-R110, -R111). */
+function periodRefusals(invoice: Invoice, line: InvoiceLine): readonly Refusal[] {
+  const { periodStart: from = "", periodEnd: to = "", id: lineId } = line;
+  const found: Refusal[] = [];
+  const refuse = (broken: boolean, field: "periodStart" | "periodEnd", code: RefusalCode): void => {
+    if (broken) found.push({ field, lineId, code });
+  };
+  refuse(from !== "" && !isDate(from), "periodStart", "invalid-date");
+  refuse(to !== "" && !isDate(to), "periodEnd", "invalid-date");
+  refuse(isDate(from) && isDate(to) && to < from, "periodEnd", "period-ends-before-start");
+  if (profileOf(invoice) !== "xrechnung" || !hasPeriod(invoice)) return found;
+  const { invoiceActualDeliveryDate: first, invoiceDeliveryPeriodEnd: last } = invoice;
+  const isOutside = (day: string): boolean =>
+    isDate(day) && ((isDate(first) && day < first) || (isDate(last) && day > last));
+  refuse(isOutside(from), "periodStart", "line-period-outside");
+  refuse(isOutside(to), "periodEnd", "line-period-outside");
+  return found;
+}
