@@ -3,6 +3,7 @@ import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { exemptionReason } from "../invoice/vat-mode";
 import type { Finding } from "../invoice/finding";
 import type { Refusal, RefusalCode, Warning } from "./finding";
+import { caseRefusals, caseWarnings } from "./tax-cases";
 
 interface TaxFindings {
   readonly refusals: readonly Refusal[];
@@ -12,19 +13,24 @@ interface TaxFindings {
 const none: TaxFindings = { refusals: [], warnings: [] };
 
 /**
- * What rate, reason and the customer's country say together; each is named once, with all lines that it is about. Some cases of
- * the VAT law are refused: as E or Z the file would pass every rule and still tell the customer's software something wrong.
+ * What rate, case, reason and the customer's country say together; each is named once, with all lines that it is about. A text
+ * that names a case which nobody has chosen is refused: as E or Z the file would pass every rule and still tell the customer's
+ * software something wrong.
  */
 export function taxFindings(invoice: Invoice): TaxFindings {
   const { invoiceLines: lines } = invoice;
-  const free = lines.filter((line) => line.vat === 0);
-  const taxed = lines.filter((line) => line.vat === 19 || line.vat === 7);
+  const byRate = lines.filter(({ taxCase }) => taxCase === undefined);
+  const free = byRate.filter((line) => line.vat === 0);
+  const taxed = byRate.filter((line) => line.vat === 19 || line.vat === 7);
   const abroad = isAbroad(invoice);
   const zero = free.length > 0 ? zeroFindings(invoice, free, abroad) : none;
-  if (!abroad) return zero;
   return {
-    refusals: zero.refusals,
-    warnings: [...atLines(taxed, "german-vat-foreign-customer"), ...zero.warnings],
+    refusals: [...zero.refusals, ...caseRefusals(invoice)],
+    warnings: [
+      ...(abroad ? atLines(taxed, "german-vat-foreign-customer") : []),
+      ...zero.warnings,
+      ...caseWarnings(invoice),
+    ],
   };
 }
 
@@ -38,7 +44,7 @@ function atLines<Code extends string>(lines: readonly InvoiceLine[], code: Code)
   return [{ field: "vat", lineId: first, ...(others.length > 0 ? { alsoAt: others } : {}), code }];
 }
 
-const unwritten: Partial<Record<Exemption, RefusalCode>> = {
+const unchosen: Partial<Record<Exemption, RefusalCode>> = {
   "reverse-charge": "reverse-charge",
   "intra-community": "intra-community",
   export: "export",
@@ -49,7 +55,7 @@ function zeroFindings(invoice: Invoice, free: readonly InvoiceLine[], abroad: bo
   const field = invoice.flagIsSmallBusinessOwner
     ? "supplierIsSmallBusinessOwnerNote"
     : "supplierTaxExemptionReason";
-  const named = unwritten[reason];
+  const named = unchosen[reason];
   if (named) return { refusals: [{ field, code: named }], warnings: [] };
   // At home "not taxable" also stands for what was only laid out, and its lines are no others' turnover.
   if (abroad && reason === "outside")
@@ -58,7 +64,7 @@ function zeroFindings(invoice: Invoice, free: readonly InvoiceLine[], abroad: bo
   if (reason === "none") {
     // Who has no field for a reason writes it where there is room.
     for (const note of ["invoiceIncludedNote", "invoicePaymentNote"] as const) {
-      const inNote = unwritten[exemptionIn(invoice[note])];
+      const inNote = unchosen[exemptionIn(invoice[note])];
       if (inNote) return { refusals: [{ field: note, code: inNote }], warnings: [] };
     }
   }

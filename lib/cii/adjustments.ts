@@ -6,11 +6,11 @@ import { caseCategories, untaxedCases, vatCategory, type VatCategory } from "../
 import { canonicalSigned, fromCents, toCents, unreadDecimal, type Cents } from "../values/money";
 import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
-/** A VAT category with its rate, as lines and allowances carry it (BT-151/152, BT-95/96). */
+/** A VAT category with its rate, as lines and allowances carry it (BT-151/152, BT-95/96); O has none (BR-O-05 to -07). */
 export const vatCategoryXml = (category: VatCategory, rate: number): Xml =>
   leaf("ram:TypeCode", "VAT") +
   leaf("ram:CategoryCode", category) +
-  leaf("ram:RateApplicablePercent", rate.toFixed(2));
+  (category === "O" ? "" : leaf("ram:RateApplicablePercent", rate.toFixed(2)));
 
 /** The case of the law that a category stands for; none where the rate decides. */
 export const caseOf = (category: string): UntaxedCase | undefined =>

@@ -10,7 +10,7 @@ import { sharedWidth } from "../layout/columns";
 import { withCleanTexts } from "../invoice/normalize";
 import { readWholeInvoice, type StartFacts } from "../invoice/schema";
 import { settings as switches } from "../invoice/settings";
-import { vatCategory } from "../invoice/vat-mode";
+import { casesOf, untaxedCases, vatCategory } from "../invoice/vat-mode";
 import { limits } from "../limits";
 import { mapValues } from "../data/map-values";
 import { fontNames } from "../theme/fonts";
@@ -40,7 +40,7 @@ export function writeCii(invoice: CheckedInvoice): string {
       writeLines(invoice),
       writeParties(invoice, profile),
       writeDelivery(invoice, profile),
-      writeSettlement(invoice),
+      writeSettlement(invoice, profile),
     ),
   );
 }
@@ -54,6 +54,11 @@ const keepable = [
   "supplierBankBic",
   "invoiceAllowanceChargeReason",
   "supplierTaxExemptionReason",
+  "supplierTaxNumber",
+  "customerVatID",
+  "deliveryPostalZone",
+  "deliveryCityName",
+  "deliveryCountry",
 ] as const;
 
 type Kept = Partial<Record<(typeof keepable)[number], string>>;
@@ -74,6 +79,16 @@ function keptTexts(invoice: Invoice): Kept {
   }
   if (!invoice.invoiceLines.some((line) => vatCategory(invoice, line) === "E")) {
     kept.supplierTaxExemptionReason = invoice.supplierTaxExemptionReason;
+  }
+  const cases = casesOf(invoice);
+  if (cases.includes("outside")) {
+    kept.supplierTaxNumber = invoice.supplierTaxNumber;
+    kept.customerVatID = invoice.customerVatID;
+  }
+  if (cases.includes("intra-community") && invoice.deliveryCountry === "") {
+    kept.deliveryPostalZone = "";
+    kept.deliveryCityName = "";
+    kept.deliveryCountry = "";
   }
   return kept;
 }
@@ -147,13 +162,14 @@ function assembled(
     ...readAllowance(settings, facts, locale),
     invoiceTheme: readTheme(settings),
     ...readWidths(settings),
-    invoiceTaxRates: readRates(settings, lines, isSmallBusiness),
+    ...readRates(settings, lines, isSmallBusiness),
+    invoiceTaxCase: readTaxCase(settings, lines),
     flagIsSmallBusinessOwner: isSmallBusiness,
     flagHasSupplierBuyerReference:
       readFlag(settings, "flagHasSupplierBuyerReference") ?? parties.supplierBuyerReference !== "",
     flagHasTaxExemptionReason:
       readFlag(settings, "flagHasTaxExemptionReason") ??
-      (!isSmallBusiness && lines.some((line) => line.vat === 0)),
+      (!isSmallBusiness && lines.some((line) => line.vat === 0 && line.taxCase === undefined)),
     supplierTaxExemptionReason: isSmallBusiness ? "" : reason,
     supplierIsSmallBusinessOwnerNote: isSmallBusiness ? reason || readSellerLegalInfo(transaction) : "",
     ...mapValues(notesOfCases, (category, note) => facts.reasons.get(category) || placeholder(note, locale)),
@@ -226,11 +242,28 @@ function readRates(
   settings: Settings,
   lines: readonly InvoiceLine[],
   isSmallBusiness: boolean,
-): Invoice["invoiceTaxRates"] {
-  if (isSmallBusiness) return { "0": true, "7": false, "19": false };
-  const enabled = new Set((settings.get("invoiceTaxRates") ?? "7_19").split("_"));
-  for (const line of lines) enabled.add(String(line.vat));
-  return { "0": enabled.has("0"), "7": enabled.has("7"), "19": enabled.has("19") };
+): Pick<Invoice, "invoiceTaxRates" | "invoiceOtherRates"> {
+  if (isSmallBusiness)
+    return { invoiceTaxRates: { "0": true, "7": false, "19": false }, invoiceOtherRates: [] };
+  const named = (settings.get("invoiceTaxRates") ?? "7_19").split("_");
+  const enabled = new Set(named);
+  for (const line of lines) if (line.taxCase === undefined) enabled.add(String(line.vat));
+  return {
+    invoiceTaxRates: { "0": enabled.has("0"), "7": enabled.has("7"), "19": enabled.has("19") },
+    invoiceOtherRates: named.filter(isOtherRate).map(Number),
+  };
+}
+
+const isOtherRate = (rate: string): boolean =>
+  /^\d{1,2}(\.\d{1,2})?$/.test(rate) && !["0", "7", "19"].includes(rate);
+
+/** How a new line is taxed: as was chosen, or as all lines are. */
+function readTaxCase(settings: Settings, lines: readonly InvoiceLine[]): Invoice["invoiceTaxCase"] {
+  const named = settings.get("invoiceTaxCase");
+  const [first] = lines;
+  if (named === undefined && lines.every(({ taxCase }) => taxCase === first?.taxCase))
+    return first?.taxCase ?? "by-rate";
+  return untaxedCases.find((each) => each === named) ?? "by-rate";
 }
 
 const readTheme = (settings: Settings): InvoiceTheme => ({

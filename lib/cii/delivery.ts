@@ -4,6 +4,7 @@ import type { Invoice } from "../invoice/invoice";
 import { isDate, type DateString } from "../values/dates";
 import { deliveryAddress, type DeliveryAddress } from "../invoice/delivery-address";
 import { singleLine } from "../text/characters";
+import { casesOf } from "../invoice/vat-mode";
 import { dateTime } from "./header";
 import { writeAddress } from "./parties";
 import { writeDespatchAdvice } from "./references";
@@ -30,11 +31,21 @@ export function writeDelivery(invoice: Invoice, profile: Profile): Xml {
 
 /**
  * BG-13 and BG-15. Beside a period Factur-X wants something in the element (BR-FX-EN-04), and the customer's country is
- * enough; in an XRechnung it would ask for a whole address (BR-DE-10, -11).
+ * enough; in an XRechnung it would ask for a whole address (BR-DE-10, -11). A delivery to another member state names where
+ * it went (BR-IC-12): to the customer, where nothing else is said.
  */
 function writeShipTo(invoice: Invoice, profile: Profile): Xml {
   const address = deliveryAddress(invoice);
-  const hasToSay = hasPeriod(invoice) && profile !== "xrechnung";
+  const isXRechnung = profile === "xrechnung";
+  const isSentAbroad = casesOf(invoice).includes("intra-community");
+  if (isSentAbroad && isXRechnung && address.deliveryCountry === "") {
+    const { customerPostalZone, customerCityName, customerCountry } = invoice;
+    return node(
+      "ram:ShipToTradeParty",
+      writeAddress(customerPostalZone || "-", "", customerCityName, customerCountry),
+    );
+  }
+  const hasToSay = isSentAbroad || (hasPeriod(invoice) && !isXRechnung);
   return node(
     "ram:ShipToTradeParty",
     leaf("ram:Name", address.deliveryName),

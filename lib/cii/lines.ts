@@ -16,7 +16,11 @@ export function writeLines(invoice: Invoice): Xml {
   for (const line of invoice.invoiceLines) {
     const kind = line.taxCase ?? line.vat;
     const tax =
-      taxes.get(kind) ?? node("ram:ApplicableTradeTax", vatCategoryXml(vatCategory(invoice, line), line.vat));
+      taxes.get(kind) ??
+      node(
+        "ram:ApplicableTradeTax",
+        vatCategoryXml(vatCategory(invoice, line), line.taxCase === undefined ? line.vat : 0),
+      );
     taxes.set(kind, tax);
     written += writeLine(line, tax);
   }

@@ -1,6 +1,6 @@
 import { multiLine, singleLine } from "../text/characters";
-import { taxRegistration } from "../identifiers/tax-id";
-import { buyerAddress, type Profile } from "../invoice/e-invoice";
+import type { TaxRegistration } from "../identifiers/tax-id";
+import { buyerAddress, isOutside, sellerRegistrations, type Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { writeReferences } from "./references";
 import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
@@ -17,11 +17,13 @@ export function writeParties(invoice: Invoice, profile: Profile): Xml {
 }
 
 function writeSeller(invoice: Invoice): Xml {
-  const { scheme, id } = taxRegistration(invoice.supplierCompanyID);
+  const registrations = sellerRegistrations(invoice);
   return node(
     "ram:SellerTradeParty",
     // BR-CO-26 wants BT-29, BT-30 or BT-31; a tax number alone (BT-32) is none of them.
-    scheme === "FC" ? leaf("ram:ID", id) : "",
+    ...(registrations.some(({ scheme }) => scheme === "VA")
+      ? []
+      : registrations.map(({ id }) => leaf("ram:ID", id))),
     leaf("ram:Name", invoice.supplierCompany || invoice.supplierName),
     invoice.flagIsSmallBusinessOwner ? leaf("ram:Description", invoice.supplierIsSmallBusinessOwnerNote) : "",
     node(
@@ -37,11 +39,12 @@ function writeSeller(invoice: Invoice): Xml {
       invoice.supplierCountry,
     ),
     node("ram:URIUniversalCommunication", leaf("ram:URIID", invoice.supplierEmail, "schemeID", "EM")),
-    node("ram:SpecifiedTaxRegistration", leaf("ram:ID", id, "schemeID", scheme)),
-    // BT-32 beside BT-31
-    node("ram:SpecifiedTaxRegistration", leaf("ram:ID", invoice.supplierTaxNumber, "schemeID", "FC")),
+    ...registrations.map(writeRegistration),
   );
 }
+
+const writeRegistration = ({ scheme, id }: TaxRegistration): Xml =>
+  node("ram:SpecifiedTaxRegistration", leaf("ram:ID", id, "schemeID", scheme));
 
 function writeBuyer(invoice: Invoice, profile: Profile): Xml {
   const address = buyerAddress(invoice);
@@ -56,6 +59,8 @@ function writeBuyer(invoice: Invoice, profile: Profile): Xml {
     address === null
       ? ""
       : node("ram:URIUniversalCommunication", leaf("ram:URIID", address.id, "schemeID", address.scheme)),
+    // BR-O-02
+    isOutside(invoice) ? "" : writeRegistration({ scheme: "VA", id: invoice.customerVatID }),
   );
 }
 
@@ -106,6 +111,7 @@ export function readParties(transaction: XmlElement) {
     customerCityName: buyer("ram:PostalTradeAddress/ram:CityName"),
     customerCountry: buyer("ram:PostalTradeAddress/ram:CountryID") || "DE",
     customerEmail: singleLine(email?.text ?? ""),
+    customerVatID: buyer("ram:SpecifiedTaxRegistration/ram:ID"),
   } satisfies Partial<Invoice>;
 }
 

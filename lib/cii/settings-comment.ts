@@ -1,4 +1,4 @@
-import { enabledRates } from "../invoice/vat-mode";
+import { casesOf, enabledRates } from "../invoice/vat-mode";
 import { isAmbiguous } from "../invoice/document-kind";
 import { hasPeriod } from "../invoice/delivery";
 import type { Invoice } from "../invoice/invoice";
@@ -39,6 +39,9 @@ export function writeSettings(invoice: Invoice, kept: Readonly<Record<string, st
     ...(invoice.invoiceAdjustments.length > 0
       ? { invoiceAdjustments: invoice.invoiceAdjustments.length }
       : {}),
+    ...(invoice.invoiceTaxCase === "by-rate" && casesOf(invoice).length === 0
+      ? {}
+      : { invoiceTaxCase: invoice.invoiceTaxCase }),
     ...kept,
   };
   let written = marker;

@@ -13,10 +13,11 @@ import {
   type Money,
 } from "../values/money";
 import { asksForPayment } from "../invoice/document-kind";
-import { paymentReference } from "../invoice/e-invoice";
+import { paymentReference, type Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { withGuardedHashes, withoutGuards } from "../invoice/skonto";
 import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/totals";
+import { caseReasonCodes } from "../invoice/vat-mode";
 import { readAdjustments, vatCategoryXml, writeAdjustments } from "./adjustments";
 import type { Settings } from "./settings-comment";
 import { writePeriod } from "./delivery";
@@ -25,14 +26,14 @@ import { readPreceding, writePreceding } from "./preceding";
 import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 /** Payment (BG-16, BT-20, BT-9), VAT breakdown (BG-23), allowances (BG-20) and sums (BG-22) of an invoice whose totals are right. */
-export function writeSettlement(invoice: Invoice): Xml {
+export function writeSettlement(invoice: Invoice, profile: Profile): Xml {
   const groups = vatGroups(invoice);
   return node(
     "ram:ApplicableHeaderTradeSettlement",
     leaf("ram:PaymentReference", paymentReference(invoice)),
     leaf("ram:InvoiceCurrencyCode", "EUR"),
     writePaymentMeans(invoice),
-    ...groups.map(writeVatGroup),
+    ...groups.map((group) => writeVatGroup(group, profile)),
     writePeriod(invoice),
     ...groups
       .filter((group) => toCents(group.allowance) !== 0n)
@@ -65,7 +66,8 @@ const writePaymentMeans = (invoice: Invoice): Xml =>
           node("ram:PayeeSpecifiedCreditorFinancialInstitution", leaf("ram:BICID", invoice.supplierBankBic)),
         );
 
-const writeVatGroup = (group: VatGroup): Xml =>
+/** BG-23. The group of what is outside the scope of VAT has a rate in an XRechnung alone, which wants one (BR-DE-14). */
+const writeVatGroup = (group: VatGroup, profile: Profile): Xml =>
   node(
     "ram:ApplicableTradeTax",
     leaf("ram:CalculatedAmount", group.tax),
@@ -73,7 +75,10 @@ const writeVatGroup = (group: VatGroup): Xml =>
     leaf("ram:ExemptionReason", group.exemptionReason ?? ""),
     leaf("ram:BasisAmount", group.basis),
     leaf("ram:CategoryCode", group.category),
-    leaf("ram:RateApplicablePercent", group.rate.toFixed(2)),
+    group.taxCase === undefined ? "" : leaf("ram:ExemptionReasonCode", caseReasonCodes[group.taxCase]),
+    group.category === "O" && profile === "en16931"
+      ? ""
+      : leaf("ram:RateApplicablePercent", group.rate.toFixed(2)),
   );
 
 /** BG-20, one per VAT group. Percent and basis stand together or not at all (PEPPOL-EN16931-R041, -R042). */

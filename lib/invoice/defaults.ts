@@ -70,6 +70,7 @@ export function newInvoice(locale: Locale, today: DateString): Invoice {
     invoiceAllowanceTotalAmount: noMoney,
     invoiceAllowanceMultiplier: zero,
     invoiceTaxRates: startTaxRates,
+    invoiceOtherRates: [],
     invoiceTheme: startTheme,
     ...startWidths,
     customerLogo: noLogo,

@@ -1,7 +1,9 @@
 import { limits } from "../limits";
 import { cut, singleLine } from "../text/characters";
+import { taxRegistration, type TaxRegistration } from "../identifiers/tax-id";
 import { fixedWords } from "../words/fixed-words";
 import type { Invoice } from "./invoice";
+import { casesOf } from "./vat-mode";
 
 // What an e-invoice says without a field of its own. The check asks for it, the writer writes it.
 
@@ -28,6 +30,17 @@ export function buyerAddress(invoice: Invoice): ElectronicAddress | null {
   if (invoice.customerEmail !== "") return { scheme: "EM", id: invoice.customerEmail };
   const reference = invoice.flagHasSupplierBuyerReference ? invoice.supplierBuyerReference : "";
   return leitwegId.test(reference) ? { scheme: "0204", id: reference } : null;
+}
+
+/** Whether something on it is outside the scope of VAT (O): then no VAT id may stand anywhere (BR-O-02). */
+export const isOutside = (invoice: Invoice): boolean => casesOf(invoice).includes("outside");
+
+/** The seller's numbers as the file names them: BT-31, BT-32 or both; of what is outside the scope of VAT only the latter. */
+export function sellerRegistrations(invoice: Invoice): readonly TaxRegistration[] {
+  const first = taxRegistration(invoice.supplierCompanyID);
+  const second: readonly TaxRegistration[] =
+    invoice.supplierTaxNumber === "" ? [] : [{ scheme: "FC", id: invoice.supplierTaxNumber }];
+  return isOutside(invoice) && first.scheme === "VA" ? second : [first, ...second];
 }
 
 /** What the document is called, in its own language. */

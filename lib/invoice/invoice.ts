@@ -127,7 +127,7 @@ export interface InvoiceLine {
   readonly adjustments?: readonly Adjustment[] | undefined;
   /** BT-131, computed. */
   readonly total: Money;
-  /** The rate in percent that the line had before its owner became a small business; for the way back alone. */
+  /** The rate in percent that the line had before a choice for the whole invoice took it; for the way back alone. */
   readonly vatBefore?: number | undefined;
   /** What else the typed quantity may mean, until somebody has said; neither printed nor exported. */
   readonly quantityDoubt?: Decimal<"quantity"> | undefined;
@@ -138,7 +138,7 @@ export interface InvoiceLine {
 /** What a small business has no use for, kept for the way back. */
 export type TaxSettings = Pick<
   Invoice,
-  "invoiceTaxRates" | "flagHasTaxExemptionReason" | "supplierTaxExemptionReason"
+  "invoiceTaxRates" | "invoiceOtherRates" | "flagHasTaxExemptionReason" | "supplierTaxExemptionReason"
 >;
 
 /** The logo on the sheet; never part of the XML. */
@@ -203,6 +203,8 @@ export interface Invoice extends Texts, Switches {
   readonly invoiceAllowanceMultiplier: Decimal<"percent">;
 
   readonly invoiceTaxRates: Readonly<Record<"0" | "7" | "19", boolean>>;
+  /** Further rates on offer, percent, such as the 10.7 of farmers and those of other countries. */
+  readonly invoiceOtherRates: readonly number[];
   readonly invoiceTheme: InvoiceTheme;
   /** Column widths of the line table in CSS px on the sheet. */
   readonly invoiceLineUnitWidth: number;
@@ -211,7 +213,7 @@ export interface Invoice extends Texts, Switches {
   readonly invoiceLineTotalWidth: number;
   readonly customerLogo: CustomerLogo;
 
-  /** What stood there before the small business was switched on; neither printed nor exported. */
+  /** What stood there before the small business, or an exemption of everything, was chosen; neither printed nor exported. */
   readonly taxBefore?: TaxSettings | undefined;
 }
 

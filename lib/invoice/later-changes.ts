@@ -49,6 +49,7 @@ const asSmallBusiness = (invoice: Invoice): Invoice => ({
     placeholder("supplierIsSmallBusinessOwnerNote", invoice.invoiceLocale),
   taxBefore: {
     invoiceTaxRates: invoice.invoiceTaxRates,
+    invoiceOtherRates: invoice.invoiceOtherRates,
     flagHasTaxExemptionReason: invoice.flagHasTaxExemptionReason,
     supplierTaxExemptionReason: invoice.supplierTaxExemptionReason,
   },
@@ -56,6 +57,7 @@ const asSmallBusiness = (invoice: Invoice): Invoice => ({
 
 const noTax: TaxSettings = {
   invoiceTaxRates: { "0": true, "7": false, "19": false },
+  invoiceOtherRates: [],
   flagHasTaxExemptionReason: false,
   supplierTaxExemptionReason: "",
 };

@@ -13,7 +13,7 @@ import { deliveryAddress } from "./delivery-address";
 import { fields, type FieldKind, type TextField } from "./fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "./invoice";
 import { recalculate } from "./totals";
-import { caseNotes, untaxedCases } from "./vat-mode";
+import { caseNotes, casesOf, untaxedCases } from "./vat-mode";
 
 /**
  * The invoice as it may leave the house: every text clean, numbers canonical, texts
@@ -32,8 +32,10 @@ export function normalize(invoice: Invoice): Invoice {
       const line = withCleanExtras(typed);
       const quantity = canonicalSigned(line.quantity, quantityDecimals) ?? line.quantity;
       const unitPrice = canonical(line.unitPrice, priceDecimals) ?? line.unitPrice;
-      const isSame = quantity === line.quantity && unitPrice === line.unitPrice;
-      return isSame ? line : { ...line, quantity, unitPrice };
+      // In a case of the law no rate counts.
+      const vat = line.taxCase === undefined ? line.vat : 0;
+      const isSame = quantity === line.quantity && unitPrice === line.unitPrice && vat === line.vat;
+      return isSame ? line : { ...line, quantity, unitPrice, vat };
     }),
     ...untaxedNotes(shown),
     invoiceDeliveryForm: deliveryForm(shown),
@@ -60,13 +62,11 @@ export function normalize(invoice: Invoice): Invoice {
 
 /** The sentence of a case that no line has is the start value; that of one that is there may not be missing. */
 function untaxedNotes(invoice: Invoice): Readonly<Record<string, string>> {
-  const cases = new Set(
-    [...invoice.invoiceLines, ...invoice.invoiceAdjustments].map(({ taxCase }) => taxCase),
-  );
+  const cases = casesOf(invoice);
   return Object.fromEntries(
     untaxedCases.map((each) => {
       const name = caseNotes[each];
-      return [name, (cases.has(each) && invoice[name]) || placeholder(name, invoice.invoiceLocale)];
+      return [name, (cases.includes(each) && invoice[name]) || placeholder(name, invoice.invoiceLocale)];
     }),
   );
 }

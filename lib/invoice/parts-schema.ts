@@ -58,6 +58,7 @@ export function partReaders(amount: Reader<BareDecimal>) {
         objectOf<PartialInvoice>({ number: text, date, net: amount, vat: rate, tax: amount }),
       ),
     },
+    rates: listOf(rate),
     skonto: listOf(objectOf<Skonto>({ days: aCount(), percent: amount })),
     accounts: listOf(objectOf<BankAccount>({ holder: text, iban: text, bic: text })),
   };

@@ -113,6 +113,7 @@ const lineOf = ({ text, startLine, optional }: Manner): Reader<InvoiceLine> =>
 
 const taxSettings = objectOf<TaxSettings>({
   invoiceTaxRates: objectOf({ "0": aFlag, "7": aFlag, "19": aFlag }),
+  invoiceOtherRates: orMissing(parts.rates, []),
   flagHasTaxExemptionReason: aFlag,
   supplierTaxExemptionReason: aText(limits.sentTextLength),
 });
@@ -167,6 +168,7 @@ function contentOf(manner: Manner): Readers<Content> {
     invoiceAllowanceTotalAmount: computed,
     invoiceAllowanceMultiplier: computedNumber,
     invoiceTaxRates: optional(objectOf(mapValues(startTaxRates, (on) => optional(aFlag, on))), startTaxRates),
+    invoiceOtherRates: optional(parts.rates, start.invoiceOtherRates),
     invoiceTheme: orElse(theme, startTheme),
     ...mapValues(startWidths, width),
     ...forEachField(({ name, weight }) => weighed[weight](text, unreadDate(start[name]))),

@@ -18,6 +18,14 @@ export const caseCategories = {
   outside: "O",
 } as const satisfies Record<UntaxedCase, VatCategory>;
 
+/** The code of the reason in each of them (BT-121, VATEX). */
+export const caseReasonCodes = {
+  "reverse-charge": "VATEX-EU-AE",
+  "intra-community": "VATEX-EU-IC",
+  export: "VATEX-EU-G",
+  outside: "VATEX-EU-O",
+} as const satisfies Record<UntaxedCase, string>;
+
 /** Every case of the law in which no tax is charged. */
 export const untaxedCases = namesOf(caseCategories);
 
@@ -41,15 +49,20 @@ export function exemptionField(
   return invoice.flagHasTaxExemptionReason ? "supplierTaxExemptionReason" : null;
 }
 
-/** The fields whose sentences say why there is no tax, in the order of the sheet: the exemption, then each case that is there. */
-export function reasonFields(invoice: Invoice): readonly ReasonField[] {
-  const exemption = exemptionField(invoice);
-  const present = untaxedCases.filter(
+/** The cases of the law that lines, or what stands beside them, are about, in their order. */
+export const casesOf = (
+  invoice: Pick<Invoice, "invoiceLines" | "invoiceAdjustments">,
+): readonly UntaxedCase[] =>
+  untaxedCases.filter(
     (each) =>
       invoice.invoiceLines.some(({ taxCase }) => taxCase === each) ||
       invoice.invoiceAdjustments.some(({ taxCase }) => taxCase === each),
   );
-  return [...(exemption ? [exemption] : []), ...present.map((each) => caseNotes[each])];
+
+/** The fields whose sentences say why there is no tax, in the order of the sheet: the exemption, then each case that is there. */
+export function reasonFields(invoice: Invoice): readonly ReasonField[] {
+  const exemption = exemptionField(invoice);
+  return [...(exemption ? [exemption] : []), ...casesOf(invoice).map((each) => caseNotes[each])];
 }
 
 /** The exemption text of category E that the sheet shows and the XML carries (BT-120); "" when there is none. */
@@ -79,5 +92,10 @@ export function startVat(invoice: Invoice): number {
 }
 
 /** The enabled rates in percent, highest first. */
-export const enabledRates = (invoice: Pick<Invoice, "invoiceTaxRates">): number[] =>
-  ([19, 7, 0] as const).filter((rate) => invoice.invoiceTaxRates[rate]);
+export function enabledRates({
+  invoiceTaxRates,
+  invoiceOtherRates,
+}: Pick<Invoice, "invoiceTaxRates" | "invoiceOtherRates">): number[] {
+  const enabled = ([19, 7, 0] as const).filter((rate) => invoiceTaxRates[rate]);
+  return invoiceOtherRates.length === 0 ? enabled : [...enabled, ...invoiceOtherRates].sort((a, b) => b - a);
+}

@@ -94,6 +94,19 @@ describe("what is wrong on the sheet", () => {
       ["street-missing", "warn", "warn", [atNoLine("customerStreetName", "")]],
       ["zero-rate-without-reason", "warn", "warn", [line("1", "1", 0)]],
       ["zero-rate-foreign-customer", "warn", "stop", [line("1", "1", 0), atNoLine("customerCountry", "AT")]],
+      ["invalid-vat-id", "warn", "stop", [atNoLine("customerVatID", "XX123456789")]],
+      ["buyer-vat-id-missing", "warn", "stop", [line("1", "1", 0, { taxCase: "reverse-charge" })]],
+      [
+        "seller-vat-id-missing",
+        "warn",
+        "stop",
+        [line("1", "1", 0, { taxCase: "export" }), atNoLine("supplierCompanyID", "12/345/67890")],
+      ],
+      ["outside-needs-tax-number", "warn", "stop", [line("1", "1", 0, { taxCase: "outside" })]],
+      ["outside-not-alone", "warn", "stop", [line("1", "1", 0, { taxCase: "outside" })]],
+      ["odd-vat-id", "warn", "warn", [atNoLine("customerVatID", "DE12345678")]],
+      ["vat-id-checksum", "warn", "warn", [atNoLine("customerVatID", "DE136695977")]],
+      ["case-not-for-country", "warn", "warn", [line("1", "1", 0, { taxCase: "export" })]],
       ["iban-checksum", "warn", "warn", [atNoLine("supplierBankIban", "DE03120300000000202051")]],
       ["due-before-issue", "warn", "warn", [atNoLine("invoiceDueDate", "20260801")]],
       ["due-not-as-in-note", "warn", "warn", [atNoLine("invoiceDueDate", "20260901")]],
@@ -134,6 +147,7 @@ describe("what is wrong on the sheet", () => {
       "outside-german-vat",
       "german-vat-foreign-customer",
       "zero-rate-unknown-reason",
+      "seller-vat-id-advised",
     ]);
     const all: readonly string[] = [...refusalCodes, ...warningCodes];
     expect(all.filter((code) => !tried.has(code) && !elsewhere.has(code))).toEqual([]);

@@ -1,0 +1,102 @@
+import { isMemberState } from "../codes/member-states";
+import { isOfKnownCountry, vatIdDoubt } from "../identifiers/vat-id";
+import { partField } from "../invoice/adjustments";
+import { isVatId } from "../invoice/clean";
+import { hasPeriod } from "../invoice/delivery";
+import { sellerRegistrations } from "../invoice/e-invoice";
+import type { Invoice, UntaxedCase } from "../invoice/invoice";
+import { casesOf } from "../invoice/vat-mode";
+import type { Refusal, Warning } from "./finding";
+
+/** What keeps the cases of the VAT law on an invoice from being written: each asks for something of its own. */
+export function caseRefusals(invoice: Invoice): readonly Refusal[] {
+  const cases = casesOf(invoice);
+  const has = (...some: readonly UntaxedCase[]): boolean => some.some((each) => cases.includes(each));
+  const registrations = sellerRegistrations(invoice);
+  const isSellerKnown = invoice.supplierCompanyID !== "";
+  const hasSellerVatId = registrations.some(({ scheme }) => scheme === "VA");
+  const { customerVatID } = invoice;
+  const found: Refusal[] = [];
+  const refuse = (broken: boolean, refusal: Refusal): void => {
+    if (broken) found.push(refusal);
+  };
+  const isWrong = customerVatID !== "" && !(isVatId(customerVatID) && isOfKnownCountry(customerVatID));
+  // BR-CO-09
+  refuse(isWrong, { field: "customerVatID", code: "invalid-vat-id" });
+  // BR-AE-02, BR-IC-02
+  refuse(has("reverse-charge", "intra-community") && customerVatID === "", {
+    field: "customerVatID",
+    code: "buyer-vat-id-missing",
+  });
+  // BR-IC-02, BR-G-02: the number of the tax office is not enough.
+  refuse(has("intra-community", "export") && !has("outside") && isSellerKnown && !hasSellerVatId, {
+    field: "supplierCompanyID",
+    code: "seller-vat-id-missing",
+  });
+  // BR-O-02 forbids VAT ids, BR-CO-26 wants some number.
+  refuse(has("outside") && isSellerKnown && registrations.length === 0, {
+    field: "supplierCompanyID",
+    code: "outside-needs-tax-number",
+  });
+  // BR-IC-11
+  refuse(has("intra-community") && !hasPeriod(invoice) && invoice.invoiceActualDeliveryDate === "", {
+    field: "invoiceActualDeliveryDate",
+    code: "required",
+  });
+  return has("outside") ? [...found, ...besideOutside(invoice)] : found;
+}
+
+/** BR-O-11 to -14: what is outside the scope of VAT stands alone. */
+function besideOutside({ invoiceLines, invoiceAdjustments }: Invoice): readonly Refusal[] {
+  const code = "outside-not-alone";
+  const [first, ...others] = invoiceLines.filter(({ taxCase }) => taxCase !== "outside").map(({ id }) => id);
+  return [
+    ...(first === undefined
+      ? []
+      : [{ field: "vat", lineId: first, ...(others.length > 0 ? { alsoAt: others } : {}), code } as const]),
+    ...invoiceAdjustments.flatMap(({ taxCase }, index) =>
+      taxCase === "outside" ? [] : [{ field: partField("chargeVat", index), code } as const],
+    ),
+  ];
+}
+
+/** What is odd about the cases of the VAT law on an invoice, and about the customer's VAT id. */
+export function caseWarnings(invoice: Invoice): readonly Warning[] {
+  const cases = casesOf(invoice);
+  const { customerVatID, customerCountry, supplierCompanyID } = invoice;
+  const doubt = isVatId(customerVatID) ? vatIdDoubt(customerVatID) : null;
+  const isInUnion = customerCountry !== "DE" && isMemberState(customerCountry);
+  const sellerHasVatId = sellerRegistrations(invoice).some(({ scheme }) => scheme === "VA");
+  return [
+    ...(doubt === null
+      ? []
+      : [
+          {
+            field: "customerVatID",
+            code: doubt === "form" ? "odd-vat-id" : "vat-id-checksum",
+          } as const,
+        ]),
+    // Section 14a (1) UStG wants it of services in the Union; the rules of the file do not.
+    ...(cases.includes("reverse-charge") && isInUnion && supplierCompanyID !== "" && !sellerHasVatId
+      ? [{ field: "supplierCompanyID", code: "seller-vat-id-advised" } as const]
+      : []),
+    ...(cases.some((each) => !isLikely(each, invoice))
+      ? [{ field: "customerCountry", code: "case-not-for-country" } as const]
+      : []),
+  ];
+}
+
+/** Whether a case goes with where the customer sits, or where the goods went. */
+function isLikely(taxCase: UntaxedCase, { customerCountry, deliveryCountry }: Invoice): boolean {
+  const goods = deliveryCountry || customerCountry;
+  switch (taxCase) {
+    case "reverse-charge":
+      return isMemberState(customerCountry);
+    case "intra-community":
+      return goods !== "DE" && isMemberState(goods);
+    case "export":
+      return !isMemberState(goods);
+    case "outside":
+      return !isMemberState(customerCountry);
+  }
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from "vitest";
+import { readCii } from "../../lib/cii/cii";
+import { all, parse, textAt } from "../../lib/cii/xml";
+import { checkInvoice } from "../../lib/check/check-invoice";
+import type { Change, Invoice, UntaxedCase } from "../../lib/invoice/invoice";
+import { normalize } from "../../lib/invoice/normalize";
+import { casesOf, enabledRates } from "../../lib/invoice/vat-mode";
+import { anInvoice, day, having, line, xmlOf } from "../builders";
+
+const found = (kind: "refusals" | "warnings", words: readonly Change[]): readonly string[] =>
+  checkInvoice(anInvoice(...words))[kind].map(
+    ({ field, lineId, alsoAt = [], code }) =>
+      `${[...(lineId === undefined ? [] : [lineId]), ...alsoAt].join("+")}${field} ${code}`,
+  );
+const refusals = (...words: readonly Change[]): readonly string[] => found("refusals", words);
+const warnings = (...words: readonly Change[]): readonly string[] => found("warnings", words);
+
+const of = (taxCase: UntaxedCase): Change => line("1", "100", 0, { taxCase });
+const work = line("1", "100");
+const xrechnung = having({ flagHasSupplierBuyerReference: true, supplierBuyerReference: "PO-7" });
+const customer = (customerCountry: string, customerVatID = ""): Change =>
+  having({ customerCountry, customerVatID });
+const inFrance = customer("FR", "FR40303265045");
+const inSwitzerland = customer("CH");
+const taxNumber = having({ supplierCompanyID: "12/345/67890" });
+
+describe("an e-invoice is refused", () => {
+  it("for reverse charge without the customer's VAT id (BR-AE-02)", () => {
+    expect(refusals(of("reverse-charge"), inFrance)).toEqual([]);
+    expect(refusals(of("reverse-charge"), customer("FR"))).toEqual(["customerVatID buyer-vat-id-missing"]);
+    expect(refusals(of("reverse-charge"), customer("FR"), taxNumber)).toEqual([
+      "customerVatID buyer-vat-id-missing",
+    ]);
+  });
+
+  it("for an intra-community supply without both VAT ids (BR-IC-02)", () => {
+    expect(refusals(of("intra-community"), inFrance)).toEqual([]);
+    expect(refusals(of("intra-community"), customer("FR"))).toEqual(["customerVatID buyer-vat-id-missing"]);
+    expect(refusals(of("intra-community"), inFrance, taxNumber)).toEqual([
+      "supplierCompanyID seller-vat-id-missing",
+    ]);
+  });
+
+  it("for an intra-community supply of no day, in an XRechnung too (BR-IC-11)", () => {
+    const undated = having({ invoiceActualDeliveryDate: "" });
+    expect(refusals(xrechnung, of("intra-community"), inFrance, undated)).toEqual([
+      "invoiceActualDeliveryDate required",
+    ]);
+    expect(refusals(xrechnung, of("reverse-charge"), inFrance, undated)).toEqual([]);
+  });
+
+  it("for an export by who has a tax number alone (BR-G-02)", () => {
+    expect(refusals(of("export"), inSwitzerland)).toEqual([]);
+    expect(refusals(of("export"), inSwitzerland, taxNumber)).toEqual([
+      "supplierCompanyID seller-vat-id-missing",
+    ]);
+  });
+
+  it("for what is outside the scope of VAT by who has a VAT id alone (BR-O-02, BR-CO-26)", () => {
+    expect(refusals(of("outside"), inSwitzerland, taxNumber)).toEqual([]);
+    expect(refusals(of("outside"), inSwitzerland)).toEqual(["supplierCompanyID outside-needs-tax-number"]);
+    expect(refusals(of("outside"), inSwitzerland, having({ supplierTaxNumber: "12/345/67890" }))).toEqual([]);
+  });
+
+  it("for anything beside what is outside the scope of VAT, once with all its lines (BR-O-11 to -14)", () => {
+    expect(refusals(of("outside"), work, of("export"), inSwitzerland, taxNumber)).toEqual([
+      "2+3vat outside-not-alone",
+    ]);
+  });
+
+  it("for a VAT id of no country that has any (BR-CO-09)", () => {
+    expect(refusals(work, customer("DE", "XX123456789"))).toEqual(["customerVatID invalid-vat-id"]);
+    expect(refusals(work, customer("DE", "DE136695976"))).toEqual([]);
+  });
+
+  it("for nothing where reverse charge stands beside a rate", () => {
+    expect(refusals(of("reverse-charge"), work, line("1", "9", 7), inFrance)).toEqual([]);
+  });
+});
+
+describe("a warning", () => {
+  it("of a VAT id that is not like those of its country", () => {
+    expect(warnings(work, customer("DE", "DE13669597"))).toEqual(["customerVatID odd-vat-id"]);
+    expect(warnings(work, customer("DE", "DE136695977"))).toEqual(["customerVatID vat-id-checksum"]);
+  });
+
+  it("of a service in the Union by who shows no VAT id", () => {
+    expect(warnings(of("reverse-charge"), inFrance, taxNumber)).toEqual([
+      "supplierCompanyID seller-vat-id-advised",
+    ]);
+    expect(warnings(of("reverse-charge"), customer("DE", "DE136695976"), taxNumber)).toEqual([]);
+  });
+
+  it.each([
+    ["reverse-charge", "CH"],
+    ["intra-community", "CH"],
+    ["intra-community", "DE"],
+    ["export", "FR"],
+    ["outside", "FR"],
+  ] as const)("of %s for a customer in %s, which decides nothing", (taxCase, country) => {
+    const words = [of(taxCase), customer(country, "FR40303265045"), taxNumber] as const;
+    expect(warnings(...words)).toContain("customerCountry case-not-for-country");
+  });
+
+  it("asks where the goods went, not where the customer sits", () => {
+    const toFrance = having({ deliveryCountry: "FR" });
+    expect(warnings(of("intra-community"), customer("CH", "FR40303265045"), toFrance)).toEqual([]);
+    expect(warnings(of("export"), customer("CH"), toFrance)).toEqual([
+      "customerCountry case-not-for-country",
+    ]);
+  });
+});
+
+describe("the file", () => {
+  const written = (...words: readonly Change[]) => {
+    const { root } = parse(xmlOf(normalize(anInvoice(...words))));
+    const transaction = "rsm:SupplyChainTradeTransaction";
+    const party = (name: string): readonly string[] =>
+      all(
+        root,
+        `${transaction}/ram:ApplicableHeaderTradeAgreement/ram:${name}/ram:SpecifiedTaxRegistration/ram:ID`,
+      ).map((id) => `${id.attributes["schemeID"]} ${id.text}`);
+    return {
+      seller: party("SellerTradeParty"),
+      buyer: party("BuyerTradeParty"),
+      shipTo: ["PostcodeCode", "CityName", "CountryID"].map((part) =>
+        textAt(
+          root,
+          `${transaction}/ram:ApplicableHeaderTradeDelivery/ram:ShipToTradeParty/ram:PostalTradeAddress/ram:${part}`,
+        ),
+      ),
+      rates: all(
+        root,
+        `${transaction}/ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax/ram:RateApplicablePercent`,
+      ).map(({ text }) => text),
+    };
+  };
+
+  it("names no VAT id of anybody beside what is outside the scope of VAT (BR-O-02)", () => {
+    const both = having({ supplierTaxNumber: "12/345/67890" });
+    expect(written(of("outside"), customer("CH", "CHE116281710"), both)).toMatchObject({
+      seller: ["FC 12/345/67890"],
+      buyer: [],
+    });
+  });
+
+  it("has a rate for the group outside the scope of VAT only where the XRechnung wants one (BR-DE-14)", () => {
+    expect(written(of("outside"), inSwitzerland, taxNumber).rates).toEqual([]);
+    expect(written(xrechnung, of("outside"), inSwitzerland, taxNumber).rates).toEqual(["0.00"]);
+  });
+
+  it("sends goods to the customer where nothing else is said (BR-IC-12, BR-DE-10, BR-DE-11)", () => {
+    expect(written(of("intra-community"), inFrance).shipTo).toEqual(["", "", "FR"]);
+    expect(written(xrechnung, of("intra-community"), inFrance).shipTo).toEqual(["50968", "Köln", "FR"]);
+    expect(written(of("intra-community"), inFrance, having({ deliveryCountry: "BE" })).shipTo).toEqual([
+      "",
+      "",
+      "BE",
+    ]);
+  });
+
+  it.each([
+    ["reverse charge beside a rate", [of("reverse-charge"), work, inFrance]],
+    ["a supply to the customer", [xrechnung, of("intra-community"), inFrance]],
+    [
+      "what is outside, with all numbers",
+      [of("outside"), customer("CH", "CHE116281710"), having({ supplierTaxNumber: "12/345/67890" })],
+    ],
+    ["another rate on offer", [work, having({ invoiceOtherRates: [10.7, 5] })]],
+    ["a case for new lines alone", [work, having({ invoiceTaxCase: "export" })]],
+    [
+      "a small business and its reverse charge",
+      [
+        line("1", "10", 0),
+        of("reverse-charge"),
+        inFrance,
+        having({ flagIsSmallBusinessOwner: true, invoiceTaxRates: { "0": true, "7": false, "19": false } }),
+      ],
+    ],
+  ] as const)("gives back %s", (_what, words) => {
+    const sent: Invoice = normalize(anInvoice(...words));
+    expect(checkInvoice(sent).refusals).toEqual([]);
+    const { invoice } = readCii(xmlOf(sent), { today: day("20260101"), locale: "de" });
+    expect(invoice).toEqual(sent);
+  });
+
+  it("tells the case of all lines by their category where the settings are lost", () => {
+    const xml = xmlOf(normalize(anInvoice(of("export"), inSwitzerland)));
+    const { invoice } = readCii(xml.replace(/ invoiceTaxCase=\S+/, ""), {
+      today: day("20260101"),
+      locale: "de",
+    });
+    expect([invoice.invoiceTaxCase, casesOf(invoice)]).toEqual(["export", ["export"]]);
+  });
+});
+
+it("a further rate is offered with the others, highest first", () => {
+  expect(enabledRates(anInvoice(having({ invoiceOtherRates: [10.7, 20] })))).toEqual([20, 19, 10.7, 7]);
+});
+
+it("a rate that is left on a line of another case counts for nothing", () => {
+  const invoice = normalize(anInvoice(line("1", "100", 19, { taxCase: "reverse-charge" })));
+  expect([invoice.invoiceLines[0]?.vat, invoice.invoiceTaxAmount]).toEqual([0, "0.00"]);
+});
