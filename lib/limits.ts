@@ -111,6 +111,8 @@ export const limits = {
   sentTextLength: 20_000,
   /** Lines of one invoice. */
   lines: 1_000,
+  /** Files beside an invoice (BG-24): with more, its PDF and its XML could not be opened again. Bytes together; days unused. */
+  attachments: { count: 10, bytes: 4_000_000, nameLength: 100, days: 30 },
   /** Decimals. */
   quantityDecimals: 4,
   priceDecimals: 4,

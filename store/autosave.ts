@@ -12,6 +12,7 @@ import {
 } from "./saved-state";
 import { createSaver, readSaved, type Found, type Saver } from "./storage-format";
 import { keepRefused, takeBackWhereChanged } from "./refused-storage";
+import { tidyAttachments } from "./tidy-attachments";
 import { toast } from "./toasts";
 import {
   forgetUnreadable,
@@ -66,6 +67,7 @@ export function startKeeping(editor: Editor, begun?: string): () => void {
   if (begun === undefined) follow(editor, firstState(editor, found));
   const stopKeepingRefused = keepRefused(editor);
   forgetOldDeleted(editor);
+  void tidyAttachments(editor).catch(() => undefined);
   recallUnreadable(editor);
   noteUnreadable(editor, found.unread);
   if (found.is === "newer") leaveAlone(editor, saver);

@@ -1,5 +1,6 @@
 import { fileNames } from "../lib/export/file-names";
 import { writeDraft } from "../lib/invoice/draft-file";
+import type { AttachedFile } from "../lib/invoice/attachments";
 import { download } from "./download";
 import type { Editor } from "./editor";
 import { getInvoice } from "./invoice-store";
@@ -10,10 +11,16 @@ export function saveUnreadable(editor: Editor, { text }: Unreadable): void {
   save(editor, "unreadable_draft.json", text);
 }
 
-/** Saves the draft with every field and its logo as a file, which the upload opens again. */
+/** Saves the draft with every field, its logo and its attachments as a file, which the upload opens again. */
 export function saveDraft(editor: Editor): void {
   const invoice = getInvoice(editor);
-  save(editor, fileNames(invoice).draft, writeDraft(invoice));
+  const give = (attached: readonly AttachedFile[]): void =>
+    save(editor, fileNames(invoice).draft, writeDraft(invoice, attached));
+  // Who has none does not wait for what reads them.
+  if (invoice.invoiceAttachments.length === 0) return give([]);
+  void import("./attachments")
+    .then(({ readAttachments }) => readAttachments(editor, invoice))
+    .then(give, () => give([]));
 }
 
 const save = (editor: Editor, name: string, text: string): void =>

@@ -1,3 +1,4 @@
+import type { Shelf } from "../lib/browser/shelf";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 /** What an editor is handed from outside. */
@@ -6,6 +7,8 @@ export interface EditorPorts {
   readonly storage: () => Storage;
   /** Keeps what belongs to this window alone, also when that is loaded again. Throws where the browser forbids it. */
   readonly session: () => Storage;
+  /** Keeps the bytes of attachments. */
+  readonly shelf: () => Promise<Shelf>;
   /** The visitor's clock. */
   readonly now: () => Date;
 }
@@ -14,6 +17,7 @@ export interface EditorPorts {
 export const pagePorts: EditorPorts = {
   storage: () => window.localStorage,
   session: () => window.sessionStorage,
+  shelf: () => import("../lib/browser/shelf").then(({ openShelf }) => openShelf()),
   now: () => new Date(),
 };
 

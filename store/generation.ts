@@ -18,6 +18,7 @@ import type { Invoice } from "../lib/invoice/invoice";
 import { isMultiplierValid } from "../lib/invoice/totals";
 import type { UnchangedField } from "../lib/invoice/unchanged";
 import { textsIn } from "../locales/i18n";
+import { readAttachment } from "./attachments";
 import { clientId } from "./client-id";
 import { closeAllDialogs, getDialogs } from "./dialogs";
 import { storePart, type Editor } from "./editor";
@@ -60,6 +61,7 @@ export const resetGeneration = (editor: Editor): void => setGeneration(editor, {
 /** What the making of files needs from this browser. */
 export const exportPorts = (editor: Editor): ExportPorts => ({
   writeXml: (invoice) => requestXml(invoice, clientId(editor)),
+  readAttachment: (attachment) => readAttachment(editor, attachment),
   captureSheet: async () => {
     await flushLayout(editor);
     const invoiceHtml = captureSheet(document);

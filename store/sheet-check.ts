@@ -3,6 +3,7 @@ import { checkInvoice } from "../lib/check/check-invoice";
 import type { Warning } from "../lib/check/finding";
 import { listFindings, type SheetFinding } from "../lib/export/findings";
 import type { Invoice } from "../lib/invoice/invoice";
+import { lookForLost, lostFindings } from "./attachments";
 import { part, type Editor } from "./editor";
 import { findingsState } from "./findings";
 import { getInvoice } from "./invoice-store";
@@ -36,16 +37,20 @@ export const findingsOf = (
   invoice: Invoice,
   check = checkInvoice(invoice),
 ): readonly SheetFinding[] =>
-  listFindings(invoice, check, {
-    examples: knownTo(editor).examples ?? [],
-    refused: getRefusedFields(editor).map(({ field, lineId, typed }) => ({
-      field,
-      ...(lineId === undefined ? {} : { lineId }),
-      code: "not-taken",
-      values: { typed },
-    })),
-    warnings: usedNumberFindings(editor, invoice),
-  });
+  listFindings(
+    invoice,
+    { ...check, refusals: [...check.refusals, ...lostFindings(editor, invoice)] },
+    {
+      examples: knownTo(editor).examples ?? [],
+      refused: getRefusedFields(editor).map(({ field, lineId, typed }) => ({
+        field,
+        ...(lineId === undefined ? {} : { lineId }),
+        code: "not-taken",
+        values: { typed },
+      })),
+      warnings: usedNumberFindings(editor, invoice),
+    },
+  );
 
 /** That the number stands for another invoice already, and the next one in its place where there is one. */
 function usedNumberFindings(editor: Editor, invoice: Invoice): readonly Warning[] {
@@ -62,6 +67,7 @@ function usedNumberFindings(editor: Editor, invoice: Invoice): readonly Warning[
 /** Looks at the invoice on the sheet and shows what is found, at last with what the examples say. */
 export async function checkSheet(editor: Editor): Promise<void> {
   showFindings(editor, findingsOf(editor, getInvoice(editor)));
+  if (await lookForLost(editor)) showFindings(editor, findingsOf(editor, getInvoice(editor)));
   if (knownTo(editor).examples) return;
   try {
     await knowExamples(editor);

@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from "../lib/contract/errors";
 import { readUpload, type UploadPorts } from "../lib/upload/read-upload";
 import { formatMoney } from "../lib/values/format";
 import { toCents, type Money } from "../lib/values/money";
+import { keepBytes } from "./attachments";
 import { clientId } from "./client-id";
 import { storePart, type Editor } from "./editor";
 import { codeOf, retryAfterOf } from "./failures";
@@ -41,6 +42,7 @@ export const resetUploading = (editor: Editor): void => setUploading(editor, { i
 
 const uploadPorts = (editor: Editor): UploadPorts => ({
   readPdf: (file) => requestXmlOfPdf(file, file.name, clientId(editor)),
+  keepBytes: (hash, bytes) => keepBytes(editor, hash, bytes),
   today: today(editor),
   locale: getInvoice(editor).invoiceLocale,
 });
@@ -53,12 +55,16 @@ export async function openUpload(
 ): Promise<void> {
   setUploading(editor, { is: "pending", name: file.name });
   try {
-    const { invoice, payableInFile } = await readUpload(file, ports);
+    const { invoice, payableInFile, leftOut } = await readUpload(file, ports);
     load(editor, invoice);
     rememberIssued(editor.storage, invoice);
     await flushLayout(editor);
     setUploading(editor, { is: "success" });
     tellOtherPayable(editor, payableInFile);
+    if (leftOut.length > 0)
+      toast(editor, "warning", "toasts.attachmentsLeftOut", {
+        names: leftOut.slice(0, namedAtMost).join(", "),
+      });
   } catch (error) {
     setUploading(editor, {
       is: "error",
@@ -69,6 +75,9 @@ export async function openUpload(
     });
   }
 }
+
+/** Names in one message. */
+const namedAtMost = 3;
 
 function messageOf(error: unknown): string {
   const cause = error instanceof AppError ? error.options.cause : undefined;

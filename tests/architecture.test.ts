@@ -46,7 +46,11 @@ const texts = ["i18next", "react-i18next"];
 const house: Readonly<Record<string, Room>> = {
   "lib/contract": { rooms: ["lib", "lib/contract"], packages: ["zod/mini"], never: [...network, ...page] },
   "lib/client": { rooms: ["lib", "lib/client", "lib/contract"], packages: ["zod/mini"] },
-  "lib/browser": { rooms: ["lib", "lib/browser", "lib/contract"], packages: [], never: network },
+  "lib/browser": {
+    rooms: ["lib", "lib/browser", "lib/contract"],
+    packages: ["idb-keyval"],
+    never: network,
+  },
   // Of all words the rest of lib knows those alone that are data.
   "lib/words": { rooms: ["lib", "lib/words", "locales"], packages: [], never: [...network, ...page] },
   lib: {

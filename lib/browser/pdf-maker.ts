@@ -1,5 +1,6 @@
 import { AppError } from "../contract/errors";
 import type { PdfMaker } from "../export/export-invoice";
+import type { AttachedFile } from "../invoice/attachments";
 import type { DocumentFacts } from "../pdf/accessible";
 import type { ZugferdFacts } from "../pdf/zugferd";
 
@@ -10,6 +11,7 @@ export type PdfJob =
       readonly pdf: Uint8Array;
       readonly xml: Uint8Array;
       readonly facts: ZugferdFacts;
+      readonly attached: readonly AttachedFile[];
     }
   | { readonly make: "accessible"; readonly pdf: Uint8Array; readonly facts: DocumentFacts };
 
@@ -40,7 +42,7 @@ export function startPdfMaker(): PdfMaker {
     return answer.pdf;
   };
   return {
-    zugferd: (pdf, xml, facts) => make({ make: "zugferd", pdf, xml, facts }),
+    zugferd: (pdf, xml, facts, attached) => make({ make: "zugferd", pdf, xml, facts, attached }),
     accessible: (pdf, facts) => make({ make: "accessible", pdf, facts }),
     end: () => worker.terminate(),
   };

@@ -12,7 +12,7 @@ async function answer(job: PdfJob): Promise<PdfReply> {
   try {
     const made =
       job.make === "zugferd"
-        ? await makeZugferdPdf(job.pdf, job.xml, job.facts)
+        ? await makeZugferdPdf(job.pdf, job.xml, job.facts, job.attached)
         : await makeAccessiblePdf(job.pdf, job.facts);
     return { is: "made", pdf: new Uint8Array(made) };
   } catch (error) {

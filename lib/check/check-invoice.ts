@@ -24,6 +24,7 @@ import { forbidsItsSkonto, namesOtherDays } from "../invoice/payment-note";
 import { isUnitCode } from "../codes/unit-codes";
 import type { FieldRef } from "../invoice/finding";
 import type { Refusal, RefusalCode, Warning, WarningCode } from "./finding";
+import { attachmentRefusals } from "./attachments";
 import { kindFindings } from "./kind";
 import { isAmount, isSigned } from "./numbers";
 import { partRefusals } from "./parts";
@@ -67,6 +68,7 @@ export function checkInvoice(unchecked: Invoice): Check {
     ...tax.refusals,
     ...kind.refusals,
     ...allowanceRefusals(invoice),
+    ...attachmentRefusals(invoice),
     ...(isBeyondCap(invoice) ? [{ field: "invoicePayableAmount", code: "total-too-large" } as const] : []),
     ...unprintable(invoice),
   ];

@@ -36,6 +36,9 @@ export const refusalCodes = [
   "outside-german-vat",
   "zero-rate-foreign-customer",
   "unprintable-character",
+  "too-many-attachments",
+  "attachment-name",
+  "attachment-lost",
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -17,6 +17,7 @@ import { fontNames } from "../theme/fonts";
 import { themeNames, type InvoiceTheme } from "../theme/themes";
 import { canonicalSigned, noMoney, toCents, type Money } from "../values/money";
 import { profileOf } from "../invoice/e-invoice";
+import { readAttachments, type ReadAttachment } from "./attachments";
 import { readDelivery, readDeliveryAddress, writeDelivery } from "./delivery";
 import { readHeader, writeHeader } from "./header";
 import { lineElement, readLine, writeLines } from "./lines";
@@ -97,6 +98,8 @@ function keptTexts(invoice: Invoice): Kept {
 export interface ReadCii {
   readonly invoice: Invoice;
   readonly payableInFile: Money | null;
+  /** What is attached to the invoice (BG-24), of which it knows nothing yet. */
+  readonly attachments: readonly ReadAttachment[];
 }
 
 /**
@@ -124,7 +127,11 @@ export function readCii(xml: string, facts: StartFacts): ReadCii {
   );
   if (invoice === null) throw new AppError("broken-xml");
   if (invoice.invoiceLines.length > limits.lines) throw new AppError("too-many-lines");
-  return { invoice, payableInFile: settlement.facts.payable };
+  return {
+    invoice,
+    payableInFile: settlement.facts.payable,
+    attachments: readAttachments(transaction),
+  };
 }
 
 /** Every field, for the file's values to replace: an object that gets them one by one takes V8 a hundred times as long. */

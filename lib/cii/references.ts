@@ -1,5 +1,6 @@
 import { singleLine } from "../text/characters";
 import type { Invoice } from "../invoice/invoice";
+import { writeAttachments } from "./attachments";
 import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 type Reference =
@@ -19,11 +20,12 @@ const objectCode = "130";
 /** The schema wants a name beside the number of a project. */
 const projectName = "Project reference";
 
-/** Order, contract, object and project (BT-13, BT-12, BT-18, BT-11), which stand behind the parties. */
+/** Order, contract, object, attachments and project (BT-13, BT-12, BT-18, BG-24, BT-11), which stand behind the parties. */
 export const writeReferences = (invoice: Invoice): Xml =>
   document("ram:BuyerOrderReferencedDocument", invoice.invoiceOrderReference) +
   document("ram:ContractReferencedDocument", invoice.invoiceContractReference) +
   document("ram:AdditionalReferencedDocument", invoice.invoiceObjectReference, objectCode) +
+  writeAttachments(invoice) +
   (invoice.invoiceProjectReference === ""
     ? ""
     : node(

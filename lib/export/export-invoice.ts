@@ -1,10 +1,13 @@
 import type { TFunction } from "i18next";
+import { lostAttachment } from "../check/attachments";
 import type { Check, CheckedInvoice } from "../check/check-invoice";
 import type { PdfRequest } from "../contract/messages";
 import { AppError } from "../contract/errors";
 import { documentId, sha256Hex } from "./hash";
+import { joinAttachments } from "./join-attachments";
 import { kindWord, profileOf } from "../invoice/e-invoice";
-import type { Invoice } from "../invoice/invoice";
+import type { AttachedFile } from "../invoice/attachments";
+import type { Attachment, Invoice } from "../invoice/invoice";
 import type { DocumentFacts } from "../pdf/accessible";
 import type { ZugferdFacts } from "../pdf/zugferd";
 import { fileNames } from "./file-names";
@@ -31,7 +34,12 @@ export interface PdfMaker {
    *
    * @throws AppError `envelope-failed`
    */
-  readonly zugferd: (pdf: Bytes, xml: Bytes, facts: ZugferdFacts) => Promise<Bytes>;
+  readonly zugferd: (
+    pdf: Bytes,
+    xml: Bytes,
+    facts: ZugferdFacts,
+    attached: readonly AttachedFile[],
+  ) => Promise<Bytes>;
   /**
    * See `makeAccessiblePdf`.
    *
@@ -44,6 +52,8 @@ export interface PdfMaker {
 /** What an export needs from outside. */
 export interface ExportPorts {
   readonly writeXml: (invoice: CheckedInvoice) => Promise<Bytes>;
+  /** The bytes of an attachment; null where they are gone. */
+  readonly readAttachment: (attachment: Attachment) => Promise<Bytes | null>;
   readonly captureSheet: () => Promise<CapturedSheet>;
   readonly renderPdf: (request: PdfRequest) => Promise<Bytes>;
   /** Asked before everything else, so that what is slow to load is there when it is needed. */
@@ -65,7 +75,7 @@ export interface ExportedFile {
 
 /**
  * Makes the files of an invoice that was checked: the PDF for paper, or ZUGFeRD PDF, XML and verification file. The XML is
- * written once; the same bytes are hashed, embedded and handed out.
+ * written once and gets the attachments' bytes; the same bytes are hashed, embedded and handed out.
  *
  * @throws AppError `invalid-invoice` with the refusals as `details` before anything is sent, and whatever the ports throw.
  */
@@ -113,14 +123,15 @@ async function eInvoiceFiles(
   ports: ExportPorts,
 ): Promise<readonly ExportedFile[]> {
   const names = fileNames(invoice);
-  const xml = await ports.writeXml(invoice);
+  const attached = await attachedFiles(invoice, ports);
+  const xml = await joinAttachments(await ports.writeXml(invoice), attached);
   const hash = await sha256Hex(xml);
   ports.onStep("pdf");
   const printed = await ports.renderPdf(await requestOf(invoice, ports, hash));
   ports.onStep("join");
   const profile = profileOf(invoice);
   const facts = { ...factsOf(invoice, hash), profile, date: invoice.invoiceIssueDate };
-  const pdf = await maker.zugferd(printed, xml, facts);
+  const pdf = await maker.zugferd(printed, xml, facts, attached);
   const verification = verificationText(await ports.textsIn(invoice.invoiceLocale), {
     xmlName: names.xml,
     time: ports.now().toISOString(),
@@ -141,6 +152,20 @@ async function eInvoiceFiles(
       bytes: new TextEncoder().encode(verification),
     },
   ];
+}
+
+/** @throws AppError `invalid-invoice` where the bytes of one are gone */
+async function attachedFiles(
+  { invoiceAttachments }: Invoice,
+  { readAttachment }: ExportPorts,
+): Promise<readonly AttachedFile[]> {
+  const files: AttachedFile[] = [];
+  for (const attachment of invoiceAttachments) {
+    const bytes = await readAttachment(attachment);
+    if (bytes === null) throw new AppError("invalid-invoice", { details: [lostAttachment(attachment)] });
+    files.push({ ...attachment, bytes });
+  }
+  return files;
 }
 
 const factsOf = (invoice: Invoice, hash: string): DocumentFacts => ({

@@ -91,6 +91,9 @@ const electronicOnly: ReadonlySet<RefusalCode | WarningCode> = new Set([
   "buyer-address-missing",
   "hash-line",
   "line-period-outside",
+  "too-many-attachments",
+  "attachment-name",
+  "attachment-lost",
 ]);
 
 const rows = new Map<string, FieldRow>(fields.map((row) => [row.name, row]));

@@ -63,6 +63,7 @@ export function newInvoice(locale: Locale, today: DateString): Invoice {
     invoiceSkonto: [],
     invoicePaymentMeans: "transfer",
     supplierAccounts: [],
+    invoiceAttachments: [],
     invoicePayableAmount: noMoney,
     invoiceAllowanceAmount: zero,
     invoiceAllowanceUnit: "percentage",

@@ -91,6 +91,28 @@ export interface BankAccount {
   readonly bic: string;
 }
 
+/** The kinds of files that an e-invoice may carry (BR-CL-24), as MIME codes. */
+export type AttachmentType =
+  | "application/pdf"
+  | "image/png"
+  | "image/jpeg"
+  | "text/csv"
+  | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+  | "application/vnd.oasis.opendocument.spreadsheet";
+
+/** A supporting document (BG-24). Its bytes lie beside the invoice, under their hash. */
+export interface Attachment {
+  /** BT-122, and the file's name in BT-125; no two of an invoice have the same (BR-DE-22). */
+  readonly name: string;
+  /** BT-123; "" where there is none. */
+  readonly description: string;
+  readonly type: AttachmentType;
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256 of the bytes, 64 lower-case hex digits. */
+  readonly hash: string;
+}
+
 /** How it is paid (BT-81): by a transfer (58), or collected (59). */
 export type PaymentMeans = "transfer" | "direct-debit";
 
@@ -186,6 +208,8 @@ export interface Invoice extends Texts, Switches {
   readonly invoiceSkonto: readonly Skonto[];
   readonly invoicePaymentMeans: PaymentMeans;
   readonly supplierAccounts: readonly BankAccount[];
+  /** BG-24 */
+  readonly invoiceAttachments: readonly Attachment[];
 
   /** BT-115, computed. */
   readonly invoicePayableAmount: Money;

@@ -3,6 +3,7 @@ import {
   aFlag,
   aNumber,
   aText,
+  aTextThat,
   listOf,
   objectOf,
   oneOf,
@@ -12,8 +13,10 @@ import {
 import { limits } from "../limits";
 import { unreadDate, type DateText } from "../values/dates";
 import type { BareDecimal } from "../values/money";
+import { attachmentTypes } from "./attachments";
 import type {
   Adjustment,
+  Attachment,
   BankAccount,
   InvoiceLine,
   PartialInvoice,
@@ -33,6 +36,14 @@ const date: Reader<DateText> = (value, path, mistakes) => {
   const read = text(value, path, mistakes);
   return read === undefined ? undefined : unreadDate(read);
 };
+
+const attachment = objectOf<Attachment>({
+  name: text,
+  description: text,
+  type: oneOf(...attachmentTypes),
+  size: aCount(limits.attachments.bytes),
+  hash: aTextThat((hash): hash is string => /^[0-9a-f]{64}$/.test(hash)),
+});
 
 type Parts<Name extends keyof InvoiceLine> = { readonly [Key in Name]: Reader<InvoiceLine[Key]> };
 
@@ -60,6 +71,7 @@ export function partReaders(amount: Reader<BareDecimal>) {
     },
     rates: listOf(rate),
     skonto: listOf(objectOf<Skonto>({ days: aCount(), percent: amount })),
+    attachments: listOf(attachment),
     accounts: listOf(objectOf<BankAccount>({ holder: text, iban: text, bic: text })),
   };
 }

@@ -29,6 +29,17 @@ export function readDraft(text: string, facts: StartFacts): Invoice {
   return withinLimits(invoice);
 }
 
+/** The bytes that a draft's file brings along, in base64, by their hash. */
+export function readDraftFiles(text: string): ReadonlyMap<string, string> {
+  const draft = parse(text);
+  const files = isRecord(draft) ? draft["files"] : undefined;
+  return new Map(
+    Object.entries(isRecord(files) ? files : {}).flatMap(([hash, content]) =>
+      typeof content === "string" ? [[hash, content] as const] : [],
+    ),
+  );
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

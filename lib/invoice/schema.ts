@@ -155,6 +155,7 @@ function contentOf(manner: Manner): Readers<Content> {
     ...parts.invoice,
     invoiceSkonto: optional(parts.skonto, start.invoiceSkonto),
     supplierAccounts: optional(parts.accounts, start.supplierAccounts),
+    invoiceAttachments: optional(parts.attachments, start.invoiceAttachments),
     invoiceChargeTotalAmount: computed,
     invoicePrepaidAmount: orMissing<BareDecimal>(amount, zero),
     invoicePrepaidTotalAmount: computed,

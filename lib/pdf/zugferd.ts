@@ -1,5 +1,15 @@
-import { embedFacturX, PDFArray, PDFDict, PDFName, type PDFDocument } from "pdf-lib";
+import {
+  AFRelationship,
+  embedFacturX,
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFString,
+  type PDFDocument,
+} from "pdf-lib";
 import { AppError } from "../contract/errors";
+import type { AttachedFile } from "../invoice/attachments";
 import { claimPdfUa, openPrint, save, schemasWithFacturX, type DocumentFacts } from "./accessible";
 
 /** What an e-invoice's PDF says about itself. Its id is the first half of the SHA-256 of the XML. */
@@ -13,7 +23,7 @@ export interface ZugferdFacts extends DocumentFacts {
 /**
  * Makes a tagged PDF printed by Chromium into a PDF/A-3b (ISO 19005-3) and PDF/UA-1 (ISO 14289-1) with the invoice XML
  * inside, byte for byte: a ZUGFeRD, Factur-X or XRechnung hybrid invoice. Structure tree, links and fonts stay as they
- * are. The same input yields the same bytes.
+ * are. The same input yields the same bytes. Beside the XML it carries the files that are attached to the invoice (BG-24).
  *
  * @throws AppError `envelope-failed` when the PDF cannot be read or the facts are not what they should be.
  */
@@ -21,6 +31,7 @@ export async function makeZugferdPdf(
   pdf: Uint8Array,
   xml: Uint8Array,
   facts: ZugferdFacts,
+  attached: readonly AttachedFile[] = [],
 ): Promise<Uint8Array> {
   try {
     const { fileName, version, conformanceLevel } = profiles[facts.profile];
@@ -36,9 +47,18 @@ export async function makeZugferdPdf(
       creationDate: made,
       modificationDate: made,
     });
+    for (const { name, description, type, bytes } of attached) {
+      await document.attach(bytes, name, {
+        mimeType: type,
+        description: description || name,
+        creationDate: made,
+        modificationDate: made,
+        afRelationship: AFRelationship.Supplement,
+      });
+    }
     claimPdfUa(document, schemasWithFacturX);
     await document.flush();
-    nameStreamTwice(document);
+    nameFiles(document);
     return await save(document);
   } catch (error) {
     throw new AppError("envelope-failed", { cause: error });
@@ -57,10 +77,18 @@ function dateOf(day: string): Date {
   return new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
 }
 
-/** The attachment's stream under its Unicode name, too: the standard asks for both, the library writes the plain one. */
-function nameStreamTwice(document: PDFDocument): void {
-  const specification = document.catalog.lookup(PDFName.of("AF"), PDFArray).lookup(0, PDFDict);
-  const streams = specification.lookup(PDFName.of("EF"), PDFDict);
-  const stream = streams.get(PDFName.of("F"));
-  if (stream !== undefined) streams.set(PDFName.of("UF"), stream);
+/**
+ * Each attachment's stream under its Unicode name, too: the standard asks for both, the library writes the plain one. That
+ * one it takes for ASCII without parentheses, which a visitor's name need not be.
+ */
+function nameFiles(document: PDFDocument): void {
+  const files = document.catalog.lookup(PDFName.of("AF"), PDFArray);
+  for (let index = 0; index < files.size(); index += 1) {
+    const specification = files.lookup(index, PDFDict);
+    const name = specification.lookup(PDFName.of("UF"), PDFHexString).decodeText();
+    specification.set(PDFName.of("F"), PDFString.of(name.replace(/[^\w. -]/g, "_")));
+    const streams = specification.lookup(PDFName.of("EF"), PDFDict);
+    const stream = streams.get(PDFName.of("F"));
+    if (stream !== undefined) streams.set(PDFName.of("UF"), stream);
+  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "../../lib/cii/xml";
 import { calls } from "../../lib/contract/targets";
+import { filesIn, withFiles } from "../attached-files";
 import { vectorNames, vectorPath } from "../builders";
 import { plain } from "../plain-xml";
 import { expect, test } from "./test";
@@ -27,6 +28,9 @@ for (const name of vectorNames) {
       "application/xml; charset=utf-8",
     ]);
     const reference = readFileSync(vectorPath(name, "xml"), "utf8");
-    expect(plain(parse(await answer.text()).root)).toEqual(plain(parse(reference).root));
+    const { files } = await filesIn(reference);
+    expect(plain(parse(await withFiles(await answer.text(), files)).root)).toEqual(
+      plain(parse(reference).root),
+    );
   });
 }

@@ -12,6 +12,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/totals";
 import { extractInvoiceXml } from "../../backend/parse/pdf/extract";
+import { filesIn, withFiles } from "../attached-files";
 import { day, money, vector, vectorNames, vectorPath, xmlOf } from "../builders";
 import {
   createInvoice,
@@ -45,7 +46,9 @@ for (const name of vectorNames) {
   test(`${name}: reference XML in, e-invoice out, and everything back`, async ({ page }) => {
     test.slow();
     const { expected, xml: reference } = vector(name);
-    const inFile = normalize(readCii(reference, { today: day("20260101"), locale: "de" }).invoice);
+    const { taken, files: attached } = await filesIn(reference);
+    const read = readCii(reference, { today: day("20260101"), locale: "de" }).invoice;
+    const inFile = normalize({ ...read, invoiceAttachments: taken.attachments });
     const { invoiceLocale: locale } = inFile;
 
     await openInvoice(page, locale);
@@ -68,7 +71,7 @@ for (const name of vectorNames) {
     const pdfPath = `${outFolder}${name}.pdf`;
     writeFileSync(pdfPath, files.pdf);
     writeFileSync(`${outFolder}${name}.xml`, files.xml);
-    expect(files.xml.toString("utf8")).toBe(xmlOf(inFile));
+    expect(files.xml.toString("utf8")).toBe(await withFiles(xmlOf(inFile), attached));
     expect(Buffer.from(await extractInvoiceXml(files.pdf))).toEqual(files.xml);
     const hash = createHash("sha256").update(files.xml).digest("hex");
     expect(files.verification.toString("utf8")).toContain(hash);

@@ -15,6 +15,7 @@ const invoice = {
 const open = (...parts: BlobPart[]) =>
   readUpload(new File(parts, "entwurf.json"), {
     readPdf: () => Promise.reject(new Error("no PDF")),
+    keepBytes: async () => true,
     today: day("20261120"),
     locale: "de",
   });
@@ -34,6 +35,7 @@ describe("a draft saved as a file", () => {
     const file = new File([`\ufeff${writeDraft(invoice)}`], "brief", { type: "" });
     const ports = {
       readPdf: () => Promise.reject(new Error("no PDF")),
+      keepBytes: async () => true,
       today: day("20261120"),
       locale: "de",
     } as const;

@@ -9,6 +9,9 @@ import {
   type ExportStep,
 } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
+import { addAttachments, type AttachedFile } from "../../lib/invoice/attachments";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { asAttachment } from "../../lib/upload/take-attachment";
 import { sha256Hex } from "../../lib/export/hash";
 import type { DocumentFacts } from "../../lib/pdf/accessible";
 import type { ZugferdFacts } from "../../lib/pdf/zugferd";
@@ -29,6 +32,7 @@ function thePorts(changes: Partial<ExportPorts> = {}) {
       asked.push("xml");
       return bytes(writeCii(invoice));
     },
+    readAttachment: async () => null,
     captureSheet: async () => {
       asked.push("sheet");
       return { invoiceHtml: "<div></div>", extractedStyles: "p{}" };
@@ -92,6 +96,52 @@ describe("the export of an e-invoice", () => {
     expect(text(verification.bytes)).toContain(hash);
     expect(text(verification.bytes)).toContain("2026-11-20T12:00:00.000Z");
     expect(text(verification.bytes)).toContain(xml.name);
+  });
+
+  describe("with attachments", () => {
+    const csv = bytes("a;b");
+    const withFile = async (): Promise<Invoice> => {
+      const file = await asAttachment({ name: "a.csv", bytes: csv }, []);
+      if (!file) throw new Error("nothing to attach");
+      return addAttachments([file])(invoice);
+    };
+
+    it("puts their bytes into the XML before it is hashed, and into the PDF", async () => {
+      const joined: unknown[] = [];
+      const { ports, requests } = thePorts({ readAttachment: async () => csv });
+      const startPdfMaker = () => ({
+        ...ports.startPdfMaker(),
+        zugferd: async (_pdf: Bytes, xml: Bytes, _facts: ZugferdFacts, files: readonly AttachedFile[]) => {
+          joined.push(files.map(({ name, bytes: content }) => [name, content]));
+          return xml;
+        },
+      });
+      const [pdf, xml] = await exportInvoice(checkInvoice(await withFile()), "e-invoice", {
+        ...ports,
+        startPdfMaker,
+      });
+      if (!pdf || !xml) throw new Error("a file is missing");
+      expect(text(xml.bytes)).toContain(`filename="a.csv">${btoa("a;b")}</ram:AttachmentBinaryObject>`);
+      expect(pdf.bytes).toBe(xml.bytes);
+      expect(requests[0]?.xmlHash).toBe(await sha256Hex(xml.bytes));
+      expect(joined).toEqual([[["a.csv", csv]]]);
+    });
+
+    it("asks for no XML, which may be charged, where the bytes of one are gone", async () => {
+      const { ports, asked } = thePorts();
+      await expect(exportInvoice(checkInvoice(await withFile()), "e-invoice", ports)).rejects.toMatchObject({
+        code: "invalid-invoice",
+        options: {
+          details: [{ field: "invoiceAttachments", code: "attachment-lost", values: { name: "a.csv" } }],
+        },
+      });
+      expect(asked).toEqual(["start", "end"]);
+    });
+
+    it("prints the paper without them", async () => {
+      const files = await exportInvoice(checkInvoice(await withFile()), "pdf", thePorts().ports);
+      expect(files.map(({ kind }) => kind)).toEqual(["pdf"]);
+    });
   });
 
   it("declares the profile that the XML has", async () => {

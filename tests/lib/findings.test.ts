@@ -13,10 +13,12 @@ import {
   setQuantity,
   setUnitPrice,
 } from "../../lib/invoice/changes";
+import { addAttachments } from "../../lib/invoice/attachments";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fields } from "../../lib/invoice/fields";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { recalculate } from "../../lib/invoice/totals";
+import { limits } from "../../lib/limits";
 import {
   anInvoice,
   buyerReference,
@@ -39,6 +41,9 @@ const of = (...words: readonly Change[]): readonly SheetFinding[] => listed(anIn
 const work = line("1", "100");
 const places = (found: readonly SheetFinding[]): readonly string[] =>
   found.map(({ field, lineId = "" }) => `${lineId}${field}`);
+
+const attached = (name: string, size = 1): Change =>
+  addAttachments([{ name, description: "", type: "application/pdf", size, hash: "0".repeat(64) }]);
 
 describe("what is wrong on the sheet", () => {
   // Each with the change that leads to it, and what it means for the plain PDF and for the e-invoice.
@@ -91,6 +96,8 @@ describe("what is wrong on the sheet", () => {
         [xrechnung, having({ supplierBuyerReference: "PO-7", customerEmail: "" })],
       ],
       ["unprintable-character", "warn", "stop", [atNoLine("customerCompany", "漢字株式会社")]],
+      ["too-many-attachments", "none", "stop", [attached("a.pdf", limits.attachments.bytes + 1)]],
+      ["attachment-name", "none", "stop", [attached(" ")]],
       ["street-missing", "warn", "warn", [atNoLine("customerStreetName", "")]],
       ["zero-rate-without-reason", "warn", "warn", [line("1", "1", 0)]],
       ["zero-rate-foreign-customer", "warn", "stop", [line("1", "1", 0), atNoLine("customerCountry", "AT")]],
@@ -148,6 +155,7 @@ describe("what is wrong on the sheet", () => {
       "german-vat-foreign-customer",
       "zero-rate-unknown-reason",
       "seller-vat-id-advised",
+      "attachment-lost",
     ]);
     const all: readonly string[] = [...refusalCodes, ...warningCodes];
     expect(all.filter((code) => !tried.has(code) && !elsewhere.has(code))).toEqual([]);

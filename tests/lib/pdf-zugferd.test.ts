@@ -142,6 +142,42 @@ describe("the e-invoice's PDF", () => {
     expect(stringOf(params.get("ModDate"))).toBe("D:20260301000000Z");
   });
 
+  it("holds what is attached to the invoice beside the XML, each under a name that every reader takes", async () => {
+    const file = (name: string, content: string) => ({
+      name,
+      description: "",
+      type: "text/csv" as const,
+      size: content.length,
+      hash: "",
+      bytes: new TextEncoder().encode(content),
+    });
+    const files = [file("Zähler) (1.csv", "a;b"), file("a.csv", "c;d")];
+    const pdf = await makeZugferdPdf(printed, xml, facts, files);
+    const attachments = await (await open(pdf)).getAttachments();
+    expect(Object.keys(attachments).sort()).toEqual(["Zähler) (1.csv", "a.csv", "xrechnung.xml"]);
+    expect(new TextDecoder().decode(attachments["Zähler) (1.csv"].content)).toBe("a;b");
+    const parsed = objectsOf(pdf);
+    const specifications = parsed.array(parsed.catalog.get("AF")).map((each) => parsed.dict(each));
+    expect(specifications.map((each) => stringOf(each.get("F")))).toEqual([
+      "xrechnung.xml",
+      "Z_hler_ _1.csv",
+      "a.csv",
+    ]);
+    expect(specifications.map((each) => nameOf(each.get("AFRelationship")))).toEqual([
+      "Alternative",
+      "Supplement",
+      "Supplement",
+    ]);
+    for (const specification of specifications) {
+      const streams = parsed.dict(specification.get("EF"));
+      const stream = parsed.get(streams.get("F"));
+      expect(parsed.get(streams.get("UF"))).toBe(stream);
+      if (!(stream instanceof PdfStream)) throw new Error("the attachment is no stream");
+      expect(stringOf(parsed.dict(stream.dict.get("Params")).get("ModDate"))).toBe("D:20260301000000Z");
+    }
+    expect(Buffer.from(await makeZugferdPdf(printed, xml, facts, files)).equals(Buffer.from(pdf))).toBe(true);
+  });
+
   it.each([
     ["xrechnung", "xrechnung.xml", "3.0", "XRECHNUNG"],
     ["en16931", "factur-x.xml", "1.0", "EN 16931"],

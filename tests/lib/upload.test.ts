@@ -8,6 +8,7 @@ const { xml, invoice } = vector("01-single-rate");
 
 const ports = (readPdf: UploadPorts["readPdf"] = async () => xml): UploadPorts => ({
   readPdf,
+  keepBytes: async () => true,
   today: day("20261120"),
   locale: "de",
 });

@@ -5,6 +5,7 @@ import { checkInvoice } from "../../lib/check/check-invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate, vatGroups } from "../../lib/invoice/totals";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
+import { filesIn, withFiles } from "../attached-files";
 import { day, vector, vectorNames, xmlOf } from "../builders";
 import { plain } from "../plain-xml";
 
@@ -14,9 +15,10 @@ const transaction = (xml: string): XmlElement => {
   return found;
 };
 
-describe.each(vectorNames)("the vector %s", (name) => {
+describe.each(vectorNames)("the vector %s", async (name) => {
   const { invoice, expected, xml: reference } = vector(name);
-  const written = xmlOf(invoice);
+  const { taken, files } = await filesIn(reference);
+  const written = await withFiles(xmlOf(invoice), files);
 
   it("passes the check", () => {
     expect(checkInvoice(invoice).refusals).toEqual([]);
@@ -100,13 +102,23 @@ describe.each(vectorNames)("the vector %s", (name) => {
   it("comes back from our file and from the reference", () => {
     const facts = { today: day("20260101"), locale: "en" } as const;
     const sent = normalize(invoice);
-    expect(readCii(written, facts).invoice).toEqual({ ...sent, customerLogo: expect.anything() });
+    const back = readCii(written, facts);
+    expect(back.attachments).toEqual(readCii(reference, facts).attachments);
+    expect(taken).toEqual({ attachments: sent.invoiceAttachments, leftOut: [] });
+    expect({ ...back.invoice, invoiceAttachments: taken.attachments }).toEqual({
+      ...sent,
+      customerLogo: expect.anything(),
+    });
     const { invoice: fromReference, payableInFile } = readCii(reference, facts);
     expect(payableInFile).toBe(expected.invoicePayableAmount);
     // The reference drops zeros at the end of a number, as it may.
     const inNumbers = (lines: readonly InvoiceLine[]): unknown =>
       lines.map((line) => ({ ...line, quantity: Number(line.quantity), unitPrice: Number(line.unitPrice) }));
-    expect({ ...fromReference, invoiceLines: inNumbers(fromReference.invoiceLines) }).toEqual({
+    expect({
+      ...fromReference,
+      invoiceAttachments: taken.attachments,
+      invoiceLines: inNumbers(fromReference.invoiceLines),
+    }).toEqual({
       ...sent,
       invoiceLines: inNumbers(sent.invoiceLines),
       customerLogo: expect.anything(),

@@ -46,6 +46,7 @@ const aPdfMaker = (): PdfMaker => ({
 
 const ports = (changes: Partial<ExportPorts> = {}): ExportPorts => ({
   writeXml: async (invoice) => bytes(writeCii(invoice)),
+  readAttachment: async () => null,
   captureSheet: async () => ({ invoiceHtml: "<div></div>", extractedStyles: "" }),
   renderPdf: async () => bytes("%PDF"),
   startPdfMaker: aPdfMaker,
@@ -329,7 +330,12 @@ describe("opening a file", () => {
     // jsdom's files cannot be read.
     return Object.assign(file, { slice: part, arrayBuffer: async () => bytes(text).buffer });
   };
-  const uploadPorts = { readPdf: async () => "", today: day("20261120"), locale: "de" } as const;
+  const uploadPorts = {
+    readPdf: async () => "",
+    keepBytes: async () => true,
+    today: day("20261120"),
+    locale: "de",
+  } as const;
 
   const numberFindings = async () => {
     return page.findingsOf(page.getInvoice()).filter(({ field }) => field === "invoiceID");

@@ -28,6 +28,15 @@ export const browserStorage: LegalSection = {
           und sofort mit „Gelöschtes endgültig entfernen“ unter „Beispiele laden“. Wird nie gesendet.
         </dd>
         <dt>
+          <code>invoice-attachments</code>
+        </dt>
+        <dd>
+          Wann die Anlagen Ihrer Rechnungen zuletzt gebraucht wurden. Die Dateien selbst liegen in der
+          Datenbank gleichen Namens (IndexedDB). Sie verschwinden beim ersten Besuch, nachdem 30 Tage lang
+          keines Ihrer Blätter sie mehr hatte. Werden nie gesendet: Ihr Browser fügt sie selbst in die
+          E-Rechnung ein.
+        </dd>
+        <dt>
           <code>invoice-refused</code>
         </dt>
         <dd>

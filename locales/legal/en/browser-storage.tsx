@@ -28,6 +28,14 @@ export const browserStorage: LegalSection = {
           &ldquo;Remove deleted contents for good&rdquo; under &ldquo;Load examples&rdquo;. Never sent.
         </dd>
         <dt>
+          <code>invoice-attachments</code>
+        </dt>
+        <dd>
+          When the attachments of your invoices were used last. The files themselves lie in the database of
+          the same name (IndexedDB). They go with the first visit after none of your sheets has had them for
+          30 days. Never sent: your browser itself puts them into the e-invoice.
+        </dd>
+        <dt>
           <code>invoice-refused</code>
         </dt>
         <dd>
