@@ -113,6 +113,12 @@ export const limits = {
   lines: 1_000,
   /** Files beside an invoice (BG-24): with more, its PDF and its XML could not be opened again. Bytes together; days unused. */
   attachments: { count: 10, bytes: 4_000_000, nameLength: 100, days: 30 },
+  /** Steps of a Skonto. */
+  skontoSteps: 2,
+  /** Partial invoices that a final one takes off, one of several rates counted as often. */
+  partials: 50,
+  /** Accounts beside the first. */
+  accounts: 4,
   /** Decimals. */
   quantityDecimals: 4,
   priceDecimals: 4,

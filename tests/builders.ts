@@ -53,7 +53,17 @@ export interface Expected {
   /** 380 where it is missing. */
   readonly typeCode?: string;
   readonly precedingInvoice?: { readonly id: string; readonly date: string };
-  readonly paymentMeans: { readonly code: string; readonly iban: string | null } | null;
+  readonly paymentMeans: {
+    readonly code: string;
+    readonly iban: string | null;
+    readonly debtorIban?: string;
+    readonly mandate?: string;
+    readonly creditorID?: string;
+  } | null;
+  /** BT-113, where it is no zero. */
+  readonly invoicePrepaidTotalAmount?: string;
+  /** Each BT-22, where there is more to expect than the text of one. */
+  readonly notes?: readonly string[];
   readonly text: {
     readonly invoiceID: string;
     readonly includedNote: string;

@@ -20,6 +20,7 @@ import {
   type Counted,
   type Decimal,
 } from "../values/money";
+import { paymentFindings } from "./payment";
 import { forbidsItsSkonto, namesOtherDays } from "../invoice/payment-note";
 import { isUnitCode } from "../codes/unit-codes";
 import type { FieldRef } from "../invoice/finding";
@@ -56,6 +57,7 @@ export function checkInvoice(unchecked: Invoice): Check {
   const invoice = normalize(unchecked);
   const tax = taxFindings(invoice);
   const kind = kindFindings(invoice);
+  const payment = paymentFindings(invoice);
   const refusals: readonly Refusal[] = [
     ...missing(invoice, "required", alwaysNeeded),
     ...missing(invoice, "required", hasPeriod(invoice) ? bothEnds : []),
@@ -69,6 +71,7 @@ export function checkInvoice(unchecked: Invoice): Check {
     ...kind.refusals,
     ...allowanceRefusals(invoice),
     ...attachmentRefusals(invoice),
+    ...payment.refusals,
     ...(isBeyondCap(invoice) ? [{ field: "invoicePayableAmount", code: "total-too-large" } as const] : []),
     ...unprintable(invoice),
   ];
@@ -76,7 +79,13 @@ export function checkInvoice(unchecked: Invoice): Check {
     invoice,
     checked: refusals.length === 0 ? (invoice as CheckedInvoice) : null,
     refusals,
-    warnings: [...warnings(invoice), ...doubts(invoice), ...tax.warnings, ...kind.warnings],
+    warnings: [
+      ...warnings(invoice),
+      ...doubts(invoice),
+      ...tax.warnings,
+      ...kind.warnings,
+      ...payment.warnings,
+    ],
   };
 }
 
@@ -105,7 +114,12 @@ function xrechnungRefusals(invoice: Invoice): readonly Refusal[] {
   const code = "required-for-xrechnung";
   return [
     ...missing(invoice, code, xrechnungNeeded),
-    ...missing(invoice, code, asksForPayment(invoice) ? transferNeeded : []),
+    // BR-DE-23-a; a direct debit has no account (BR-DE-25-b).
+    ...missing(
+      invoice,
+      code,
+      asksForPayment(invoice) && invoice.invoicePaymentMeans === "transfer" ? transferNeeded : [],
+    ),
     // A foreign customer without a post code gets "-" (BR-DE-9).
     ...(invoice.customerCountry === "DE" ? missing(invoice, code, ["customerPostalZone"]) : []),
     ...(buyerAddress(invoice) === null
@@ -123,7 +137,8 @@ function formRefusals(invoice: Invoice): readonly Refusal[] {
   refuse(!isDate(invoice.invoiceIssueDate), "invoiceIssueDate", "invalid-date");
   // BR-CO-25, which not every validator has dropped, wants a due date or terms where something is to be paid.
   const hasNoTerms = invoice.invoiceDueDate === "" && invoice.invoicePaymentNote === "";
-  refuse(hasNoTerms && asksForPayment(invoice), "invoiceDueDate", "required");
+  const isPaid = toCents(invoice.invoicePayableAmount) === 0n;
+  refuse(hasNoTerms && asksForPayment(invoice) && !isPaid, "invoiceDueDate", "required");
   for (const field of ["invoiceDueDate", "invoiceActualDeliveryDate", "invoiceDeliveryPeriodEnd"] as const) {
     refuse(invoice[field] !== "" && !isDate(invoice[field]), field, "invalid-date");
   }
@@ -198,7 +213,11 @@ function warnings(invoice: Invoice): readonly Warning[] {
   const otherDays = namesOtherDays(invoice);
   warn(otherDays, "invoiceDueDate", "due-not-as-in-note");
   warn(otherDays, "invoicePaymentNote", "note-names-other-days");
-  warn(forbidsItsSkonto(invoice.invoicePaymentNote), "invoicePaymentNote", "note-forbids-its-skonto");
+  warn(
+    forbidsItsSkonto(invoice.invoicePaymentNote, invoice.invoiceSkonto.length > 0),
+    "invoicePaymentNote",
+    "note-forbids-its-skonto",
+  );
   for (const field of ["supplierEmail", "customerEmail"] as const) {
     warn(
       invoice[field] !== "" && !/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(invoice[field]),
@@ -206,9 +225,10 @@ function warnings(invoice: Invoice): readonly Warning[] {
       "odd-email",
     );
   }
-  warn(hasForeignHash(invoice.invoicePaymentNote), "invoicePaymentNote", "hash-line");
+  warn(hasForeignHash(invoice.invoicePaymentNote, invoice.invoiceSkonto), "invoicePaymentNote", "hash-line");
   // An allowance above the sum makes it negative, and is refused by its own name.
-  warn(invoice.invoicePayableAmount === "0.00", "invoicePayableAmount", "payable-zero");
+  const isPaid = toCents(invoice.invoicePrepaidTotalAmount) !== 0n;
+  warn(invoice.invoicePayableAmount === "0.00" && !isPaid, "invoicePayableAmount", "payable-zero");
   return found;
 }
 

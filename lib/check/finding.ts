@@ -39,6 +39,13 @@ export const refusalCodes = [
   "too-many-attachments",
   "attachment-name",
   "attachment-lost",
+  "skonto-out-of-range",
+  "skonto-order",
+  "skonto-after-due",
+  "partial-incomplete",
+  "too-many-entries",
+  "invalid-creditor-id",
+  "invalid-account",
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
@@ -64,6 +71,8 @@ export const warningCodes = [
   "invoice-below-zero",
   "note-asks-for-payment",
   "doubtful-number",
+  "prepaid-above-total",
+  "partial-tax",
   "issued-otherwise",
   "exported-with-other-totals",
 ] as const;

@@ -22,6 +22,8 @@ import { readDelivery, readDeliveryAddress, writeDelivery } from "./delivery";
 import { readHeader, writeHeader } from "./header";
 import { lineElement, readLine, writeLines } from "./lines";
 import { readParties, readSellerLegalInfo, writeParties } from "./parties";
+import { abovePartials } from "./partials";
+import { keptPayment } from "./payment";
 import { readReferences } from "./references";
 import { readSettings, writeSettings, type Settings } from "./settings-comment";
 import { readSettlement, writeSettlement, type SettlementFacts } from "./settlement";
@@ -34,7 +36,7 @@ import { file, first, node, parse, type XmlElement } from "./xml";
 export function writeCii(invoice: CheckedInvoice): string {
   const profile = profileOf(invoice);
   return file(
-    writeSettings(invoice, keptTexts(invoice)),
+    writeSettings(invoice, { ...keptPayment(invoice), ...keptTexts(invoice) }),
     writeHeader(invoice, profile),
     node(
       "rsm:SupplyChainTradeTransaction",
@@ -70,8 +72,9 @@ function keptTexts(invoice: Invoice): Kept {
   if (invoice.supplierName === "") kept.supplierName = "";
   if (invoice.supplierCompany === "") kept.supplierCompany = "";
   if (invoice.customerPostalZone === "") kept.customerPostalZone = "";
-  if (!asksForPayment(invoice)) kept.supplierBankIban = invoice.supplierBankIban;
-  if (invoice.supplierBankIban === "" || !asksForPayment(invoice)) {
+  const isUnnamed = !asksForPayment(invoice) || invoice.invoicePaymentMeans === "direct-debit";
+  if (isUnnamed) kept.supplierBankIban = invoice.supplierBankIban;
+  if (isUnnamed || invoice.supplierBankIban === "") {
     kept.supplierBankAccountHolder = invoice.supplierBankAccountHolder;
     kept.supplierBankBic = invoice.supplierBankBic;
   }
@@ -159,6 +162,7 @@ function assembled(
     ...header,
     ...parties,
     ...settlement,
+    ...abovePartials(root, header.invoiceKind, settlement.invoicePartials),
     invoiceLocale: locale,
     invoiceIssueDate: issued,
     invoiceDueDate: readDueDate(header.invoiceKind, settlement, facts, issued),
@@ -195,7 +199,7 @@ const readDueDate = (
 ): DateText =>
   isDate(read)
     ? read
-    : asksForPayment({ invoiceKind, invoicePayableAmount: payable ?? noMoney })
+    : payable !== noMoney && asksForPayment({ invoiceKind, invoicePayableAmount: payable ?? noMoney })
       ? addDays(issued, limits.dueDays)
       : "";
 

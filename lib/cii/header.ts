@@ -3,6 +3,7 @@ import { documentCodes, kindOfCode } from "../invoice/document-kind";
 import type { Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { unreadDate, type DateText } from "../values/dates";
+import { writePartials } from "./partials";
 import type { Settings } from "./settings-comment";
 import { leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
@@ -33,6 +34,7 @@ export function writeHeader(invoice: Invoice, profile: Profile): Xml {
       leaf("ram:TypeCode", documentCodes[invoice.invoiceKind]),
       node("ram:IssueDateTime", dateTime(invoice.invoiceIssueDate)),
       node("ram:IncludedNote", leaf("ram:Content", invoice.invoiceIncludedNote)),
+      writePartials(invoice),
     )
   );
 }

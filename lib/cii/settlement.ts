@@ -1,6 +1,5 @@
 import { multiLine, singleLine } from "../text/characters";
 import { limits } from "../limits";
-import { unreadDate } from "../values/dates";
 import {
   canonical,
   cents,
@@ -12,17 +11,15 @@ import {
   zero,
   type Money,
 } from "../values/money";
-import { asksForPayment } from "../invoice/document-kind";
 import { paymentReference, type Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
-import { withGuardedHashes, withoutGuards } from "../invoice/skonto";
 import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/totals";
 import { caseReasonCodes } from "../invoice/vat-mode";
 import { readAdjustments, vatCategoryXml, writeAdjustments } from "./adjustments";
-import type { Settings } from "./settings-comment";
 import { writePeriod } from "./delivery";
-import { dateTime } from "./header";
+import { readPayment, writeCreditor, writePaymentMeans, writePaymentTerms, writePrepaid } from "./payment";
 import { readPreceding, writePreceding } from "./preceding";
+import type { Settings } from "./settings-comment";
 import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 /** Payment (BG-16, BT-20, BT-9), VAT breakdown (BG-23), allowances (BG-20) and sums (BG-22) of an invoice whose totals are right. */
@@ -30,6 +27,7 @@ export function writeSettlement(invoice: Invoice, profile: Profile): Xml {
   const groups = vatGroups(invoice);
   return node(
     "ram:ApplicableHeaderTradeSettlement",
+    writeCreditor(invoice),
     leaf("ram:PaymentReference", paymentReference(invoice)),
     leaf("ram:InvoiceCurrencyCode", "EUR"),
     writePaymentMeans(invoice),
@@ -39,32 +37,11 @@ export function writeSettlement(invoice: Invoice, profile: Profile): Xml {
       .filter((group) => toCents(group.allowance) !== 0n)
       .map((group) => writeAllowance(invoice, group)),
     writeAdjustments(invoice),
-    node(
-      "ram:SpecifiedTradePaymentTerms",
-      leaf("ram:Description", withGuardedHashes(invoice.invoicePaymentNote)),
-      node("ram:DueDateDateTime", dateTime(invoice.invoiceDueDate)),
-    ),
+    writePaymentTerms(invoice),
     writeSums(invoice, groups),
     writePreceding(invoice),
   );
 }
-
-/** BG-16: 58 is a SEPA credit transfer, 1 says nothing of the way; without an account there is no means at all (BR-50, BR-61). */
-const writePaymentMeans = (invoice: Invoice): Xml =>
-  !asksForPayment(invoice)
-    ? node("ram:SpecifiedTradeSettlementPaymentMeans", leaf("ram:TypeCode", "1"))
-    : invoice.supplierBankIban === ""
-      ? ""
-      : node(
-          "ram:SpecifiedTradeSettlementPaymentMeans",
-          leaf("ram:TypeCode", "58"),
-          node(
-            "ram:PayeePartyCreditorFinancialAccount",
-            leaf("ram:IBANID", invoice.supplierBankIban),
-            leaf("ram:AccountName", invoice.supplierBankAccountHolder),
-          ),
-          node("ram:PayeeSpecifiedCreditorFinancialInstitution", leaf("ram:BICID", invoice.supplierBankBic)),
-        );
 
 /** BG-23. The group of what is outside the scope of VAT has a rate in an XRechnung alone, which wants one (BR-DE-14). */
 const writeVatGroup = (group: VatGroup, profile: Profile): Xml =>
@@ -113,6 +90,7 @@ const writeSums = (invoice: Invoice, groups: readonly VatGroup[]): Xml =>
     leaf("ram:TaxBasisTotalAmount", invoice.invoiceTaxExclusiveAmount),
     leaf("ram:TaxTotalAmount", invoice.invoiceTaxAmount, "currencyID", "EUR"),
     leaf("ram:GrandTotalAmount", invoice.invoiceTaxInclusiveAmount),
+    writePrepaid(invoice),
     leaf("ram:DuePayableAmount", invoice.invoicePayableAmount),
   );
 
@@ -130,17 +108,9 @@ export interface SettlementFacts {
 /** Payment, clean, "" where there is none; whether the due date is one is the caller's question. Beside it what else the settlement says. */
 export function readSettlement(transaction: XmlElement, settings: Settings) {
   const settlement = first(transaction, "ram:ApplicableHeaderTradeSettlement");
-  const terms = first(settlement, "ram:SpecifiedTradePaymentTerms");
   const { spread, own } = readAdjustments(settlement, settings.get("invoiceAdjustments"));
-  const means = first(settlement, "ram:SpecifiedTradeSettlementPaymentMeans");
   return {
-    invoicePaymentNote: withoutGuards(multiLine(textAt(terms, "ram:Description"))),
-    invoiceDueDate: unreadDate(textAt(terms, "ram:DueDateDateTime/udt:DateTimeString").trim()),
-    supplierBankIban: textAt(means, "ram:PayeePartyCreditorFinancialAccount/ram:IBANID").replace(/\s/g, ""),
-    supplierBankAccountHolder: singleLine(
-      textAt(means, "ram:PayeePartyCreditorFinancialAccount/ram:AccountName"),
-    ),
-    supplierBankBic: singleLine(textAt(means, "ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID")),
+    ...readPayment(settlement, settings),
     ...readPreceding(settlement),
     invoiceAdjustments: own,
     facts: readFacts(settlement, spread),

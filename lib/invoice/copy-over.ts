@@ -16,7 +16,9 @@ export function copyOver(invoice: Invoice, locale: Locale): Invoice {
   return {
     ...invoice,
     ...texts,
-    ...(days === null ? {} : { invoicePaymentNote: standardNote(locale, days) }),
+    ...(days === null
+      ? {}
+      : { invoicePaymentNote: standardNote(locale, days, invoice.invoiceSkonto.length > 0) }),
     invoiceLocale: locale,
     invoiceLines: invoice.invoiceLines.map((line) => ({
       ...line,

@@ -61,6 +61,7 @@ export function newInvoice(locale: Locale, today: DateString): Invoice {
     invoicePrepaidTotalAmount: noMoney,
     invoiceRoundingAmount: zero,
     invoiceSkonto: [],
+    invoiceHasSkontoCode: false,
     invoicePaymentMeans: "transfer",
     supplierAccounts: [],
     invoiceAttachments: [],

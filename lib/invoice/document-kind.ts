@@ -19,9 +19,11 @@ export const documentKinds: readonly DocumentKind[] = namesOf(documentCodes);
 export const namesPreceding = (kind: DocumentKind): boolean =>
   kind === "cancellation" || kind === "correction";
 
+/** Whether such a document settles what partial invoices have asked for (section 14 (5) UStG). */
+export const isFinal = (kind: DocumentKind): boolean => kind === "final" || kind === "construction-final";
+
 /** Whether such a document may take something back, by a quantity below 0. */
-export const takesBack = (kind: DocumentKind): boolean =>
-  namesPreceding(kind) || kind === "final" || kind === "construction-final";
+export const takesBack = (kind: DocumentKind): boolean => namesPreceding(kind) || isFinal(kind);
 
 /** Whether the customer owes something by it: what cancels an invoice, or gives money back, has neither due date nor account. */
 export const asksForPayment = ({

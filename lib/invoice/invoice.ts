@@ -206,6 +206,8 @@ export interface Invoice extends Texts, Switches {
   /** BT-114, less than 0 where the amount is rounded down. */
   readonly invoiceRoundingAmount: Decimal<"euros">;
   readonly invoiceSkonto: readonly Skonto[];
+  /** A second payment code, with what the first step of the Skonto leaves to be paid. */
+  readonly invoiceHasSkontoCode: boolean;
   readonly invoicePaymentMeans: PaymentMeans;
   readonly supplierAccounts: readonly BankAccount[];
   /** BG-24 */

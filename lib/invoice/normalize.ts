@@ -12,6 +12,7 @@ import { asksForPayment } from "./document-kind";
 import { deliveryAddress } from "./delivery-address";
 import { fields, type FieldKind, type TextField } from "./fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "./invoice";
+import { normalPayment, unpaid } from "./normal-payment";
 import { recalculate } from "./totals";
 import { caseNotes, casesOf, untaxedCases } from "./vat-mode";
 
@@ -37,6 +38,7 @@ export function normalize(invoice: Invoice): Invoice {
       const isSame = quantity === line.quantity && unitPrice === line.unitPrice && vat === line.vat;
       return isSame ? line : { ...line, quantity, unitPrice, vat };
     }),
+    ...normalPayment(shown),
     ...untaxedNotes(shown),
     invoiceDeliveryForm: deliveryForm(shown),
     invoiceDeliveryPeriodEnd: hasPeriod(shown) ? shown.invoiceDeliveryPeriodEnd : "",
@@ -57,7 +59,7 @@ export function normalize(invoice: Invoice): Invoice {
     ...deliveryAddress({ ...shown, customerCountry: shown.customerCountry || "DE" }),
   });
   // Nobody has to pay anything by a day.
-  return asksForPayment(whole) ? whole : { ...whole, invoiceDueDate: "" };
+  return asksForPayment(whole) ? whole : unpaid(whole);
 }
 
 /** The sentence of a case that no line has is the start value; that of one that is there may not be missing. */

@@ -34,12 +34,15 @@ function daysIn(clause: string): readonly number[] {
 
 const speaksOfSkonto = (text: string): boolean => /skonto|cash discount/i.test(text);
 
+const forbidsDeduction = (clause: string): boolean => /ohne\s+abzug|without\s+deduction/i.test(clause);
+
 /**
  * Whether the note grants a discount for early payment and forbids every deduction in one breath. "7 Tage 2 % Skonto, danach
- * ohne Abzug" does not: the deduction is forbidden after the discount and for later.
+ * ohne Abzug" does not: the deduction is forbidden after the discount and for later. A discount that stands beside the note counts
+ * as well.
  */
-export function forbidsItsSkonto(note: string): boolean {
-  if (!speaksOfSkonto(note)) return false;
+export function forbidsItsSkonto(note: string, hasSkonto = false): boolean {
+  if (!speaksOfSkonto(note)) return hasSkonto && note.split(clauseEnd).some(forbidsDeduction);
   const clauses = note.split(clauseEnd);
   const granted = clauses.findIndex(speaksOfSkonto);
   const within = Math.min(...allDaysIn(clauses[granted] ?? ""));
@@ -47,8 +50,7 @@ export function forbidsItsSkonto(note: string): boolean {
     /sonst|danach|otherwise|thereafter/i.test(clause) || allDaysIn(clause).some((days) => days > within);
   return clauses.some(
     (clause, index) =>
-      /ohne\s+abzug|without\s+deduction/i.test(clause) &&
-      !(index > granted && !speaksOfSkonto(clause) && isForLater(clause)),
+      forbidsDeduction(clause) && !(index > granted && !speaksOfSkonto(clause) && isForLater(clause)),
   );
 }
 
@@ -61,14 +63,20 @@ function term(locale: Locale, days: number): string {
 /** More nobody grants, and the words would not be understood as days any more. */
 const mostDays = 999;
 
-/** The payment note of a new invoice, for a number of days. */
-export const standardNote = (locale: Locale, days: number): string =>
-  placeholder("invoicePaymentNote", locale).replace(term(locale, limits.dueDays), term(locale, days));
+/** The payment note of a new invoice, for a number of days; beside a Skonto it forbids no deduction. */
+export function standardNote(locale: Locale, days: number, isDeducted: boolean): string {
+  const note = placeholder("invoicePaymentNote", locale).replace(
+    term(locale, limits.dueDays),
+    term(locale, days),
+  );
+  return isDeducted ? note.replace(fixedWords[locale].noDeduction, "") : note;
+}
 
 /** The number of days in a payment note that nobody has put into words of their own; null for any other note. */
 export function standardDays(note: string, locale: Locale): number | null {
   const days = Number(/\d+/.exec(note)?.[0] ?? 0);
-  return days <= mostDays && note === standardNote(locale, days) ? days : null;
+  const isStandard = [false, true].some((isDeducted) => note === standardNote(locale, days, isDeducted));
+  return days <= mostDays && isStandard ? days : null;
 }
 
 /** The invoice with a payment note that names the days to the due date, where nobody has written another one. */
@@ -79,5 +87,5 @@ export function withNoteOfDueDate(invoice: Invoice): Invoice {
   const days = daysBetween(issue, due);
   return days < 0 || days > mostDays
     ? invoice
-    : { ...invoice, invoicePaymentNote: standardNote(locale, days) };
+    : { ...invoice, invoicePaymentNote: standardNote(locale, days, invoice.invoiceSkonto.length > 0) };
 }

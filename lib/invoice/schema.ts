@@ -60,13 +60,14 @@ import { untaxedCases } from "./vat-mode";
  */
 const anyText = aText();
 const amountText = aText(100);
-const amount: Reader<BareDecimal> = (value, path, mistakes) => {
+/** A number as it came, be it one or not. */
+export const anAmount: Reader<BareDecimal> = (value, path, mistakes) => {
   const number = typeof value === "number" && Number.isFinite(value) ? String(value) : value;
   const text = amountText(number, path, mistakes);
   return text === undefined ? undefined : unreadDecimal(text);
 };
-const parts = partReaders(amount);
-const doubt = orElse<BareDecimal | undefined>(amount, undefined);
+const parts = partReaders(anAmount);
+const doubt = orElse<BareDecimal | undefined>(anAmount, undefined);
 // Whatever stands there: a NaN, for one, travels as null.
 const computed = (): Money => noMoney;
 const computedNumber = (): BareDecimal => zero;
@@ -100,10 +101,10 @@ const lineOf = ({ text, startLine, optional }: Manner): Reader<InvoiceLine> =>
     id: () => "",
     name: optional(text, startLine.name),
     description: optional(text, ""),
-    quantity: amount,
+    quantity: anAmount,
     unit: optional(text, startLine.unit),
     vat: aNumber(0, 100),
-    unitPrice: amount,
+    unitPrice: anAmount,
     ...parts.line,
     total: computed,
     vatBefore: orElse<number | undefined>(aNumber(0, 100), undefined),
@@ -153,16 +154,17 @@ function contentOf(manner: Manner): Readers<Content> {
     invoiceTaxAmount: computed,
     invoiceTaxInclusiveAmount: computed,
     ...parts.invoice,
+    invoiceHasSkontoCode: optional(aFlag, start.invoiceHasSkontoCode),
     invoiceSkonto: optional(parts.skonto, start.invoiceSkonto),
     supplierAccounts: optional(parts.accounts, start.supplierAccounts),
     invoiceAttachments: optional(parts.attachments, start.invoiceAttachments),
     invoiceChargeTotalAmount: computed,
-    invoicePrepaidAmount: orMissing<BareDecimal>(amount, zero),
+    invoicePrepaidAmount: orMissing<BareDecimal>(anAmount, zero),
     invoicePrepaidTotalAmount: computed,
-    invoiceRoundingAmount: orMissing<BareDecimal>(amount, zero),
+    invoiceRoundingAmount: orMissing<BareDecimal>(anAmount, zero),
     invoicePaymentMeans: optional(oneOf("transfer", "direct-debit"), start.invoicePaymentMeans),
     invoicePayableAmount: computed,
-    invoiceAllowanceAmount: amount,
+    invoiceAllowanceAmount: anAmount,
     invoiceAllowanceUnit: oneOf("percentage", "number"),
     invoiceAllowanceDoubt: doubt,
     invoiceAllowanceRaw: computed,

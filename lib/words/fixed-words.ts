@@ -24,6 +24,10 @@ interface FixedWords {
   readonly kinds: Readonly<typeof de.kinds>;
   /** The days in the payment note of a new invoice, with the gap `count`. */
   readonly within: Readonly<Record<"none" | "one" | "other", string>>;
+  /** What that note says against a deduction, as it stands in it. */
+  readonly noDeduction: string;
+  /** A partial invoice that a final one takes off (BT-22). */
+  readonly partial: string;
   readonly units: Readonly<Record<UnitCode, UnitWords>>;
   readonly themes: Readonly<typeof de.themes>;
   readonly legalPaths: Readonly<typeof de.legalPaths>;

@@ -44,6 +44,15 @@ const places = (found: readonly SheetFinding[]): readonly string[] =>
 
 const attached = (name: string, size = 1): Change =>
   addAttachments([{ name, description: "", type: "application/pdf", size, hash: "0".repeat(64) }]);
+const skonto = (...steps: readonly (readonly [number, string])[]): Change =>
+  having({ invoiceSkonto: steps.map(([days, percent]) => ({ days, percent: decimal(percent) })) });
+const partial = {
+  number: "AR-1",
+  date: day("20260701"),
+  net: decimal("10"),
+  vat: 19,
+  tax: decimal("1.90"),
+};
 
 describe("what is wrong on the sheet", () => {
   // Each with the change that leads to it, and what it means for the plain PDF and for the e-invoice.
@@ -128,6 +137,25 @@ describe("what is wrong on the sheet", () => {
         "warn",
         "warn",
         [percentOff("1.500"), setAllowanceAmount(decimal("1.500"), decimal("1500"))],
+      ],
+      ["skonto-out-of-range", "warn", "stop", [skonto([0, "2"])]],
+      ["skonto-order", "warn", "stop", [skonto([7, "2"], [9, "3"])]],
+      ["skonto-after-due", "warn", "stop", [skonto([40, "2"])]],
+      ["too-many-entries", "warn", "stop", [skonto([1, "3"], [2, "2"], [3, "1"])]],
+      ["partial-incomplete", "warn", "stop", [having({ invoicePartials: [{ ...partial, number: "" }] })]],
+      ["partial-tax", "warn", "warn", [having({ invoicePartials: [{ ...partial, vat: 7 }] })]],
+      ["prepaid-above-total", "warn", "warn", [having({ invoicePrepaidAmount: "500" })]],
+      [
+        "invalid-creditor-id",
+        "warn",
+        "stop",
+        [having({ invoicePaymentMeans: "direct-debit", supplierCreditorID: "DE1" })],
+      ],
+      [
+        "invalid-account",
+        "warn",
+        "stop",
+        [having({ supplierAccounts: [{ holder: "", iban: "DE1", bic: "" }] })],
       ],
       ["payable-zero", "warn", "warn", [percentOff("100")]],
       ["negative-price", "warn", "stop", [line("1", "-1")]],

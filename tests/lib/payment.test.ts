@@ -1,105 +1,283 @@
 import { describe, expect, it } from "vitest";
-import {
-  isTooOld,
-  readPaymentReturn,
-  readPendingPurchase,
-  returnAddresses,
-  withoutPaymentReturn,
-} from "../../lib/payment/purchase";
-import { pricePerInvoice, usualPrice } from "../../lib/payment/price";
-import { cents } from "../../lib/values/money";
+import { checkInvoice } from "../../lib/check/check-invoice";
+import { readCii } from "../../lib/cii/cii";
+import type { Change, Invoice, PartialInvoice } from "../../lib/invoice/invoice";
+import { readTerms, skontoTerms, withoutGuards, writeTerms } from "../../lib/invoice/skonto";
+import { paymentQrPayload, skontoQrPayload } from "../../lib/payment/payment-qr";
+import { anInvoice, buyerReference, day, decimal, having, line, startFacts, xmlOf } from "../builders";
 
-describe("the return from the payment provider", () => {
-  it("is successful with a session and its word, and failed whenever that is said", () => {
-    expect(readPaymentReturn("?payment_id=cs_1&payment_successful=true")).toEqual({
-      is: "successful",
-      paymentId: "cs_1",
-    });
-    expect(readPaymentReturn("?payment_id=cs_1&payment_successful=package")).toEqual({
-      is: "successful",
-      paymentId: "cs_1",
-      kind: "package",
-    });
-    expect(readPaymentReturn("?payment_failed=true")).toEqual({ is: "failed" });
-    expect(readPaymentReturn("?payment_id=cs_1&payment_successful=true&payment_failed=true")).toEqual({
-      is: "failed",
-    });
+const codes = (found: readonly { readonly field: string; readonly code: string }[]): readonly string[] =>
+  found.map(({ field, code }) => `${field} ${code}`);
+const refusals = (...words: readonly Change[]): readonly string[] =>
+  codes(checkInvoice(anInvoice(line("1", "1000"), ...words)).refusals);
+const warnings = (...words: readonly Change[]): readonly string[] =>
+  codes(checkInvoice(anInvoice(line("1", "1000"), ...words)).warnings);
+
+const skonto = (...steps: readonly (readonly [days: number, percent: string])[]): Change =>
+  having({
+    invoicePaymentNote: "",
+    invoiceSkonto: steps.map(([days, percent]) => ({ days, percent: decimal(percent) })),
+  });
+const paid = (amount: string): Change => having({ invoicePrepaidAmount: decimal(amount) });
+const aPartial: PartialInvoice = {
+  number: "AR-1",
+  date: day("20260201"),
+  net: decimal("100"),
+  vat: 19,
+  tax: decimal("19"),
+};
+const partials = (...entries: readonly Partial<Record<keyof PartialInvoice, string | number>>[]): Change =>
+  having({ invoicePartials: entries.map((entry) => ({ ...aPartial, ...entry }) as PartialInvoice) });
+const debit = (is: Partial<Invoice> = {}): Change =>
+  having({
+    invoicePaymentMeans: "direct-debit",
+    invoiceMandateReference: "M-1",
+    supplierCreditorID: "DE98 ZZZ0 9999 9999 99",
+    customerIban: "DE75512108001245126199",
+    ...is,
+  });
+const account = (iban: string, bic = "", holder = ""): Change =>
+  having({ supplierAccounts: [{ iban, bic, holder }] });
+const austrian = "AT611904300234573201";
+
+describe("the check of a Skonto", () => {
+  it("lets pass what the rules know", () => {
+    expect(refusals(skonto([7, "3"], [14, "2.25"]))).toEqual([]);
+    expect(refusals(skonto([1, "0.01"]))).toEqual([]);
   });
 
   it.each([
-    "",
-    "?payment_id=cs_1",
-    "?payment_successful=true",
-    "?payment_id=&payment_successful=true",
-    "?a=b",
-  ])("is none with %j", (search) => expect(readPaymentReturn(search)).toBeNull());
+    [[[0, "2"]], "skonto-out-of-range"],
+    [[[366, "2"]], "skonto-out-of-range"],
+    [[[7, "0"]], "skonto-out-of-range"],
+    [[[7, "100"]], "skonto-out-of-range"],
+    [[[7, "-2"]], "skonto-out-of-range"],
+    [[[7, "2.005"]], "skonto-out-of-range"],
+    [[[7, "zwei"]], "skonto-out-of-range"],
+    [
+      [
+        [7, "2"],
+        [14, "2"],
+      ],
+      "skonto-order",
+    ],
+    [
+      [
+        [7, "2"],
+        [7, "1"],
+      ],
+      "skonto-order",
+    ],
+    [[[15, "2"]], "skonto-after-due"],
+    [
+      [
+        [3, "3"],
+        [7, "2"],
+        [10, "1"],
+      ],
+      "too-many-entries",
+    ],
+  ] as const)("refuses %j", (steps, code) => {
+    expect(refusals(skonto(...steps))).toEqual([`invoiceSkonto ${code}`]);
+  });
 
-  it("leaves nothing of itself in the address, and takes nothing else", () => {
+  it("warns of a note that forbids it, and of another one in the note", () => {
+    expect(warnings(skonto([7, "2"]), having({ invoicePaymentNote: "14 Tage ohne Abzug." }))).toEqual([
+      "invoicePaymentNote note-forbids-its-skonto",
+    ]);
     expect(
-      withoutPaymentReturn(
-        "http://a.example/?x=1&payment_id=cs_1&payment_successful=true&payment_failed=1#b",
-      ),
-    ).toBe("http://a.example/?x=1#b");
-  });
-
-  it("is prepared with the provider's placeholder as it is", () => {
-    const { success_url, cancel_url } = returnAddresses("https://a.example", "single");
-    expect(success_url).toContain("payment_id={CHECKOUT_SESSION_ID}");
-    expect(readPaymentReturn(new URL(success_url).search)).toMatchObject({
-      is: "successful",
-      kind: "single",
-    });
-    expect(readPaymentReturn(new URL(cancel_url).search)).toEqual({ is: "failed" });
+      warnings(skonto([7, "2"]), having({ invoicePaymentNote: "#SKONTO#TAGE=7#PROZENT=2.00#" })),
+    ).toContain("invoicePaymentNote hash-line");
   });
 });
 
-describe("a pending purchase", () => {
-  const purchase = {
-    paymentId: "cs_1",
-    kind: "single",
-    locale: "de",
-    invoiceID: "RE-7",
-    invoices: 1,
-    since: Date.UTC(2026, 10, 1),
-  } as const;
+describe("the terms of payment", () => {
+  const steps = [
+    { days: 7, percent: decimal("3") },
+    { days: 14, percent: decimal("2.25") },
+  ];
 
-  it("comes back as it was stored, and as an earlier version stored it", () => {
-    expect(readPendingPurchase(JSON.stringify(purchase))).toEqual(purchase);
-    const { invoices: _, since: __, ...earlier } = purchase;
-    expect(readPendingPurchase(JSON.stringify(earlier))).toEqual({ ...earlier, invoices: 0, since: 0 });
+  it("begin with a line for each step and end it as BR-DE-18 wants", () => {
+    expect(writeTerms("", steps)).toBe("#SKONTO#TAGE=7#PROZENT=3.00#\n#SKONTO#TAGE=14#PROZENT=2.25#\n");
+    expect(writeTerms("Danke", steps.slice(0, 1))).toBe("#SKONTO#TAGE=7#PROZENT=3.00#\nDanke");
   });
 
   it.each([
     "",
-    "{",
-    "[]",
-    '{"paymentId":"cs_1","kind":"gift","locale":"de","invoiceID":""}',
-    '{"kind":"single","locale":"de","invoiceID":""}',
-  ])("is none of %j", (text) => expect(readPendingPurchase(text)).toBeNull());
+    "Danke",
+    "\n\nDanke\n#5",
+    "Zu #5 und #6",
+    "#SKONTO#TAGE=7#PROZENT=2.00#",
+    "#SKONTO#TAGE=7#PROZENT=2.00#\n\n#Danke",
+  ])("keep the last line break behind the last #…#, and give back the note %j", (note) => {
+    const text = writeTerms(note, steps);
+    expect(text.split(/#.+#/).at(-1)).toMatch(/^\s*\n/);
+    for (const each of text.split("\n").filter((part) => part.trim().startsWith("#")))
+      expect(each).toMatch(/^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}#$/);
+    const read = readTerms(text, 2);
+    expect([withoutGuards(read.note), read.skonto]).toEqual([note, steps]);
+  });
 
-  it("is given up after 14 days, not on the last of them", () => {
-    expect(isTooOld(purchase, Date.UTC(2026, 10, 15))).toBe(false);
-    expect(isTooOld(purchase, Date.UTC(2026, 10, 15) + 1)).toBe(true);
+  it("leave a line that was typed into the note where it is", () => {
+    const invoice = anInvoice(
+      line("1", "1000"),
+      having({ invoicePaymentNote: "#SKONTO#TAGE=7#PROZENT=2.00#\nDanke" }),
+    );
+    const back = readCii(xmlOf(invoice), startFacts).invoice;
+    expect([back.invoicePaymentNote, back.invoiceSkonto]).toEqual([invoice.invoicePaymentNote, []]);
+  });
+
+  it("come to a day and to exact amounts of what is left to pay", () => {
+    const of = (percent: string, amount: string) =>
+      skontoTerms(anInvoice(line("1", amount), skonto([14, percent])))[0];
+    expect(of("2", "1000")).toMatchObject({ until: "20260817", deduction: "23.80", payable: "1166.20" });
+    // 0.5 % of 1.00 is half a cent.
+    expect(of("0.5", "0.84")).toMatchObject({ deduction: "0.01", payable: "0.99" });
+    expect(skontoTerms(anInvoice(line("1", "100"), skonto([14, "2"]), paid("19")))[0]).toMatchObject({
+      deduction: "2.00",
+      payable: "98.00",
+    });
+    expect(skontoTerms(anInvoice(line("1", "100"), skonto([14, "2"]), paid("119")))).toEqual([]);
   });
 });
 
-describe("prices", () => {
-  const priceOf = (price: bigint, discount: number, amount = 1) => ({
-    productName: "",
-    price: cents(price),
-    discount,
-    amount,
+describe("the check of what was paid before", () => {
+  it("lets all or a part of it pass, and needs no due date for nothing", () => {
+    expect(refusals(paid("400.00"), having({ invoicePrepaidDate: "20260715" }))).toEqual([]);
+    expect(refusals(paid("1190"), having({ invoiceDueDate: "", invoicePaymentNote: "" }))).toEqual([]);
+    expect(refusals(having({ invoiceDueDate: "", invoicePaymentNote: "" }))).toEqual([
+      "invoiceDueDate required",
+    ]);
+    expect(warnings(paid("1190"))).toEqual([]);
   });
 
-  it("have a usual price only with a discount, in steps of ten cents", () => {
-    expect(usualPrice(priceOf(190n, 0))).toBeNull();
-    expect(usualPrice(priceOf(190n, 34))).toBe(290n);
-    expect(usualPrice(priceOf(2990n, 21))).toBe(3780n);
+  it("warns of more than the total", () => {
+    expect(warnings(paid("1190.01"))).toContain("invoicePrepaidAmount prepaid-above-total");
   });
 
-  it("are given per invoice of a package", () => {
-    expect(pricePerInvoice(priceOf(890n, 0, 5))).toBe(178n);
-    expect(pricePerInvoice(priceOf(2990n, 0, 20))).toBe(150n);
-    expect(pricePerInvoice(priceOf(2990n, 0, 0))).toBeNull();
+  it.each(["1.005", "viel", "-1"])("refuses %j (BR-DEC-16)", (amount) => {
+    expect(refusals(paid(amount))).toEqual(["invoicePrepaidAmount invalid-number"]);
+  });
+
+  it("refuses a day that is none", () => {
+    expect(refusals(paid("1"), having({ invoicePrepaidDate: "20260230" }))).toEqual([
+      "invoicePrepaidDate invalid-date",
+    ]);
+  });
+});
+
+describe("the check of partial invoices", () => {
+  it("lets complete ones pass, and does not see empty ones", () => {
+    expect(
+      refusals(partials({}, { vat: 7, tax: "7" }, { number: "", date: "", net: "0", tax: "0" })),
+    ).toEqual([]);
+  });
+
+  it.each([
+    { number: "" },
+    { date: "" },
+    { date: "20260230" },
+    { net: "x" },
+    { tax: "1.005" },
+    { number: "漢" },
+  ])("refuses %j (section 14 (5) UStG)", (part) => {
+    expect(refusals(partials(part))).toEqual(["invoicePartials partial-incomplete"]);
+  });
+
+  it("refuses more than it can list", () => {
+    expect(refusals(partials(...Array.from({ length: 51 }, () => ({ net: "1", tax: "0.19" }))))).toEqual([
+      "invoicePartials too-many-entries",
+    ]);
+  });
+
+  it("warns of a tax that is not what the rate makes of it", () => {
+    expect(warnings(partials({ tax: "19.05" }))).toEqual([]);
+    expect(warnings(partials({ tax: "19.06" }))).toEqual(["invoicePartials partial-tax"]);
+    expect(warnings(partials({ tax: "7" }))).toEqual(["invoicePartials partial-tax"]);
+  });
+});
+
+describe("the check of a direct debit", () => {
+  it("lets it pass in both profiles, without an account of the supplier", () => {
+    expect(refusals(debit())).toEqual([]);
+    expect(refusals(debit(), buyerReference("04011000-12345-34"), having({ supplierBankIban: "" }))).toEqual(
+      [],
+    );
+    expect(refusals(debit({ customerIban: "" }))).toEqual([]);
+  });
+
+  it.each([
+    ["invoiceMandateReference", "required"],
+    ["supplierCreditorID", "required"],
+    ["customerIban", "required-for-xrechnung"],
+    ["invoiceDueDate", "required"],
+  ])("refuses it in an XRechnung without %s (PEPPOL-EN16931-R061, BR-DE-30, BR-DE-31)", (field, code) => {
+    expect(refusals(debit({ [field]: "" }), buyerReference("04011000-12345-34"))).toEqual([
+      `${field} ${code}`,
+    ]);
+  });
+
+  it.each(["DE97ZZZ09999999999", "DE98ZZZ0999999999", "98ZZZ09999999999"])(
+    "refuses the creditor %j",
+    (id) => {
+      expect(refusals(debit({ supplierCreditorID: id }))).toEqual(["supplierCreditorID invalid-creditor-id"]);
+    },
+  );
+
+  it("does not count the business code among the check digits", () => {
+    expect(refusals(debit({ supplierCreditorID: "DE98A1209999999999" }))).toEqual([]);
+  });
+
+  it("refuses an account that is none, and warns of wrong check digits (BR-DE-20)", () => {
+    expect(refusals(debit({ customerIban: "DE1" }))).toEqual(["customerIban invalid-iban"]);
+    expect(warnings(debit({ customerIban: "DE76512108001245126199" }))).toEqual([
+      "customerIban iban-checksum",
+    ]);
+  });
+
+  it("forgets mandate and creditor where it is paid by a transfer", () => {
+    const { invoice } = checkInvoice(anInvoice(line("1", "1"), debit({ invoicePaymentMeans: "transfer" })));
+    expect([invoice.invoiceMandateReference, invoice.supplierCreditorID, invoice.customerIban]).toEqual([
+      "",
+      "",
+      "",
+    ]);
+  });
+});
+
+describe("the check of further accounts", () => {
+  it("lets them pass, and does not see empty ones", () => {
+    expect(refusals(account(austrian, "BKAUATWW"))).toEqual([]);
+    expect(refusals(account(" ", "", ""))).toEqual([]);
+  });
+
+  it("refuses one that is none, or one without a first", () => {
+    expect(refusals(account("AT"))).toEqual(["supplierAccounts invalid-account"]);
+    expect(refusals(account(austrian, "B"))).toEqual(["supplierAccounts invalid-account"]);
+    expect(refusals(account(austrian), having({ supplierBankIban: "" }))).toEqual([
+      "supplierBankIban required",
+    ]);
+  });
+
+  it("warns of wrong check digits (BR-DE-19)", () => {
+    expect(warnings(account("AT611904300234573202"))).toEqual(["supplierAccounts iban-checksum"]);
+  });
+});
+
+describe("the payment code", () => {
+  const amountIn = (payload: string | null): string | undefined => payload?.split("\n")[7];
+
+  it("is for what is left to pay, and there is none for a direct debit", () => {
+    expect(amountIn(paymentQrPayload(anInvoice(line("1", "1000"), paid("200"))))).toBe("EUR990.00");
+    expect(paymentQrPayload(anInvoice(line("1", "1000"), paid("1190")))).toBeNull();
+    expect(paymentQrPayload(anInvoice(line("1", "1000"), debit()))).toBeNull();
+  });
+
+  it("has a second one with what the first step of the Skonto leaves, where it is wanted", () => {
+    const wanted = having({ invoiceHasSkontoCode: true });
+    const words = [line("1", "1000"), skonto([7, "3"], [14, "2"])];
+    expect(amountIn(skontoQrPayload(anInvoice(...words, wanted)))).toBe("EUR1154.30");
+    expect(skontoQrPayload(anInvoice(...words))).toBeNull();
+    expect(skontoQrPayload(anInvoice(line("1", "1000"), wanted))).toBeNull();
   });
 });

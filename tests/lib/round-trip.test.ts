@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readCii } from "../../lib/cii/cii";
 import { units } from "../../lib/codes/codes";
-import { addDays } from "../../lib/values/dates";
+import { addDays, type DateString } from "../../lib/values/dates";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { newInvoice, startWidths } from "../../lib/invoice/defaults";
 import { deliveryForms, setDeliveryMonth } from "../../lib/invoice/delivery";
@@ -111,6 +111,54 @@ const aPlainLine = (isSmallBusiness: boolean): fc.Arbitrary<InvoiceLine> =>
     total: fc.constant(noMoney),
   });
 
+const anyPayment: fc.Arbitrary<Partial<Invoice>> = fc.record(
+  {
+    invoiceSkonto: fc.constantFrom(
+      [{ days: 14, percent: decimal("2") }],
+      [
+        { days: 7, percent: decimal("3.5") },
+        { days: 30, percent: decimal("0.25") },
+      ],
+    ),
+    invoiceHasSkontoCode: fc.boolean(),
+    invoicePrepaidAmount: aNumber(500, 2),
+    invoicePrepaidDate: date,
+    invoicePartials: fc.array(
+      fc.record({
+        number: filled,
+        date,
+        net: aNumber(5_000, 2),
+        vat: fc.constantFrom(0, 7, 19),
+        tax: aNumber(900, 2),
+      }),
+      { maxLength: 3 },
+    ),
+    invoicePaymentMeans: fc.constantFrom("transfer" as const, "direct-debit" as const),
+    invoiceMandateReference: filled,
+    supplierCreditorID: fc.constant("DE98ZZZ09999999999"),
+    customerIban: fc.constantFrom("", "DE75512108001245126199"),
+    supplierAccounts: fc.array(
+      fc.record({
+        holder: words,
+        iban: fc.constantFrom("AT611904300234573201", "DE02500105170137075030"),
+        bic: fc.constantFrom("", "BKAUATWW"),
+      }),
+      { maxLength: 3 },
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+/** Most invoices are just to be paid. */
+const aPayment = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Partial<Invoice>>({}) },
+  { weight: 1, arbitrary: anyPayment },
+);
+const lastingSkonto = (
+  { invoiceSkonto: steps = [] }: Partial<Invoice>,
+  issued: DateString,
+): Partial<Invoice> => (steps.length > 0 ? { invoiceDueDate: addDays(issued, 30) } : {});
+
 const anyInvoice: fc.Arbitrary<Invoice> = fc
   .record({ small: fc.boolean(), locale: fc.constantFrom("de" as const, "en" as const) })
   .chain(({ small, locale }) =>
@@ -175,6 +223,7 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
         supplierBankAccountHolder: emptyOr(filled),
         supplierBankIban: fc.constantFrom("", "DE02120300000000202051"),
         supplierBankBic: fc.constantFrom("", "BYLADEM1001"),
+        payment: aPayment,
         reference: fc.constantFrom(null, "04011000-12345-34", "PO-7", "992-90009-96"),
         reason: emptyOr(lines),
         ownNote: filled,
@@ -199,6 +248,7 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
         ({
           delivery,
           preceding,
+          payment,
           allowance,
           enabled,
           unitWidth,
@@ -218,6 +268,8 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
             ...address,
             ...delivery,
             ...preceding,
+            ...payment,
+            ...lastingSkonto(payment, is.invoiceIssueDate),
             ...startWidths,
             invoiceLineUnitWidth: unitWidth,
             invoiceLines: is.invoiceLines.map((line, index) => ({ ...line, id: String(index + 1) })),

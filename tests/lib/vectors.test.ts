@@ -45,6 +45,36 @@ describe.each(vectorNames)("the vector %s", async (name) => {
     expect(groups).toEqual(expected.vatBreakdown);
   });
 
+  it("says how it is paid, what was paid before, and each of its notes", () => {
+    const settlement = "ram:ApplicableHeaderTradeSettlement";
+    const means = `${settlement}/ram:SpecifiedTradeSettlementPaymentMeans`;
+    const at = (path: string): string => textAt(transaction(written), path);
+    const {
+      paymentMeans,
+      notes = [expected.text.includedNote].filter((note) => note !== ""),
+      invoicePrepaidTotalAmount: prepaid,
+    } = expected;
+    expect({
+      code: at(`${means}/ram:TypeCode`),
+      iban: at(`${means}/ram:PayeePartyCreditorFinancialAccount/ram:IBANID`),
+      debtorIban: at(`${means}/ram:PayerPartyDebtorFinancialAccount/ram:IBANID`),
+      mandate: at(`${settlement}/ram:SpecifiedTradePaymentTerms/ram:DirectDebitMandateID`),
+      creditorID: at(`${settlement}/ram:CreditorReferenceID`),
+      prepaid: at(`${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:TotalPrepaidAmount`),
+      notes: all(parse(written).root, "rsm:ExchangedDocument/ram:IncludedNote/ram:Content").map(
+        ({ text }) => text,
+      ),
+    }).toEqual({
+      code: paymentMeans?.code ?? "",
+      iban: paymentMeans?.iban ?? "",
+      debtorIban: paymentMeans?.debtorIban ?? "",
+      mandate: paymentMeans?.mandate ?? "",
+      creditorID: paymentMeans?.creditorID ?? "",
+      prepaid: prepaid ?? "",
+      notes,
+    });
+  });
+
   it("is written like its reference", () => {
     expect(plain(parse(written).root)).toEqual(plain(parse(reference).root));
   });

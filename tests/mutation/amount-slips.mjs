@@ -163,9 +163,9 @@ export const amountSlips = [
   },
   {
     area: "CII: the BIC is written where the IBAN belongs",
-    file: "settlement.ts",
-    find: 'leaf("ram:IBANID", invoice.supplierBankIban)',
-    replace: 'leaf("ram:IBANID", invoice.supplierBankBic)',
+    file: "payment.ts",
+    find: 'leaf("ram:IBANID", iban)',
+    replace: 'leaf("ram:IBANID", bic)',
     tests: ["lib/vectors"],
   },
   {

@@ -19,6 +19,7 @@ import { amountSlips } from "./amount-slips.mjs";
 import { editorSlips } from "./editor-slips.mjs";
 import { flowSlips } from "./flow-slips.mjs";
 import { partSlips } from "./part-slips.mjs";
+import { paymentSlips } from "./payment-slips.mjs";
 import { serverSlips } from "./server-slips.mjs";
 import { sheetSlips } from "./sheet-slips.mjs";
 import { storeSlips } from "./store-slips.mjs";
@@ -132,6 +133,7 @@ const slips = [
   ...storeSlips,
   ...flowSlips,
   ...partSlips,
+  ...paymentSlips,
   ...serverSlips,
 ].filter(({ area, file }) => words.length === 0 || words.some((word) => `${area} ${file}`.includes(word)));
 

@@ -1,0 +1,183 @@
+import { isValidIBAN } from "ibantools";
+import { isMod97Right } from "../identifiers/mod97";
+import { isBic, isIban } from "../invoice/clean";
+import { profileOf } from "../invoice/e-invoice";
+import type { Finding } from "../invoice/finding";
+import type { Invoice, PartialInvoice, Skonto } from "../invoice/invoice";
+import { limits } from "../limits";
+import { addDays, isDate } from "../values/dates";
+import { exactOrZero, percentOf, readSigned, roundedToCents, scaled, toCents } from "../values/money";
+import { unprintableCharacters } from "../text/printable";
+import type { Refusal, RefusalCode, Warning } from "./finding";
+
+interface PaymentFindings {
+  readonly refusals: readonly Refusal[];
+  readonly warnings: readonly Warning[];
+}
+
+/** What a normalized invoice says of how it is paid: Skonto, what was paid before, direct debit, further accounts. */
+export function paymentFindings(invoice: Invoice): PaymentFindings {
+  return {
+    refusals: [
+      ...skontoRefusals(invoice),
+      ...prepaidRefusals(invoice),
+      ...invoice.invoicePartials.flatMap(partialRefusals),
+      ...tooMany(invoice),
+      ...debitRefusals(invoice),
+      ...accountRefusals(invoice),
+    ],
+    warnings: [
+      ...invoice.invoicePartials.flatMap(partialWarnings),
+      ...when(isOverpaid(invoice), "invoicePrepaidAmount", "prepaid-above-total"),
+      ...when(hasWrongChecksum(invoice.customerIban), "customerIban", "iban-checksum"),
+      ...when(
+        invoice.supplierAccounts.some(({ iban }) => hasWrongChecksum(iban)),
+        "supplierAccounts",
+        "iban-checksum",
+      ),
+    ],
+  };
+}
+
+const when = <Code extends string>(isTrue: boolean, field: string, code: Code): readonly Finding<Code>[] =>
+  isTrue ? [{ field, code }] : [];
+
+const mostDays = 365;
+
+/** BR-DE-18 knows days and percent with two decimals; beyond these bounds and out of order nobody means it. */
+function skontoRefusals(invoice: Invoice): readonly Refusal[] {
+  const { invoiceSkonto: steps, invoiceIssueDate: issued, invoiceDueDate: due } = invoice;
+  const field = "invoiceSkonto";
+  if (!steps.every(isStep)) return [{ field, code: "skonto-out-of-range" }];
+  if (steps.some((step, index) => index > 0 && !follows(step, steps[index - 1])))
+    return [{ field, code: "skonto-order" }];
+  const last = steps.at(-1);
+  return when(
+    last !== undefined && isDate(issued) && isDate(due) && addDays(issued, last.days) > due,
+    field,
+    "skonto-after-due",
+  );
+}
+
+function isStep({ days, percent }: Skonto): boolean {
+  const read = readSigned(percent);
+  if (read === null || read.scale > 2 || percent.length > limits.numberLength) return false;
+  const hundredths = scaled(read, 2);
+  return days >= 1 && days <= mostDays && hundredths >= 1n && hundredths <= 9_999n;
+}
+
+/** Whoever pays later gets less. */
+const follows = (step: Skonto, before: Skonto | undefined): boolean =>
+  before === undefined || (step.days > before.days && hundredths(step.percent) < hundredths(before.percent));
+
+const hundredths = (percent: string): bigint => scaled(exactOrZero(percent), 2);
+
+const isEuros = (amount: string): boolean => {
+  const read = readSigned(amount);
+  return read !== null && read.scale <= 2 && amount.length <= limits.numberLength;
+};
+
+/** What was paid stands on the same side of nothing as the invoice. */
+function prepaidRefusals({
+  invoicePrepaidAmount,
+  invoicePrepaidDate,
+  ...invoice
+}: Invoice): readonly Refusal[] {
+  const paid = roundedToCents(exactOrZero(invoicePrepaidAmount));
+  const total = toCents(invoice.invoiceTaxInclusiveAmount);
+  const isOpposite = (paid < 0n && total >= 0n) || (paid > 0n && total < 0n);
+  return [
+    ...when(!isEuros(invoicePrepaidAmount) || isOpposite, "invoicePrepaidAmount", "invalid-number"),
+    ...when(invoicePrepaidDate !== "" && !isDate(invoicePrepaidDate), "invoicePrepaidDate", "invalid-date"),
+  ];
+}
+
+const isOverpaid = (invoice: Invoice): boolean => {
+  const total = toCents(invoice.invoiceTaxInclusiveAmount);
+  const paid = toCents(invoice.invoicePrepaidTotalAmount);
+  return total >= 0n ? paid > total : paid < total;
+};
+
+/** Section 14 (5) UStG: which invoice, and what of it was net and VAT. */
+function partialRefusals(partial: PartialInvoice, index: number): readonly Refusal[] {
+  const { number, date, net, tax } = partial;
+  const isComplete =
+    number !== "" &&
+    isDate(date) &&
+    isEuros(net) &&
+    isEuros(tax) &&
+    unprintableCharacters(number).length === 0;
+  return isComplete
+    ? []
+    : [{ field: "invoicePartials", code: "partial-incomplete", values: { n: String(index + 1) } }];
+}
+
+function partialWarnings({ net, vat, tax }: PartialInvoice, index: number): readonly Warning[] {
+  const due = percentOf(exactOrZero(String(vat)), roundedToCents(exactOrZero(net)));
+  const off = roundedToCents(exactOrZero(tax)) - due;
+  // Lines that were rounded one by one may be some cents apart.
+  return off > oddCents || -off > oddCents
+    ? [{ field: "invoicePartials", code: "partial-tax", values: { n: String(index + 1) } }]
+    : [];
+}
+
+const oddCents = 5n;
+
+function tooMany(invoice: Invoice): readonly Refusal[] {
+  const code: RefusalCode = "too-many-entries";
+  return [
+    ...when(invoice.invoiceSkonto.length > limits.skontoSteps, "invoiceSkonto", code),
+    ...when(invoice.invoicePartials.length > limits.partials, "invoicePartials", code),
+    ...when(invoice.supplierAccounts.length > limits.accounts, "supplierAccounts", code),
+  ];
+}
+
+/**
+ * Whoever is told of a direct debit is told its mandate and its creditor. In an XRechnung all three are obligatory
+ * (PEPPOL-EN16931-R061, BR-DE-30, BR-DE-31).
+ */
+function debitRefusals(invoice: Invoice): readonly Refusal[] {
+  if (invoice.invoicePaymentMeans !== "direct-debit") return [];
+  const { invoiceMandateReference, supplierCreditorID, customerIban, invoiceDueDate } = invoice;
+  return [
+    ...when(invoiceMandateReference === "", "invoiceMandateReference", "required"),
+    ...when(supplierCreditorID === "", "supplierCreditorID", "required"),
+    ...when(
+      customerIban === "" && profileOf(invoice) === "xrechnung",
+      "customerIban",
+      "required-for-xrechnung",
+    ),
+    ...when(customerIban !== "" && !isIban(customerIban), "customerIban", "invalid-iban"),
+    ...when(
+      supplierCreditorID !== "" && !isCreditorId(supplierCreditorID),
+      "supplierCreditorID",
+      "invalid-creditor-id",
+    ),
+    // The day of collection.
+    ...when(invoiceDueDate === "", "invoiceDueDate", "required"),
+  ];
+}
+
+/** A creditor's id: country, check digits, business code, which does not count, and 1 to 28 characters (EPC262-08). */
+export const isCreditorId = (id: string): boolean =>
+  /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(id) && isMod97Right(id.slice(7) + id.slice(0, 4));
+
+function accountRefusals({
+  supplierAccounts,
+  supplierBankIban,
+  invoicePaymentMeans,
+}: Invoice): readonly Refusal[] {
+  const isFirstMissing =
+    supplierAccounts.length > 0 && supplierBankIban === "" && invoicePaymentMeans === "transfer";
+  return [
+    ...when(isFirstMissing, "supplierBankIban", "required"),
+    ...supplierAccounts.flatMap(({ holder, iban, bic }, index): readonly Refusal[] =>
+      isIban(iban) && (bic === "" || isBic(bic)) && unprintableCharacters(holder).length === 0
+        ? []
+        : [{ field: "supplierAccounts", code: "invalid-account", values: { n: String(index + 2) } }],
+    ),
+  ];
+}
+
+/** BR-DE-19, BR-DE-20 */
+const hasWrongChecksum = (iban: string): boolean => isIban(iban) && !isValidIBAN(iban);

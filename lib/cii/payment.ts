@@ -1,0 +1,128 @@
+import { readStored, type Reader } from "../data/shape";
+import { asksForPayment } from "../invoice/document-kind";
+import type { BankAccount, Invoice } from "../invoice/invoice";
+import { partReaders } from "../invoice/parts-schema";
+import { anAmount } from "../invoice/schema";
+import { readTerms, withoutGuards, writeTerms } from "../invoice/skonto";
+import { multiLine, singleLine } from "../text/characters";
+import { unreadDate } from "../values/dates";
+import { canonicalSigned, toCents, zero } from "../values/money";
+import { dateTime } from "./header";
+import type { Settings } from "./settings-comment";
+import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+
+const means = "ram:SpecifiedTradeSettlementPaymentMeans";
+const codes = { transfer: "58", "direct-debit": "59" } as const satisfies Record<
+  Invoice["invoicePaymentMeans"],
+  string
+>;
+
+const isCollected = (invoice: Invoice): boolean =>
+  invoice.invoicePaymentMeans === "direct-debit" && asksForPayment(invoice);
+
+/** BT-90, which the schema wants before everything else. */
+export const writeCreditor = (invoice: Invoice): Xml =>
+  isCollected(invoice) ? leaf("ram:CreditorReferenceID", invoice.supplierCreditorID) : "";
+
+/**
+ * BG-16: 58 is a SEPA credit transfer; without an account there is no means at all (BR-50, BR-61). 59 is a SEPA direct debit,
+ * beside which no account of the seller may stand (BR-DE-25-b). 1 says nothing of the way, where nothing is to be paid.
+ */
+export function writePaymentMeans(invoice: Invoice): Xml {
+  if (isCollected(invoice)) {
+    return node(
+      means,
+      leaf("ram:TypeCode", codes["direct-debit"]),
+      node("ram:PayerPartyDebtorFinancialAccount", leaf("ram:IBANID", invoice.customerIban)),
+    );
+  }
+  if (!asksForPayment(invoice)) return node(means, leaf("ram:TypeCode", "1"));
+  if (invoice.supplierBankIban === "") return "";
+  const first: BankAccount = {
+    holder: invoice.supplierBankAccountHolder,
+    iban: invoice.supplierBankIban,
+    bic: invoice.supplierBankBic,
+  };
+  return writeAccount(first) + invoice.supplierAccounts.map(writeAccount).join("");
+}
+
+/** BG-17 */
+const writeAccount = ({ holder, iban, bic }: BankAccount): Xml =>
+  node(
+    means,
+    leaf("ram:TypeCode", codes.transfer),
+    node("ram:PayeePartyCreditorFinancialAccount", leaf("ram:IBANID", iban), leaf("ram:AccountName", holder)),
+    node("ram:PayeeSpecifiedCreditorFinancialInstitution", leaf("ram:BICID", bic)),
+  );
+
+/** BT-20, BT-9 and, for a direct debit, BT-89. */
+export const writePaymentTerms = (invoice: Invoice): Xml =>
+  node(
+    "ram:SpecifiedTradePaymentTerms",
+    leaf("ram:Description", writeTerms(invoice.invoicePaymentNote, invoice.invoiceSkonto)),
+    node("ram:DueDateDateTime", dateTime(invoice.invoiceDueDate)),
+    isCollected(invoice) ? leaf("ram:DirectDebitMandateID", invoice.invoiceMandateReference) : "",
+  );
+
+/** BT-113 */
+export const writePrepaid = ({ invoicePrepaidTotalAmount: amount }: Invoice): Xml =>
+  toCents(amount) === 0n ? "" : leaf("ram:TotalPrepaidAmount", amount);
+
+/** What the XML says of the payment in a form from which it could not be read back. */
+export const keptPayment = (invoice: Invoice): Readonly<Record<string, string>> => ({
+  ...(invoice.invoiceSkonto.length > 0 ? { invoiceSkonto: String(invoice.invoiceSkonto.length) } : {}),
+  ...(invoice.invoiceHasSkontoCode ? { invoiceHasSkontoCode: "true" } : {}),
+  ...(invoice.invoicePrepaidAmount === zero ? {} : { invoicePrepaidAmount: invoice.invoicePrepaidAmount }),
+  ...(invoice.invoicePrepaidDate === "" ? {} : { invoicePrepaidDate: invoice.invoicePrepaidDate }),
+  ...(invoice.invoicePartials.length > 0 ? { invoicePartials: JSON.stringify(invoice.invoicePartials) } : {}),
+  ...(invoice.supplierAccounts.length > 0 && (isCollected(invoice) || !asksForPayment(invoice))
+    ? { supplierAccounts: JSON.stringify(invoice.supplierAccounts) }
+    : {}),
+});
+
+const { accounts, invoice: lists } = partReaders(anAmount);
+
+const kept = <T>(settings: Settings, name: string, reader: Reader<readonly T[]>): readonly T[] =>
+  readStored(reader, settings.get(name) ?? "[]") ?? [];
+
+/** How it is paid, clean, "" where nothing is said; whether the due date is one is the caller's question. */
+export function readPayment(settlement: XmlElement | undefined, settings: Settings) {
+  const terms = first(settlement, "ram:SpecifiedTradePaymentTerms");
+  const given = all(settlement, means);
+  const isUnnamed = given.every((each) => textAt(each, "ram:TypeCode").trim() !== codes.transfer);
+  const collected = given.find((each) => textAt(each, "ram:TypeCode").trim() === codes["direct-debit"]);
+  const [first58 = noAccount, ...others] = (isUnnamed ? [] : given).map(readAccount);
+  const { note, skonto } = readTerms(
+    textAt(terms, "ram:Description"),
+    Number(settings.get("invoiceSkonto") ?? 0) || 0,
+  );
+  const invoicePartials = kept(settings, "invoicePartials", lists.invoicePartials);
+  return {
+    invoicePaymentNote: withoutGuards(multiLine(note)),
+    invoiceSkonto: skonto,
+    invoiceHasSkontoCode: settings.get("invoiceHasSkontoCode") === "true",
+    invoiceDueDate: unreadDate(textAt(terms, "ram:DueDateDateTime/udt:DateTimeString").trim()),
+    invoicePaymentMeans: collected ? "direct-debit" : "transfer",
+    invoiceMandateReference: singleLine(textAt(terms, "ram:DirectDebitMandateID")),
+    supplierCreditorID: singleLine(textAt(settlement, "ram:CreditorReferenceID")),
+    customerIban: ibanIn(collected, "ram:PayerPartyDebtorFinancialAccount/ram:IBANID"),
+    supplierBankIban: first58.iban,
+    supplierBankAccountHolder: first58.holder,
+    supplierBankBic: first58.bic,
+    supplierAccounts: isUnnamed ? kept(settings, "supplierAccounts", accounts) : others,
+    invoicePartials,
+    invoicePrepaidAmount: canonicalSigned(settings.get("invoicePrepaidAmount") ?? "", 2) ?? zero,
+    invoicePrepaidDate: unreadDate(settings.get("invoicePrepaidDate") ?? ""),
+  } satisfies Partial<Invoice>;
+}
+
+const noAccount: BankAccount = { holder: "", iban: "", bic: "" };
+
+const ibanIn = (element: XmlElement | undefined, path: string): string =>
+  textAt(element, path).replace(/\s/g, "");
+
+const readAccount = (element: XmlElement): BankAccount => ({
+  holder: singleLine(textAt(element, "ram:PayeePartyCreditorFinancialAccount/ram:AccountName")),
+  iban: ibanIn(element, "ram:PayeePartyCreditorFinancialAccount/ram:IBANID"),
+  bic: singleLine(textAt(element, "ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID")),
+});

@@ -1,0 +1,35 @@
+import { singleLine } from "../text/characters";
+import { formatDate } from "../values/dates";
+import { formatMoney, formatPercent } from "../values/format";
+import { cents, exactOrZero, fromCents, roundedToCents, type Cents, type Money } from "../values/money";
+import { fixedWords } from "../words/fixed-words";
+import type { Locale } from "../locale";
+import { isFinal } from "./document-kind";
+import type { Invoice, PartialInvoice } from "./invoice";
+
+/** Net and VAT of a partial invoice, in cents. */
+export const partialGross = ({ net, tax }: PartialInvoice): Cents =>
+  cents(roundedToCents(exactOrZero(net)) + roundedToCents(exactOrZero(tax)));
+
+const rounded = (amount: string): Money => fromCents(roundedToCents(exactOrZero(amount)));
+
+/** What section 14 (5) UStG wants to read of a partial invoice in the final one (BT-22). */
+export function partialSentence(partial: PartialInvoice, locale: Locale): string {
+  const values: Readonly<Record<string, string>> = {
+    number: partial.number,
+    date: formatDate(partial.date, locale),
+    net: formatMoney(rounded(partial.net), locale),
+    tax: formatMoney(rounded(partial.tax), locale),
+    rate: formatPercent(partial.vat, locale),
+    gross: formatMoney(fromCents(partialGross(partial)), locale),
+  };
+  const said = fixedWords[locale].partial.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+  return singleLine(said.replaceAll("\u00a0", " "));
+}
+
+/** The partial invoice that a final invoice refers to (BG-3), which may name one only: the last. */
+export const takenOff = ({
+  invoiceKind,
+  invoicePartials,
+}: Pick<Invoice, "invoiceKind" | "invoicePartials">): PartialInvoice | undefined =>
+  isFinal(invoiceKind) ? invoicePartials.at(-1) : undefined;
