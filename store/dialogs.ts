@@ -56,6 +56,7 @@ export interface DialogProps {
   readonly refusal: ToldRefusal;
   readonly otherTab: { readonly theirs: SavedState };
   readonly paste: Pasted;
+  readonly paymentTerms: undefined;
 }
 
 export type DialogName = keyof DialogProps;

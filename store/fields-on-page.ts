@@ -6,7 +6,9 @@ export function locateField(field: string, lineId?: string): HTMLElement | null 
   if (field === "customerLogo") return document.querySelector<HTMLElement>("[data-tour='logo'] button");
   // An empty table is filled by its button.
   if (field === "invoiceLines") return document.querySelector<HTMLElement>("[data-add-line]");
-  return find("data-field") ?? find("data-total");
+  // What stands in a dialog is set by the tool that opens it.
+  const tool = document.querySelector<HTMLElement>(`[data-fields~="${CSS.escape(field)}"]`);
+  return find("data-field") ?? tool ?? find("data-total");
 }
 
 /** Scrolls to a field and puts the cursor into it. */

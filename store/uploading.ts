@@ -40,7 +40,8 @@ const setUploading = (editor: Editor, uploading: Uploading): void => store(edito
 /** Forgets how the last opening of a file ended. */
 export const resetUploading = (editor: Editor): void => setUploading(editor, { is: "idle" });
 
-const uploadPorts = (editor: Editor): UploadPorts => ({
+/** How an upload reaches what it needs. */
+export const uploadPorts = (editor: Editor): UploadPorts => ({
   readPdf: (file) => requestXmlOfPdf(file, file.name, clientId(editor)),
   keepBytes: (hash, bytes) => keepBytes(editor, hash, bytes),
   today: today(editor),

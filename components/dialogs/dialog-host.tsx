@@ -41,6 +41,10 @@ const otherTab = later(
   onMissing,
 );
 const paste = later(() => import("./paste-dialog").then(({ PasteDialog }) => PasteDialog), onMissing);
+const paymentTerms = later(
+  () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog),
+  onMissing,
+);
 
 const all = [
   generate,
@@ -55,6 +59,7 @@ const all = [
   refusal,
   otherTab,
   paste,
+  paymentTerms,
 ];
 
 /** The dialog that is open and what opened over it; none is part of the first load. */
@@ -96,5 +101,7 @@ function show(dialog: OpenDialog) {
       return <otherTab.Component theirs={dialog.props.theirs} />;
     case "paste":
       return <paste.Component pasted={dialog.props} />;
+    case "paymentTerms":
+      return <paymentTerms.Component />;
   }
 }

@@ -5,7 +5,9 @@ import { useEffect, useMemo, useState } from "react";
 import { useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
-import { paymentQrPayload } from "../../lib/payment/payment-qr";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { paymentQrPayload, skontoQrPayload } from "../../lib/payment/payment-qr";
+import { noMoney } from "../../lib/values/money";
 import { useInvoice } from "../../store/invoice-store";
 import "./payment-qr.css";
 
@@ -21,19 +23,18 @@ export function PaymentQr({ size = limits.qrDefaultSize }: PaymentQrProps) {
   const { t } = useTranslation();
   const payload = useInvoice(paymentQrPayload);
   const library = useQrLibrary(payload !== null);
-  const drawing = useMemo(() => (payload && library ? draw(library, payload) : null), [payload, library]);
+  const second = useInvoice(skontoQrPayload);
+  const isWanted = useInvoice(isPaidByCode);
+  if (!isWanted) return <div className="sheet-qr" />;
   return (
     <div className="sheet-qr">
-      {drawing ? (
-        <svg
-          role="img"
-          aria-label={t("sheet.qrLabel")}
-          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
-          width={size}
-          height={size}
-        >
-          <path d={drawing.path} fill="#15171C" />
-        </svg>
+      {payload && library ? (
+        <>
+          <Code library={library} payload={payload} size={size} label={t("sheet.qrLabel")} />
+          {second ? (
+            <Code library={library} payload={second} size={size} label={t("sheet.qrSkontoLabel")} />
+          ) : null}
+        </>
       ) : (
         <span className="ed-qr-missing ed-only" title={t("sheet.qrMissing")}>
           {t("sheet.qrPlace")}
@@ -43,11 +44,41 @@ export function PaymentQr({ size = limits.qrDefaultSize }: PaymentQrProps) {
   );
 }
 
+/** Whether a code would be of use: nothing is collected, and something is left to pay once there is an amount. */
+const isPaidByCode = (invoice: Invoice): boolean =>
+  invoice.invoicePaymentMeans === "transfer" &&
+  (invoice.invoicePayableAmount !== noMoney || invoice.invoicePrepaidTotalAmount === noMoney);
+
+interface CodeProps {
+  readonly library: QrCode;
+  readonly payload: string;
+  readonly size: number;
+  readonly label: string;
+}
+
+function Code({ library, payload, size, label }: CodeProps) {
+  const drawing = useMemo(() => draw(library, payload), [payload, library]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+      width={size}
+      height={size}
+    >
+      <path d={drawing.path} fill="#15171C" />
+    </svg>
+  );
+}
+
 /** The line below the payment note, only where there is a code to scan. */
 export function QrCaption() {
   const { t } = useTranslation();
   const has = useInvoice((invoice) => paymentQrPayload(invoice) !== null);
-  return has ? <p className="sheet-qr-caption">{t("sheet.qrCaption")}</p> : null;
+  const hasSecond = useInvoice((invoice) => skontoQrPayload(invoice) !== null);
+  return has ? (
+    <p className="sheet-qr-caption">{t(hasSecond ? "sheet.qrCaptions" : "sheet.qrCaption")}</p>
+  ) : null;
 }
 
 /** What draws codes comes with the first one, or in the first quiet moment. */

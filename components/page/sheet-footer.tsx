@@ -29,6 +29,7 @@ export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
   const hasBank = useInvoice((invoice) =>
     prints(invoice, "supplierBankAccountHolder", "supplierBankIban", "supplierBankBic"),
   );
+  const isCollected = useInvoice(({ invoicePaymentMeans }) => invoicePaymentMeans === "direct-debit");
   const heading = (text: string, stands: boolean): ReactNode => (
     <p className={stands ? "sheet-strong" : "sheet-strong sheet-empty"}>{text}</p>
   );
@@ -54,16 +55,19 @@ export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
         <p>{taxLabel ? t("sheet.vatId") : t("sheet.taxNumber")}</p>
         <div>{field("supplierCompanyID")}</div>
       </div>
-      <div className="sheet-footer-column">
-        {heading(t("sheet.bank"), hasBank)}
-        <Row name="supplierBankAccountHolder">{field("supplierBankAccountHolder")}</Row>
-        <Row name="supplierBankIban" label={t("sheet.iban")}>
-          {field("supplierBankIban")}
-        </Row>
-        <Row name="supplierBankBic" label={t("sheet.bic")}>
-          {field("supplierBankBic")}
-        </Row>
-      </div>
+      {isCollected ? null : (
+        <div className="sheet-footer-column">
+          {heading(t("sheet.bank"), hasBank)}
+          <Row name="supplierBankAccountHolder">{field("supplierBankAccountHolder")}</Row>
+          <Row name="supplierBankIban" label={t("sheet.iban")}>
+            {field("supplierBankIban")}
+          </Row>
+          <Row name="supplierBankBic" label={t("sheet.bic")}>
+            {field("supplierBankBic")}
+          </Row>
+          <FurtherAccounts />
+        </div>
+      )}
     </div>
   );
 }
@@ -95,4 +99,27 @@ function Row({ name, label, children }: RowProps) {
 function Value({ name }: { readonly name: FooterField }) {
   const value = useInvoice((invoice) => invoice[name]);
   return <>{name === "supplierBankIban" && isIban(value) ? formatIban(value) : value}</>;
+}
+
+/** Accounts beside the first; they are written in the dialog of the payment. */
+function FurtherAccounts() {
+  const { t } = useTranslation();
+  const accounts = useInvoice(({ supplierAccounts }) => supplierAccounts);
+  return accounts
+    .filter(({ iban }) => iban !== "")
+    .map(({ holder, iban, bic }, index) => (
+      <div key={index} className="sheet-footer-account">
+        {holder === "" ? null : <div>{holder}</div>}
+        <div className="sheet-footer-row">
+          <span>{t("sheet.iban")}</span>
+          <span>{formatIban(iban)}</span>
+        </div>
+        {bic === "" ? null : (
+          <div className="sheet-footer-row">
+            <span>{t("sheet.bic")}</span>
+            <span>{bic}</span>
+          </div>
+        )}
+      </div>
+    ));
 }

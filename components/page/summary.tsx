@@ -24,6 +24,8 @@ import { focusOnlyField } from "../fields/focus";
 import { NumberField } from "../fields/number-field";
 import { TextField } from "../fields/text-field";
 import { localeFacts } from "../../lib/locale";
+import { Deductions } from "./deductions";
+import { PaymentTool } from "./payment-tool";
 import "./summary.css";
 import "./tools.css";
 
@@ -57,11 +59,13 @@ export function Summary() {
           <Total of="invoiceTaxExclusiveAmount" />
         </div>
         <Vat />
+        <Deductions />
         <div className="sheet-sum sheet-payable">
           <dt>{t("sheet.payable")}</dt>
           <Total of="invoicePayableAmount" />
         </div>
       </dl>
+      <PaymentTool />
       {beyondCap ? (
         <p className="ed-beyond-cap ed-only" role="alert">
           {t("sheet.beyondCap")}

@@ -1,7 +1,16 @@
 import { singleLine } from "../text/characters";
 import { formatDate } from "../values/dates";
 import { formatMoney, formatPercent } from "../values/format";
-import { cents, exactOrZero, fromCents, roundedToCents, type Cents, type Money } from "../values/money";
+import {
+  cents,
+  exactOrZero,
+  fromCents,
+  percentOf,
+  roundedToCents,
+  type Cents,
+  type Decimal,
+  type Money,
+} from "../values/money";
 import { fixedWords } from "../words/fixed-words";
 import type { Locale } from "../locale";
 import { isFinal } from "./document-kind";
@@ -10,6 +19,10 @@ import type { Invoice, PartialInvoice } from "./invoice";
 /** Net and VAT of a partial invoice, in cents. */
 export const partialGross = ({ net, tax }: PartialInvoice): Cents =>
   cents(roundedToCents(exactOrZero(net)) + roundedToCents(exactOrZero(tax)));
+
+/** The tax that a rate in percent makes of a net amount. */
+export const taxOf = (net: Decimal<"euros">, vat: number): Money =>
+  fromCents(percentOf(exactOrZero(String(vat)), roundedToCents(exactOrZero(net))));
 
 const rounded = (amount: string): Money => fromCents(roundedToCents(exactOrZero(amount)));
 

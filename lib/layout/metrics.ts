@@ -38,6 +38,8 @@ export const metrics = {
   column: { quantity: 54, name: 80 },
   payable: 35,
   paymentGapMm: 5,
+  /** Between two payment codes. */
+  codeGap: 10,
   footer: { bottomMm: 9, heightMm: 18 },
 } as const;
 
@@ -83,6 +85,7 @@ export const sheetProperties = {
   "--sheet-payable": `${metrics.payable}px`,
   "--sheet-payment-width": `${limits.paymentTermsWidth}px`,
   "--sheet-payment-column-gap": `${metrics.paymentGapMm}mm`,
+  "--sheet-code-gap": `${metrics.codeGap}px`,
   "--sheet-qr": `${limits.qrSize}px`,
   "--sheet-footer-bottom": `${footer.bottomMm}mm`,
   "--sheet-footer": `${footer.heightMm}mm`,

@@ -1,5 +1,6 @@
 import type { PlainField } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
+import { paymentSentences } from "./payment-sentences";
 import { reasonFields } from "../invoice/vat-mode";
 
 /** One text of the payment block, each a paragraph. */
@@ -12,5 +13,10 @@ export interface PaymentText {
 /** The texts of the payment block in their order: what the law wants said of the tax, then how to pay. */
 export function paymentTexts(invoice: Invoice): readonly PaymentText[] {
   const typed = (field: PlainField): PaymentText => ({ text: invoice[field], field });
-  return [...reasonFields(invoice).map(typed), typed("invoicePaymentNote")];
+  const follows = (text: string): PaymentText => ({ text, field: null });
+  return [
+    ...reasonFields(invoice).map(typed),
+    typed("invoicePaymentNote"),
+    ...paymentSentences(invoice).map(follows),
+  ];
 }

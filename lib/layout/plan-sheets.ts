@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { limits } from "../limits";
+import { skontoQrPayload } from "../payment/payment-qr";
 import { metrics, paymentTextWidth, px, rowPadding } from "./metrics";
 import { paginate, type Geometry } from "./paginate";
 import { paymentTexts } from "./payment-texts";
@@ -91,13 +92,17 @@ export function planSheets(
     undivided("summary", measured.summary),
     {
       kind: "payment",
-      height: Math.max(limits.qrSize, paymentLines * leading.payment + caption),
+      height: Math.max(codesHeight(invoice), paymentLines * leading.payment + caption),
       text: { leading: leading.payment, lines: paymentLines, more: caption },
       texts: () => payment,
     },
   ];
   return sheetPlans(paginate(blocks, measured.geometry), blocks, measurer);
 }
+
+/** CSS px of the payment codes, one below the other. */
+const codesHeight = (invoice: Invoice): number =>
+  skontoQrPayload(invoice) === null ? limits.qrSize : 2 * limits.qrSize + metrics.codeGap;
 
 /** About as many characters stand on one line of a row. */
 const fitting = { name: 38, description: 44 } as const;

@@ -28,6 +28,11 @@ interface FixedWords {
   readonly noDeduction: string;
   /** A partial invoice that a final one takes off (BT-22). */
   readonly partial: string;
+  /** What follows from a Skonto, from a direct debit, with and without the account, and from its mandate. */
+  readonly skonto: string;
+  readonly collected: string;
+  readonly collectedFrom: string;
+  readonly mandate: string;
   readonly units: Readonly<Record<UnitCode, UnitWords>>;
   readonly themes: Readonly<typeof de.themes>;
   readonly legalPaths: Readonly<typeof de.legalPaths>;

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
 import type { Change, Invoice, PartialInvoice } from "../../lib/invoice/invoice";
+import { partialsOf, withPartials } from "../../lib/invoice/payment-changes";
+import { typedAmount } from "../../lib/invoice/typed-amount";
 import { readTerms, skontoTerms, withoutGuards, writeTerms } from "../../lib/invoice/skonto";
 import { paymentQrPayload, skontoQrPayload } from "../../lib/payment/payment-qr";
 import { anInvoice, buyerReference, day, decimal, having, line, startFacts, xmlOf } from "../builders";
@@ -280,4 +282,42 @@ describe("the payment code", () => {
     expect(skontoQrPayload(anInvoice(...words))).toBeNull();
     expect(skontoQrPayload(anInvoice(line("1", "1000"), wanted))).toBeNull();
   });
+});
+
+describe("a partial invoice out of its file", () => {
+  const file = xmlOf(
+    anInvoice(
+      line("1", "100"),
+      line("1", "50", 7),
+      having({ invoiceID: "AR-2", invoiceKind: "partial", invoiceIssueDate: "20260415" }),
+    ),
+  );
+  const found = partialsOf(readCii(file, startFacts).invoice);
+
+  it("is an entry for each rate, with its net amount and VAT", () => {
+    expect(found).toEqual([
+      { number: "AR-2", date: "20260415", net: "100.00", vat: 19, tax: "19.00" },
+      { number: "AR-2", date: "20260415", net: "50.00", vat: 7, tax: "3.50" },
+    ]);
+  });
+
+  it("takes the place of what has its number, among the others in the order of dates", () => {
+    const later = { ...aPartial, number: "AR-3", date: day("20260601") };
+    const numbers = withPartials([later, { ...aPartial, number: "AR-2" }, aPartial], found).map(
+      ({ number, net }) => `${number} ${net}`,
+    );
+    expect(numbers).toEqual(["AR-1 100", "AR-2 100.00", "AR-2 50.00", "AR-3 100"]);
+  });
+});
+
+it.each([
+  ["1.000", "de", "1000"],
+  ["1.000,50", "de", "1000.50"],
+  ["1.5", "de", "1.5"],
+  ["12,5", "de", "12.5"],
+  ["1,000", "en", "1000"],
+  ["1.005", "en", "1.01"],
+  ["", "de", "0"],
+] as const)("an amount typed as %j in %s is %s", (text, locale, amount) => {
+  expect(typedAmount(text, locale)).toBe(amount);
 });

@@ -71,6 +71,27 @@ export const paymentSlips = [
     tests: ["lib/vectors"],
   },
   {
+    area: "sheet: a standard note forbids its Skonto",
+    file: "payment-changes.ts",
+    find: "standardNote(locale, days, invoiceSkonto.length > 0),\n    };",
+    replace: "note,\n    };",
+    tests: ["components/payment-terms"],
+  },
+  {
+    area: "sheet: a grouped amount is read with decimals",
+    file: "typed-amount.ts",
+    find: 'isGrouped ? parts.join("") : text',
+    replace: "text",
+    tests: ["lib/payment"],
+  },
+  {
+    area: "sheet: a partial invoice of the same number stands twice",
+    file: "payment-changes.ts",
+    find: "!numbers.has(number) && ",
+    replace: "",
+    tests: ["lib/payment"],
+  },
+  {
     area: "payment code: one for what is collected anyway",
     file: "payment-qr.ts",
     find: 'if (invoice.invoicePaymentMeans === "direct-debit") return null;',

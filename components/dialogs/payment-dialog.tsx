@@ -1,0 +1,205 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { setDate } from "../../lib/invoice/changes";
+import { clean } from "../../lib/invoice/clean";
+import { isFinal } from "../../lib/invoice/document-kind";
+import { setPaymentMeans, setPrepaid, setSkonto, setSkontoCode } from "../../lib/invoice/payment-changes";
+import { amountToType, typedAmount } from "../../lib/invoice/typed-amount";
+import { formatDate } from "../../lib/values/dates";
+import { unreadDecimal, withoutTrailingZeros } from "../../lib/values/money";
+import { limits } from "../../lib/limits";
+import { closeDialog } from "../../store/dialogs";
+import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import { useEditor } from "../../store/use-editor";
+import { Button } from "../ui/button";
+import { Checkbox } from "../ui/checkbox";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { Accounts } from "./payment-accounts";
+import { Entry } from "./payment-entry";
+import { Partials } from "./payment-partials";
+import { SettingsText } from "./settings-text";
+import "../ui/switch.css";
+import "./payment-dialog.css";
+import "./settings-dialog.css";
+
+/** What can be said of the payment beside its note. Every change is on the sheet at once and one undo step. */
+export function PaymentDialog() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const takesOff = useInvoice(
+    ({ invoiceKind, invoicePartials }) => isFinal(invoiceKind) || invoicePartials.length > 0,
+  );
+  const isCollected = useInvoice(({ invoicePaymentMeans }) => invoicePaymentMeans === "direct-debit");
+  const close = (): void => closeDialog(editor);
+  return (
+    <Dialog title={t("dialogs.terms.title")} context={t("dialogs.terms.text")} size="payment" onClose={close}>
+      <div className="ed-settings ed-payment-parts">
+        {takesOff ? <Partials /> : null}
+        <Prepaid />
+        <SkontoPart />
+        <Debit />
+        {isCollected ? null : <Accounts />}
+      </div>
+      <DialogActions>
+        <Button look="primary" onClick={close}>
+          {t("dialogs.terms.done")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface SwitchedProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly on: boolean;
+  readonly onToggle: (on: boolean) => void;
+  readonly children: ReactNode;
+}
+
+function Switched({ title, hint, on, onToggle, children }: SwitchedProps) {
+  const id = useId();
+  return (
+    <section className="ed-setting">
+      <label className="ed-setting-switch">
+        <span className="ed-setting-title">{title}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          className="ed-switch"
+          checked={on}
+          aria-describedby={id}
+          onChange={(event) => onToggle(event.target.checked)}
+        />
+      </label>
+      <p id={id} className="ed-setting-hint">
+        {hint}
+      </p>
+      {on && children}
+    </section>
+  );
+}
+
+const firstStep = { days: 7, percent: unreadDecimal("2") };
+
+function SkontoPart() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const steps = useInvoice(({ invoiceSkonto }) => invoiceSkonto);
+  const hasCode = useInvoice(({ invoiceHasSkontoCode }) => invoiceHasSkontoCode);
+  const isCollected = useInvoice(({ invoicePaymentMeans }) => invoicePaymentMeans === "direct-debit");
+  const last = steps.at(-1) ?? firstStep;
+  return (
+    <Switched
+      title={t("dialogs.terms.skonto")}
+      hint={t("dialogs.terms.skontoHint")}
+      on={steps.length > 0}
+      onToggle={(on) => edit(editor, setSkonto(on ? [firstStep] : []))}
+    >
+      {steps.map((step, index) => (
+        <div
+          key={index}
+          className="ed-payment-row"
+          role="group"
+          aria-label={`${t("dialogs.terms.skonto")} ${index + 1}`}
+        >
+          <Entry
+            label={t("dialogs.terms.days")}
+            value={String(step.days)}
+            inputMode="numeric"
+            change={(text) =>
+              /^\s*\d{1,3}\s*$/.test(text)
+                ? setSkonto(steps.with(index, { ...step, days: Number(text) }))
+                : null
+            }
+          />
+          <Entry
+            label={t("dialogs.terms.percent")}
+            value={amountToType(step.percent, locale).replace(/[.,]00$/, "")}
+            inputMode="decimal"
+            change={(text) =>
+              setSkonto(
+                steps.with(index, { ...step, percent: withoutTrailingZeros(typedAmount(text, locale)) }),
+              )
+            }
+          />
+          {index > 0 ? (
+            <Button
+              look="icon"
+              className="ed-payment-remove"
+              aria-label={t("dialogs.terms.remove")}
+              icon={<X aria-hidden />}
+              onClick={() => edit(editor, setSkonto(steps.slice(0, index)))}
+            />
+          ) : null}
+        </div>
+      ))}
+      {steps.length < limits.skontoSteps ? (
+        <Button
+          look="plain"
+          onClick={() =>
+            edit(editor, setSkonto([...steps, { days: last.days + 7, percent: unreadDecimal("1") }]))
+          }
+        >
+          {t("dialogs.terms.secondStep")}
+        </Button>
+      ) : null}
+      {isCollected ? null : (
+        <Checkbox checked={hasCode} onChange={(on) => edit(editor, setSkontoCode(on))}>
+          {t("dialogs.terms.code")}
+        </Checkbox>
+      )}
+    </Switched>
+  );
+}
+
+function Prepaid() {
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const amount = useInvoice(({ invoicePrepaidAmount }) => invoicePrepaidAmount);
+  const date = useInvoice(({ invoicePrepaidDate }) => invoicePrepaidDate);
+  return (
+    <section className="ed-setting">
+      <h3 className="ed-setting-title">{t("dialogs.terms.prepaid")}</h3>
+      <p className="ed-setting-hint">{t("dialogs.terms.prepaidHint")}</p>
+      <div className="ed-payment-row">
+        <Entry
+          label={t("dialogs.terms.amount")}
+          value={amountToType(amount, locale)}
+          inputMode="decimal"
+          change={(text) => setPrepaid(typedAmount(text, locale))}
+        />
+        <Entry
+          label={t("dialogs.terms.date")}
+          value={formatDate(date, locale)}
+          change={(text) => {
+            const day = clean.date(text);
+            return day === null ? null : setDate("invoicePrepaidDate", day);
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Debit() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const on = useInvoice(({ invoicePaymentMeans }) => invoicePaymentMeans === "direct-debit");
+  return (
+    <Switched
+      title={t("dialogs.terms.debit")}
+      hint={t("dialogs.terms.debitHint")}
+      on={on}
+      onToggle={(next) => edit(editor, setPaymentMeans(next ? "direct-debit" : "transfer"))}
+    >
+      {(["invoiceMandateReference", "supplierCreditorID", "customerIban"] as const).map((name) => (
+        <SettingsText key={name} name={name} label={t(`fields.${name}.label`)} />
+      ))}
+    </Switched>
+  );
+}

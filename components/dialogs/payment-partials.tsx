@@ -1,0 +1,160 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useState, type DragEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { clean } from "../../lib/invoice/clean";
+import type { PartialInvoice } from "../../lib/invoice/invoice";
+import { taxOf } from "../../lib/invoice/partials";
+import { setPartials } from "../../lib/invoice/payment-changes";
+import { amountToType, typedAmount } from "../../lib/invoice/typed-amount";
+import { formatDate } from "../../lib/values/dates";
+import { zero } from "../../lib/values/money";
+import { limits } from "../../lib/limits";
+import { localeFacts } from "../../lib/locale";
+import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import { addPartialsOf } from "../../store/partial-files";
+import { useEditor } from "../../store/use-editor";
+import { Button } from "../ui/button";
+import { Entry } from "./payment-entry";
+import "./payment-dialog.css";
+import "./settings-dialog.css";
+
+const empty: PartialInvoice = { number: "", date: "", net: zero, vat: 19, tax: zero };
+
+/** The partial invoices that a final one takes off, typed or out of their files. */
+export function Partials() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const partials = useInvoice(({ invoicePartials }) => invoicePartials);
+  return (
+    <section className="ed-setting">
+      <h3 className="ed-setting-title">{t("dialogs.terms.partials")}</h3>
+      <Files />
+      {partials.map((partial, index) => (
+        <Row key={index} partials={partials} partial={partial} index={index} />
+      ))}
+      {partials.length < limits.partials ? (
+        <Button look="plain" onClick={() => edit(editor, setPartials([...partials, empty]))}>
+          {t("dialogs.terms.byHand")}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Files() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const [isReading, setReading] = useState(false);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const take = async (files: readonly File[]): Promise<void> => {
+    if (files.length === 0) return;
+    setReading(true);
+    setFailed(await addPartialsOf(editor, files));
+    setReading(false);
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    void take([...event.dataTransfer.files]);
+  };
+  return (
+    <label
+      className="ed-payment-files"
+      onDragOver={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onDrop={onDrop}
+    >
+      <input
+        type="file"
+        multiple
+        className="ed-hidden"
+        accept=".pdf,.xml,.json,application/pdf,text/xml,application/xml"
+        aria-label={t("dialogs.terms.fromFiles")}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = "";
+          void take(files);
+        }}
+      />
+      <span className="ed-setting-hint">{t("dialogs.terms.partialsHint")}</span>
+      <span className="ed-link">{t("dialogs.terms.fromFiles")}</span>
+      <span role="status" className="ed-setting-hint" data-missing={failed.length > 0 || undefined}>
+        {isReading
+          ? t("dialogs.terms.reading")
+          : failed.length > 0
+            ? t("dialogs.terms.failed", { names: failed.join(", ") })
+            : ""}
+      </span>
+    </label>
+  );
+}
+
+interface RowProps {
+  readonly partials: readonly PartialInvoice[];
+  readonly partial: PartialInvoice;
+  readonly index: number;
+}
+
+function Row({ partials, partial, index }: RowProps) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const change = (part: Partial<PartialInvoice>) =>
+    setPartials(partials.with(index, { ...partial, ...part }));
+  return (
+    <div
+      className="ed-payment-row ed-payment-partial"
+      role="group"
+      aria-label={`${t("dialogs.terms.partials")} ${index + 1}`}
+    >
+      <Entry
+        label={t("dialogs.terms.number")}
+        value={partial.number}
+        change={(number) => change({ number: number.slice(0, limits.invoiceIdLength) })}
+      />
+      <Entry
+        label={t("dialogs.terms.date")}
+        value={formatDate(partial.date, locale)}
+        change={(text) => {
+          const date = clean.date(text);
+          return date === null ? null : change({ date });
+        }}
+      />
+      <Entry
+        label={t("dialogs.terms.net")}
+        value={amountToType(partial.net, locale)}
+        inputMode="decimal"
+        change={(text) => {
+          const net = typedAmount(text, locale);
+          return change({ net, tax: taxOf(net, partial.vat) });
+        }}
+      />
+      <Entry
+        label={t("dialogs.terms.rate")}
+        value={String(partial.vat).replace(".", localeFacts[locale].decimal)}
+        inputMode="decimal"
+        change={(text) => {
+          const vat = Number(typedAmount(text, locale));
+          return vat <= 100 ? change({ vat, tax: taxOf(partial.net, vat) }) : null;
+        }}
+      />
+      <Entry
+        label={t("dialogs.terms.tax")}
+        value={amountToType(partial.tax, locale)}
+        inputMode="decimal"
+        change={(text) => change({ tax: typedAmount(text, locale) })}
+      />
+      <Button
+        look="icon"
+        className="ed-payment-remove"
+        aria-label={t("dialogs.terms.remove")}
+        icon={<X aria-hidden />}
+        onClick={() => edit(editor, setPartials(partials.toSpliced(index, 1)))}
+      />
+    </div>
+  );
+}

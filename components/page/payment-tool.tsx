@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslation } from "react-i18next";
+import { openDialog } from "../../store/dialogs";
+import { useEditor } from "../../store/use-editor";
+import "./tools.css";
+
+/** What is set behind the tool, for whoever comes from a finding. */
+const behind =
+  "invoiceSkonto invoicePrepaidAmount invoicePrepaidDate invoicePartials supplierAccounts invoiceMandateReference supplierCreditorID customerIban";
+
+/** Opens what can be said of the payment beside its note. */
+export function PaymentTool() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="ed-tool ed-only ed-payment-tool"
+      data-fields={behind}
+      onClick={() => openDialog(editor, "paymentTerms")}
+    >
+      {t("sheet.paymentTool")}
+    </button>
+  );
+}

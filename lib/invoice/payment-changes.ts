@@ -1,0 +1,77 @@
+import { daysBetween, isDate } from "../values/dates";
+import type { Decimal } from "../values/money";
+import type { BankAccount, Change, Invoice, PartialInvoice, PaymentMeans, Skonto } from "./invoice";
+import { normalize } from "./normalize";
+import { standardDays, standardNote } from "./payment-note";
+import { vatGroups } from "./totals";
+
+// What only the dialog of the payment changes: no part of the first load.
+
+/** Sets the steps of the Skonto; a note that nobody has written forbids no deduction beside one. */
+export const setSkonto =
+  (invoiceSkonto: readonly Skonto[]): Change =>
+  (invoice) => {
+    const { invoicePaymentNote: note, invoiceLocale: locale } = invoice;
+    const days = standardDays(note, locale);
+    return {
+      ...invoice,
+      invoiceSkonto,
+      invoiceHasSkontoCode: invoice.invoiceHasSkontoCode && invoiceSkonto.length > 0,
+      invoicePaymentNote: days === null ? note : standardNote(locale, days, invoiceSkonto.length > 0),
+    };
+  };
+
+/** Switches the second payment code on or off. */
+export const setSkontoCode =
+  (invoiceHasSkontoCode: boolean): Change =>
+  (invoice) => ({ ...invoice, invoiceHasSkontoCode });
+
+/** Sets what was paid before, in euros. */
+export const setPrepaid =
+  (invoicePrepaidAmount: Decimal<"euros">): Change =>
+  (invoice) => ({ ...invoice, invoicePrepaidAmount });
+
+/** Sets the partial invoices that are taken off. */
+export const setPartials =
+  (invoicePartials: readonly PartialInvoice[]): Change =>
+  (invoice) => ({ ...invoice, invoicePartials });
+
+/** Sets the accounts beside the first. */
+export const setAccounts =
+  (supplierAccounts: readonly BankAccount[]): Change =>
+  (invoice) => ({ ...invoice, supplierAccounts });
+
+/** Sets how it is paid; a note that nobody has written asks for a transfer, and goes and comes with it. */
+export const setPaymentMeans =
+  (invoicePaymentMeans: PaymentMeans): Change =>
+  (invoice) => ({ ...invoice, invoicePaymentMeans, ...noteFor(invoicePaymentMeans, invoice) });
+
+function noteFor(means: PaymentMeans, invoice: Invoice): Partial<Invoice> {
+  const { invoicePaymentNote: note, invoiceLocale: locale, invoiceSkonto } = invoice;
+  const { invoiceIssueDate: issued, invoiceDueDate: due } = invoice;
+  if (means === "direct-debit") return standardDays(note, locale) === null ? {} : { invoicePaymentNote: "" };
+  if (note !== "" || !isDate(issued) || !isDate(due)) return {};
+  return {
+    invoicePaymentNote: standardNote(locale, Math.max(0, daysBetween(issued, due)), invoiceSkonto.length > 0),
+  };
+}
+
+/** What a final invoice takes off of a partial one: an entry for each rate. */
+export const partialsOf = (invoice: Invoice): readonly PartialInvoice[] =>
+  vatGroups(normalize(invoice)).map(({ rate, basis, tax }) => ({
+    number: invoice.invoiceID,
+    date: invoice.invoiceIssueDate,
+    net: basis,
+    vat: rate,
+    tax,
+  }));
+
+/** Those that are there with those of other files, in the order of their dates; a number that is there already is replaced. */
+export function withPartials(
+  before: readonly PartialInvoice[],
+  more: readonly PartialInvoice[],
+): readonly PartialInvoice[] {
+  const numbers = new Set(more.map(({ number }) => number));
+  const kept = before.filter(({ number, net }) => !numbers.has(number) && (number !== "" || net !== "0"));
+  return [...kept, ...more].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}

@@ -1,0 +1,28 @@
+import { partialsOf, setPartials, withPartials } from "../lib/invoice/payment-changes";
+import type { PartialInvoice } from "../lib/invoice/invoice";
+import { readUpload, type UploadPorts } from "../lib/upload/read-upload";
+import type { Editor } from "./editor";
+import { edit, getInvoice } from "./invoice-store";
+import { uploadPorts } from "./uploading";
+
+/**
+ * Takes the partial invoices in files off the final one on the sheet, all of them as one undo step. Gives the names of the
+ * files that could not be read.
+ */
+export async function addPartialsOf(
+  editor: Editor,
+  files: readonly File[],
+  ports: UploadPorts = uploadPorts(editor),
+): Promise<readonly string[]> {
+  const found: PartialInvoice[] = [];
+  const failed: string[] = [];
+  for (const file of files) {
+    try {
+      found.push(...partialsOf((await readUpload(file, ports)).invoice));
+    } catch {
+      failed.push(file.name);
+    }
+  }
+  if (found.length > 0) edit(editor, setPartials(withPartials(getInvoice(editor).invoicePartials, found)));
+  return failed;
+}

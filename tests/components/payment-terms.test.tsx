@@ -1,0 +1,113 @@
+import { expect, it } from "vitest";
+import { getInvoice, undo } from "../../store/invoice-store";
+import { act } from "react";
+import { anInvoice, decimal, having, line } from "../builders";
+import { click, until, write } from "./a-visitor";
+import { byName, dialog, openEditor, total } from "./an-editor";
+
+const open = async (): Promise<HTMLElement> => {
+  await click(await until(() => byName("button", "Zahlung …")));
+  return dialog();
+};
+const entry = (name: string, within: ParentNode): HTMLElement => byName("input", name, within);
+const sentences = (): readonly string[] =>
+  [...document.querySelectorAll(".sheet-payment-text > p.sheet-field-text")].map(
+    ({ textContent }) => textContent?.replaceAll("\u00a0", " ") ?? "",
+  );
+const sums = (): readonly string[] =>
+  [...document.querySelectorAll(".sheet-summary .sheet-sum:not(.sheet-kept)")].map((row) =>
+    [...row.children].map(({ textContent }) => textContent?.replaceAll("\u00a0", " ")).join(" | "),
+  );
+
+it("a Skonto stands as a sentence with its day and amounts, the note forbids it no more, and one step takes it back", async () => {
+  const { editor } = await openEditor(anInvoice(line("1", "1000")));
+  const panel = await open();
+  await click(byName("input", "Skonto", panel));
+  expect(sentences()).toEqual([
+    "Bei Zahlung bis 10.08.2026 2 % Skonto: 23,80 € Abzug, Zahlbetrag 1.166,20 €.",
+  ]);
+  expect(getInvoice(editor).invoicePaymentNote).toBe(
+    "Bitte überweisen Sie den Betrag innerhalb von 14 Tagen auf das unten genannte Konto.",
+  );
+  await write(entry("Prozent", panel), "2,5");
+  await write(entry("Tage", panel), "14");
+  expect(sentences()).toEqual([
+    "Bei Zahlung bis 17.08.2026 2,5 % Skonto: 29,75 € Abzug, Zahlbetrag 1.160,25 €.",
+  ]);
+  await click(byName("button", "Zweite Stufe", panel));
+  expect(getInvoice(editor).invoiceSkonto).toHaveLength(2);
+  await act(async () => {
+    for (let steps = 0; steps < 4; steps += 1) undo(editor);
+  });
+  expect(getInvoice(editor).invoicePaymentNote).toContain("ohne Abzug");
+  await until(() => expect(sentences()).toEqual([]));
+});
+
+it("what is paid already stands between the total and what is left, and nothing of it before", async () => {
+  await openEditor(anInvoice(line("1", "1000")));
+  expect(sums()).toHaveLength(3);
+  const panel = await open();
+  await write(entry("Betrag in Euro", panel), "1.000");
+  await write(entry("Datum", panel), "15.7.2026");
+  expect(sums().slice(2)).toEqual([
+    "Gesamtbetrag | 1.190,00 €",
+    "Bezahlt am 15.07.2026 | −1.000,00 €",
+    "Zu zahlen | 190,00 €",
+  ]);
+  await write(entry("Betrag in Euro", panel), "1190");
+  expect(total("invoicePayableAmount")).toBe("0,00\u00a0€");
+  expect(document.querySelector(".ed-qr-missing, .sheet-qr svg")).toBeNull();
+});
+
+it("a final invoice takes off partial ones that are typed, each with its net amount and VAT", async () => {
+  const { editor } = await openEditor(anInvoice(line("1", "1000"), having({ invoiceKind: "final" })));
+  const panel = await open();
+  await click(byName("button", "Von Hand", panel));
+  await write(entry("Nummer", panel), "AR-1");
+  await write(byName("[aria-label='Abschlagsrechnungen abziehen 1'] input", "Datum", panel), "1.2.2026");
+  await write(entry("Netto", panel), "400,50");
+  expect(getInvoice(editor).invoicePartials).toEqual([
+    { number: "AR-1", date: "20260201", net: "400.50", vat: 19, tax: "76.10" },
+  ]);
+  expect(sums()).toContain("Abschlag AR-1 | −476,60 € | 01.02.2026: 400,50 € netto, 76,10 € USt. (19 %)");
+  await click(byName("[aria-label='Abschlagsrechnungen abziehen 1'] button", "Entfernen", panel));
+  expect(getInvoice(editor).invoicePartials).toEqual([]);
+});
+
+it("a direct debit says when, from where and by which mandate, and takes code and bank details off", async () => {
+  const { editor } = await openEditor(anInvoice(line("1", "1000")));
+  const panel = await open();
+  await click(byName("input", "SEPA-Lastschrift", panel));
+  await write(entry("Mandatsreferenz", panel), "M-1");
+  await write(entry("Gläubiger-ID", panel), "DE98ZZZ09999999999");
+  await write(entry("IBAN des Kunden", panel), "DE75 5121 0800 1245 1261 99");
+  expect(sentences()).toEqual([
+    "Den Betrag von 1.190,00 € ziehen wir am 17.08.2026 per SEPA-Lastschrift von Ihrem Konto DE75 5121 0800 1245 1261 99 ein. Mandat M-1, Gläubiger-ID DE98ZZZ09999999999.",
+  ]);
+  expect(getInvoice(editor).invoicePaymentNote).toBe("");
+  expect(document.querySelector(".sheet-qr svg")).toBeNull();
+  expect(document.querySelector("[data-field='supplierBankIban']")).toBeNull();
+  await click(byName("input", "SEPA-Lastschrift", panel));
+  expect(getInvoice(editor).invoicePaymentNote).toContain("innerhalb von 14 Tagen ohne Abzug");
+});
+
+it("a second account stands in the footer below the first", async () => {
+  const { editor } = await openEditor(anInvoice(line("1", "1000")));
+  const panel = await open();
+  await click(byName("button", "Konto hinzufügen", panel));
+  await write(entry("IBAN", panel), "AT61 1904 3002 3457 3201");
+  expect(getInvoice(editor).supplierAccounts).toEqual([
+    { holder: "", iban: "AT611904300234573201", bic: "" },
+  ]);
+  expect(document.querySelector(".sheet-footer-account")?.textContent).toContain("AT61 1904 3002 3457 3201");
+});
+
+it("a second code stands below the first where it is wanted", async () => {
+  await openEditor(
+    anInvoice(
+      line("1", "1000"),
+      having({ invoiceSkonto: [{ days: 7, percent: decimal("2") }], invoiceHasSkontoCode: true }),
+    ),
+  );
+  await until(() => expect(document.querySelectorAll(".sheet-qr svg")).toHaveLength(2));
+});
