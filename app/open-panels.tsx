@@ -32,7 +32,7 @@ export async function OpenPanels({ locale }: { readonly locale: Locale }) {
             ),
             settings.rates,
             `${settings.exemption}: ${settings.exemptionHint}`,
-            `${settings.smallBusiness}: ${settings.smallBusinessHint}`,
+            ...Object.values(settings.taxCases).map(({ title, hint }) => `${title}: ${hint}`),
             `${settings.allowance}: ${settings.allowanceHint}`,
           ]}
         />

@@ -2,7 +2,7 @@
 
 import { useId, type ReactNode } from "react";
 import { removeAllowance, setAllowanceUnit, showAllowance } from "../../lib/invoice/changes";
-import { setSmallBusiness, setSwitch } from "../../lib/invoice/later-changes";
+import { setSwitch } from "../../lib/invoice/later-changes";
 import type { AllowanceUnit } from "../../lib/invoice/invoice";
 import { fields, isPlainField } from "../../lib/invoice/fields";
 import { isPlainSetting, settingNames, type PlainSetting } from "../../lib/invoice/settings";
@@ -13,6 +13,7 @@ import type { SubmenuProps } from "../toolbar/submenu";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
 import { SettingsText } from "./settings-text";
+import { TaxCases } from "./tax-cases";
 import { TaxRates } from "./tax-rates";
 import "../ui/segments.css";
 import "../ui/switch.css";
@@ -34,11 +35,13 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
     >
       <p className="ed-setting-hint">{t("dialogs.settings.text")}</p>
       <div className="ed-settings">
+        <h3 className="ed-settings-group">{t("dialogs.settings.groups.sheet")}</h3>
         {settingNames.filter(isPlainSetting).map((name) => (
           <PlainSwitch key={name} name={name} />
         ))}
         <Allowance />
-        <SmallBusiness />
+        <h3 className="ed-settings-group">{t("dialogs.settings.groups.tax")}</h3>
+        <TaxCases />
         <TaxRates />
       </div>
     </Menu>
@@ -137,26 +140,6 @@ function Allowance() {
           </label>
         ))}
       </div>
-    </Setting>
-  );
-}
-
-function SmallBusiness() {
-  const editor = useEditor();
-  const { t } = useTranslation();
-  const on = useInvoice((invoice) => invoice.flagIsSmallBusinessOwner);
-  return (
-    <Setting
-      title={t("dialogs.settings.smallBusiness")}
-      hint={t("dialogs.settings.smallBusinessHint")}
-      on={on}
-      onToggle={(next) => edit(editor, setSmallBusiness(next))}
-    >
-      <SettingsText
-        name="supplierIsSmallBusinessOwnerNote"
-        label={t("dialogs.settings.smallBusinessNote")}
-        multiline
-      />
     </Setting>
   );
 }

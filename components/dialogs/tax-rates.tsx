@@ -9,6 +9,7 @@ import { languageOf } from "../../locales/i18n";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { useEditor } from "../../store/use-editor";
 import { Checkbox } from "../ui/checkbox";
+import { OtherRates } from "./other-rates";
 import { SettingsText } from "./settings-text";
 import "./settings-dialog.css";
 import "./tax-rates.css";
@@ -33,7 +34,11 @@ export function TaxRates() {
           ))}
         </div>
       </div>
-      {isSmall && <p className="ed-setting-hint">{t("dialogs.settings.ratesSmallBusiness")}</p>}
+      {isSmall ? (
+        <p className="ed-setting-hint">{t("dialogs.settings.ratesSmallBusiness")}</p>
+      ) : (
+        <OtherRates />
+      )}
       {needsReason && <ExemptionReason />}
     </section>
   );
@@ -50,7 +55,9 @@ function Rate({ rate }: { readonly rate: TaxRate }) {
   const on = useInvoice((invoice) => invoice.invoiceTaxRates[rate]);
   const isSmall = useInvoice((invoice) => invoice.flagIsSmallBusinessOwner);
   const users = useInvoice((invoice) =>
-    invoice.invoiceLines.filter((line) => line.vat === rate).map((line) => line.id),
+    invoice.invoiceLines
+      .filter((line) => line.vat === rate && line.taxCase === undefined)
+      .map((line) => line.id),
   );
   const isUsed = on && users.length > 0;
   const reason = isSmall
@@ -92,7 +99,8 @@ function ExemptionReason() {
   const { t } = useTranslation();
   const isMissing = useInvoice(
     (invoice) =>
-      invoice.supplierTaxExemptionReason.trim() === "" && invoice.invoiceLines.some((line) => line.vat === 0),
+      invoice.supplierTaxExemptionReason.trim() === "" &&
+      invoice.invoiceLines.some((line) => line.vat === 0 && line.taxCase === undefined),
   );
   return (
     <SettingsText

@@ -9,6 +9,7 @@ import { setLineText, setQuantity, setUnit, setUnitPrice, setVat } from "../../l
 import { placeholderLineName } from "../../lib/invoice/defaults";
 import type { LineTextField } from "../../lib/invoice/fields";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
+import { untaxedCases } from "../../lib/invoice/vat-mode";
 import type { Locale } from "../../lib/locale";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor";
@@ -30,8 +31,8 @@ import "./tools.css";
 export interface RowLook {
   readonly locale: Locale;
   readonly numbers: boolean;
-  /** The enabled VAT rates in percent. */
-  readonly rates: readonly number[];
+  /** The enabled VAT rates in percent, and the cases of the law that the invoice is about. */
+  readonly taxes: readonly Choice[];
   readonly units: readonly Choice[];
   /** The column of the units is narrower than at first. */
   readonly isUnitNarrow: boolean;
@@ -239,8 +240,10 @@ function Vat({
   readonly finding: SheetFinding | undefined;
 }) {
   const editor = useEditor();
-  const text = formatPercent(line.vat, look.locale);
-  if (look.rates.length < 2 && look.rates.includes(line.vat))
+  const value = line.taxCase ?? String(line.vat);
+  // What is outside the scope of VAT has no rate, not even one of nothing.
+  const text = line.taxCase === "outside" ? "–" : formatPercent(line.vat, look.locale);
+  if (look.taxes.length < 2 && look.taxes.some((tax) => tax.value === value))
     return (
       <span data-total="vat" data-finding={isMarked(finding) ? "" : undefined}>
         {text}
@@ -251,11 +254,14 @@ function Vat({
       field="vat"
       finding={finding}
       label={label}
-      value={String(line.vat)}
+      value={value}
       text={text}
-      choices={look.rates.map((rate) => ({ value: String(rate), label: formatPercent(rate, look.locale) }))}
+      choices={look.taxes}
       end
-      onChoose={(vat) => edit(editor, setVat(line.id, Number(vat)))}
+      onChoose={(tax) => {
+        const taxCase = untaxedCases.find((each) => each === tax);
+        edit(editor, setVat(line.id, taxCase ? 0 : Number(tax), taxCase));
+      }}
     />
   );
 }

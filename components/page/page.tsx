@@ -6,7 +6,8 @@ import { unitName, units } from "../../lib/codes/codes";
 import { columnWidths } from "../../lib/layout/columns";
 import { metrics } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
-import { enabledRates } from "../../lib/invoice/vat-mode";
+import { enabledRates, offeredCases } from "../../lib/invoice/vat-mode";
+import { formatPercent } from "../../lib/values/format";
 import type { TextKey } from "../../locales/i18n";
 import { useIsLookedAt } from "../../store/findings";
 import { useInvoice, useLineKeys } from "../../store/invoice-store";
@@ -95,6 +96,7 @@ function useRowLook(many: boolean): RowLook {
   const locale = useInvoice((invoice) => invoice.invoiceLocale);
   const numbers = useInvoice((invoice) => invoice.flagShowInvoiceLineNumbers);
   const rates = useInvoice(enabledRates);
+  const cases = useInvoice(offeredCases);
   const isUnitNarrow = useInvoice((invoice) => columnWidths(invoice).unit < limits.column.unit);
   return useMemo(() => {
     // The number is filled in by the row; the braces stay when they are the value.
@@ -102,7 +104,10 @@ function useRowLook(many: boolean): RowLook {
     return {
       locale,
       numbers,
-      rates,
+      taxes: [
+        ...rates.map((rate) => ({ value: String(rate), label: formatPercent(rate, locale) })),
+        ...cases.map((value) => ({ value, label: t(`sheet.taxCases.${value}`) })),
+      ],
       many,
       isUnitNarrow,
       units: units.map(({ code }) => ({ value: code, label: unitName(code, locale) })),
@@ -122,7 +127,7 @@ function useRowLook(many: boolean): RowLook {
         removeDescription: label("sheet.removeDescription"),
       },
     };
-  }, [t, locale, numbers, rates, isUnitNarrow, many]);
+  }, [t, locale, numbers, rates, cases, isUnitNarrow, many]);
 }
 
 /** The room that the sheets take. Their height in px is apart: before its zoom is known, the stylesheet has one of its own. */

@@ -6,6 +6,7 @@ import { countryName } from "../../lib/codes/codes";
 import { isOffPaper } from "../../lib/invoice/compare";
 import { setGermany } from "../../lib/invoice/changes";
 import type { Invoice } from "../../lib/invoice/invoice";
+import { needsCustomerVatID } from "../../lib/invoice/vat-mode";
 import { metrics, px } from "../../lib/layout/metrics";
 import { formatMonth } from "../../lib/values/dates";
 import { isLeitwegId } from "../../lib/identifiers/leitweg-id";
@@ -177,6 +178,7 @@ function Info() {
           <DateField name="invoiceDueDate" />
         </InfoRow>
         <Delivery />
+        <CustomerVatID />
         {hasReference ? (
           <InfoRow
             label={t(isOtherReference ? "sheet.otherReference" : "sheet.buyerReference")}
@@ -187,6 +189,19 @@ function Info() {
         ) : null}
       </dl>
     </Fitted>
+  );
+}
+
+/** The customer's VAT id, where the VAT case asks for it or somebody has given it. */
+function CustomerVatID() {
+  const { t } = useTranslation();
+  const isEmpty = useInvoice((invoice) => invoice.customerVatID === "");
+  const isNeeded = useInvoice(needsCustomerVatID);
+  if (isEmpty && !isNeeded) return null;
+  return (
+    <InfoRow label={t("sheet.customerVatID")} isEmpty={isEmpty}>
+      <TextField name="customerVatID" end />
+    </InfoRow>
   );
 }
 

@@ -183,34 +183,52 @@ function groupsOf(invoice: Invoice): readonly VatGroup[] {
   return groups;
 }
 
+/** A group is known by its case, or by its rate. */
+const keyOf = ({ rate, taxCase }: VatGroup): string => taxCase ?? String(rate);
+
 function Vat() {
   const { t } = useTranslation();
   const locale = useInvoice((invoice) => invoice.invoiceLocale);
-  const rates = useInvoice((invoice) => groupsOf(invoice).map((group) => group.rate));
+  const keys = useInvoice((invoice) => groupsOf(invoice).map(keyOf));
+  const only = useInvoice((invoice) => groupsOf(invoice)[0]?.taxCase);
   // Whoever adds the parts up wants the share that costs no tax among them.
-  const isDivided = rates.length > 1;
-  const [rate = 0] = rates;
+  const isDivided = keys.length > 1;
+  const [rate = 0] = keys.map(Number);
+  const name =
+    only === undefined
+      ? t("sheet.vatRate", { rate: formatPercent(rate, locale) })
+      : t("sheet.vatCase", { taxCase: t(`sheet.taxCases.${only}`) });
   return (
     <>
-      {isDivided ? rates.map((each) => <VatOfRate key={each} rate={each} />) : null}
+      {isDivided ? keys.map((each) => <VatOfGroup key={each} of={each} />) : null}
       <div className={isDivided ? "sheet-sum sheet-kept" : "sheet-sum"}>
-        <dt>{rate === 0 ? t("sheet.vat") : t("sheet.vatRate", { rate: formatPercent(rate, locale) })}</dt>
+        <dt>{isDivided || (rate === 0 && only === undefined) ? t("sheet.vat") : name}</dt>
         <Total of="invoiceTaxAmount" />
       </div>
     </>
   );
 }
 
-function VatOfRate({ rate }: { readonly rate: number }) {
+function VatOfGroup({ of }: { readonly of: string }) {
   const { t } = useTranslation();
-  const { locale, basis, tax } = useInvoice((invoice) => {
-    const group = groupsOf(invoice).find((each) => each.rate === rate);
-    return { locale: invoice.invoiceLocale, basis: group?.basis ?? noMoney, tax: group?.tax ?? noMoney };
+  const { locale, basis, tax, rate, taxCase } = useInvoice((invoice) => {
+    const group = groupsOf(invoice).find((each) => keyOf(each) === of);
+    return {
+      locale: invoice.invoiceLocale,
+      basis: group?.basis ?? noMoney,
+      tax: group?.tax ?? noMoney,
+      rate: group?.rate ?? 0,
+      taxCase: group?.taxCase,
+    };
   });
-  const values = { rate: formatPercent(rate, locale), basis: formatMoney(basis, locale) };
+  const amount = formatMoney(basis, locale);
   return (
     <div className="sheet-sum">
-      <dt>{t("sheet.vatGroup", values)}</dt>
+      <dt>
+        {taxCase === undefined
+          ? t("sheet.vatGroup", { rate: formatPercent(rate, locale), basis: amount })
+          : t("sheet.vatCaseGroup", { taxCase: t(`sheet.taxCases.${taxCase}`), basis: amount })}
+      </dt>
       <dd className="sheet-amount" data-total="invoiceTaxAmount" data-rate={rate}>
         {formatMoney(tax, locale)}
       </dd>

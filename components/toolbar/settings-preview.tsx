@@ -14,7 +14,8 @@ const named = settingNames.filter((name) => name !== "flagShowAllowance");
 export function SettingsPreview() {
   const { t } = useTranslation();
   const on = useInvoice((invoice) => named.filter((name) => invoice[name]));
-  if (on.length === 0) return null;
+  const taxCase = useInvoice((invoice) => invoice.invoiceTaxCase);
+  if (on.length === 0 && taxCase === "by-rate") return null;
   return (
     <ul className="ed-preview" aria-label={t("toolbar.preview.label")}>
       {on.map((name) => (
@@ -23,6 +24,7 @@ export function SettingsPreview() {
           <Shown by={name} />
         </li>
       ))}
+      {taxCase === "by-rate" ? null : <li>{t(`sheet.taxCases.${taxCase}`)}</li>}
     </ul>
   );
 }

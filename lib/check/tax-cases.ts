@@ -5,7 +5,7 @@ import { isVatId } from "../invoice/clean";
 import { hasPeriod } from "../invoice/delivery";
 import { sellerRegistrations } from "../invoice/e-invoice";
 import type { Invoice, UntaxedCase } from "../invoice/invoice";
-import { casesOf } from "../invoice/vat-mode";
+import { casesOf, needsCustomerVatID } from "../invoice/vat-mode";
 import type { Refusal, Warning } from "./finding";
 
 /** What keeps the cases of the VAT law on an invoice from being written: each asks for something of its own. */
@@ -24,7 +24,7 @@ export function caseRefusals(invoice: Invoice): readonly Refusal[] {
   // BR-CO-09
   refuse(isWrong, { field: "customerVatID", code: "invalid-vat-id" });
   // BR-AE-02, BR-IC-02
-  refuse(has("reverse-charge", "intra-community") && customerVatID === "", {
+  refuse(needsCustomerVatID(invoice) && customerVatID === "", {
     field: "customerVatID",
     code: "buyer-vat-id-missing",
   });

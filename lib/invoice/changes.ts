@@ -3,7 +3,15 @@ import { limits } from "../limits";
 import { withNoteOfDueDate } from "./payment-note";
 import { readNumber } from "./clean";
 import { newLine, noLogo, startWidths } from "./defaults";
-import type { AllowanceAmount, AllowanceUnit, Change, CustomerLogo, Invoice, InvoiceLine } from "./invoice";
+import type {
+  AllowanceAmount,
+  AllowanceUnit,
+  Change,
+  CustomerLogo,
+  Invoice,
+  InvoiceLine,
+  UntaxedCase,
+} from "./invoice";
 import { zero, type Decimal } from "../values/money";
 import type { DateField, LineTextField, PlainField } from "./fields";
 
@@ -71,11 +79,11 @@ export const setUnit =
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, unit }));
 
-/** Sets the rate of a line in percent; what is no number from 0 to 100 becomes 0. */
+/** Sets the rate of a line in percent, and the case of the law if it is one; what is no number from 0 to 100 becomes 0. */
 export const setVat =
-  (id: string, vat: number): Change =>
+  (id: string, vat: number, taxCase?: UntaxedCase): Change =>
   (invoice) =>
-    withLine(invoice, id, (line) => ({ ...line, vat: vat >= 0 && vat <= 100 ? vat : 0 }));
+    withLine(invoice, id, (line) => ({ ...line, vat: vat >= 0 && vat <= 100 ? vat : 0, taxCase }));
 
 /** Ids are positions: 1 to n in the order of the lines. */
 const renumbered = (lines: readonly InvoiceLine[]): readonly InvoiceLine[] =>

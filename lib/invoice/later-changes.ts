@@ -11,7 +11,7 @@ import { startVat } from "./vat-mode";
 
 /** Whether a line uses a rate; such a rate cannot be switched off. */
 export const isRateUsed = (invoice: Invoice, rate: TaxRate): boolean =>
-  invoice.invoiceLines.some((line) => line.vat === rate);
+  invoice.invoiceLines.some((line) => line.vat === rate && line.taxCase === undefined);
 
 /**
  * Switches a rate on or off. A used rate stays on, and a small business has 0 percent
@@ -36,7 +36,7 @@ export const setSmallBusiness =
   (on: boolean): Change =>
   (invoice) => {
     if (on === invoice.flagIsSmallBusinessOwner) return invoice;
-    return on ? asSmallBusiness(invoice) : asBefore(invoice);
+    return on ? asSmallBusiness(invoice) : withTaxOfBefore(invoice);
   };
 
 const asSmallBusiness = (invoice: Invoice): Invoice => ({
@@ -47,22 +47,27 @@ const asSmallBusiness = (invoice: Invoice): Invoice => ({
   supplierIsSmallBusinessOwnerNote:
     invoice.supplierIsSmallBusinessOwnerNote ||
     placeholder("supplierIsSmallBusinessOwnerNote", invoice.invoiceLocale),
-  taxBefore: {
-    invoiceTaxRates: invoice.invoiceTaxRates,
-    invoiceOtherRates: invoice.invoiceOtherRates,
-    flagHasTaxExemptionReason: invoice.flagHasTaxExemptionReason,
-    supplierTaxExemptionReason: invoice.supplierTaxExemptionReason,
-  },
+  taxBefore: taxBeforeOf(invoice),
 });
 
-const noTax: TaxSettings = {
+/** What is kept for the way back. */
+export const taxBeforeOf = (invoice: Invoice): TaxSettings => ({
+  invoiceTaxRates: invoice.invoiceTaxRates,
+  invoiceOtherRates: invoice.invoiceOtherRates,
+  flagHasTaxExemptionReason: invoice.flagHasTaxExemptionReason,
+  supplierTaxExemptionReason: invoice.supplierTaxExemptionReason,
+});
+
+/** No rate but 0 percent is on offer. */
+export const noTax: TaxSettings = {
   invoiceTaxRates: { "0": true, "7": false, "19": false },
   invoiceOtherRates: [],
   flagHasTaxExemptionReason: false,
   supplierTaxExemptionReason: "",
 };
 
-function asBefore({ taxBefore, ...small }: Invoice): Invoice {
+/** With the rates that it had before all of it went without tax. */
+export function withTaxOfBefore({ taxBefore, ...small }: Invoice): Invoice {
   const invoice = {
     ...small,
     flagIsSmallBusinessOwner: false,

@@ -14,7 +14,7 @@ import { fields, type FieldKind, type TextField } from "./fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "./invoice";
 import { normalPayment, unpaid } from "./normal-payment";
 import { recalculate } from "./totals";
-import { caseNotes, casesOf, untaxedCases } from "./vat-mode";
+import { caseNotes, casesOf, untaxedCases, type Taxed } from "./vat-mode";
 
 /**
  * The invoice as it may leave the house: every text clean, numbers canonical, texts
@@ -28,15 +28,13 @@ export function normalize(invoice: Invoice): Invoice {
   const whole = recalculate({
     ...shown,
     ...hiddenTexts(invoice),
-    invoiceAdjustments: cleanAdjustments(shown.invoiceAdjustments),
+    invoiceAdjustments: cleanAdjustments(shown.invoiceAdjustments).map(withoutIdleRate),
     invoiceLines: shown.invoiceLines.map((typed) => {
-      const line = withCleanExtras(typed);
+      const line = withoutIdleRate(withCleanExtras(typed));
       const quantity = canonicalSigned(line.quantity, quantityDecimals) ?? line.quantity;
       const unitPrice = canonical(line.unitPrice, priceDecimals) ?? line.unitPrice;
-      // In a case of the law no rate counts.
-      const vat = line.taxCase === undefined ? line.vat : 0;
-      const isSame = quantity === line.quantity && unitPrice === line.unitPrice && vat === line.vat;
-      return isSame ? line : { ...line, quantity, unitPrice, vat };
+      const isSame = quantity === line.quantity && unitPrice === line.unitPrice;
+      return isSame ? line : { ...line, quantity, unitPrice };
     }),
     ...normalPayment(shown),
     ...untaxedNotes(shown),
@@ -61,6 +59,10 @@ export function normalize(invoice: Invoice): Invoice {
   // Nobody has to pay anything by a day.
   return asksForPayment(whole) ? whole : unpaid(whole);
 }
+
+/** In a case of the law no rate counts. */
+const withoutIdleRate = <Kind extends Taxed>(taxed: Kind): Kind =>
+  taxed.taxCase === undefined || taxed.vat === 0 ? taxed : { ...taxed, vat: 0 };
 
 /** The sentence of a case that no line has is the start value; that of one that is there may not be missing. */
 function untaxedNotes(invoice: Invoice): Readonly<Record<string, string>> {

@@ -59,6 +59,10 @@ export const casesOf = (
       invoice.invoiceAdjustments.some(({ taxCase }) => taxCase === each),
   );
 
+/** Whether a case on the invoice asks for the customer's VAT id (BR-AE-02, BR-IC-02). */
+export const needsCustomerVatID = (invoice: Invoice): boolean =>
+  casesOf(invoice).some((each) => each === "reverse-charge" || each === "intra-community");
+
 /** The fields whose sentences say why there is no tax, in the order of the sheet: the exemption, then each case that is there. */
 export function reasonFields(invoice: Invoice): readonly ReasonField[] {
   const exemption = exemptionField(invoice);
@@ -99,3 +103,9 @@ export function enabledRates({
   const enabled = ([19, 7, 0] as const).filter((rate) => invoiceTaxRates[rate]);
   return invoiceOtherRates.length === 0 ? enabled : [...enabled, ...invoiceOtherRates].sort((a, b) => b - a);
 }
+
+/** The cases that a line may have on this invoice: the one that was chosen, and those that others have. */
+export const offeredCases = (invoice: Invoice): readonly UntaxedCase[] =>
+  untaxedCases.filter(
+    (each) => each === invoice.invoiceTaxCase || invoice.invoiceLines.some(({ taxCase }) => taxCase === each),
+  );

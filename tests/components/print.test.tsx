@@ -19,7 +19,10 @@ import { anInvoice, day, having, line } from "../builders";
 const look: RowLook = {
   locale: "de",
   numbers: true,
-  rates: [7, 19],
+  taxes: [
+    { value: "19", label: "19 %" },
+    { value: "7", label: "7 %" },
+  ],
   units: [],
   isUnitNarrow: false,
   many: false,

@@ -18,6 +18,7 @@ async function openSettings(): Promise<HTMLElement> {
 }
 
 const toggle = (name: string | RegExp): HTMLInputElement => input("[role=switch]", name);
+const taxCase = (name: string | RegExp): HTMLInputElement => input("[type=radio]", name);
 const rate = (percent: number): HTMLInputElement => input("[type=checkbox]", new RegExp(`^${percent}\\s?%`));
 const text = (name: string): HTMLElement =>
   byName("textarea, input:not([type]), input[type=text]", name, menu("settings") ?? document);
@@ -111,7 +112,7 @@ it("a small business has 0 percent everywhere and its note on the sheet; off aga
   const note = "supplierIsSmallBusinessOwnerNote";
   const { close } = await openEditor(anInvoice(line("1", "100", 19), line("1", "50", 7)));
   await openSettings();
-  await click(toggle(/Kleinunternehmer/));
+  await click(taxCase(/Kleinunternehmer/));
   expect(total("invoiceTaxAmount")).toMatch(/^0,00/);
   expect(field(note).value).toContain("§ 19 UStG");
   for (const percent of [0, 7, 19]) {
@@ -128,7 +129,7 @@ it("a small business has 0 percent everywhere and its note on the sheet; off aga
 
   await openEditor();
   await openSettings();
-  await click(toggle(/Kleinunternehmer/));
+  await click(taxCase(/^Normal/));
   expect(total("invoiceTaxAmount")).toMatch(/^22,50/);
   expect(onSheet(note)).toBeNull();
   expect(rate(0).checked).toBe(false);
@@ -154,7 +155,7 @@ it("a note that may not be empty is itself again when Escape closes the settings
 it("a new line of a small business has 0 percent", async () => {
   const { editor } = await openEditor();
   await openSettings();
-  await click(toggle(/Kleinunternehmer/));
+  await click(taxCase(/Kleinunternehmer/));
   await press("Escape");
   await click(document.querySelector("[data-add-line]") ?? document.body);
   expect(getInvoice(editor).invoiceLines.map(({ vat }) => vat)).toEqual([0]);
@@ -181,4 +182,35 @@ it("the settings work by keyboard alone, in English, and give the focus back", a
   expect(toggle("Show line numbers").checked).toBe(false);
   await press("Escape");
   expect(document.activeElement).toBe(tool("settings"));
+});
+
+it("a tax case takes all lines in one step of undo, brings its sentence and the customer's VAT id, and is named in the sums", async () => {
+  await openEditor(anInvoice(line("1", "100", 19), line("1", "50", 7), having({ customerCountry: "FR" })));
+  expect(onSheet("customerVatID")).toBeNull();
+  await openSettings();
+  expect(describes(taxCase("Reverse Charge"))).toContain("Naheliegend für Frankreich");
+  await click(taxCase("Reverse Charge"));
+  expect(total("invoiceTaxAmount")).toMatch(/^0,00/);
+  expect(field("invoiceReverseChargeNote").value).toBe("Steuerschuldnerschaft des Leistungsempfängers");
+  expect(onSheet("customerVatID")).not.toBeNull();
+  expect(document.querySelector(".sheet-summary")?.textContent).toContain("Umsatzsteuer: Reverse Charge");
+  await choose(field("vat", "2"), "7");
+  expect(document.querySelector(".sheet-summary")?.textContent).toMatch(/Reverse Charge auf 100,00/);
+  expect(total("invoicePayableAmount")).toMatch(/^153,50/);
+  await click(byName("button", "Fertig"));
+  await press("Control+z");
+  await press("Control+z");
+  expect(total("invoiceTaxAmount")).toMatch(/^22,50/);
+  expect(onSheet("customerVatID")).toBeNull();
+});
+
+it("a further rate is typed in the settings and then offered on every line", async () => {
+  const { editor } = await openEditor(anInvoice(line("1", "100", 19)));
+  await openSettings();
+  await focus(byName("input", "Weiterer Satz in %", menu("settings") ?? document));
+  await type("10,7");
+  await click(byName("button", "Hinzufügen", menu("settings") ?? document));
+  expect(getInvoice(editor).invoiceOtherRates).toEqual([10.7]);
+  await choose(field("vat", "1"), "10.7");
+  expect(total("invoiceTaxAmount")).toMatch(/^10,70/);
 });

@@ -92,7 +92,10 @@ async function open(locale: Locale, field: string): Promise<void> {
     locale,
     numbers: true,
     isUnitNarrow: false,
-    rates: [7, 19],
+    taxes: [
+      { value: "19", label: "19 %" },
+      { value: "7", label: "7 %" },
+    ],
     units: [],
     many: false,
     labels,

@@ -85,13 +85,13 @@ for (const { name, locale, use } of places) {
     test("a small business writes an invoice without tax, and is none any more", async ({ page }) => {
       await openWith(page, anInvoice(having({ invoiceLocale: locale }), line("2", "50"), line("1", "10", 7)));
       await settle(page, (dialog, { dialogs }) =>
-        dialog.getByRole("switch", { name: dialogs.settings.smallBusiness }).check(),
+        dialog.getByRole("radio", { name: dialogs.settings.taxCases["small-business"].title }).check(),
       );
       await expect.poll(() => digits(total(page, "invoiceTaxAmount"))).toBe("000");
       await expect.poll(() => digits(total(page, "invoicePayableAmount"))).toBe("11000");
       await expect(page.locator("[data-sheet='1']")).toContainText(/(§|section) 19/i);
       await settle(page, (dialog, { dialogs }) =>
-        dialog.getByRole("switch", { name: dialogs.settings.smallBusiness }).uncheck(),
+        dialog.getByRole("radio", { name: dialogs.settings.taxCases.normal.title }).check(),
       );
       await expect.poll(() => digits(total(page, "invoicePayableAmount"))).toBe("12970");
       expect((await savedInvoice(page, locale)).invoiceTaxRates).toEqual({

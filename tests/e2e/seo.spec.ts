@@ -90,7 +90,7 @@ test("a search engine finds the panels open, a visitor finds them closed", async
     const forVisitors = documentOf(await read(request, `/?lang=${lang}`, { "user-agent": visitor }));
     for (const words of [
       dialogs.generate.invoice.points.zugferd,
-      dialogs.settings.smallBusinessHint,
+      dialogs.settings.taxCases["small-business"].hint,
       themeLabel("hexagons", lang),
       menus.examples.hint,
       lang === "de" ? "Immobilienmakler" : "Real estate agent",

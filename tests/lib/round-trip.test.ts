@@ -11,6 +11,7 @@ import { normalize } from "../../lib/invoice/normalize";
 import { unprintableCharacters } from "../../lib/text/printable";
 import { documentKinds } from "../../lib/invoice/document-kind";
 import { day, decimal, xmlOf } from "../builders";
+import { untaxedCases } from "../../lib/invoice/vat-mode";
 import { negated, noMoney, zero, type BareDecimal } from "../../lib/values/money";
 
 const seed = Number(process.env["ROUND_TRIP_SEED"] ?? Date.now() % 1_000_000_000);
@@ -241,6 +242,10 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
             .map(([is, vat]) => ({ ...is, vat })),
           { maxLength: 3 },
         ),
+        invoiceTaxCase: fc.constantFrom("by-rate" as const, ...untaxedCases),
+        taxed: fc.constantFrom("by-rate" as const, "in-case" as const, "mixed" as const),
+        invoiceOtherRates: small ? fc.constant([]) : fc.constantFrom<readonly number[]>([], [10.7], [20, 5]),
+        customerVatID: fc.constantFrom("", "FR40303265045", "FR40303265045", "CHE116281710"),
         flagShowInvoiceLineNumbers: fc.boolean(),
         hasReason: fc.boolean(),
       })
@@ -258,9 +263,19 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
           hasReason,
           references,
           address,
+          taxed,
           ...is
         }): Invoice => {
-          const uses = (rate: number): boolean => is.invoiceLines.some((line) => line.vat === rate);
+          const taxCase = is.invoiceTaxCase === "by-rate" ? "reverse-charge" : is.invoiceTaxCase;
+          const taxes = (index: number): Partial<InvoiceLine> =>
+            taxed === "in-case" || (taxed === "mixed" && index % 2 === 1) ? { taxCase, vat: 0 } : {};
+          const taxedLines = is.invoiceLines.map((line, index) => ({
+            ...line,
+            ...taxes(index),
+            id: String(index + 1),
+          }));
+          const uses = (rate: number): boolean =>
+            taxedLines.some((line) => line.vat === rate && line.taxCase === undefined);
           return normalize({
             ...newInvoice(locale, is.invoiceIssueDate),
             ...is,
@@ -272,7 +287,7 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc
             ...lastingSkonto(payment, is.invoiceIssueDate),
             ...startWidths,
             invoiceLineUnitWidth: unitWidth,
-            invoiceLines: is.invoiceLines.map((line, index) => ({ ...line, id: String(index + 1) })),
+            invoiceLines: taxedLines,
             invoiceAllowanceAmount: allowance?.amount ?? zero,
             invoiceAllowanceUnit: allowance?.unit ?? "percentage",
             flagShowAllowance: allowance !== null,

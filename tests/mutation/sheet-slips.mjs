@@ -196,8 +196,8 @@ export const sheetSlips = [
   {
     area: "delivery: an XRechnung names the country of a delivery without its place",
     file: "delivery.ts",
-    find: 'profile !== "xrechnung"',
-    replace: 'profile !== "en16931"',
+    find: "(hasPeriod(invoice) && !isXRechnung)",
+    replace: "(hasPeriod(invoice) && isXRechnung)",
     tests: ["lib/delivery", "lib/vectors"],
   },
   {

@@ -1,0 +1,99 @@
+import { isMemberState } from "../codes/member-states";
+import type { Change, Invoice, UntaxedCase } from "./invoice";
+import { noTax, setSmallBusiness, taxBeforeOf, withTaxOfBefore } from "./later-changes";
+import { startVat, untaxedCases } from "./vat-mode";
+
+/** How the whole invoice is taxed, as the settings offer it. */
+export type TaxChoice = "normal" | "small-business" | UntaxedCase | "exempt";
+
+/** Every choice, in the order of the settings. */
+export const taxChoices: readonly TaxChoice[] = ["normal", "small-business", ...untaxedCases, "exempt"];
+
+/** What is chosen; an invoice of 0 percent alone, with a place for its reason, is exempt. */
+export function taxChoice(invoice: Invoice): TaxChoice {
+  if (invoice.invoiceTaxCase !== "by-rate") return invoice.invoiceTaxCase;
+  if (invoice.flagIsSmallBusinessOwner) return "small-business";
+  return isExempt(invoice) ? "exempt" : "normal";
+}
+
+const isExempt = ({
+  invoiceTaxRates: rates,
+  invoiceOtherRates,
+  flagHasTaxExemptionReason,
+}: Invoice): boolean =>
+  flagHasTaxExemptionReason && rates[0] && !rates[7] && !rates[19] && invoiceOtherRates.length === 0;
+
+/** What the customer's country speaks for; null at home. It proposes and decides nothing: goods and private persons differ. */
+export function proposedChoice({ customerCountry, supplierCountry }: Invoice): UntaxedCase | null {
+  if (customerCountry === "DE" || customerCountry === supplierCountry) return null;
+  return isMemberState(customerCountry) ? "reverse-charge" : "outside";
+}
+
+/** Taxes all lines in one way. Back to normal each has the rate that it had before. */
+export const setTaxChoice =
+  (choice: TaxChoice): Change =>
+  (invoice) => {
+    if (choice === taxChoice(invoice)) return invoice;
+    const plain = asNormal(invoice);
+    switch (choice) {
+      case "normal":
+        return plain;
+      case "small-business":
+        return setSmallBusiness(true)(plain);
+      case "exempt":
+        return withoutRates({
+          ...plain,
+          ...noTax,
+          flagHasTaxExemptionReason: true,
+          taxBefore: taxBeforeOf(plain),
+        });
+      default:
+        return inCase(withoutRates({ ...plain, invoiceTaxCase: choice }), choice);
+    }
+  };
+
+/** Without any of the choices: as rates say. */
+function asNormal(invoice: Invoice): Invoice {
+  const before =
+    invoice.flagIsSmallBusinessOwner || taxChoice(invoice) === "exempt" ? withTaxOfBefore(invoice) : invoice;
+  const start = startVat({ ...before, invoiceTaxCase: "by-rate" });
+  return {
+    ...before,
+    invoiceTaxCase: "by-rate",
+    invoiceLines: before.invoiceLines.map(({ vatBefore, taxCase, ...line }) =>
+      taxCase === undefined ? line : { ...line, vat: vatBefore ?? (line.vat || start) },
+    ),
+    invoiceAdjustments: before.invoiceAdjustments.map(({ taxCase, ...each }) =>
+      taxCase === undefined ? each : { ...each, vat: each.vat || start },
+    ),
+  };
+}
+
+const withoutRates = (invoice: Invoice): Invoice => ({
+  ...invoice,
+  invoiceLines: invoice.invoiceLines.map((line) => ({ ...line, vat: 0, vatBefore: line.vat })),
+});
+
+const inCase = (invoice: Invoice, taxCase: UntaxedCase): Invoice => ({
+  ...invoice,
+  invoiceLines: invoice.invoiceLines.map((line) => ({ ...line, taxCase })),
+  invoiceAdjustments: invoice.invoiceAdjustments.map((each) => ({ ...each, taxCase })),
+});
+
+/** The most further rates that may be on offer. */
+const mostOtherRates = 8;
+
+/** Offers a further rate, percent, or does no longer; one that a line has stays. */
+export const setOtherRate =
+  (rate: number, on: boolean): Change =>
+  (invoice) => {
+    const others = invoice.invoiceOtherRates;
+    const isKnown = others.includes(rate) || rate === 0 || rate === 7 || rate === 19;
+    if (on)
+      return isKnown || !(rate > 0 && rate <= 100) || others.length >= mostOtherRates
+        ? invoice
+        : { ...invoice, invoiceOtherRates: [...others, rate] };
+    return invoice.invoiceLines.some(({ vat, taxCase }) => taxCase === undefined && vat === rate)
+      ? invoice
+      : { ...invoice, invoiceOtherRates: others.filter((each) => each !== rate) };
+  };

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { Change } from "../../lib/invoice/invoice";
+import {
+  proposedChoice,
+  setOtherRate,
+  setTaxChoice,
+  taxChoice,
+  taxChoices,
+} from "../../lib/invoice/tax-choice";
+import { newLine } from "../../lib/invoice/defaults";
+import { enabledRates, offeredCases } from "../../lib/invoice/vat-mode";
+import { anInvoice, having, line } from "../builders";
+
+const mixed = anInvoice(line("1", "100", 19), line("1", "50", 7));
+const taxes = (invoice: typeof mixed) => invoice.invoiceLines.map(({ vat, taxCase }) => taxCase ?? vat);
+const chosen = (...choices: readonly Change[]) => choices.reduce((invoice, change) => change(invoice), mixed);
+
+describe("the choice of the tax case", () => {
+  it.each(taxChoices)("%s is what the invoice says afterwards, and what a new line has", (choice) => {
+    const invoice = chosen(setTaxChoice(choice));
+    expect(taxChoice(invoice)).toBe(choice);
+    const { vat, taxCase } = newLine(invoice);
+    if (choice !== "normal") expect(taxes(invoice)).toEqual([taxCase ?? vat, taxCase ?? vat]);
+  });
+
+  it.each(taxChoices.flatMap((first) => taxChoices.map((second) => [first, second] as const)))(
+    "%s, then %s, then normal gives every line its rate back, and the rates on offer",
+    (first, second) => {
+      const back = chosen(setTaxChoice(first), setTaxChoice(second), setTaxChoice("normal"));
+      expect(taxes(back)).toEqual([19, 7]);
+      expect(enabledRates(back)).toEqual([19, 7]);
+      expect(back.flagHasTaxExemptionReason).toBe(false);
+    },
+  );
+
+  it("offers on a line the case of the invoice, and none that nobody has chosen", () => {
+    expect(offeredCases(mixed)).toEqual([]);
+    expect(offeredCases(chosen(setTaxChoice("reverse-charge")))).toEqual(["reverse-charge"]);
+  });
+});
+
+it.each([
+  ["DE", null],
+  ["FR", "reverse-charge"],
+  ["CH", "outside"],
+] as const)("a customer in %s speaks for %s and changes nothing", (customerCountry, proposed) => {
+  const invoice = anInvoice(line("1", "1"), having({ customerCountry }));
+  expect([proposedChoice(invoice), taxChoice(invoice)]).toEqual([proposed, "normal"]);
+});
+
+describe("a further rate", () => {
+  it("is offered once, and no longer when nobody uses it", () => {
+    const offered = chosen(setOtherRate(10.7, true), setOtherRate(10.7, true), setOtherRate(19, true));
+    expect(offered.invoiceOtherRates).toEqual([10.7]);
+    expect(setOtherRate(10.7, false)(offered).invoiceOtherRates).toEqual([]);
+    const used = anInvoice(line("1", "1", 10.7), having({ invoiceOtherRates: [10.7] }));
+    expect(setOtherRate(10.7, false)(used).invoiceOtherRates).toEqual([10.7]);
+  });
+
+  it("is more than nothing and no more than everything", () => {
+    expect(chosen(setOtherRate(0, true), setOtherRate(101, true)).invoiceOtherRates).toEqual([]);
+  });
+});
