@@ -150,8 +150,14 @@ function formRefusals(invoice: Invoice): readonly Refusal[] {
   }
   const { supplierCompanyID, supplierBankIban, supplierBankBic } = invoice;
   refuse(supplierCompanyID !== "" && !isTaxId(supplierCompanyID), "supplierCompanyID", "invalid-tax-id");
-  refuse(supplierBankIban !== "" && !isIban(supplierBankIban), "supplierBankIban", "invalid-iban");
-  refuse(supplierBankBic !== "" && !isBic(supplierBankBic), "supplierBankBic", "invalid-bic");
+  // Who collects the amount names no account.
+  const isPaidTo = invoice.invoicePaymentMeans === "transfer";
+  refuse(
+    isPaidTo && supplierBankIban !== "" && !isIban(supplierBankIban),
+    "supplierBankIban",
+    "invalid-iban",
+  );
+  refuse(isPaidTo && supplierBankBic !== "" && !isBic(supplierBankBic), "supplierBankBic", "invalid-bic");
   return found;
 }
 

@@ -16,16 +16,21 @@ export interface UnchangedField extends FieldRef {
 
 /** The placeholders that have to be changed (or emptied) before a download, in the order of the sheet. */
 export function unchangedFields(invoice: Invoice): readonly UnchangedField[] {
+  // Who collects the amount shows no account.
+  const isCollected = invoice.invoicePaymentMeans === "direct-debit";
   const texts = fields
     .filter(
       ({ name, mustChange }) => mustChange && invoice[name] === placeholder(name, invoice.invoiceLocale),
     )
+    .filter(({ name }) => !(isCollected && accountFields.includes(name)))
     .map(({ name, group }) => ({ field: name, group, value: invoice[name] }));
   const lines = invoice.invoiceLines
     .filter((line) => line.name === placeholderLineName(invoice.invoiceLocale))
     .map((line) => ({ field: "name", lineId: line.id, group: "invoice" as const, value: line.name }));
   return [...texts, ...lines];
 }
+
+const accountFields: readonly string[] = ["supplierBankAccountHolder", "supplierBankIban", "supplierBankBic"];
 
 /** Right as they stand, where they stand. */
 const sentencesOfTheLaw: readonly string[] = Object.values(caseNotes);
