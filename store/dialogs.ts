@@ -57,6 +57,7 @@ export interface DialogProps {
   readonly otherTab: { readonly theirs: SavedState };
   readonly paste: Pasted;
   readonly paymentTerms: undefined;
+  readonly attachments: undefined;
 }
 
 export type DialogName = keyof DialogProps;

@@ -22,6 +22,7 @@ export type Uploading =
       readonly is: "error";
       readonly code: ErrorCode;
       readonly name: string;
+      readonly file: File;
       /** Seconds to wait before the next try, when the server names them. */
       readonly retryAfter?: number | undefined;
       /** What the server or the reader really said, for developers. */
@@ -71,6 +72,7 @@ export async function openUpload(
       is: "error",
       code: codeOf(error),
       name: file.name,
+      file,
       retryAfter: retryAfterOf(error),
       message: messageOf(error),
     });

@@ -40,6 +40,10 @@ const otherTab = later(
   () => import("./other-tab-dialog").then(({ OtherTabDialog }) => OtherTabDialog),
   onMissing,
 );
+const attachments = later(
+  () => import("./attachments-dialog").then(({ AttachmentsDialog }) => AttachmentsDialog),
+  onMissing,
+);
 const paste = later(() => import("./paste-dialog").then(({ PasteDialog }) => PasteDialog), onMissing);
 const paymentTerms = later(
   () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog),
@@ -60,6 +64,7 @@ const all = [
   otherTab,
   paste,
   paymentTerms,
+  attachments,
 ];
 
 /** The dialog that is open and what opened over it; none is part of the first load. */
@@ -99,6 +104,8 @@ function show(dialog: OpenDialog) {
       return <refusal.Component refusal={dialog.props} />;
     case "otherTab":
       return <otherTab.Component theirs={dialog.props.theirs} />;
+    case "attachments":
+      return <attachments.Component />;
     case "paste":
       return <paste.Component pasted={dialog.props} />;
     case "paymentTerms":

@@ -12,6 +12,7 @@ import { edit, useInvoice } from "../../store/invoice-store";
 import type { SubmenuProps } from "../toolbar/submenu";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
+import { AttachmentsSetting } from "./attachments-setting";
 import { SettingsText } from "./settings-text";
 import { TaxCases } from "./tax-cases";
 import { TaxRates } from "./tax-rates";
@@ -43,6 +44,7 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
         <h3 className="ed-settings-group">{t("dialogs.settings.groups.tax")}</h3>
         <TaxCases />
         <TaxRates />
+        <AttachmentsSetting />
       </div>
     </Menu>
   );

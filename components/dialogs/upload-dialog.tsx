@@ -1,15 +1,18 @@
 "use client";
 
-import { ArrowLeft, CircleAlert, CircleCheck, FileDown, FileX2, Upload } from "lucide-react";
+import { ArrowLeft, CircleAlert, CircleCheck, FileDown, FileX2, Paperclip, Upload } from "lucide-react";
 import { useEffect, useId, useState, type DragEvent } from "react";
 import { Trans, useTranslation } from "react-i18next";
+import type { ErrorCode } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
 import { product } from "../../lib/product";
 import { useEditor } from "../../store/use-editor";
 import { saveDraft } from "../../store/draft-file";
 import { useIsUntouched } from "../../store/invoice-store";
 import { openUpload, resetUploading, useUploading } from "../../store/uploading";
-import { closeDialog } from "../../store/dialogs";
+import { attachFiles } from "../../store/attachments";
+import { closeDialog, openDialog } from "../../store/dialogs";
+import type { Editor } from "../../store/editor";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
@@ -66,11 +69,28 @@ export function UploadDialog({ dropped }: UploadDialogProps) {
             <Button look="plain" icon={<ArrowLeft aria-hidden />} onClick={() => resetUploading(editor)}>
               {t("dialogs.upload.change")}
             </Button>
+            {attachable.has(uploading.code) && (
+              <Button
+                look="primary"
+                icon={<Paperclip aria-hidden />}
+                onClick={() => void attachInstead(editor, uploading.file)}
+              >
+                {t("dialogs.attachments.instead")}
+              </Button>
+            )}
           </DialogActions>
         </>
       )}
     </Dialog>
   );
+}
+
+/** A file that is no invoice of ours may still belong to one. */
+const attachable: ReadonlySet<ErrorCode> = new Set(["no-xml-in-pdf", "unsupported-file-type"]);
+
+async function attachInstead(editor: Editor, file: File): Promise<void> {
+  await attachFiles(editor, [file]);
+  openDialog(editor, "attachments");
 }
 
 function ChooseFile({ dropped }: UploadDialogProps) {

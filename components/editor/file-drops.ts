@@ -1,7 +1,7 @@
 import type { Editor } from "../../store/editor";
 import { insertLogo } from "../../store/logo";
 import { toast } from "../../store/toasts";
-import { openUploadOf, getDialogs } from "../../store/dialogs";
+import { getDialogs, openDialog, openUploadOf } from "../../store/dialogs";
 
 /** How files are dragged over the page: not at all, where they are taken, or where something else comes first. */
 export type FileDrag = "none" | "taken" | "refused";
@@ -13,22 +13,40 @@ const chooser = "dialog[open] input[type=file]";
 function takesFiles(editor: Editor): boolean {
   const { dialog, over, tourRunning } = getDialogs(editor);
   if (tourRunning || over) return false;
-  return dialog === null || (dialog.name === "upload" && document.querySelector(chooser) !== null);
+  return (
+    dialog === null ||
+    dialog.name === "attachments" ||
+    (dialog.name === "upload" && document.querySelector(chooser) !== null)
+  );
 }
 
 const isImage = ({ type, name }: File): boolean =>
   type === "" ? /\.(?:jpe?g|png|svg|gif|webp)$/i.test(name) : type.startsWith("image/");
 
+/** No invoice is one of these. */
+const isTable = ({ name }: File): boolean => /\.(?:csv|xlsx|ods)$/i.test(name);
+
+async function attach(editor: Editor, files: readonly File[]): Promise<void> {
+  const attachments = await import("../../store/attachments").catch(() => null);
+  if (!attachments) return toast(editor, "error", "errors.offline");
+  await attachments.attachFiles(editor, files);
+  openDialog(editor, "attachments");
+}
+
 function take(editor: Editor, files: FileList): void {
   const [file] = files;
   if (!file) return;
+  const { dialog } = getDialogs(editor);
+  if (dialog?.name === "attachments" || (dialog === null && [...files].every(isTable)))
+    return void attach(editor, [...files]);
   if (files.length > 1) toast(editor, "error", "toasts.onlyOneFile");
-  else if (isImage(file) && !getDialogs(editor).dialog) void insertLogo(editor, files);
+  else if (isImage(file) && !dialog) void insertLogo(editor, files);
   else openUploadOf(editor, file);
 }
 
 /**
- * Takes a file that is dropped anywhere on the page: an image as the logo, everything else as an invoice to open. The
+ * Takes a file that is dropped anywhere on the page: an image as the logo, tables as attachments, everything else as an invoice
+ * to open. The
  * browser never opens it in the place of the editor. Tells how files are being dragged; gives the function that ends it.
  */
 export function watchFileDrops(editor: Editor, onDrag: (drag: FileDrag) => void): () => void {

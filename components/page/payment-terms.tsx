@@ -5,7 +5,11 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { paymentTexts } from "../../lib/layout/payment-texts";
 import type { PaymentPart, TextRange } from "../../lib/layout/sheet-plan";
 import { limits } from "../../lib/limits";
+import { openDialog } from "../../store/dialogs";
+import { useFinding } from "../../store/findings";
 import { useInvoice } from "../../store/invoice-store";
+import { useEditor } from "../../store/use-editor";
+import { findingId, isMarked } from "../fields/finding-mark";
 import { TextField } from "../fields/text-field";
 import { Continued } from "./continued";
 import { PaymentQr, QrCaption } from "./payment-qr";
@@ -53,6 +57,32 @@ function Typed({ field, range, first }: TypedProps) {
 /** A sentence that follows from other parts of the invoice. */
 function Computed({ index, range }: { readonly index: number; readonly range: TextRange | null }) {
   const text = useInvoice((invoice) => paymentTexts(invoice)[index]?.text ?? "");
+  const opens = useInvoice((invoice) => paymentTexts(invoice)[index]?.opens);
   const part = range ? text.slice(range.from, range.to) : text;
-  return part === "" ? null : <p className="sheet-field-text">{part}</p>;
+  if (part === "") return null;
+  return opens === undefined ? <p className="sheet-field-text">{part}</p> : <Attached text={part} />;
+}
+
+/** The line that names the attachments; it leads to them. */
+function Attached({ text }: { readonly text: string }) {
+  const editor = useEditor();
+  const finding = useFinding("invoiceAttachments");
+  return (
+    <p>
+      <span className="sheet-field" data-finding={isMarked(finding) ? "" : undefined}>
+        <span className="sheet-field-text" aria-hidden="true">
+          {text}
+        </span>
+        <button
+          type="button"
+          className="ed-input"
+          data-field="invoiceAttachments"
+          aria-label={text}
+          aria-describedby={isMarked(finding) ? findingId("invoiceAttachments") : undefined}
+          aria-haspopup="dialog"
+          onClick={() => openDialog(editor, "attachments")}
+        />
+      </span>
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
 import { limits } from "../limits";
 import { namesOf } from "../data/record-of";
+import { fixedWords } from "../words/fixed-words";
 import type { Attachment, AttachmentType, Change, Invoice } from "./invoice";
 
 /** How the names of each kind of file end (BR-CL-24); the first is the usual one. */
@@ -28,9 +29,13 @@ export const sizeOfAll = (attachments: readonly Attachment[]): number =>
 export const areTooMany = (attachments: readonly Attachment[]): boolean =>
   attachments.length > limits.attachments.count || sizeOfAll(attachments) > limits.attachments.bytes;
 
-/** The names as one text, in their order; "" where there is none. */
-export const attachmentNames = ({ invoiceAttachments }: Pick<Invoice, "invoiceAttachments">): string =>
-  invoiceAttachments.map(({ name }) => name).join(", ");
+/** The line on the sheet that names them, in their order; "" where there is none. */
+export function attachmentsLine({ invoiceAttachments, invoiceLocale }: Invoice): string {
+  if (invoiceAttachments.length === 0) return "";
+  const { one, other } = fixedWords[invoiceLocale].attachments;
+  const names = invoiceAttachments.map(({ name }) => name).join(", ");
+  return `${invoiceAttachments.length === 1 ? one : other}: ${names}`;
+}
 
 /** Adds files (BG-24); one that is there already is there once. */
 export const addAttachments =

@@ -22,6 +22,8 @@ interface FixedWords {
   >;
   /** What each kind of document is called, on it and wherever else it is named. */
   readonly kinds: Readonly<typeof de.kinds>;
+  /** What stands before the names of the attachments. */
+  readonly attachments: Readonly<Record<"one" | "other", string>>;
   /** The days in the payment note of a new invoice, with the gap `count`. */
   readonly within: Readonly<Record<"none" | "one" | "other", string>>;
   /** What that note says against a deduction, as it stands in it. */

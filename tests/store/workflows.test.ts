@@ -402,10 +402,12 @@ describe("opening a file", () => {
     const readPdf = async () => {
       throw new AppError("too-many-requests", { cause: "<html>busy", retryAfter: 7 });
     };
-    await page.openUpload(xmlFile("%PDF-1.7"), { ...uploadPorts, readPdf });
+    const file = xmlFile("%PDF-1.7");
+    await page.openUpload(file, { ...uploadPorts, readPdf });
     expect(page.getUploading()).toEqual({
       is: "error",
       code: "too-many-requests",
+      file,
       name: "rechnung.xml",
       retryAfter: 7,
       message: "AppError: too-many-requests\n<html>busy",

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Shelf } from "../../lib/browser/shelf";
+import { writeDraft } from "../../lib/invoice/draft-file";
+import { limits } from "../../lib/limits";
+import { attachFiles, detach, lookForLost, lostFindings, readAttachments } from "../../store/attachments";
+import { usesKey } from "../../store/attachment-uses";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { getInvoice, invoiceState, load, undo } from "../../store/invoice-store";
+import { tidyAttachments } from "../../store/tidy-attachments";
+import { getToasts } from "../../store/toasts";
+import { openUpload } from "../../store/uploading";
+import { keepBytes } from "../../store/attachments";
+import { anInvoice, day, line } from "../builders";
+
+const dayLength = 86_400_000;
+let shelf: Map<string, Uint8Array<ArrayBuffer>>;
+let hasRoom: boolean;
+let now: number;
+let editor: Editor;
+
+const aShelf = (): Shelf => ({
+  keep: async (hash, bytes) => hasRoom && shelf.set(hash, bytes).has(hash),
+  read: async (hash) => shelf.get(hash) ?? null,
+  list: async () => new Set(shelf.keys()),
+  forget: async (hashes) => hashes.forEach((hash) => shelf.delete(hash)),
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  shelf = new Map();
+  hasRoom = true;
+  now = Date.UTC(2026, 7, 3);
+  editor = createEditor({ ...pagePorts, shelf: async () => aShelf(), now: () => new Date(now) });
+  load(editor, anInvoice(line("1", "10")));
+  invoiceState(editor).setState({ ready: true });
+});
+
+/** A file as browsers have it; the one of jsdom cannot be read. */
+function aFile(name: string, text: string): File {
+  const bytes = new TextEncoder().encode(text);
+  return Object.assign(new File([text], name), {
+    arrayBuffer: async () => bytes.buffer,
+    slice: () => aFile(name, text),
+  });
+}
+
+const names = (): readonly string[] => getInvoice(editor).invoiceAttachments.map(({ name }) => name);
+const told = (): readonly string[] => getToasts(editor).map(({ key }) => key);
+
+describe("attaching files", () => {
+  it("is one step, however many they are, and undone keeps the bytes for the way back", async () => {
+    await attachFiles(editor, [aFile("a.csv", "a"), aFile("b.csv", "b"), aFile("c.csv", "a")]);
+    expect(names()).toEqual(["a.csv", "b.csv"]);
+    undo(editor);
+    expect(names()).toEqual([]);
+    expect(shelf.size).toBe(2);
+    expect(told()).toEqual([]);
+  });
+
+  it("says why a file is none, is too much or cannot be kept, and takes the others", async () => {
+    await attachFiles(editor, [aFile("a.exe", "MZ"), aFile("a.csv", "a")]);
+    expect([names(), told()]).toEqual([["a.csv"], ["toasts.attachmentWrongType"]]);
+    await attachFiles(
+      editor,
+      Array.from({ length: limits.attachments.count }, (_, index) => aFile(`${index}.csv`, `x${index}`)),
+    );
+    expect(names()).toHaveLength(limits.attachments.count);
+    expect(told()).toContain("toasts.attachmentsTooMany");
+    hasRoom = false;
+    const [first] = getInvoice(editor).invoiceAttachments;
+    if (first) detach(editor, first);
+    await attachFiles(editor, [aFile("new.csv", "new")]);
+    expect(names()).not.toContain("new.csv");
+    expect(told()).toContain("toasts.attachmentNotKept");
+  });
+});
+
+describe("bytes that are gone", () => {
+  it("are found at the list, until the file is there again", async () => {
+    await attachFiles(editor, [aFile("a.csv", "a")]);
+    expect(await lookForLost(editor)).toBe(false);
+    shelf.clear();
+    expect(await lookForLost(editor)).toBe(true);
+    expect(lostFindings(editor, getInvoice(editor))).toEqual([
+      { field: "invoiceAttachments", code: "attachment-lost", values: { name: "a.csv" } },
+    ]);
+    await attachFiles(editor, [aFile("a.csv", "a")]);
+    await lookForLost(editor);
+    expect(lostFindings(editor, getInvoice(editor))).toEqual([]);
+    expect(names()).toEqual(["a.csv"]);
+  });
+
+  it("go 30 days after the last sheet that had them, and not before", async () => {
+    await attachFiles(editor, [aFile("a.csv", "a"), aFile("b.csv", "b")]);
+    const [a, b] = getInvoice(editor).invoiceAttachments;
+    if (!a || !b) throw new Error("nothing attached");
+    detach(editor, a);
+    now += 29 * dayLength;
+    await tidyAttachments(editor);
+    expect([...shelf.keys()]).toEqual([a.hash, b.hash]);
+    now += 2 * dayLength;
+    await tidyAttachments(editor);
+    expect([...shelf.keys()]).toEqual([b.hash]);
+    detach(editor, b);
+    now += 31 * dayLength;
+    await tidyAttachments(editor);
+    expect([shelf.size, localStorage.getItem(usesKey)]).toEqual([0, null]);
+  });
+});
+
+it("a draft that is saved as a file brings the bytes along", async () => {
+  await attachFiles(editor, [aFile("a.csv", "a;b")]);
+  const draft = writeDraft(getInvoice(editor), await readAttachments(editor, getInvoice(editor)));
+  shelf.clear();
+  load(editor, anInvoice());
+  await openUpload(editor, aFile("draft.json", draft), {
+    readPdf: async () => "",
+    keepBytes: (hash, bytes) => keepBytes(editor, hash, bytes),
+    today: day("20260803"),
+    locale: "de",
+  });
+  expect(names()).toEqual(["a.csv"]);
+  expect([...shelf.values()].map((bytes) => new TextDecoder().decode(bytes))).toEqual(["a;b"]);
+  expect(told()).toEqual([]);
+});
