@@ -25,7 +25,7 @@ test("the settings stand beside the sheet, which shows what they change", async 
   await openWith(page, anInvoice(line("2", "50")));
   const dialog = await openSettings(page);
   const note = page.locator("[data-field='supplierIsSmallBusinessOwnerNote']");
-  await dialog.getByRole("switch", { name: /Kleinunternehmer/ }).check();
+  await dialog.getByRole("radio", { name: /Kleinunternehmer/ }).check();
   await expect(note).toBeInViewport();
   // Nothing lies over the sheet, and it can be written on at once.
   const free = await note.evaluate((element) => {
