@@ -9,6 +9,8 @@ import "./field.css";
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** It is there to be read, not to be chosen. */
+  readonly isOnlyTold?: boolean;
 }
 
 interface ChoiceFieldProps {
@@ -17,6 +19,8 @@ interface ChoiceFieldProps {
   readonly value: string;
   /** What prints. */
   readonly text: string;
+  /** The id of what prints, where something else is named by it. */
+  readonly textId?: string;
   /** A function where finding them takes time. */
   readonly choices: readonly Choice[] | (() => readonly Choice[]);
   /** The options come when somebody gets near: a thousand rows with thirty options each would take seconds. */
@@ -38,6 +42,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     label,
     value,
     text,
+    textId,
     choices,
     lazy = false,
     end,
@@ -56,7 +61,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       className={`sheet-field sheet-field-choice${end ? " sheet-field-end" : ""}${tight ? " sheet-field-tight" : ""}${className ? ` ${className}` : ""}`}
       data-finding={isMarked(finding) ? "" : undefined}
     >
-      <span className="sheet-field-text ed-input-kept" aria-hidden="true">
+      <span id={textId} className="sheet-field-text ed-input-kept" aria-hidden="true">
         {text}
       </span>
       <select
@@ -74,7 +79,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       >
         {known ? null : <option value={value}>{text}</option>}
         {options.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} disabled={choice.isOnlyTold}>
             {choice.label}
           </option>
         ))}

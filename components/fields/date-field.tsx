@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate, isDate, parseDate, type DateString } from "../../lib/values/dates";
 import { setDate } from "../../lib/invoice/changes";
 import { clean } from "../../lib/invoice/clean";
-import type { DateField as DateFieldName } from "../../lib/invoice/fields";
+import { fieldRow, type DateField as DateFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/invoice/payment-note";
 import type { TypedDate } from "../../lib/values/typed-date";
 import { setFieldNote, type NoteAction } from "../../store/field-notes";
@@ -18,6 +18,7 @@ import { takeBackRefusal, useRefusedText } from "../../store/refused-fields";
 import { toast } from "../../store/toasts";
 import { useFinding } from "../../store/findings";
 import { reportRefusal } from "../../store/report-refusal";
+import { isTextKey } from "../../locales/i18n";
 import { untilLoaded } from "../../store/until-loaded";
 import { useIsLoaded } from "../ui/after-load";
 import { later } from "../ui/later";
@@ -46,7 +47,8 @@ interface DateFieldProps {
 /** A day, typed in any usual form or picked from a calendar. */
 export const DateField = memo(function DateField({ name, label: given }: DateFieldProps) {
   const editor = useEditor();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const hint = `fields.${name}.hint`;
   const locale = useInvoiceLocale();
   const stored = useInvoice((invoice) => invoice[name]);
   // The server does not know the visitor's day, so it shows none.
@@ -96,6 +98,10 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
   const settle = (known: Reader, text: string, start: string, session: Session): void => {
     const typed = read(known, text);
     const before = clean.date(start);
+    if (text.trim() === "" && fieldRow(name).mayBeEmpty) {
+      edit(editor, setDate(name, ""), session);
+      return takeBackRefusal(editor, name);
+    }
     if (typed.is === "day") {
       edit(editor, setDate(name, typed.date), session);
       takeBackRefusal(editor, name);
@@ -160,6 +166,7 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
       <TextControl
         field={name}
         label={label}
+        hint={isTextKey(i18n, hint) ? t(hint) : undefined}
         value={formatDate(value, locale)}
         refused={refused}
         finding={finding}

@@ -3,12 +3,13 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { formatMoney, formatNumber } from "../../lib/values/format";
-import { readNumber } from "../../lib/invoice/clean";
+import { readSignedNumber } from "../../lib/invoice/clean";
 import type { Change } from "../../lib/invoice/invoice";
 import { localeFacts, type Locale } from "../../lib/locale";
 import {
   doubtfulEntry,
   enterNumber,
+  enterSigned,
   entryOf,
   looksOther,
   otherReading,
@@ -41,6 +42,10 @@ interface NumberFieldProps {
   readonly euro?: boolean;
   readonly start?: boolean;
   readonly tight?: boolean;
+  /** It may have a minus in front; one that came with it may stay in any case. */
+  readonly isSigned?: boolean;
+  /** What is said of a minus that it does not take. */
+  readonly minusKey?: "minus" | "minusQuantity";
   /** How the value is written where it is said what was read; without it as money or as a plain number. */
   readonly write?: (value: BareDecimal) => string;
 }
@@ -51,6 +56,7 @@ type Refused = Extract<NumberStep, { readonly is: "refused" }>;
 export function NumberField(props: NumberFieldProps) {
   const editor = useEditor();
   const { field, lineId, label, value, decimals, locale, doubt, change, euro = false, finding } = props;
+  const isSigned = props.isSigned === true || value.startsWith("-");
   const place = { field, ...(lineId === undefined ? {} : { lineId }) };
   const entry = useRef<NumberEntry>(entryOf(""));
   /** What stood here when the cursor came. */
@@ -60,7 +66,7 @@ export function NumberField(props: NumberFieldProps) {
   const [isRefusing, setRefusing] = useState(false);
 
   const written = (text: string): string => {
-    const number = withoutTrailingZeros(readNumber(text, decimals));
+    const number = withoutTrailingZeros(readSignedNumber(text, decimals));
     return props.write?.(number) ?? (euro ? formatMoney(number, locale) : formatNumber(number, locale));
   };
 
@@ -88,7 +94,7 @@ export function NumberField(props: NumberFieldProps) {
     };
     const stay: NoteAction = { key: "sheet.dates.yes", run: () => settle(taken, given) };
     const actions = other === null ? [] : [choose];
-    if (refused.current) return refusal(refused.current, value, actions);
+    if (refused.current) return refusal(refused.current, value, actions, props.minusKey);
     if (other !== null && !instead)
       return {
         look: "ask",
@@ -96,7 +102,7 @@ export function NumberField(props: NumberFieldProps) {
         values: { value, other: written(other) },
         actions: [choose, stay],
       };
-    const plain = formatNumber(withoutTrailingZeros(readNumber(now.text, decimals)), locale);
+    const plain = formatNumber(withoutTrailingZeros(readSignedNumber(now.text, decimals)), locale);
     return instead || looksOther(now.text, plain, locale)
       ? { look: "echo", key: "sheet.numbers.echo", values: { value }, actions }
       : null;
@@ -106,8 +112,8 @@ export function NumberField(props: NumberFieldProps) {
     if (entry.current.text !== text)
       entry.current = text === came.current.text ? came.current : entryOf(text);
     const other = entry.current.instead ? null : otherReading(entry.current, locale);
-    const open = other === null ? undefined : readNumber(other, decimals);
-    edit(editor, change(readNumber(text, decimals), open), session);
+    const open = other === null ? undefined : readSignedNumber(other, decimals);
+    edit(editor, change(readSignedNumber(text, decimals), open), session);
     say();
   };
 
@@ -118,7 +124,7 @@ export function NumberField(props: NumberFieldProps) {
     take: (typed, before, isPasted) => {
       clearFieldNotes(editor, "typing");
       const known = entry.current.text === before ? entry.current : entryOf(before);
-      const step = enterNumber(known, typed, isPasted);
+      const step = (isSigned ? enterSigned : enterNumber)(known, typed, isPasted);
       if (step.is === "taken") {
         entry.current = step.entry;
         // What was left out stays said until the visitor begins anew: "2*3" is 23 now.
@@ -194,11 +200,16 @@ export function NumberField(props: NumberFieldProps) {
 /** Of a text that was refused, so much is quoted. Characters. */
 const quoted = 24;
 
-function refusal({ what, why }: Refused, value: string, actions: readonly NoteAction[]): FieldNote {
-  const isMinus = /^[-\u2212\u2013]$/.test(what);
+function refusal(
+  { what, why }: Refused,
+  value: string,
+  actions: readonly NoteAction[],
+  minusKey: NumberFieldProps["minusKey"] = "minus",
+): FieldNote {
+  const isMinus = /^[-\u2212\u2013]/.test(what);
   return {
     look: "refuse",
-    key: `sheet.numbers.refused.${isMinus ? "minus" : why}`,
+    key: `sheet.numbers.refused.${isMinus ? minusKey : why}`,
     values: { what: what.length > quoted ? `${what.slice(0, quoted)}…` : what, value },
     actions,
     stays: true,

@@ -29,6 +29,8 @@ import "./tools.css";
 
 /** What all rows have in common. One object for a thousand rows, so that none of them has to ask for it. */
 export interface RowLook {
+  /** A quantity may be less than 0. */
+  readonly takesBack: boolean;
   readonly locale: Locale;
   readonly numbers: boolean;
   /** The enabled VAT rates in percent, and the cases of the law that the invoice is about. */
@@ -147,6 +149,8 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
           decimals={limits.quantityDecimals}
           locale={locale}
           doubt={line.quantityDoubt}
+          isSigned={look.takesBack}
+          minusKey="minusQuantity"
           change={(value, doubt) => setQuantity(id, value, doubt)}
         />
       </div>

@@ -6,6 +6,7 @@ import { unitName, units } from "../../lib/codes/codes";
 import { columnWidths } from "../../lib/layout/columns";
 import { metrics } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
+import { takesBack } from "../../lib/invoice/document-kind";
 import { enabledRates, offeredCases } from "../../lib/invoice/vat-mode";
 import { formatPercent } from "../../lib/values/format";
 import type { TextKey } from "../../locales/i18n";
@@ -97,6 +98,7 @@ function useRowLook(many: boolean): RowLook {
   const numbers = useInvoice((invoice) => invoice.flagShowInvoiceLineNumbers);
   const rates = useInvoice(enabledRates);
   const cases = useInvoice(offeredCases);
+  const isTakingBack = useInvoice(({ invoiceKind }) => takesBack(invoiceKind));
   const isUnitNarrow = useInvoice((invoice) => columnWidths(invoice).unit < limits.column.unit);
   return useMemo(() => {
     // The number is filled in by the row; the braces stay when they are the value.
@@ -110,6 +112,7 @@ function useRowLook(many: boolean): RowLook {
       ],
       many,
       isUnitNarrow,
+      takesBack: isTakingBack,
       units: units.map(({ code }) => ({ value: code, label: unitName(code, locale) })),
       labels: {
         row: label("sheet.row"),
@@ -127,7 +130,7 @@ function useRowLook(many: boolean): RowLook {
         removeDescription: label("sheet.removeDescription"),
       },
     };
-  }, [t, locale, numbers, rates, cases, isUnitNarrow, many]);
+  }, [t, locale, numbers, rates, cases, isUnitNarrow, isTakingBack, many]);
 }
 
 /** The room that the sheets take. Their height in px is apart: before its zoom is known, the stylesheet has one of its own. */

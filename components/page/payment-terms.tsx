@@ -1,5 +1,6 @@
 "use client";
 
+import { asksForPayment } from "../../lib/invoice/document-kind";
 import type { PlainField } from "../../lib/invoice/fields";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { paymentTexts } from "../../lib/layout/payment-texts";
@@ -17,10 +18,11 @@ import { PaymentQr, QrCaption } from "./payment-qr";
 /** QR code, what the law wants said of the tax, and how to pay. */
 export function PaymentTerms({ texts, first, last }: PaymentPart) {
   const fields = useInvoice(fieldsOf);
+  const asks = useInvoice(asksForPayment);
   return (
     <section className="sheet-payment">
-      {first ? <PaymentQr size={limits.qrSize} /> : <div className="sheet-qr" />}
-      <div className="sheet-payment-text">
+      {!asks ? null : first ? <PaymentQr size={limits.qrSize} /> : <div className="sheet-qr" />}
+      <div className={asks ? "sheet-payment-text" : "sheet-payment-text sheet-payment-alone"}>
         {fields.map((field, index) => {
           const range = texts?.[index] ?? null;
           return field === null ? (

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../lib/codes/codes";
 import { isOffPaper } from "../../lib/invoice/compare";
+import { asksForPayment } from "../../lib/invoice/document-kind";
 import { setGermany } from "../../lib/invoice/changes";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { needsCustomerVatID } from "../../lib/invoice/vat-mode";
@@ -18,6 +19,7 @@ import { DateField } from "../fields/date-field";
 import { TextField } from "../fields/text-field";
 import { useIsLoaded } from "../ui/after-load";
 import { later } from "../ui/later";
+import { InfoRow } from "./info-row";
 import { LetterheadLogo } from "./letterhead-logo";
 import "./sheet-head.css";
 
@@ -30,6 +32,12 @@ const choice = later(
 /** What is chosen; until its part is there, what prints. */
 const HeadChoice = (props: ComponentProps<typeof choice.Component>) =>
   useIsLoaded() ? <choice.Component {...props} /> : props.children;
+
+const preceding = later(
+  untilLoaded(() => import("./preceding").then(({ Preceding }) => Preceding)),
+  () => undefined,
+  "common",
+);
 
 /** The letter's head: logo, supplier, address field, and the block with numbers and dates. */
 export function SheetHead() {
@@ -160,6 +168,7 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
 
 function Info() {
   const { t } = useTranslation();
+  const asks = useInvoice(asksForPayment);
   const hasReference = useInvoice((invoice) => invoice.flagHasSupplierBuyerReference);
   const referenceIsEmpty = useInvoice((invoice) => invoice.supplierBuyerReference === "");
   const isOtherReference = useInvoice(
@@ -174,9 +183,12 @@ function Info() {
         <InfoRow label={t("sheet.issueDate")}>
           <DateField name="invoiceIssueDate" />
         </InfoRow>
-        <InfoRow label={t("sheet.dueDate")}>
-          <DateField name="invoiceDueDate" />
-        </InfoRow>
+        {asks ? (
+          <InfoRow label={t("sheet.dueDate")}>
+            <DateField name="invoiceDueDate" />
+          </InfoRow>
+        ) : null}
+        {useIsLoaded() ? <preceding.Component /> : null}
         <Delivery />
         <CustomerVatID />
         {hasReference ? (
@@ -229,22 +241,6 @@ function Delivery() {
         </InfoRow>
       ) : null}
     </>
-  );
-}
-
-interface InfoRowProps {
-  readonly label: ReactNode;
-  readonly isEmpty?: boolean;
-  readonly children: ReactNode;
-}
-
-/** One line of the block with numbers and dates. */
-function InfoRow({ label, isEmpty = false, children }: InfoRowProps) {
-  return (
-    <div className={isEmpty ? "sheet-info-row sheet-empty" : "sheet-info-row"}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@
 import { memo, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../lib/values/dates";
+import { kindWord } from "../../lib/invoice/e-invoice";
 import { columnWidths } from "../../lib/layout/columns";
 import { sheetProperties } from "../../lib/layout/metrics";
 import type { SheetPlan, TextRange } from "../../lib/layout/sheet-plan";
@@ -17,6 +18,7 @@ import { PaymentTerms } from "./payment-terms";
 import { SheetFooter } from "./sheet-footer";
 import { SheetHead } from "./sheet-head";
 import { Summary } from "./summary";
+import { Title } from "./title";
 import { ThemePattern } from "./theme-pattern";
 import "./page.css";
 
@@ -60,7 +62,7 @@ export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan
       <ThemePattern theme={theme.theme} isFirst={isFirst} />
       {isFirst ? <SheetHead /> : <CarriedHead number={number} count={count} />}
       <div className="sheet-body">
-        {isFirst ? <h1 className="sheet-title">{t("sheet.title")}</h1> : null}
+        {isFirst ? <Title /> : null}
         {plan.note === "none" ? null : <Note range={plan.note} isFirst={isFirst} />}
         {plan.rows.length > 0 || plan.emptyTable ? (
           <LineTable
@@ -108,13 +110,14 @@ function Note({ range, isFirst }: { readonly range: "whole" | TextRange; readonl
 /** What a following sheet says of where it belongs. */
 function CarriedHead({ number, count }: { readonly number: number; readonly count: number }) {
   const { t } = useTranslation();
+  const kind = useInvoice(kindWord);
   const invoiceNumber = useInvoice((invoice) => invoice.invoiceID);
   const date = useInvoice((invoice) => formatDate(invoice.invoiceIssueDate, invoice.invoiceLocale));
   const company = useInvoice((invoice) => invoice.supplierCompany);
   return (
     <div className="sheet-carried">
       <div className="sheet-carried-lines">
-        <p>{t("sheet.carried", { number: invoiceNumber, date })}</p>
+        <p>{t("sheet.carried", { kind, number: invoiceNumber, date })}</p>
         <p>{company}</p>
       </div>
       <p className="sheet-page-number">{t("sheet.pageOf", { n: number, count })}</p>

@@ -13,6 +13,7 @@ import {
   setAllowanceUnit,
   showAllowance,
 } from "../../lib/invoice/changes";
+import { asksForPayment } from "../../lib/invoice/document-kind";
 import { isBeyondCap, vatGroups, type VatGroup } from "../../lib/invoice/totals";
 import type { Invoice } from "../../lib/invoice/invoice";
 import type { Editor } from "../../store/editor";
@@ -61,7 +62,7 @@ export function Summary() {
         <Vat />
         <Deductions />
         <div className="sheet-sum sheet-payable">
-          <dt>{t("sheet.payable")}</dt>
+          <dt>{t(useInvoice(payableKey))}</dt>
           <Total of="invoicePayableAmount" />
         </div>
       </dl>
@@ -74,6 +75,14 @@ export function Summary() {
     </div>
   );
 }
+
+/** What the last of the sums is called. */
+const payableKey = (invoice: Invoice) =>
+  invoice.invoiceKind === "cancellation"
+    ? "sheet.cancelled"
+    : asksForPayment(invoice)
+      ? "sheet.payable"
+      : "sheet.refund";
 
 interface TotalProps {
   readonly of:
@@ -242,6 +251,7 @@ const announceEvery = 1000;
 export function PayableAnnouncer() {
   const { t } = useTranslation();
   const amount = useInvoice((invoice) => formatMoney(invoice.invoicePayableAmount, invoice.invoiceLocale));
+  const label = useInvoice(payableKey);
   const [said, setSaid] = useState("");
   const last = useRef(amount);
   useEffect(() => {
@@ -254,7 +264,7 @@ export function PayableAnnouncer() {
   }, [amount]);
   return (
     <p className="ed-hidden" role="status" aria-live="polite">
-      {said === "" ? "" : t("sheet.payableNow", { amount: said })}
+      {said === "" ? "" : t("sheet.payableNow", { label: t(label), amount: said })}
     </p>
   );
 }

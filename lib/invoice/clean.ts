@@ -1,6 +1,6 @@
 import { parseDate, type DateString } from "../values/dates";
 import { limits } from "../limits";
-import { halfUp, readExact, toDecimal, zero, type BareDecimal } from "../values/money";
+import { halfUp, negated, readExact, toDecimal, zero, type BareDecimal } from "../values/money";
 import { cut, isInvisible, multiLine, singleLine } from "../text/characters";
 import { fieldRow, type FieldKind, type LineTextField, type TextField } from "./fields";
 
@@ -143,6 +143,12 @@ export function filterNumber(text: string): string {
   const last = kept.lastIndexOf(".");
   const one = last < 0 ? kept : `${kept.slice(0, last).replaceAll(".", "")}.${kept.slice(last + 1)}`;
   return one.slice(0, limits.numberLength);
+}
+
+/** Like {@link readNumber}, with the minus in front of the text. */
+export function readSignedNumber(text: string, decimals: number): BareDecimal {
+  const number = readNumber(text, decimals);
+  return text.startsWith("-") ? negated(number) : number;
 }
 
 /**

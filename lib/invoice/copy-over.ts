@@ -1,6 +1,7 @@
 import { standardDays, standardNote } from "./payment-note";
 import { placeholder, placeholderLineName } from "./defaults";
 import { fields } from "./fields";
+import { startNote } from "./start-note";
 import type { Invoice } from "./invoice";
 import type { Locale } from "../locale";
 
@@ -16,6 +17,9 @@ export function copyOver(invoice: Invoice, locale: Locale): Invoice {
   return {
     ...invoice,
     ...texts,
+    ...(invoice.invoiceIncludedNote === startNote(invoice.invoiceKind, from)
+      ? { invoiceIncludedNote: startNote(invoice.invoiceKind, locale) }
+      : {}),
     ...(days === null
       ? {}
       : { invoicePaymentNote: standardNote(locale, days, invoice.invoiceSkonto.length > 0) }),

@@ -41,3 +41,7 @@ export function kindOfCode(code: string, said: string | undefined): DocumentKind
 /** Whether the code alone does not tell the kind. */
 export const isAmbiguous = (kind: DocumentKind): boolean =>
   kindOfCode(documentCodes[kind], undefined) !== kind;
+
+/** Whether it says which invoice it is about, or has to. */
+export const showsPreceding = ({ invoiceKind, invoicePrecedingID, invoicePrecedingDate }: Invoice): boolean =>
+  namesPreceding(invoiceKind) || invoicePrecedingID !== "" || invoicePrecedingDate !== "";

@@ -45,6 +45,21 @@ export function enterNumber(before: NumberEntry, typed: string, isPasted = false
     : nextKey(before, typed, what);
 }
 
+/** A minus in front of a number: the key, the sign, or the dash that programs make of it. */
+const signIn = /^\s*[-\u2212\u2013]/;
+
+/** Like {@link enterNumber}, for a number that may have a minus in front of it. */
+export function enterSigned(before: NumberEntry, typed: string, isPasted = false): NumberStep {
+  const isNegative = signIn.test(typed);
+  const step = enterNumber(unsigned(before), typed.replace(signIn, ""), isPasted);
+  return isNegative && step.is === "taken"
+    ? { ...step, entry: { ...step.entry, text: `-${step.entry.text}` } }
+    : step;
+}
+
+const unsigned = (entry: NumberEntry): NumberEntry =>
+  entry.text.startsWith("-") ? { ...entry, text: entry.text.slice(1) } : entry;
+
 const taken = (entry: NumberEntry): NumberStep =>
   entry.text.length > limits.numberLength
     ? { is: "refused", what: entry.text, why: "long" }
@@ -130,8 +145,13 @@ function isGrouped(text: string, mark: string): boolean {
  * What else the typed number may mean, or null: "1.500" is 1.5, and to a German eye 1,500. The decimal reading holds
  * until the visitor chooses.
  */
-export function otherReading({ text, mark, grouped, doubt }: NumberEntry, locale: Locale): string | null {
+export function otherReading(entry: NumberEntry, locale: Locale): string | null {
+  const { text, mark, grouped, doubt } = entry;
   if (doubt !== undefined) return doubt;
+  if (text.startsWith("-")) {
+    const other = otherReading(unsigned(entry), locale);
+    return other === null ? null : `-${other}`;
+  }
   if (mark !== localeFacts[locale].group) return null;
   const [whole = "", fraction = ""] = text.split(".");
   const mayGroup = grouped ? /^\d+$/.test(whole) : /^[1-9]\d{0,2}$/.test(whole);
@@ -140,7 +160,7 @@ export function otherReading({ text, mark, grouped, doubt }: NumberEntry, locale
 
 /** Whether the number as the language writes it looks other than what stands in the field; zeros at the end aside. */
 export const looksOther = (text: string, written: string, locale: Locale): boolean =>
-  withoutTrailingZeros(text) !== shortest(written, locale);
+  withoutTrailingZeros(text) !== shortest(written.replace("\u2212", "-"), locale);
 
 const shortest = (written: string, locale: Locale): string => {
   const mark = localeFacts[locale].decimal;

@@ -1,3 +1,4 @@
+import { asksForPayment } from "../invoice/document-kind";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { limits } from "../limits";
 import { skontoQrPayload } from "../payment/payment-qr";
@@ -101,8 +102,10 @@ export function planSheets(
 }
 
 /** CSS px of the payment codes, one below the other. */
-const codesHeight = (invoice: Invoice): number =>
-  skontoQrPayload(invoice) === null ? limits.qrSize : 2 * limits.qrSize + metrics.codeGap;
+function codesHeight(invoice: Invoice): number {
+  if (!asksForPayment(invoice)) return 0;
+  return skontoQrPayload(invoice) === null ? limits.qrSize : 2 * limits.qrSize + metrics.codeGap;
+}
 
 /** About as many characters stand on one line of a row. */
 const fitting = { name: 38, description: 44 } as const;

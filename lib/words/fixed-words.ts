@@ -24,6 +24,8 @@ interface FixedWords {
   readonly kinds: Readonly<typeof de.kinds>;
   /** What stands before the names of the attachments. */
   readonly attachments: Readonly<Record<"one" | "other", string>>;
+  /** How a document of a kind begins (BT-22) where it says something else than an invoice. */
+  readonly kindNotes: Readonly<typeof de.kindNotes>;
   /** The days in the payment note of a new invoice, with the gap `count`. */
   readonly within: Readonly<Record<"none" | "one" | "other", string>>;
   /** What that note says against a deduction, as it stands in it. */

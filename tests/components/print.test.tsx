@@ -25,6 +25,7 @@ const look: RowLook = {
   ],
   units: [],
   isUnitNarrow: false,
+  takesBack: false,
   many: false,
   labels: {
     row: "",

@@ -96,6 +96,7 @@ async function open(locale: Locale, field: string): Promise<void> {
       { value: "19", label: "19 %" },
       { value: "7", label: "7 %" },
     ],
+    takesBack: false,
     units: [],
     many: false,
     labels,

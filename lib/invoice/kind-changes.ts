@@ -1,0 +1,99 @@
+import { limits } from "../limits";
+import { addDays, daysBetween, isDate, type DateString } from "../values/dates";
+import { negated } from "../values/money";
+import { asksForPayment } from "./document-kind";
+import type { Adjustment, Change, DocumentKind, Invoice, InvoiceLine } from "./invoice";
+import { startNote } from "./start-note";
+import { standardDays, standardNote, withNoteOfDueDate } from "./payment-note";
+
+// What only the title and a finished file change: no part of the first load.
+
+/** Makes it a document of another kind; texts that nobody has written follow. */
+export const setKind =
+  (invoiceKind: DocumentKind): Change =>
+  (invoice) =>
+    invoiceKind === invoice.invoiceKind
+      ? invoice
+      : withTerms({ ...withStartNote(invoice, invoiceKind), invoiceKind });
+
+const withStartNote = (invoice: Invoice, kind: DocumentKind): Invoice =>
+  invoice.invoiceIncludedNote === startNote(invoice.invoiceKind, invoice.invoiceLocale)
+    ? { ...invoice, invoiceIncludedNote: startNote(kind, invoice.invoiceLocale) }
+    : invoice;
+
+/** A cancellation asks for no payment; what does has a day and a note again. */
+function withTerms(invoice: Invoice): Invoice {
+  const { invoiceKind, invoiceIssueDate: issued, invoicePaymentNote: note, invoiceLocale: locale } = invoice;
+  if (invoiceKind === "cancellation")
+    return standardDays(note, locale) === null ? invoice : { ...invoice, invoicePaymentNote: "" };
+  const due = invoice.invoiceDueDate || (isDate(issued) ? addDays(issued, limits.dueDays) : "");
+  return withNoteOfDueDate({
+    ...invoice,
+    invoiceDueDate: due,
+    invoicePaymentNote: note || standardNote(locale, limits.dueDays),
+  });
+}
+
+/** What the new document says that the old one cannot know. */
+interface NewFacts {
+  readonly number: string;
+  readonly today: DateString;
+}
+
+/** What cancels an invoice: every amount of it with the other sign, and nothing to pay. */
+export const cancellationOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
+  ...followUp(invoice, facts),
+  invoiceKind: "cancellation",
+  invoiceDueDate: "",
+  invoiceIncludedNote: startNote("cancellation", invoice.invoiceLocale),
+  invoicePaymentNote: "",
+  invoiceSkonto: [],
+  invoiceLines: invoice.invoiceLines.map(takenBack),
+  invoiceAllowanceAmount:
+    invoice.invoiceAllowanceUnit === "number"
+      ? negated(invoice.invoiceAllowanceAmount)
+      : invoice.invoiceAllowanceAmount,
+  invoiceAllowanceDoubt: undefined,
+  invoiceAdjustments: invoice.invoiceAdjustments.map(opposite),
+  invoicePartials: invoice.invoicePartials.map((part) => ({
+    ...part,
+    net: negated(part.net),
+    tax: negated(part.tax),
+  })),
+  invoicePrepaidAmount: negated(invoice.invoicePrepaidAmount),
+  invoiceRoundingAmount: negated(invoice.invoiceRoundingAmount),
+});
+
+/** What takes the place of a wrong invoice: the same once more, for the wrong to be changed. */
+export function correctionOf(invoice: Invoice, facts: NewFacts): Invoice {
+  const { invoiceIssueDate: issued, invoiceDueDate: due } = invoice;
+  const days = isDate(issued) && isDate(due) ? daysBetween(issued, due) : limits.dueDays;
+  return {
+    ...followUp(withStartNote(invoice, "correction"), facts),
+    invoiceKind: "correction",
+    invoiceDueDate: asksForPayment(invoice) ? addDays(facts.today, days) : due,
+  };
+}
+
+/** One about another one names it; one about a cancellation or a correction names that. */
+const followUp = (invoice: Invoice, { number, today }: NewFacts): Invoice => ({
+  ...invoice,
+  invoiceID: number,
+  invoiceIssueDate: today,
+  invoicePrecedingID: invoice.invoiceID,
+  invoicePrecedingDate: invoice.invoiceIssueDate,
+});
+
+const takenBack = ({
+  quantityDoubt: _quantity,
+  unitPriceDoubt: _price,
+  ...line
+}: InvoiceLine): InvoiceLine => ({
+  ...line,
+  quantity: negated(line.quantity),
+  ...(line.adjustments ? { adjustments: line.adjustments.map(opposite) } : {}),
+});
+
+/** Percentages follow the amount that they are of. */
+const opposite = <Of extends Adjustment>(adjustment: Of): Of =>
+  adjustment.unit === "number" ? { ...adjustment, amount: negated(adjustment.amount) } : adjustment;

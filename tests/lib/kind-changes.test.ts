@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { checkInvoice } from "../../lib/check/check-invoice";
+import { copyOver } from "../../lib/invoice/copy-over";
+import { cancellationOf, correctionOf, setKind } from "../../lib/invoice/kind-changes";
+import { documentKinds } from "../../lib/invoice/document-kind";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { normalize } from "../../lib/invoice/normalize";
+import { recalculate, vatGroups } from "../../lib/invoice/totals";
+import { negated } from "../../lib/values/money";
+import { anInvoice, day, decimal, eurosOff, having, line, vector, vectorNames } from "../builders";
+
+const facts = { number: "RE-8", today: day("20260810") };
+const sums = (invoice: Invoice): Readonly<Record<string, string>> => ({
+  lines: invoice.invoiceLines.map(({ total }) => total).join(" "),
+  sum: invoice.invoiceExtensionAmount,
+  allowance: invoice.invoiceAllowanceTotalAmount,
+  charges: invoice.invoiceChargeTotalAmount,
+  net: invoice.invoiceTaxExclusiveAmount,
+  tax: invoice.invoiceTaxAmount,
+  gross: invoice.invoiceTaxInclusiveAmount,
+  prepaid: invoice.invoicePrepaidTotalAmount,
+  payable: invoice.invoicePayableAmount,
+  groups: vatGroups(invoice)
+    .map(({ lineSum, allowance, basis, tax }) => [lineSum, allowance, basis, tax].join(" "))
+    .join(" "),
+});
+const opposite = (of: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(of).map(([name, amounts]) => [
+      name,
+      amounts
+        .split(" ")
+        .map((amount) => negated(decimal(amount)))
+        .join(" "),
+    ]),
+  );
+
+describe("what cancels an invoice", () => {
+  it.each(vectorNames)("has every amount of %s with the other sign", (name) => {
+    const { invoice } = vector(name);
+    expect(sums(recalculate(cancellationOf(invoice, facts)))).toEqual(opposite(sums(recalculate(invoice))));
+  });
+
+  it("mirrors what was charged, paid before and rounded as well", () => {
+    const invoice = anInvoice(
+      line("3", "33.335", 7, {
+        adjustments: [
+          { isCharge: true, unit: "number", amount: decimal("1.05"), reason: "Eilig" },
+          { isCharge: false, unit: "percentage", amount: decimal("2.5"), reason: "Treue" },
+        ],
+      }),
+      line("1", "100"),
+      eurosOff("10.05"),
+      having({
+        invoiceAdjustments: [
+          { isCharge: true, unit: "number", amount: decimal("5.95"), reason: "Versand", vat: 19 },
+        ],
+        invoicePartials: [
+          { number: "A-1", date: day("20260701"), net: decimal("20"), vat: 19, tax: decimal("3.80") },
+        ],
+        invoicePrepaidAmount: decimal("7.77"),
+        invoiceRoundingAmount: decimal("0.02"),
+      }),
+    );
+    expect(sums(recalculate(cancellationOf(invoice, facts)))).toEqual(opposite(sums(invoice)));
+  });
+
+  it("names it, has its own number and day, and asks for nothing", () => {
+    const invoice = cancellationOf(anInvoice(line("2", "50", 19, { quantityDoubt: decimal("20") })), facts);
+    expect(invoice).toMatchObject({
+      invoiceKind: "cancellation",
+      invoiceID: "RE-8",
+      invoiceIssueDate: "20260810",
+      invoiceDueDate: "",
+      invoicePrecedingID: "RE-7",
+      invoicePrecedingDate: "20260803",
+      invoiceActualDeliveryDate: "20260803",
+      invoiceIncludedNote: "Hiermit storniere ich die oben genannte Rechnung.",
+      invoicePaymentNote: "",
+    });
+    expect(invoice.invoiceLines[0]?.quantityDoubt).toBeUndefined();
+    const { refusals, warnings } = checkInvoice(invoice);
+    expect([...refusals, ...warnings]).toEqual([]);
+  });
+});
+
+describe("what corrects an invoice", () => {
+  it("is the same once more, with its own number and days, and names it", () => {
+    const wrong = anInvoice(line("2", "50"), having({ invoiceIncludedNote: "Wie besprochen:" }));
+    expect(correctionOf(wrong, facts)).toEqual({
+      ...wrong,
+      invoiceKind: "correction",
+      invoiceID: "RE-8",
+      invoiceIssueDate: "20260810",
+      invoiceDueDate: "20260824",
+      invoicePrecedingID: "RE-7",
+      invoicePrecedingDate: "20260803",
+    });
+    expect(correctionOf(anInvoice(), facts).invoiceIncludedNote).toBe(
+      "Diese Rechnung ersetzt die oben genannte Rechnung.",
+    );
+    const { refusals, warnings } = checkInvoice(correctionOf(wrong, facts));
+    expect([...refusals, ...warnings]).toEqual([]);
+  });
+});
+
+describe("another kind", () => {
+  it.each(documentKinds)("brings texts along that nobody has written, and %s gives them back", (kind) => {
+    const invoice = anInvoice(line("1", "50"));
+    expect(setKind("invoice")(setKind(kind)(invoice))).toEqual(invoice);
+  });
+
+  it("leaves what was written", () => {
+    const own = having({ invoiceIncludedNote: "Hallo", invoicePaymentNote: "Wie immer." });
+    expect(setKind("cancellation")(anInvoice(own))).toMatchObject({
+      invoiceIncludedNote: "Hallo",
+      invoicePaymentNote: "Wie immer.",
+    });
+  });
+
+  it("has terms again when it asks for payment, also where its file had none", () => {
+    const { invoiceDueDate, invoicePaymentNote } = setKind("invoice")(
+      normalize(cancellationOf(anInvoice(line("1", "50")), facts)),
+    );
+    expect(invoiceDueDate).toBe("20260824");
+    expect(invoicePaymentNote).toContain("innerhalb von 14 Tagen");
+  });
+
+  it("begins in the other language's words there", () => {
+    const english = copyOver(setKind("cancellation")(anInvoice()), "en");
+    expect(english.invoiceIncludedNote).toBe("This cancels the invoice named above.");
+    expect(english.invoiceKind).toBe("cancellation");
+  });
+});
