@@ -1,6 +1,7 @@
 import { rememberIssued } from "../lib/browser/exported-numbers";
 import { requestXmlOfPdf } from "../lib/client/parse";
 import { AppError, type ErrorCode } from "../lib/contract/errors";
+import type { Invoice } from "../lib/invoice/invoice";
 import { readUpload, type UploadPorts } from "../lib/upload/read-upload";
 import { formatMoney } from "../lib/values/format";
 import { toCents, type Money } from "../lib/values/money";
@@ -8,16 +9,20 @@ import { keepBytes } from "./attachments";
 import { clientId } from "./client-id";
 import { storePart, type Editor } from "./editor";
 import { codeOf, retryAfterOf } from "./failures";
+import { followUpOf, type FollowUp } from "./follow-up";
 import { getInvoice, load, today } from "./invoice-store";
 import { flushLayout } from "./layout";
 import { toast } from "./toasts";
 import { usePart } from "./use-editor";
 
+/** What a file is opened for: to be written on, or to be cancelled or corrected. */
+export type Purpose = "edit" | FollowUp;
+
 /** How far an upload is. */
 export type Uploading =
   | { readonly is: "idle" }
   | { readonly is: "pending"; readonly name: string }
-  | { readonly is: "success" }
+  | { readonly is: "success"; readonly purpose: Purpose }
   | {
       readonly is: "error";
       readonly code: ErrorCode;
@@ -49,20 +54,22 @@ export const uploadPorts = (editor: Editor): UploadPorts => ({
   locale: getInvoice(editor).invoiceLocale,
 });
 
-/** Reads a file and puts its invoice onto the sheet, in the file's language. */
+/** Reads a file and puts its invoice onto the sheet, or what cancels or corrects it; in the file's language. */
 export async function openUpload(
   editor: Editor,
   file: File,
   ports: UploadPorts = uploadPorts(editor),
+  purpose: Purpose = "edit",
 ): Promise<void> {
   setUploading(editor, { is: "pending", name: file.name });
   try {
     const { invoice, payableInFile, leftOut } = await readUpload(file, ports);
-    load(editor, invoice);
+    // Before a number is looked for: this one is used up.
     rememberIssued(editor.storage, invoice);
+    load(editor, purpose === "edit" ? invoice : followUpOf(editor, purpose, invoice));
     await flushLayout(editor);
-    setUploading(editor, { is: "success" });
-    tellOtherPayable(editor, payableInFile);
+    setUploading(editor, { is: "success", purpose });
+    tellOtherPayable(editor, payableInFile, invoice);
     if (leftOut.length > 0)
       toast(editor, "warning", "toasts.attachmentsLeftOut", {
         names: leftOut.slice(0, namedAtMost).join(", "),
@@ -87,8 +94,11 @@ function messageOf(error: unknown): string {
   return [error, cause].flatMap((each) => (each === undefined || each === "" ? [] : String(each))).join("\n");
 }
 
-function tellOtherPayable(editor: Editor, payableInFile: Money | null): void {
-  const { invoicePayableAmount, invoiceLocale } = getInvoice(editor);
+function tellOtherPayable(
+  editor: Editor,
+  payableInFile: Money | null,
+  { invoicePayableAmount, invoiceLocale }: Invoice,
+): void {
   if (payableInFile === null || toCents(payableInFile) === toCents(invoicePayableAmount)) return;
   toast(editor, "warning", "toasts.otherPayable", {
     inFile: formatMoney(payableInFile, invoiceLocale),

@@ -17,6 +17,7 @@ import { useTranslation } from "react-i18next";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
+import { followUp, followUps } from "../../store/follow-up";
 import {
   closeReceipt,
   downloadAgain,
@@ -89,7 +90,7 @@ type Words = `dialogs.receipt.${"one" | "three"}`;
 function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly words: Words }) {
   const editor = useEditor();
   const { t } = useTranslation();
-  const { files, given } = receipt;
+  const { files, given, invoice } = receipt;
   return (
     <>
       <p>{t(`${words}Text`)}</p>
@@ -128,6 +129,18 @@ function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly wo
           >
             {t("dialogs.receipt.zip")}
           </Button>
+        </div>
+      )}
+      {invoice.invoiceKind !== "cancellation" && (
+        <div className="ed-receipt-zip">
+          <p>{t("dialogs.receipt.wrong")}</p>
+          <div className="ed-receipt-follow-ups">
+            {followUps.map((kind) => (
+              <Button key={kind} look="text" onClick={() => void followUp(editor, kind, invoice)}>
+                {t(`dialogs.upload.purposes.${kind}.name`)}
+              </Button>
+            ))}
+          </div>
         </div>
       )}
     </>

@@ -9,10 +9,11 @@ import { product } from "../../lib/product";
 import { useEditor } from "../../store/use-editor";
 import { saveDraft } from "../../store/draft-file";
 import { useIsUntouched } from "../../store/invoice-store";
-import { openUpload, resetUploading, useUploading } from "../../store/uploading";
 import { attachFiles } from "../../store/attachments";
 import { closeDialog, openDialog } from "../../store/dialogs";
 import type { Editor } from "../../store/editor";
+import { beginWith, followUps } from "../../store/follow-up";
+import { openUpload, resetUploading, useUploading, type Purpose } from "../../store/uploading";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
@@ -20,6 +21,7 @@ import { useMedia } from "../ui/use-media";
 import { useConsent } from "./consent";
 import { FileName } from "./file-name";
 import { errorText } from "./error-text";
+import "../ui/segments.css";
 import "./notice.css";
 import "./upload-dialog.css";
 
@@ -49,7 +51,7 @@ export function UploadDialog({ dropped }: UploadDialogProps) {
           <p className="ed-notice-title">{t("dialogs.upload.reading", { name: uploading.name })}</p>
         </div>
       )}
-      {uploading.is === "success" && <Opened />}
+      {uploading.is === "success" && <Opened purpose={uploading.purpose} />}
       {uploading.is === "error" && (
         <>
           <div className="ed-notice ed-dropzone" data-state="error" role="alert">
@@ -101,6 +103,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
   const file = own && own.after === dropped ? own.file : (dropped ?? null);
   const [over, setOver] = useState(false);
   const [needed, setNeeded] = useState(false);
+  const [purpose, setPurpose] = useState<Purpose>("edit");
   // A finger drags nothing out of a folder.
   const canDrop = useMedia("(any-hover: hover)", true);
   const consent = useConsent();
@@ -120,7 +123,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
   };
   const open = () => {
     if (!file) return setNeeded(true);
-    if (consent.ask()) void openUpload(editor, file);
+    if (consent.ask()) void openUpload(editor, file, undefined, isDraft(file) ? "edit" : purpose);
   };
 
   return (
@@ -171,6 +174,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
           {t("errors.no-file.title")}. {t("errors.no-file.text")}
         </p>
       )}
+      {file && !isDraft(file) && <Purposes chosen={purpose} onChoose={setPurpose} />}
       {!untouched && (
         <p className="ed-upload-draft">
           {t("dialogs.upload.replaces")}
@@ -185,26 +189,63 @@ function ChooseFile({ dropped }: UploadDialogProps) {
           {t("dialogs.cancel")}
         </Button>
         <Button look="primary" onClick={open}>
-          {t("dialogs.upload.open")}
+          {t(`dialogs.upload.purposes.${file && !isDraft(file) ? purpose : "edit"}.action`)}
         </Button>
       </DialogActions>
     </>
   );
 }
 
+/** A draft was sent to nobody: there is nothing to cancel. */
+const isDraft = (file: File): boolean => file.name.toLowerCase().endsWith(".json");
+
+const purposes = ["edit", ...followUps] as const;
+
+/** What the file is opened for. */
+function Purposes({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: Purpose;
+  readonly onChoose: (purpose: Purpose) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="ed-upload-purposes">
+      <div className="ed-segments" role="radiogroup" aria-label={t("dialogs.upload.purpose")}>
+        {purposes.map((purpose) => (
+          <label key={purpose}>
+            <input
+              type="radio"
+              name="purpose"
+              checked={purpose === chosen}
+              onChange={() => onChoose(purpose)}
+            />
+            <span>{t(`dialogs.upload.purposes.${purpose}.name`)}</span>
+          </label>
+        ))}
+      </div>
+      <p aria-live="polite">{t(`dialogs.upload.purposes.${chosen}.text`)}</p>
+    </div>
+  );
+}
+
 /** Tells that it worked and leaves by itself. */
-function Opened() {
+function Opened({ purpose }: { readonly purpose: Purpose }) {
   const editor = useEditor();
   const { t } = useTranslation();
   useEffect(() => {
-    const timer = setTimeout(() => closeDialog(editor), limits.uploadSuccessClose);
+    const timer = setTimeout(() => {
+      closeDialog(editor);
+      if (purpose !== "edit") beginWith(editor, purpose);
+    }, limits.uploadSuccessClose);
     return () => clearTimeout(timer);
-  }, [editor]);
+  }, [editor, purpose]);
   return (
     <div className="ed-notice ed-dropzone" data-state="success" role="status">
       <CircleCheck aria-hidden />
-      <p className="ed-notice-title">{t("dialogs.upload.done")}</p>
-      <p>{t("dialogs.upload.doneText")}</p>
+      <p className="ed-notice-title">{t(`dialogs.upload.purposes.${purpose}.done`)}</p>
+      <p>{t(`dialogs.upload.purposes.${purpose}.doneText`)}</p>
     </div>
   );
 }

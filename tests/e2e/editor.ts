@@ -87,9 +87,9 @@ export async function uploadFile(page: Page, path: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.locator("input[type=file]").setInputFiles(path);
   await dialog.getByRole("checkbox").check();
-  await dialog.getByRole("button", { name: dialogs.upload.open, exact: true }).click();
+  await dialog.getByRole("button", { name: dialogs.upload.purposes.edit.action, exact: true }).click();
   const isThrough = async (): Promise<boolean> =>
-    (await dialog.getByText(dialogs.upload.done).isVisible()) || !(await dialog.isVisible());
+    (await dialog.getByText(dialogs.upload.purposes.edit.done).isVisible()) || !(await dialog.isVisible());
   await expect.poll(isThrough, { timeout: 30_000 }).toBe(true);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

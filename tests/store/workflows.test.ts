@@ -366,7 +366,7 @@ describe("opening a file", () => {
     page.edit(setField("invoiceID", "DRAFT"));
     const english = { ...anInvoice(line("1", "10")), invoiceLocale: "en", invoiceID: "EN-1" } as const;
     await page.openUpload(xmlFile(xmlOf(english)), uploadPorts);
-    expect(page.getUploading()).toEqual({ is: "success" });
+    expect(page.getUploading()).toEqual({ is: "success", purpose: "edit" });
     expect(page.getInvoice()).toMatchObject({
       invoiceLocale: "en",
       invoiceID: "EN-1",

@@ -1,0 +1,34 @@
+import { nextFreeNumber } from "../lib/browser/exported-numbers";
+import type { Invoice } from "../lib/invoice/invoice";
+import { cancellationOf, correctionOf } from "../lib/invoice/kind-changes";
+import { jumpToField } from "./dialogs";
+import type { Editor } from "./editor";
+import { getInvoice, load, today } from "./invoice-store";
+import { flushLayout } from "./layout";
+import { toast } from "./toasts";
+import { undoing } from "./undoing";
+
+/** What may become of an invoice that was sent: it is cancelled, or another takes its place. */
+export const followUps = ["cancellation", "correction"] as const;
+export type FollowUp = (typeof followUps)[number];
+
+/** What cancels or corrects an invoice, of today and under the next number that was not seen here. */
+export function followUpOf(editor: Editor, kind: FollowUp, invoice: Invoice): Invoice {
+  const facts = { number: nextFreeNumber(editor.storage, invoice) ?? "", today: today(editor) };
+  return kind === "cancellation" ? cancellationOf(invoice, facts) : correctionOf(invoice, facts);
+}
+
+/** Puts what cancels or corrects an invoice onto the sheet, as one undo step. */
+export async function followUp(editor: Editor, kind: FollowUp, invoice: Invoice): Promise<void> {
+  const before = getInvoice(editor);
+  load(editor, followUpOf(editor, kind, invoice));
+  await flushLayout(editor);
+  toast(editor, "success", `toasts.${kind}`, { number: invoice.invoiceID }, undoing(editor, before));
+  beginWith(editor, kind);
+}
+
+/** Goes where a correction begins; a cancellation is whole. */
+export function beginWith(editor: Editor, kind: FollowUp): void {
+  if (kind === "correction" && getInvoice(editor).invoiceLines.length > 0)
+    jumpToField(editor, "quantity", "1");
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { anInvoice, day, line, xmlOf } from "../builders";
+import { followUp } from "../../store/follow-up";
+import { openWindow, type Window } from "./a-window";
+
+let page: Window;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
+  page = openWindow();
+});
+
+afterEach(() => {
+  page.close();
+  vi.restoreAllMocks();
+});
+
+/** jsdom's files cannot be read. */
+function xmlFile(text: string): File {
+  const bytes = new TextEncoder().encode(text);
+  const part = (from?: number, to?: number) => ({ arrayBuffer: async () => bytes.slice(from, to).buffer });
+  return Object.assign(new File([text], "rechnung.xml"), { slice: part, ...part() });
+}
+
+const ports = { readPdf: async () => "", today: day("20260901"), locale: "de" } as const;
+const sent = anInvoice(line("2", "50"));
+const open = (purpose: "cancellation" | "correction" | "edit", invoice = sent) =>
+  page.openUpload(xmlFile(xmlOf(invoice)), ports, purpose);
+
+describe("a file that is opened to be cancelled", () => {
+  it("puts the cancellation on the sheet, under the next number, one step from what was there", async () => {
+    page.load(anInvoice(line("1", "1")));
+    const draft = page.getInvoice();
+    await open("cancellation");
+    expect(page.getUploading()).toEqual({ is: "success", purpose: "cancellation" });
+    expect(page.getInvoice()).toMatchObject({
+      invoiceKind: "cancellation",
+      invoiceID: "RE-8",
+      invoicePrecedingID: "RE-7",
+      invoicePrecedingDate: "20260803",
+      invoicePayableAmount: "-119.00",
+    });
+    // The original's amount is right, however it is mirrored.
+    expect(page.getToasts().map(({ key }) => key)).not.toContain("toasts.otherPayable");
+    page.undo();
+    expect(page.getInvoice()).toEqual(draft);
+  });
+
+  it("passes over a number that was seen here", async () => {
+    await open("cancellation");
+    await open("edit", { ...sent, invoiceID: "RE-8" });
+    await open("correction");
+    expect(page.getInvoice()).toMatchObject({ invoiceKind: "correction", invoiceID: "RE-9" });
+  });
+});
+
+it("what was just made is cancelled from its receipt, and the message takes it back", async () => {
+  page.load(sent);
+  const before = page.getInvoice();
+  await followUp(page.editor, "cancellation", sent);
+  expect(page.getInvoice().invoicePayableAmount).toBe("-119.00");
+  const [told] = page.getToasts();
+  expect([told?.key, told?.values]).toEqual(["toasts.cancellation", { number: "RE-7" }]);
+  told?.action?.run();
+  expect(page.getInvoice()).toEqual(before);
+});
