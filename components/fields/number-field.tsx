@@ -206,7 +206,7 @@ function refusal(
   actions: readonly NoteAction[],
   minusKey: NumberFieldProps["minusKey"] = "minus",
 ): FieldNote {
-  const isMinus = /^[-\u2212\u2013]/.test(what);
+  const isMinus = /^[-\u2212\u2013]$/.test(what);
   return {
     look: "refuse",
     key: `sheet.numbers.refused.${isMinus ? minusKey : why}`,

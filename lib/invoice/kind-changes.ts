@@ -48,6 +48,7 @@ export const cancellationOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
   invoiceIncludedNote: startNote("cancellation", invoice.invoiceLocale),
   invoicePaymentNote: "",
   invoiceSkonto: [],
+  invoiceAttachments: [],
   invoiceLines: invoice.invoiceLines.map(takenBack),
   invoiceAllowanceAmount:
     invoice.invoiceAllowanceUnit === "number"

@@ -174,7 +174,9 @@ for (const { name, locale, use } of places) {
         .locator("input[type=file]")
         .setInputFiles({ name: "rechnung.pdf", mimeType: "application/pdf", buffer: pdf });
       await dialog.getByRole("checkbox").check();
-      await dialog.getByRole("button", { name: stage.words.dialogs.upload.purposes.edit.action, exact: true }).click();
+      await dialog
+        .getByRole("button", { name: stage.words.dialogs.upload.purposes.edit.action, exact: true })
+        .click();
       await expect(field(page, "invoiceID")).toHaveValue("RE-7");
       await expect(dialog).toBeHidden({ timeout: 15_000 });
       await page.getByRole("button", { name: stage.words.header.undo, exact: true }).click();

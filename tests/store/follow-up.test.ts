@@ -23,7 +23,12 @@ function xmlFile(text: string): File {
   return Object.assign(new File([text], "rechnung.xml"), { slice: part, ...part() });
 }
 
-const ports = { readPdf: async () => "", today: day("20260901"), locale: "de" } as const;
+const ports = {
+  readPdf: async () => "",
+  keepBytes: async () => true,
+  today: day("20260901"),
+  locale: "de",
+} as const;
 const sent = anInvoice(line("2", "50"));
 const open = (purpose: "cancellation" | "correction" | "edit", invoice = sent) =>
   page.openUpload(xmlFile(xmlOf(invoice)), ports, purpose);
