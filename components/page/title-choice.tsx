@@ -9,7 +9,6 @@ import { edit, useInvoice } from "../../store/invoice-store";
 import { takeBackRefusal } from "../../store/refused-fields";
 import { useEditor } from "../../store/use-editor";
 import { ChoiceField, type Choice } from "../fields/choice-field";
-import "./title-choice.css";
 
 interface TitleChoiceProps {
   /** The id of the word that prints. */

@@ -14,23 +14,24 @@ export const setKind =
   (invoice) =>
     invoiceKind === invoice.invoiceKind
       ? invoice
-      : withTerms({ ...withStartNote(invoice, invoiceKind), invoiceKind });
+      : withTerms({ ...withStartNote(invoice, invoiceKind), invoiceKind }, invoice.invoiceKind);
 
 const withStartNote = (invoice: Invoice, kind: DocumentKind): Invoice =>
   invoice.invoiceIncludedNote === startNote(invoice.invoiceKind, invoice.invoiceLocale)
     ? { ...invoice, invoiceIncludedNote: startNote(kind, invoice.invoiceLocale) }
     : invoice;
 
-/** A cancellation asks for no payment; what does has a day and a note again. */
-function withTerms(invoice: Invoice): Invoice {
+/** A cancellation asks for no payment; what was one and does has a day and a note again. */
+function withTerms(invoice: Invoice, before: DocumentKind): Invoice {
   const { invoiceKind, invoiceIssueDate: issued, invoicePaymentNote: note, invoiceLocale: locale } = invoice;
   if (invoiceKind === "cancellation")
     return standardDays(note, locale) === null ? invoice : { ...invoice, invoicePaymentNote: "" };
+  if (before !== "cancellation") return invoice;
   const due = invoice.invoiceDueDate || (isDate(issued) ? addDays(issued, limits.dueDays) : "");
   return withNoteOfDueDate({
     ...invoice,
     invoiceDueDate: due,
-    invoicePaymentNote: note || standardNote(locale, limits.dueDays),
+    invoicePaymentNote: note || standardNote(locale, limits.dueDays, invoice.invoiceSkonto.length > 0),
   });
 }
 

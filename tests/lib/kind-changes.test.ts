@@ -110,7 +110,9 @@ describe("another kind", () => {
     expect(setKind("invoice")(setKind(kind)(invoice))).toEqual(invoice);
   });
 
-  it("leaves what was written", () => {
+  it("leaves what was written, and what was emptied", () => {
+    const none = anInvoice(having({ invoicePaymentNote: "" }));
+    expect(setKind("partial")(none).invoicePaymentNote).toBe("");
     const own = having({ invoiceIncludedNote: "Hallo", invoicePaymentNote: "Wie immer." });
     expect(setKind("cancellation")(anInvoice(own))).toMatchObject({
       invoiceIncludedNote: "Hallo",

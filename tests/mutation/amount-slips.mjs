@@ -225,6 +225,27 @@ export const amountSlips = [
     tests: ["lib/vectors", "lib/kind"],
   },
   {
+    area: "cancelling: a fixed allowance keeps its sign",
+    file: "kind-changes.ts",
+    find: "      ? negated(invoice.invoiceAllowanceAmount)",
+    replace: "      ? invoice.invoiceAllowanceAmount",
+    tests: ["lib/kind-changes"],
+  },
+  {
+    area: "cancelling: quantities stay as they are",
+    file: "kind-changes.ts",
+    find: "quantity: negated(line.quantity),",
+    replace: "quantity: line.quantity,",
+    tests: ["lib/kind-changes"],
+  },
+  {
+    area: "numbers: a minus in front is taken for nothing",
+    file: "clean.ts",
+    find: 'return text.startsWith("-") ? negated(number) : number;',
+    replace: "return number;",
+    tests: ["components/kind"],
+  },
+  {
     area: "check: a correction need not say what it corrects",
     file: "kind.ts",
     find: '    found.push({ field: "invoicePrecedingID", code: "preceding-missing" });',
