@@ -2,6 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { openDialog } from "../../store/dialogs";
+import { useInvoice } from "../../store/invoice-store";
 import { useEditor } from "../../store/use-editor";
 import "./tools.css";
 
@@ -9,11 +10,12 @@ import "./tools.css";
 const behind =
   "invoiceSkonto invoicePrepaidAmount invoicePrepaidDate invoicePartials supplierAccounts invoiceMandateReference supplierCreditorID customerIban";
 
-/** Opens what can be said of the payment beside its note. */
+/** Opens what can be said of the payment beside its note, once there is something to pay for. */
 export function PaymentTool() {
   const editor = useEditor();
   const { t } = useTranslation();
-  return (
+  const isEmpty = useInvoice(({ invoiceLines }) => invoiceLines.length === 0);
+  return isEmpty ? null : (
     <button
       type="button"
       className="ed-tool ed-only ed-payment-tool"

@@ -111,3 +111,8 @@ it("a second code stands below the first where it is wanted", async () => {
   );
   await until(() => expect(document.querySelectorAll(".sheet-qr svg")).toHaveLength(2));
 });
+
+it("an empty sheet offers nothing of all this", async () => {
+  await openEditor(anInvoice());
+  expect(document.querySelector(".ed-payment-tool")).toBeNull();
+});
