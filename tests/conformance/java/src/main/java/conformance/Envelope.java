@@ -41,11 +41,17 @@ public final class Envelope implements Validator {
     List<Finding> findings = new ArrayList<>();
     try (PDDocument document = Loader.loadPDF(subject.bytes())) {
       Map<String, PDComplexFileSpecification> files = embeddedFiles(document);
-      if (files.size() != 1) {
-        findings.add(Finding.error(Stage.ATTACHMENT, "", "Expected one embedded file, found " + files.size() + "."));
+      List<String> invoices = files.keySet().stream().filter(Envelope::isInvoice).toList();
+      if (invoices.size() != 1) {
+        findings.add(Finding.error(Stage.ATTACHMENT, "", "Expected one embedded invoice, found " + invoices.size() + "."));
         return findings;
       }
-      String name = files.keySet().iterator().next();
+      String name = invoices.get(0);
+      for (Map.Entry<String, PDComplexFileSpecification> other : files.entrySet()) {
+        if (!other.getKey().equals(name)) {
+          checkSupplement(document, other.getKey(), other.getValue(), findings);
+        }
+      }
       checkAttachment(document, name, files.get(name), findings);
       checkMetadata(document, name, Guideline.of(subject.xml()), findings);
     }
@@ -53,19 +59,46 @@ public final class Envelope implements Validator {
   }
 
   /**
-   * The invoice XML of a hybrid PDF, or null when the file has no embedded file.
+   * The invoice XML of a hybrid PDF, or null when the file has none.
    *
    * @throws IOException when the bytes are no readable PDF
    */
   public static byte[] invoiceXml(byte[] pdf) throws IOException {
     try (PDDocument document = Loader.loadPDF(pdf)) {
-      for (PDComplexFileSpecification specification : embeddedFiles(document).values()) {
-        if (specification.getEmbeddedFile() != null) {
-          return specification.getEmbeddedFile().toByteArray();
+      for (Map.Entry<String, PDComplexFileSpecification> entry : embeddedFiles(document).entrySet()) {
+        PDEmbeddedFile file = entry.getValue().getEmbeddedFile();
+        if (isInvoice(entry.getKey()) && file != null) {
+          return file.toByteArray();
         }
       }
       return null;
     }
+  }
+
+  /** No file that may be attached to an invoice (BG-24) is an XML. */
+  private static boolean isInvoice(String name) {
+    return name.endsWith(".xml");
+  }
+
+  /** What is attached to the invoice stands beside its XML, and takes its place for nobody. */
+  private static void checkSupplement(
+      PDDocument document, String name, PDComplexFileSpecification specification, List<Finding> findings) {
+    COSDictionary dictionary = specification.getCOSObject();
+    require(
+        findings,
+        name.equals(specification.getFileUnicode()),
+        Stage.ATTACHMENT,
+        "The name tree says " + name + ", the file specification something else.");
+    require(
+        findings,
+        "Supplement".equals(dictionary.getNameAsString(COSName.getPDFName("AFRelationship"))),
+        Stage.ATTACHMENT,
+        "AFRelationship of " + name + " is not Supplement.");
+    require(
+        findings,
+        contains(document.getDocumentCatalog().getCOSObject().getDictionaryObject(COSName.getPDFName("AF")), dictionary),
+        Stage.ATTACHMENT,
+        "The catalog's AF array does not hold " + name + ".");
   }
 
   private static Map<String, PDComplexFileSpecification> embeddedFiles(PDDocument document) throws IOException {
