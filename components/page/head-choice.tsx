@@ -3,7 +3,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../lib/codes/codes";
-import { countries } from "../../lib/codes/countries";
 import { setField } from "../../lib/invoice/changes";
 import { deliveryForms, setDeliveryForm, setDeliveryMonth } from "../../lib/invoice/delivery";
 import type { Locale } from "../../lib/locale";
@@ -13,6 +12,7 @@ import { edit, today, useInvoice, useInvoiceLocale } from "../../store/invoice-s
 import { takeBackRefusal } from "../../store/refused-fields";
 import { useEditor } from "../../store/use-editor";
 import { ChoiceField, type Choice } from "../fields/choice-field";
+import { countryChoices } from "./country-choices";
 import { useIsAfterLoad } from "../ui/after-load";
 
 interface HeadChoiceProps {
@@ -26,15 +26,6 @@ interface HeadChoiceProps {
 export function HeadChoice({ of }: HeadChoiceProps) {
   if (of === "form") return <Form />;
   return of === "month" ? <Month /> : <Country name={of} />;
-}
-
-const countryChoices: Partial<Record<Locale, readonly Choice[]>> = {};
-
-function choicesOf(locale: Locale): readonly Choice[] {
-  const { compare } = new Intl.Collator(locale);
-  return (countryChoices[locale] ??= countries
-    .map((value) => ({ value, label: countryName(value, locale) }))
-    .sort((a, b) => compare(a.label, b.label)));
 }
 
 function Country({ name }: { readonly name: "supplierCountry" | "customerCountry" }) {
@@ -52,7 +43,7 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
       label={t(`fields.${name}.label`)}
       value={code}
       text={countryName(code, locale)}
-      choices={() => choicesOf(locale)}
+      choices={() => countryChoices(locale)}
       lazy={!isAfterLoad}
       onChoose={(value) => edit(editor, setField(name, value))}
     />

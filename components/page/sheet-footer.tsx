@@ -8,7 +8,16 @@ import { isOffPaper } from "../../lib/invoice/compare";
 import type { PlainField } from "../../lib/invoice/fields";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { useInvoice } from "../../store/invoice-store";
+import { untilLoaded } from "../../store/until-loaded";
+import { useIsLoaded } from "../ui/after-load";
+import { later } from "../ui/later";
 import { TextField } from "../fields/text-field";
+
+const taxNumber = later(
+  untilLoaded(() => import("./footer-tax-number").then(({ FooterTaxNumber }) => FooterTaxNumber)),
+  () => undefined,
+  "common",
+);
 
 type FooterField = Extract<
   PlainField,
@@ -23,6 +32,7 @@ type FooterField = Extract<
 /** Contact, tax and bank. It is edited on the first sheet; the others repeat it. */
 export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
   const { t } = useTranslation();
+  const isLoaded = useIsLoaded();
   const taxLabel = useInvoice((invoice) => /^[A-Za-z]{2}/.test(invoice.supplierCompanyID));
   // On paper a heading needs something below it.
   const hasContact = useInvoice((invoice) => prints(invoice, "supplierTelephone", "supplierEmail"));
@@ -54,6 +64,7 @@ export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
         <p className="sheet-strong">{t("sheet.taxes")}</p>
         <p>{taxLabel ? t("sheet.vatId") : t("sheet.taxNumber")}</p>
         <div>{field("supplierCompanyID")}</div>
+        {isLoaded ? <taxNumber.Component repeats={repeats} /> : null}
       </div>
       {isCollected ? null : (
         <div className="sheet-footer-column">

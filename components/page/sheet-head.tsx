@@ -38,6 +38,14 @@ const preceding = later(
   () => undefined,
   "common",
 );
+const extras = later(
+  untilLoaded(() => import("./info-extras").then(({ InfoExtras }) => InfoExtras)),
+  () => undefined,
+);
+const adding = later(
+  untilLoaded(() => import("./info-extras").then(({ AddInfo }) => AddInfo)),
+  () => undefined,
+);
 
 /** The letter's head: logo, supplier, address field, and the block with numbers and dates. */
 export function SheetHead() {
@@ -171,6 +179,7 @@ function Info() {
   const asks = useInvoice(asksForPayment);
   const hasReference = useInvoice((invoice) => invoice.flagHasSupplierBuyerReference);
   const referenceIsEmpty = useInvoice((invoice) => invoice.supplierBuyerReference === "");
+  const isLoaded = useIsLoaded();
   const isOtherReference = useInvoice(
     ({ supplierBuyerReference }) => supplierBuyerReference !== "" && !isLeitwegId(supplierBuyerReference),
   );
@@ -199,7 +208,9 @@ function Info() {
             <TextField name="supplierBuyerReference" end />
           </InfoRow>
         ) : null}
+        {isLoaded ? <extras.Component /> : null}
       </dl>
+      {isLoaded ? <adding.Component /> : null}
     </Fitted>
   );
 }

@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, type FocusEvent, type ReactNode } from "react";
+import { useEditor } from "../../store/use-editor";
+import { bringLayout } from "../../store/layout";
+import { closePart, openPart } from "../../store/open-part";
+
+interface AddedPartProps {
+  readonly name: string;
+  readonly className: string;
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** What somebody has added to the sheet: it stays while the cursor is in it, and then if it says something. */
+export function AddedPart({ name, className, label, children }: AddedPartProps) {
+  const editor = useEditor();
+  useLayoutAfterwards();
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    // It stays while only the window has lost the cursor.
+    if (currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)) return;
+    closePart(editor, name);
+  };
+  return (
+    <div
+      className={className}
+      role={label === undefined ? undefined : "group"}
+      aria-label={label}
+      onFocus={() => openPart(editor, name)}
+      onBlur={leave}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** What comes after the first load takes room that nobody has reckoned with. */
+export function useLayoutAfterwards(): void {
+  const editor = useEditor();
+  useEffect(() => {
+    const timer = setTimeout(() => void bringLayout(editor).catch(() => undefined), 0);
+    return () => clearTimeout(timer);
+  }, [editor]);
+}
