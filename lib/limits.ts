@@ -119,6 +119,8 @@ export const limits = {
   partials: 50,
   /** Accounts beside the first. */
   accounts: 4,
+  /** Charges of the whole invoice that can be added. */
+  adjustments: 20,
   /** Decimals. */
   quantityDecimals: 4,
   priceDecimals: 4,

@@ -1,12 +1,13 @@
 "use client";
 
-import { memo } from "react";
+import { memo, useState } from "react";
 import { unitSymbol } from "../../lib/codes/codes";
 import type { SheetFinding } from "../../lib/export/findings";
 import { formatMoney, formatPercent } from "../../lib/values/format";
 import { cleanLineField } from "../../lib/invoice/clean";
 import { setLineText, setQuantity, setUnit, setUnitPrice, setVat } from "../../lib/invoice/changes";
 import { placeholderLineName } from "../../lib/invoice/defaults";
+import { hasExtras } from "../../lib/invoice/extras";
 import type { LineTextField } from "../../lib/invoice/fields";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
 import { untaxedCases } from "../../lib/invoice/vat-mode";
@@ -22,8 +23,10 @@ import { ChoiceField, type Choice } from "../fields/choice-field";
 import { isMarked } from "../fields/finding-mark";
 import { NumberField } from "../fields/number-field";
 import { TextControl } from "../fields/text-control";
+import { useIsLoaded } from "../ui/after-load";
 import { Continued } from "./continued";
 import { duplicateRow, leaveRowDescription, removeRow, toggleRowDescription } from "./row-actions";
+import { RowExtras, RowMore, RowPriceBase } from "./row-extras";
 import { moveByKeyboard } from "./row-keyboard";
 import "./tools.css";
 
@@ -75,6 +78,10 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
   const line = useLine(id, (current) => current);
   const isOpen = useWorkspace(({ openDescription }) => openDescription === id);
   const findings = useLineFindings(id);
+  // A thousand rows with a list of their own would take seconds.
+  const [isNear, setNear] = useState(false);
+  const isMore = useIsLoaded() && hasExtras(line);
+  const comeNear = (): void => setNear(true);
   if (!first) return <RestOfRow line={line} from={from} to={to} />;
   const label = (name: RowLabel): string => look.labels[name].replace("{{n}}", id);
   const { locale } = look;
@@ -87,6 +94,8 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
       aria-label={label("row")}
       data-line-id={id}
       data-divided={isDivided ? "" : undefined}
+      onPointerEnter={comeNear}
+      onFocus={comeNear}
       onKeyDown={(event) => moveByKeyboard(editor, event, id)}
     >
       <span role="cell" className="sheet-cell-number sheet-amount">
@@ -138,6 +147,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
             />
           </div>
         )}
+        {isMore ? <RowExtras line={line} /> : null}
       </div>
       <div role="cell" className={`sheet-cell-end${longClass(line.quantity)}`}>
         <NumberField
@@ -182,6 +192,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
           doubt={line.unitPriceDoubt}
           change={(value, doubt) => setUnitPrice(id, value, doubt)}
         />
+        {line.priceBase === undefined ? null : <RowPriceBase line={line} />}
       </div>
       <div role="cell" className={`sheet-cell-end sheet-amount${longClass(line.total, 4)}`}>
         <span data-total="total">{formatMoney(line.total, locale)}</span>
@@ -194,6 +205,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
             onMouseDown={(event) => isOpen && event.preventDefault()}
             onClick={() => toggleRowDescription(editor, id)}
           />
+          {isNear ? <RowMore id={id} /> : null}
           <button
             type="button"
             className="ed-tool ed-remove-tool ed-icon ed-icon-trash"

@@ -1,3 +1,4 @@
+import { hasExtras } from "../../lib/invoice/extras";
 import type { Invoice, InvoiceLine } from "../../lib/invoice/invoice";
 import { metrics } from "../../lib/layout/metrics";
 import {
@@ -88,8 +89,10 @@ function measureRows(
     const spare = isEmpty && text ? text.offsetHeight + metrics.row.descriptionGap : 0;
     const height = element.offsetHeight - spare + (lines - here) * leading.description;
     const measured = { height, lines };
+    const isWhole =
+      !hasExtras(line) || element.querySelector(".sheet-extras:not(:has(.sheet-empty))") !== null;
     // A divided row is measured anew each time: what it shows depends on where it is divided.
-    if (height < room && !isDivided) known.set(line, measured);
+    if (height < room && !isDivided && isWhole) known.set(line, measured);
     return measured;
   });
 }

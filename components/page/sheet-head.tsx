@@ -265,7 +265,7 @@ interface FittedProps {
   readonly children: ReactNode;
 }
 
-const steps = ["", "sheet-fit-1", "sheet-fit-2", "sheet-fit-3"];
+const steps = ["", "sheet-fit-1", "sheet-fit-2", "sheet-fit-3", "sheet-fit-4"];
 
 /** A block with a fixed place on the letter: text that does not fit is set smaller, step by step, never cut. */
 function Fitted({ className, label, tour, height, children }: FittedProps) {

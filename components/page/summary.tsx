@@ -23,6 +23,9 @@ import { edit, useInvoice } from "../../store/invoice-store";
 import { ChoiceField } from "../fields/choice-field";
 import { focusOnlyField } from "../fields/focus";
 import { NumberField } from "../fields/number-field";
+import { untilLoaded } from "../../store/until-loaded";
+import { useIsLoaded } from "../ui/after-load";
+import { later } from "../ui/later";
 import { TextField } from "../fields/text-field";
 import { localeFacts } from "../../lib/locale";
 import { Deductions } from "./deductions";
@@ -30,11 +33,22 @@ import { PaymentTool } from "./payment-tool";
 import "./summary.css";
 import "./tools.css";
 
+const charges = later(
+  untilLoaded(() => import("./charges").then(({ Charges }) => Charges)),
+  () => undefined,
+);
+const addCharge = later(
+  untilLoaded(() => import("./charges").then(({ AddCharge }) => AddCharge)),
+  () => undefined,
+);
+
 /** Sums below the table: allowance, net, VAT and what is to be paid. */
 export function Summary() {
   const editor = useEditor();
   const { t } = useTranslation();
   const hasAllowance = useInvoice((invoice) => invoice.flagShowAllowance);
+  const hasCharges = useInvoice((invoice) => invoice.invoiceAdjustments.length > 0);
+  const isLoaded = useIsLoaded();
   const beyondCap = useInvoice(isBeyondCap);
   return (
     <div className="sheet-summary" role="group" aria-label={t("sheet.summary")}>
@@ -48,13 +62,11 @@ export function Summary() {
           {t("sheet.addAllowance")}
         </button>
       )}
+      {isLoaded ? <addCharge.Component /> : null}
       <dl>
-        {hasAllowance ? (
-          <>
-            <Subtotal />
-            <Allowance />
-          </>
-        ) : null}
+        {hasAllowance || hasCharges ? <Subtotal /> : null}
+        {hasAllowance ? <Allowance /> : null}
+        {hasCharges && isLoaded ? <charges.Component /> : null}
         <div className="sheet-sum">
           <dt>{t("sheet.net")}</dt>
           <Total of="invoiceTaxExclusiveAmount" />
@@ -100,7 +112,9 @@ function Total({ of }: TotalProps) {
 
 /** An allowance of nothing is there to be written; it does not print. */
 const sumClass = (invoice: Invoice): string =>
-  invoice.invoiceAllowanceTotalAmount === "0.00" ? "sheet-sum sheet-empty" : "sheet-sum";
+  invoice.invoiceAllowanceTotalAmount === "0.00" && invoice.invoiceAdjustments.length === 0
+    ? "sheet-sum sheet-empty"
+    : "sheet-sum";
 
 function Subtotal() {
   const { t } = useTranslation();

@@ -1,23 +1,30 @@
 import {
   ArrowDown,
   ArrowUp,
+  Barcode,
   CalendarDays,
+  CalendarRange,
+  CirclePlus,
   CopyPlus,
   ImageUp,
   Minus,
+  Percent,
   Plus,
+  Tags,
   Text,
   Trash2,
   type LucideIcon,
 } from "lucide-react";
 import type { TFunction } from "i18next";
 import { removeAllowance, removeLogo } from "../../lib/invoice/changes";
+import { lineExtras, type LineExtra } from "../../lib/invoice/extras-changes";
 import { setLogoWidth } from "../../lib/invoice/later-changes";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { useWorkspace } from "../../store/workspace-store";
 import { useTranslation } from "react-i18next";
+import { addExtra } from "../page/line-extras";
 import type { EditedField } from "./close-up";
 import { duplicateHere, moveHere, removeHere, toggleDescriptionHere } from "./row-tools";
 
@@ -32,6 +39,14 @@ export interface BarTool {
   /** On narrow phones it moves into the menu. */
   readonly roomy?: boolean;
 }
+
+const extraIcons: Readonly<Record<LineExtra, LucideIcon>> = {
+  discount: Percent,
+  charge: CirclePlus,
+  priceBase: Tags,
+  articleNumber: Barcode,
+  period: CalendarRange,
+};
 
 interface Tools {
   readonly shown: readonly BarTool[];
@@ -115,6 +130,12 @@ export function useTools(place: EditedField): Tools {
         label: t("phone.duplicate"),
         run: () => duplicateHere(editor, lineId),
       },
+      ...lineExtras.map((extra) => ({
+        name: extra,
+        icon: extraIcons[extra],
+        label: t(`extras.${extra}`),
+        run: () => addExtra(editor, lineId, extra),
+      })),
       {
         name: "up",
         icon: ArrowUp,

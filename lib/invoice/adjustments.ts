@@ -1,7 +1,8 @@
 import { limits } from "../limits";
 import { cut, singleLine } from "../text/characters";
 import { canonicalSigned, exactOrZero, fromCents, readSigned, roundedToCents } from "../values/money";
-import type { Adjustment, AllowanceAmount, AllowanceUnit, InvoiceLine } from "./invoice";
+import { hasExtras, type Extras } from "./extras";
+import type { Adjustment, AllowanceAmount, AllowanceUnit } from "./invoice";
 
 /** An amount as it leaves the house: euros have two decimals. What is no number stays for the check to name. */
 function cleanAmount(amount: AllowanceAmount, unit: AllowanceUnit): AllowanceAmount {
@@ -27,16 +28,6 @@ export const cleanAdjustments = <Kind extends Adjustment>(adjustments: readonly 
 /** The field of a part of which there may be several: "chargeReason", "chargeReason.2". */
 export const partField = (field: string, index: number): string =>
   index === 0 ? field : `${field}.${index + 1}`;
-
-type Extras = Pick<InvoiceLine, "priceBase" | "articleNumber" | "periodStart" | "periodEnd" | "adjustments">;
-
-/** Whether a line says more than what every line says. */
-export const hasExtras = (line: Extras): boolean =>
-  line.adjustments !== undefined ||
-  line.articleNumber !== undefined ||
-  line.priceBase !== undefined ||
-  line.periodStart !== undefined ||
-  line.periodEnd !== undefined;
 
 /** A line whose extras are clean, and gone where they say nothing. */
 export function withCleanExtras<Line extends Extras>(line: Line): Line {

@@ -2,7 +2,9 @@ import { standardDays, standardNote } from "./payment-note";
 import { placeholder, placeholderLineName } from "./defaults";
 import { fields } from "./fields";
 import { startNote } from "./start-note";
-import type { Invoice } from "./invoice";
+import { namesOf } from "../data/record-of";
+import { fixedWords } from "../words/fixed-words";
+import type { Adjustment, Invoice } from "./invoice";
 import type { Locale } from "../locale";
 
 /** The content of one language's invoice as the other language's: placeholders become its own, what was typed stays. */
@@ -27,6 +29,18 @@ export function copyOver(invoice: Invoice, locale: Locale): Invoice {
     invoiceLines: invoice.invoiceLines.map((line) => ({
       ...line,
       name: line.name === placeholderLineName(from) ? placeholderLineName(locale) : line.name,
+      ...(line.adjustments ? { adjustments: line.adjustments.map(reasonIn(from, locale)) } : {}),
     })),
+    invoiceAdjustments: invoice.invoiceAdjustments.map(reasonIn(from, locale)),
   };
 }
+
+/** What an allowance or a charge was called at first, in the other language. */
+const reasonIn =
+  (from: Locale, to: Locale) =>
+  <Kind extends Adjustment>(adjustment: Kind): Kind => {
+    const name = namesOf(fixedWords[from].adjustments).find(
+      (each) => fixedWords[from].adjustments[each] === adjustment.reason,
+    );
+    return name === undefined ? adjustment : { ...adjustment, reason: fixedWords[to].adjustments[name] };
+  };

@@ -37,6 +37,8 @@ interface FixedWords {
   readonly collected: string;
   readonly collectedFrom: string;
   readonly mandate: string;
+  /** What an added allowance or charge is called at first. */
+  readonly adjustments: Readonly<typeof de.adjustments>;
   readonly units: Readonly<Record<UnitCode, UnitWords>>;
   readonly themes: Readonly<typeof de.themes>;
   readonly legalPaths: Readonly<typeof de.legalPaths>;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { unitName, units } from "../../lib/codes/codes";
 import { getInvoice } from "../../store/invoice-store";
 import { anInvoice, having, inLanguage, line, lines } from "../builders";
-import { choose, click, focus, press, type } from "./a-visitor";
+import { choose, click, focus, press, type, until } from "./a-visitor";
 import { byName, field, lineNames, nameOf, openEditor, printed, said } from "./an-editor";
 
 const focused = () => document.activeElement;
@@ -78,8 +78,9 @@ it("a row is doubled below itself by its button and by Alt, Shift and an arrow, 
 it("a row is reached by Tab in reading order, its tools after its fields", async () => {
   await openEditor(anInvoice(line("1", "10", 19, { description: "Mehr" }), line("1", "10")));
   await focus(field("name", "1"));
+  await until(() => expect(document.querySelector(".ed-more-tool")).not.toBeNull());
   const order: (string | undefined)[] = [];
-  for (let stop = 0; stop < 9; stop += 1) {
+  for (let stop = 0; stop < 10; stop += 1) {
     await press("Tab");
     const element = focused();
     order.push(element instanceof HTMLElement ? (element.dataset["field"] ?? nameOf(element)) : undefined);
@@ -91,6 +92,7 @@ it("a row is reached by Tab in reading order, its tools after its fields", async
     "vat",
     "unitPrice",
     "Position 1: Beschreibung entfernen",
+    "Position 1: mehr",
     "Position 1 entfernen",
     "Position 2 verdoppeln",
     "Position 2 verschieben: ziehen, oder Alt und Pfeil nach oben oder unten",

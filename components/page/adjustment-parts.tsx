@@ -1,0 +1,93 @@
+"use client";
+
+import { formatMoney, formatPercent } from "../../lib/values/format";
+import { allowanceDecimals } from "../../lib/invoice/changes";
+import { clean } from "../../lib/invoice/clean";
+import { inUnit } from "../../lib/invoice/extras-changes";
+import { partField } from "../../lib/invoice/adjustments";
+import type { Adjustment, Change } from "../../lib/invoice/invoice";
+import { localeFacts } from "../../lib/locale";
+import { limits } from "../../lib/limits";
+import { cut } from "../../lib/text/characters";
+import type { Session } from "../../store/history";
+import type { SheetFinding } from "../../lib/export/findings";
+import { useTranslation } from "react-i18next";
+import { edit, useInvoiceLocale } from "../../store/invoice-store";
+import { useEditor } from "../../store/use-editor";
+import { ChoiceField } from "../fields/choice-field";
+import { NumberField } from "../fields/number-field";
+import { TextControl } from "../fields/text-control";
+
+interface AdjustmentPartsProps {
+  readonly of: Adjustment;
+  readonly index: number;
+  /** The fields' names before their number. */
+  readonly kind: "adjustment" | "charge";
+  readonly lineId?: string;
+  readonly findings: Readonly<Record<string, SheetFinding | undefined>>;
+  readonly set: (is: Partial<Adjustment>) => Change;
+}
+
+/** Reason, amount and unit of an allowance or a charge, each where it prints. */
+export function AdjustmentParts({ of, index, kind, lineId, findings, set }: AdjustmentPartsProps) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const inPercent = of.unit === "percentage";
+  const at = lineId === undefined ? {} : { lineId };
+  const field = (part: "Reason" | "Amount" | "Unit"): string => partField(`${kind}${part}`, index);
+  const say = (reason: string, session: Session): void => edit(editor, set({ reason }), session);
+  return (
+    <>
+      <TextControl
+        field={field("Reason")}
+        {...at}
+        label={t(`fields.${kind}Reason.label`, { n: lineId ?? "" })}
+        value={of.reason}
+        maxLength={limits.nameLength}
+        finding={findings[field("Reason")]}
+        className="sheet-field-tight"
+        onText={(text, session) => {
+          if (clean.text(text) !== "") say(cut(clean.text(text), limits.nameLength), session);
+        }}
+        onLeave={(text, start, session) => {
+          if (text !== start) say(clean.text(text) || start, session);
+        }}
+      />
+      {/* A fixed amount stands on the right already; on the left it is only there to be edited. */}
+      <span className={inPercent ? "sheet-allowance" : "ed-allowance ed-quiet"}>
+        <NumberField
+          field={field("Amount")}
+          {...at}
+          finding={findings[field("Amount")]}
+          label={t(`fields.${kind}Amount.label`, { n: lineId ?? "" })}
+          value={of.amount}
+          decimals={allowanceDecimals(of.unit)}
+          locale={locale}
+          start
+          tight
+          write={(value) => (inPercent ? formatPercent(value, locale) : formatMoney(value, locale))}
+          change={(amount) => set({ amount })}
+        />
+        {inPercent ? localeFacts[locale].beforePercent : "\u00a0"}
+        <ChoiceField
+          field={field("Unit")}
+          label={t(`fields.${kind}Unit.label`, { n: lineId ?? "" })}
+          value={of.unit}
+          text={inPercent ? t("sheet.percent") : t("sheet.euro")}
+          choices={[
+            { value: "percentage", label: t("sheet.percent") },
+            { value: "number", label: t("sheet.euro") },
+          ]}
+          aside
+          onChoose={(unit) =>
+            edit(editor, set(inUnit(of.amount, unit === "number" ? "number" : "percentage")))
+          }
+        />
+      </span>
+    </>
+  );
+}
+
+/** Whether it is about nothing: it is there to be written, and does not print. */
+export const isNothing = ({ amount }: Adjustment): boolean => !/[1-9]/.test(amount);

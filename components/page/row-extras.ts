@@ -1,0 +1,22 @@
+import { untilLoaded } from "../../store/until-loaded";
+import { later } from "../ui/later";
+
+const load = untilLoaded(() => import("./line-extras"));
+
+/** What a row has that few rows have; it comes after the first load. */
+export const { Component: RowExtras } = later(
+  async () => (await load()).LineExtras,
+  () => undefined,
+);
+
+/** How many of the unit a row's price is for. */
+export const { Component: RowPriceBase } = later(
+  async () => (await load()).PriceBase,
+  () => undefined,
+);
+
+/** The tool that offers what can be added to a row. */
+export const { Component: RowMore } = later(
+  async () => (await load()).LineMore,
+  () => undefined,
+);

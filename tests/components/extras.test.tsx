@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { getInvoice, undo } from "../../store/invoice-store";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { anInvoice, decimal, having, line } from "../builders";
+import { choose, click, fill, focus, leave, press, type, until, write } from "./a-visitor";
+import { field, openEditor } from "./an-editor";
+
+const picker = (className: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`.${className} select`);
+  if (!found) throw new Error(`no ${className}`);
+  return found;
+};
+const shown = (selector: string): readonly string[] =>
+  [...document.querySelectorAll(selector)].map((each) => each.textContent ?? "");
+const labels = (): readonly string[] => shown(".sheet-info-row > dt");
+const offered = (select: HTMLElement): readonly string[] =>
+  [...select.querySelectorAll("option:not([disabled])")].map((option) => option.textContent ?? "");
+
+describe("a detail of the invoice", () => {
+  it("is added with the cursor in it, stays when it says something, and goes when it says nothing", async () => {
+    const { editor } = await openEditor(anInvoice(line("1", "10")));
+    const add = await until(() => picker("ed-add-info"));
+    await choose(add, "invoiceOrderReference");
+    expect(document.activeElement).toBe(field("invoiceOrderReference"));
+    await leave();
+    await until(() => expect(labels()).not.toContain("Bestellnummer"));
+    await choose(add, "invoiceOrderReference");
+    await type("B-4711");
+    await leave();
+    expect(getInvoice(editor).invoiceOrderReference).toBe("B-4711");
+    expect(labels()).toContain("Bestellnummer");
+    expect(offered(picker("ed-add-info"))).not.toContain("Bestellnummer");
+    await fill(field("invoiceOrderReference"), "");
+    expect(labels()).toContain("Bestellnummer");
+    await leave();
+    await until(() => expect(labels()).not.toContain("Bestellnummer"));
+    expect(getInvoice(editor).invoiceOrderReference).toBe("");
+  });
+
+  it("may be a delivery address, whose fields stay as long as the cursor is in one of them", async () => {
+    const { editor } = await openEditor(anInvoice(line("1", "10")));
+    await choose(await until(() => picker("ed-add-info")), "delivery");
+    expect(document.activeElement).toBe(field("deliveryName"));
+    await press("Enter");
+    expect(document.activeElement).toBe(field("deliveryStreetName"));
+    await type("Am Hafen 3");
+    await press("Enter", "Enter");
+    await type("Bremen");
+    await leave();
+    expect(getInvoice(editor)).toMatchObject({
+      deliveryStreetName: "Am Hafen 3",
+      deliveryCityName: "Bremen",
+    });
+    expect(labels()).toContain("Lieferadresse");
+  });
+
+  it("may be the tax number beside the VAT id, which the footer of every page repeats", async () => {
+    await openEditor(anInvoice(line("1", "10")));
+    await choose(await until(() => picker("ed-add-info")), "supplierTaxNumber");
+    await type("12/345/67890");
+    await leave();
+    expect(shown(".sheet-footer-column").join()).toContain("Steuernummer12/345/67890");
+  });
+});
+
+const firstLine = (invoice: Invoice) => invoice.invoiceLines[0];
+
+describe("a line", () => {
+  const more = async (): Promise<HTMLElement> => {
+    await focus(field("name", "1"));
+    return until(() => picker("ed-more-tool"));
+  };
+
+  it("takes a discount and a charge, each one step back, and prints what they come to", async () => {
+    const { editor } = await openEditor(anInvoice(line("3", "149.95")));
+    await choose(await more(), "discount");
+    const amount = await until(() => field("adjustmentAmount", "1"));
+    await write(amount, "12.5");
+    await leave();
+    expect(firstLine(getInvoice(editor))).toMatchObject({
+      total: "393.62",
+      adjustments: [{ isCharge: false, unit: "percentage", amount: "12.5", reason: "Rabatt" }],
+    });
+    expect(shown(".sheet-extra").join()).toMatch(/Rabatt12,50.*−56,23\s€/);
+    await choose(await more(), "charge");
+    await write(await until(() => field("adjustmentAmount.2", "1")), "35");
+    await leave();
+    expect(firstLine(getInvoice(editor))?.total).toBe("428.62");
+    undo(editor);
+    undo(editor);
+    expect(firstLine(getInvoice(editor))?.total).toBe("393.62");
+    undo(editor);
+    undo(editor);
+    expect(firstLine(getInvoice(editor))?.adjustments).toBe(undefined);
+  });
+
+  it("takes its discount along when it is doubled, and loses it by its tool", async () => {
+    const adjustments = [
+      { isCharge: false, unit: "number", amount: decimal("5"), reason: "Kulanz" },
+    ] as const;
+    const { editor } = await openEditor(anInvoice(line("1", "10", 19, { adjustments })));
+    await until(() => field("adjustmentAmount", "1"));
+    const copy = document.querySelector(".ed-copy-tool");
+    if (copy) await click(copy);
+    expect(getInvoice(editor).invoiceLines.map(({ total }) => total)).toEqual(["5.00", "5.00"]);
+    const remove = await until(() => {
+      const found = document.querySelector("[data-line-id='2'] .ed-extra-tool");
+      if (!found) throw new Error("no tool");
+      return found;
+    });
+    expect(remove.getAttribute("aria-label")).toBe("Position 2: Kulanz entfernen");
+    await click(remove);
+    expect(getInvoice(editor).invoiceLines.map(({ total }) => total)).toEqual(["5.00", "10.00"]);
+  });
+
+  it("takes a price per hundred, an article number and a period of its own", async () => {
+    const { editor } = await openEditor(anInvoice(line("2350", "3.4925")));
+    await choose(await more(), "priceBase");
+    await until(() => field("priceBase", "1"));
+    expect(firstLine(getInvoice(editor))?.total).toBe("82.07");
+    expect(shown(".sheet-row").join()).toContain("je 100");
+    await choose(field("priceBase", "1"), "1");
+    expect(firstLine(getInvoice(editor))?.priceBase).toBe(undefined);
+    await choose(await more(), "articleNumber");
+    await write(await until(() => field("articleNumber", "1")), "SR-5");
+    await leave();
+    expect(firstLine(getInvoice(editor))?.articleNumber).toBe("SR-5");
+    await write(field("articleNumber", "1"), "");
+    await leave();
+    expect(firstLine(getInvoice(editor))?.articleNumber).toBe(undefined);
+    await choose(await more(), "period");
+    await write(await until(() => field("periodStart", "1")), "15.7.26");
+    await leave();
+    await write(field("periodEnd", "1"), "nie");
+    await leave();
+    expect(firstLine(getInvoice(editor))).toMatchObject({ periodStart: "20260715", periodEnd: "20260803" });
+  });
+});
+
+describe("a charge of the whole invoice", () => {
+  it("is added with the cursor in its amount, is taxed like most of the lines, and may be taken off", async () => {
+    const { editor } = await openEditor(anInvoice(line("1", "10", 19), line("1", "90", 7)));
+    const add = await until(() => {
+      const found = document.querySelector(".ed-add-charge");
+      if (!found) throw new Error("no tool");
+      return found;
+    });
+    await click(add);
+    const amount = await until(() => field("chargeAmount"));
+    await write(amount, "6.90");
+    await leave();
+    expect(getInvoice(editor)).toMatchObject({
+      invoiceAdjustments: [{ isCharge: true, unit: "number", amount: "6.90", reason: "Versand", vat: 7 }],
+      invoiceTaxExclusiveAmount: "106.90",
+    });
+    expect(shown(".sheet-sum").slice(0, 2).join()).toMatch(/Zwischensumme100,00\s€,Versand.*6,90\s€/);
+    await choose(field("chargeVat"), "19");
+    expect(getInvoice(editor).invoiceAdjustments[0]?.vat).toBe(19);
+    const remove = document.querySelector("[aria-label='Versand entfernen']");
+    if (remove) await click(remove);
+    expect(getInvoice(editor).invoiceAdjustments).toEqual([]);
+  });
+});
+
+it("nothing of it stands on a plain invoice but the tools", async () => {
+  await openEditor(anInvoice(line("1", "10"), having({})));
+  await until(() => picker("ed-add-info"));
+  expect(labels()).toEqual([
+    "Rechnungsnummer",
+    "Rechnungsdatum",
+    "Fällig am",
+    expect.stringContaining("Leistungsdatum"),
+  ]);
+  expect(document.querySelector(".sheet-extras, .sheet-extra")).toBe(null);
+});
