@@ -96,11 +96,12 @@ function ChargeVat({ of, index }: { readonly of: TaxedAdjustment; readonly index
   );
 }
 
-/** Adds a charge, with the cursor in its amount. */
+/** Adds a charge, with the cursor in its amount, once there is something to charge for. */
 export function AddCharge() {
   const editor = useEditor();
   const { t } = useTranslation();
-  return (
+  const isEmpty = useInvoice(({ invoiceLines }) => invoiceLines.length === 0);
+  return isEmpty ? null : (
     <button
       type="button"
       className="ed-tool ed-only ed-add-allowance ed-add-charge"

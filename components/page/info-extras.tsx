@@ -8,6 +8,8 @@ import { deliveryFields, hasDeliveryAddress } from "../../lib/invoice/delivery-a
 import { setField } from "../../lib/invoice/changes";
 import type { PlainField } from "../../lib/invoice/fields";
 import type { Invoice } from "../../lib/invoice/invoice";
+import { needsCustomerVatID } from "../../lib/invoice/vat-mode";
+import { openDialog } from "../../store/dialogs";
 import type { Editor } from "../../store/editor";
 import { useFinding } from "../../store/findings";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
@@ -33,12 +35,16 @@ const references = [
 /** The part of the delivery address, as it is opened. */
 const delivery = "delivery";
 
-type Addable = (typeof references)[number] | typeof delivery | "supplierTaxNumber";
+type Addable = Reference | typeof delivery | "supplierTaxNumber" | "attachments";
+type Reference = (typeof references)[number] | "customerVatID";
 
 /** The rows of the info block that not every invoice has. */
 export function InfoExtras() {
+  // Where a case of the law asks for it, it stands there already.
+  const isVatIDNeeded = useInvoice(needsCustomerVatID);
   return (
     <>
+      {isVatIDNeeded ? null : <Reference name="customerVatID" />}
       {references.map((name) => (
         <Reference key={name} name={name} />
       ))}
@@ -47,7 +53,7 @@ export function InfoExtras() {
   );
 }
 
-function Reference({ name }: { readonly name: (typeof references)[number] }) {
+function Reference({ name }: { readonly name: Reference }) {
   const { t } = useTranslation();
   const isOpen = useIsOpenPart(name);
   const isEmpty = useInvoice((invoice) => invoice[name] === "");
@@ -130,18 +136,21 @@ export function AddInfo() {
   const { t } = useTranslation();
   const missing = useInvoice((invoice): readonly Addable[] => [
     ...references.filter((name) => invoice[name] === ""),
+    ...(invoice.customerVatID === "" && !needsCustomerVatID(invoice) ? (["customerVatID"] as const) : []),
     ...(says(invoice) ? [] : ([delivery] as const)),
     ...(invoice.supplierTaxNumber === "" && /^[A-Za-z]{2}/.test(invoice.supplierCompanyID)
       ? (["supplierTaxNumber"] as const)
       : []),
+    "attachments",
   ]);
-  if (missing.length === 0) return null;
   return (
     <ActionPicker
       className="ed-add-info"
       label={t("extras.add")}
       choices={missing.map((value) => ({ value, label: t(`extras.${value}`) }))}
-      onChoose={(name) => addPart(editor, name)}
+      onChoose={(name) =>
+        name === "attachments" ? openDialog(editor, "attachments") : addPart(editor, name)
+      }
     />
   );
 }

@@ -19,7 +19,7 @@ import { useLineFindings } from "../../store/findings";
 import type { Session } from "../../store/history";
 import { edit, useLine } from "../../store/invoice-store";
 import { useWorkspace } from "../../store/workspace-store";
-import { ChoiceField, type Choice } from "../fields/choice-field";
+import { ChoiceField } from "../fields/choice-field";
 import { isMarked } from "../fields/finding-mark";
 import { NumberField } from "../fields/number-field";
 import { TextControl } from "../fields/text-control";
@@ -28,39 +28,8 @@ import { Continued } from "./continued";
 import { duplicateRow, leaveRowDescription, removeRow, toggleRowDescription } from "./row-actions";
 import { RowExtras, RowMore, RowPriceBase } from "./row-extras";
 import { moveByKeyboard } from "./row-keyboard";
+import type { RowLabel, RowLook } from "./row-look";
 import "./tools.css";
-
-/** What all rows have in common. One object for a thousand rows, so that none of them has to ask for it. */
-export interface RowLook {
-  /** A quantity may be less than 0. */
-  readonly takesBack: boolean;
-  readonly locale: Locale;
-  readonly numbers: boolean;
-  /** The enabled VAT rates in percent, and the cases of the law that the invoice is about. */
-  readonly taxes: readonly Choice[];
-  readonly units: readonly Choice[];
-  /** The column of the units is narrower than at first. */
-  readonly isUnitNarrow: boolean;
-  /** So many rows that dropdowns get their options only when needed. */
-  readonly many: boolean;
-  /** Labels with `{{n}}` for the row's number. */
-  readonly labels: Readonly<Record<RowLabel, string>>;
-}
-
-type RowLabel =
-  | "row"
-  | "name"
-  | "description"
-  | "descriptionHint"
-  | "quantity"
-  | "unit"
-  | "vat"
-  | "unitPrice"
-  | "remove"
-  | "move"
-  | "copy"
-  | "addDescription"
-  | "removeDescription";
 
 interface LineRowProps {
   readonly id: string;

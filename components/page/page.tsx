@@ -15,7 +15,7 @@ import { useInvoice, useLineKeys } from "../../store/invoice-store";
 import { shownZoom, useWorkspace } from "../../store/workspace-store";
 import { FieldNoteHost } from "../fields/field-note-host";
 import { later } from "../ui/later";
-import type { RowLook } from "./line-row";
+import type { RowLook } from "./row-look";
 import { Sheet } from "./sheet";
 import { Announcer } from "./announcer";
 import { PayableAnnouncer } from "./summary";

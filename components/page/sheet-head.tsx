@@ -215,12 +215,12 @@ function Info() {
   );
 }
 
-/** The customer's VAT id, where the VAT case asks for it or somebody has given it. */
+/** The customer's VAT id, where the VAT case asks for it; elsewhere it is one of the parts that are added. */
 function CustomerVatID() {
   const { t } = useTranslation();
   const isEmpty = useInvoice((invoice) => invoice.customerVatID === "");
   const isNeeded = useInvoice(needsCustomerVatID);
-  if (isEmpty && !isNeeded) return null;
+  if (!isNeeded) return null;
   return (
     <InfoRow label={t("sheet.customerVatID")} isEmpty={isEmpty}>
       <TextField name="customerVatID" end />

@@ -13,7 +13,7 @@ import { useInvoice } from "../../store/invoice-store";
 import { TextField } from "../fields/text-field";
 import { Continued } from "./continued";
 import { LineTable } from "./line-table";
-import type { RowLook } from "./line-row";
+import type { RowLook } from "./row-look";
 import { PaymentTerms } from "./payment-terms";
 import { SheetFooter } from "./sheet-footer";
 import { SheetHead } from "./sheet-head";

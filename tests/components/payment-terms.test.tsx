@@ -114,5 +114,6 @@ it("a second code stands below the first where it is wanted", async () => {
 
 it("an empty sheet offers nothing of all this", async () => {
   await openEditor(anInvoice());
-  expect(document.querySelector(".ed-payment-tool")).toBeNull();
+  await until(() => expect(document.querySelector(".ed-add-info")).not.toBeNull());
+  expect(document.querySelector(".ed-payment-tool, .ed-add-charge")).toBeNull();
 });

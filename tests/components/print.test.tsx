@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { RowLook } from "../../components/page/line-row";
+import type { RowLook } from "../../components/page/row-look";
 import { Sheet } from "../../components/page/sheet";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
