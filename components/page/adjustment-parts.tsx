@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { formatMoney, formatPercent } from "../../lib/values/format";
 import { allowanceDecimals } from "../../lib/invoice/changes";
 import { clean } from "../../lib/invoice/clean";
@@ -26,10 +27,12 @@ interface AdjustmentPartsProps {
   readonly lineId?: string;
   readonly findings: Readonly<Record<string, SheetFinding | undefined>>;
   readonly set: (is: Partial<Adjustment>) => Change;
+  /** What prints beside the reason. */
+  readonly children?: ReactNode;
 }
 
 /** Reason, amount and unit of an allowance or a charge, each where it prints. */
-export function AdjustmentParts({ of, index, kind, lineId, findings, set }: AdjustmentPartsProps) {
+export function AdjustmentParts({ of, index, kind, lineId, findings, set, children }: AdjustmentPartsProps) {
   const editor = useEditor();
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
@@ -54,6 +57,7 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set }: Adju
           if (text !== start) say(clean.text(text) || start, session);
         }}
       />
+      {inPercent ? null : children}
       {/* A fixed amount stands on the right already; on the left it is only there to be edited. */}
       <span className={inPercent ? "sheet-allowance" : "ed-allowance ed-quiet"}>
         <NumberField
@@ -85,6 +89,7 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set }: Adju
           }
         />
       </span>
+      {inPercent ? children : null}
     </>
   );
 }

@@ -45,8 +45,9 @@ function Charge({ of, index }: { readonly of: TaxedAdjustment; readonly index: n
           kind="charge"
           findings={findings}
           set={(is) => setCharge(index, is)}
-        />
-        <ChargeVat of={of} index={index} />
+        >
+          <ChargeVat of={of} index={index} />
+        </AdjustmentParts>
         <button
           type="button"
           className="ed-tool ed-only ed-side-tool ed-icon ed-icon-trash"
