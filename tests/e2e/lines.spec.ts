@@ -116,7 +116,7 @@ test.describe("a row", () => {
     await openTable(page, anInvoice(line("1", "10", 19, { description: "Mehr" }), line("1", "10")));
     await field(page, "name", 1).focus();
     const order: (string | undefined)[] = [];
-    for (let press = 0; press < 9; press += 1) {
+    for (let press = 0; press < 10; press += 1) {
       await page.keyboard.press("Tab");
       order.push(
         await page.evaluate(() => {
@@ -139,6 +139,7 @@ test.describe("a row", () => {
       "vat",
       "unitPrice",
       "Position 1: Beschreibung entfernen",
+      "Position 1: mehr",
       "Position 1 entfernen",
       "Position 2 verdoppeln",
       "Position 2 verschieben: ziehen, oder Alt und Pfeil nach oben oder unten",
