@@ -39,7 +39,9 @@ const guarded = (line: string): string => line.replace(/^(\s*)(\u2060*#)/, `$1${
 
 /** Whether the payment note has lines starting with "#" that no reader will take for Skonto. */
 export const hasForeignHash = (note: string, skonto: readonly Skonto[]): boolean =>
-  skonto.length > 0 ? /^\s*#/m.test(note) : withGuardedHashes(note).trimEnd() !== note.trimEnd();
+  skonto.length > 0
+    ? note.split("\n").some((line) => line.trimStart().startsWith("#"))
+    : withGuardedHashes(note).trimEnd() !== note.trimEnd();
 
 /**
  * The payment terms (BT-20): a line for each step of the Skonto, then the note, in which no other line is one. A note with
