@@ -13,7 +13,7 @@ import { cut } from "../../lib/text/characters";
 import type { Session } from "../../store/history";
 import type { SheetFinding } from "../../lib/export/findings";
 import { useTranslation } from "react-i18next";
-import { edit, useInvoiceLocale } from "../../store/invoice-store";
+import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import { useEditor } from "../../store/use-editor";
 import { ChoiceField } from "../fields/choice-field";
 import { NumberField } from "../fields/number-field";
@@ -36,6 +36,9 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set, childr
   const editor = useEditor();
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
+  const isBelowZero = useInvoice(({ invoiceLines, invoiceExtensionAmount }) =>
+    (invoiceLines.find(({ id }) => id === lineId)?.quantity ?? invoiceExtensionAmount).startsWith("-"),
+  );
   const inPercent = of.unit === "percentage";
   const at = lineId === undefined ? {} : { lineId };
   const field = (part: "Reason" | "Amount" | "Unit"): string => partField(`${kind}${part}`, index);
@@ -85,7 +88,7 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set, childr
           ]}
           aside
           onChoose={(unit) =>
-            edit(editor, set(inUnit(of.amount, unit === "number" ? "number" : "percentage")))
+            edit(editor, set(inUnit(of.amount, unit === "number" ? "number" : "percentage", isBelowZero)))
           }
         />
       </span>

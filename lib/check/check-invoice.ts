@@ -137,8 +137,8 @@ function formRefusals(invoice: Invoice): readonly Refusal[] {
   refuse(!isDate(invoice.invoiceIssueDate), "invoiceIssueDate", "invalid-date");
   // BR-CO-25, which not every validator has dropped, wants a due date or terms where something is to be paid.
   const hasNoTerms = invoice.invoiceDueDate === "" && invoice.invoicePaymentNote === "";
-  const isPaid = toCents(invoice.invoicePayableAmount) === 0n;
-  refuse(hasNoTerms && asksForPayment(invoice) && !isPaid, "invoiceDueDate", "required");
+  const isOwed = toCents(invoice.invoicePayableAmount) > 0n;
+  refuse(hasNoTerms && isOwed, asksForPayment(invoice) ? "invoiceDueDate" : "invoicePaymentNote", "required");
   for (const field of ["invoiceDueDate", "invoiceActualDeliveryDate", "invoiceDeliveryPeriodEnd"] as const) {
     refuse(invoice[field] !== "" && !isDate(invoice[field]), field, "invalid-date");
   }

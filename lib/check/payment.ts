@@ -85,7 +85,7 @@ function prepaidRefusals({
 }: Invoice): readonly Refusal[] {
   const paid = roundedToCents(exactOrZero(invoicePrepaidAmount));
   const total = toCents(invoice.invoiceTaxInclusiveAmount);
-  const isOpposite = (paid < 0n && total >= 0n) || (paid > 0n && total < 0n);
+  const isOpposite = (paid < 0n && total > 0n) || (paid > 0n && total < 0n);
   return [
     ...when(!isEuros(invoicePrepaidAmount) || isOpposite, "invoicePrepaidAmount", "invalid-number"),
     ...when(invoicePrepaidDate !== "" && !isDate(invoicePrepaidDate), "invoicePrepaidDate", "invalid-date"),
@@ -129,6 +129,9 @@ function tooMany(invoice: Invoice): readonly Refusal[] {
     ...when(invoice.invoiceSkonto.length > limits.skontoSteps, "invoiceSkonto", code),
     ...when(invoice.invoicePartials.length > limits.partials, "invoicePartials", code),
     ...when(invoice.supplierAccounts.length > limits.accounts, "supplierAccounts", code),
+    ...when(invoice.invoiceAdjustments.length > limits.adjustments, "invoiceAdjustments", code),
+    // No part of the sheet says it.
+    ...when(/[1-9]/.test(invoice.invoiceRoundingAmount), "invoicePayableAmount", "invalid-number"),
   ];
 }
 

@@ -23,7 +23,10 @@ export function taxFindings(invoice: Invoice): TaxFindings {
   const free = byRate.filter((line) => line.vat === 0);
   const taxed = byRate.filter((line) => line.vat === 19 || line.vat === 7);
   const abroad = isAbroad(invoice);
-  const zero = free.length > 0 ? zeroFindings(invoice, free, abroad) : none;
+  const isFree =
+    free.length > 0 ||
+    invoice.invoiceAdjustments.some(({ vat, taxCase }) => vat === 0 && taxCase === undefined);
+  const zero = isFree ? zeroFindings(invoice, free, abroad) : none;
   return {
     refusals: [...zero.refusals, ...caseRefusals(invoice)],
     warnings: [

@@ -12,7 +12,7 @@ import type {
   InvoiceLine,
   UntaxedCase,
 } from "./invoice";
-import { zero, type Decimal } from "../values/money";
+import { negated, zero, type BareDecimal, type Decimal } from "../values/money";
 import type { DateField, LineTextField, PlainField } from "./fields";
 
 /** Sets an editable text that is no day. */
@@ -156,8 +156,18 @@ export const setAllowanceUnit =
   (invoice) => ({
     ...invoice,
     invoiceAllowanceUnit: unit,
-    invoiceAllowanceAmount: readNumber(invoice.invoiceAllowanceAmount, allowanceDecimals(unit)),
+    invoiceAllowanceAmount: amountInUnit(
+      invoice.invoiceAllowanceAmount,
+      unit,
+      invoice.invoiceExtensionAmount.startsWith("-"),
+    ),
   });
+
+/** An amount without its sign in percent, and in euros with that of the sum. */
+export function amountInUnit(amount: Decimal, unit: AllowanceUnit, isBelowZero: boolean): BareDecimal {
+  const number = readNumber(amount, allowanceDecimals(unit));
+  return unit === "number" && isBelowZero ? negated(number) : number;
+}
 
 /** Puts a logo onto the sheet. */
 export const setLogo =

@@ -2,7 +2,7 @@ import { limits } from "../limits";
 import { fixedWords } from "../words/fixed-words";
 import type { DateText } from "../values/dates";
 import { toCents, zero, type BareDecimal, type Decimal } from "../values/money";
-import { allowanceDecimals } from "./changes";
+import { amountInUnit } from "./changes";
 import { readNumber } from "./clean";
 import { hasPeriod } from "./delivery";
 import type { Adjustment, AllowanceUnit, Change, Invoice, InvoiceLine, TaxedAdjustment } from "./invoice";
@@ -68,11 +68,15 @@ export const removeLineAdjustment =
       adjustments: noneIfEmpty((line.adjustments ?? []).filter((_, at) => at !== index)),
     }));
 
-/** An amount in another unit, rounded to its decimals. */
-export const inUnit = (amount: Decimal, unit: AllowanceUnit): Pick<Adjustment, "unit" | "amount"> => ({
-  unit,
-  amount: readNumber(amount, allowanceDecimals(unit)),
-});
+/**
+ * An amount in another unit, rounded to its decimals. Percent have the sign of what they are taken of, euros one of their
+ * own: that of the sum, which `isBelowZero` where an invoice is cancelled.
+ */
+export const inUnit = (
+  amount: Decimal,
+  unit: AllowanceUnit,
+  isBelowZero: boolean,
+): Pick<Adjustment, "unit" | "amount"> => ({ unit, amount: amountInUnit(amount, unit, isBelowZero) });
 
 /** Sets the quantity that a line's price is for (BT-149); one is what every price is for. */
 export const setPriceBase =

@@ -60,6 +60,8 @@ export interface TaxedAdjustment extends Adjustment {
   /** BT-96, BT-103, percent. */
   readonly vat: number;
   readonly taxCase?: UntaxedCase | undefined;
+  /** The rate in percent that it had before the whole invoice went without tax; for the way back alone. */
+  readonly vatBefore?: number | undefined;
 }
 
 /** A partial invoice whose amount a final one takes off (section 14 (5) UStG); one of two rates has two entries. */

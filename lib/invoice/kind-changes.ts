@@ -31,7 +31,10 @@ function withTerms(invoice: Invoice, before: DocumentKind): Invoice {
   return withNoteOfDueDate({
     ...invoice,
     invoiceDueDate: due,
-    invoicePaymentNote: note || standardNote(locale, limits.dueDays, invoice.invoiceSkonto.length > 0),
+    invoicePaymentNote:
+      note || invoice.invoicePaymentMeans !== "transfer"
+        ? note
+        : standardNote(locale, limits.dueDays, invoice.invoiceSkonto.length > 0),
   });
 }
 

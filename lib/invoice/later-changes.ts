@@ -42,12 +42,18 @@ export const setSmallBusiness =
 const asSmallBusiness = (invoice: Invoice): Invoice => ({
   ...invoice,
   flagIsSmallBusinessOwner: true,
-  invoiceLines: invoice.invoiceLines.map((line) => ({ ...line, vat: 0, vatBefore: line.vat })),
+  ...untaxed(invoice),
   ...noTax,
   supplierIsSmallBusinessOwnerNote:
     invoice.supplierIsSmallBusinessOwnerNote ||
     placeholder("supplierIsSmallBusinessOwnerNote", invoice.invoiceLocale),
   taxBefore: taxBeforeOf(invoice),
+});
+
+/** Its lines, and what stands beside them, at 0 percent. */
+export const untaxed = (invoice: Invoice): Pick<Invoice, "invoiceLines" | "invoiceAdjustments"> => ({
+  invoiceLines: invoice.invoiceLines.map((line) => ({ ...line, vat: 0, vatBefore: line.vat })),
+  invoiceAdjustments: invoice.invoiceAdjustments.map((each) => ({ ...each, vat: 0, vatBefore: each.vat })),
 });
 
 /** What is kept for the way back. */
@@ -77,6 +83,10 @@ export function withTaxOfBefore({ taxBefore, ...small }: Invoice): Invoice {
   return {
     ...invoice,
     invoiceLines: small.invoiceLines.map(({ vatBefore, ...line }) => ({ ...line, vat: vatBefore ?? start })),
+    invoiceAdjustments: small.invoiceAdjustments.map(({ vatBefore, ...each }) => ({
+      ...each,
+      vat: vatBefore ?? start,
+    })),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   listOf,
   objectOf,
   oneOf,
+  orElse,
   orMissing,
   type Reader,
 } from "../data/shape";
@@ -63,7 +64,12 @@ export function partReaders(amount: Reader<BareDecimal>) {
     line,
     invoice: {
       invoiceAdjustments: listOrNone(
-        objectOf<TaxedAdjustment>({ ...adjustment, vat: rate, taxCase: untaxedCase }),
+        objectOf<TaxedAdjustment>({
+          ...adjustment,
+          vat: rate,
+          taxCase: untaxedCase,
+          vatBefore: orElse<number | undefined>(rate, undefined),
+        }),
       ),
       invoicePartials: listOrNone(
         objectOf<PartialInvoice>({ number: text, date, net: amount, vat: rate, tax: amount }),

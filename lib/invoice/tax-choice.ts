@@ -1,6 +1,6 @@
 import { isMemberState } from "../codes/member-states";
 import type { Change, Invoice, UntaxedCase } from "./invoice";
-import { noTax, setSmallBusiness, taxBeforeOf, withTaxOfBefore } from "./later-changes";
+import { noTax, setSmallBusiness, taxBeforeOf, untaxed, withTaxOfBefore } from "./later-changes";
 import { startVat, untaxedCases } from "./vat-mode";
 
 /** How the whole invoice is taxed, as the settings offer it. */
@@ -63,16 +63,13 @@ function asNormal(invoice: Invoice): Invoice {
     invoiceLines: before.invoiceLines.map(({ vatBefore, taxCase, ...line }) =>
       taxCase === undefined ? line : { ...line, vat: vatBefore ?? (line.vat || start) },
     ),
-    invoiceAdjustments: before.invoiceAdjustments.map(({ taxCase, ...each }) =>
-      taxCase === undefined ? each : { ...each, vat: each.vat || start },
+    invoiceAdjustments: before.invoiceAdjustments.map(({ vatBefore, taxCase, ...each }) =>
+      taxCase === undefined ? each : { ...each, vat: vatBefore ?? (each.vat || start) },
     ),
   };
 }
 
-const withoutRates = (invoice: Invoice): Invoice => ({
-  ...invoice,
-  invoiceLines: invoice.invoiceLines.map((line) => ({ ...line, vat: 0, vatBefore: line.vat })),
-});
+const withoutRates = (invoice: Invoice): Invoice => ({ ...invoice, ...untaxed(invoice) });
 
 const inCase = (invoice: Invoice, taxCase: UntaxedCase): Invoice => ({
   ...invoice,

@@ -223,9 +223,17 @@ function whyUntaxed(
   return category === "E" ? { exemptionReason: exemptionReason(invoice) } : {};
 }
 
-/** Whether a line total or the payable amount is beyond what can be computed and exported exactly. */
+/** Whether one of the sums is beyond what can be computed and exported exactly. */
 export const isBeyondCap = (invoice: Invoice): boolean =>
-  [invoice.invoiceExtensionAmount, invoice.invoicePayableAmount].some(isAboveCap);
+  [
+    invoice.invoiceExtensionAmount,
+    invoice.invoiceAllowanceTotalAmount,
+    invoice.invoiceChargeTotalAmount,
+    invoice.invoiceTaxExclusiveAmount,
+    invoice.invoiceTaxInclusiveAmount,
+    invoice.invoicePrepaidTotalAmount,
+    invoice.invoicePayableAmount,
+  ].some(isAboveCap);
 
 /** Whether an amount, with or without a minus, is beyond what can be computed and exported exactly. */
 export const isAboveCap = (amount: Money): boolean => {

@@ -68,7 +68,10 @@ export const formatMonth = (date: DateText, locale: Locale): string =>
 /** The day `days` later (or earlier, if negative), at most the last day of the year 9999. */
 export function addDays(date: DateString, days: number): DateString {
   const at = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6)) + days);
-  return new Date(Math.min(at, lastDay)).toISOString().slice(0, 10).replaceAll("-", "") as DateString;
+  return new Date(Number.isNaN(at) ? lastDay : Math.min(at, lastDay))
+    .toISOString()
+    .slice(0, 10)
+    .replaceAll("-", "") as DateString;
 }
 
 /** Days from one date to another; negative when the other is earlier. */

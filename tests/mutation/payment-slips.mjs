@@ -45,8 +45,8 @@ export const paymentSlips = [
   {
     area: "check: an invoice that is paid needs a due date",
     file: "check-invoice.ts",
-    find: "hasNoTerms && asksForPayment(invoice) && !isPaid",
-    replace: "hasNoTerms && asksForPayment(invoice)",
+    find: "toCents(invoice.invoicePayableAmount) > 0n;",
+    replace: "toCents(invoice.invoicePayableAmount) >= 0n;",
     tests: ["lib/payment"],
   },
   {
