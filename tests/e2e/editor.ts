@@ -117,8 +117,8 @@ export async function createInvoice(page: Page): Promise<CreatedFiles> {
     return readFileSync(await found.path());
   };
   return {
-    pdf: await bytes("_invoice.pdf"),
-    xml: await bytes("_invoice.xml"),
+    pdf: await bytes(".pdf"),
+    xml: await bytes(".xml"),
     verification: await bytes("-verification.txt"),
   };
 }

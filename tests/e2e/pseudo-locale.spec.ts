@@ -6,6 +6,7 @@ import { en, parts } from "../words";
 import { chunkPaths } from "./chunks";
 import { openState, states, type Words } from "./states";
 import { expect, test } from "./test";
+import { fixedWords } from "../../lib/words/fixed-words";
 
 /** No letter of any text is one that a word in the code would be written with. */
 const wide = (text: string): string =>
@@ -49,6 +50,9 @@ const notWords: readonly (string | RegExp)[] = [
   ...themeNames.flatMap((name) => locales.map((locale) => themeLabel(name, locale))),
   // Typefaces have one name everywhere.
   /\b(Inter|DM Sans|PT Sans|Comic Neue)\b/g,
+  // Kinds of document are called as the invoice's language has it; the runtime knows what countries are called.
+  ...locales.flatMap((locale) => Object.values(fixedWords[locale].kinds)),
+  /\bAustria\b/g,
   // Files are called like that in every language; the receipt cuts their names in two.
   /[\w-]+\.(pdf|xml|txt)\b|\bRE-7_\w+/g,
   // What somebody typed, and where they may write to.
