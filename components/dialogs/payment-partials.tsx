@@ -139,7 +139,7 @@ function Row({ partials, partial, index }: RowProps) {
         inputMode="decimal"
         change={(text) => {
           const vat = Number(typedAmount(text, locale));
-          return vat <= 100 ? change({ vat, tax: taxOf(partial.net, vat) }) : null;
+          return vat >= 0 && vat <= 100 ? change({ vat, tax: taxOf(partial.net, vat) }) : null;
         }}
       />
       <Entry

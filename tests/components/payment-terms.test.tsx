@@ -70,6 +70,9 @@ it("a final invoice takes off partial ones that are typed, each with its net amo
     { number: "AR-1", date: "20260201", net: "400.50", vat: 19, tax: "76.10" },
   ]);
   expect(sums()).toContain("Abschlag AR-1 | −476,60 € | 01.02.2026: 400,50 € netto, 76,10 € USt. (19 %)");
+  // A draft with a rate below nothing could not be read again.
+  await write(entry("USt. %", panel), "-5");
+  expect(getInvoice(editor).invoicePartials.map(({ vat }) => vat)).toEqual([19]);
   await click(byName("[aria-label='Abschlagsrechnungen abziehen 1'] button", "Entfernen", panel));
   expect(getInvoice(editor).invoicePartials).toEqual([]);
 });
