@@ -1,7 +1,6 @@
 "use client";
 
 import { X } from "lucide-react";
-import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { setDate } from "../../lib/invoice/changes";
 import { clean } from "../../lib/invoice/clean";
@@ -20,8 +19,8 @@ import { Dialog, DialogActions } from "../ui/dialog";
 import { Accounts } from "./payment-accounts";
 import { Entry } from "./payment-entry";
 import { Partials } from "./payment-partials";
+import { Setting } from "./setting";
 import { SettingsText } from "./settings-text";
-import "../ui/switch.css";
 import "./payment-dialog.css";
 import "./settings-dialog.css";
 
@@ -52,37 +51,6 @@ export function PaymentDialog() {
   );
 }
 
-interface SwitchedProps {
-  readonly title: string;
-  readonly hint: string;
-  readonly on: boolean;
-  readonly onToggle: (on: boolean) => void;
-  readonly children: ReactNode;
-}
-
-function Switched({ title, hint, on, onToggle, children }: SwitchedProps) {
-  const id = useId();
-  return (
-    <section className="ed-setting">
-      <label className="ed-setting-switch">
-        <span className="ed-setting-title">{title}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          className="ed-switch"
-          checked={on}
-          aria-describedby={id}
-          onChange={(event) => onToggle(event.target.checked)}
-        />
-      </label>
-      <p id={id} className="ed-setting-hint">
-        {hint}
-      </p>
-      {on && children}
-    </section>
-  );
-}
-
 const firstStep = { days: 7, percent: unreadDecimal("2") };
 
 function SkontoPart() {
@@ -94,7 +62,7 @@ function SkontoPart() {
   const isCollected = useInvoice(({ invoicePaymentMeans }) => invoicePaymentMeans === "direct-debit");
   const last = steps.at(-1) ?? firstStep;
   return (
-    <Switched
+    <Setting
       title={t("dialogs.terms.skonto")}
       hint={t("dialogs.terms.skontoHint")}
       on={steps.length > 0}
@@ -153,7 +121,7 @@ function SkontoPart() {
           {t("dialogs.terms.code")}
         </Checkbox>
       )}
-    </Switched>
+    </Setting>
   );
 }
 
@@ -191,7 +159,7 @@ function Debit() {
   const { t } = useTranslation();
   const on = useInvoice(({ invoicePaymentMeans }) => invoicePaymentMeans === "direct-debit");
   return (
-    <Switched
+    <Setting
       title={t("dialogs.terms.debit")}
       hint={t("dialogs.terms.debitHint")}
       on={on}
@@ -200,6 +168,6 @@ function Debit() {
       {(["invoiceMandateReference", "supplierCreditorID", "customerIban"] as const).map((name) => (
         <SettingsText key={name} name={name} label={t(`fields.${name}.label`)} />
       ))}
-    </Switched>
+    </Setting>
   );
 }

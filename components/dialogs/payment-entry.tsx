@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
+import { limits } from "../../lib/limits";
 import type { Change } from "../../lib/invoice/invoice";
 import { newSession, type Session } from "../../store/history";
 import { edit } from "../../store/invoice-store";
@@ -32,6 +33,7 @@ export function Entry({ label, value, inputMode = "text", change }: EntryProps) 
         className="ed-entry"
         inputMode={inputMode}
         autoComplete="off"
+        maxLength={limits.nameLength}
         value={draft ?? value}
         onFocus={() => {
           session.current = newSession();

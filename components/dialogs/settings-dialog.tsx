@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, type ReactNode } from "react";
+import { useId } from "react";
 import { removeAllowance, setAllowanceUnit, showAllowance } from "../../lib/invoice/changes";
 import { setSwitch } from "../../lib/invoice/later-changes";
 import type { AllowanceUnit } from "../../lib/invoice/invoice";
@@ -13,6 +13,7 @@ import type { SubmenuProps } from "../toolbar/submenu";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
 import { AttachmentsSetting } from "./attachments-setting";
+import { Setting } from "./setting";
 import { SettingsText } from "./settings-text";
 import { TaxCases } from "./tax-cases";
 import { TaxRates } from "./tax-rates";
@@ -47,40 +48,6 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
         <AttachmentsSetting />
       </div>
     </Menu>
-  );
-}
-
-interface SettingProps {
-  readonly title: string;
-  readonly hint?: string | undefined;
-  readonly on: boolean;
-  readonly onToggle: (on: boolean) => void;
-  /** What belongs to the setting while it is on. */
-  readonly children?: ReactNode;
-}
-
-function Setting({ title, hint, on, onToggle, children }: SettingProps) {
-  const id = useId();
-  return (
-    <section className="ed-setting">
-      <label className="ed-setting-switch">
-        <span className="ed-setting-title">{title}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          className="ed-switch"
-          checked={on}
-          aria-describedby={hint ? id : undefined}
-          onChange={(event) => onToggle(event.target.checked)}
-        />
-      </label>
-      {hint && (
-        <p id={id} className="ed-setting-hint">
-          {hint}
-        </p>
-      )}
-      {on && children}
-    </section>
   );
 }
 

@@ -50,7 +50,12 @@ export const setGermany = (): Change => (invoice) => ({
   customerCountry: "DE",
 });
 
-const withLine = (invoice: Invoice, id: string, edit: (line: InvoiceLine) => InvoiceLine): Invoice => ({
+/** The invoice with one of its lines changed. */
+export const withLine = (
+  invoice: Invoice,
+  id: string,
+  edit: (line: InvoiceLine) => InvoiceLine,
+): Invoice => ({
   ...invoice,
   invoiceLines: invoice.invoiceLines.map((line) => (line.id === id ? edit(line) : line)),
 });

@@ -2,7 +2,7 @@ import { limits } from "../limits";
 import { fixedWords } from "../words/fixed-words";
 import type { DateText } from "../values/dates";
 import { toCents, zero, type BareDecimal, type Decimal } from "../values/money";
-import { amountInUnit } from "./changes";
+import { amountInUnit, withLine } from "./changes";
 import { readNumber } from "./clean";
 import { hasPeriod } from "./delivery";
 import type { Adjustment, AllowanceUnit, Change, Invoice, InvoiceLine, TaxedAdjustment } from "./invoice";
@@ -12,11 +12,6 @@ import { startVat } from "./vat-mode";
 /** What can be added to a line. */
 export const lineExtras = ["discount", "charge", "priceBase", "articleNumber", "period"] as const;
 export type LineExtra = (typeof lineExtras)[number];
-
-const withLine = (invoice: Invoice, id: string, edit: (line: InvoiceLine) => InvoiceLine): Invoice => ({
-  ...invoice,
-  invoiceLines: invoice.invoiceLines.map((line) => (line.id === id ? edit(line) : line)),
-});
 
 const fresh = (invoice: Invoice, isCharge: boolean): Adjustment => ({
   isCharge,
