@@ -49,17 +49,18 @@ export async function build() {
 }
 
 /**
- * Runs every validator over the files in one Java process.
+ * Runs every validator, or the one that is named, over the files in one Java process.
  *
  * @param {string[]} files absolute paths of XML and PDF files
  * @param {string} folder where the list of files and the raw results are written
+ * @param {string} [validator]
  * @returns {Promise<Row[]>} one row per pair of file and validator, in the order of the files
  * @throws {Error} with the end of Java's output when the process breaks down
  *
  * @typedef {{ level: 'error' | 'warning' | 'notice', stage: string, rule: string, text: string }} Finding
  * @typedef {{ file: string, kind: 'xml' | 'pdf', profile: string, validator: string, ms: number, findings: Finding[] }} Row
  */
-export async function validate(files, folder) {
+export async function validate(files, folder, validator) {
   const list = join(folder, "files.txt");
   const report = join(folder, "report.jsonl");
   writeFileSync(list, files.join("\n"));
@@ -76,6 +77,7 @@ export async function validate(files, folder) {
       "conformance.Main",
       list,
       report,
+      ...(validator === undefined ? [] : [validator]),
     ],
     15 * 60_000,
   );

@@ -9,13 +9,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.LogManager;
+import java.util.stream.Stream;
 import org.verapdf.pdfa.flavours.PDFAFlavour;
 
 /**
  * Runs every validator over every file in one process.
  *
  * <p>Arguments: a text file with one path per line, and the file to write the results to: one JSON object per line and
- * per pair of file and validator, {@code {file, kind, profile, validator, ms, findings}}.
+ * per pair of file and validator, {@code {file, kind, profile, validator, ms, findings}}. A third one is the name of the
+ * only validator to run.
  */
 public final class Main {
   private Main() {}
@@ -26,12 +28,14 @@ public final class Main {
         Files.readAllLines(Path.of(arguments[0])).stream().filter(line -> !line.isBlank()).map(Path::of).toList();
     // One after the other: none of them promises to be safe in several threads at once.
     List<Validator> validators =
-        List.of(
-            new Mustang(),
-            new OfficialRules(),
-            new VeraPdf(PDFAFlavour.PDFA_3_B, Stage.PDFA),
-            new VeraPdf(PDFAFlavour.PDFUA_1, Stage.PDFUA),
-            new Envelope());
+        Stream.of(
+                new Mustang(),
+                new OfficialRules(),
+                new VeraPdf(PDFAFlavour.PDFA_3_B, Stage.PDFA),
+                new VeraPdf(PDFAFlavour.PDFUA_1, Stage.PDFUA),
+                new Envelope())
+            .filter(each -> arguments.length < 3 || each.name().equals(arguments[2]))
+            .toList();
     ObjectMapper json = new ObjectMapper();
     try (BufferedWriter report = Files.newBufferedWriter(Path.of(arguments[1]))) {
       for (Path path : paths) {

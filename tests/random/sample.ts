@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { checkInvoice } from "../../lib/check/check-invoice";
+import { writeCii } from "../../lib/cii/cii";
+import { joinAttachments } from "../../lib/export/join-attachments";
+import { asksForPayment } from "../../lib/invoice/document-kind";
+import { isOutside, profileOf } from "../../lib/invoice/e-invoice";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { vatGroups } from "../../lib/invoice/totals";
+import { toCents } from "../../lib/values/money";
+import { attached, offeredFiles } from "./files";
+import { anyInvoice } from "./invoices";
+
+interface Sample {
+  /** The file, with what is attached to it. */
+  readonly xml: Uint8Array;
+  /** What is special about it, to be counted. */
+  readonly traits: readonly string[];
+  /** Mustang 2.25 breaks down on the rate that an XRechnung wants of what is outside the scope of VAT. */
+  readonly isForMustang: boolean;
+}
+
+/** As many random invoices as e-invoices; the same seed gives the same ones. */
+export const sample = (count: number, seed: number): Promise<readonly Sample[]> =>
+  Promise.all(
+    fc.sample(fc.tuple(anyInvoice, offeredFiles), { numRuns: count, seed }).map(async ([plain, offered]) => {
+      const { invoice, files } = await attached(plain, offered);
+      const { checked, refusals } = checkInvoice(invoice);
+      if (checked === null) throw new Error(`refused: ${JSON.stringify(refusals)}`);
+      return {
+        xml: await joinAttachments(new TextEncoder().encode(writeCii(checked)), files),
+        traits: traitsOf(checked),
+        isForMustang: !(isOutside(checked) && profileOf(checked) === "xrechnung"),
+      };
+    }),
+  );
+
+function traitsOf(invoice: Invoice): readonly string[] {
+  const groups = vatGroups(invoice);
+  const some: Readonly<Record<string, boolean>> = {
+    "further rate": groups.some(({ rate }) => ![0, 7, 19].includes(rate)),
+    "small business": invoice.flagIsSmallBusinessOwner,
+    "quantity below 0": invoice.invoiceLines.some(({ quantity }) => quantity.startsWith("-")),
+    "to be paid below 0": toCents(invoice.invoicePayableAmount) < 0n,
+    "price base": invoice.invoiceLines.some(({ priceBase }) => priceBase !== undefined),
+    "article number": invoice.invoiceLines.some(({ articleNumber }) => articleNumber !== undefined),
+    "period of a line": invoice.invoiceLines.some((line) => line.periodStart ?? line.periodEnd),
+    "adjusted line": invoice.invoiceLines.some(({ adjustments }) => adjustments !== undefined),
+    "allowance or charge": invoice.invoiceAdjustments.length > 0,
+    allowance: invoice.flagShowAllowance,
+    Skonto: invoice.invoiceSkonto.length > 0,
+    "partial invoices": invoice.invoicePartials.length > 0,
+    prepaid: toCents(invoice.invoicePrepaidTotalAmount) !== 0n,
+    "direct debit": asksForPayment(invoice) && invoice.invoicePaymentMeans === "direct-debit",
+    "further account": invoice.supplierAccounts.length > 0,
+    "delivery period": invoice.invoiceDeliveryForm !== "day",
+    "delivery address": invoice.deliveryCountry !== "",
+    reference: invoice.invoiceOrderReference !== "",
+    attachment: invoice.invoiceAttachments.length > 0,
+  };
+  return [
+    invoice.invoiceKind,
+    [...new Set(groups.map(({ category }) => category))].sort().join("+"),
+    profileOf(invoice),
+    invoice.invoiceLocale,
+    ...Object.keys(some).filter((trait) => some[trait]),
+  ];
+}
