@@ -1,6 +1,7 @@
+import { partField } from "../invoice/adjustments";
 import { exemptionIn, type Exemption } from "../invoice/exemption";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
-import { exemptionReason } from "../invoice/vat-mode";
+import { exemptionReason, type Taxed } from "../invoice/vat-mode";
 import type { Finding } from "../invoice/finding";
 import type { Refusal, RefusalCode, Warning } from "./finding";
 import { caseRefusals, caseWarnings } from "./tax-cases";
@@ -20,13 +21,11 @@ const none: TaxFindings = { refusals: [], warnings: [] };
 export function taxFindings(invoice: Invoice): TaxFindings {
   const { invoiceLines: lines } = invoice;
   const byRate = lines.filter(({ taxCase }) => taxCase === undefined);
-  const free = byRate.filter((line) => line.vat === 0);
+  const free = byRate.filter(isFree);
   const taxed = byRate.filter((line) => line.vat === 19 || line.vat === 7);
   const abroad = isAbroad(invoice);
-  const isFree =
-    free.length > 0 ||
-    invoice.invoiceAdjustments.some(({ vat, taxCase }) => vat === 0 && taxCase === undefined);
-  const zero = isFree ? zeroFindings(invoice, free, abroad) : none;
+  const zero =
+    free.length > 0 || invoice.invoiceAdjustments.some(isFree) ? zeroFindings(invoice, free, abroad) : none;
   return {
     refusals: [...zero.refusals, ...caseRefusals(invoice)],
     warnings: [
@@ -37,6 +36,9 @@ export function taxFindings(invoice: Invoice): TaxFindings {
   };
 }
 
+/** Whether its rate says that there is no tax. */
+const isFree = ({ vat, taxCase }: Taxed): boolean => vat === 0 && taxCase === undefined;
+
 /** The customer sits neither in Germany nor where the supplier does. */
 const isAbroad = ({ customerCountry, supplierCountry }: Invoice): boolean =>
   customerCountry !== "DE" && customerCountry !== supplierCountry;
@@ -46,6 +48,16 @@ function atLines<Code extends string>(lines: readonly InvoiceLine[], code: Code)
   if (first === undefined) return [];
   return [{ field: "vat", lineId: first, ...(others.length > 0 ? { alsoAt: others } : {}), code }];
 }
+
+/** At the lines without a tax, or, where all have one, at the first charge without. */
+const atFree = <Code extends string>(
+  { invoiceAdjustments }: Invoice,
+  free: readonly InvoiceLine[],
+  code: Code,
+): readonly Finding<Code>[] =>
+  free.length > 0
+    ? atLines(free, code)
+    : [{ field: partField("chargeVat", invoiceAdjustments.findIndex(isFree)), code }];
 
 const unchosen: Partial<Record<Exemption, RefusalCode>> = {
   "reverse-charge": "reverse-charge",
@@ -72,7 +84,8 @@ function zeroFindings(invoice: Invoice, free: readonly InvoiceLine[], abroad: bo
     }
   }
   const isKnown = reason === "provision" || reason === "zero-rate";
-  if (abroad && !isKnown) return { refusals: atLines(free, "zero-rate-foreign-customer"), warnings: [] };
-  if (reason === "none") return { refusals: [], warnings: atLines(free, "zero-rate-without-reason") };
+  if (abroad && !isKnown)
+    return { refusals: atFree(invoice, free, "zero-rate-foreign-customer"), warnings: [] };
+  if (reason === "none") return { refusals: [], warnings: atFree(invoice, free, "zero-rate-without-reason") };
   return isKnown ? none : { refusals: [], warnings: [{ field, code: "zero-rate-unknown-reason" }] };
 }

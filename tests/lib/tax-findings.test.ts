@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { vatCategory } from "../../lib/invoice/vat-mode";
-import { anInvoice, having, line } from "../builders";
+import { anInvoice, decimal, having, line } from "../builders";
 
 const found = (kind: "refusals" | "warnings", words: readonly Change[]): readonly string[] =>
   checkInvoice(anInvoice(...words))[kind].map(
@@ -19,6 +19,13 @@ const from = (customerCountry: string, is: Partial<Invoice> = {}): Change =>
 const because = (supplierTaxExemptionReason: string): Change =>
   having({ flagHasTaxExemptionReason: true, supplierTaxExemptionReason });
 const small = having({ flagIsSmallBusinessOwner: true });
+const shipping = (vat: number): Change =>
+  having({
+    invoiceAdjustments: [
+      { isCharge: true, unit: "number", amount: decimal("5"), reason: "Versand", vat: 19 },
+      { isCharge: true, unit: "number", amount: decimal("5"), reason: "Porto", vat },
+    ],
+  });
 
 describe("an e-invoice is refused", () => {
   it.each([
@@ -48,6 +55,16 @@ describe("an e-invoice is refused", () => {
         "1+2vat zero-rate-foreign-customer",
       ]);
     }
+  });
+
+  it("for a charge at 0 percent as for a line, and names it where no line does", () => {
+    expect(refusals(work, shipping(0), from("AT"))).toEqual(["chargeVat.2 zero-rate-foreign-customer"]);
+    expect(refusals(free, shipping(0), from("AT"))).toEqual(["1vat zero-rate-foreign-customer"]);
+    expect(refusals(work, shipping(19), from("AT"))).toEqual([]);
+    expect(refusals(work, shipping(0), from("AT"), because("§ 4 Nr. 21 UStG"))).toEqual([]);
+    expect(refusals(work, shipping(0), because("Reverse Charge"))).toEqual([
+      "supplierTaxExemptionReason reverse-charge",
+    ]);
   });
 
   it("for what is not taxable in Germany, when the customer sits abroad", () => {
@@ -90,6 +107,8 @@ describe("a warning", () => {
     expect(warnings(work, free, free)).toEqual(["2+3vat zero-rate-without-reason"]);
     expect(warnings(free, because(" "))).toEqual(["1vat zero-rate-without-reason"]);
     expect(warnings(free, small)).toEqual([]);
+    expect(warnings(work, shipping(0))).toEqual(["chargeVat.2 zero-rate-without-reason"]);
+    expect(warnings(work, shipping(0), small)).toEqual([]);
   });
 
   it("of a reason that cites no law stands at the reason", () => {
