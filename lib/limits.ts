@@ -119,7 +119,7 @@ export const limits = {
   partials: 50,
   /** Accounts beside the first. */
   accounts: 4,
-  /** Charges of the whole invoice that can be added. */
+  /** Allowances and charges of the whole invoice, and of each line. */
   adjustments: 20,
   /** Decimals. */
   quantityDecimals: 4,

@@ -93,6 +93,15 @@ function extraRefusals(invoice: Invoice, line: InvoiceLine): readonly Refusal[] 
     ...(adjustments
       ? adjustmentRefusals(adjustments, { amount: "adjustmentAmount", reason: "adjustmentReason" }, lineId)
       : []),
+    ...(adjustments && adjustments.length > limits.adjustments
+      ? [
+          {
+            field: partField("adjustmentReason", limits.adjustments),
+            lineId,
+            code: "too-many-entries",
+          } as const,
+        ]
+      : []),
     ...(priceBase !== undefined && !isBase(priceBase)
       ? [{ field: "priceBase", lineId, code: "invalid-number" } as const]
       : []),

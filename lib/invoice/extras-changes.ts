@@ -20,7 +20,7 @@ const fresh = (invoice: Invoice, isCharge: boolean): Adjustment => ({
   reason: fixedWords[invoice.invoiceLocale].adjustments[isCharge ? "charge" : "discount"],
 });
 
-/** Adds to a line what it does not say yet; an allowance or a charge as often as somebody wants. */
+/** Adds to a line what it does not say yet, or one more allowance or charge. */
 export const addLineExtra =
   (id: string, extra: LineExtra): Change =>
   (invoice) =>
@@ -28,7 +28,10 @@ export const addLineExtra =
       if (extra === "priceBase") return { ...line, priceBase: line.priceBase ?? hundred };
       if (extra === "articleNumber") return { ...line, articleNumber: line.articleNumber ?? "" };
       if (extra === "period") return { ...line, ...startPeriod(invoice) };
-      return { ...line, adjustments: [...(line.adjustments ?? []), fresh(invoice, extra === "charge")] };
+      const { adjustments = [] } = line;
+      return adjustments.length >= limits.adjustments
+        ? line
+        : { ...line, adjustments: [...adjustments, fresh(invoice, extra === "charge")] };
     });
 
 const hundred = readNumber("100", 0);

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { readCii } from "../../lib/cii/cii";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Adjustment, Change, Invoice, TaxedAdjustment } from "../../lib/invoice/invoice";
+import { addLineExtra } from "../../lib/invoice/extras-changes";
 import { normalize } from "../../lib/invoice/normalize";
+import { limits } from "../../lib/limits";
 import { anInvoice, buyerReference, day, decimal, having, line, startFacts, xmlOf } from "../builders";
 
 const found = (...words: readonly Change[]): readonly string[] =>
@@ -106,6 +108,23 @@ describe("an allowance or a charge", () => {
     expect(
       found(line("1", "100", 0), having({ flagIsSmallBusinessOwner: true }), charged({ vat: 19 })),
     ).toEqual(["chargeVat vat-in-small-business"]);
+  });
+
+  it("has no more beside it than somebody can add, on the invoice and on a line", () => {
+    const many = Array.from({ length: limits.adjustments + 1 }, () =>
+      off({ unit: "number", amount: decimal("1") }),
+    );
+    const taxed = many.map((each) => ({ ...each, vat: 19 }));
+    expect(found(work, having({ invoiceAdjustments: taxed }))).toEqual([
+      "invoiceAdjustments too-many-entries",
+    ]);
+    expect(found(work, having({ invoiceAdjustments: taxed.slice(1) }))).toEqual([]);
+    expect(found(line("1", "100", 19, { adjustments: many }))).toEqual([
+      "1adjustmentReason.21 too-many-entries",
+    ]);
+    const full = anInvoice(line("1", "100", 19, { adjustments: many.slice(1) }));
+    expect(checkInvoice(full).refusals).toEqual([]);
+    expect(addLineExtra("1", "discount")(full).invoiceLines[0]?.adjustments).toHaveLength(limits.adjustments);
   });
 
   it("is gone where it is about nothing", () => {
