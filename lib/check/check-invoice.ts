@@ -231,6 +231,9 @@ function warnings(invoice: Invoice): readonly Warning[] {
       "odd-email",
     );
   }
+  // BR-DE-27
+  const digits = invoice.supplierTelephone.replace(/\D/g, "").length;
+  warn(invoice.supplierTelephone !== "" && digits < 3, "supplierTelephone", "short-telephone");
   warn(hasForeignHash(invoice.invoicePaymentNote, invoice.invoiceSkonto), "invoicePaymentNote", "hash-line");
   // An allowance above the sum makes it negative, and is refused by its own name.
   const isPaid = toCents(invoice.invoicePrepaidTotalAmount) !== 0n;

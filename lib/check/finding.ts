@@ -65,6 +65,7 @@ export const warningCodes = [
   "note-names-other-days",
   "note-forbids-its-skonto",
   "odd-email",
+  "short-telephone",
   "hash-line",
   "payable-zero",
   "cancellation-above-zero",

@@ -276,6 +276,11 @@ describe("a warning", () => {
       { invoicePaymentNote: "Zahlbar in 14 Tagen ohne Abzug, in 7 Tagen mit 2 % Skonto." },
       ["invoicePaymentNote note-forbids-its-skonto"],
     ],
+    [
+      "of a telephone number of two digits",
+      { supplierTelephone: "+49" },
+      ["supplierTelephone short-telephone"],
+    ],
     ["of an odd e-mail", { supplierEmail: "a@b@c.de" }, ["supplierEmail odd-email"]],
     ["of an e-mail without a domain's dot", { customerEmail: "a.b@c" }, ["customerEmail odd-email"]],
     [

@@ -129,6 +129,7 @@ describe("what is wrong on the sheet", () => {
       ["note-names-other-days", "warn", "warn", [atNoLine("invoiceDueDate", "20260901")]],
       ["note-forbids-its-skonto", "warn", "warn", [atNoLine("invoicePaymentNote", "Skonto, ohne Abzug")]],
       ["odd-email", "warn", "warn", [atNoLine("supplierEmail", "a@b..c")]],
+      ["short-telephone", "warn", "warn", [atNoLine("supplierTelephone", "11")]],
       ["hash-line", "none", "warn", [atNoLine("invoicePaymentNote", "Bitte zahlen.\n#Rabatt#")]],
       ["doubtful-number", "warn", "warn", [setUnitPrice("1", decimal("1.500"), decimal("1500"))]],
       ["doubtful-number", "warn", "warn", [setQuantity("1", decimal("1.000"), decimal("1000"))]],
