@@ -2,7 +2,7 @@ import { readCountry } from "../codes/countries";
 import { limits } from "../limits";
 import { unreadDate } from "../values/dates";
 import { canonical, canonicalSigned, zero } from "../values/money";
-import { singleLine } from "../text/characters";
+import { cut, singleLine } from "../text/characters";
 import { cleanAdjustments, withCleanExtras } from "./adjustments";
 import { allowanceDecimals } from "./changes";
 import { cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
@@ -36,6 +36,10 @@ export function normalize(invoice: Invoice): Invoice {
       const isSame = quantity === line.quantity && unitPrice === line.unitPrice;
       return isSame ? line : { ...line, quantity, unitPrice };
     }),
+    invoiceAttachments: shown.invoiceAttachments.map((each) => ({
+      ...each,
+      description: cut(singleLine(each.description), limits.nameLength),
+    })),
     ...normalPayment(shown),
     ...untaxedNotes(shown),
     invoiceDeliveryForm: deliveryForm(shown),

@@ -46,6 +46,12 @@ const attachment = objectOf<Attachment>({
   hash: aTextThat((hash): hash is string => /^[0-9a-f]{64}$/.test(hash)),
 });
 
+/** One content is there once; its hash is what the bytes are found, joined and taken away by. */
+const attachments: Reader<readonly Attachment[]> = (value, path, mistakes) =>
+  listOf(attachment)(value, path, mistakes)?.filter(
+    ({ hash }, index, all) => all.findIndex((each) => each.hash === hash) === index,
+  );
+
 type Parts<Name extends keyof InvoiceLine> = { readonly [Key in Name]: Reader<InvoiceLine[Key]> };
 
 /** Reads what hangs on an invoice and on its lines beside texts, numbers and switches; `amount` reads its numbers. */
@@ -77,7 +83,7 @@ export function partReaders(amount: Reader<BareDecimal>) {
     },
     rates: listOf(rate),
     skonto: listOf(objectOf<Skonto>({ days: aCount(), percent: amount })),
-    attachments: listOf(attachment),
+    attachments,
     accounts: listOf(objectOf<BankAccount>({ holder: text, iban: text, bic: text })),
   };
 }

@@ -224,6 +224,26 @@ describe("the invoice's attachments", () => {
     expect(removeAttachment(one.hash)(both).invoiceAttachments).toEqual([other]);
   });
 
+  it("are there once where a draft made by hand has the same content twice", () => {
+    const twice = [
+      anAttachment(),
+      anAttachment({ name: "b.pdf" }),
+      anAttachment({ name: "c.pdf", hash: hash(7) }),
+    ];
+    const read = readInvoice({ ...anInvoice(), invoiceAttachments: twice }, startFacts);
+    expect(read?.invoiceAttachments.map(({ name }) => name)).toEqual(["a.pdf", "c.pdf"]);
+  });
+
+  it("are described on one line that an XML may hold", () => {
+    const xml = xmlOf(
+      anInvoice(
+        line("1", "10"),
+        having({ invoiceAttachments: [anAttachment({ description: " a\u0001\n\uffffb " })] }),
+      ),
+    );
+    expect(xml).toContain("<ram:Name>a b</ram:Name>");
+  });
+
   it("are none where stored data has something else, and refused in what is sent", () => {
     const read = (value: unknown): Invoice["invoiceAttachments"] | undefined =>
       readInvoice({ ...anInvoice(), invoiceAttachments: value }, startFacts)?.invoiceAttachments;
