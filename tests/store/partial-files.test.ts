@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { getInvoice, invoiceState, load, undo } from "../../store/invoice-store";
+import { addPartialsOf } from "../../store/partial-files";
+import { anInvoice, day, having, line, xmlOf } from "../builders";
+
+const ports = {
+  readPdf: async () => "",
+  keepBytes: async () => true,
+  today: day("20260901"),
+  locale: "de",
+} as const;
+let editor: Editor;
+
+beforeEach(() => {
+  localStorage.clear();
+  editor = createEditor(pagePorts);
+  load(editor, anInvoice(line("1", "1000"), having({ invoiceKind: "final" })));
+  invoiceState(editor).setState({ ready: true });
+});
+
+/** jsdom's files cannot be read. */
+function aFile(name: string, text: string): File {
+  const bytes = new TextEncoder().encode(text);
+  const part = (from?: number, to?: number) => ({ arrayBuffer: async () => bytes.slice(from, to).buffer });
+  return Object.assign(new File([text], name), { slice: part, ...part() });
+}
+
+const partial = (invoiceID: string, net: string, is: Partial<Invoice> = {}): File =>
+  aFile(
+    `${invoiceID}.xml`,
+    xmlOf(anInvoice(line("1", net), having({ invoiceID, invoiceKind: "partial", ...is }))),
+  );
+const takenOff = (): readonly string[] =>
+  getInvoice(editor).invoicePartials.map(({ number, net, tax }) => `${number} ${net} ${tax}`);
+
+describe("the files of partial invoices", () => {
+  it("are taken off the final one together, as one step", async () => {
+    expect(await addPartialsOf(editor, [partial("AR-1", "100"), partial("AR-2", "200")], ports)).toEqual([]);
+    expect(takenOff()).toEqual(["AR-1 100.00 19.00", "AR-2 200.00 38.00"]);
+    expect(getInvoice(editor).invoicePayableAmount).toBe("833.00");
+    undo(editor);
+    expect(takenOff()).toEqual([]);
+  });
+
+  it("are taken off as far as they can be read, and the others are named", async () => {
+    const files = [aFile("a.xml", "<x/>"), partial("AR-1", "100"), aFile("b.txt", "b")];
+    expect(await addPartialsOf(editor, files, ports)).toEqual(["a.xml", "b.txt"]);
+    expect(takenOff()).toEqual(["AR-1 100.00 19.00"]);
+  });
+
+  it("leave the sheet without a step where none can be read", async () => {
+    const before = getInvoice(editor);
+    expect(await addPartialsOf(editor, [aFile("a.xml", "<x/>")], ports)).toEqual(["a.xml"]);
+    expect(getInvoice(editor)).toBe(before);
+  });
+
+  it("take the place of what was taken off under the same number", async () => {
+    const later = { invoiceIssueDate: day("20260804") };
+    await addPartialsOf(editor, [partial("AR-1", "100"), partial("AR-2", "200", later)], ports);
+    await addPartialsOf(editor, [partial("AR-1", "150")], ports);
+    expect(takenOff()).toEqual(["AR-1 150.00 28.50", "AR-2 200.00 38.00"]);
+  });
+});
