@@ -4,7 +4,7 @@ import { countryName } from "./codes";
 // The lists are written as texts of fixed-width or blank-separated codes: a third of the size of an array.
 const countryCodes = new Set(
   (
-    "1A AD AE AF AG AI AL AM AN AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BL BJ BM BN BO BQ BR " +
+    "1A AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BL BJ BM BN BO BQ BR " +
     "BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE " +
     "EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN " +
     "HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK " +
@@ -17,7 +17,7 @@ const countryCodes = new Set(
     .split(" "),
 );
 
-/** Whether a code is an ISO 3166-1 alpha-2 country that BR-CL-14 accepts. */
+/** Whether a code is an ISO 3166-1 alpha-2 country that BR-CL-14 accepts, and Factur-X too. */
 export const isCountry = (code: string): boolean => countryCodes.has(code);
 
 /** All accepted country codes, in the list's order. */
