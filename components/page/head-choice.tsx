@@ -1,12 +1,15 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../lib/codes/codes";
 import { setField } from "../../lib/invoice/changes";
 import { deliveryForms, setDeliveryForm, setDeliveryMonth } from "../../lib/invoice/delivery";
+import { proposedChoice, setTaxChoice, taxChoice } from "../../lib/invoice/tax-choice";
 import type { Locale } from "../../lib/locale";
+import { languageOf } from "../../locales/i18n";
 import { addMonths, formatMonth, isDate, startOfMonth, type DateString } from "../../lib/values/dates";
+import { setFieldNote } from "../../store/field-notes";
 import { useFinding } from "../../store/findings";
 import { edit, today, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import { takeBackRefusal } from "../../store/refused-fields";
@@ -34,6 +37,7 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
   const locale = useInvoiceLocale();
   const code = useInvoice((invoice) => invoice[name]);
   const finding = useFinding(name);
+  const propose = useTaxProposal();
   // Five hundred options have time.
   const isAfterLoad = useIsAfterLoad();
   return (
@@ -45,9 +49,39 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
       text={countryName(code, locale)}
       choices={() => countryChoices(locale)}
       lazy={!isAfterLoad}
-      onChoose={(value) => edit(editor, setField(name, value))}
+      onChoose={(value) => {
+        edit(editor, setField(name, value));
+        if (name === "customerCountry") propose(value);
+      }}
     />
   );
+}
+
+/** Asks at a country that was just chosen for the customer whether the invoice goes there without tax. */
+function useTaxProposal(): (country: string) => void {
+  const editor = useEditor();
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n);
+  const [asked, ask] = useState<string | null>(null);
+  const proposed = useInvoice((invoice) =>
+    taxChoice(invoice) === "normal" && invoice.customerCountry === asked ? proposedChoice(invoice) : null,
+  );
+  useEffect(() => {
+    if (asked === null || proposed === null) return;
+    const place = { field: "customerCountry" };
+    setFieldNote(editor, place, "typing", {
+      look: "ask",
+      key: "sheet.taxProposal.ask",
+      values: { country: countryName(asked, language) },
+      actions: [
+        { key: `sheet.taxProposal.${proposed}`, run: () => edit(editor, setTaxChoice(proposed)) },
+        { key: "sheet.taxProposal.no", run: () => ask(null) },
+      ],
+      stays: true,
+    });
+    return () => setFieldNote(editor, place, "typing", null);
+  }, [editor, language, asked, proposed]);
+  return ask;
 }
 
 function Form() {

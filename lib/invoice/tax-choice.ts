@@ -24,7 +24,10 @@ const isExempt = ({
   flagHasTaxExemptionReason && rates[0] && !rates[7] && !rates[19] && invoiceOtherRates.length === 0;
 
 /** What the customer's country speaks for; null at home. It proposes and decides nothing: goods and private persons differ. */
-export function proposedChoice({ customerCountry, supplierCountry }: Invoice): UntaxedCase | null {
+export function proposedChoice({
+  customerCountry,
+  supplierCountry,
+}: Invoice): "reverse-charge" | "outside" | null {
   if (customerCountry === "DE" || customerCountry === supplierCountry) return null;
   return isMemberState(customerCountry) ? "reverse-charge" : "outside";
 }

@@ -59,9 +59,11 @@ export const casesOf = (
       invoice.invoiceAdjustments.some(({ taxCase }) => taxCase === each),
   );
 
-/** Whether a case on the invoice asks for the customer's VAT id (BR-AE-02, BR-IC-02). */
+/** Whether a case on the invoice asks for the customer's VAT id (BR-AE-02, BR-IC-02); without lines, that of the lines to come. */
 export const needsCustomerVatID = (invoice: Invoice): boolean =>
-  casesOf(invoice).some((each) => each === "reverse-charge" || each === "intra-community");
+  (invoice.invoiceLines.length === 0 ? [invoice.invoiceTaxCase] : casesOf(invoice)).some(
+    (each) => each === "reverse-charge" || each === "intra-community",
+  );
 
 /** The fields whose sentences say why there is no tax, in the order of the sheet: the exemption, then each case that is there. */
 export function reasonFields(invoice: Invoice): readonly ReasonField[] {

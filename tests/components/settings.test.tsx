@@ -3,7 +3,7 @@ import { placeholder } from "../../lib/invoice/defaults";
 import { getInvoice } from "../../store/invoice-store";
 import { anInvoice, having, inLanguage, line, lines, percentOff } from "../builders";
 import { choose, click, fill, focus, press, type, until, write } from "./a-visitor";
-import { byName, describes, field, menu, openEditor, tool, total } from "./an-editor";
+import { byName, describes, field, menu, openEditor, said, tool, total } from "./an-editor";
 
 const allRates = having({ invoiceTaxRates: { "0": true, "7": true, "19": true } });
 const onSheet = (name: string) => document.querySelector(`[data-sheet] [data-field="${name}"]`);
@@ -202,6 +202,28 @@ it("a tax case takes all lines in one step of undo, brings its sentence and the 
   await press("Control+z");
   expect(total("invoiceTaxAmount")).toMatch(/^22,50/);
   expect(onSheet("customerVatID")).toBeNull();
+});
+
+it("a country that is chosen for the customer asks once whether the invoice goes there without tax", async () => {
+  const { editor } = await openEditor(anInvoice());
+  await choose(await until(() => field("customerCountry")), "FR");
+  const note = await until(() => byName(".ed-field-note button", "Reverse Charge"));
+  expect(said()).toMatch(/^Frankreich: Ist der Kunde ein Unternehmen\?/);
+  await click(note);
+  expect(getInvoice(editor).invoiceTaxCase).toBe("reverse-charge");
+  await until(() => expect(document.querySelector(".ed-field-note")).toBeNull());
+  // Its place is there before the first line is.
+  expect(onSheet("customerVatID")).not.toBeNull();
+  await press("Control+z");
+  expect(onSheet("customerVatID")).toBeNull();
+
+  await choose(field("customerCountry"), "US");
+  await click(await until(() => byName(".ed-field-note button", "Mit Umsatzsteuer")));
+  await until(() => expect(document.querySelector(".ed-field-note")).toBeNull());
+  expect(getInvoice(editor).invoiceTaxCase).toBe("by-rate");
+  await choose(field("supplierCountry"), "US");
+  await choose(field("customerCountry"), "DE");
+  expect(document.querySelector(".ed-field-note")).toBeNull();
 });
 
 it("a further rate is typed in the settings and then offered on every line", async () => {
