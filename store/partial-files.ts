@@ -1,9 +1,8 @@
-import { partialsOf, setPartials, withPartials } from "../lib/invoice/payment-changes";
+import { partialsOf } from "../lib/invoice/payment-changes";
 import type { PartialInvoice } from "../lib/invoice/invoice";
 import { readUpload, type UploadPorts } from "../lib/upload/read-upload";
 import type { Editor } from "./editor";
-import { edit, getInvoice } from "./invoice-store";
-import { uploadPorts } from "./uploading";
+import { takeOff, uploadPorts } from "./uploading";
 
 /**
  * Takes the partial invoices in files off the final one on the sheet, all of them as one undo step. Gives the names of the
@@ -23,6 +22,6 @@ export async function addPartialsOf(
       failed.push(file.name);
     }
   }
-  if (found.length > 0) edit(editor, setPartials(withPartials(getInvoice(editor).invoicePartials, found)));
+  if (found.length > 0) takeOff(editor, found);
   return failed;
 }

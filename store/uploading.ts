@@ -1,7 +1,8 @@
 import { rememberIssued } from "../lib/browser/exported-numbers";
 import { requestXmlOfPdf } from "../lib/client/parse";
 import { AppError, type ErrorCode } from "../lib/contract/errors";
-import type { Invoice } from "../lib/invoice/invoice";
+import type { Invoice, PartialInvoice } from "../lib/invoice/invoice";
+import { partialsOf, setPartials, withPartials } from "../lib/invoice/payment-changes";
 import { readUpload, type UploadPorts } from "../lib/upload/read-upload";
 import { formatMoney } from "../lib/values/format";
 import { toCents, type Money } from "../lib/values/money";
@@ -10,13 +11,13 @@ import { clientId } from "./client-id";
 import { storePart, type Editor } from "./editor";
 import { codeOf, retryAfterOf } from "./failures";
 import { followUpOf, type FollowUp } from "./follow-up";
-import { getInvoice, load, today } from "./invoice-store";
+import { edit, getInvoice, load, today } from "./invoice-store";
 import { flushLayout } from "./layout";
 import { toast } from "./toasts";
 import { usePart } from "./use-editor";
 
-/** What a file is opened for: to be written on, or to be cancelled or corrected. */
-export type Purpose = "edit" | FollowUp;
+/** What a file is opened for: to be written on, to be cancelled or corrected, or to be taken off the final invoice on the sheet. */
+export type Purpose = "edit" | FollowUp | "deduction";
 
 /** How far an upload is. */
 export type Uploading =
@@ -54,7 +55,7 @@ export const uploadPorts = (editor: Editor): UploadPorts => ({
   locale: getInvoice(editor).invoiceLocale,
 });
 
-/** Reads a file and puts its invoice onto the sheet, or what cancels or corrects it; in the file's language. */
+/** Reads a file and puts its invoice onto the sheet, or what cancels or corrects it, in the file's language; or takes it off. */
 export async function openUpload(
   editor: Editor,
   file: File,
@@ -66,9 +67,11 @@ export async function openUpload(
     const { invoice, payableInFile, leftOut } = await readUpload(file, ports);
     // Before a number is looked for: this one is used up.
     rememberIssued(editor.storage, invoice);
-    load(editor, purpose === "edit" ? invoice : followUpOf(editor, purpose, invoice));
+    if (purpose === "deduction") takeOff(editor, partialsOf(invoice));
+    else load(editor, purpose === "edit" ? invoice : followUpOf(editor, purpose, invoice));
     await flushLayout(editor);
     setUploading(editor, { is: "success", purpose });
+    if (purpose === "deduction") return;
     tellOtherPayable(editor, payableInFile, invoice);
     if (leftOut.length > 0)
       toast(editor, "warning", "toasts.attachmentsLeftOut", {
@@ -85,6 +88,10 @@ export async function openUpload(
     });
   }
 }
+
+/** Takes partial invoices off the final one on the sheet, beside those that it takes off already. */
+export const takeOff = (editor: Editor, partials: readonly PartialInvoice[]): void =>
+  edit(editor, setPartials(withPartials(getInvoice(editor).invoicePartials, partials)));
 
 /** Names in one message. */
 const namedAtMost = 3;

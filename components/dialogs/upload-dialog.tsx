@@ -4,11 +4,12 @@ import { ArrowLeft, CircleAlert, CircleCheck, FileDown, FileX2, Paperclip, Uploa
 import { useEffect, useId, useState, type DragEvent } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import type { ErrorCode } from "../../lib/contract/errors";
+import { isFinal } from "../../lib/invoice/document-kind";
 import { limits } from "../../lib/limits";
 import { product } from "../../lib/product";
 import { useEditor } from "../../store/use-editor";
 import { saveDraft } from "../../store/draft-file";
-import { useIsUntouched } from "../../store/invoice-store";
+import { useInvoice, useIsUntouched } from "../../store/invoice-store";
 import { attachFiles } from "../../store/attachments";
 import { closeDialog, openDialog } from "../../store/dialogs";
 import type { Editor } from "../../store/editor";
@@ -103,7 +104,8 @@ function ChooseFile({ dropped }: UploadDialogProps) {
   const file = own && own.after === dropped ? own.file : (dropped ?? null);
   const [over, setOver] = useState(false);
   const [needed, setNeeded] = useState(false);
-  const [purpose, setPurpose] = useState<Purpose>("edit");
+  const purposes = useInvoice(({ invoiceKind }) => (isFinal(invoiceKind) ? forFinal : forEveryKind));
+  const [purpose, setPurpose] = useState<Purpose>(purposes[0]);
   // A finger drags nothing out of a folder.
   const canDrop = useMedia("(any-hover: hover)", true);
   const consent = useConsent();
@@ -174,8 +176,10 @@ function ChooseFile({ dropped }: UploadDialogProps) {
           {t("errors.no-file.title")}. {t("errors.no-file.text")}
         </p>
       )}
-      {file && !isDraft(file) && <Purposes chosen={purpose} onChoose={setPurpose} />}
-      {!untouched && (
+      {file && !isDraft(file) && (
+        <Purposes of={purposes} chosen={purpose} onChoose={setPurpose} />
+      )}
+      {!untouched && purpose !== "deduction" && (
         <p className="ed-upload-draft">
           {t("dialogs.upload.replaces")}
           <Button look="text" icon={<FileDown aria-hidden />} onClick={() => saveDraft(editor)}>
@@ -199,13 +203,17 @@ function ChooseFile({ dropped }: UploadDialogProps) {
 /** A draft was sent to nobody: there is nothing to cancel. */
 const isDraft = (file: File): boolean => file.name.toLowerCase().endsWith(".json");
 
-const purposes = ["edit", ...followUps] as const;
+const forEveryKind = ["edit", ...followUps] as const;
+/** Beside a final invoice a file is most likely that of a partial one. */
+const forFinal = ["deduction", ...forEveryKind] as const;
 
 /** What the file is opened for. */
 function Purposes({
+  of: purposes,
   chosen,
   onChoose,
 }: {
+  readonly of: readonly Purpose[];
   readonly chosen: Purpose;
   readonly onChoose: (purpose: Purpose) => void;
 }) {
@@ -237,7 +245,7 @@ function Opened({ purpose }: { readonly purpose: Purpose }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       closeDialog(editor);
-      if (purpose !== "edit") beginWith(editor, purpose);
+      if (purpose === "cancellation" || purpose === "correction") beginWith(editor, purpose);
     }, limits.uploadSuccessClose);
     return () => clearTimeout(timer);
   }, [editor, purpose]);

@@ -1,4 +1,6 @@
+import { isFinal } from "../../lib/invoice/document-kind";
 import type { Editor } from "../../store/editor";
+import { getInvoice } from "../../store/invoice-store";
 import { insertLogo } from "../../store/logo";
 import { toast } from "../../store/toasts";
 import { getDialogs, openDialog, openUploadOf } from "../../store/dialogs";
@@ -33,13 +35,24 @@ async function attach(editor: Editor, files: readonly File[]): Promise<void> {
   openDialog(editor, "attachments");
 }
 
+/** Several files beside a final invoice are those of its partial ones. */
+async function takeOff(editor: Editor, files: readonly File[]): Promise<void> {
+  const partials = await import("../../store/partial-files").catch(() => null);
+  if (!partials) return toast(editor, "error", "errors.offline");
+  const failed = await partials.addPartialsOf(editor, files);
+  if (failed.length > 0) toast(editor, "error", "toasts.partialsUnread", { names: failed.join(", ") });
+  openDialog(editor, "paymentTerms");
+}
+
 function take(editor: Editor, files: FileList): void {
   const [file] = files;
   if (!file) return;
   const { dialog } = getDialogs(editor);
   if (dialog?.name === "attachments" || (dialog === null && [...files].every(isTable)))
     return void attach(editor, [...files]);
-  if (files.length > 1) toast(editor, "error", "toasts.onlyOneFile");
+  if (files.length > 1 && dialog === null && isFinal(getInvoice(editor).invoiceKind))
+    void takeOff(editor, [...files]);
+  else if (files.length > 1) toast(editor, "error", "toasts.onlyOneFile");
   else if (isImage(file) && !dialog) void insertLogo(editor, files);
   else openUploadOf(editor, file);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { anInvoice, day, line, xmlOf } from "../builders";
+import { anInvoice, day, having, line, xmlOf } from "../builders";
 import { followUp } from "../../store/follow-up";
+import type { Purpose } from "../../store/uploading";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
@@ -30,8 +31,7 @@ const ports = {
   locale: "de",
 } as const;
 const sent = anInvoice(line("2", "50"));
-const open = (purpose: "cancellation" | "correction" | "edit", invoice = sent) =>
-  page.openUpload(xmlFile(xmlOf(invoice)), ports, purpose);
+const open = (purpose: Purpose, invoice = sent) => page.openUpload(xmlFile(xmlOf(invoice)), ports, purpose);
 
 describe("a file that is opened to be cancelled", () => {
   it("puts the cancellation on the sheet, under the next number, one step from what was there", async () => {
@@ -69,4 +69,19 @@ it("what was just made is cancelled from its receipt, and the message takes it b
   expect([told?.key, told?.values]).toEqual(["toasts.cancellation", { number: "RE-7" }]);
   told?.action?.run();
   expect(page.getInvoice()).toEqual(before);
+});
+
+it("a partial invoice's file is taken off the final one on the sheet, once, and nothing else of the sheet changes", async () => {
+  page.load(anInvoice(having({ invoiceKind: "final", invoiceID: "SR-3" }), line("1", "200")));
+  const draft = page.getInvoice();
+  for (let times = 0; times < 2; times += 1) await open("deduction");
+  expect(page.getUploading()).toEqual({ is: "success", purpose: "deduction" });
+  const { invoicePartials, invoicePayableAmount } = page.getInvoice();
+  expect(invoicePartials).toEqual([
+    { number: "RE-7", date: "20260803", net: "100.00", vat: 19, tax: "19.00" },
+  ]);
+  expect(invoicePayableAmount).toBe("119.00");
+  page.undo();
+  page.undo();
+  expect(page.getInvoice()).toEqual(draft);
 });
