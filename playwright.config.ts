@@ -38,6 +38,7 @@ const documents = [
   "**/documents.spec.ts",
   "**/overlay.spec.ts",
   "**/logo-documents.spec.ts",
+  "**/tasks.spec.ts",
 ];
 /** What somebody comes for, from the first visit to the file; the rest is how each part behaves. */
 const journeys = ["journeys", "generate", "keyboard", "storage", "buying"].map(
