@@ -48,7 +48,7 @@ export async function OpenPanels({ locale }: { readonly locale: Locale }) {
       </Panel>
       <Panel title={menus.examples.title}>
         <p>{menus.examples.hint}</p>
-        <List items={Object.values(menus.examples.trades)} />
+        <List items={Object.values(menus.examples.names)} />
       </Panel>
     </div>
   );

@@ -3,6 +3,9 @@
 import {
   ArchiveRestore,
   Check,
+  FileCheck2,
+  FileX2,
+  Globe,
   House,
   Languages,
   Laptop,
@@ -11,7 +14,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { exampleIds, type ExampleId } from "../../lib/examples/examples";
+import { caseIds, tradeIds, type ExampleId } from "../../lib/examples/examples";
 import { limits } from "../../lib/limits";
 import { useEditor } from "../../store/use-editor";
 import { copyFromOther, otherInvoice } from "../../store/other-language";
@@ -30,6 +33,9 @@ const icons: Readonly<Record<ExampleId, LucideIcon>> = {
   "real-estate-agent": House,
   tradesperson: PaintRoller,
   "it-support": Laptop,
+  "reverse-charge": Globe,
+  final: FileCheck2,
+  cancellation: FileX2,
 };
 
 /** The built-in examples. The picker names the chosen one while the menu closes, then it has its placeholder again. */
@@ -48,31 +54,34 @@ export function ExamplesMenu({ open, opener }: SubmenuProps) {
     void loadExample(editor, id);
   };
 
-  const labelOf = (id: ExampleId): string => t(`menus.examples.trades.${id}`);
+  const labelOf = (id: ExampleId): string => t(`menus.examples.names.${id}`);
+  const entry = (id: ExampleId) => {
+    const Icon = icons[id];
+    return (
+      <button
+        key={id}
+        type="button"
+        className="ed-item"
+        role="menuitemradio"
+        aria-checked={id === chosen}
+        tabIndex={-1}
+        onClick={() => choose(id)}
+      >
+        <Icon aria-hidden />
+        {labelOf(id)}
+        {id === chosen && <Check aria-hidden />}
+      </button>
+    );
+  };
   return (
     <Menu open={open} opener={opener} title={t("menus.examples.title")}>
       <p className="ed-menu-picked" id={picker}>
         {chosen ? labelOf(chosen) : t("menus.examples.placeholder")}
       </p>
       <div className="ed-menu-list" role="menu" aria-labelledby={picker}>
-        {exampleIds.map((id) => {
-          const Icon = icons[id];
-          return (
-            <button
-              key={id}
-              type="button"
-              className="ed-item"
-              role="menuitemradio"
-              aria-checked={id === chosen}
-              tabIndex={-1}
-              onClick={() => choose(id)}
-            >
-              <Icon aria-hidden />
-              {labelOf(id)}
-              {id === chosen && <Check aria-hidden />}
-            </button>
-          );
-        })}
+        {tradeIds.map(entry)}
+        <div role="separator" className="ed-menu-line" />
+        {caseIds.map(entry)}
       </div>
       <p className="ed-menu-hint">{t("menus.examples.hint")}</p>
       <OwnSheets />

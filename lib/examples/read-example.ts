@@ -4,15 +4,16 @@ import type { Invoice } from "../invoice/invoice";
 import type { StartFacts } from "../invoice/schema";
 import type { InvoiceTheme } from "../theme/themes";
 import { locales } from "../locale";
+import { caseExamples } from "./case-examples";
 import type { Example } from "./example";
-import { exampleIds, type ExampleId } from "./examples";
+import { exampleIds, tradeIds, type ExampleId, type TradeId } from "./examples";
 import { itSupport } from "./it-support";
 import { realEstateAgent } from "./real-estate-agent";
 import { sampleXml } from "./sample-xml";
 import { tradesperson } from "./tradesperson";
 
-/** The examples by name, apart from their words. */
-export const exampleData: Readonly<Record<ExampleId, Example>> = {
+/** The examples of the trades by name, apart from their words. */
+export const exampleData: Readonly<Record<TradeId, Example>> = {
   "real-estate-agent": realEstateAgent,
   tradesperson,
   "it-support": itSupport,
@@ -21,11 +22,20 @@ export const exampleData: Readonly<Record<ExampleId, Example>> = {
 /** What the tour's example wears instead of its own theme. */
 export const tourTheme: InvoiceTheme = { theme: "squares", hueRotate: 240, opacity: 25, font: "PT Sans" };
 
+/** An example as a fresh invoice of a language, issued today; a special case is made of the example of its seller. */
+export function readExample(id: ExampleId, facts: StartFacts): Invoice {
+  if (isTrade(id)) return readTrade(id, facts);
+  const { of, change } = caseExamples[id];
+  return change(facts)(readTrade(of, facts));
+}
+
+const isTrade = (id: ExampleId): id is TradeId => tradeIds.some((trade) => trade === id);
+
 /**
- * An example as a fresh invoice of a language: XML, theme and logo. It is issued today; its other dates keep their
- * distance, so that nobody is shown an invoice that has been overdue for years.
+ * XML, theme and logo. The other dates keep their distance to the day of issue, so that nobody is shown an invoice that has
+ * been overdue for years.
  */
-export function readExample(id: ExampleId, { today, locale }: StartFacts): Invoice {
+function readTrade(id: TradeId, { today, locale }: StartFacts): Invoice {
   const { invoiceTheme, customerLogo } = exampleData[id];
   const { invoice } = readCii(sampleXml(id, exampleData[id], locale), { today, locale });
   const { invoiceIssueDate: issued } = invoice;

@@ -3,10 +3,10 @@ import type { Locale } from "../locale";
 import { exampleWords } from "../words/example-words";
 import { fixedWords } from "../words/fixed-words";
 import { lineIds, type Example, type LineId } from "./example";
-import type { ExampleId } from "./examples";
+import type { TradeId } from "./examples";
 
 /** An example as a CII file of the product, with its comment, in a language. */
-export function sampleXml(id: ExampleId, example: Example, locale: Locale): string {
+export function sampleXml(id: TradeId, example: Example, locale: Locale): string {
   const { allowanceReason, [id]: words } = exampleWords[locale];
   const { seller, buyer, sums } = example;
   const reference = `${fixedWords[locale].kinds.invoice} ${example.number}`;

@@ -128,7 +128,7 @@ function exampleFindings(invoice: Invoice, examples: readonly Invoice[]): readon
       untouched: {
         group: row?.group ?? (field === "customerLogo" ? "supplier" : "invoice"),
         value: valueOf(invoice, field, lineId),
-        mayBeEmpty: row?.mayBeEmpty ?? field === "customerLogo",
+        mayBeEmpty: row?.mayBeEmpty ?? lineId === undefined,
       },
     };
   });

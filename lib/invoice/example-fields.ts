@@ -1,10 +1,10 @@
 import { withoutTrailingZeros } from "../values/money";
 import type { TextField } from "./fields";
-import type { Invoice, InvoiceLine } from "./invoice";
+import type { Invoice, InvoiceLine, PartialInvoice } from "./invoice";
 
 /** A field that still says what an example has put there. */
 export interface ExampleField {
-  readonly field: TextField | "name" | "customerLogo";
+  readonly field: TextField | "name" | "customerLogo" | "invoicePartials";
   readonly lineId?: string;
   /** A name that somebody may bear in earnest; nothing else on the sheet is this example's. */
   readonly isPerhapsOwn?: true;
@@ -30,7 +30,7 @@ const tellingFields: Readonly<Record<Party, readonly TextField[]>> = {
     "supplierCompanyID",
     "supplierBankIban",
   ],
-  customer: ["customerCompany", "customerEmail"],
+  customer: ["customerCompany", "customerEmail", "customerVatID"],
 };
 
 /** What anybody may share with an example: a town, a bank. It counts beside something that tells. */
@@ -67,9 +67,11 @@ function untouched(invoice: Invoice, example: Invoice): readonly ExampleField[] 
   const isSupplierAnExample = found.some((field) => field.startsWith("supplier"));
   if (isSupplierAnExample) found.push(...names.filter(says));
   if (says("supplierBuyerReference")) found.push("supplierBuyerReference");
-  if (found.length > 0 && says("invoiceID")) found.push("invoiceID");
+  // Numbers are counted alike by many.
+  if (found.length > 0) found.push(...(["invoiceID", "invoicePrecedingID"] as const).filter(says));
   if (says("invoiceIncludedNote")) found.push("invoiceIncludedNote");
   const lines = new Set(example.invoiceLines.map(lineKey));
+  const partials = new Set(example.invoicePartials.map(partialKey));
   return [
     ...found.map((field) => ({ field })),
     ...(isSupplierAnExample
@@ -77,6 +79,9 @@ function untouched(invoice: Invoice, example: Invoice): readonly ExampleField[] 
       : names.filter(says).map((field) => ({ field, isPerhapsOwn: true as const }))),
     ...(invoice.customerLogo.src !== "" && invoice.customerLogo.src === example.customerLogo.src
       ? [{ field: "customerLogo" as const }]
+      : []),
+    ...(invoice.invoicePartials.some((partial) => partials.has(partialKey(partial)))
+      ? [{ field: "invoicePartials" as const }]
       : []),
     ...invoice.invoiceLines
       .filter((line) => lines.has(lineKey(line)))
@@ -91,6 +96,10 @@ const isSaid = (invoice: Invoice, field: TextField): boolean =>
 /** A line is touched as soon as anything was changed in it. */
 const lineKey = ({ name, description, quantity, unit, unitPrice }: InvoiceLine): string =>
   JSON.stringify([name, description, unit, withoutTrailingZeros(quantity), withoutTrailingZeros(unitPrice)]);
+
+/** Their days follow the example's. */
+const partialKey = ({ number, net, tax }: PartialInvoice): string =>
+  JSON.stringify([number, withoutTrailingZeros(net), withoutTrailingZeros(tax)]);
 
 const isTrialOf = (invoice: Invoice, example: Invoice): boolean =>
   invoice.supplierCompany === example.supplierCompany &&

@@ -87,12 +87,12 @@ it.each([
   ["de", de],
   ["en", en],
 ] as const)(
-  "the examples are the trades, and the menu has its placeholder again once it is closed (%s)",
+  "the examples are the trades and the special cases, and the menu has its placeholder again once it is closed (%s)",
   async (locale, words) => {
     await openEditor(null, { locale });
     await click(tool("examples"));
     await isOpen("examples");
-    const labels = Object.values(words.menus.examples.trades);
+    const labels = Object.values(words.menus.examples.names);
     expect(trades().map(({ textContent }) => textContent)).toEqual(labels);
     const picked = () => document.querySelector(".ed-menu-picked")?.textContent;
     expect(picked()).toBe(words.menus.examples.placeholder);

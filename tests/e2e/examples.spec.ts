@@ -19,12 +19,12 @@ async function choose(page: Page, label: string): Promise<void> {
 for (const locale of ["de", "en"] satisfies readonly Locale[]) {
   test(`each example fills the ${locale} invoice: text, theme and logo`, async ({ page }) => {
     await openInvoice(page, locale);
-    const { trades } = (await wordsOf(page)).menus.examples;
+    const { names } = (await wordsOf(page)).menus.examples;
     const number = page.locator("[data-field='invoiceID']");
     const today = parseDate(await page.locator("[data-field='invoiceIssueDate']").inputValue()) ?? anyDay;
     for (const id of exampleIds) {
       const expected = recalculate(readExample(id, { today, locale }));
-      await choose(page, trades[id]);
+      await choose(page, names[id]);
       await expect(number).toHaveValue(expected.invoiceID);
       await expect(page.locator("[data-total='invoicePayableAmount']").first()).toHaveText(
         spaced(formatMoney(expected.invoicePayableAmount, locale)),

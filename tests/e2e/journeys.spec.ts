@@ -72,8 +72,8 @@ for (const { name, locale, use } of places) {
       await openInvoice(page, other[locale]);
       const stage = await stageOf(page);
       await useTool(stage, "examples");
-      const { trades } = (await wordsOf(page)).menus.examples;
-      await page.getByRole("menuitemradio", { name: trades.tradesperson }).click();
+      const { names } = (await wordsOf(page)).menus.examples;
+      await page.getByRole("menuitemradio", { name: names.tradesperson }).click();
       await expect(page.locator("[data-line-id]")).toHaveCount(3);
       await expect(page.locator(".sheet-logo img")).toBeVisible();
       const { pdf, xml, verification } = await createInvoice(page);

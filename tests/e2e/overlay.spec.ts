@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { exampleIds } from "../../lib/examples/examples";
+import { caseIds, tradeIds } from "../../lib/examples/examples";
 import { readExample } from "../../lib/examples/read-example";
 import { fontNames } from "../../lib/theme/fonts";
 import { themeNames } from "../../lib/theme/themes";
@@ -140,9 +140,9 @@ async function expectTheSame(page: Page, browser: Browser, invoice: Invoice): Pr
 
 const all = process.env.OVERLAY_ALL === "1";
 
-/** Every theme with every example; the fonts take turns, so that each theme meets three and each example all four. */
+/** Every theme with every trade's example; the fonts take turns, so that each theme meets three and each example all four. */
 for (const [row, theme] of themeNames.entries()) {
-  for (const [column, id] of exampleIds.entries()) {
+  for (const [column, id] of tradeIds.entries()) {
     for (const font of all ? fontNames : [fontNames[(row + column) % fontNames.length] ?? "Inter"]) {
       test(`${id} in ${theme} and ${font} is the same on screen and on paper`, async ({ page, browser }) => {
         const invoice = readExample(id, { today: day("20261121"), locale: "de" });
@@ -153,6 +153,12 @@ for (const [row, theme] of themeNames.entries()) {
       });
     }
   }
+}
+
+for (const id of caseIds) {
+  test(`${id} is the same on screen and on paper`, async ({ page, browser }) => {
+    await expectTheSame(page, browser, readExample(id, { today: day("20261121"), locale: "de" }));
+  });
 }
 
 test("an invoice of two sheets is the same on screen and on paper", async ({ page, browser }) => {

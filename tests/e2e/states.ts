@@ -259,6 +259,9 @@ export const states: readonly State[] = [
   { name: "example-real-estate-agent", invoice: example("real-estate-agent") },
   { name: "example-tradesperson", invoice: example("tradesperson") },
   { name: "example-it-support", invoice: example("it-support") },
+  { name: "example-reverse-charge", invoice: example("reverse-charge") },
+  { name: "example-final", invoice: example("final") },
+  { name: "example-cancellation", invoice: example("cancellation") },
   {
     name: "field-hover",
     only: "desktop",

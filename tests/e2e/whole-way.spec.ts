@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { readCii } from "../../lib/cii/cii";
-import { exampleIds } from "../../lib/examples/examples";
+import { exampleIds, tradeIds } from "../../lib/examples/examples";
 import { exampleData, readExample } from "../../lib/examples/read-example";
 import { sampleXml } from "../../lib/examples/sample-xml";
 import { formatMoney } from "../../lib/values/format";
@@ -110,13 +110,17 @@ for (const id of exampleIds) {
       const path = `${outFolder}example-${id}-${locale}`;
       writeFileSync(`${path}.pdf`, files.pdf);
       writeFileSync(`${path}.xml`, files.xml);
-      if (locale === "de")
-        writeFileSync(`${outFolder}example-${id}-sample.xml`, sampleXml(id, exampleData[id], locale));
       expect(files.xml.toString("utf8")).toBe(xmlOf(invoice));
       expect(textOf(`${path}.pdf`)).toContain(spaced(formatMoney(invoice.invoicePayableAmount, locale)));
     });
   }
 }
+
+test("the sample files of the trades go to the validators, too", () => {
+  mkdirSync(outFolder, { recursive: true });
+  for (const id of tradeIds)
+    writeFileSync(`${outFolder}example-${id}-sample.xml`, sampleXml(id, exampleData[id], "de"));
+});
 
 for (const id of exampleIds) {
   test(`the example ${id} becomes a PDF for paper`, async ({ page }) => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readCii } from "../../lib/cii/cii";
 import { checkInvoice } from "../../lib/check/check-invoice";
-import { exampleIds } from "../../lib/examples/examples";
+import { caseIds, exampleIds, tradeIds } from "../../lib/examples/examples";
 import { exampleData, readExample, tourTheme } from "../../lib/examples/read-example";
+import { vatIdDoubt } from "../../lib/identifiers/vat-id";
 import { sampleXml } from "../../lib/examples/sample-xml";
 import { exampleWords } from "../../lib/words/example-words";
 import { unchangedFields } from "../../lib/invoice/unchanged";
@@ -12,16 +13,19 @@ import { de, en } from "../words";
 
 const today = day("20270302");
 
-it("the three trades have their names in both languages", () => {
-  const trades = [de, en].map(({ menus }) => menus.examples.trades);
-  expect(exampleIds.map((id) => trades.map((names) => names[id]))).toEqual([
+it("the examples have their names in both languages: three trades, then three special cases", () => {
+  const names = [de, en].map(({ menus }) => menus.examples.names);
+  expect(exampleIds.map((id) => names.map((called) => called[id]))).toEqual([
     ["Immobilienmakler", "Real estate agent"],
     ["Handwerker", "Tradesperson"],
     ["IT-Support", "IT support"],
+    ["Reverse Charge", "Reverse charge"],
+    ["Schlussrechnung", "Final invoice"],
+    ["Stornorechnung", "Cancellation invoice"],
   ]);
 });
 
-describe.each(exampleIds)("the example %s", (id) => {
+describe.each(tradeIds)("the example %s", (id) => {
   const { invoiceTheme, customerLogo } = exampleData[id];
   const xmlString = sampleXml(id, exampleData[id], "de");
   const german = recalculate(readExample(id, { today, locale: "de" }));
@@ -118,10 +122,99 @@ describe.each(exampleIds)("the example %s", (id) => {
 });
 
 it("the examples wear the themes of the specification, and so does the tour", () => {
-  expect(exampleIds.map((id) => exampleData[id].invoiceTheme)).toEqual([
+  expect(tradeIds.map((id) => exampleData[id].invoiceTheme)).toEqual([
     { theme: "waves", hueRotate: 240, opacity: 30, font: "Inter" },
     { theme: "tiles", hueRotate: 258, opacity: 27, font: "DM Sans" },
     { theme: "hexagons", hueRotate: 240, opacity: 25, font: "Comic Neue" },
   ]);
   expect(tourTheme).toEqual({ theme: "squares", hueRotate: 240, opacity: 25, font: "PT Sans" });
+});
+
+describe.each(caseIds)("the example %s", (id) => {
+  const german = recalculate(readExample(id, { today, locale: "de" }));
+  const english = recalculate(readExample(id, { today, locale: "en" }));
+
+  it("is an e-invoice that nothing speaks against, in both languages, issued today", () => {
+    for (const invoice of [german, english]) {
+      expect(checkInvoice(invoice)).toMatchObject({ refusals: [], warnings: [] });
+      expect(unchangedFields(invoice)).toEqual([]);
+      expect(invoice.invoiceIssueDate).toBe(today);
+    }
+  });
+
+  it("comes back from its XML with every field and total", () => {
+    for (const invoice of [german, english]) {
+      const { invoice: read } = readCii(xmlOf(invoice), { today, locale: invoice.invoiceLocale });
+      expect(xmlOf(recalculate(read))).toBe(xmlOf(invoice));
+      expect(recalculate(read).invoicePartials).toEqual(invoice.invoicePartials);
+    }
+  });
+
+  it("says everything in words in the language of the invoice, and the same amounts", () => {
+    const said = ({ invoiceLines, ...rest }: typeof german): readonly string[] => [
+      rest.invoiceIncludedNote,
+      rest.invoicePaymentNote,
+      ...invoiceLines.map(({ name }) => name),
+    ];
+    expect(said(german)).toHaveLength(5);
+    for (const [index, text] of said(german).entries()) expect(said(english)[index]).not.toBe(text);
+    expect(english.invoicePayableAmount).toBe(german.invoicePayableAmount);
+  });
+
+  it("has a number of its own, apart from the other examples", () => {
+    const others = exampleIds.filter((other) => other !== id);
+    const numbers = others.map((other) => readExample(other, { today, locale: "de" }).invoiceID);
+    expect(numbers).not.toContain(german.invoiceID);
+  });
+});
+
+it("reverse charge: the month before, for a company in France that owes the tax, without a Leitweg-ID", () => {
+  const invoice = recalculate(readExample("reverse-charge", { today, locale: "de" }));
+  expect(invoice).toMatchObject({
+    supplierCompany: "Kabelkranich IT-Service",
+    customerCountry: "FR",
+    customerVatID: "FR05500914723",
+    invoiceDeliveryForm: "month",
+    invoiceActualDeliveryDate: "20270201",
+    invoiceDeliveryPeriodEnd: "20270228",
+    invoiceDueDate: "20270316",
+    invoiceReverseChargeNote: "Steuerschuldnerschaft des Leistungsempfängers",
+    flagShowAllowance: false,
+    invoiceTaxAmount: "0.00",
+    invoicePayableAmount: "1831.50",
+  });
+  expect(vatIdDoubt(invoice.customerVatID)).toBeNull();
+  expect(xmlOf(invoice)).toContain("<ram:CategoryCode>AE</ram:CategoryCode>");
+  expect(xmlOf(invoice)).not.toContain("<ram:BuyerReference>");
+});
+
+it("the final invoice takes two partial invoices of before off, net and VAT", () => {
+  const invoice = recalculate(readExample("final", { today, locale: "de" }));
+  expect(invoice).toMatchObject({
+    supplierCompany: "Malermeister Brandt",
+    invoiceKind: "final",
+    invoiceTaxExclusiveAmount: "8470.00",
+    invoiceTaxAmount: "1609.30",
+    invoiceTaxInclusiveAmount: "10079.30",
+    invoicePartials: [
+      { number: "RE-0203", date: "20270113", net: "3150.00", vat: 19, tax: "598.50" },
+      { number: "RE-0209", date: "20270210", net: "2750.00", vat: 19, tax: "522.50" },
+    ],
+    invoicePrepaidTotalAmount: "7021.00",
+    invoicePayableAmount: "3058.30",
+  });
+});
+
+it("the cancellation takes back the first example, line by line, and asks for no payment", () => {
+  const invoice = recalculate(readExample("cancellation", { today, locale: "de" }));
+  const first = recalculate(readExample("real-estate-agent", { today, locale: "de" }));
+  expect(invoice).toMatchObject({
+    invoiceKind: "cancellation",
+    invoicePrecedingID: first.invoiceID,
+    invoicePrecedingDate: "20270221",
+    invoiceActualDeliveryDate: "20270219",
+    invoiceDueDate: "",
+    invoicePayableAmount: `-${first.invoicePayableAmount}`,
+  });
+  expect(invoice.invoiceLines.map(({ quantity }) => quantity)).toEqual(["-2", "-1", "-6"]);
 });

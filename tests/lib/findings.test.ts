@@ -17,6 +17,7 @@ import { addAttachments } from "../../lib/invoice/attachments";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fields } from "../../lib/invoice/fields";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
+import { cancellationOf } from "../../lib/invoice/kind-changes";
 import { recalculate } from "../../lib/invoice/totals";
 import { limits } from "../../lib/limits";
 import {
@@ -263,6 +264,7 @@ describe.each(exampleIds)("the example %s", (id) => {
   const all = (["de", "en"] as const).map((locale) =>
     recalculate(readExample(id, { today: day("20260803"), locale })),
   );
+  const isBilledAbroad = id === "reverse-charge";
   const party = [
     "supplierCompany",
     "supplierName",
@@ -275,12 +277,14 @@ describe.each(exampleIds)("the example %s", (id) => {
     "supplierBankAccountHolder",
     "supplierBankIban",
     "supplierBankBic",
-    "supplierBuyerReference",
+    isBilledAbroad ? "customerVatID" : "supplierBuyerReference",
     "customerCompany",
     "customerStreetName",
     "customerPostalZone",
     "customerCityName",
     "customerEmail",
+    ...(id === "final" ? ["invoicePartials"] : []),
+    ...(id === "cancellation" ? ["invoicePrecedingID"] : []),
   ];
 
   it("may leave as a trial and is listed before: seller, bank, tax id, customer, lines and logo", () => {
@@ -398,6 +402,30 @@ describe("what somebody may share with an example", () => {
       "customerStreetName",
       "customerPostalZone",
     ]);
+  });
+
+  it("is never an example's partial invoice, whichever day it has; one of the same number is", () => {
+    const { invoicePartials } = readExample("final", { today: day("20250101"), locale: "en" });
+    const [first] = invoicePartials;
+    if (!first) throw new Error("no partial invoice");
+    const found = of(having({ invoiceKind: "final", invoicePartials: [partial, first] }));
+    expect(places(findingsFor("pdf", found).stops)).toEqual(["invoicePartials"]);
+    expect(places(findingsFor("e-invoice", found).stops)).toEqual(["invoicePartials"]);
+    const mine = { ...partial, number: first.number };
+    expect(of(having({ invoiceKind: "final", invoicePartials: [mine] }))).toEqual([]);
+  });
+
+  it("is never the VAT id of an example's customer", () => {
+    const { customerVatID } = readExample("reverse-charge", { today: day("20260803"), locale: "de" });
+    expect(places(findingsFor("e-invoice", of(having({ customerVatID }))).stops)).toEqual(["customerVatID"]);
+  });
+
+  it("is a cancellation of one's own, of whatever number, with the usual sentence", () => {
+    const mine = cancellationOf(anInvoice(work, having({ invoiceID: "RE-0117" })), {
+      number: "RE-0121",
+      today: day("20260810"),
+    });
+    expect(listed(recalculate(mine))).toEqual([]);
   });
 
   it("a sentence above the table is pointed out and stops nothing", () => {
