@@ -1,11 +1,13 @@
 "use client";
 
-import { useId } from "react";
+import { useId, useState } from "react";
 import { removeAllowance, setAllowanceUnit, showAllowance } from "../../lib/invoice/changes";
 import { setSwitch } from "../../lib/invoice/later-changes";
 import type { AllowanceUnit } from "../../lib/invoice/invoice";
 import { fields, isPlainField } from "../../lib/invoice/fields";
 import { isPlainSetting, settingNames, type PlainSetting } from "../../lib/invoice/settings";
+import { taxChoices } from "../../lib/invoice/tax-choice";
+import { areFound } from "../../lib/text/search";
 import { isTextKey } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
@@ -14,6 +16,7 @@ import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
 import { AttachmentsSetting } from "./attachments-setting";
 import { Setting } from "./setting";
+import { SettingsSearch } from "./settings-search";
 import { SettingsText } from "./settings-text";
 import { TaxCases } from "./tax-cases";
 import { TaxRates } from "./tax-rates";
@@ -26,7 +29,31 @@ import "./settings-dialog.css";
  * the sheet, so that this is seen.
  */
 export function SettingsDialog({ open, opener }: SubmenuProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const [query, setQuery] = useState("");
+  const isFound = (...keys: readonly string[]): boolean =>
+    areFound(
+      query,
+      keys.filter((key) => isTextKey(i18n, key)).map((key) => t(key)),
+    );
+  const sheet = "dialogs.settings.groups.sheet";
+  const tax = "dialogs.settings.groups.tax";
+  const file = "dialogs.settings.groups.file";
+  const switches = settingNames
+    .filter(isPlainSetting)
+    .filter((name) => isFound(sheet, `settings.${name}.title`, `settings.${name}.hint`));
+  const hasAllowance = isFound(sheet, "dialogs.settings.allowance", "dialogs.settings.allowanceHint");
+  const cases = taxChoices.filter((choice) =>
+    isFound(tax, `dialogs.settings.taxCases.${choice}.title`, `dialogs.settings.taxCases.${choice}.hint`),
+  );
+  const hasRates = isFound(
+    tax,
+    "dialogs.settings.rates",
+    "dialogs.settings.otherRate",
+    "dialogs.settings.exemption",
+  );
+  const hasFiles = isFound(file, "dialogs.attachments.add", "dialogs.attachments.hint");
+  const others = [hasAllowance, hasRates, hasFiles].filter(Boolean);
   return (
     <Menu
       open={open}
@@ -36,16 +63,22 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
       leftOf=".sheet-title"
     >
       <p className="ed-setting-hint">{t("dialogs.settings.text")}</p>
+      <SettingsSearch
+        query={query}
+        onQuery={setQuery}
+        count={switches.length + cases.length + others.length}
+      />
       <div className="ed-settings">
-        <h3 className="ed-settings-group">{t("dialogs.settings.groups.sheet")}</h3>
-        {settingNames.filter(isPlainSetting).map((name) => (
+        {(switches.length > 0 || hasAllowance) && <h3 className="ed-settings-group">{t(sheet)}</h3>}
+        {switches.map((name) => (
           <PlainSwitch key={name} name={name} />
         ))}
-        <Allowance />
-        <h3 className="ed-settings-group">{t("dialogs.settings.groups.tax")}</h3>
-        <TaxCases />
-        <TaxRates />
-        <AttachmentsSetting />
+        {hasAllowance && <Allowance />}
+        {(cases.length > 0 || hasRates) && <h3 className="ed-settings-group">{t(tax)}</h3>}
+        {cases.length > 0 && <TaxCases choices={cases} />}
+        {hasRates && <TaxRates />}
+        {hasFiles && <h3 className="ed-settings-group">{t(file)}</h3>}
+        {hasFiles && <AttachmentsSetting />}
       </div>
     </Menu>
   );

@@ -3,32 +3,26 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../lib/codes/codes";
-import {
-  proposedChoice,
-  setTaxChoice,
-  taxChoice,
-  taxChoices,
-  type TaxChoice,
-} from "../../lib/invoice/tax-choice";
+import { proposedChoice, setTaxChoice, taxChoice, type TaxChoice } from "../../lib/invoice/tax-choice";
 import { languageOf } from "../../locales/i18n";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { useEditor } from "../../store/use-editor";
 import { SettingsText } from "./settings-text";
 import "./tax-cases.css";
 
-/** How the whole invoice is taxed, each way with a line on when it is right. */
-export function TaxCases() {
+/** How the whole invoice is taxed: the ways that were looked for, each with a line on when it is right. */
+export function TaxCases({ choices }: { readonly choices: readonly TaxChoice[] }) {
   const { t } = useTranslation();
   const chosen = useInvoice(taxChoice);
   const group = useId();
   return (
     <section className="ed-setting">
       <div className="ed-tax-cases" role="radiogroup" aria-label={t("dialogs.settings.taxCase")}>
-        {taxChoices.map((choice) => (
+        {choices.map((choice) => (
           <Choice key={choice} choice={choice} group={group} isChosen={choice === chosen} />
         ))}
       </div>
-      {chosen === "small-business" ? (
+      {chosen === "small-business" && choices.includes(chosen) ? (
         <SettingsText
           name="supplierIsSmallBusinessOwnerNote"
           label={t("dialogs.settings.smallBusinessNote")}

@@ -51,7 +51,8 @@ export function Menu({ open, opener, title, className = "", leftOf, children }: 
     const first =
       menu.querySelector<HTMLElement>("input[type=radio]:checked:not([role=radiogroup] input)") ??
       menu.querySelector<HTMLElement>(
-        "[role^=menuitem], button:not([aria-disabled=true], .ed-menu-done), input",
+        // A field to look for something would have a phone open its keyboard.
+        "[role^=menuitem], button:not([aria-disabled=true], .ed-menu-done), input:not([type=search])",
       );
     first?.focus({ preventScroll: true });
     return () => {

@@ -236,3 +236,73 @@ it("a further rate is typed in the settings and then offered on every line", asy
   await choose(field("vat", "1"), "10.7");
   expect(total("invoiceTaxAmount")).toMatch(/^10,70/);
 });
+
+const search = () => byName("[type=search]", "Einstellung suchen", menu("settings") ?? document);
+const headings = () => [...(menu("settings")?.querySelectorAll(".ed-settings > h3") ?? [])].map(said);
+const said = (element: Element | null | undefined) => element?.textContent;
+const titles = () => [...(menu("settings")?.querySelectorAll(".ed-setting-title") ?? [])].map(said);
+const status = () => said(menu("settings")?.querySelector("[role=status]"));
+
+it("settings are found by what they are called and by what they do; groups without any are gone, and their number is said", async () => {
+  const { editor } = await openEditor(anInvoice(line("1", "100", 19)));
+  await openSettings();
+  const all = titles();
+  expect(headings()).toEqual(["Auf dem Blatt", "Umsatzsteuer", "E-Rechnung"]);
+  expect(status()).toBe("");
+  await fill(search(), "öffentlich");
+  expect([titles(), headings(), status()]).toEqual([
+    ["Leitweg-ID oder Käuferreferenz"],
+    ["Auf dem Blatt"],
+    "1 Einstellung gefunden",
+  ]);
+  await fill(search(), "EU");
+  expect(titles()).toEqual([
+    "Reverse Charge",
+    "Innergemeinschaftliche Lieferung",
+    "Ausfuhr",
+    "Nicht steuerbar",
+  ]);
+  expect([headings(), status()]).toEqual([["Umsatzsteuer"], "4 Einstellungen gefunden"]);
+  await click(taxCase("Reverse Charge"));
+  expect(getInvoice(editor).invoiceTaxCase).toBe("reverse-charge");
+  await fill(search(), "steuersätze");
+  expect([titles(), status()]).toEqual([["Steuersätze zur Auswahl"], "1 Einstellung gefunden"]);
+  await fill(search(), "datei");
+  expect([headings(), status()]).toEqual([["E-Rechnung"], "1 Einstellung gefunden"]);
+  await fill(search(), "umsatzsteuer");
+  expect(status()).toBe("8 Einstellungen gefunden");
+  await fill(search(), "rabatt");
+  expect([titles(), status()]).toEqual([["Rabatt"], "1 Einstellung gefunden"]);
+  await fill(search(), "");
+  expect([titles(), status()]).toEqual([all, ""]);
+});
+
+it("a search without an answer says where else to look, and leads back to all settings", async () => {
+  await openEditor(anInvoice(line("1", "100", 19)));
+  await openSettings();
+  const all = titles();
+  await fill(search(), "Skonto");
+  expect([titles(), headings()]).toEqual([[], []]);
+  expect(status()).toMatch(/^Nichts gefunden.*unter „Zahlung“/);
+  await click(byName("button", "Alle Einstellungen zeigen", menu("settings") ?? document));
+  expect([titles(), status()]).toEqual([all, ""]);
+  expect(document.activeElement).toBe(search());
+});
+
+it("Escape empties the search, then closes the settings; opening them leaves the focus at the first setting", async () => {
+  await openEditor(anInvoice(line("1", "100", 19)));
+  await openSettings();
+  await until(() => expect(document.activeElement).toBe(toggle("Positionsnummern zeigen")));
+  await press("Shift+Tab");
+  expect(document.activeElement).toBe(search());
+  await type("ausfuhr");
+  expect(titles()).toEqual(["Ausfuhr"]);
+  await press("Escape");
+  expect(search()).toHaveProperty("value", "");
+  expect(document.activeElement).toBe(search());
+  await type("x");
+  await click(byName("button", "Suche leeren", menu("settings") ?? document));
+  expect(document.activeElement).toBe(search());
+  await press("Escape");
+  expect(document.activeElement).toBe(tool("settings"));
+});

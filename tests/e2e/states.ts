@@ -110,6 +110,13 @@ const openMenu =
     await settled(menu(stage.page));
   };
 
+const lookInSettings =
+  (query: string) =>
+  async (stage: Stage): Promise<void> => {
+    await openMenu("settings")(stage);
+    await menu(stage.page).getByRole("searchbox").fill(query);
+  };
+
 const primary = (page: Page): Locator => dialogOf(page).locator(".ed-button-primary");
 
 /** Types a code into the open generate dialog and hands it in. */
@@ -278,6 +285,8 @@ export const states: readonly State[] = [
   { name: "settings", enter: openMenu("settings") },
   { name: "settings-everything", invoice: everything, enter: openMenu("settings") },
   { name: "settings-small-business", invoice: smallBusiness, enter: openMenu("settings") },
+  { name: "settings-found", enter: lookInSettings("EU") },
+  { name: "settings-nothing-found", enter: lookInSettings("Skonto 2 %") },
   { name: "menu-theme", enter: openMenu("theme") },
   { name: "menu-theme-sliders", invoice: example("it-support"), enter: openMenu("theme") },
   { name: "menu-zoom", only: "desktop", enter: openMenu("zoom") },
