@@ -124,6 +124,8 @@ export const limits = {
   /** Decimals. */
   quantityDecimals: 4,
   priceDecimals: 4,
+  /** Of a net price that comes of one with VAT: exact for thousands of pieces, and few enough for a column. */
+  netPriceDecimals: 8,
   percentDecimals: 3,
   /** Totals above are refused: the official rules add in doubles and would fail (BR-CO-10). Cents. */
   totalCap: 1_999_999_999_999_999n,

@@ -5,21 +5,29 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { partialGross } from "../../lib/invoice/partials";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney, formatPercent } from "../../lib/values/format";
-import { cents, exactOrZero, fromCents, negated, noMoney, roundedToCents } from "../../lib/values/money";
+import {
+  cents,
+  exactOrZero,
+  fromCents,
+  negated,
+  noMoney,
+  roundedToCents,
+  type Money,
+} from "../../lib/values/money";
 import { useInvoice } from "../../store/invoice-store";
 
-const isDeducted = ({ invoicePartials, invoicePrepaidAmount }: Invoice): boolean =>
-  invoicePartials.length > 0 || /[1-9]/.test(invoicePrepaidAmount);
+const isShown = ({ invoicePartials, invoicePrepaidAmount, invoiceRoundingAmount }: Invoice): boolean =>
+  invoicePartials.length > 0 || /[1-9]/.test(invoicePrepaidAmount + invoiceRoundingAmount);
 
-/** What was paid before, between the total with its VAT and what is left to pay; nothing where nothing was. */
+/** Rounding, and what was paid before, between the total with its VAT and what is left to pay; nothing where nothing was. */
 export function Deductions() {
   const { t } = useTranslation();
-  const isShown = useInvoice(isDeducted);
+  const hasMore = useInvoice(isShown);
   const gross = useInvoice((invoice) =>
     formatMoney(invoice.invoiceTaxInclusiveAmount, invoice.invoiceLocale),
   );
   const count = useInvoice(({ invoicePartials }) => invoicePartials.length);
-  if (!isShown) return null;
+  if (!hasMore) return null;
   return (
     <>
       <div className="sheet-sum">
@@ -28,6 +36,7 @@ export function Deductions() {
           {gross}
         </dd>
       </div>
+      <Rounding />
       {Array.from({ length: count }, (_, index) => (
         <Partial key={index} index={index} />
       ))}
@@ -35,6 +44,27 @@ export function Deductions() {
     </>
   );
 }
+
+/** BT-114 */
+function Rounding() {
+  const { t } = useTranslation();
+  const locale = useInvoice(({ invoiceLocale }) => invoiceLocale);
+  const amount = useInvoice(rounded("invoiceRoundingAmount"));
+  if (amount === noMoney) return null;
+  return (
+    <div className="sheet-sum">
+      <dt>{t("sheet.rounding")}</dt>
+      <dd className="sheet-amount" data-total="invoiceRoundingAmount">
+        {formatMoney(amount, locale)}
+      </dd>
+    </div>
+  );
+}
+
+const rounded =
+  (name: "invoiceRoundingAmount" | "invoicePrepaidAmount") =>
+  (invoice: Invoice): Money =>
+    fromCents(roundedToCents(exactOrZero(invoice[name])));
 
 /** Section 14 (5) UStG wants net amount and VAT of each. */
 function Partial({ index }: { readonly index: number }) {
@@ -62,10 +92,8 @@ function Partial({ index }: { readonly index: number }) {
 
 function Prepaid() {
   const { t } = useTranslation();
-  const { amount, date } = useInvoice((invoice) => ({
-    amount: fromCents(roundedToCents(exactOrZero(invoice.invoicePrepaidAmount))),
-    date: formatDate(invoice.invoicePrepaidDate, invoice.invoiceLocale),
-  }));
+  const amount = useInvoice(rounded("invoicePrepaidAmount"));
+  const date = useInvoice((invoice) => formatDate(invoice.invoicePrepaidDate, invoice.invoiceLocale));
   const locale = useInvoice(({ invoiceLocale }) => invoiceLocale);
   if (amount === noMoney) return null;
   return (

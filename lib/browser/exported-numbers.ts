@@ -52,6 +52,7 @@ function markOf(invoice: Invoice): string {
     invoiceLineTotalWidth: _total,
     taxBefore: _before,
     invoiceAllowanceDoubt: _doubt,
+    invoiceHasGrossPrices: _gross,
     invoiceLines,
     ...said
   } = normalize(invoice);

@@ -7,6 +7,7 @@ import { hasPeriod } from "../invoice/delivery";
 import { buyerAddress, profileOf } from "../invoice/e-invoice";
 import type { TextField } from "../invoice/fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "../invoice/invoice";
+import { typedPrice } from "../invoice/gross-price";
 import { normalize } from "../invoice/normalize";
 import { hasForeignHash } from "../invoice/skonto";
 import { isAboveCap, isBeyondCap } from "../invoice/totals";
@@ -174,7 +175,7 @@ function lineRefusals(invoice: Invoice): readonly Refusal[] {
     refuse(!isUnitCode(line.unit), "unit", line.unit === "" ? "required" : "invalid-unit");
     refuse(!isSigned(line.quantity, limits.quantityDecimals), "quantity", "invalid-number");
     // A minus in front of it is refused by a name of its own.
-    refuse(!isSigned(line.unitPrice, limits.priceDecimals), "unitPrice", "invalid-number");
+    refuse(!isSigned(typedPrice(line), limits.priceDecimals), "unitPrice", "invalid-number");
     refuse(isAboveCap(line.total), "quantity", "total-too-large");
     refuse(!isAmount(String(line.vat), 2), "vat", "invalid-number");
     refuse(invoice.flagIsSmallBusinessOwner && line.vat !== 0, "vat", "vat-in-small-business");
@@ -264,7 +265,7 @@ function doubts(invoice: Invoice): readonly Warning[] {
   return [
     ...invoice.invoiceLines.flatMap((line) => [
       ...doubt({ field: "quantity", lineId: line.id }, line.quantity, line.quantityDoubt, plain),
-      ...doubt({ field: "unitPrice", lineId: line.id }, line.unitPrice, line.unitPriceDoubt, money),
+      ...doubt({ field: "unitPrice", lineId: line.id }, typedPrice(line), line.unitPriceDoubt, money),
     ]),
     ...doubt(
       { field: "invoiceAllowanceAmount" },

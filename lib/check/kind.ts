@@ -1,3 +1,4 @@
+import { typedPrice } from "../invoice/gross-price";
 import { asksForPayment, namesPreceding, takesBack } from "../invoice/document-kind";
 import type { Invoice } from "../invoice/invoice";
 import { standardDays } from "../invoice/payment-note";
@@ -31,7 +32,7 @@ function precedingRefusals({
 /** BR-27: what is taken back has a quantity below 0, never a price. */
 const priceRefusals = ({ invoiceLines }: Invoice): readonly Refusal[] =>
   invoiceLines
-    .filter(({ unitPrice }) => unitPrice.startsWith("-") && readSigned(unitPrice) !== null)
+    .filter((line) => typedPrice(line).startsWith("-") && readSigned(typedPrice(line)) !== null)
     .map(({ id }) => ({ field: "unitPrice", lineId: id, code: "negative-price" }));
 
 function signs(invoice: Invoice): readonly Warning[] {

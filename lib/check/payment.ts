@@ -130,9 +130,14 @@ function tooMany(invoice: Invoice): readonly Refusal[] {
     ...when(invoice.invoicePartials.length > limits.partials, "invoicePartials", code),
     ...when(invoice.supplierAccounts.length > limits.accounts, "supplierAccounts", code),
     ...when(invoice.invoiceAdjustments.length > limits.adjustments, "invoiceAdjustments", code),
-    // No part of the sheet says it.
-    ...when(/[1-9]/.test(invoice.invoiceRoundingAmount), "invoicePayableAmount", "invalid-number"),
+    ...when(!isRounding(invoice), "invoicePayableAmount", "invalid-number"),
   ];
+}
+
+/** BT-114 is less than a euro (BR-DEC-17: in cents), unless it is worked out of the lines, and then bounded by them. */
+function isRounding({ invoiceHasGrossPrices, invoiceRoundingAmount }: Invoice): boolean {
+  const off = roundedToCents(exactOrZero(invoiceRoundingAmount));
+  return invoiceHasGrossPrices || (isEuros(invoiceRoundingAmount) && -100n < off && off < 100n);
 }
 
 /**

@@ -19,6 +19,7 @@ import { canonicalSigned, noMoney, toCents, type Money } from "../values/money";
 import { profileOf } from "../invoice/e-invoice";
 import { readAttachments, type ReadAttachment } from "./attachments";
 import { readDelivery, readDeliveryAddress, writeDelivery } from "./delivery";
+import { keptGrossPrices, readGrossPrices } from "./gross-prices";
 import { readHeader, writeHeader } from "./header";
 import { lineElement, readLine, writeLines } from "./lines";
 import { readParties, readSellerLegalInfo, writeParties } from "./parties";
@@ -36,7 +37,7 @@ import { file, first, node, parse, type XmlElement } from "./xml";
 export function writeCii(invoice: CheckedInvoice): string {
   const profile = profileOf(invoice);
   return file(
-    writeSettings(invoice, { ...keptPayment(invoice), ...keptTexts(invoice) }),
+    writeSettings(invoice, { ...keptPayment(invoice), ...keptGrossPrices(invoice), ...keptTexts(invoice) }),
     writeHeader(invoice, profile),
     node(
       "rsm:SupplyChainTradeTransaction",
@@ -106,9 +107,8 @@ export interface ReadCii {
 }
 
 /**
- * Reads a CII file of the product. `locale` counts when the file names none; `today`
- * stands in for a missing issue date. AppError `not-our-xml` without the settings
- * comment, `broken-xml` when it cannot be an invoice, `too-many-lines` above 1,000.
+ * Reads a CII file of the product. `locale` counts when the file names none; `today` stands in for a missing issue date. AppError
+ * `not-our-xml` without the settings comment, `broken-xml` when it cannot be an invoice, `too-many-lines` above 1,000.
  */
 export function readCii(xml: string, facts: StartFacts): ReadCii {
   // Each line is read as soon as it ends: a tree of a thousand of them costs more to keep than to build.
@@ -169,7 +169,7 @@ function assembled(
     ...readDelivery(transaction, settings),
     ...deliveryAddress({ ...parties, ...readDeliveryAddress(transaction) }),
     ...readReferences(transaction),
-    invoiceLines: lines,
+    ...readGrossPrices(lines, settings),
     ...readAllowance(settings, facts, locale),
     invoiceTheme: readTheme(settings),
     ...readWidths(settings),

@@ -2,6 +2,7 @@ import { multiLine, singleLine } from "../text/characters";
 import { limits } from "../limits";
 import {
   canonical,
+  canonicalSigned,
   cents,
   exactOrZero,
   fromCents,
@@ -74,10 +75,12 @@ const writeAllowance = (invoice: Invoice, group: VatGroup): Xml =>
     node("ram:CategoryTradeTax", vatCategoryXml(group.category, group.rate)),
   );
 
+const sums = "ram:SpecifiedTradeSettlementHeaderMonetarySummation";
+
 /** BG-22 */
 const writeSums = (invoice: Invoice, groups: readonly VatGroup[]): Xml =>
   node(
-    "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
+    sums,
     leaf("ram:LineTotalAmount", invoice.invoiceExtensionAmount),
     invoice.invoiceAdjustments.some(({ isCharge }) => isCharge)
       ? leaf("ram:ChargeTotalAmount", invoice.invoiceChargeTotalAmount)
@@ -89,10 +92,17 @@ const writeSums = (invoice: Invoice, groups: readonly VatGroup[]): Xml =>
       : "",
     leaf("ram:TaxBasisTotalAmount", invoice.invoiceTaxExclusiveAmount),
     leaf("ram:TaxTotalAmount", invoice.invoiceTaxAmount, "currencyID", "EUR"),
+    writeRounding(invoice),
     leaf("ram:GrandTotalAmount", invoice.invoiceTaxInclusiveAmount),
     writePrepaid(invoice),
     leaf("ram:DuePayableAmount", invoice.invoicePayableAmount),
   );
+
+/** BT-114 */
+const writeRounding = ({ invoiceRoundingAmount }: Invoice): Xml => {
+  const rounding = roundedToCents(exactOrZero(invoiceRoundingAmount));
+  return rounding === 0n ? "" : leaf("ram:RoundingAmount", fromCents(rounding));
+};
 
 /** What the settlement says of the allowance and of the exemption, for files without a full settings comment. */
 export interface SettlementFacts {
@@ -113,6 +123,7 @@ export function readSettlement(transaction: XmlElement, settings: Settings) {
     ...readPayment(settlement, settings),
     ...readPreceding(settlement),
     invoiceAdjustments: own,
+    invoiceRoundingAmount: canonicalSigned(textAt(settlement, `${sums}/ram:RoundingAmount`), 2) ?? zero,
     facts: readFacts(settlement, spread),
   } satisfies Partial<Invoice> & { readonly facts: SettlementFacts };
 }
@@ -125,10 +136,7 @@ function readFacts(settlement: XmlElement | undefined, allowances: readonly XmlE
     (all, one) => all + roundedToCents(exactOrZero(textAt(one, "ram:ActualAmount").trim())),
     0n,
   );
-  const payable = textAt(
-    settlement,
-    "ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:DuePayableAmount",
-  ).trim();
+  const payable = textAt(settlement, `${sums}/ram:DuePayableAmount`).trim();
   const reasons = new Map<string, string>();
   for (const tax of all(settlement, "ram:ApplicableTradeTax")) {
     const category = textAt(tax, "ram:CategoryCode").trim();

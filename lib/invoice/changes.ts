@@ -12,6 +12,7 @@ import type {
   InvoiceLine,
   UntaxedCase,
 } from "./invoice";
+import { withTypedPrice } from "./gross-price";
 import { negated, zero, type BareDecimal, type Decimal } from "../values/money";
 import type { DateField, LineTextField, PlainField } from "./fields";
 
@@ -72,11 +73,11 @@ export const setQuantity =
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, quantity, quantityDoubt }));
 
-/** Sets a unit price, and what else it may mean where that is in doubt. */
+/** Sets the typed unit price, with VAT where the line has such a one, and what else it may mean where that is in doubt. */
 export const setUnitPrice =
-  (id: string, unitPrice: Decimal<"euros">, unitPriceDoubt?: Decimal<"euros">): Change =>
+  (id: string, price: Decimal<"euros">, unitPriceDoubt?: Decimal<"euros">): Change =>
   (invoice) =>
-    withLine(invoice, id, (line) => ({ ...line, unitPrice, unitPriceDoubt }));
+    withLine(invoice, id, (line) => ({ ...withTypedPrice(line, price), unitPriceDoubt }));
 
 /** Sets the unit of a line's quantity (BT-130), a code of UN/ECE Recommendation 20 or 21. */
 export const setUnit =

@@ -59,6 +59,7 @@ export function newInvoice(locale: Locale, today: DateString): Invoice {
     invoicePartials: [],
     invoicePrepaidAmount: zero,
     invoicePrepaidTotalAmount: noMoney,
+    invoiceHasGrossPrices: false,
     invoiceRoundingAmount: zero,
     invoiceSkonto: [],
     invoiceHasSkontoCode: false,
@@ -90,5 +91,6 @@ export const newLine = (invoice: Invoice): InvoiceLine => ({
   vat: startVat(invoice),
   ...(invoice.invoiceTaxCase === "by-rate" ? {} : { taxCase: invoice.invoiceTaxCase }),
   unitPrice: zero,
+  ...(invoice.invoiceHasGrossPrices ? { grossPrice: zero } : {}),
   total: noMoney,
 });

@@ -137,8 +137,10 @@ export interface InvoiceLine {
   readonly vat: number;
   /** Why no tax is charged on it, whatever the rate would be. */
   readonly taxCase?: UntaxedCase | undefined;
-  /** BT-146, euros net, up to 4 decimals. */
+  /** BT-146, euros net, up to 4 decimals; computed, with up to 8, where a gross price is typed. */
   readonly unitPrice: Decimal<"euros">;
+  /** The price with VAT, euros, up to 4 decimals, where it is typed instead of the net one. */
+  readonly grossPrice?: Decimal<"euros"> | undefined;
   /** BT-149, how many of the unit the price is for; 1 where nothing is said. */
   readonly priceBase?: Decimal<"quantity"> | undefined;
   /** BT-155 */
@@ -205,7 +207,9 @@ export interface Invoice extends Texts, Switches {
   readonly invoicePrepaidAmount: Decimal<"euros">;
   /** BT-113: what was paid before and the partial invoices, computed. */
   readonly invoicePrepaidTotalAmount: Money;
-  /** BT-114, less than 0 where the amount is rounded down. */
+  /** Prices are typed with their VAT. */
+  readonly invoiceHasGrossPrices: boolean;
+  /** BT-114, less than 0 where the amount is rounded down; computed where prices are typed with their VAT. */
   readonly invoiceRoundingAmount: Decimal<"euros">;
   readonly invoiceSkonto: readonly Skonto[];
   /** A second payment code, with what the first step of the Skonto leaves to be paid. */

@@ -12,6 +12,7 @@ import { asksForPayment } from "./document-kind";
 import { deliveryAddress } from "./delivery-address";
 import { fields, type FieldKind, type TextField } from "./fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "./invoice";
+import { typedPrice, withTypedPrice } from "./gross-price";
 import { normalPayment, unpaid } from "./normal-payment";
 import { recalculate } from "./totals";
 import { caseNotes, casesOf, untaxedCases, type Taxed } from "./vat-mode";
@@ -32,9 +33,9 @@ export function normalize(invoice: Invoice): Invoice {
     invoiceLines: shown.invoiceLines.map((typed) => {
       const line = withoutIdleRate(withCleanExtras(typed));
       const quantity = canonicalSigned(line.quantity, quantityDecimals) ?? line.quantity;
-      const unitPrice = canonical(line.unitPrice, priceDecimals) ?? line.unitPrice;
-      const isSame = quantity === line.quantity && unitPrice === line.unitPrice;
-      return isSame ? line : { ...line, quantity, unitPrice };
+      const price = canonical(typedPrice(line), priceDecimals) ?? typedPrice(line);
+      const isSame = quantity === line.quantity && price === typedPrice(line);
+      return isSame ? line : { ...withTypedPrice(line, price), quantity };
     }),
     invoiceAttachments: shown.invoiceAttachments.map((each) => ({
       ...each,

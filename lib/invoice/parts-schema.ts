@@ -57,15 +57,17 @@ type Parts<Name extends keyof InvoiceLine> = { readonly [Key in Name]: Reader<In
 /** Reads what hangs on an invoice and on its lines beside texts, numbers and switches; `amount` reads its numbers. */
 export function partReaders(amount: Reader<BareDecimal>) {
   const adjustment = { isCharge: aFlag, unit: oneOf("percentage", "number"), amount, reason: text };
-  const line: Parts<"taxCase" | "priceBase" | "articleNumber" | "periodStart" | "periodEnd" | "adjustments"> =
-    {
-      taxCase: untaxedCase,
-      priceBase: maybe(amount),
-      articleNumber: maybe(text),
-      periodStart: maybe(date),
-      periodEnd: maybe(date),
-      adjustments: maybe(listOf(objectOf<Adjustment>(adjustment))),
-    };
+  const line: Parts<
+    "taxCase" | "grossPrice" | "priceBase" | "articleNumber" | "periodStart" | "periodEnd" | "adjustments"
+  > = {
+    taxCase: untaxedCase,
+    grossPrice: maybe(amount),
+    priceBase: maybe(amount),
+    articleNumber: maybe(text),
+    periodStart: maybe(date),
+    periodEnd: maybe(date),
+    adjustments: maybe(listOf(objectOf<Adjustment>(adjustment))),
+  };
   return {
     line,
     invoice: {

@@ -8,8 +8,6 @@ import {
   readExact,
   roundedToCents,
   sumOf,
-  tenTo,
-  times,
   toCents,
   toDecimal,
   withoutTrailingZeros,
@@ -20,6 +18,7 @@ import {
 } from "../values/money";
 import type { Adjustment, Invoice, InvoiceLine, UntaxedCase } from "./invoice";
 import { caseNotes, exemptionReason, vatCategory, type Taxed, type VatCategory } from "./vat-mode";
+import { amountAt, roundingOf, withNetPrice } from "./gross-price";
 import { order, splitAllowance } from "./split-allowance";
 
 /** BG-23: what one VAT category and rate amount to. All amounts in euros. */
@@ -47,21 +46,27 @@ export interface VatGroup {
  * alone writes totals. Lines whose total does not change stay the same objects.
  */
 export function recalculate(invoice: Invoice): Invoice {
-  const totals = invoice.invoiceLines.map(totalOf);
+  const lines = same(invoice.invoiceLines, withNetPrice);
+  const totals = lines.map(totalOf);
   const lineSum = sumOf(totals);
   const allowance = allowanceOf(invoice, lineSum);
   const adjusted = invoice.invoiceAdjustments.map((each) => signedAmount(each, lineSum));
   const charges = sumOf(adjusted.filter((_, index) => invoice.invoiceAdjustments[index]?.isCharge));
-  const tax = sumOf(groupsOf(invoice, totals, lineSum, allowance).map((group) => group.tax));
+  const groups = groupsOf(invoice, totals, lineSum, allowance);
+  const tax = sumOf(groups.map((group) => group.tax));
   // BT-109 = BT-106 - BT-107 + BT-108 (BR-CO-13)
   const net = cents(lineSum - allowance + sumOf(adjusted));
   // BT-112 = BT-109 + BT-110 (BR-CO-15)
   const gross = cents(net + tax);
   const prepaid = prepaidOf(invoice);
-  const rounding = roundedToCents(exactOrZero(invoice.invoiceRoundingAmount));
+  const whole = { ...invoice, invoiceLines: withTotals(lines, totals) };
+  const invoiceRoundingAmount = invoice.invoiceHasGrossPrices
+    ? fromCents(roundingOf(whole, gross, groups.length))
+    : invoice.invoiceRoundingAmount;
+  const rounding = roundedToCents(exactOrZero(invoiceRoundingAmount));
   return {
-    ...invoice,
-    invoiceLines: withTotals(invoice.invoiceLines, totals),
+    ...whole,
+    invoiceRoundingAmount,
     invoiceAllowanceRaw: invoice.invoiceAllowanceAmount,
     invoiceExtensionAmount: fromCents(lineSum),
     invoiceAllowanceTotalAmount: fromCents(allowance),
@@ -87,12 +92,7 @@ function totalOf(line: InvoiceLine): Cents {
 }
 
 /** What quantity and price of a line come to: BT-137 and BT-142, the base of its percentages. */
-export function undiscounted(line: InvoiceLine): Cents {
-  const product = times(exactOrZero(line.quantity), exactOrZero(line.unitPrice));
-  const base = line.priceBase === undefined ? null : readExact(line.priceBase);
-  if (base === null || base.digits === 0n) return roundedToCents(product);
-  return cents(halfUp(product.digits * 100n * tenTo(base.scale), base.digits * tenTo(product.scale)));
-}
+export const undiscounted = (line: InvoiceLine): Cents => amountAt(line, exactOrZero(line.unitPrice));
 
 /** What an allowance or a charge comes to, percentages of `base`; never with the sign that it has in a sum. */
 export const adjustmentAmount = ({ unit, amount }: Adjustment, base: Cents): Cents =>
@@ -120,15 +120,19 @@ function prepaidOf({ invoicePrepaidAmount, invoicePartials }: Invoice): Cents {
   return sumOf([invoicePrepaidAmount, ...amounts].map((amount) => roundedToCents(exactOrZero(amount))));
 }
 
-function withTotals(lines: readonly InvoiceLine[], totals: readonly Cents[]): readonly InvoiceLine[] {
-  let changed = false;
-  const next = lines.map((line, index) => {
+const withTotals = (lines: readonly InvoiceLine[], totals: readonly Cents[]): readonly InvoiceLine[] =>
+  same(lines, (line, index) => {
     const total = fromCents(totals[index] ?? nothing);
-    if (total === line.total) return line;
-    changed = true;
-    return { ...line, total };
+    return total === line.total ? line : { ...line, total };
   });
-  return changed ? next : lines;
+
+/** The lines, each as it is now; the very list where none has changed. */
+function same(
+  lines: readonly InvoiceLine[],
+  now: (line: InvoiceLine, index: number) => InvoiceLine,
+): readonly InvoiceLine[] {
+  const next = lines.map(now);
+  return next.every((line, index) => line === lines[index]) ? lines : next;
 }
 
 function allowanceOf(invoice: Invoice, lineSum: Cents): Cents {

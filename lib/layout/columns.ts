@@ -1,3 +1,4 @@
+import { isGross, typedPrice } from "../invoice/gross-price";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { limits } from "../limits";
 import { metrics, px } from "./metrics";
@@ -133,7 +134,7 @@ export function priceColumnWidth(
   const { invoiceLines: lines, invoiceLineUnitPriceWidth: chosen } = invoice;
   let needed = priceWidths.get(lines);
   if (needed === undefined) {
-    needed = lines.reduce((most, line) => Math.max(most, priceWidth(line.unitPrice)), 0);
+    needed = lines.reduce((most, line) => Math.max(most, priceWidth(line.unitPrice), grossWidth(line)), 0);
     priceWidths.set(lines, needed);
   }
   if (needed <= everydayPrice) return chosen;
@@ -151,3 +152,9 @@ function priceWidth(price: string): number {
   const size = price.length <= 10 ? 1 : price.length <= 13 ? 0.85 : 0.69;
   return Math.min(120, (digits * figure.digit + points * figure.point + figure.sign) * size + figure.air);
 }
+
+/** Below the net price, smaller, with a word before it. */
+const gross = { size: 0.9, word: 38 } as const;
+
+const grossWidth = (line: InvoiceLine): number =>
+  isGross(line) ? priceWidth(typedPrice(line)) * gross.size + gross.word : 0;

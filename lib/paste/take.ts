@@ -3,9 +3,11 @@ import { setField } from "../invoice/changes";
 import { setTaxRate } from "../invoice/later-changes";
 import { newLine, placeholder, placeholderLineName } from "../invoice/defaults";
 import { fieldRow, type PlainField } from "../invoice/fields";
+import { withTypedPrice } from "../invoice/gross-price";
 import type { Change, Invoice, InvoiceLine, TaxRate } from "../invoice/invoice";
 import { enabledRates } from "../invoice/vat-mode";
 import { limits } from "../limits";
+import { zero } from "../values/money";
 import type { PastedAddress } from "./address";
 import type { PastedLine } from "./lines";
 
@@ -18,7 +20,7 @@ const isFresh = (line: InvoiceLine, invoice: Invoice): boolean =>
   line.name === placeholderLineName(invoice.invoiceLocale) &&
   line.description === "" &&
   line.quantity === "1" &&
-  line.unitPrice === "0";
+  !/[1-9]/.test(line.unitPrice);
 
 /** Where rows go that are pasted at a line (or, without one, at the end), and how many lines they replace there. */
 function placeAt(invoice: Invoice, lineId: string | null) {
@@ -50,13 +52,12 @@ export const takeRows =
     const ready = rates.reduce((changed, rate) => setTaxRate(rate, true)(changed), invoice);
     const start = newLine(invoice);
     const pasted = rows.slice(0, roomAt(invoice, lineId)).map((row): InvoiceLine => ({
-      ...start,
+      ...withTypedPrice(start, row.unitPrice ?? zero),
       name: row.name,
       description: row.description,
       quantity: row.quantity ?? start.quantity,
       unit: row.unit ?? start.unit,
       vat: row.vat ?? start.vat,
-      unitPrice: row.unitPrice ?? start.unitPrice,
     }));
     const { from, replaced } = placeAt(invoice, lineId);
     const invoiceLines = invoice.invoiceLines

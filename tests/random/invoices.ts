@@ -9,7 +9,7 @@ import { cancellationOf, correctionOf } from "../../lib/invoice/kind-changes";
 import { normalize } from "../../lib/invoice/normalize";
 import { untaxedCases } from "../../lib/invoice/vat-mode";
 import { addDays, anyDay, isDate } from "../../lib/values/dates";
-import { negated, unreadDecimal } from "../../lib/values/money";
+import { negated, unreadDecimal, zero } from "../../lib/values/money";
 import {
   aNumber,
   date,
@@ -129,12 +129,17 @@ const taxed = (plan: TaxPlan): fc.Arbitrary<Partial<Invoice>> =>
       ownNote: filled,
       reason: fc.oneof(fc.constantFrom("", "§ 4 Nr. 21 UStG", "§ 12 Abs. 3 UStG"), lines),
       hasReason: fc.boolean(),
+      invoiceHasGrossPrices: fc.nat({ max: 3 }).map((one) => one === 0),
+      invoiceRoundingAmount: fc.constantFrom(zero, zero, unreadDecimal("0.02"), unreadDecimal("-0.50")),
     })
     .map(({ isOn, ownNote, reason, hasReason, ...is }) => {
       const uses = (rate: number): boolean =>
         is.invoiceLines.some(({ vat, taxCase }) => vat === rate && taxCase === undefined);
       return {
         ...is,
+        invoiceLines: is.invoiceHasGrossPrices
+          ? is.invoiceLines.map((line) => ({ ...line, grossPrice: line.unitPrice }))
+          : is.invoiceLines,
         invoiceOtherRates: plan.others,
         invoiceTaxRates: plan.isSmall
           ? { "0": true, "7": false, "19": false }

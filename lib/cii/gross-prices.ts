@@ -1,0 +1,33 @@
+import { limits } from "../limits";
+import { canonical, withoutTrailingZeros } from "../values/money";
+import { areGross, withNetPrice } from "../invoice/gross-price";
+import type { Invoice, InvoiceLine } from "../invoice/invoice";
+import type { Settings } from "./settings-comment";
+
+const name = "grossPrices";
+
+/** The prices that were typed with their VAT, line by line: the XML says what is net alone. */
+export const keptGrossPrices = ({ invoiceLines }: Invoice): Readonly<Record<string, string>> =>
+  invoiceLines.some(({ grossPrice }) => grossPrice !== undefined)
+    ? { [name]: invoiceLines.map(({ grossPrice = "" }) => grossPrice).join("_") }
+    : {};
+
+/** Lines with the prices that were typed, where these make the very net prices of the file, which count. */
+export function readGrossPrices(
+  lines: readonly InvoiceLine[],
+  settings: Settings,
+): Pick<Invoice, "invoiceLines" | "invoiceHasGrossPrices"> {
+  const kept = settings.get(name)?.split("_");
+  const typed = lines.map((line, index) => {
+    const grossPrice = canonical(kept?.[index] ?? "", limits.priceDecimals);
+    return grossPrice === null ? line : withNetPrice({ ...line, grossPrice });
+  });
+  const fits =
+    kept?.length === lines.length &&
+    areGross(typed) &&
+    typed.every(
+      ({ unitPrice }, index) =>
+        withoutTrailingZeros(unitPrice) === withoutTrailingZeros(lines[index]?.unitPrice ?? ""),
+    );
+  return { invoiceLines: fits ? typed : lines, invoiceHasGrossPrices: fits };
+}
