@@ -60,6 +60,8 @@ export interface Expected {
     readonly mandate?: string;
     readonly creditorID?: string;
   } | null;
+  /** BT-114, where it is no zero. */
+  readonly invoiceRoundingAmount?: string;
   /** BT-113, where it is no zero. */
   readonly invoicePrepaidTotalAmount?: string;
   /** Each BT-22, where there is more to expect than the text of one. */
