@@ -8,6 +8,7 @@ import type { PastedRow } from "../../lib/paste/lines";
 import type { PastedTable } from "../../lib/paste/table";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../lib/locale";
+import { useInvoice } from "../../store/invoice-store";
 import { languageOf } from "../../locales/i18n";
 import "./paste-dialog.css";
 
@@ -32,6 +33,7 @@ interface PasteTableProps {
 /** The pasted rows as they were read; every column says what it is and can be told otherwise. */
 export const PasteTable = memo(function PasteTable({ table, roles, rows, onRole }: PasteTableProps) {
   const { t } = useTranslation();
+  const isGross = useInvoice((invoice) => invoice.invoiceHasGrossPrices);
   return (
     <div className="ed-paste-scroll" tabIndex={0} role="group" aria-label={t("dialogs.paste.rows.preview")}>
       <table className="ed-paste-table">
@@ -49,7 +51,7 @@ export const PasteTable = memo(function PasteTable({ table, roles, rows, onRole 
                 >
                   {roleNames.map((name) => (
                     <option key={name} value={name}>
-                      {t(`dialogs.paste.roles.${name}`)}
+                      {t(`dialogs.paste.roles.${name === "unitPrice" && isGross ? "grossPrice" : name}`)}
                     </option>
                   ))}
                 </select>

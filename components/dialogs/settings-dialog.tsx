@@ -2,11 +2,12 @@
 
 import { useId, useState } from "react";
 import { removeAllowance, setAllowanceUnit, showAllowance } from "../../lib/invoice/changes";
+import { setGrossPrices } from "../../lib/invoice/gross-changes";
 import { setSwitch } from "../../lib/invoice/later-changes";
 import type { AllowanceUnit } from "../../lib/invoice/invoice";
 import { fields, isPlainField } from "../../lib/invoice/fields";
 import { isPlainSetting, settingNames, type PlainSetting } from "../../lib/invoice/settings";
-import { taxChoices } from "../../lib/invoice/tax-choice";
+import { taxChoice, taxChoices } from "../../lib/invoice/tax-choice";
 import { areFound } from "../../lib/text/search";
 import { isTextKey } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
@@ -52,8 +53,11 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
     "dialogs.settings.otherRate",
     "dialogs.settings.exemption",
   );
+  const isTaxed = useInvoice((invoice) => taxChoice(invoice) === "normal");
+  const hasGross =
+    isTaxed && isFound(tax, "dialogs.settings.grossPrices", "dialogs.settings.grossPricesHint");
   const hasFiles = isFound(file, "dialogs.attachments.add", "dialogs.attachments.hint");
-  const others = [hasAllowance, hasRates, hasFiles].filter(Boolean);
+  const others = [hasAllowance, hasRates, hasGross, hasFiles].filter(Boolean);
   return (
     <Menu
       open={open}
@@ -74,9 +78,10 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
           <PlainSwitch key={name} name={name} />
         ))}
         {hasAllowance && <Allowance />}
-        {(cases.length > 0 || hasRates) && <h3 className="ed-settings-group">{t(tax)}</h3>}
+        {(cases.length > 0 || hasRates || hasGross) && <h3 className="ed-settings-group">{t(tax)}</h3>}
         {cases.length > 0 && <TaxCases choices={cases} />}
         {hasRates && <TaxRates />}
+        {hasGross && <GrossPrices />}
         {hasFiles && <h3 className="ed-settings-group">{t(file)}</h3>}
         {hasFiles && <AttachmentsSetting />}
       </div>
@@ -111,6 +116,21 @@ function PlainSwitch({ name }: { readonly name: PlainSetting }) {
           />
         ))}
     </Setting>
+  );
+}
+
+/** Without VAT there is but one price. */
+function GrossPrices() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const on = useInvoice((invoice) => invoice.invoiceHasGrossPrices);
+  return (
+    <Setting
+      title={t("dialogs.settings.grossPrices")}
+      hint={t("dialogs.settings.grossPricesHint")}
+      on={on}
+      onToggle={(next) => edit(editor, setGrossPrices(next))}
+    />
   );
 }
 

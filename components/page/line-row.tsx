@@ -9,6 +9,7 @@ import { setLineText, setQuantity, setUnit, setUnitPrice, setVat } from "../../l
 import { placeholderLineName } from "../../lib/invoice/defaults";
 import { hasExtras } from "../../lib/invoice/extras";
 import type { LineTextField } from "../../lib/invoice/fields";
+import { isGross, typedPrice } from "../../lib/invoice/gross-price";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
 import { untaxedCases } from "../../lib/invoice/vat-mode";
 import type { Locale } from "../../lib/locale";
@@ -26,7 +27,7 @@ import { TextControl } from "../fields/text-control";
 import { useIsLoaded } from "../ui/after-load";
 import { Continued } from "./continued";
 import { duplicateRow, leaveRowDescription, removeRow, toggleRowDescription } from "./row-actions";
-import { RowExtras, RowMore, RowPriceBase } from "./row-extras";
+import { RowExtras, RowGrossPrice, RowMore, RowPriceBase } from "./row-extras";
 import { moveByKeyboard } from "./row-keyboard";
 import type { RowLabel, RowLook } from "./row-look";
 import "./tools.css";
@@ -149,18 +150,27 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
         <Vat line={line} look={look} label={label("vat")} finding={findings["vat"]} />
       </div>
       <div role="cell" className={`sheet-cell-end${longClass(line.unitPrice)}`}>
-        <NumberField
-          field="unitPrice"
-          lineId={id}
-          finding={findings["unitPrice"]}
-          label={label("unitPrice")}
-          value={line.unitPrice}
-          decimals={limits.priceDecimals}
-          locale={locale}
-          euro
-          doubt={line.unitPriceDoubt}
-          change={(value, doubt) => setUnitPrice(id, value, doubt)}
-        />
+        {isGross(line) ? (
+          <>
+            <span className="sheet-amount" data-total="unitPrice">
+              {formatMoney(line.unitPrice, locale)}
+            </span>
+            <RowGrossPrice line={line} />
+          </>
+        ) : (
+          <NumberField
+            field="unitPrice"
+            lineId={id}
+            finding={findings["unitPrice"]}
+            label={label("unitPrice")}
+            value={typedPrice(line)}
+            decimals={limits.priceDecimals}
+            locale={locale}
+            euro
+            doubt={line.unitPriceDoubt}
+            change={(value, doubt) => setUnitPrice(id, value, doubt)}
+          />
+        )}
         {line.priceBase === undefined ? null : <RowPriceBase line={line} />}
       </div>
       <div role="cell" className={`sheet-cell-end sheet-amount${longClass(line.total, 4)}`}>

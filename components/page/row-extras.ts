@@ -9,6 +9,12 @@ export const { Component: RowExtras } = later(
   () => undefined,
 );
 
+/** The field of a row's price with VAT. */
+export const { Component: RowGrossPrice } = later(
+  untilLoaded(() => import("./gross-price").then(({ GrossPrice }) => GrossPrice)),
+  () => undefined,
+);
+
 /** How many of the unit a row's price is for. */
 export const { Component: RowPriceBase } = later(
   async () => (await load()).PriceBase,

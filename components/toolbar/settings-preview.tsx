@@ -15,7 +15,8 @@ export function SettingsPreview() {
   const { t } = useTranslation();
   const on = useInvoice((invoice) => named.filter((name) => invoice[name]));
   const taxCase = useInvoice((invoice) => invoice.invoiceTaxCase);
-  if (on.length === 0 && taxCase === "by-rate") return null;
+  const isGross = useInvoice((invoice) => invoice.invoiceHasGrossPrices);
+  if (on.length === 0 && taxCase === "by-rate" && !isGross) return null;
   return (
     <ul className="ed-preview" aria-label={t("toolbar.preview.label")}>
       {on.map((name) => (
@@ -25,6 +26,7 @@ export function SettingsPreview() {
         </li>
       ))}
       {taxCase === "by-rate" ? null : <li>{t(`sheet.taxCases.${taxCase}`)}</li>}
+      {isGross ? <li>{t("toolbar.preview.grossPrices")}</li> : null}
     </ul>
   );
 }

@@ -5,7 +5,17 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
 import { recalculate } from "../../lib/invoice/totals";
 import type { de } from "../words";
-import { anInvoice, buyerReference, day, having, line, lines, percentOff, vectorPath } from "../builders";
+import {
+  anInvoice,
+  buyerReference,
+  day,
+  decimal,
+  having,
+  line,
+  lines,
+  percentOff,
+  vectorPath,
+} from "../builders";
 import { field, openInvoice, openWith, wordsOf } from "./editor";
 
 /** The interface texts as they stand on the screen. */
@@ -59,6 +69,18 @@ const everything: InvoiceOf = (locale) =>
     line("3", "24.5", 7, { name: "Fachbücher", unit: "C62" }),
     line("1", "450", 0, { name: "Unterricht", unit: "LS" }),
     percentOff("2.5"),
+  );
+
+const grossPrices: InvoiceOf = (locale) =>
+  anInvoice(
+    having({ invoiceLocale: locale, invoiceHasGrossPrices: true }),
+    line("1", "0", 19, { name: "Kaffeebecher", unit: "C62", grossPrice: decimal("9.99") }),
+    line("250", "0", 7, {
+      name: "Etiketten",
+      unit: "C62",
+      grossPrice: decimal("4.95"),
+      priceBase: decimal("100"),
+    }),
   );
 
 const example =
@@ -259,6 +281,7 @@ export const states: readonly State[] = [
   { name: "sheet-two-rates" },
   { name: "sheet-everything", invoice: everything },
   { name: "sheet-small-business", invoice: smallBusiness },
+  { name: "sheet-gross-prices", invoice: grossPrices },
   {
     name: "sheet-two-pages",
     invoice: (locale) => anInvoice(having({ invoiceLocale: locale }), lines(25)),
