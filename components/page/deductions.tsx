@@ -15,19 +15,16 @@ import {
   type Money,
 } from "../../lib/values/money";
 import { useInvoice } from "../../store/invoice-store";
+import { useLayoutAfterwards } from "./added-part";
 
-const isShown = ({ invoicePartials, invoicePrepaidAmount, invoiceRoundingAmount }: Invoice): boolean =>
-  invoicePartials.length > 0 || /[1-9]/.test(invoicePrepaidAmount + invoiceRoundingAmount);
-
-/** Rounding, and what was paid before, between the total with its VAT and what is left to pay; nothing where nothing was. */
+/** Rounding, and what was paid before, between the total with its VAT and what is left to pay. */
 export function Deductions() {
   const { t } = useTranslation();
-  const hasMore = useInvoice(isShown);
   const gross = useInvoice((invoice) =>
     formatMoney(invoice.invoiceTaxInclusiveAmount, invoice.invoiceLocale),
   );
   const count = useInvoice(({ invoicePartials }) => invoicePartials.length);
-  if (!hasMore) return null;
+  useLayoutAfterwards();
   return (
     <>
       <div className="sheet-sum">

@@ -28,7 +28,6 @@ import { useIsLoaded } from "../ui/after-load";
 import { later } from "../ui/later";
 import { TextField } from "../fields/text-field";
 import { localeFacts } from "../../lib/locale";
-import { Deductions } from "./deductions";
 import { PaymentTool } from "./payment-tool";
 import "./summary.css";
 import "./tools.css";
@@ -42,12 +41,18 @@ const addCharge = later(
   () => undefined,
 );
 
+const deductions = later(
+  untilLoaded(() => import("./deductions").then(({ Deductions }) => Deductions)),
+  () => undefined,
+);
+
 /** Sums below the table: allowance, net, VAT and what is to be paid. */
 export function Summary() {
   const editor = useEditor();
   const { t } = useTranslation();
   const hasAllowance = useInvoice((invoice) => invoice.flagShowAllowance);
   const hasCharges = useInvoice((invoice) => invoice.invoiceAdjustments.length > 0);
+  const hasDeductions = useInvoice(isDeducted);
   const isLoaded = useIsLoaded();
   const beyondCap = useInvoice(isBeyondCap);
   return (
@@ -72,7 +77,7 @@ export function Summary() {
           <Total of="invoiceTaxExclusiveAmount" />
         </div>
         <Vat />
-        <Deductions />
+        {hasDeductions && isLoaded ? <deductions.Component /> : null}
         <div className="sheet-sum sheet-payable">
           <dt>{t(useInvoice(payableKey))}</dt>
           <Total of="invoicePayableAmount" />
@@ -87,6 +92,10 @@ export function Summary() {
     </div>
   );
 }
+
+/** Whether what is to be paid is another amount than the total with its VAT. */
+const isDeducted = ({ invoicePartials, invoicePrepaidAmount, invoiceRoundingAmount }: Invoice): boolean =>
+  invoicePartials.length > 0 || /[1-9]/.test(invoicePrepaidAmount + invoiceRoundingAmount);
 
 /** What the last of the sums is called. */
 const payableKey = (invoice: Invoice) =>
