@@ -10,17 +10,18 @@ import { sharedWidth } from "../layout/columns";
 import { withCleanTexts } from "../invoice/normalize";
 import { readWholeInvoice, type StartFacts } from "../invoice/schema";
 import { settings as switches } from "../invoice/settings";
-import { casesOf, untaxedCases, vatCategory } from "../invoice/vat-mode";
+import { untaxedCases } from "../invoice/vat-mode";
 import { limits } from "../limits";
 import { mapValues } from "../data/map-values";
 import { fontNames } from "../theme/fonts";
 import { themeNames, type InvoiceTheme } from "../theme/themes";
-import { canonicalSigned, noMoney, toCents, type Money } from "../values/money";
+import { canonicalSigned, noMoney, type Money } from "../values/money";
 import { profileOf } from "../invoice/e-invoice";
 import { readAttachments, type ReadAttachment } from "./attachments";
 import { readDelivery, readDeliveryAddress, writeDelivery } from "./delivery";
 import { keptGrossPrices, readGrossPrices } from "./gross-prices";
 import { readHeader, writeHeader } from "./header";
+import { keptTexts, readKept } from "./kept-texts";
 import { lineElement, readLine, writeLines } from "./lines";
 import { readParties, readSellerLegalInfo, writeParties } from "./parties";
 import { abovePartials } from "./partials";
@@ -47,55 +48,6 @@ export function writeCii(invoice: CheckedInvoice): string {
       writeSettlement(invoice, profile),
     ),
   );
-}
-
-const keepable = [
-  "supplierCompany",
-  "supplierName",
-  "customerPostalZone",
-  "supplierBankAccountHolder",
-  "supplierBankIban",
-  "supplierBankBic",
-  "invoiceAllowanceChargeReason",
-  "supplierTaxExemptionReason",
-  "supplierTaxNumber",
-  "customerVatID",
-  "deliveryPostalZone",
-  "deliveryCityName",
-  "deliveryCountry",
-] as const;
-
-type Kept = Partial<Record<(typeof keepable)[number], string>>;
-
-/** The typed texts that the XML leaves out or replaces by a fallback. */
-function keptTexts(invoice: Invoice): Kept {
-  const kept: Kept = {};
-  if (invoice.supplierName === "") kept.supplierName = "";
-  if (invoice.supplierCompany === "") kept.supplierCompany = "";
-  if (invoice.customerPostalZone === "") kept.customerPostalZone = "";
-  const isUnnamed = !asksForPayment(invoice) || invoice.invoicePaymentMeans === "direct-debit";
-  if (isUnnamed) kept.supplierBankIban = invoice.supplierBankIban;
-  if (isUnnamed || invoice.supplierBankIban === "") {
-    kept.supplierBankAccountHolder = invoice.supplierBankAccountHolder;
-    kept.supplierBankBic = invoice.supplierBankBic;
-  }
-  if (toCents(invoice.invoiceAllowanceTotalAmount) === 0n) {
-    kept.invoiceAllowanceChargeReason = invoice.invoiceAllowanceChargeReason;
-  }
-  if (!invoice.invoiceLines.some((line) => vatCategory(invoice, line) === "E")) {
-    kept.supplierTaxExemptionReason = invoice.supplierTaxExemptionReason;
-  }
-  const cases = casesOf(invoice);
-  if (cases.includes("outside")) {
-    kept.supplierTaxNumber = invoice.supplierTaxNumber;
-    kept.customerVatID = invoice.customerVatID;
-  }
-  if (cases.includes("intra-community") && invoice.deliveryCountry === "") {
-    kept.deliveryPostalZone = "";
-    kept.deliveryCityName = "";
-    kept.deliveryCountry = "";
-  }
-  return kept;
 }
 
 /** An invoice out of a file, and what the file says is to be paid (BT-115). */
@@ -210,11 +162,6 @@ const notesOfCases = {
   invoiceExportNote: "G",
   invoiceOutsideNote: "O",
 } as const;
-
-const readKept = (settings: Settings): Kept =>
-  Object.fromEntries(
-    keepable.filter((field) => settings.has(field)).map((field) => [field, settings.get(field)]),
-  );
 
 const looksSmall = (
   transaction: XmlElement,
