@@ -19,7 +19,8 @@ export function unprintable(invoice: Invoice): readonly Refusal[] {
   for (const { name } of fields) check(invoice[name], { field: name });
   for (const line of invoice.invoiceLines) {
     for (const field of ["name", "description"] as const) check(line[field], { field, lineId: line.id });
-    check(line.articleNumber ?? "", { field: "articleNumber", lineId: line.id });
+    for (const field of ["articleNumber", "heading"] as const)
+      check(line[field] ?? "", { field, lineId: line.id });
     line.adjustments?.forEach(({ reason }, index) =>
       check(reason, { field: partField("adjustmentReason", index), lineId: line.id }),
     );

@@ -24,6 +24,7 @@ import { readHeader, writeHeader } from "./header";
 import { keptTexts, readKept } from "./kept-texts";
 import { lineElement, readLine, writeLines } from "./lines";
 import { readParties, readSellerLegalInfo, writeParties } from "./parties";
+import { keptPaperRows, withPaperRows } from "./paper-rows";
 import { abovePartials } from "./partials";
 import { keptPayment } from "./payment";
 import { readReferences } from "./references";
@@ -38,7 +39,12 @@ import { file, first, node, parse, type XmlElement } from "./xml";
 export function writeCii(invoice: CheckedInvoice): string {
   const profile = profileOf(invoice);
   return file(
-    writeSettings(invoice, { ...keptPayment(invoice), ...keptGrossPrices(invoice), ...keptTexts(invoice) }),
+    writeSettings(invoice, {
+      ...keptPayment(invoice),
+      ...keptGrossPrices(invoice),
+      ...keptTexts(invoice),
+      ...keptPaperRows(invoice),
+    }),
     writeHeader(invoice, profile),
     node(
       "rsm:SupplyChainTradeTransaction",
@@ -121,7 +127,7 @@ function assembled(
     ...readDelivery(transaction, settings),
     ...deliveryAddress({ ...parties, ...readDeliveryAddress(transaction) }),
     ...readReferences(transaction),
-    ...readGrossPrices(lines, settings),
+    ...readGrossPrices(withPaperRows(lines, settings), settings),
     ...readAllowance(settings, facts, locale),
     invoiceTheme: readTheme(settings),
     ...readWidths(settings),

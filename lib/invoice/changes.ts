@@ -3,6 +3,7 @@ import { limits } from "../limits";
 import { withNoteOfDueDate } from "./payment-note";
 import { readNumber } from "./clean";
 import { newLine, noLogo, startWidths } from "./defaults";
+import { withoutLine } from "./paper-rows";
 import type {
   AllowanceAmount,
   AllowanceUnit,
@@ -104,11 +105,11 @@ export const addLine = (): Change => (invoice) =>
     ? invoice
     : { ...invoice, invoiceLines: [...invoice.invoiceLines, newLine(invoice)] };
 
-/** Removes a line; without any line left the columns get their first widths back. */
+/** Removes a line; its section keeps heading and subtotal. Without any line left the columns get their first widths back. */
 export const removeLine =
   (id: string): Change =>
   (invoice) => {
-    const invoiceLines = renumbered(invoice.invoiceLines.filter((line) => line.id !== id));
+    const invoiceLines = renumbered(withoutLine(invoice.invoiceLines, id));
     return { ...invoice, invoiceLines, ...(invoiceLines.length === 0 ? startWidths : {}) };
   };
 
@@ -123,17 +124,16 @@ export const moveLine =
     return { ...invoice, invoiceLines: renumbered(lines) };
   };
 
-/** Puts a copy of a line below it. */
+/** Puts a copy of a line below it, in the same section: under its heading, and above the subtotal that was below the line. */
 export const duplicateLine =
   (id: string): Change =>
   (invoice) => {
     const index = invoice.invoiceLines.findIndex((line) => line.id === id);
     const line = invoice.invoiceLines[index];
     if (line === undefined || invoice.invoiceLines.length >= limits.lines) return invoice;
-    return {
-      ...invoice,
-      invoiceLines: renumbered(invoice.invoiceLines.toSpliced(index + 1, 0, { ...line })),
-    };
+    const above = line.hasSubtotal ? { ...line, hasSubtotal: undefined } : line;
+    const copy = { ...line, heading: undefined };
+    return { ...invoice, invoiceLines: renumbered(invoice.invoiceLines.toSpliced(index, 1, above, copy)) };
   };
 
 /** Shows the row of the allowance on the sheet. */

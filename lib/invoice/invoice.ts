@@ -151,6 +151,10 @@ export interface InvoiceLine {
   readonly periodEnd?: DateText | undefined;
   /** BG-27 and BG-28, in their order. */
   readonly adjustments?: readonly Adjustment[] | undefined;
+  /** Stands above the line on paper, and on nothing else; "" while it is being written. */
+  readonly heading?: string | undefined;
+  /** What the lines since the last subtotal come to stands below this one on paper, and on nothing else. */
+  readonly hasSubtotal?: boolean | undefined;
   /** BT-131, computed. */
   readonly total: Money;
   /** The rate in percent that the line had before a choice for the whole invoice took it; for the way back alone. */

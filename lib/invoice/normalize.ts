@@ -14,6 +14,7 @@ import { fields, type FieldKind, type TextField } from "./fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "./invoice";
 import { typedPrice, withTypedPrice } from "./gross-price";
 import { normalPayment, unpaid } from "./normal-payment";
+import { withCleanPaperRows } from "./paper-rows";
 import { recalculate } from "./totals";
 import { caseNotes, casesOf, untaxedCases, type Taxed } from "./vat-mode";
 
@@ -31,7 +32,7 @@ export function normalize(invoice: Invoice): Invoice {
     ...hiddenTexts(invoice),
     invoiceAdjustments: cleanAdjustments(shown.invoiceAdjustments).map(withoutIdleRate),
     invoiceLines: shown.invoiceLines.map((typed) => {
-      const line = withoutIdleRate(withCleanExtras(typed));
+      const line = withoutIdleRate(withCleanPaperRows(withCleanExtras(typed)));
       const quantity = canonicalSigned(line.quantity, quantityDecimals) ?? line.quantity;
       const price = canonical(typedPrice(line), priceDecimals) ?? typedPrice(line);
       const isSame = quantity === line.quantity && price === typedPrice(line);

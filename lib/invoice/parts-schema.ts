@@ -15,6 +15,7 @@ import { limits } from "../limits";
 import { unreadDate, type DateText } from "../values/dates";
 import type { BareDecimal } from "../values/money";
 import { attachmentTypes } from "./attachments";
+import type { Extras } from "./extras";
 import type {
   Adjustment,
   Attachment,
@@ -57,9 +58,7 @@ type Parts<Name extends keyof InvoiceLine> = { readonly [Key in Name]: Reader<In
 /** Reads what hangs on an invoice and on its lines beside texts, numbers and switches; `amount` reads its numbers. */
 export function partReaders(amount: Reader<BareDecimal>) {
   const adjustment = { isCharge: aFlag, unit: oneOf("percentage", "number"), amount, reason: text };
-  const line: Parts<
-    "taxCase" | "grossPrice" | "priceBase" | "articleNumber" | "periodStart" | "periodEnd" | "adjustments"
-  > = {
+  const line: Parts<keyof Extras | "taxCase" | "grossPrice" | "heading" | "hasSubtotal"> = {
     taxCase: untaxedCase,
     grossPrice: maybe(amount),
     priceBase: maybe(amount),
@@ -67,6 +66,9 @@ export function partReaders(amount: Reader<BareDecimal>) {
     periodStart: maybe(date),
     periodEnd: maybe(date),
     adjustments: maybe(listOf(objectOf<Adjustment>(adjustment))),
+    // Decoration of the table: no amount and no file depends on it.
+    heading: orElse<string | undefined>(text, undefined),
+    hasSubtotal: orElse<boolean | undefined>(aFlag, undefined),
   };
   return {
     line,

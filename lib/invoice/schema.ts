@@ -54,7 +54,7 @@ import { untaxedCases } from "./vat-mode";
  * | money: the lines; of a line quantity, price and VAT; whether there is an allowance, its amount and unit; further allowances and charges, what was paid before, the rounding, a line's price with VAT (each of these nothing where it is missing) | the invoice cannot be read: its total would be another | refused |
  * | what the tax category, the profile or the file's language depend on: three flags, exemption reason, buyer reference, language | start value | refused: the file would say what the sheet does not |
  * | every other text, a line's name, description and unit, the rates on offer, the line numbers | start value, to be seen on the sheet | missing: empty, and the check names what an e-invoice needs; wrong: refused |
- * | looks (theme, column widths), what was there before a small business | start value | start value |
+ * | looks (theme, column widths, headings and subtotals of the table), what was there before a small business | start value | start value |
  * | computed fields, a line's id | worked out anew | worked out anew |
  * | logo | none | never looked at |
  */

@@ -32,6 +32,9 @@ export const metrics = {
   gaps: { note: 0, row: 24, summary: 38, payment: 34 },
   tableHead: 23,
   row: { top: 7, bottom: 8, descriptionGap: 2 },
+  /** What stands above a row and below it on paper alone; a heading that takes one line. */
+  heading: 34,
+  subtotal: 32,
   /** The place of the first row in a table that has none. */
   emptyTable: 70,
   /** The quantity's column, and what is left for a name where nothing gives way any more. */
@@ -78,6 +81,8 @@ export const sheetProperties = {
   "--sheet-row-top": `${row.top}px`,
   "--sheet-row-bottom": `${row.bottom}px`,
   "--sheet-description-gap": `${row.descriptionGap}px`,
+  "--sheet-heading": `${metrics.heading}px`,
+  "--sheet-subtotal": `${metrics.subtotal}px`,
   "--sheet-empty-table": `${metrics.emptyTable}px`,
   "--sheet-name-least": `${column.name}px`,
   "--sheet-name-most": `${limits.column.nameMax}px`,

@@ -80,7 +80,12 @@ export function planSheets(
       kind: "row",
       row: index,
       height,
-      text: { leading: leading.description, lines, more: rowPadding },
+      text: {
+        leading: leading.description,
+        lines,
+        // A subtotal stands below the last part.
+        more: rowPadding + (invoiceLines[index]?.hasSubtotal ? metrics.subtotal : 0),
+      },
       texts: () => [
         {
           text: invoiceLines[index]?.description ?? "",
@@ -115,10 +120,11 @@ const footerTop = Math.floor(px(metrics.paper.heightMm - metrics.footer.bottomMm
 
 /** Sheets by guessed heights: close enough that few rows move once they are measured. */
 export function estimateSheets(lines: readonly InvoiceLine[]): readonly SheetPlan[] {
-  const heightOf = ({ name, description }: InvoiceLine): number =>
+  const heightOf = (line: InvoiceLine): number =>
     rowPadding +
-    leading.text * Math.ceil(Math.max(1, name.length) / fitting.name) +
-    descriptionHeight(Math.ceil(description.length / fitting.description));
+    leading.text * Math.ceil(Math.max(1, line.name.length) / fitting.name) +
+    descriptionHeight(Math.ceil(line.description.length / fitting.description)) +
+    paperRowsHeight(line);
   const blocks = [
     undivided("note", leading.note),
     ...lines.map((line, index): SheetBlock => ({ ...undivided("row", heightOf(line)), row: index })),
@@ -132,8 +138,12 @@ export function estimateSheets(lines: readonly InvoiceLine[]): readonly SheetPla
 /** CSS px of a row that has not been on a sheet yet. */
 export const newRow = (line: InvoiceLine): RowHeight => {
   const lines = line.description === "" ? 0 : 1;
-  return { height: rowPadding + leading.text + descriptionHeight(lines), lines };
+  return { height: rowPadding + leading.text + descriptionHeight(lines) + paperRowsHeight(line), lines };
 };
+
+/** CSS px of what stands above and below a row on paper alone. */
+const paperRowsHeight = ({ heading, hasSubtotal }: InvoiceLine): number =>
+  (heading ? metrics.heading : 0) + (hasSubtotal ? metrics.subtotal : 0);
 
 const descriptionHeight = (lines: number): number =>
   lines === 0 ? 0 : row.descriptionGap + lines * leading.description;

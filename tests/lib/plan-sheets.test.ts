@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { estimateSheets, newRow, planSheets, type Measured } from "../../lib/layout/plan-sheets";
+import { metrics } from "../../lib/layout/metrics";
 import type { SheetPlan } from "../../lib/layout/sheet-plan";
 import type { TextMeasurer } from "../../lib/layout/text-measurer";
 import type { Invoice } from "../../lib/invoice/invoice";
@@ -57,6 +58,36 @@ describe("the sheets of an invoice", () => {
     expect(rowsOf(sheets).flat()).toEqual(invoice.invoiceLines.map((_, index) => index));
     expect(sheets.at(-1)).toMatchObject({ note: "none", summary: true });
     expect(sheets.at(-1)?.rows).not.toEqual([]);
+  });
+
+  it("keep room for what stands above and below a row on paper alone", () => {
+    const [plain, headed, summed] = anInvoice(
+      line("1", "1"),
+      line("1", "1", 19, { heading: "Küche" }),
+      line("1", "1", 19, { heading: "", hasSubtotal: true }),
+    ).invoiceLines.map((each) => newRow(each).height);
+    expect([headed, summed]).toEqual([(plain ?? 0) + metrics.heading, (plain ?? 0) + metrics.subtotal]);
+    const invoice = anInvoice(
+      ...Array.from({ length: 40 }, () => line("1", "1", 19, { heading: "Küche", hasSubtotal: true })),
+    );
+    expect(plan(invoice).length).toBeGreaterThan(plan(anInvoice(lines(40))).length);
+    expect(rowsOf(estimateSheets(invoice.invoiceLines))).toEqual(rowsOf(plan(invoice)));
+  });
+
+  it("leave room for a subtotal below the last part of a divided row", () => {
+    const rows = [{ height: 33 + 2 + 100 * 16, lines: 100 }];
+    const parts = (hasSubtotal: boolean) => {
+      const description = "abcdefghij".repeat(200);
+      const is = { description, hasSubtotal };
+      return plan(anInvoice(line("1", "1", 19, is)), { rows, geometry: { first: 200, next: 200 } });
+    };
+    const linesOf = (sheets: readonly SheetPlan[]) =>
+      sheets.flatMap(({ rows: on }) =>
+        on.map(({ description: range }) => (range?.to ?? 0) - (range?.from ?? 0)),
+      );
+    expect(Math.max(...linesOf(parts(false))) - Math.max(...linesOf(parts(true)))).toBe(
+      20 * Math.round(metrics.subtotal / 16),
+    );
   });
 
   it("divide a description that no sheet holds between two of its lines, with nothing lost or said twice", () => {

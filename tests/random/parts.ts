@@ -112,6 +112,8 @@ const extras = fc
     periodStart: maybe(date),
     days: maybe(fc.nat({ max: 400 })),
     adjustments: maybe(fc.array(adjustment, { maxLength: 3 })),
+    heading: maybe(fc.constantFrom("Erdgeschoss", 'Phase 2: "--> 100 %"', " {\\} ", "")),
+    hasSubtotal: maybe(fc.boolean()),
   })
   .map(({ days, ...more }) => ({
     ...more,
