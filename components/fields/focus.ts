@@ -47,10 +47,12 @@ export function focusRow(from: HTMLElement, step: -1 | 1): boolean {
   if (field === undefined || !row) return false;
   const rows = [...document.querySelectorAll<HTMLElement>("[data-line-id]")];
   const other = rows[rows.indexOf(row) + step];
-  // A row without a description has its name in that column.
+  // A row without a description, or without a heading, has its name in that column.
   const target =
     other?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`) ??
-    (field === "description" ? other?.querySelector<HTMLElement>("[data-field=name]") : null);
+    (["description", "heading"].includes(field)
+      ? other?.querySelector<HTMLElement>("[data-field=name]")
+      : null);
   if (!target) return false;
   focusIn(target);
   return true;

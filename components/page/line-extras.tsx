@@ -19,12 +19,15 @@ import {
 import type { Adjustment, InvoiceLine } from "../../lib/invoice/invoice";
 import { adjustmentAmount, undiscounted } from "../../lib/invoice/totals";
 import { partField } from "../../lib/invoice/adjustments";
+import { hasPaperRows } from "../../lib/invoice/paper-rows";
 import { cut } from "../../lib/text/characters";
 import { limits } from "../../lib/limits";
+import { announce } from "../../store/announcements";
 import type { Editor } from "../../store/editor";
 import { useLineFindings } from "../../store/findings";
 import { locateField } from "../../store/fields-on-page";
 import { edit, getInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import { toast } from "../../store/toasts";
 import { useEditor } from "../../store/use-editor";
 import { ActionPicker } from "../fields/action-picker";
 import { ChoiceField } from "../fields/choice-field";
@@ -187,9 +190,17 @@ export function LineMore({ id }: { readonly id: string }) {
 
 /** Adds something to a line, with the cursor in it. */
 export function addExtra(editor: Editor, id: string, extra: LineExtra): void {
+  const isOnPaper = extra === "heading" || extra === "subtotal";
+  if (isOnPaper && !hasPaperRows(getInvoice(editor).invoiceLines)) toast(editor, "info", "toasts.paperOnly");
   flushSync(() => edit(editor, addLineExtra(id, extra)));
+  if (extra === "subtotal") return announce(editor, "sheet.subtotalAdded", { n: id });
   const count = getInvoice(editor).invoiceLines[Number(id) - 1]?.adjustments?.length ?? 1;
-  const fields = { priceBase: "unitPrice", articleNumber: "articleNumber", period: "periodStart" } as const;
+  const fields = {
+    priceBase: "unitPrice",
+    articleNumber: "articleNumber",
+    period: "periodStart",
+    heading: "heading",
+  } as const;
   const field =
     extra === "discount" || extra === "charge" ? partField("adjustmentAmount", count - 1) : fields[extra];
   if (locateField(field, id)) focusLineField(id, field);

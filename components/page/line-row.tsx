@@ -1,6 +1,5 @@
 "use client";
 
-import { memo, useState } from "react";
 import { unitSymbol } from "../../lib/codes/codes";
 import type { SheetFinding } from "../../lib/export/findings";
 import { formatMoney, formatPercent } from "../../lib/values/format";
@@ -18,7 +17,7 @@ import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
 import { useLineFindings } from "../../store/findings";
 import type { Session } from "../../store/history";
-import { edit, useLine } from "../../store/invoice-store";
+import { edit } from "../../store/invoice-store";
 import { useWorkspace } from "../../store/workspace-store";
 import { ChoiceField } from "../fields/choice-field";
 import { isMarked } from "../fields/finding-mark";
@@ -28,46 +27,32 @@ import { useIsLoaded } from "../ui/after-load";
 import { Continued } from "./continued";
 import { duplicateRow, leaveRowDescription, removeRow, toggleRowDescription } from "./row-actions";
 import { RowExtras, RowGrossPrice, RowMore, RowPriceBase } from "./row-extras";
-import { moveByKeyboard } from "./row-keyboard";
 import type { RowLabel, RowLook } from "./row-look";
 import "./tools.css";
 
 interface LineRowProps {
-  readonly id: string;
+  readonly line: InvoiceLine;
   readonly look: RowLook;
   /** Characters of the description on this sheet; -1 when all of it is. */
   readonly from: number;
   readonly to: number;
-  /** False for the rest of a row that began on an earlier sheet. */
-  readonly first: boolean;
+  /** Somebody may use its tools. */
+  readonly isNear: boolean;
 }
 
 /** One line of the invoice as a row of the table. */
-export const LineRow = memo(function LineRow({ id, look, from, to, first }: LineRowProps) {
+export function LineRow({ line, look, from, to, isNear }: LineRowProps) {
   const editor = useEditor();
-  const line = useLine(id, (current) => current);
+  const { id } = line;
   const isOpen = useWorkspace(({ openDescription }) => openDescription === id);
   const findings = useLineFindings(id);
-  // A thousand rows with a list of their own would take seconds.
-  const [isNear, setNear] = useState(false);
   const isMore = useIsLoaded() && hasExtras(line);
-  const comeNear = (): void => setNear(true);
-  if (!first) return <RestOfRow line={line} from={from} to={to} />;
   const label = (name: RowLabel): string => look.labels[name].replace("{{n}}", id);
   const { locale } = look;
   const isDivided = to >= 0;
   const isEmpty = line.description === "";
   return (
-    <div
-      className="sheet-row"
-      role="row"
-      aria-label={label("row")}
-      data-line-id={id}
-      data-divided={isDivided ? "" : undefined}
-      onPointerEnter={comeNear}
-      onFocus={comeNear}
-      onKeyDown={(event) => moveByKeyboard(editor, event, id)}
-    >
+    <div className="sheet-row" role="row" aria-label={label("row")}>
       <span role="cell" className="sheet-cell-number sheet-amount">
         {look.numbers ? `${id}.` : null}
         <button
@@ -195,7 +180,7 @@ export const LineRow = memo(function LineRow({ id, look, from, to, first }: Line
       </div>
     </div>
   );
-});
+}
 
 /** A number of many digits is set smaller, so that it stays in its column and in one piece. */
 function longClass(number: string, more = 0): string {
@@ -204,15 +189,8 @@ function longClass(number: string, more = 0): string {
   return number.length <= 18 + more ? " sheet-long-2" : " sheet-long-3";
 }
 
-function RestOfRow({
-  line,
-  from,
-  to,
-}: {
-  readonly line: InvoiceLine;
-  readonly from: number;
-  readonly to: number;
-}) {
+/** The rest of a row that began on an earlier sheet. */
+export function RestOfRow({ line, from, to }: Pick<LineRowProps, "line" | "from" | "to">) {
   return (
     <div className="sheet-row" role="row">
       <span role="cell" />

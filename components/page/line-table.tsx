@@ -10,7 +10,7 @@ import { useEditor } from "../../store/use-editor";
 import { edit, getInvoice, useLineKeys } from "../../store/invoice-store";
 import { focusLineField } from "../fields/focus";
 import { ColumnHandles } from "./column-handles";
-import { LineRow } from "./line-row";
+import { RowGroup } from "./row-group";
 import type { RowLook } from "./row-look";
 import { hasRoom } from "./row-actions";
 import "./line-table.css";
@@ -56,7 +56,7 @@ export function LineTable({ rows, isEmpty, look, continued, ends }: LineTablePro
         {rows.map(({ index, description, first }) => {
           const name = names[index];
           return name ? (
-            <LineRow
+            <RowGroup
               key={first ? name.key : `${name.key}/more`}
               id={name.id}
               look={look}

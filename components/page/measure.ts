@@ -87,7 +87,14 @@ function measureRows(
       : here;
     // What is empty does not print, so no page breaks for it.
     const spare = isEmpty && text ? text.offsetHeight + metrics.row.descriptionGap : 0;
-    const height = element.offsetHeight - spare + (lines - here) * leading.description;
+    const heading = element.querySelector<HTMLElement>(".sheet-heading:not(.sheet-empty)");
+    const height =
+      (element.querySelector<HTMLElement>(".sheet-row")?.offsetHeight ?? 0) -
+      spare +
+      (lines - here) * leading.description +
+      (heading?.offsetHeight ?? 0) +
+      // Of a divided row it stands on another sheet.
+      (line.hasSubtotal ? metrics.subtotal : 0);
     const measured = { height, lines };
     const isWhole =
       !hasExtras(line) || element.querySelector(".sheet-extras:not(:has(.sheet-empty))") !== null;

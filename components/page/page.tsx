@@ -15,7 +15,7 @@ import { useInvoice, useLineKeys } from "../../store/invoice-store";
 import { shownZoom, useWorkspace } from "../../store/workspace-store";
 import { FieldNoteHost } from "../fields/field-note-host";
 import { later } from "../ui/later";
-import type { RowLook } from "./row-look";
+import type { PaperRows, RowLook } from "./row-look";
 import { Sheet } from "./sheet";
 import { Announcer } from "./announcer";
 import { PayableAnnouncer } from "./summary";
@@ -42,8 +42,8 @@ export function Page() {
   const { t } = useTranslation();
   const zoom = useWorkspace(shownZoom);
   const names = useLineKeys();
-  const look = useRowLook(names.length > manyRows);
-  const { root, sheets, setSheets, Relayout } = useSheets(names.length);
+  const { root, sheets, setSheets, layouter } = useSheets(names.length);
+  const look = useRowLook(names.length > manyRows, layouter?.paperRows ?? null);
   const height = useHeight(root);
   useGestures(root);
   const isClipped = useFirstMoments();
@@ -83,7 +83,9 @@ export function Page() {
       <FindingNotesHost />
       <PayableAnnouncer />
       <Announcer />
-      {Relayout && <Relayout rootRef={root} rows={names.length} sheets={sheets} setSheets={setSheets} />}
+      {layouter && (
+        <layouter.Relayout rootRef={root} rows={names.length} sheets={sheets} setSheets={setSheets} />
+      )}
     </div>
   );
 }
@@ -92,7 +94,7 @@ function FindingNotesHost() {
   return useIsLookedAt() ? <FindingNotes /> : null;
 }
 
-function useRowLook(many: boolean): RowLook {
+function useRowLook(many: boolean, paperRows: PaperRows | null): RowLook {
   const { t } = useTranslation();
   const locale = useInvoice((invoice) => invoice.invoiceLocale);
   const numbers = useInvoice((invoice) => invoice.flagShowInvoiceLineNumbers);
@@ -111,6 +113,7 @@ function useRowLook(many: boolean): RowLook {
         ...cases.map((value) => ({ value, label: t(`sheet.taxCases.${value}`) })),
       ],
       many,
+      paperRows,
       isUnitNarrow,
       takesBack: isTakingBack,
       units: units.map(({ code }) => ({ value: code, label: unitName(code, locale) })),
@@ -130,7 +133,7 @@ function useRowLook(many: boolean): RowLook {
         removeDescription: label("sheet.removeDescription"),
       },
     };
-  }, [t, locale, numbers, rates, cases, isUnitNarrow, isTakingBack, many]);
+  }, [t, locale, numbers, rates, cases, isUnitNarrow, isTakingBack, many, paperRows]);
 }
 
 /** The room that the sheets take. Their height in px is apart: before its zoom is known, the stylesheet has one of its own. */

@@ -12,6 +12,11 @@ import { getInvoice, useInvoice, useReady } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
 import { registerLayoutFlush } from "../../store/layout";
 import { measureSheets, nothingKnown } from "./measure";
+import { Heading, Subtotal } from "./paper-rows";
+import type { PaperRows } from "./row-look";
+
+/** A stored invoice is not shown, and none leaves, before they are there: they come with what divides it. */
+export const paperRows: PaperRows = { Heading, Subtotal };
 
 interface RelayoutProps {
   /** Holds the sheets. */

@@ -9,7 +9,7 @@ import { registerLayoutFlush } from "../../store/layout";
 
 const loadLayouter = () => import("./relayout");
 
-/** What divides an invoice among sheets. */
+/** What divides an invoice among sheets, and what few invoices have on them. */
 type Layouter = Awaited<ReturnType<typeof loadLayouter>>;
 
 interface Sheets {
@@ -18,7 +18,7 @@ interface Sheets {
   readonly sheets: readonly SheetPlan[];
   /** Takes another division, from what divides it. */
   readonly setSheets: (sheets: readonly SheetPlan[]) => void;
-  readonly Relayout: Layouter["Relayout"] | null;
+  readonly layouter: Layouter | null;
 }
 
 /** More new rows than this come from a file or the storage, not from somebody typing. */
@@ -36,7 +36,7 @@ export function useSheets(rows: number): Sheets {
       ? layouter.guessSheets(getInvoice(editor))
       : withRows(measured, rows);
   }, [editor, layouter, measured, rows]);
-  return { root, sheets, setSheets, Relayout: layouter?.Relayout ?? null };
+  return { root, sheets, setSheets, layouter };
 }
 
 /**

@@ -6,10 +6,12 @@ import {
   CalendarRange,
   CirclePlus,
   CopyPlus,
+  Heading,
   ImageUp,
   Minus,
   Percent,
   Plus,
+  Sigma,
   Tags,
   Text,
   Trash2,
@@ -17,7 +19,7 @@ import {
 } from "lucide-react";
 import type { TFunction } from "i18next";
 import { removeAllowance, removeLogo } from "../../lib/invoice/changes";
-import { lineExtras, type LineExtra } from "../../lib/invoice/extras-changes";
+import { lineExtras, removeSubtotal, type LineExtra } from "../../lib/invoice/extras-changes";
 import { setLogoWidth } from "../../lib/invoice/later-changes";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
@@ -46,6 +48,8 @@ const extraIcons: Readonly<Record<LineExtra, LucideIcon>> = {
   priceBase: Tags,
   articleNumber: Barcode,
   period: CalendarRange,
+  heading: Heading,
+  subtotal: Sigma,
 };
 
 interface Tools {
@@ -68,6 +72,7 @@ export function useTools(place: EditedField): Tools {
     invoice.invoiceLines.some((line) => line.id === lineId && line.description !== ""),
   );
   const hasDescription = isOpen || isWritten;
+  const hasSubtotal = useInvoice(({ invoiceLines }) => invoiceLines[Number(lineId) - 1]?.hasSubtotal);
   if (field === "invoiceLines")
     return {
       shown: [{ name: "add", icon: Plus, label: t("sheet.addLine"), run: () => control.click() }],
@@ -130,12 +135,15 @@ export function useTools(place: EditedField): Tools {
         label: t("phone.duplicate"),
         run: () => duplicateHere(editor, lineId),
       },
-      ...lineExtras.map((extra) => ({
-        name: extra,
-        icon: extraIcons[extra],
-        label: t(`extras.${extra}`),
-        run: () => addExtra(editor, lineId, extra),
-      })),
+      ...lineExtras.map((extra) => {
+        const isThere = extra === "subtotal" && hasSubtotal;
+        return {
+          name: extra,
+          icon: extraIcons[extra],
+          label: t(isThere ? "phone.removeSubtotal" : `extras.${extra}`),
+          run: () => (isThere ? edit(editor, removeSubtotal(lineId)) : addExtra(editor, lineId, extra)),
+        };
+      }),
       {
         name: "up",
         icon: ArrowUp,

@@ -8,7 +8,7 @@ const pickable = `${stops}, .ed-add-allowance, ${logo}`;
 
 /** What belongs together on the sheet. A finger that hits one of these anywhere means the nearest field in it. */
 const blocks =
-  ".sheet-supplier, .sheet-remark, .sheet-customer, .sheet-info, .sheet-note, .sheet-row, .sheet-summary, .sheet-payment, .sheet-footer-column";
+  ".sheet-supplier, .sheet-remark, .sheet-customer, .sheet-info, .sheet-note, .sheet-group, .sheet-summary, .sheet-payment, .sheet-footer-column";
 
 /**
  * At half size a finger covers several fields; what it hits beside them all means the nearest one: within reach, or

@@ -10,7 +10,15 @@ import { vatGroups } from "./totals";
 import { startVat } from "./vat-mode";
 
 /** What can be added to a line. */
-export const lineExtras = ["discount", "charge", "priceBase", "articleNumber", "period"] as const;
+export const lineExtras = [
+  "discount",
+  "charge",
+  "priceBase",
+  "articleNumber",
+  "period",
+  "heading",
+  "subtotal",
+] as const;
 export type LineExtra = (typeof lineExtras)[number];
 
 const fresh = (invoice: Invoice, isCharge: boolean): Adjustment => ({
@@ -28,6 +36,8 @@ export const addLineExtra =
       if (extra === "priceBase") return { ...line, priceBase: line.priceBase ?? hundred };
       if (extra === "articleNumber") return { ...line, articleNumber: line.articleNumber ?? "" };
       if (extra === "period") return { ...line, ...startPeriod(invoice) };
+      if (extra === "heading") return { ...line, heading: line.heading ?? "" };
+      if (extra === "subtotal") return { ...line, hasSubtotal: true };
       const { adjustments = [] } = line;
       return adjustments.length >= limits.adjustments
         ? line
@@ -99,6 +109,18 @@ export const removeLinePeriod =
   (id: string): Change =>
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, periodStart: undefined, periodEnd: undefined }));
+
+/** Sets the heading above a line; undefined takes it off. */
+export const setHeading =
+  (id: string, heading: string | undefined): Change =>
+  (invoice) =>
+    withLine(invoice, id, (line) => ({ ...line, heading }));
+
+/** Takes the subtotal below a line off. */
+export const removeSubtotal =
+  (id: string): Change =>
+  (invoice) =>
+    withLine(invoice, id, (line) => ({ ...line, hasSubtotal: undefined }));
 
 /** Adds a charge of the whole invoice, such as shipping; taxed like most of the lines. */
 export const addCharge = (): Change => (invoice) =>

@@ -8,7 +8,7 @@ import { fields } from "../../lib/invoice/fields";
 import { parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
-import { edit, load } from "../../store/invoice-store";
+import { edit, getInvoice, load } from "../../store/invoice-store";
 import { anInvoice, decimal, line } from "../builders";
 
 let editor: Editor;
@@ -51,6 +51,23 @@ it("the bar shows what is to be paid at every field, and follows it", async () =
   }
   await act(async () => edit(editor, setQuantity("1", decimal("3"))));
   expect(sum()).toBe("Zu zahlen: 178,50\u00a0€");
+});
+
+it("the bar's menu takes off the subtotal that it has added", async () => {
+  const item = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>(".ed-phone-menu button")].find(
+      (each) => each.textContent === name,
+    );
+  const hasSubtotal = () => getInvoice(editor).invoiceLines[0]?.hasSubtotal;
+  const press = (element: HTMLElement | null | undefined) => act(async () => element?.click());
+  const open = () => press(document.querySelector<HTMLElement>("[aria-haspopup]"));
+  await showAt("name", "1");
+  await open();
+  await press(item("Zwischensumme darunter"));
+  expect(hasSubtotal()).toBe(true);
+  await open();
+  await press(item("Zwischensumme entfernen"));
+  expect(hasSubtotal()).toBe(undefined);
 });
 
 it("the bar leaves its room to the tools of the logo", async () => {

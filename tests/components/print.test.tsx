@@ -27,6 +27,7 @@ const look: RowLook = {
   isUnitNarrow: false,
   takesBack: false,
   many: false,
+  paperRows: null,
   labels: {
     row: "",
     name: "",

@@ -6,7 +6,7 @@ import { DateField } from "../../components/fields/date-field";
 import "../../components/fields/field-note";
 import { FieldNoteHost } from "../../components/fields/field-note-host";
 import { TextField } from "../../components/fields/text-field";
-import { LineRow } from "../../components/page/line-row";
+import { RowGroup } from "../../components/page/row-group";
 import type { RowLook } from "../../components/page/row-look";
 import { Summary } from "../../components/page/summary";
 import { WordsProvider } from "../../components/ui/words-provider";
@@ -100,6 +100,7 @@ async function open(locale: Locale, field: string): Promise<void> {
     takesBack: false,
     units: [],
     many: false,
+    paperRows: null,
     labels,
   };
   await act(async () =>
@@ -111,7 +112,7 @@ async function open(locale: Locale, field: string): Promise<void> {
               {fields.some(({ name }) => name === field) ? (
                 <TextOrDate name={field as TextFieldName} />
               ) : null}
-              <LineRow id="1" look={look} from={0} to={-1} first />
+              <RowGroup id="1" look={look} from={0} to={-1} first />
               <Summary />
             </div>
             <FieldNoteHost />

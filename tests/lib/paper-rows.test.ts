@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
 import { duplicateLine, moveLine, removeLine } from "../../lib/invoice/changes";
+import { addLineExtra } from "../../lib/invoice/extras-changes";
 import type { Change, Invoice, InvoiceLine } from "../../lib/invoice/invoice";
 import { cancellationOf } from "../../lib/invoice/kind-changes";
+import { normalize } from "../../lib/invoice/normalize";
 import { subtotals } from "../../lib/invoice/paper-rows";
 import { readInvoice, readSentInvoice } from "../../lib/invoice/schema";
 import { recalculate } from "../../lib/invoice/totals";
@@ -56,6 +58,19 @@ describe("a subtotal", () => {
       ["3", "-3.34"],
     ]);
   });
+
+  it("changes nothing of the invoice's sums", () => {
+    const plain = table("ABC");
+    for (const extra of ["heading", "subtotal"] as const) {
+      const { invoiceLines: _, ...added } = recalculate(addLineExtra("2", extra)(plain));
+      expect(plain).toMatchObject(added);
+    }
+  });
+
+  it("is added once, as a heading is", () => {
+    const once = addLineExtra("1", "heading")(addLineExtra("2", "subtotal")(table("[A B]")));
+    expect(shown(once)).toBe("[A B]");
+  });
 });
 
 describe("what stands above and below a line", () => {
@@ -98,11 +113,13 @@ describe("headings and subtotals", () => {
       line("1", "3", 19, { hasSubtotal: true }),
     );
     const xml = xmlOf(invoice);
-    expect(rowsOf(readCii(xml, facts).invoice.invoiceLines)).toEqual([
+    const clean = [
       ["Erdgeschoss – --> 1", true],
       [undefined, undefined],
       [undefined, true],
-    ]);
+    ];
+    expect(rowsOf(normalize(invoice).invoiceLines)).toEqual(clean);
+    expect(rowsOf(readCii(xml, facts).invoice.invoiceLines)).toEqual(clean);
     expect(withoutComment(xml)).toBe(
       withoutComment(xmlOf(anInvoice(...["1", "2", "3"].map((price) => line("1", price))))),
     );

@@ -1,0 +1,84 @@
+"use client";
+
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { removeSubtotal, setHeading } from "../../lib/invoice/extras-changes";
+import type { Change } from "../../lib/invoice/invoice";
+import { cleanHeading, subtotals } from "../../lib/invoice/paper-rows";
+import { limits } from "../../lib/limits";
+import { formatMoney } from "../../lib/values/format";
+import { noMoney } from "../../lib/values/money";
+import type { Editor } from "../../store/editor";
+import { useLineFindings } from "../../store/findings";
+import { edit, useInvoice } from "../../store/invoice-store";
+import { useEditor } from "../../store/use-editor";
+import { focusLineField } from "../fields/focus";
+import { TextControl } from "../fields/text-control";
+import "./paper-rows.css";
+import "./tools.css";
+
+/** The columns of the table. */
+const columns = 7;
+
+/** A text above a line. */
+export function Heading({ id, heading }: { readonly id: string; readonly heading: string }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const findings = useLineFindings(id);
+  return (
+    <div className={heading === "" ? "sheet-heading sheet-empty" : "sheet-heading"} role="row">
+      <div role="cell" aria-colspan={columns}>
+        <TextControl
+          field="heading"
+          lineId={id}
+          label={t("fields.heading.label", { n: id })}
+          hint={t("fields.heading.hint")}
+          maxLength={limits.nameLength}
+          value={heading}
+          finding={findings["heading"]}
+          onText={(text, session) => edit(editor, setHeading(id, cleanHeading(text)), session)}
+          onLeave={(text, _start, session) =>
+            edit(editor, setHeading(id, cleanHeading(text) || undefined), session)
+          }
+        />
+        <button
+          type="button"
+          className="ed-tool ed-only ed-paper-tool ed-icon ed-icon-trash"
+          aria-label={t("sheet.removeHeading", { n: id })}
+          onClick={() => takeOff(editor, id, setHeading(id, undefined))}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What the lines since the last subtotal come to, below a line. */
+export function Subtotal({ id }: { readonly id: string }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const amount = useInvoice(({ invoiceLines, invoiceLocale }) =>
+    formatMoney(subtotals(invoiceLines).get(id) ?? noMoney, invoiceLocale),
+  );
+  return (
+    <div className="sheet-subtotal" role="row">
+      <span role="cell" aria-colspan={columns - 1}>
+        {t("sheet.subtotal")}
+      </span>
+      <span role="cell" className="sheet-amount" data-total="subtotal">
+        {amount}
+        <button
+          type="button"
+          className="ed-tool ed-only ed-paper-tool ed-icon ed-icon-trash"
+          aria-label={t("sheet.removeSubtotal", { n: id })}
+          onClick={() => takeOff(editor, id, removeSubtotal(id))}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** Takes off what stands beside a row, which the cursor goes back to. */
+function takeOff(editor: Editor, id: string, change: Change): void {
+  flushSync(() => edit(editor, change));
+  focusLineField(id, "name");
+}
