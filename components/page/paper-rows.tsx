@@ -17,8 +17,9 @@ import { TextControl } from "../fields/text-control";
 import "./paper-rows.css";
 import "./tools.css";
 
-/** The columns of the table. */
-const columns = 7;
+/** In a PDF a cell takes one column: every row has as many of them, or the table is none for who hears it. */
+const emptyCells = (count: number) =>
+  Array.from({ length: count }, (_, index) => <span key={index} role="cell" />);
 
 /** A text above a line. */
 export function Heading({ id, heading }: { readonly id: string; readonly heading: string }) {
@@ -27,7 +28,8 @@ export function Heading({ id, heading }: { readonly id: string; readonly heading
   const findings = useLineFindings(id);
   return (
     <div className={heading === "" ? "sheet-heading sheet-empty" : "sheet-heading"} role="row">
-      <div role="cell" aria-colspan={columns}>
+      {emptyCells(1)}
+      <div role="cell">
         <TextControl
           field="heading"
           lineId={id}
@@ -48,6 +50,7 @@ export function Heading({ id, heading }: { readonly id: string; readonly heading
           onClick={() => takeOff(editor, id, setHeading(id, undefined))}
         />
       </div>
+      {emptyCells(5)}
     </div>
   );
 }
@@ -61,9 +64,8 @@ export function Subtotal({ id }: { readonly id: string }) {
   );
   return (
     <div className="sheet-subtotal" role="row">
-      <span role="cell" aria-colspan={columns - 1}>
-        {t("sheet.subtotal")}
-      </span>
+      {emptyCells(5)}
+      <span role="cell">{t("sheet.subtotal")}</span>
       <span role="cell" className="sheet-amount" data-total="subtotal">
         {amount}
         <button

@@ -21,7 +21,13 @@ const rows = (): readonly string[] =>
   [...document.querySelectorAll(".sheet-table [role=row]:not(.sheet-head)")].map((row) => {
     const name = row.querySelector<HTMLTextAreaElement>("[data-field=name]")?.value;
     const cells = row.querySelectorAll(".sheet-heading .sheet-field-text, .sheet-subtotal > [role=cell]");
-    return name ?? [...cells].map(({ textContent }) => textContent.replace(/\s/g, " ")).join(" ");
+    return (
+      name ??
+      [...cells]
+        .map(({ textContent }) => textContent.replace(/\s/g, " "))
+        .join(" ")
+        .trim()
+    );
   });
 
 describe("a heading", () => {
@@ -108,6 +114,9 @@ it("paper has them without their tools, as rows of the table", async () => {
   expect(paper.querySelector(".sheet-group")?.textContent).toMatch(/^Bad1\.A.*Zwischensumme1,00\s€$/);
   expect(paper.querySelectorAll(".sheet-group [role=row]")).toHaveLength(3);
   expect(paper.querySelector(".sheet-group button")).toBe(null);
+  // As many columns as the other rows have, or the PDF's table is none for who hears it.
+  const all = [...paper.querySelectorAll(".sheet-group [role=row]")];
+  expect(all.map((row) => row.querySelectorAll("[role=cell]").length)).toEqual([7, 7, 7]);
 });
 
 it("a sheet keeps room for them, also for a subtotal that stands on another sheet and a heading of two lines", () => {

@@ -38,6 +38,14 @@ test("headings and subtotals stand on paper with their lines, in the XML's data 
       sheet: index + 1,
     })),
   );
+  // Every row has as many columns, or the table is none for who hears it.
+  const table = execFileSync("pdfinfo", ["-struct", path], { encoding: "utf8" });
+  const cells = table
+    .split(/^ +TR$/m)
+    .slice(1)
+    .map((row) => row.match(/^ +T[HD]\b/gm)?.length);
+  expect(new Set(cells)).toEqual(new Set([7]));
+  expect(cells).toHaveLength(2 + count + 4 + 3);
   const sums = [21, 57, 93];
   expect(rows.map(({ row }) => row)).toEqual(
     Array.from({ length: count }, (_, index) => [
