@@ -238,10 +238,10 @@ it("a further rate is typed in the settings and then offered on every line", asy
 });
 
 const search = () => byName("[type=search]", "Einstellung suchen", menu("settings") ?? document);
-const headings = () => [...(menu("settings")?.querySelectorAll(".ed-settings > h3") ?? [])].map(said);
-const said = (element: Element | null | undefined) => element?.textContent;
-const titles = () => [...(menu("settings")?.querySelectorAll(".ed-setting-title") ?? [])].map(said);
-const status = () => said(menu("settings")?.querySelector("[role=status]"));
+const headings = () => [...(menu("settings")?.querySelectorAll(".ed-settings > h3") ?? [])].map(textOf);
+const textOf = (element: Element | null | undefined) => element?.textContent;
+const titles = () => [...(menu("settings")?.querySelectorAll(".ed-setting-title") ?? [])].map(textOf);
+const status = () => textOf(menu("settings")?.querySelector("[role=status]"));
 
 it("settings are found by what they are called and by what they do; groups without any are gone, and their number is said", async () => {
   const { editor } = await openEditor(anInvoice(line("1", "100", 19)));
