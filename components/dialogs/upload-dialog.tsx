@@ -176,9 +176,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
           {t("errors.no-file.title")}. {t("errors.no-file.text")}
         </p>
       )}
-      {file && !isDraft(file) && (
-        <Purposes of={purposes} chosen={purpose} onChoose={setPurpose} />
-      )}
+      {file && !isDraft(file) && <Purposes of={purposes} chosen={purpose} onChoose={setPurpose} />}
       {!untouched && purpose !== "deduction" && (
         <p className="ed-upload-draft">
           {t("dialogs.upload.replaces")}

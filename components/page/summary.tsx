@@ -5,33 +5,26 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { formatMoney, formatPercent } from "../../lib/values/format";
-import { negated, noMoney } from "../../lib/values/money";
-import {
-  allowanceDecimals,
-  removeAllowance,
-  setAllowanceAmount,
-  setAllowanceUnit,
-  showAllowance,
-} from "../../lib/invoice/changes";
+import { noMoney } from "../../lib/values/money";
+import { showAllowance } from "../../lib/invoice/changes";
 import { asksForPayment } from "../../lib/invoice/document-kind";
 import { isBeyondCap, vatGroups, type VatGroup } from "../../lib/invoice/totals";
 import type { Invoice } from "../../lib/invoice/invoice";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
-import { useFinding } from "../../store/findings";
 import { edit, useInvoice } from "../../store/invoice-store";
-import { ChoiceField } from "../fields/choice-field";
 import { focusOnlyField } from "../fields/focus";
-import { NumberField } from "../fields/number-field";
 import { untilLoaded } from "../../store/until-loaded";
-import { useIsLoaded } from "../ui/after-load";
+import { useIsLoaded, usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
-import { TextField } from "../fields/text-field";
-import { localeFacts } from "../../lib/locale";
 import { PaymentTool } from "./payment-tool";
 import "./summary.css";
 import "./tools.css";
 
+const allowance = later(
+  untilLoaded(() => import("./allowance").then(({ Allowance }) => Allowance)),
+  () => undefined,
+);
 const charges = later(
   untilLoaded(() => import("./charges").then(({ Charges }) => Charges)),
   () => undefined,
@@ -46,6 +39,9 @@ const deductions = later(
   () => undefined,
 );
 
+/** What is added by hand has to be there at once, for the cursor. */
+const parts = [allowance, charges];
+
 /** Sums below the table: allowance, net, VAT and what is to be paid. */
 export function Summary() {
   const editor = useEditor();
@@ -53,7 +49,9 @@ export function Summary() {
   const hasAllowance = useInvoice((invoice) => invoice.flagShowAllowance);
   const hasCharges = useInvoice((invoice) => invoice.invoiceAdjustments.length > 0);
   const hasDeductions = useInvoice(isDeducted);
+  const className = useInvoice(sumClass);
   const isLoaded = useIsLoaded();
+  usePreload(parts);
   const beyondCap = useInvoice(isBeyondCap);
   return (
     <div className="sheet-summary" role="group" aria-label={t("sheet.summary")}>
@@ -69,8 +67,8 @@ export function Summary() {
       )}
       {isLoaded ? <addCharge.Component /> : null}
       <dl>
-        {hasAllowance || hasCharges ? <Subtotal /> : null}
-        {hasAllowance ? <Allowance /> : null}
+        {hasAllowance || hasCharges ? <Subtotal className={className} /> : null}
+        {hasAllowance && isLoaded ? <allowance.Component className={className} /> : null}
         {hasCharges && isLoaded ? <charges.Component /> : null}
         <div className="sheet-sum">
           <dt>{t("sheet.net")}</dt>
@@ -125,9 +123,8 @@ const sumClass = (invoice: Invoice): string =>
     ? "sheet-sum sheet-empty"
     : "sheet-sum";
 
-function Subtotal() {
+function Subtotal({ className }: { readonly className: string }) {
   const { t } = useTranslation();
-  const className = useInvoice(sumClass);
   return (
     <div className={className}>
       <dt>{t("sheet.subtotal")}</dt>
@@ -139,71 +136,6 @@ function Subtotal() {
 function addAllowance(editor: Editor): void {
   flushSync(() => edit(editor, showAllowance()));
   focusOnlyField("invoiceAllowanceAmount");
-}
-
-function takeAllowanceOff(editor: Editor): void {
-  flushSync(() => edit(editor, removeAllowance()));
-  document.querySelector<HTMLElement>(".ed-add-allowance")?.focus();
-}
-
-function Allowance() {
-  const editor = useEditor();
-  const { t } = useTranslation();
-  const className = useInvoice(sumClass);
-  const { locale, unit, amount, doubt, total } = useInvoice((invoice) => ({
-    locale: invoice.invoiceLocale,
-    unit: invoice.invoiceAllowanceUnit,
-    amount: invoice.invoiceAllowanceAmount,
-    doubt: invoice.invoiceAllowanceDoubt,
-    total: invoice.invoiceAllowanceTotalAmount,
-  }));
-  const finding = useFinding("invoiceAllowanceAmount");
-  const inPercent = unit === "percentage";
-  const choices = [
-    { value: "percentage", label: t("sheet.percent") },
-    { value: "number", label: t("sheet.euro") },
-  ];
-  return (
-    <div className={className}>
-      <dt className="sheet-sum-parts">
-        <TextField name="invoiceAllowanceChargeReason" className="sheet-field-tight" />
-        {/* A fixed amount stands on the right already; on the left it is only there to be edited. */}
-        <span className={inPercent ? "sheet-allowance" : "ed-allowance ed-quiet"}>
-          <NumberField
-            field="invoiceAllowanceAmount"
-            finding={finding}
-            label={t("fields.invoiceAllowanceAmount.label")}
-            value={amount}
-            decimals={allowanceDecimals(unit)}
-            locale={locale}
-            start
-            tight
-            write={(value) => (inPercent ? formatPercent(value, locale) : formatMoney(value, locale))}
-            doubt={doubt}
-            change={setAllowanceAmount}
-          />
-          {inPercent ? localeFacts[locale].beforePercent : "\u00a0"}
-          <ChoiceField
-            field="invoiceAllowanceUnit"
-            label={t("fields.invoiceAllowanceUnit.label")}
-            value={unit}
-            text={inPercent ? t("sheet.percent") : t("sheet.euro")}
-            choices={choices}
-            onChoose={(value) => edit(editor, setAllowanceUnit(value === "number" ? "number" : "percentage"))}
-          />
-        </span>
-        <button
-          type="button"
-          className="ed-tool ed-only ed-side-tool ed-icon ed-icon-trash"
-          aria-label={t("sheet.removeAllowance")}
-          onClick={() => takeAllowanceOff(editor)}
-        />
-      </dt>
-      <dd className="sheet-amount" data-total="invoiceAllowanceTotalAmount">
-        {formatMoney(negated(total), locale)}
-      </dd>
-    </div>
-  );
 }
 
 const known = new WeakMap<Invoice, readonly VatGroup[]>();

@@ -3,7 +3,6 @@ import { limits } from "../limits";
 import { withNoteOfDueDate } from "./payment-note";
 import { readNumber } from "./clean";
 import { newLine, noLogo, startWidths } from "./defaults";
-import { withoutLine } from "./paper-rows";
 import type {
   AllowanceAmount,
   AllowanceUnit,
@@ -112,6 +111,23 @@ export const removeLine =
     const invoiceLines = renumbered(withoutLine(invoice.invoiceLines, id));
     return { ...invoice, invoiceLines, ...(invoiceLines.length === 0 ? startWidths : {}) };
   };
+
+/**
+ * The lines without one of them. Its heading goes to the next line and its subtotal to the one before, where these belong to
+ * the same section and have none of their own; a section of one line goes with it.
+ */
+function withoutLine(lines: readonly InvoiceLine[], id: string): readonly InvoiceLine[] {
+  const index = lines.findIndex((line) => line.id === id);
+  const { heading, hasSubtotal } = lines[index] ?? {};
+  const isSection = heading !== undefined && hasSubtotal;
+  return lines.flatMap((line, at) => {
+    if (at === index) return [];
+    if (isSection) return [line];
+    if (at === index + 1 && heading !== undefined) return [{ ...line, heading: line.heading ?? heading }];
+    if (at === index - 1 && hasSubtotal) return [{ ...line, hasSubtotal }];
+    return [line];
+  });
+}
 
 /** Moves a line to a position, counted from 0 and kept within the table. */
 export const moveLine =

@@ -42,20 +42,3 @@ export function subtotals(lines: readonly InvoiceLine[]): ReadonlyMap<string, Mo
   known.set(lines, sums);
   return sums;
 }
-
-/**
- * The lines without one of them. Its heading goes to the next line and its subtotal to the one before, where these belong to
- * the same section and have none of their own; a section of one line goes with it.
- */
-export function withoutLine(lines: readonly InvoiceLine[], id: string): readonly InvoiceLine[] {
-  const index = lines.findIndex((line) => line.id === id);
-  const { heading, hasSubtotal } = lines[index] ?? {};
-  const isSection = heading !== undefined && hasSubtotal;
-  return lines.flatMap((line, at) => {
-    if (at === index) return [];
-    if (isSection) return [line];
-    if (at === index + 1 && heading !== undefined) return [{ ...line, heading: line.heading ?? heading }];
-    if (at === index - 1 && hasSubtotal) return [{ ...line, hasSubtotal }];
-    return [line];
-  });
-}
