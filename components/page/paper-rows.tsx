@@ -17,13 +17,9 @@ import { TextControl } from "../fields/text-control";
 import "./paper-rows.css";
 import "./tools.css";
 
-/** In a PDF a cell takes one column, and one without any text none: every row has as many of them, or the table is none for who hears it. */
+/** Every row has as many cells as the others, or the table is none for who hears it. */
 const emptyCells = (count: number) =>
-  Array.from({ length: count }, (_, index) => (
-    <span key={index} role="cell" className="sheet-unseen">
-      {"\u00a0"}
-    </span>
-  ));
+  Array.from({ length: count }, (_, index) => <span key={index} role="cell" />);
 
 /** A text above a line. */
 export function Heading({ id, heading }: { readonly id: string; readonly heading: string }) {

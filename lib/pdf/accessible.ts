@@ -4,6 +4,7 @@ import type { LanguageTag } from "../locale";
 import { product } from "../product";
 import { markArtifacts } from "./artifacts";
 import { nameGlyphs } from "./glyph-names";
+import { spanShortRows } from "./table-rows";
 
 /** What a PDF says about itself. */
 export interface DocumentFacts {
@@ -54,6 +55,7 @@ export async function openPrint(
 export function claimPdfUa(document: PDFDocument, schemas: string): void {
   document.convertToPDFA({ extensions: [pdfUa, schemas] });
   markArtifacts(document);
+  spanShortRows(document);
   nameGlyphs(document);
 }
 

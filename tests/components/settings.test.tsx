@@ -265,12 +265,19 @@ it("settings are found by what they are called and by what they do; groups witho
   expect([headings(), status()]).toEqual([["Umsatzsteuer"], "4 Einstellungen gefunden"]);
   await click(taxCase("Reverse Charge"));
   expect(getInvoice(editor).invoiceTaxCase).toBe("reverse-charge");
+  // Where nothing is taxed there are no prices with their tax.
+  await fill(search(), "Bruttopreis");
+  expect(titles()).toEqual([]);
+  await fill(search(), "normal");
+  await click(taxCase("Normal"));
+  await fill(search(), "Bruttopreis");
+  expect(titles()).toEqual(["Preise mit Umsatzsteuer eingeben"]);
   await fill(search(), "steuersätze");
   expect([titles(), status()]).toEqual([["Steuersätze zur Auswahl"], "1 Einstellung gefunden"]);
   await fill(search(), "datei");
   expect([headings(), status()]).toEqual([["E-Rechnung"], "1 Einstellung gefunden"]);
   await fill(search(), "umsatzsteuer");
-  expect(status()).toBe("8 Einstellungen gefunden");
+  expect(status()).toBe("9 Einstellungen gefunden");
   await fill(search(), "rabatt");
   expect([titles(), status()]).toEqual([["Rabatt"], "1 Einstellung gefunden"]);
   await fill(search(), "");
