@@ -78,7 +78,8 @@ function measureRows(
     );
     const element = elements.get(line.id);
     if (!element) return newRow(line);
-    const text = element.querySelector<HTMLElement>(".sheet-description");
+    // Not what a line says more: prices with their VAT and article numbers look alike.
+    const text = element.querySelector<HTMLElement>(".sheet-cell-name > .sheet-description");
     const isEmpty = line.description === "";
     const here = text && !isEmpty ? Math.round(text.offsetHeight / leading.description) : 0;
     const isDivided = element.dataset["divided"] !== undefined;

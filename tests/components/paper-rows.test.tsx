@@ -4,7 +4,7 @@ import { captureSheet } from "../../lib/browser/capture-sheet";
 import { metrics } from "../../lib/layout/metrics";
 import { getInvoice } from "../../store/invoice-store";
 import { closeToast, getToasts } from "../../store/toasts";
-import { anInvoice, inLanguage, line, lines } from "../builders";
+import { anInvoice, decimal, inLanguage, line, lines } from "../builders";
 import { choose, click, focus, leave, press, type, until, write } from "./a-visitor";
 import { byName, field, messages, openEditor, printed, said } from "./an-editor";
 
@@ -111,7 +111,7 @@ it("paper has them without their tools, as rows of the table", async () => {
   await openEditor(anInvoice(line("1", "1", 19, { name: "A", heading: "Bad", hasSubtotal: true })));
   const paper = document.createElement("div");
   paper.innerHTML = captureSheet(document);
-  expect(paper.querySelector(".sheet-group")?.textContent).toMatch(/^\s*Bad\s*1\.A.*Zwischensumme1,00\s€$/);
+  expect(paper.querySelector(".sheet-group")?.textContent).toMatch(/^Bad1\.A.*Zwischensumme1,00\s€$/);
   expect(paper.querySelectorAll(".sheet-group [role=row]")).toHaveLength(3);
   expect(paper.querySelector(".sheet-group button")).toBe(null);
   // As many columns as the other rows have, or the PDF's table is none for who hears it.
@@ -124,26 +124,43 @@ it("a sheet keeps room for them, also for a subtotal that stands on another shee
     line("1", "1"),
     line("1", "1", 19, { heading: "Bad", hasSubtotal: true }),
     line("1", "1", 19, { heading: "" }),
+    // A price with VAT prints, though it is set like a description; an empty description does not.
+    line("1", "1", 19, { grossPrice: decimal("1.19") }),
+    line("1", "1"),
   );
-  const [plain, both, empty] = invoice.invoiceLines;
+  const [plain, both, empty, priced, open] = invoice.invoiceLines;
   const root = document.createElement("div");
   root.innerHTML = `<div class="sheet"><div class="sheet-body">
     <div data-line-id="1"><div class="sheet-row"></div></div>
     <div data-line-id="2"><div class="sheet-heading"></div><div class="sheet-row"></div></div>
     <div data-line-id="3"><div class="sheet-heading sheet-empty"></div><div class="sheet-row"></div></div>
+    <div data-line-id="4"><div class="sheet-row">
+      <div class="sheet-cell-name"></div><div><div class="sheet-description"></div></div>
+    </div></div>
+    <div data-line-id="5"><div class="sheet-row">
+      <div class="sheet-cell-name"><div class="sheet-description"></div></div>
+    </div></div>
     </div><div class="sheet-footer"></div></div>`;
   vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockImplementation(function (this: HTMLElement) {
     return this.className === "sheet-footer" ? 1_020 : 0;
   });
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
-    return { "sheet-row": 33, "sheet-heading": 52, "sheet-heading sheet-empty": 34 }[this.className] ?? 200;
+    const heights: Record<string, number> = {
+      "sheet-row": 33,
+      "sheet-heading": 52,
+      "sheet-heading sheet-empty": 34,
+      "sheet-description": 10,
+    };
+    return heights[this.className] ?? 200;
   });
   const known = nothingKnown();
   measureSheets(root, invoice, known);
-  expect([plain, both, empty].map((each) => each && known.rows.get(each)?.height)).toEqual([
+  expect([plain, both, empty, priced, open].map((each) => each && known.rows.get(each)?.height)).toEqual([
     33,
     33 + 52 + metrics.subtotal,
     33,
+    33,
+    33 - 10 - metrics.row.descriptionGap,
   ]);
   vi.restoreAllMocks();
 });
