@@ -25,7 +25,7 @@ export const withCleanPaperRows = (line: InvoiceLine): InvoiceLine =>
 const known = new WeakMap<readonly InvoiceLine[], ReadonlyMap<string, Money>>();
 
 /**
- * What the lines since the last subtotal, or since the first line, come to (sum of BT-131), by the id of the line that the
+ * What the lines since the last subtotal or heading, or since the first line, come to (sum of BT-131), by the id of the line that the
  * subtotal stands below. Worked out once for all who ask.
  */
 export function subtotals(lines: readonly InvoiceLine[]): ReadonlyMap<string, Money> {
@@ -33,7 +33,8 @@ export function subtotals(lines: readonly InvoiceLine[]): ReadonlyMap<string, Mo
   if (before) return before;
   const sums = new Map<string, Money>();
   let section: Cents[] = [];
-  for (const { id, total, hasSubtotal } of lines) {
+  for (const { id, total, heading, hasSubtotal } of lines) {
+    if (heading) section = [];
     section.push(toCents(total));
     if (!hasSubtotal) continue;
     sums.set(id, fromCents(sumOf(section)));

@@ -38,6 +38,15 @@ const sums = (invoice: Invoice): readonly (readonly [string, string])[] => [
 ];
 
 describe("a subtotal", () => {
+  it("leaves out what stands above the heading of its section", () => {
+    const invoice = anInvoice(
+      line("1", "100"),
+      line("1", "200", 19, { heading: "Bad" }),
+      line("1", "300", 19, { heading: "", hasSubtotal: true }),
+    );
+    expect(sums(invoice)).toEqual([["3", "500.00"]]);
+  });
+
   it("is the net of the lines since the last one, or since the first, with what each takes off and adds", () => {
     const adjustments = [
       { isCharge: false, unit: "percentage", amount: decimal("10"), reason: "Rabatt" },
