@@ -1,22 +1,12 @@
 import { limits } from "../limits";
-import {
-  cents,
-  exactOrZero,
-  fromCents,
-  halfUp,
-  scaled,
-  tenTo,
-  toDecimal,
-  withoutTrailingZeros,
-  zero,
-} from "../values/money";
+import { exactOrZero, halfUp, scaled, tenTo, toDecimal, withoutTrailingZeros, zero } from "../values/money";
 import { factor } from "./gross-price";
 import type { Change, InvoiceLine } from "./invoice";
 
 // What only the settings change: no part of the first load.
 
 /**
- * Sets whether prices are typed with their VAT. On, each line has what its net price comes to, to the cent; off, it keeps the
+ * Sets whether prices are typed with their VAT. On, each line has what its net price comes to; off, it keeps the
  * net price, with as many decimals as may be typed.
  */
 export const setGrossPrices =
@@ -31,11 +21,12 @@ export const setGrossPrices =
           invoiceLines: invoice.invoiceLines.map(on ? withGrossPrice : withoutGrossPrice),
         };
 
-/** A line whose price with VAT, to the cent, comes of its net price, and then counts. */
+/** A line whose price with VAT comes of its net price, to the cent or with as many decimals as that has, and then counts. */
 function withGrossPrice(line: InvoiceLine): InvoiceLine {
-  const { digits, scale } = exactOrZero(line.unitPrice);
+  const { digits, scale } = exactOrZero(withoutTrailingZeros(line.unitPrice));
   const { above, below } = factor(line);
-  const grossPrice = fromCents(cents(halfUp(digits * above * 100n, tenTo(scale) * below)));
+  const decimals = Math.min(limits.priceDecimals, Math.max(2, scale));
+  const grossPrice = toDecimal(halfUp(digits * above * tenTo(decimals), tenTo(scale) * below), decimals);
   return { ...line, grossPrice, unitPriceDoubt: undefined };
 }
 

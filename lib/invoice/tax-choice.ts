@@ -1,4 +1,5 @@
 import { isMemberState } from "../codes/member-states";
+import { setGrossPrices } from "./gross-changes";
 import type { Change, Invoice, UntaxedCase } from "./invoice";
 import { noTax, setSmallBusiness, taxBeforeOf, untaxed, withTaxOfBefore } from "./later-changes";
 import { startVat, untaxedCases } from "./vat-mode";
@@ -37,7 +38,8 @@ export const setTaxChoice =
   (choice: TaxChoice): Change =>
   (invoice) => {
     if (choice === taxChoice(invoice)) return invoice;
-    const plain = asNormal(invoice);
+    // Without tax a price with it would become the net price.
+    const plain = asNormal(setGrossPrices(false)(invoice));
     switch (choice) {
       case "normal":
         return plain;

@@ -5,6 +5,7 @@ import { duplicateLine, setQuantity, setUnitPrice, setVat } from "../../lib/invo
 import { newLine } from "../../lib/invoice/defaults";
 import type { Change, Invoice, InvoiceLine } from "../../lib/invoice/invoice";
 import { setGrossPrices } from "../../lib/invoice/gross-changes";
+import { setTaxChoice } from "../../lib/invoice/tax-choice";
 import { setSmallBusiness } from "../../lib/invoice/later-changes";
 import { readInvoice, readSentInvoice } from "../../lib/invoice/schema";
 import { recalculate } from "../../lib/invoice/totals";
@@ -189,6 +190,23 @@ describe("the switch", () => {
     expect(off.invoiceRoundingAmount).toBe("0");
     expect(refusals(off)).toEqual([]);
     expect(setGrossPrices(false)(off)).toBe(off);
+  });
+
+  it("keeps the decimals of a price below a cent", () => {
+    const on = edited(anInvoice(line("100000", "0.0042"), line("1", "1.2340")), setGrossPrices(true));
+    expect(on.invoiceLines.map(({ grossPrice }) => grossPrice)).toEqual(["0.0050", "1.468"]);
+    expect(on.invoiceLines[0]?.total).toBe("420.17");
+  });
+
+  it("is off where nothing is taxed, and net prices stay what they were", () => {
+    for (const choice of ["reverse-charge", "small-business", "exempt"] as const) {
+      const is = edited(aSale(sold("1", "1190")), setTaxChoice(choice));
+      expect([is.invoiceHasGrossPrices, net(is), is.invoicePayableAmount]).toEqual([
+        false,
+        ["1000"],
+        "1000.00",
+      ]);
+    }
   });
 
   it("leaves no more decimals than may be typed", () => {
