@@ -1,4 +1,4 @@
-import { partialsOf } from "../lib/invoice/payment-changes";
+import { isDeductible, partialsOf, withPartials } from "../lib/invoice/payment-changes";
 import type { PartialInvoice } from "../lib/invoice/invoice";
 import { readUpload, type UploadPorts } from "../lib/upload/read-upload";
 import type { Editor } from "./editor";
@@ -6,18 +6,20 @@ import { takeOff, uploadPorts } from "./uploading";
 
 /**
  * Takes the partial invoices in files off the final one on the sheet, all of them as one undo step. Gives the names of the
- * files that could not be read.
+ * files that could not be read, or are of a kind that nothing is taken off for.
  */
 export async function addPartialsOf(
   editor: Editor,
   files: readonly File[],
   ports: UploadPorts = uploadPorts(editor),
 ): Promise<readonly string[]> {
-  const found: PartialInvoice[] = [];
+  let found: readonly PartialInvoice[] = [];
   const failed: string[] = [];
   for (const file of files) {
     try {
-      found.push(...partialsOf((await readUpload(file, ports)).invoice));
+      const { invoice } = await readUpload(file, ports);
+      if (isDeductible(invoice)) found = withPartials(found, partialsOf(invoice));
+      else failed.push(file.name);
     } catch {
       failed.push(file.name);
     }

@@ -2,7 +2,7 @@ import { rememberIssued } from "../lib/browser/exported-numbers";
 import { requestXmlOfPdf } from "../lib/client/parse";
 import { AppError, type ErrorCode } from "../lib/contract/errors";
 import type { Invoice, PartialInvoice } from "../lib/invoice/invoice";
-import { partialsOf, setPartials, withPartials } from "../lib/invoice/payment-changes";
+import { isDeductible, partialsOf, setPartials, withPartials } from "../lib/invoice/payment-changes";
 import { readUpload, type UploadPorts } from "../lib/upload/read-upload";
 import { formatMoney } from "../lib/values/format";
 import { toCents, type Money } from "../lib/values/money";
@@ -67,6 +67,10 @@ export async function openUpload(
     const { invoice, payableInFile, leftOut } = await readUpload(file, ports);
     // Before a number is looked for: this one is used up.
     rememberIssued(editor.storage, invoice);
+    if (purpose === "deduction" && !isDeductible(invoice)) {
+      setUploading(editor, { is: "idle" });
+      return toast(editor, "error", "toasts.partialsUnread", { names: file.name });
+    }
     if (purpose === "deduction") takeOff(editor, partialsOf(invoice));
     else load(editor, purpose === "edit" ? invoice : followUpOf(editor, purpose, invoice));
     await flushLayout(editor);

@@ -1,5 +1,6 @@
 import { daysBetween, isDate } from "../values/dates";
-import type { Decimal } from "../values/money";
+import { cents, exactOrZero, fromCents, roundedToCents, toCents, type Decimal } from "../values/money";
+import { isFinal } from "./document-kind";
 import type { BankAccount, Change, Invoice, PartialInvoice, PaymentMeans, Skonto } from "./invoice";
 import { normalize } from "./normalize";
 import { standardDays, standardNote } from "./payment-note";
@@ -56,15 +57,22 @@ function noteFor(means: PaymentMeans, invoice: Invoice): Partial<Invoice> {
   };
 }
 
-/** What a final invoice takes off of a partial one: an entry for each rate. */
-export const partialsOf = (invoice: Invoice): readonly PartialInvoice[] =>
-  vatGroups(normalize(invoice)).map(({ rate, basis, tax }) => ({
+/** Whether a document may be one that a final invoice takes off: many write a partial one as a plain invoice, and some are corrected. */
+export const isDeductible = ({ invoiceKind }: Invoice): boolean =>
+  invoiceKind !== "cancellation" && !isFinal(invoiceKind);
+
+/** What a final invoice takes off of a partial one: an entry for each rate. What was rounded was paid as well, and is in the first. */
+export const partialsOf = (invoice: Invoice): readonly PartialInvoice[] => {
+  const is = normalize(invoice);
+  const rounded = roundedToCents(exactOrZero(is.invoiceRoundingAmount));
+  return vatGroups(is).map(({ rate, basis, tax }, index) => ({
     number: invoice.invoiceID,
     date: invoice.invoiceIssueDate,
-    net: basis,
+    net: index === 0 ? fromCents(cents(toCents(basis) + rounded)) : basis,
     vat: rate,
     tax,
   }));
+};
 
 /** Those that are there with those of other files, in the order of their dates; a number that is there already is replaced. */
 export function withPartials(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { anInvoice, day, having, line, xmlOf } from "../builders";
+import { cancellationOf } from "../../lib/invoice/kind-changes";
 import { followUp } from "../../store/follow-up";
 import type { Purpose } from "../../store/uploading";
 import { openWindow, type Window } from "./a-window";
@@ -84,4 +85,14 @@ it("a partial invoice's file is taken off the final one on the sheet, once, and 
   page.undo();
   page.undo();
   expect(page.getInvoice()).toEqual(draft);
+});
+
+it("what cancels an invoice is not taken off a final one: the sheet stays, and a message names the file", async () => {
+  page.load(anInvoice(having({ invoiceKind: "final", invoiceID: "SR-3" }), line("1", "200")));
+  await open("deduction", cancellationOf(sent, { number: "ST-8", today: day("20260901") }));
+  expect(page.getUploading()).toEqual({ is: "idle" });
+  expect(page.getInvoice().invoicePartials).toEqual([]);
+  expect(page.getToasts().map(({ key, values }) => [key, values])).toEqual([
+    ["toasts.partialsUnread", { names: "rechnung.xml" }],
+  ]);
 });

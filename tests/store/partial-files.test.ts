@@ -3,7 +3,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { getInvoice, invoiceState, load, undo } from "../../store/invoice-store";
 import { addPartialsOf } from "../../store/partial-files";
-import { anInvoice, day, having, line, xmlOf } from "../builders";
+import { anInvoice, day, decimal, having, line, xmlOf } from "../builders";
 
 const ports = {
   readPdf: async () => "",
@@ -48,6 +48,33 @@ describe("the files of partial invoices", () => {
     const files = [aFile("a.xml", "<x/>"), partial("AR-1", "100"), aFile("b.txt", "b")];
     expect(await addPartialsOf(editor, files, ports)).toEqual(["a.xml", "b.txt"]);
     expect(takenOff()).toEqual(["AR-1 100.00 19.00"]);
+  });
+
+  it("are taken off once, and what cancels an invoice not at all", async () => {
+    const files = [
+      partial("AR-1", "100"),
+      partial("AR-1", "100"),
+      partial("ST-1", "5", {
+        invoiceKind: "cancellation",
+        invoicePrecedingID: "AR-1",
+        invoicePrecedingDate: day("20260801"),
+      }),
+    ];
+    expect(await addPartialsOf(editor, files, ports)).toEqual(["ST-1.xml"]);
+    expect(takenOff()).toEqual(["AR-1 100.00 19.00"]);
+  });
+
+  it("are taken off with what was rounded: the customer has paid it", async () => {
+    const prices = line("1", "0", 19, { grossPrice: decimal("9.99") });
+    const sale = anInvoice(
+      having({ invoiceHasGrossPrices: true, invoiceID: "AR-1", invoiceKind: "partial" }),
+      prices,
+    );
+    expect(sale.invoicePayableAmount).toBe("9.99");
+    load(editor, anInvoice(having({ invoiceHasGrossPrices: true, invoiceKind: "final" }), prices));
+    expect(await addPartialsOf(editor, [aFile("AR-1.xml", xmlOf(sale))], ports)).toEqual([]);
+    expect(takenOff()).toEqual(["AR-1 8.40 1.59"]);
+    expect(getInvoice(editor).invoicePayableAmount).toBe("0.00");
   });
 
   it("leave the sheet without a step where none can be read", async () => {
