@@ -43,12 +43,15 @@ export function Heading({ id, heading }: { readonly id: string; readonly heading
             edit(editor, setHeading(id, cleanHeading(text) || undefined), session)
           }
         />
-        <button
-          type="button"
-          className="ed-tool ed-only ed-paper-tool ed-icon ed-icon-trash"
-          aria-label={t("sheet.removeHeading", { n: id })}
-          onClick={() => takeOff(editor, id, setHeading(id, undefined))}
-        />
+        {/* One that is left empty goes by itself, and would take this away while Tab is on its way to it. */}
+        {heading === "" ? null : (
+          <button
+            type="button"
+            className="ed-tool ed-only ed-paper-tool ed-icon ed-icon-trash"
+            aria-label={t("sheet.removeHeading", { n: id })}
+            onClick={() => takeOff(editor, id, setHeading(id, undefined))}
+          />
+        )}
       </div>
       {emptyCells(5)}
     </div>
