@@ -10,10 +10,8 @@ import { showAllowance } from "../../lib/invoice/changes";
 import { asksForPayment } from "../../lib/invoice/document-kind";
 import { isBeyondCap, vatGroups, type VatGroup } from "../../lib/invoice/totals";
 import type { Invoice } from "../../lib/invoice/invoice";
-import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
-import { focusOnlyField } from "../fields/focus";
 import { untilLoaded } from "../../store/until-loaded";
 import { useIsLoaded, usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
@@ -24,10 +22,12 @@ import "./tools.css";
 const allowance = later(
   untilLoaded(() => import("./allowance").then(({ Allowance }) => Allowance)),
   () => undefined,
+  "common",
 );
 const charges = later(
   untilLoaded(() => import("./charges").then(({ Charges }) => Charges)),
   () => undefined,
+  "common",
 );
 const addCharge = later(
   untilLoaded(() => import("./charges").then(({ AddCharge }) => AddCharge)),
@@ -50,6 +50,7 @@ export function Summary() {
   const hasCharges = useInvoice((invoice) => invoice.invoiceAdjustments.length > 0);
   const hasDeductions = useInvoice(isDeducted);
   const className = useInvoice(sumClass);
+  const [isNew, setNew] = useState(false);
   const isLoaded = useIsLoaded();
   usePreload(parts);
   const beyondCap = useInvoice(isBeyondCap);
@@ -59,7 +60,12 @@ export function Summary() {
         <button
           type="button"
           className="ed-tool ed-only ed-add-allowance"
-          onClick={() => addAllowance(editor)}
+          onClick={() =>
+            flushSync(() => {
+              setNew(true);
+              edit(editor, showAllowance());
+            })
+          }
         >
           <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
           {t("sheet.addAllowance")}
@@ -68,7 +74,9 @@ export function Summary() {
       {isLoaded ? <addCharge.Component /> : null}
       <dl>
         {hasAllowance || hasCharges ? <Subtotal className={className} /> : null}
-        {hasAllowance && isLoaded ? <allowance.Component className={className} /> : null}
+        {hasAllowance && isLoaded ? (
+          <allowance.Component className={className} isNew={isNew} onShown={() => setNew(false)} />
+        ) : null}
         {hasCharges && isLoaded ? <charges.Component /> : null}
         <div className="sheet-sum">
           <dt>{t("sheet.net")}</dt>
@@ -131,11 +139,6 @@ function Subtotal({ className }: { readonly className: string }) {
       <Total of="invoiceExtensionAmount" />
     </div>
   );
-}
-
-function addAllowance(editor: Editor): void {
-  flushSync(() => edit(editor, showAllowance()));
-  focusOnlyField("invoiceAllowanceAmount");
 }
 
 const known = new WeakMap<Invoice, readonly VatGroup[]>();
