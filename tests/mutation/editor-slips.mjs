@@ -114,7 +114,7 @@ export const editorSlips = [
   },
   {
     area: "summary: the cursor is not in a new allowance",
-    file: "summary.tsx",
+    file: "allowance.tsx",
     find: 'focusOnlyField("invoiceAllowanceAmount");',
     replace: "",
     tests: ["components/sheet"],
