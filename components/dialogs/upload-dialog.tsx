@@ -106,6 +106,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
   const [needed, setNeeded] = useState(false);
   const purposes = useInvoice(({ invoiceKind }) => (isFinal(invoiceKind) ? forFinal : forEveryKind));
   const [purpose, setPurpose] = useState<Purpose>(purposes[0]);
+  const meant = file && !isDraft(file) ? purpose : "edit";
   // A finger drags nothing out of a folder.
   const canDrop = useMedia("(any-hover: hover)", true);
   const consent = useConsent();
@@ -125,7 +126,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
   };
   const open = () => {
     if (!file) return setNeeded(true);
-    if (consent.ask()) void openUpload(editor, file, undefined, isDraft(file) ? "edit" : purpose);
+    if (consent.ask()) void openUpload(editor, file, undefined, meant);
   };
 
   return (
@@ -177,7 +178,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
         </p>
       )}
       {file && !isDraft(file) && <Purposes of={purposes} chosen={purpose} onChoose={setPurpose} />}
-      {!untouched && purpose !== "deduction" && (
+      {!untouched && meant !== "deduction" && (
         <p className="ed-upload-draft">
           {t("dialogs.upload.replaces")}
           <Button look="text" icon={<FileDown aria-hidden />} onClick={() => saveDraft(editor)}>
@@ -191,7 +192,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
           {t("dialogs.cancel")}
         </Button>
         <Button look="primary" onClick={open}>
-          {t(`dialogs.upload.purposes.${file && !isDraft(file) ? purpose : "edit"}.action`)}
+          {t(`dialogs.upload.purposes.${meant}.action`)}
         </Button>
       </DialogActions>
     </>

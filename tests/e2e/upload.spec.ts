@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { vector, vectorPath } from "../builders";
+import { anInvoice, having, line, vector, vectorPath } from "../builders";
 import { barriers } from "./axe";
-import { openInvoice, savedInvoice, uploadFile } from "./editor";
+import { openInvoice, openWith, savedInvoice, uploadFile } from "./editor";
 import { expect, test } from "./test";
 
 const xmlOf = (name: string): string => readFileSync(vectorPath(name, "xml"), "utf8");
@@ -53,12 +53,15 @@ test("a file dropped anywhere is taken, and none replaces the editor", async ({ 
   await openInvoice(page, "de");
   const veil = page.getByText("Hier loslassen");
   const xml = xmlOf("01-single-rate");
-  await page.locator("[data-sheet='1']").evaluate((element) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(["x"], "rechnung.pdf"));
-    element.dispatchEvent(new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }));
-  });
-  await expect(veil).toBeVisible();
+  // Whoever drags is over the page until somebody takes the file.
+  await expect(async () => {
+    await page.locator("[data-sheet='1']").evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["x"], "rechnung.pdf"));
+      element.dispatchEvent(new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await expect(veil).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.evaluate(() => window.dispatchEvent(new DragEvent("dragleave", { relatedTarget: null })));
   await expect(veil).toHaveCount(0);
 
@@ -97,6 +100,20 @@ test("a file dropped anywhere is taken, and none replaces the editor", async ({ 
   expect(await dropOn(page, "dialog[open] h2", [["rechnung.xml", xml]])).toEqual([true, true]);
   await expect(page.getByRole("dialog", { name: "Rechnung erstellen" })).toBeVisible();
   await expect(page.getByText("rechnung.xml")).toHaveCount(0);
+});
+
+test("beside a final invoice a file is taken off first, and a draft still says that it takes the invoice's place", async ({
+  page,
+}) => {
+  await openWith(page, anInvoice(having({ invoiceKind: "final" }), line("1", "10")));
+  await openDialog(page);
+  const replaces = dialog(page).getByText("Die Datei tritt an die Stelle Ihres Entwurfs.");
+  await choose(page, "abschlag.xml", xmlOf("01-single-rate"));
+  await expect(dialog(page).getByRole("radio", { name: "Abziehen" })).toBeChecked();
+  await expect(replaces).toHaveCount(0);
+  await choose(page, "entwurf.json", "{}");
+  await expect(replaces).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Öffnen" })).toBeVisible();
 });
 
 test("a file may be dropped", async ({ page }) => {
