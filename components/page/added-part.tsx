@@ -34,8 +34,8 @@ export function AddedPart({ name, className, label, children }: AddedPartProps) 
   );
 }
 
-/** What comes after the first load takes room that nobody has reckoned with. */
-export function useLayoutAfterwards(): void {
+/** What is opened or closed changes no invoice, but the room that its sheet has. */
+function useLayoutAfterwards(): void {
   const editor = useEditor();
   useEffect(() => {
     const timer = setTimeout(() => void bringLayout(editor).catch(() => undefined), 0);

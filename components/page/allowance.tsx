@@ -1,6 +1,5 @@
 "use client";
 
-import { useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import {
@@ -17,7 +16,6 @@ import { useFinding } from "../../store/findings";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { useEditor } from "../../store/use-editor";
 import { ChoiceField } from "../fields/choice-field";
-import { focusOnlyField } from "../fields/focus";
 import { NumberField } from "../fields/number-field";
 import { TextField } from "../fields/text-field";
 import "./summary.css";
@@ -30,19 +28,11 @@ function takeAllowanceOff(editor: Editor): void {
 
 interface AllowanceProps {
   readonly className: string;
-  /** It was just added by hand: the cursor goes into it, also if its part had to be fetched. */
-  readonly isNew: boolean;
-  readonly onShown: () => void;
 }
 
 /** The allowance on the whole invoice, in percent or in euros. */
-export function Allowance({ className, isNew, onShown }: AllowanceProps) {
+export function Allowance({ className }: AllowanceProps) {
   const editor = useEditor();
-  useLayoutEffect(() => {
-    if (!isNew) return;
-    focusOnlyField("invoiceAllowanceAmount");
-    onShown();
-  }, [isNew, onShown]);
   const { t } = useTranslation();
   const { locale, unit, amount, doubt, total } = useInvoice((invoice) => ({
     locale: invoice.invoiceLocale,

@@ -17,13 +17,11 @@ import { useEditor } from "../../store/use-editor";
 import { ChoiceField } from "../fields/choice-field";
 import { focusOnlyField } from "../fields/focus";
 import { AdjustmentParts, isNothing } from "./adjustment-parts";
-import { useLayoutAfterwards } from "./added-part";
 import "./tools.css";
 
 /** Allowances and charges of the whole invoice that have a tax of their own. */
 export function Charges() {
   const charges = useInvoice((invoice) => invoice.invoiceAdjustments);
-  useLayoutAfterwards();
   return charges.map((each, index) => <Charge key={index} of={each} index={index} />);
 }
 

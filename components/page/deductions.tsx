@@ -15,7 +15,6 @@ import {
   type Money,
 } from "../../lib/values/money";
 import { useInvoice } from "../../store/invoice-store";
-import { useLayoutAfterwards } from "./added-part";
 
 /** Rounding, and what was paid before, between the total with its VAT and what is left to pay. */
 export function Deductions() {
@@ -24,7 +23,6 @@ export function Deductions() {
     formatMoney(invoice.invoiceTaxInclusiveAmount, invoice.invoiceLocale),
   );
   const count = useInvoice(({ invoicePartials }) => invoicePartials.length);
-  useLayoutAfterwards();
   return (
     <>
       <div className="sheet-sum">

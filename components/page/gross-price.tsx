@@ -8,14 +8,12 @@ import { limits } from "../../lib/limits";
 import { useLineFindings } from "../../store/findings";
 import { useInvoiceLocale } from "../../store/invoice-store";
 import { NumberField } from "../fields/number-field";
-import { useLayoutAfterwards } from "./added-part";
 
 /** The price that is typed with its VAT, below the net price that comes of it and in the place of its field. */
 export function GrossPrice({ line }: { readonly line: InvoiceLine }) {
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const findings = useLineFindings(line.id);
-  useLayoutAfterwards();
   return (
     <div className="sheet-description" title={t("sheet.grossPriceHint")}>
       {t("sheet.grossPrice")}{" "}

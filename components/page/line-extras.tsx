@@ -25,7 +25,6 @@ import { limits } from "../../lib/limits";
 import { announce } from "../../store/announcements";
 import type { Editor } from "../../store/editor";
 import { useLineFindings } from "../../store/findings";
-import { locateField } from "../../store/fields-on-page";
 import { edit, getInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
 import { useEditor } from "../../store/use-editor";
@@ -34,14 +33,12 @@ import { ChoiceField } from "../fields/choice-field";
 import { focusLineField } from "../fields/focus";
 import { TextControl } from "../fields/text-control";
 import { AdjustmentParts, isNothing } from "./adjustment-parts";
-import { useLayoutAfterwards } from "./added-part";
 import { LineDay } from "./line-day";
 import "./line-extras.css";
 import "./tools.css";
 
 /** What a line says beside its description: article number, period, allowances and charges. */
 export function LineExtras({ line }: { readonly line: InvoiceLine }) {
-  useLayoutAfterwards();
   return (
     <div className="sheet-extras">
       {line.articleNumber === undefined ? null : <ArticleNumber line={line} />}
@@ -203,7 +200,5 @@ export function addExtra(editor: Editor, id: string, extra: LineExtra): void {
   } as const;
   const field =
     extra === "discount" || extra === "charge" ? partField("adjustmentAmount", count - 1) : fields[extra];
-  if (locateField(field, id)) focusLineField(id, field);
-  // The part for it is on its way.
-  else setTimeout(() => focusLineField(id, field), 0);
+  focusLineField(id, field);
 }

@@ -23,11 +23,10 @@ import { ChoiceField } from "../fields/choice-field";
 import { isMarked } from "../fields/finding-mark";
 import { NumberField } from "../fields/number-field";
 import { TextControl } from "../fields/text-control";
-import { useIsLoaded } from "../ui/after-load";
 import { Continued } from "./continued";
 import { duplicateRow, leaveRowDescription, removeRow, toggleRowDescription } from "./row-actions";
-import { RowExtras, RowGrossPrice, RowMore, RowPriceBase } from "./row-extras";
 import type { RowLabel, RowLook } from "./row-look";
+import { useSheetParts } from "./sheet-parts";
 import "./tools.css";
 
 interface LineRowProps {
@@ -46,7 +45,7 @@ export function LineRow({ line, look, from, to, isNear }: LineRowProps) {
   const { id } = line;
   const isOpen = useWorkspace(({ openDescription }) => openDescription === id);
   const findings = useLineFindings(id);
-  const isMore = useIsLoaded() && hasExtras(line);
+  const parts = useSheetParts();
   const label = (name: RowLabel): string => look.labels[name].replace("{{n}}", id);
   const { locale } = look;
   const isDivided = to >= 0;
@@ -102,7 +101,7 @@ export function LineRow({ line, look, from, to, isNear }: LineRowProps) {
             />
           </div>
         )}
-        {isMore ? <RowExtras line={line} /> : null}
+        {parts && hasExtras(line) ? <parts.LineExtras line={line} /> : null}
       </div>
       <div role="cell" className={`sheet-cell-end${longClass(line.quantity)}`}>
         <NumberField
@@ -140,7 +139,7 @@ export function LineRow({ line, look, from, to, isNear }: LineRowProps) {
             <span className="sheet-amount" data-total="unitPrice">
               {formatMoney(line.unitPrice, locale)}
             </span>
-            <RowGrossPrice line={line} />
+            {parts && <parts.GrossPrice line={line} />}
           </>
         ) : (
           <NumberField
@@ -156,7 +155,7 @@ export function LineRow({ line, look, from, to, isNear }: LineRowProps) {
             change={(value, doubt) => setUnitPrice(id, value, doubt)}
           />
         )}
-        {line.priceBase === undefined ? null : <RowPriceBase line={line} />}
+        {parts && <parts.PriceBase line={line} />}
       </div>
       <div role="cell" className={`sheet-cell-end sheet-amount${longClass(line.total, 4)}`}>
         <span data-total="total">{formatMoney(line.total, locale)}</span>
@@ -169,7 +168,7 @@ export function LineRow({ line, look, from, to, isNear }: LineRowProps) {
             onMouseDown={(event) => isOpen && event.preventDefault()}
             onClick={() => toggleRowDescription(editor, id)}
           />
-          {isNear ? <RowMore id={id} /> : null}
+          {isNear && parts ? <parts.LineMore id={id} /> : null}
           <button
             type="button"
             className="ed-tool ed-remove-tool ed-icon ed-icon-trash"

@@ -15,8 +15,9 @@ import { useInvoice, useLineKeys } from "../../store/invoice-store";
 import { shownZoom, useWorkspace } from "../../store/workspace-store";
 import { FieldNoteHost } from "../fields/field-note-host";
 import { later } from "../ui/later";
-import type { PaperRows, RowLook } from "./row-look";
+import type { RowLook } from "./row-look";
 import { Sheet } from "./sheet";
+import { SheetPartsContext } from "./sheet-parts";
 import { Announcer } from "./announcer";
 import { PayableAnnouncer } from "./summary";
 import { useGestures } from "./use-gestures";
@@ -43,7 +44,7 @@ export function Page() {
   const zoom = useWorkspace(shownZoom);
   const names = useLineKeys();
   const { root, sheets, setSheets, layouter } = useSheets(names.length);
-  const look = useRowLook(names.length > manyRows, layouter?.paperRows ?? null);
+  const look = useRowLook(names.length > manyRows);
   const height = useHeight(root);
   useGestures(root);
   const isClipped = useFirstMoments();
@@ -61,17 +62,19 @@ export function Page() {
         {/* The transform is not on the document itself: what is exported has the size of paper. */}
         <div className="ed-scale" style={zoom === 1 ? undefined : { transform: `scale(${zoom})` }}>
           <div ref={root} className="sheet-document">
-            {sheets.map((plan, index) => (
-              <Sheet
-                key={index}
-                number={index + 1}
-                count={sheets.length}
-                plan={plan}
-                look={look}
-                tableBegan={firstTable !== -1 && index > firstTable}
-                tableEnds={index === lastTable}
-              />
-            ))}
+            <SheetPartsContext value={layouter?.sheetParts ?? null}>
+              {sheets.map((plan, index) => (
+                <Sheet
+                  key={index}
+                  number={index + 1}
+                  count={sheets.length}
+                  plan={plan}
+                  look={look}
+                  tableBegan={firstTable !== -1 && index > firstTable}
+                  tableEnds={index === lastTable}
+                />
+              ))}
+            </SheetPartsContext>
           </div>
         </div>
         <FieldNoteHost />
@@ -94,7 +97,7 @@ function FindingNotesHost() {
   return useIsLookedAt() ? <FindingNotes /> : null;
 }
 
-function useRowLook(many: boolean, paperRows: PaperRows | null): RowLook {
+function useRowLook(many: boolean): RowLook {
   const { t } = useTranslation();
   const locale = useInvoice((invoice) => invoice.invoiceLocale);
   const numbers = useInvoice((invoice) => invoice.flagShowInvoiceLineNumbers);
@@ -113,7 +116,6 @@ function useRowLook(many: boolean, paperRows: PaperRows | null): RowLook {
         ...cases.map((value) => ({ value, label: t(`sheet.taxCases.${value}`) })),
       ],
       many,
-      paperRows,
       isUnitNarrow,
       takesBack: isTakingBack,
       units: units.map(({ code }) => ({ value: code, label: unitName(code, locale) })),
@@ -133,7 +135,7 @@ function useRowLook(many: boolean, paperRows: PaperRows | null): RowLook {
         removeDescription: label("sheet.removeDescription"),
       },
     };
-  }, [t, locale, numbers, rates, cases, isUnitNarrow, isTakingBack, many, paperRows]);
+  }, [t, locale, numbers, rates, cases, isUnitNarrow, isTakingBack, many]);
 }
 
 /** The room that the sheets take. Their height in px is apart: before its zoom is known, the stylesheet has one of its own. */

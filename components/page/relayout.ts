@@ -11,12 +11,34 @@ import { useEditor } from "../../store/use-editor";
 import { getInvoice, useInvoice, useReady } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
 import { registerLayoutFlush } from "../../store/layout";
+import { Allowance } from "./allowance";
+import { AddCharge, Charges } from "./charges";
+import { Deductions } from "./deductions";
+import { FooterTaxNumber } from "./footer-tax-number";
+import { GrossPrice } from "./gross-price";
+import { AddInfo, InfoExtras } from "./info-extras";
+import { LineExtras, LineMore, PriceBase } from "./line-extras";
 import { measureSheets, nothingKnown } from "./measure";
 import { Heading, Subtotal } from "./paper-rows";
-import type { PaperRows } from "./row-look";
+import { Preceding } from "./preceding";
 
-/** A stored invoice is not shown, and none leaves, before they are there: they come with what divides it. */
-export const paperRows: PaperRows = { Heading, Subtotal };
+/** What few invoices have on their sheets. */
+export const sheetParts = {
+  AddCharge,
+  AddInfo,
+  Allowance,
+  Charges,
+  Deductions,
+  FooterTaxNumber,
+  GrossPrice,
+  Heading,
+  InfoExtras,
+  LineExtras,
+  LineMore,
+  Preceding,
+  PriceBase,
+  Subtotal,
+};
 
 interface RelayoutProps {
   /** Holds the sheets. */

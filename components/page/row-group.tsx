@@ -5,6 +5,7 @@ import { useEditor } from "../../store/use-editor";
 import { useLine } from "../../store/invoice-store";
 import { LineRow, RestOfRow } from "./line-row";
 import { moveByKeyboard } from "./row-keyboard";
+import { useSheetParts } from "./sheet-parts";
 import type { RowLook } from "./row-look";
 
 interface RowGroupProps {
@@ -24,10 +25,10 @@ export const RowGroup = memo(function RowGroup({ id, look, from, to, first }: Ro
   // A thousand rows with a list of their own would take seconds.
   const [isNear, setNear] = useState(false);
   const comeNear = (): void => setNear(true);
-  const { paperRows } = look;
+  const parts = useSheetParts();
   const isDivided = to >= 0;
   const isEnd = !isDivided || to >= line.description.length;
-  const subtotal = line.hasSubtotal && paperRows && isEnd ? <paperRows.Subtotal id={id} /> : null;
+  const subtotal = line.hasSubtotal && parts && isEnd ? <parts.Subtotal id={id} /> : null;
   if (!first)
     return (
       <>
@@ -45,7 +46,7 @@ export const RowGroup = memo(function RowGroup({ id, look, from, to, first }: Ro
       onFocus={comeNear}
       onKeyDown={(event) => moveByKeyboard(editor, event, id)}
     >
-      {line.heading === undefined || !paperRows ? null : <paperRows.Heading id={id} heading={line.heading} />}
+      {line.heading === undefined || !parts ? null : <parts.Heading id={id} heading={line.heading} />}
       <LineRow line={line} look={look} from={from} to={to} isNear={isNear} />
       {subtotal}
     </div>

@@ -1,12 +1,5 @@
-import type { ComponentType } from "react";
 import type { Locale } from "../../lib/locale";
 import type { Choice } from "../fields/choice-field";
-
-/** What stands above and below a row on paper alone. */
-export interface PaperRows {
-  readonly Heading: ComponentType<{ readonly id: string; readonly heading: string }>;
-  readonly Subtotal: ComponentType<{ readonly id: string }>;
-}
 
 /** What all rows have in common. One object for a thousand rows, so that none of them has to ask for it. */
 export interface RowLook {
@@ -21,8 +14,6 @@ export interface RowLook {
   readonly isUnitNarrow: boolean;
   /** So many rows that dropdowns get their options only when needed. */
   readonly many: boolean;
-  /** No part of the first load; null before. */
-  readonly paperRows: PaperRows | null;
   /** Labels with `{{n}}` for the row's number. */
   readonly labels: Readonly<Record<RowLabel, string>>;
 }

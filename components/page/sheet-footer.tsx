@@ -8,16 +8,8 @@ import { isOffPaper } from "../../lib/invoice/compare";
 import type { PlainField } from "../../lib/invoice/fields";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { useInvoice } from "../../store/invoice-store";
-import { untilLoaded } from "../../store/until-loaded";
-import { useIsLoaded } from "../ui/after-load";
-import { later } from "../ui/later";
 import { TextField } from "../fields/text-field";
-
-const taxNumber = later(
-  untilLoaded(() => import("./footer-tax-number").then(({ FooterTaxNumber }) => FooterTaxNumber)),
-  () => undefined,
-  "common",
-);
+import { useSheetParts } from "./sheet-parts";
 
 type FooterField = Extract<
   PlainField,
@@ -32,7 +24,7 @@ type FooterField = Extract<
 /** Contact, tax and bank. It is edited on the first sheet; the others repeat it. */
 export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
   const { t } = useTranslation();
-  const isLoaded = useIsLoaded();
+  const parts = useSheetParts();
   const taxLabel = useInvoice((invoice) => /^[A-Za-z]{2}/.test(invoice.supplierCompanyID));
   // On paper a heading needs something below it.
   const hasContact = useInvoice((invoice) => prints(invoice, "supplierTelephone", "supplierEmail"));
@@ -64,7 +56,7 @@ export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
         <p className="sheet-strong">{t("sheet.taxes")}</p>
         <p>{taxLabel ? t("sheet.vatId") : t("sheet.taxNumber")}</p>
         <div>{field("supplierCompanyID")}</div>
-        {isLoaded ? <taxNumber.Component repeats={repeats} /> : null}
+        {parts && <parts.FooterTaxNumber repeats={repeats} />}
       </div>
       {isCollected ? null : (
         <div className="sheet-footer-column">

@@ -21,6 +21,7 @@ import { useIsLoaded } from "../ui/after-load";
 import { later } from "../ui/later";
 import { InfoRow } from "./info-row";
 import { LetterheadLogo } from "./letterhead-logo";
+import { useSheetParts } from "./sheet-parts";
 import "./sheet-head.css";
 
 const choice = later(
@@ -32,20 +33,6 @@ const choice = later(
 /** What is chosen; until its part is there, what prints. */
 const HeadChoice = (props: ComponentProps<typeof choice.Component>) =>
   useIsLoaded() ? <choice.Component {...props} /> : props.children;
-
-const preceding = later(
-  untilLoaded(() => import("./preceding").then(({ Preceding }) => Preceding)),
-  () => undefined,
-  "common",
-);
-const extras = later(
-  untilLoaded(() => import("./info-extras").then(({ InfoExtras }) => InfoExtras)),
-  () => undefined,
-);
-const adding = later(
-  untilLoaded(() => import("./info-extras").then(({ AddInfo }) => AddInfo)),
-  () => undefined,
-);
 
 /** The letter's head: logo, supplier, address field, and the block with numbers and dates. */
 export function SheetHead() {
@@ -179,7 +166,7 @@ function Info() {
   const asks = useInvoice(asksForPayment);
   const hasReference = useInvoice((invoice) => invoice.flagHasSupplierBuyerReference);
   const referenceIsEmpty = useInvoice((invoice) => invoice.supplierBuyerReference === "");
-  const isLoaded = useIsLoaded();
+  const parts = useSheetParts();
   const isOtherReference = useInvoice(
     ({ supplierBuyerReference }) => supplierBuyerReference !== "" && !isLeitwegId(supplierBuyerReference),
   );
@@ -197,7 +184,7 @@ function Info() {
             <DateField name="invoiceDueDate" />
           </InfoRow>
         ) : null}
-        {useIsLoaded() ? <preceding.Component /> : null}
+        {parts && <parts.Preceding />}
         <Delivery />
         <CustomerVatID />
         {hasReference ? (
@@ -208,9 +195,9 @@ function Info() {
             <TextField name="supplierBuyerReference" end />
           </InfoRow>
         ) : null}
-        {isLoaded ? <extras.Component /> : null}
+        {parts && <parts.InfoExtras />}
       </dl>
-      {isLoaded ? <adding.Component /> : null}
+      {parts && <parts.AddInfo />}
     </Fitted>
   );
 }

@@ -12,35 +12,12 @@ import { isBeyondCap, vatGroups, type VatGroup } from "../../lib/invoice/totals"
 import type { Invoice } from "../../lib/invoice/invoice";
 import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
-import { untilLoaded } from "../../store/until-loaded";
-import { useIsLoaded, usePreload } from "../ui/after-load";
-import { later } from "../ui/later";
+import { bringLayout } from "../../store/layout";
+import { focusOnlyField } from "../fields/focus";
 import { PaymentTool } from "./payment-tool";
+import { useSheetParts } from "./sheet-parts";
 import "./summary.css";
 import "./tools.css";
-
-const allowance = later(
-  untilLoaded(() => import("./allowance").then(({ Allowance }) => Allowance)),
-  () => undefined,
-  "common",
-);
-const charges = later(
-  untilLoaded(() => import("./charges").then(({ Charges }) => Charges)),
-  () => undefined,
-  "common",
-);
-const addCharge = later(
-  untilLoaded(() => import("./charges").then(({ AddCharge }) => AddCharge)),
-  () => undefined,
-);
-
-const deductions = later(
-  untilLoaded(() => import("./deductions").then(({ Deductions }) => Deductions)),
-  () => undefined,
-);
-
-/** What is added by hand has to be there at once, for the cursor. */
-const parts = [allowance, charges];
 
 /** Sums below the table: allowance, net, VAT and what is to be paid. */
 export function Summary() {
@@ -50,9 +27,11 @@ export function Summary() {
   const hasCharges = useInvoice((invoice) => invoice.invoiceAdjustments.length > 0);
   const hasDeductions = useInvoice(isDeducted);
   const className = useInvoice(sumClass);
-  const [isNew, setNew] = useState(false);
-  const isLoaded = useIsLoaded();
-  usePreload(parts);
+  const parts = useSheetParts();
+  const addAllowance = (): void => {
+    flushSync(() => edit(editor, showAllowance()));
+    focusOnlyField("invoiceAllowanceAmount");
+  };
   const beyondCap = useInvoice(isBeyondCap);
   return (
     <div className="sheet-summary" role="group" aria-label={t("sheet.summary")}>
@@ -61,29 +40,24 @@ export function Summary() {
           type="button"
           className="ed-tool ed-only ed-add-allowance"
           onClick={() =>
-            flushSync(() => {
-              setNew(true);
-              edit(editor, showAllowance());
-            })
+            parts ? addAllowance() : void bringLayout(editor).then(addAllowance, () => undefined)
           }
         >
           <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
           {t("sheet.addAllowance")}
         </button>
       )}
-      {isLoaded ? <addCharge.Component /> : null}
+      {parts && <parts.AddCharge />}
       <dl>
         {hasAllowance || hasCharges ? <Subtotal className={className} /> : null}
-        {hasAllowance && isLoaded ? (
-          <allowance.Component className={className} isNew={isNew} onShown={() => setNew(false)} />
-        ) : null}
-        {hasCharges && isLoaded ? <charges.Component /> : null}
+        {hasAllowance && parts ? <parts.Allowance className={className} /> : null}
+        {parts && <parts.Charges />}
         <div className="sheet-sum">
           <dt>{t("sheet.net")}</dt>
           <Total of="invoiceTaxExclusiveAmount" />
         </div>
         <Vat />
-        {hasDeductions && isLoaded ? <deductions.Component /> : null}
+        {hasDeductions && parts ? <parts.Deductions /> : null}
         <div className="sheet-sum sheet-payable">
           <dt>{t(useInvoice(payableKey))}</dt>
           <Total of="invoicePayableAmount" />

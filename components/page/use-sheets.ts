@@ -2,7 +2,9 @@
 
 import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
 import { firstPlan, withRows, type SheetPlan } from "../../lib/layout/sheet-plan";
+import { bringWords } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { getInvoice } from "../../store/invoice-store";
 import { registerLayoutFlush } from "../../store/layout";
@@ -45,14 +47,15 @@ export function useSheets(rows: number): Sheets {
  */
 function useLayouter(): Layouter | null {
   const editor = useEditor();
+  const { i18n } = useTranslation();
   const [layouter, setLayouter] = useState<Layouter | null>(null);
   useEffect(
     () =>
       registerLayoutFlush(editor, async () => {
-        const loaded = await loadLayouter();
+        const [loaded] = await Promise.all([loadLayouter(), bringWords(i18n, "dialogs")]);
         flushSync(() => setLayouter(loaded));
       }),
-    [editor],
+    [editor, i18n],
   );
   return layouter;
 }

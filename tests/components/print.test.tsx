@@ -27,7 +27,6 @@ const look: RowLook = {
   isUnitNarrow: false,
   takesBack: false,
   many: false,
-  paperRows: null,
   labels: {
     row: "",
     name: "",

@@ -8,6 +8,8 @@ import { FieldNoteHost } from "../../components/fields/field-note-host";
 import { TextField } from "../../components/fields/text-field";
 import { RowGroup } from "../../components/page/row-group";
 import type { RowLook } from "../../components/page/row-look";
+import { sheetParts } from "../../components/page/relayout";
+import { SheetPartsContext } from "../../components/page/sheet-parts";
 import { Summary } from "../../components/page/summary";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { checkInvoice } from "../../lib/check/check-invoice";
@@ -100,23 +102,24 @@ async function open(locale: Locale, field: string): Promise<void> {
     takesBack: false,
     units: [],
     many: false,
-    paperRows: null,
     labels,
   };
   await act(async () =>
     root.render(
       <EditorProvider value={editor}>
         <WordsProvider locale={locale} words={parts[locale]}>
-          <div className="ed-document">
-            <div className="sheet-document">
-              {fields.some(({ name }) => name === field) ? (
-                <TextOrDate name={field as TextFieldName} />
-              ) : null}
-              <RowGroup id="1" look={look} from={0} to={-1} first />
-              <Summary />
+          <SheetPartsContext value={sheetParts}>
+            <div className="ed-document">
+              <div className="sheet-document">
+                {fields.some(({ name }) => name === field) ? (
+                  <TextOrDate name={field as TextFieldName} />
+                ) : null}
+                <RowGroup id="1" look={look} from={0} to={-1} first />
+                <Summary />
+              </div>
+              <FieldNoteHost />
             </div>
-            <FieldNoteHost />
-          </div>
+          </SheetPartsContext>
         </WordsProvider>
       </EditorProvider>,
     ),

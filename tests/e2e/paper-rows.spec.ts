@@ -2,8 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { anInvoice, line, xmlOf } from "../builders";
-import type { Change } from "../../lib/invoice/invoice";
+import type { Page } from "@playwright/test";
+import { unreadDate } from "../../lib/values/dates";
+import { anInvoice, decimal, having, line, xmlOf } from "../builders";
+import type { Change, InvoiceLine } from "../../lib/invoice/invoice";
 import { createInvoice, field, openWith, uploadFile } from "./editor";
 import { expect, test } from "./test";
 
@@ -74,3 +76,46 @@ test("headings and subtotals stand on paper with their lines, in the XML's data 
   await expect(field(page, "heading", 7)).toHaveValue("Raum 2");
   await expect(page.locator("[data-line-id='12'] [data-total='subtotal']")).toHaveText(/^57,00\s€$/);
 });
+
+/** px between what stands lowest above a footer and that footer, of the sheet that has least. */
+const leastRoom = (page: Page): Promise<number> =>
+  page.locator("[data-sheet]").evaluateAll((sheets) =>
+    Math.min(
+      ...sheets.flatMap((sheet) => {
+        const footer = sheet.querySelector(".sheet-footer")?.getBoundingClientRect().top ?? 0;
+        const above = [...sheet.querySelectorAll(".sheet-row, .sheet-summary, .sheet-payment")];
+        return above.map((each) => footer - each.getBoundingClientRect().bottom);
+      }),
+    ),
+  );
+
+const gross = { name: "X", grossPrice: decimal("9.99") };
+const extras = {
+  name: "X",
+  articleNumber: "A-1",
+  periodStart: unreadDate("20260803"),
+  periodEnd: unreadDate("20260804"),
+};
+const allowance = having({ flagShowAllowance: true, invoiceAllowanceAmount: decimal("5") });
+const paid = having({ invoicePrepaidAmount: decimal("5"), invoicePrepaidDate: "20260803" });
+const rows = (count: number, unitPrice: string, is: Partial<InvoiceLine>): Change[] =>
+  Array.from({ length: count }, () => line("1", unitPrice, 19, is));
+
+for (const { of, text, invoice } of [
+  {
+    of: "prices with VAT",
+    text: "brutto",
+    invoice: anInvoice(having({ invoiceHasGrossPrices: true }), ...rows(13, "0", gross)),
+  },
+  {
+    of: "what lines and sums have beside",
+    text: "Art.-Nr.",
+    invoice: anInvoice(allowance, paid, ...rows(11, "10", extras)),
+  },
+])
+  test(`${of} have their room on the sheet`, async ({ page }) => {
+    await openWith(page, invoice);
+    await expect(page.locator("[data-line-id]").getByText(text)).toHaveCount(invoice.invoiceLines.length);
+    await expect(page.locator("[data-sheet]")).toHaveCount(2);
+    expect(await leastRoom(page)).toBeGreaterThan(0);
+  });
