@@ -114,7 +114,7 @@ export const editorSlips = [
   },
   {
     area: "summary: the cursor is not in a new allowance",
-    file: "allowance.tsx",
+    file: "summary.tsx",
     find: 'focusOnlyField("invoiceAllowanceAmount");',
     replace: "",
     tests: ["components/sheet"],
