@@ -229,6 +229,7 @@ function whyUntaxed(
 
 /** Whether one of the sums is beyond what can be computed and exported exactly. */
 export const isBeyondCap = (invoice: Invoice): boolean =>
+  isBeyondDoubles(invoice) ||
   [
     invoice.invoiceExtensionAmount,
     invoice.invoiceAllowanceTotalAmount,
@@ -238,6 +239,12 @@ export const isBeyondCap = (invoice: Invoice): boolean =>
     invoice.invoicePrepaidTotalAmount,
     invoice.invoicePayableAmount,
   ].some(isAboveCap);
+
+/** Whether the rule files, which add lines up as binary doubles, would not find the exact sum (BR-CO-10). */
+function isBeyondDoubles({ invoiceLines, invoiceExtensionAmount }: Invoice): boolean {
+  const sum = invoiceLines.reduce((before, { total }) => before + Number(total), 0);
+  return Number(sum.toFixed(2)) !== Number(invoiceExtensionAmount);
+}
 
 /** Whether an amount, with or without a minus, is beyond what can be computed and exported exactly. */
 export const isAboveCap = (amount: Money): boolean => {

@@ -372,6 +372,20 @@ describe("the largest amount", () => {
     expect(isBeyondCap(anInvoice(line("1", "19999999999999.99", 19)))).toBe(true);
   });
 
+  it("is less where the validators' binary sum of the lines would be another", () => {
+    const lines = [
+      "539223857.83",
+      "19826597190608.20",
+      "-23871105.62",
+      "-68372911.50",
+      "208641084.24",
+      "881498022.82",
+    ].map((total) => line(total.startsWith("-") ? "-1" : "1", total.replace("-", ""), 0));
+    expect(isBeyondCap(anInvoice(...lines))).toBe(true);
+    expect(isBeyondCap(anInvoice(...lines.slice(1)))).toBe(false);
+    expect(isBeyondCap(anInvoice(...Array.from({ length: 1000 }, () => line("1", "33.33", 0))))).toBe(false);
+  });
+
   it("counts before the allowance", () => {
     expect(isBeyondCap(anInvoice(line("1", "20000000000000", 0), percentOff("50")))).toBe(true);
   });
