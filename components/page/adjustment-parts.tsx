@@ -13,7 +13,9 @@ import { cut } from "../../lib/text/characters";
 import type { Session } from "../../store/history";
 import type { SheetFinding } from "../../lib/export/findings";
 import { useTranslation } from "react-i18next";
-import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import type { Editor } from "../../store/editor";
+import { edit, getInvoice, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import { toast } from "../../store/toasts";
 import { useEditor } from "../../store/use-editor";
 import { ChoiceField } from "../fields/choice-field";
 import { NumberField } from "../fields/number-field";
@@ -99,3 +101,10 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set, childr
 
 /** Whether it is about nothing: it is there to be written, and does not print. */
 export const isNothing = ({ amount }: Adjustment): boolean => !/[1-9]/.test(amount);
+
+/** Says, beside the first allowance or charge, that it is net where the prices are typed with VAT. */
+export function sayIsNet(editor: Editor): void {
+  const { invoiceHasGrossPrices, invoiceAdjustments, invoiceLines } = getInvoice(editor);
+  const isFirst = invoiceAdjustments.length === 0 && !invoiceLines.some(({ adjustments }) => adjustments);
+  if (invoiceHasGrossPrices && isFirst) toast(editor, "info", "toasts.netCharge");
+}

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { getInvoice, undo } from "../../store/invoice-store";
+import { closeToast, getToasts } from "../../store/toasts";
 import { anInvoice, decimal, having, inLanguage, line } from "../builders";
 import { choose, click, focus, press, until, write } from "./a-visitor";
 import { byName, field, menu, nameOf, openEditor, total, tool } from "./an-editor";
@@ -58,6 +59,18 @@ it("a new line is typed through from its name to its price with VAT, and to the 
   expect(getInvoice(editor).invoiceLines[1]).toMatchObject({ grossPrice: "0" });
   await press("ArrowUp");
   expect(document.activeElement).toBe(field("unitPrice", "1"));
+});
+
+it("a charge beside prices with VAT is net, which is said beside the first one alone", async () => {
+  const { editor } = await openEditor(anInvoice(gross, line("1", "0", 19, { grossPrice: decimal("9.99") })));
+  const add = async (): Promise<void> => click(await until(() => byName("button", "Zuschlag hinzufügen")));
+  await add();
+  const [said] = getToasts(editor);
+  expect(said?.key).toBe("toasts.netCharge");
+  if (said) closeToast(editor, said.id);
+  await add();
+  expect(getInvoice(editor).invoiceAdjustments).toHaveLength(2);
+  expect(getToasts(editor)).toEqual([]);
 });
 
 it("without VAT there is but one price, the net one of before, and no switch", async () => {
