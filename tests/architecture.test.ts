@@ -357,9 +357,10 @@ const onlyTypes = (clause: ts.ImportClause | undefined): boolean => {
 };
 
 /** What a stylesheet's rules select; the steps of animations are no selectors. */
-const selectorsOf = (path: string): readonly string[] =>
+const selectorsOf = (path: string): readonly string[] => selectorsIn(read(path));
+const selectorsIn = (css: string): readonly string[] =>
   [
-    ...read(path)
+    ...css
       .replace(/\/\*[^]*?\*\//g, "")
       .replace(/@keyframes[^{]*\{([^{}]*\{[^{}]*\})*[^{}]*\}/g, "")
       .matchAll(/([^{};]+)\{/g),
@@ -438,6 +439,16 @@ describe("the styles", () => {
           .map(({ text }) => `${path}: ${text}`),
       );
     expect(leaks).toEqual([]);
+  });
+
+  it("say beside components how the paper looks on the screen alone: a document takes none of them along", () => {
+    const onScreen = /@media screen[^{]*\{([^{}]|\{([^{}]|\{[^{}]*\})*\})*\}/g;
+    const printed = stylesheets.flatMap((path) =>
+      selectorsIn(read(path).replace(onScreen, ""))
+        .filter((selector) => selector.includes(".sheet-") && !/\.ed-|\[data-/.test(selector))
+        .map((selector) => `${path}: ${selector}`),
+    );
+    expect(printed).toEqual([]);
   });
 
   it("come with every component that names a class of theirs", () => {

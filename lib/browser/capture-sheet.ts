@@ -76,4 +76,5 @@ export const sheetStylesheets = (): readonly string[] =>
     new URL("../../styles/sheet/paper.css", import.meta.url),
     new URL("../../styles/sheet/letter.css", import.meta.url),
     new URL("../../styles/sheet/body.css", import.meta.url),
+    new URL("../../styles/sheet/extras.css", import.meta.url),
   ].map(({ href }) => href);
