@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { countryName } from "../../lib/codes/codes";
 import { setField } from "../../lib/invoice/changes";
 import { deliveryForms, setDeliveryForm, setDeliveryMonth } from "../../lib/invoice/delivery";
-import { proposedChoice, setTaxChoice, taxChoice } from "../../lib/invoice/tax-choice";
+import { otherProposal, setTaxChoice, taxChoice } from "../../lib/invoice/tax-choice";
 import type { Locale } from "../../lib/locale";
 import { languageOf } from "../../locales/i18n";
 import { addMonths, formatMonth, isDate, startOfMonth, type DateString } from "../../lib/values/dates";
@@ -64,23 +64,30 @@ function useTaxProposal(): (country: string) => void {
   const language = languageOf(i18n);
   const [asked, ask] = useState<string | null>(null);
   const proposed = useInvoice((invoice) =>
-    taxChoice(invoice) === "normal" && invoice.customerCountry === asked ? proposedChoice(invoice) : null,
+    invoice.customerCountry === asked ? otherProposal(invoice) : null,
   );
+  const isTaxed = useInvoice((invoice) => taxChoice(invoice) === "normal");
   useEffect(() => {
     if (asked === null || proposed === null) return;
     const place = { field: "customerCountry" };
     setFieldNote(editor, place, "typing", {
       look: "ask",
-      key: "sheet.taxProposal.ask",
+      key: isTaxed ? "sheet.taxProposal.ask" : "sheet.taxProposal.again",
       values: { country: countryName(asked, language) },
       actions: [
-        { key: `sheet.taxProposal.${proposed}`, run: () => edit(editor, setTaxChoice(proposed)) },
-        { key: "sheet.taxProposal.no", run: () => ask(null) },
+        {
+          key: `sheet.taxProposal.${proposed}`,
+          run: () => {
+            ask(null);
+            edit(editor, setTaxChoice(proposed));
+          },
+        },
+        { key: isTaxed ? "sheet.taxProposal.normal" : "sheet.taxProposal.keep", run: () => ask(null) },
       ],
       stays: true,
     });
     return () => setFieldNote(editor, place, "typing", null);
-  }, [editor, language, asked, proposed]);
+  }, [editor, language, asked, proposed, isTaxed]);
   return ask;
 }
 

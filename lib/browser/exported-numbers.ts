@@ -57,7 +57,13 @@ function markOf(invoice: Invoice): string {
     ...said
   } = normalize(invoice);
   const lines = invoiceLines.map(
-    ({ vatBefore: _vatBefore, quantityDoubt: _quantity, unitPriceDoubt: _unitPrice, ...line }) => line,
+    ({
+      vatBefore: _vatBefore,
+      netPriceBefore: _price,
+      quantityDoubt: _quantity,
+      unitPriceDoubt: _unitPrice,
+      ...line
+    }) => line,
   );
   const text = JSON.stringify(Object.entries({ ...said, lines }).sort(([a], [b]) => (a < b ? -1 : 1)));
   // FNV-1a in two halves: nobody forges it, it only has to differ.

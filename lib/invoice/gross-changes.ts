@@ -1,13 +1,22 @@
 import { limits } from "../limits";
-import { exactOrZero, halfUp, scaled, tenTo, toDecimal, withoutTrailingZeros, zero } from "../values/money";
+import {
+  exactOrZero,
+  halfUp,
+  scaled,
+  tenTo,
+  toDecimal,
+  withoutTrailingZeros,
+  zero,
+  type Decimal,
+} from "../values/money";
 import { factor } from "./gross-price";
 import type { Change, InvoiceLine } from "./invoice";
 
 // What only the settings change: no part of the first load.
 
 /**
- * Sets whether prices are typed with their VAT. On, each line has what its net price comes to; off, it keeps the
- * net price, with as many decimals as may be typed.
+ * Sets whether prices are typed with their VAT. On, each line has what its net price comes to; off, it has the net price of
+ * before again, or where another was typed since, that one's, with as many decimals as may be typed.
  */
 export const setGrossPrices =
   (on: boolean): Change =>
@@ -21,18 +30,30 @@ export const setGrossPrices =
           invoiceLines: invoice.invoiceLines.map(on ? withGrossPrice : withoutGrossPrice),
         };
 
-/** A line whose price with VAT comes of its net price, to the cent or with as many decimals as that has, and then counts. */
-function withGrossPrice(line: InvoiceLine): InvoiceLine {
-  const { digits, scale } = exactOrZero(withoutTrailingZeros(line.unitPrice));
+/** A net price with the line's VAT, to the cent or with as many decimals as it has. */
+function grossOf(line: InvoiceLine, price: Decimal<"euros">): Decimal<"euros"> {
+  const { digits, scale } = exactOrZero(withoutTrailingZeros(price));
   const { above, below } = factor(line);
   const decimals = Math.min(limits.priceDecimals, Math.max(2, scale));
-  const grossPrice = toDecimal(halfUp(digits * above * tenTo(decimals), tenTo(scale) * below), decimals);
-  return { ...line, grossPrice, unitPriceDoubt: undefined };
+  return toDecimal(halfUp(digits * above * tenTo(decimals), tenTo(scale) * below), decimals);
 }
 
-/** A line with its net price alone, rounded as if it had been typed. */
-function withoutGrossPrice({ grossPrice: _, ...line }: InvoiceLine): InvoiceLine {
+/** A line whose price with VAT comes of its net price, and then counts. */
+const withGrossPrice = (line: InvoiceLine): InvoiceLine => ({
+  ...line,
+  grossPrice: grossOf(line, line.unitPrice),
+  netPriceBefore: line.unitPrice,
+  unitPriceDoubt: undefined,
+});
+
+/** A line with its net price alone. */
+function withoutGrossPrice({ grossPrice, netPriceBefore, ...line }: InvoiceLine): InvoiceLine {
+  const isSame = netPriceBefore !== undefined && grossPrice === grossOf(line, netPriceBefore);
+  return { ...line, unitPrice: isSame ? netPriceBefore : rounded(line.unitPrice), unitPriceDoubt: undefined };
+}
+
+/** A price as if it had been typed. */
+function rounded(price: Decimal<"euros">): Decimal<"euros"> {
   const decimals = limits.priceDecimals;
-  const price = toDecimal(scaled(exactOrZero(line.unitPrice), decimals), decimals);
-  return { ...line, unitPrice: withoutTrailingZeros(price), unitPriceDoubt: undefined };
+  return withoutTrailingZeros(toDecimal(scaled(exactOrZero(price), decimals), decimals));
 }

@@ -159,6 +159,8 @@ export interface InvoiceLine {
   readonly total: Money;
   /** The rate in percent that the line had before a choice for the whole invoice took it; for the way back alone. */
   readonly vatBefore?: number | undefined;
+  /** The price in euros that the line had before prices were typed with their VAT; for the way back alone. */
+  readonly netPriceBefore?: Decimal<"euros"> | undefined;
   /** What else the typed quantity may mean, until somebody has said; neither printed nor exported. */
   readonly quantityDoubt?: Decimal<"quantity"> | undefined;
   /** What else the typed unit price may mean, until somebody has said; neither printed nor exported. */

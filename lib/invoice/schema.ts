@@ -108,6 +108,7 @@ const lineOf = ({ text, startLine, optional }: Manner): Reader<InvoiceLine> =>
     ...parts.line,
     total: computed,
     vatBefore: orElse<number | undefined>(aNumber(0, 100), undefined),
+    netPriceBefore: doubt,
     quantityDoubt: doubt,
     unitPriceDoubt: doubt,
   });

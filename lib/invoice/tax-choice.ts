@@ -33,6 +33,14 @@ export function proposedChoice({
   return isMemberState(customerCountry) ? "reverse-charge" : "outside";
 }
 
+/** What the customer's country speaks for instead of what is chosen; null where nothing does, or only the goods decide. */
+export function otherProposal(invoice: Invoice): "normal" | "reverse-charge" | "outside" | null {
+  const chosen = taxChoice(invoice);
+  const proposed = proposedChoice(invoice) ?? "normal";
+  const isByCountry = chosen === "normal" || chosen === "reverse-charge" || chosen === "outside";
+  return isByCountry && chosen !== proposed ? proposed : null;
+}
+
 /** Taxes all lines in one way. Back to normal each has the rate that it had before. */
 export const setTaxChoice =
   (choice: TaxChoice): Change =>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { placeholder } from "../../lib/invoice/defaults";
+import { setTaxChoice } from "../../lib/invoice/tax-choice";
 import { getInvoice } from "../../store/invoice-store";
 import { anInvoice, having, inLanguage, line, lines, percentOff } from "../builders";
 import { choose, click, fill, focus, press, type, until, write } from "./a-visitor";
@@ -224,6 +225,22 @@ it("a country that is chosen for the customer asks once whether the invoice goes
   await choose(field("supplierCountry"), "US");
   await choose(field("customerCountry"), "DE");
   expect(document.querySelector(".ed-field-note")).toBeNull();
+});
+
+it("a country that does not go with what was chosen for the one before asks whether it still fits", async () => {
+  const { editor } = await openEditor(
+    anInvoice(line("1", "100"), having({ customerCountry: "FR" }), setTaxChoice("reverse-charge")),
+  );
+  const offered = (name: string) => until(() => byName(".ed-field-note button", name));
+  await choose(await until(() => field("customerCountry")), "CH");
+  await offered("Nicht steuerbar");
+  expect(said()).toMatch(/^Schweiz: Die Rechnung geht bisher ohne Umsatzsteuer/);
+  await click(await offered("So lassen"));
+  await until(() => expect(document.querySelector(".ed-field-note")).toBeNull());
+  expect(getInvoice(editor).invoiceTaxCase).toBe("reverse-charge");
+  await choose(field("customerCountry"), "DE");
+  await click(await offered("Mit Umsatzsteuer"));
+  expect(total("invoiceTaxAmount")).toMatch(/^19,00/);
 });
 
 it("a further rate is typed in the settings and then offered on every line", async () => {

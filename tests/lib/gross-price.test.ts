@@ -187,9 +187,22 @@ describe("the switch", () => {
     const off = edited(edited(on, setUnitPrice("2", decimal("9.9912"))), setGrossPrices(false));
     expect(off.invoiceLines.map(({ grossPrice }) => grossPrice)).toEqual([undefined, undefined, undefined]);
     expect(net(off)).toEqual(["100", "8.396", "3"]);
+    expect(off.invoiceLines.some((each) => "netPriceBefore" in each)).toBe(false);
     expect(off.invoiceRoundingAmount).toBe("0");
     expect(refusals(off)).toEqual([]);
     expect(setGrossPrices(false)(off)).toBe(off);
+  });
+
+  it("gives back to the cent what was there before, also where no price with VAT to the cent is that one", () => {
+    const before = anInvoice(line("20", "13.37"), line("7", "0.05", 7));
+    const on = edited(before, setGrossPrices(true));
+    expect([before.invoicePayableAmount, on.invoicePayableAmount]).toEqual(["318.58", "318.55"]);
+    expect(edited(on, setGrossPrices(false))).toEqual(before);
+    const kept = readInvoice(JSON.parse(JSON.stringify(on)), startFacts);
+    expect(kept && net(edited(kept, setGrossPrices(false)))).toEqual(["13.37", "0.05"]);
+    // At another rate it is another price.
+    const other = edited(edited(on, setVat("1", 7)), setGrossPrices(false));
+    expect(net(other)).toEqual(["14.869", "0.05"]);
   });
 
   it("keeps the decimals of a price below a cent", () => {
