@@ -67,9 +67,15 @@ export async function openUpload(
     const { invoice, payableInFile, leftOut } = await readUpload(file, ports);
     // Before a number is looked for: this one is used up.
     rememberIssued(editor.storage, invoice);
-    if (purpose === "deduction" && !isDeductible(invoice)) {
+    const refused =
+      purpose === "deduction" && !isDeductible(invoice)
+        ? "toasts.partialsUnread"
+        : purpose === "cancellation" && invoice.invoiceKind === "cancellation"
+          ? "toasts.isCancellation"
+          : null;
+    if (refused !== null) {
       setUploading(editor, { is: "idle" });
-      return toast(editor, "error", "toasts.partialsUnread", { names: file.name });
+      return toast(editor, "error", refused, { names: file.name });
     }
     if (purpose === "deduction") takeOff(editor, partialsOf(invoice));
     else load(editor, purpose === "edit" ? invoice : followUpOf(editor, purpose, invoice));

@@ -18,7 +18,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { TFunction } from "i18next";
-import { removeAllowance, removeLogo } from "../../lib/invoice/changes";
+import { removeLogo } from "../../lib/invoice/changes";
 import { lineExtras, removeSubtotal, type LineExtra } from "../../lib/invoice/extras-changes";
 import { setLogoWidth } from "../../lib/invoice/later-changes";
 import type { Editor } from "../../store/editor";
@@ -79,17 +79,19 @@ export function useTools(place: EditedField): Tools {
       more: [],
     };
   if (field === "customerLogo") return { shown: logoTools(editor, t, control), more: [] };
-  if (field.startsWith("invoiceAllowance"))
+  // Its row has one of its own, too small for a thumb.
+  const bin = control.closest(".sheet-sum-parts, .sheet-extra")?.querySelector<HTMLElement>(".ed-icon-trash");
+  if (bin)
     return {
       shown: [
         {
           name: "remove",
           icon: Trash2,
-          label: t("sheet.removeAllowance"),
+          label: bin.getAttribute("aria-label") ?? "",
           danger: true,
           run: () => {
             control.blur();
-            edit(editor, removeAllowance());
+            bin.click();
           },
         },
       ],

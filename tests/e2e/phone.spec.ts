@@ -181,7 +181,7 @@ test.describe("on a phone of 360 px", () => {
     await expectInSight(page, field(page, "name", "2"));
   });
 
-  test("choices and dates work by thumb, the allowance has its bin in the bar", async ({ page }) => {
+  test("choices and dates work by thumb, allowances and charges have their bin in the bar", async ({ page }) => {
     await withKeyboard(page);
     await openWith(page, { ...threeLines, flagShowAllowance: true, invoiceAllowanceAmount: decimal("3") });
     await field(page, "unit", "1").tap();
@@ -199,6 +199,10 @@ test.describe("on a phone of 360 px", () => {
     await tool(page, "Rabatt entfernen").tap();
     await expect(field(page, "invoiceAllowanceChargeReason")).toHaveCount(0);
     await expect(bar(page)).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Zuschlag hinzufügen" }).tap();
+    await tool(page, "Versand entfernen").tap();
+    await expect(field(page, "chargeReason")).toHaveCount(0);
   });
 
   test("the logo is inserted, resized, and taken off by thumb", async ({ page }) => {

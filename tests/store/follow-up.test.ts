@@ -87,6 +87,17 @@ it("a partial invoice's file is taken off the final one on the sheet, once, and 
   expect(page.getInvoice()).toEqual(draft);
 });
 
+it("a cancellation is not cancelled: the sheet stays, and a message says what to do", async () => {
+  page.load(anInvoice(line("1", "1")));
+  const draft = page.getInvoice();
+  const cancelled = cancellationOf(sent, { number: "ST-8", today: day("20260901") });
+  await open("cancellation", cancelled);
+  expect([page.getUploading(), page.getInvoice()]).toEqual([{ is: "idle" }, draft]);
+  expect(page.getToasts().map(({ key }) => key)).toEqual(["toasts.isCancellation"]);
+  await open("edit", cancelled);
+  expect(page.getInvoice().invoiceID).toBe("ST-8");
+});
+
 it("what cancels an invoice is not taken off a final one: the sheet stays, and a message names the file", async () => {
   page.load(anInvoice(having({ invoiceKind: "final", invoiceID: "SR-3" }), line("1", "200")));
   await open("deduction", cancellationOf(sent, { number: "ST-8", today: day("20260901") }));
