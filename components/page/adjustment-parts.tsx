@@ -75,6 +75,7 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set, childr
           locale={locale}
           start
           tight
+          isSigned={!inPercent && isBelowZero}
           write={(value) => (inPercent ? formatPercent(value, locale) : formatMoney(value, locale))}
           change={(amount) => set({ amount })}
         />

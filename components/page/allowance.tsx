@@ -34,12 +34,13 @@ interface AllowanceProps {
 export function Allowance({ className }: AllowanceProps) {
   const editor = useEditor();
   const { t } = useTranslation();
-  const { locale, unit, amount, doubt, total } = useInvoice((invoice) => ({
+  const { locale, unit, amount, doubt, total, isBelowZero } = useInvoice((invoice) => ({
     locale: invoice.invoiceLocale,
     unit: invoice.invoiceAllowanceUnit,
     amount: invoice.invoiceAllowanceAmount,
     doubt: invoice.invoiceAllowanceDoubt,
     total: invoice.invoiceAllowanceTotalAmount,
+    isBelowZero: invoice.invoiceExtensionAmount.startsWith("-"),
   }));
   const finding = useFinding("invoiceAllowanceAmount");
   const inPercent = unit === "percentage";
@@ -62,6 +63,7 @@ export function Allowance({ className }: AllowanceProps) {
             locale={locale}
             start
             tight
+            isSigned={!inPercent && isBelowZero}
             write={(value) => (inPercent ? formatPercent(value, locale) : formatMoney(value, locale))}
             doubt={doubt}
             change={setAllowanceAmount}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { captureSheet } from "../../lib/browser/capture-sheet";
 import { getInvoice, undo } from "../../store/invoice-store";
-import { anInvoice, day, decimal, having, line } from "../builders";
+import { anInvoice, day, decimal, eurosOff, having, line, percentOff } from "../builders";
 import { choose, focus, leave, press, type, until, write } from "./a-visitor";
 import { describes, field, nameOf, openEditor, printed, total } from "./an-editor";
 
@@ -95,4 +95,48 @@ it("a minus that came with an invoice stays while its number is changed", async 
   await write(field("quantity", "1"), "-85");
   await leave();
   expect(getInvoice(editor).invoiceLines[0]?.quantity).toBe(decimal("-85"));
+});
+
+it("what is taken back takes its discounts and charges in euros back as well", async () => {
+  const { editor } = await openEditor(
+    anInvoice(
+      having({ invoiceKind: "cancellation" }),
+      line("-3", "24.95", 7, {
+        adjustments: [{ isCharge: false, unit: "number", amount: decimal("0"), reason: "Bruch" }],
+      }),
+      having({
+        invoiceAdjustments: [
+          { isCharge: true, unit: "number", amount: decimal("0"), reason: "Versand", vat: 7 },
+        ],
+      }),
+      eurosOff("0"),
+    ),
+  );
+  for (const [name, id] of [
+    ["adjustmentAmount", "1"],
+    ["chargeAmount"],
+    ["invoiceAllowanceAmount"],
+  ] as const) {
+    await focus(await until(() => field(name, id)));
+    await type("-5");
+    await leave();
+  }
+  // 74.85 less 5 for what was broken and 5 off, and 5 for shipping, all of it with the other sign.
+  expect(getInvoice(editor)).toMatchObject({
+    invoiceExtensionAmount: "-69.85",
+    invoiceAllowanceTotalAmount: "-5.00",
+    invoiceChargeTotalAmount: "-5.00",
+    invoiceTaxExclusiveAmount: "-69.85",
+  });
+});
+
+it("a discount in percent takes no minus, also where all is taken back", async () => {
+  const { editor } = await openEditor(
+    anInvoice(having({ invoiceKind: "cancellation" }), line("-3", "24.95"), percentOff("2")),
+  );
+  const amount = await until(() => field("invoiceAllowanceAmount"));
+  await focus(amount);
+  await type("-");
+  await until(() => expect(describes(amount)).toContain("Das Minus wird nicht übernommen"));
+  expect(getInvoice(editor).invoiceAllowanceAmount).toBe("2");
 });
