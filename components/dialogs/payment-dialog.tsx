@@ -4,8 +4,10 @@ import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { setDate } from "../../lib/invoice/changes";
 import { clean } from "../../lib/invoice/clean";
-import { isFinal } from "../../lib/invoice/document-kind";
+import { isFinal, takesBack } from "../../lib/invoice/document-kind";
 import { setPaymentMeans, setPrepaid, setSkonto, setSkontoCode } from "../../lib/invoice/payment-changes";
+import type { Change, Skonto } from "../../lib/invoice/invoice";
+import { isStep } from "../../lib/invoice/skonto";
 import { amountToType, typedAmount } from "../../lib/invoice/typed-amount";
 import { formatDate } from "../../lib/values/dates";
 import { unreadDecimal, withoutTrailingZeros } from "../../lib/values/money";
@@ -61,6 +63,8 @@ function SkontoPart() {
   const hasCode = useInvoice(({ invoiceHasSkontoCode }) => invoiceHasSkontoCode);
   const isCollected = useInvoice(({ invoicePaymentMeans }) => invoicePaymentMeans === "direct-debit");
   const last = steps.at(-1) ?? firstStep;
+  const changed = (index: number, step: Skonto): Change | null =>
+    isStep(step) ? setSkonto(steps.with(index, step)) : null;
   return (
     <Setting
       title={t("dialogs.terms.skonto")}
@@ -78,22 +82,19 @@ function SkontoPart() {
           <Entry
             label={t("dialogs.terms.days")}
             value={String(step.days)}
-            inputMode="numeric"
+            kind="days"
             change={(text) =>
-              /^\s*\d{1,3}\s*$/.test(text)
-                ? setSkonto(steps.with(index, { ...step, days: Number(text) }))
-                : null
+              /^\s*\d{1,3}\s*$/.test(text) ? changed(index, { ...step, days: Number(text) }) : null
             }
           />
           <Entry
             label={t("dialogs.terms.percent")}
             value={amountToType(step.percent, locale).replace(/[.,]00$/, "")}
-            inputMode="decimal"
-            change={(text) =>
-              setSkonto(
-                steps.with(index, { ...step, percent: withoutTrailingZeros(typedAmount(text, locale)) }),
-              )
-            }
+            kind="percent"
+            change={(text) => {
+              const percent = typedAmount(text, locale);
+              return percent && changed(index, { ...step, percent: withoutTrailingZeros(percent) });
+            }}
           />
           {index > 0 ? (
             <Button
@@ -130,6 +131,7 @@ function Prepaid() {
   const locale = useInvoiceLocale();
   const amount = useInvoice(({ invoicePrepaidAmount }) => invoicePrepaidAmount);
   const date = useInvoice(({ invoicePrepaidDate }) => invoicePrepaidDate);
+  const isTakingBack = useInvoice(({ invoiceKind }) => takesBack(invoiceKind));
   return (
     <section className="ed-setting">
       <h3 className="ed-setting-title">{t("dialogs.terms.prepaid")}</h3>
@@ -138,11 +140,15 @@ function Prepaid() {
         <Entry
           label={t("dialogs.terms.amount")}
           value={amountToType(amount, locale)}
-          inputMode="decimal"
-          change={(text) => setPrepaid(typedAmount(text, locale))}
+          kind="amount"
+          change={(text) => {
+            const paid = typedAmount(text, locale);
+            return paid === null || (paid.startsWith("-") && !isTakingBack) ? null : setPrepaid(paid);
+          }}
         />
         <Entry
           label={t("dialogs.terms.date")}
+          kind="date"
           value={formatDate(date, locale)}
           change={(text) => {
             const day = clean.date(text);

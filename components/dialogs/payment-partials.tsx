@@ -118,6 +118,7 @@ function Row({ partials, partial, index }: RowProps) {
       />
       <Entry
         label={t("dialogs.terms.date")}
+        kind="date"
         value={formatDate(partial.date, locale)}
         change={(text) => {
           const date = clean.date(text);
@@ -127,26 +128,29 @@ function Row({ partials, partial, index }: RowProps) {
       <Entry
         label={t("dialogs.terms.net")}
         value={amountToType(partial.net, locale)}
-        inputMode="decimal"
+        kind="amount"
         change={(text) => {
           const net = typedAmount(text, locale);
-          return change({ net, tax: taxOf(net, partial.vat) });
+          return net && change({ net, tax: taxOf(net, partial.vat) });
         }}
       />
       <Entry
         label={t("dialogs.terms.rate")}
         value={String(partial.vat).replace(".", localeFacts[locale].decimal)}
-        inputMode="decimal"
+        kind="percent"
         change={(text) => {
-          const vat = Number(typedAmount(text, locale));
+          const vat = Number(typedAmount(text, locale) ?? "-1");
           return vat >= 0 && vat <= 100 ? change({ vat, tax: taxOf(partial.net, vat) }) : null;
         }}
       />
       <Entry
         label={t("dialogs.terms.tax")}
         value={amountToType(partial.tax, locale)}
-        inputMode="decimal"
-        change={(text) => change({ tax: typedAmount(text, locale) })}
+        kind="amount"
+        change={(text) => {
+          const tax = typedAmount(text, locale);
+          return tax && change({ tax });
+        }}
       />
       <Button
         look="icon"

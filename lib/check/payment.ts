@@ -4,6 +4,7 @@ import { isBic, isIban } from "../invoice/clean";
 import { profileOf } from "../invoice/e-invoice";
 import type { Finding } from "../invoice/finding";
 import type { Invoice, PartialInvoice, Skonto } from "../invoice/invoice";
+import { isStep } from "../invoice/skonto";
 import { limits } from "../limits";
 import { addDays, isDate } from "../values/dates";
 import { exactOrZero, percentOf, readSigned, roundedToCents, scaled, toCents } from "../values/money";
@@ -42,8 +43,6 @@ export function paymentFindings(invoice: Invoice): PaymentFindings {
 const when = <Code extends string>(isTrue: boolean, field: string, code: Code): readonly Finding<Code>[] =>
   isTrue ? [{ field, code }] : [];
 
-const mostDays = 365;
-
 /** BR-DE-18 knows days and percent with two decimals; beyond these bounds and out of order nobody means it. */
 function skontoRefusals(invoice: Invoice): readonly Refusal[] {
   const { invoiceSkonto: steps, invoiceIssueDate: issued, invoiceDueDate: due } = invoice;
@@ -57,13 +56,6 @@ function skontoRefusals(invoice: Invoice): readonly Refusal[] {
     field,
     "skonto-after-due",
   );
-}
-
-function isStep({ days, percent }: Skonto): boolean {
-  const read = readSigned(percent);
-  if (read === null || read.scale > 2 || percent.length > limits.numberLength) return false;
-  const hundredths = scaled(read, 2);
-  return days >= 1 && days <= mostDays && hundredths >= 1n && hundredths <= 9_999n;
 }
 
 /** Whoever pays later gets less. */

@@ -3,6 +3,7 @@ import {
   exactOrZero,
   fromCents,
   percentOf,
+  readSigned,
   scaled,
   toCents,
   toDecimal,
@@ -11,6 +12,7 @@ import {
   type Money,
 } from "../values/money";
 import { addDays, isDate, type DateString } from "../values/dates";
+import { limits } from "../limits";
 import type { Invoice, Skonto } from "./invoice";
 
 /** A Skonto line that BR-DE-18 accepts. */
@@ -116,3 +118,13 @@ export function skontoTerms({
 /** A note as it was typed, out of one of {@link withGuardedHashes}. */
 export const withoutGuards = (note: string): string =>
   note.replace(/^([^\S\n\r\u2028\u2029]*)\u2060(\u2060*#)/gm, "$1$2");
+
+const mostDays = 365;
+
+/** Whether days and percent of a step are ones that somebody can pay by. */
+export function isStep({ days, percent }: Skonto): boolean {
+  const read = readSigned(percent);
+  if (read === null || read.scale > 2 || percent.length > limits.numberLength) return false;
+  const hundredths = scaled(read, 2);
+  return days >= 1 && days <= mostDays && hundredths >= 1n && hundredths <= 9_999n;
+}

@@ -3,8 +3,15 @@ import { formatNumber } from "../values/format";
 import { negated, withoutTrailingZeros, type BareDecimal, type Decimal } from "../values/money";
 import { readNumber } from "./clean";
 
-/** An amount as somebody types it, with a minus where something is taken back; where only groups of three stand behind the locale's sign for thousands, that is what it is. */
-export function typedAmount(typed: string, locale: Locale): BareDecimal {
+/** What stands in an amount: digits with their signs, and what it is an amount of. */
+const written = /^[-\u2212]?\s*(?:[\d.,'\u2019\s]*\d[\d.,'\u2019\s]*(?:\u20ac|eur|%)?)?$/i;
+
+/**
+ * An amount as somebody types it, with a minus where something is taken back; where only groups of three stand behind the
+ * locale's sign for thousands, that is what it is. Null for what is no amount; nothing is 0.
+ */
+export function typedAmount(typed: string, locale: Locale): BareDecimal | null {
+  if (!written.test(typed.trim())) return null;
   const isNegative = /^[-\u2212]/.test(typed.trim());
   const text = isNegative ? typed.trim().slice(1) : typed;
   const { group } = localeFacts[locale];

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { getInvoice, undo } from "../../store/invoice-store";
 import { act } from "react";
 import { anInvoice, decimal, having, line } from "../builders";
-import { click, until, write } from "./a-visitor";
-import { byName, dialog, openEditor, total } from "./an-editor";
+import { click, fill, until, write } from "./a-visitor";
+import { byName, describes, dialog, openEditor, total } from "./an-editor";
 
 const open = async (): Promise<HTMLElement> => {
   await click(await until(() => byName("button", "Zahlung …")));
@@ -59,6 +59,36 @@ it("what is paid already stands between the total and what is left, and nothing 
   await write(entry("Betrag in Euro", panel), "1190");
   expect(total("invoicePayableAmount")).toBe("0,00\u00a0€");
   expect(document.querySelector(".ed-qr-missing, .sheet-qr svg")).toBeNull();
+});
+
+it("what is no date, amount, percentage or number of days stays as typed, is said at its field, and changes nothing", async () => {
+  const { editor } = await openEditor(anInvoice(line("1", "1000")));
+  const panel = await open();
+  await click(byName("input", "Skonto", panel));
+  const before = getInvoice(editor);
+  for (const [name, text, problem] of [
+    ["Datum", "31.02.2026", "Bitte ein Datum wie 03.08.2026."],
+    ["Betrag in Euro", "12abc", "Bitte einen Betrag wie 1.250,50."],
+    ["Betrag in Euro", "-50", "Bitte einen Betrag wie 1.250,50."],
+    ["Prozent", "abc", "Bitte Prozent von 0 bis 100, etwa 2,5."],
+    ["Prozent", "150", "Bitte Prozent von 0 bis 100, etwa 2,5."],
+    ["Tage", "400", "Bitte ganze Tage, mindestens 1."],
+    ["Tage", "0", "Bitte ganze Tage, mindestens 1."],
+  ] as const) {
+    const input = entry(name, panel);
+    // Each key is on the sheet at once.
+    await fill(input, text.slice(0, 1));
+    await write(input, text);
+    expect([input instanceof HTMLInputElement && input.value, input.getAttribute("aria-invalid")]).toEqual([
+      text,
+      "true",
+    ]);
+    expect(describes(input)).toContain(problem);
+  }
+  expect(getInvoice(editor)).toEqual(before);
+  await write(entry("Tage", panel), "5");
+  expect(getInvoice(editor).invoiceSkonto[0]?.days).toBe(5);
+  expect(entry("Tage", panel).getAttribute("aria-invalid")).toBeNull();
 });
 
 it("a final invoice takes off partial ones that are typed, each with its net amount and VAT", async () => {

@@ -53,7 +53,7 @@ async function typeLetter(desk: Desk): Promise<void> {
   for (const { name } of texts) await put(desk, name);
   const proposed = proposedChoice(invoice);
   if (proposed === null) return;
-  const answer = proposed === choiceOf(invoice) ? proposed : "no";
+  const answer = proposed === choiceOf(invoice) ? proposed : "normal";
   await page.getByRole("button", { name: words.sheet.taxProposal[answer] }).click();
 }
 

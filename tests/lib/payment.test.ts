@@ -320,6 +320,10 @@ it.each([
   ["1,000", "en", "1000"],
   ["1.005", "en", "1.01"],
   ["", "de", "0"],
+  [" 1 250,50 \u20ac", "de", "1250.50"],
+  ["12abc", "de", null],
+  ["abc", "en", null],
+  ["-", "de", "0"],
 ] as const)("an amount typed as %j in %s is %s", (text, locale, amount) => {
   expect(typedAmount(text, locale)).toBe(amount);
 });
