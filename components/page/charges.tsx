@@ -85,7 +85,7 @@ function ChargeVat({ of, index }: { readonly of: TaxedAdjustment; readonly index
         finding={finding}
         label={t("fields.chargeVat.label")}
         value={String(of.vat)}
-        text={text(of.vat)}
+        text={`(${text(of.vat)})`}
         choices={rates.map((rate) => ({ value: String(rate), label: text(rate) }))}
         tight
         aside

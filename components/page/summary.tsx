@@ -80,7 +80,9 @@ const isDeducted = ({ invoicePartials, invoicePrepaidAmount, invoiceRoundingAmou
 /** What the last of the sums is called. */
 const payableKey = (invoice: Invoice) =>
   invoice.invoiceKind === "cancellation"
-    ? "sheet.cancelled"
+    ? isDeducted(invoice)
+      ? "sheet.remaining"
+      : "sheet.cancelled"
     : asksForPayment(invoice)
       ? "sheet.payable"
       : "sheet.refund";

@@ -107,7 +107,8 @@ const widest = 150;
 export function totalColumnWidth(
   invoice: Pick<Invoice, "invoiceExtensionAmount" | "invoiceLineTotalWidth">,
 ): number {
-  const [whole = ""] = invoice.invoiceExtensionAmount.replace(/^-/, "").split(".");
+  // A minus is as wide as the point of the thousands and a digit.
+  const [whole = ""] = invoice.invoiceExtensionAmount.replace(/^-/, "--").split(".");
   const digits = whole.length;
   const needed = steps.find((step) => digits <= step.digits)?.width ?? widest;
   // Everyday sums never need more than the narrowest column.

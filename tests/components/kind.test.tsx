@@ -1,6 +1,8 @@
+import { act } from "react";
 import { expect, it } from "vitest";
 import { captureSheet } from "../../lib/browser/capture-sheet";
-import { getInvoice, undo } from "../../store/invoice-store";
+import { setPrepaid } from "../../lib/invoice/payment-changes";
+import { edit, getInvoice, undo } from "../../store/invoice-store";
 import { anInvoice, day, decimal, eurosOff, having, line, percentOff } from "../builders";
 import { choose, focus, leave, press, type, until, write } from "./a-visitor";
 import { describes, field, nameOf, openEditor, printed, total } from "./an-editor";
@@ -29,6 +31,9 @@ it("the title is the choice of the kind: all on the sheet follows, and one step 
   expect(word()).toBe("Stornorechnung");
   expect(labels()).not.toContain("Fällig am");
   expect(lastSum()).toBe("Stornobetrag");
+  await act(async () => edit(editor, setPrepaid(decimal("4"))));
+  expect(lastSum()).toBe("Verbleibender Betrag");
+  await act(async () => undo(editor));
   expect(document.querySelector(".sheet-qr")).toBeNull();
   expect(printed(field("invoiceIncludedNote"))).toBe("Hiermit storniere ich die oben genannte Rechnung.");
   undo(editor);

@@ -32,7 +32,9 @@ describe("the total column", () => {
     ["1000000.00", 116],
     ["999999999.99", 116],
     ["1000000000.00", 150],
-    ["-100000.00", 88],
+    ["-999.99", 60],
+    ["-1000.00", 88],
+    ["-100000.00", 116],
   ])("shows %s in %i px where less was chosen", (sum, width) => {
     expect(widthFor(sum, 60)).toBe(width);
   });
