@@ -181,7 +181,9 @@ test.describe("on a phone of 360 px", () => {
     await expectInSight(page, field(page, "name", "2"));
   });
 
-  test("choices and dates work by thumb, allowances and charges have their bin in the bar", async ({ page }) => {
+  test("choices and dates work by thumb, allowances and charges have their bin in the bar", async ({
+    page,
+  }) => {
     await withKeyboard(page);
     await openWith(page, { ...threeLines, flagShowAllowance: true, invoiceAllowanceAmount: decimal("3") });
     await field(page, "unit", "1").tap();
