@@ -106,8 +106,14 @@ export function enabledRates({
   return invoiceOtherRates.length === 0 ? enabled : [...enabled, ...invoiceOtherRates].sort((a, b) => b - a);
 }
 
-/** The cases that a line may have on this invoice: the one that was chosen, and those that others have. */
-export const offeredCases = (invoice: Invoice): readonly UntaxedCase[] =>
-  untaxedCases.filter(
-    (each) => each === invoice.invoiceTaxCase || invoice.invoiceLines.some(({ taxCase }) => taxCase === each),
-  );
+/**
+ * The cases that a line may have on this invoice: the one that was chosen, and those that others have. What is outside the
+ * scope of VAT stands alone (BR-O-11); beside one of the others all of them may.
+ */
+export function offeredCases(invoice: Invoice): readonly UntaxedCase[] {
+  const isThere = (each: UntaxedCase): boolean =>
+    each === invoice.invoiceTaxCase || invoice.invoiceLines.some(({ taxCase }) => taxCase === each);
+  const some = untaxedCases.filter(isThere);
+  const mayMix = some.some((each) => each !== "outside");
+  return mayMix ? untaxedCases.filter((each) => each !== "outside" || isThere(each)) : some;
+}

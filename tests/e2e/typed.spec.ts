@@ -9,7 +9,7 @@ import { typeInvoice } from "./typist";
 
 /**
  * Every kind of document, every case of the law and most of what can be added, each in one of them at least. Only an uploaded
- * file can have two cases without tax, a discount of one rate, or a small business among other cases.
+ * file can have a discount of one rate, or a small business among other cases.
  */
 const typed = {
   "three rates, one of them exempt, less some percent": "03-three-rates-exempt-percent",
@@ -18,6 +18,7 @@ const typed = {
   "reverse charge for a month's work": "35-reverse-charge-france",
   "reverse charge beside two rates, less some euros": "38-mixed-standard-reverse-charge",
   "goods for another member state, delivered to a third": "40-intra-community-xrechnung",
+  "all cases that may stand beside each other": "78-mixed-all-cases",
   "an export": "41-export-switzerland",
   "work that is not taxable here": "42-outside-scope",
   "a correction": "50-correction-xrechnung",

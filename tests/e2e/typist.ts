@@ -74,12 +74,8 @@ async function typeDays(desk: Desk): Promise<void> {
   if (form === "period") await put(desk, "invoiceDeliveryPeriodEnd");
 }
 
-/** A line's own case is on offer once it was chosen for the whole invoice; its other lines get their rates back. */
-function choiceOf(invoice: Invoice): TaxChoice {
-  const [first, second] = casesOf(invoice);
-  if (second) throw new Error(`nobody can type both ${first} and ${second}`);
-  return first ?? taxChoice(invoice);
-}
+/** A line's own case is on offer once one was chosen for the whole invoice; its other lines get their rates back. */
+const choiceOf = (invoice: Invoice): TaxChoice => casesOf(invoice)[0] ?? taxChoice(invoice);
 
 /** What is shown and how it is taxed, which stands in the settings. */
 async function chooseSettings(desk: Desk): Promise<void> {

@@ -33,9 +33,14 @@ describe("the choice of the tax case", () => {
     },
   );
 
-  it("offers on a line the case of the invoice, and none that nobody has chosen", () => {
+  it("offers on a line, once one is chosen, the cases that may stand beside each other, and else none", () => {
     expect(offeredCases(mixed)).toEqual([]);
-    expect(offeredCases(chosen(setTaxChoice("reverse-charge")))).toEqual(["reverse-charge"]);
+    expect(offeredCases(chosen(setTaxChoice("reverse-charge")))).toEqual([
+      "reverse-charge",
+      "intra-community",
+      "export",
+    ]);
+    expect(offeredCases(chosen(setTaxChoice("outside")))).toEqual(["outside"]);
   });
 });
 
