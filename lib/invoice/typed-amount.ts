@@ -4,7 +4,7 @@ import { negated, withoutTrailingZeros, type BareDecimal, type Decimal } from ".
 import { readNumber } from "./clean";
 
 /** What stands in an amount: digits with their signs, and what it is an amount of. */
-const written = /^[-\u2212]?\s*(?:[\d.,'\u2019\s]*\d[\d.,'\u2019\s]*(?:\u20ac|eur|%)?)?$/i;
+const written = /^[-\u2212]?[\d.,'\u2019\s]*(?:\u20ac|eur|%)?$/i;
 
 /**
  * An amount as somebody types it, with a minus where something is taken back; where only groups of three stand behind the
