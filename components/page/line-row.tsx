@@ -155,7 +155,7 @@ export function LineRow({ line, look, from, to, isNear }: LineRowProps) {
             change={(value, doubt) => setUnitPrice(id, value, doubt)}
           />
         )}
-        {parts && <parts.PriceBase line={line} />}
+        {parts && line.priceBase !== undefined ? <parts.PriceBase line={line} /> : null}
       </div>
       <div role="cell" className={`sheet-cell-end sheet-amount${longClass(line.total, 4)}`}>
         <span data-total="total">{formatMoney(line.total, locale)}</span>
