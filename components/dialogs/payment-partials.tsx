@@ -32,7 +32,8 @@ export function Partials() {
       <h3 className="ed-setting-title">{t("dialogs.terms.partials")}</h3>
       <Files />
       {partials.map((partial, index) => (
-        <Row key={index} partials={partials} partial={partial} index={index} />
+        // What was refused in one that is removed is not the next one's.
+        <Row key={`${index}/${partials.length}`} partials={partials} partial={partial} index={index} />
       ))}
       {partials.length < limits.partials ? (
         <Button look="plain" onClick={() => edit(editor, setPartials([...partials, empty]))}>

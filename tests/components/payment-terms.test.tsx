@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { getInvoice, undo } from "../../store/invoice-store";
 import { act } from "react";
-import { anInvoice, decimal, having, line } from "../builders";
+import { anInvoice, day, decimal, having, line } from "../builders";
 import { click, fill, until, write } from "./a-visitor";
 import { byName, describes, dialog, openEditor, total } from "./an-editor";
 
@@ -72,8 +72,8 @@ it("what is no date, amount, percentage or number of days stays as typed, is sai
     ["Betrag in Euro", "-50", "Bitte einen Betrag wie 1.250,50."],
     ["Prozent", "abc", "Bitte Prozent von 0 bis 100, etwa 2,5."],
     ["Prozent", "150", "Bitte Prozent von 0 bis 100, etwa 2,5."],
-    ["Tage", "400", "Bitte ganze Tage, mindestens 1."],
-    ["Tage", "0", "Bitte ganze Tage, mindestens 1."],
+    ["Tage", "400", "Bitte ganze Tage von 1 bis 365."],
+    ["Tage", "0", "Bitte ganze Tage von 1 bis 365."],
   ] as const) {
     const input = entry(name, panel);
     // Each key is on the sheet at once.
@@ -89,6 +89,27 @@ it("what is no date, amount, percentage or number of days stays as typed, is sai
   await write(entry("Tage", panel), "5");
   expect(getInvoice(editor).invoiceSkonto[0]?.days).toBe(5);
   expect(entry("Tage", panel).getAttribute("aria-invalid")).toBeNull();
+});
+
+it("what was refused in a partial invoice goes with it, and is not the next one's", async () => {
+  const kept = { number: "AR-2", date: day("20260803"), net: decimal("50"), vat: 19, tax: decimal("9.5") };
+  await openEditor(
+    anInvoice(
+      having({ invoiceKind: "final", invoicePartials: [{ ...kept, number: "AR-1" }, kept] }),
+      line("1", "1000"),
+    ),
+  );
+  const panel = await open();
+  const nets = (): readonly HTMLInputElement[] =>
+    [...panel.querySelectorAll("input")].filter((input) => input.labels?.[0]?.textContent === "Netto");
+  const [first] = nets();
+  if (!first) throw new Error("no net amount");
+  await write(first, "12abc");
+  expect(nets().map(({ value }) => value)).toEqual(["12abc", "50,00"]);
+  const [bin] = panel.querySelectorAll('[aria-label="Entfernen"]');
+  if (!bin) throw new Error("no bin");
+  await click(bin);
+  expect(nets().map(({ value }) => value)).toEqual(["50,00"]);
 });
 
 it("a final invoice takes off partial ones that are typed, each with its net amount and VAT", async () => {
