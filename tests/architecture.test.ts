@@ -48,7 +48,7 @@ const house: Readonly<Record<string, Room>> = {
   "lib/client": { rooms: ["lib", "lib/client", "lib/contract"], packages: ["zod/mini"] },
   "lib/browser": {
     rooms: ["lib", "lib/browser", "lib/contract"],
-    packages: ["idb-keyval"],
+    packages: ["idb"],
     never: network,
   },
   // Of all words the rest of lib knows those alone that are data.

@@ -1,4 +1,4 @@
-import { createStore, delMany, get, keys, set } from "idb-keyval";
+import { openDB, type DBSchema } from "idb";
 
 /** Where the browser keeps the bytes of attachments, each under its hash: they are too much for its text storage. */
 export interface Shelf {
@@ -11,28 +11,52 @@ export interface Shelf {
   readonly forget: (hashes: readonly string[]) => Promise<void>;
 }
 
+interface Tables extends DBSchema {
+  files: { key: string; value: unknown };
+}
+
 /** The shelf of this browser (IndexedDB). */
 export function openShelf(): Shelf {
-  const store = createStore("invoice-attachments", "files");
+  let opening: Promise<Awaited<ReturnType<typeof open>>> | null = null;
+  // One that was refused, or closed by the browser, is asked for again.
+  const opened = () =>
+    (opening ??= open(() => {
+      opening = null;
+    }).catch((error: unknown) => {
+      opening = null;
+      throw error;
+    }));
+  const after = async <T>(
+    work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>,
+    otherwise: T,
+  ): Promise<T> => {
+    try {
+      return await work(await opened());
+    } catch {
+      return otherwise;
+    }
+  };
   return {
-    keep: (hash, bytes) =>
-      set(hash, bytes, store).then(
-        () => true,
-        () => false,
-      ),
+    keep: (hash, bytes) => after((database) => database.put("files", bytes, hash).then(() => true), false),
     read: (hash) =>
-      get<unknown>(hash, store).then(
-        (found) => (isBytes(found) ? found : null),
-        () => null,
-      ),
-    list: () =>
-      keys(store).then(
-        (found) => new Set(found.map(String)),
-        () => null,
-      ),
-    forget: (hashes) => delMany([...hashes], store).catch(() => undefined),
+      after(async (database) => {
+        const found = await database.get("files", hash);
+        return isBytes(found) ? found : null;
+      }, null),
+    list: () => after(async (database) => new Set(await database.getAllKeys("files")), null),
+    forget: (hashes) =>
+      after(async (database) => {
+        const all = database.transaction("files", "readwrite");
+        await Promise.all([...hashes.map((hash) => all.store.delete(hash)), all.done]);
+      }, undefined),
   };
 }
+
+const open = (onClosed: () => void) =>
+  openDB<Tables>("invoice-attachments", 1, {
+    upgrade: (database) => void database.createObjectStore("files"),
+    terminated: onClosed,
+  });
 
 const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
   value instanceof Uint8Array && value.buffer instanceof ArrayBuffer;
