@@ -1,0 +1,140 @@
+import { orElse, aCount, aText, listOf, objectOf, oneOf, type Reader } from "../data/shape";
+import { documentKinds } from "../invoice/document-kind";
+import type { DocumentKind, Invoice } from "../invoice/invoice";
+import { locales, type Locale } from "../locale";
+import { cut } from "../text/characters";
+import { unreadDate, type DateText } from "../values/dates";
+import { noMoney, readSigned, roundedToCents, fromCents, type Money } from "../values/money";
+
+/** A file that was made of an invoice; its bytes lie in the archive under their hash. */
+export interface ArchivedFile {
+  readonly kind: "zugferd" | "pdf" | "xrechnung" | "xml" | "verification" | "opened";
+  readonly name: string;
+  /** MIME type. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256 of the bytes, 64 hex digits. */
+  readonly hash: string;
+}
+
+/**
+ * What the list of the archive shows of one sheet, without the sheet itself. `draft`: somebody went on to another sheet;
+ * `issued`: files of it left the browser, and it is kept as it was.
+ */
+export interface Entry {
+  /** The sheet's id. */
+  readonly id: string;
+  readonly state: "draft" | "issued";
+  /** When it was kept, ms since 1970. */
+  readonly at: number;
+  /** Since when it lies in the trash, ms since 1970; 0 where it does not. */
+  readonly trashedAt: number;
+  readonly locale: Locale;
+  readonly kind: DocumentKind;
+  /** BT-1 */
+  readonly number: string;
+  /** BT-2 */
+  readonly date: DateText;
+  /** BT-9 */
+  readonly due: DateText;
+  /** BT-27 */
+  readonly seller: string;
+  /** BT-44 */
+  readonly customer: string;
+  /** BT-25: what it cancels or corrects. */
+  readonly preceding: string;
+  /** What else is searched: people, places, names of lines. */
+  readonly words: string;
+  /** BT-109 */
+  readonly net: Money;
+  /** BT-110 */
+  readonly tax: Money;
+  /** BT-112 */
+  readonly gross: Money;
+  /** BT-115 */
+  readonly payable: Money;
+  /** The day on which somebody said that it was paid; "" where nobody has. */
+  readonly paidOn: DateText;
+  /** SHA-256 of the invoice's data, 64 hex digits; "" of a draft. */
+  readonly hash: string;
+  /** None of a draft. */
+  readonly files: readonly ArchivedFile[];
+  /** BG-24: the hashes of its attachments, whose bytes lie with those of all others. */
+  readonly attachments: readonly string[];
+}
+
+/** What an invoice's data do not say. */
+type Circumstances = Pick<Entry, "id" | "state" | "at" | "hash" | "files">;
+
+/** What the list shows of an invoice. */
+export const entryOf = (invoice: Invoice, circumstances: Circumstances): Entry => ({
+  ...circumstances,
+  trashedAt: 0,
+  locale: invoice.invoiceLocale,
+  kind: invoice.invoiceKind,
+  number: invoice.invoiceID,
+  date: invoice.invoiceIssueDate,
+  due: invoice.invoiceDueDate,
+  seller: invoice.supplierCompany,
+  customer: invoice.customerCompany,
+  preceding: invoice.invoicePrecedingID,
+  words: wordsOf(invoice),
+  net: invoice.invoiceTaxExclusiveAmount,
+  tax: invoice.invoiceTaxAmount,
+  gross: invoice.invoiceTaxInclusiveAmount,
+  payable: invoice.invoicePayableAmount,
+  paidOn: "",
+  attachments: invoice.invoiceAttachments.map(({ hash }) => hash),
+});
+
+/** Characters: enough for what somebody remembers, and thousands of entries are read at once. */
+const wordsLength = 300;
+
+const wordsOf = ({ customerCityName, customerEmail, invoiceLines }: Invoice): string =>
+  cut([customerCityName, customerEmail, ...invoiceLines.map(({ name }) => name)].join(" "), wordsLength);
+
+const text = orElse(aText(10_000), "");
+const day: Reader<DateText> = (value) => unreadDate(typeof value === "string" ? value : "");
+const moment = orElse(aCount(), 0);
+/** Worked out here once, so that it can be worked out again where it is no amount. */
+const money: Reader<Money> = (value) => {
+  const exact = typeof value === "string" ? readSigned(value) : null;
+  return exact === null ? noMoney : fromCents(roundedToCents(exact));
+};
+
+/** An entry in unknown data; what an earlier version has left out is empty. */
+export const anEntry = objectOf<Entry>({
+  id: aText(100),
+  state: oneOf("draft", "issued"),
+  at: moment,
+  trashedAt: moment,
+  locale: orElse(oneOf(...locales), "de"),
+  kind: orElse(oneOf(...documentKinds), "invoice"),
+  number: text,
+  date: day,
+  due: day,
+  seller: text,
+  customer: text,
+  preceding: text,
+  words: text,
+  net: money,
+  tax: money,
+  gross: money,
+  payable: money,
+  paidOn: day,
+  hash: text,
+  files: orElse<readonly ArchivedFile[]>(
+    listOf(
+      objectOf<ArchivedFile>({
+        kind: oneOf("zugferd", "pdf", "xrechnung", "xml", "verification", "opened"),
+        name: aText(1_000),
+        type: aText(200),
+        size: aCount(),
+        hash: aText(100),
+      }),
+    ),
+    [],
+  ),
+  attachments: orElse<readonly string[]>(listOf(aText(100)), []),
+});

@@ -1,0 +1,147 @@
+import { cents, fromCents, sumOf, toCents, type Money } from "../values/money";
+import type { DateString, DateText } from "../values/dates";
+import type { Entry } from "./entry";
+
+/**
+ * Where a sheet stands. `replaced`: issued again later under the same number. `cancelled`, `corrected`: by another document,
+ * whose number is `by`. `owed`: issued, and nobody has said that it was paid; `late`: and it was due before today.
+ */
+export type Standing =
+  | { readonly is: "draft" | "replaced" | "settled" | "owed" | "late" }
+  | { readonly is: "cancelled" | "corrected"; readonly by: string }
+  | { readonly is: "paid"; readonly on: DateText };
+
+/** Where each sheet stands, by its id. What lies in the trash counts for no other. */
+export function standingsOf(entries: readonly Entry[], today: DateString): ReadonlyMap<string, Standing> {
+  const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
+  const latest = new Map<string, Entry>();
+  for (const entry of issued) {
+    const known = latest.get(entry.number);
+    if (!known || known.at <= entry.at) latest.set(entry.number, entry);
+  }
+  const followers = new Map<string, Entry>();
+  for (const entry of latest.values()) if (entry.preceding !== "") followers.set(entry.preceding, entry);
+  return new Map(
+    entries.map((entry) => {
+      const isLatest = entry.trashedAt > 0 || latest.get(entry.number) === entry;
+      return [entry.id, standingOf(entry, isLatest, followers.get(entry.number), today)];
+    }),
+  );
+}
+
+function standingOf(
+  entry: Entry,
+  isLatest: boolean,
+  follower: Entry | undefined,
+  today: DateString,
+): Standing {
+  if (entry.state === "draft") return { is: "draft" };
+  if (!isLatest) return { is: "replaced" };
+  if (follower && follower !== entry)
+    return { is: follower.kind === "cancellation" ? "cancelled" : "corrected", by: follower.number };
+  if (entry.paidOn !== "") return { is: "paid", on: entry.paidOn };
+  if (toCents(entry.payable) <= 0n) return { is: "settled" };
+  return { is: entry.due !== "" && entry.due < today ? "late" : "owed" };
+}
+
+/** Which part of the archive is shown. */
+export const shelves = ["all", "drafts", "open", "trash"] as const;
+export type ShelfName = (typeof shelves)[number];
+
+export const orders = ["date", "number", "customer", "amount"] as const;
+/** What the list is sorted by: the latest first, names from A, amounts from the largest. */
+export type Order = (typeof orders)[number];
+
+/** What of the archive somebody wants to see. */
+export interface View {
+  readonly shelf: ShelfName;
+  /** Four digits; "" for all years. */
+  readonly year: string;
+  readonly query: string;
+  readonly order: Order;
+}
+
+/** The entries of a view, in its order. Every word of the query is somewhere in the entry. */
+export function viewed(
+  entries: readonly Entry[],
+  standings: ReadonlyMap<string, Standing>,
+  { shelf, year, query, order }: View,
+): readonly Entry[] {
+  const wanted = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  return entries
+    .filter((entry) => isOn(shelf, entry, standings))
+    .filter(({ date }) => year === "" || date.startsWith(year))
+    .filter((entry) => wanted.length === 0 || hasAll(entry, wanted))
+    .sort(comparers[order]);
+}
+
+function isOn(shelf: ShelfName, entry: Entry, standings: ReadonlyMap<string, Standing>): boolean {
+  if (entry.trashedAt > 0 || shelf === "trash") return entry.trashedAt > 0 && shelf === "trash";
+  if (shelf === "all") return true;
+  if (shelf === "drafts") return entry.state === "draft";
+  const { is } = standings.get(entry.id) ?? { is: "draft" };
+  return is === "owed" || is === "late";
+}
+
+/** Amounts are looked for as both languages write them, without their groups. */
+function hasAll(
+  { number, customer, words, gross, payable, date }: Entry,
+  wanted: readonly string[],
+): boolean {
+  const amounts = [gross, payable].map((amount) => `${amount} ${amount.replace(".", ",")}`);
+  const text = [number, customer, words, ...amounts, date].join(" ").toLowerCase();
+  return wanted.every((word) => text.includes(word));
+}
+
+const byText = new Intl.Collator("de", { numeric: true });
+
+const latestFirst = (a: Entry, b: Entry): number =>
+  a.date === b.date ? b.at - a.at : a.date < b.date ? 1 : -1;
+
+const comparers: Readonly<Record<Order, (a: Entry, b: Entry) => number>> = {
+  date: latestFirst,
+  number: (a, b) => byText.compare(b.number, a.number) || latestFirst(a, b),
+  customer: (a, b) => byText.compare(a.customer, b.customer) || latestFirst(a, b),
+  amount: (a, b) => Number(toCents(b.gross) - toCents(a.gross)) || latestFirst(a, b),
+};
+
+/** The years of all entries, the latest first. */
+export const yearsOf = (entries: readonly Entry[]): readonly string[] =>
+  [...new Set(entries.map(({ date }) => date.slice(0, 4)))]
+    .filter((year) => year !== "")
+    .sort()
+    .reverse();
+
+/** What issued invoices come to, euros. */
+export interface Sums {
+  readonly count: number;
+  readonly net: Money;
+  readonly tax: Money;
+  readonly gross: Money;
+  /** Of it, what nobody has paid yet. */
+  readonly owed: Money;
+}
+
+/**
+ * What the issued of these come to. One that was issued again, or in whose place a correction stands, does not count; one
+ * that was cancelled does, as what cancels it counts with the opposite sign.
+ */
+export function sumsOf(entries: readonly Entry[], standings: ReadonlyMap<string, Standing>): Sums {
+  const standing = ({ id }: Entry) => standings.get(id)?.is ?? "draft";
+  const counted = entries.filter(
+    (entry) => entry.trashedAt === 0 && !["draft", "replaced", "corrected"].includes(standing(entry)),
+  );
+  const owed = counted.filter((entry) => ["owed", "late"].includes(standing(entry)));
+  const sum = (of: readonly Entry[], name: "net" | "tax" | "gross" | "payable"): Money =>
+    fromCents(sumOf([cents(0n), ...of.map((entry) => toCents(entry[name]))]));
+  return {
+    count: counted.length,
+    net: sum(counted, "net"),
+    tax: sum(counted, "tax"),
+    gross: sum(counted, "gross"),
+    owed: sum(owed, "payable"),
+  };
+}

@@ -1,0 +1,125 @@
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { anEntry, type Entry } from "../archive/entry";
+
+/** A sheet as it is stored: the invoice's data and the version that they are of. */
+export interface StoredSheet {
+  readonly version: number;
+  readonly invoice: unknown;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * What this browser keeps of sheets and files (IndexedDB). Each call is one transaction: all of it happens, or nothing.
+ * Any of them may be refused; {@link archiveFault} tells why.
+ */
+export interface Archive {
+  /** Entries that cannot be read are left out, and left alone. */
+  readonly entries: () => Promise<readonly Entry[]>;
+  readonly entry: (id: string) => Promise<Entry | null>;
+  readonly sheet: (id: string) => Promise<StoredSheet | null>;
+  readonly file: (hash: string) => Promise<Bytes | null>;
+  /** Keeps a sheet and the bytes of its files, each under its hash. */
+  readonly put: (entry: Entry, sheet: StoredSheet, files?: ReadonlyMap<string, Bytes>) => Promise<void>;
+  /** Changes what is noted about a sheet; nothing happens where it is not there. */
+  readonly note: (ids: readonly string[], change: (entry: Entry) => Entry) => Promise<void>;
+  /** Forgets sheets, and the files that no other one has. */
+  readonly remove: (ids: readonly string[]) => Promise<void>;
+  readonly close: () => void;
+}
+
+interface Tables extends DBSchema {
+  entries: { key: string; value: unknown };
+  sheets: { key: string; value: StoredSheet };
+  files: { key: string; value: Bytes };
+}
+
+const name = "invoice-archive";
+const version = 1;
+
+/** Opens the archive of this browser. A later version of the product finds it closed and may change it. */
+export async function openArchive(): Promise<Archive> {
+  const database = await openDB<Tables>(name, version, {
+    upgrade: (opened, from) => {
+      if (from >= 1) return;
+      opened.createObjectStore("entries");
+      opened.createObjectStore("sheets");
+      opened.createObjectStore("files");
+    },
+    blocking: () => database.close(),
+  });
+  return {
+    entries: async () => (await database.getAll("entries")).flatMap(readEntry),
+    entry: async (id) => readEntry(await database.get("entries", id))[0] ?? null,
+    sheet: async (id) => (await database.get("sheets", id)) ?? null,
+    file: async (hash) => (await database.get("files", hash)) ?? null,
+    put: (entry, sheet, files = new Map()) => put(database, entry, sheet, files),
+    note: (ids, change) => note(database, ids, change),
+    remove: (ids) => remove(database, ids),
+    close: () => database.close(),
+  };
+}
+
+type Database = IDBPDatabase<Tables>;
+
+const tables = ["entries", "sheets", "files"] as const;
+
+const readEntry = (stored: unknown): readonly Entry[] => {
+  const entry = anEntry(stored, [], []);
+  return entry ? [entry] : [];
+};
+
+async function put(
+  database: Database,
+  entry: Entry,
+  sheet: StoredSheet,
+  files: ReadonlyMap<string, Bytes>,
+): Promise<void> {
+  const all = database.transaction(tables, "readwrite", { durability: "strict" });
+  await Promise.all([
+    all.objectStore("entries").put(entry, entry.id),
+    all.objectStore("sheets").put(sheet, entry.id),
+    ...[...files].map(([hash, bytes]) => all.objectStore("files").put(bytes, hash)),
+    all.done,
+  ]);
+}
+
+async function note(
+  database: Database,
+  ids: readonly string[],
+  change: (entry: Entry) => Entry,
+): Promise<void> {
+  const all = database.transaction("entries", "readwrite");
+  for (const id of ids) {
+    const [entry] = readEntry(await all.store.get(id));
+    if (entry) await all.store.put(change(entry), id);
+  }
+  await all.done;
+}
+
+async function remove(database: Database, ids: readonly string[]): Promise<void> {
+  const all = database.transaction(tables, "readwrite");
+  const entries = (await all.objectStore("entries").getAll()).flatMap(readEntry);
+  const going = new Set(ids);
+  const hashesOf = (isGoing: boolean): readonly string[] =>
+    entries
+      .filter(({ id }) => going.has(id) === isGoing)
+      .flatMap(({ files }) => files.map(({ hash }) => hash));
+  const needed = new Set(hashesOf(false));
+  const idle = hashesOf(true).filter((hash) => !needed.has(hash));
+  await Promise.all([
+    ...ids.map((id) => all.objectStore("entries").delete(id)),
+    ...ids.map((id) => all.objectStore("sheets").delete(id)),
+    ...idle.map((hash) => all.objectStore("files").delete(hash)),
+    all.done,
+  ]);
+}
+
+/** Why the archive refused: it has no room; it belongs to a later version of the product; the browser forbids it. */
+export type ArchiveFault = "full" | "newer" | "blocked";
+
+/** What an error of the archive means. */
+export function archiveFault(error: unknown): ArchiveFault {
+  const reason = error instanceof DOMException ? error.name : "";
+  return reason === "QuotaExceededError" ? "full" : reason === "VersionError" ? "newer" : "blocked";
+}

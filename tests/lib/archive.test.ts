@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { anEntry, entryOf, type Entry } from "../../lib/archive/entry";
+import { standingsOf, sumsOf, viewed, yearsOf, type View } from "../../lib/archive/list";
+import { anInvoice, day, having, line } from "../builders";
+
+let made = 0;
+
+/** An issued invoice of 2 x 50 euros and 19 %, unless it says otherwise. */
+function anIssued(number: string, other: Partial<Entry> = {}): Entry {
+  made += 1;
+  const invoice = anInvoice(having({ invoiceID: number, invoiceDueDate: "20260817" }), line("2", "50"));
+  return {
+    ...entryOf(invoice, { id: `${number}/${made}`, state: "issued", at: made, hash: "", files: [] }),
+    ...other,
+  };
+}
+
+const today = day("20260901");
+const standing = (entries: readonly Entry[], of: Entry) => standingsOf(entries, today).get(of.id);
+
+describe("where an issued invoice stands", () => {
+  it("is owed until its due day has passed, and paid when somebody says so", () => {
+    const late = anIssued("RE-1");
+    const owed = anIssued("RE-2", { due: today });
+    const paid = anIssued("RE-3", { paidOn: day("20260820") });
+    const all = [late, owed, paid];
+    expect(all.map((one) => standing(all, one))).toEqual([
+      { is: "late" },
+      { is: "owed" },
+      { is: "paid", on: "20260820" },
+    ]);
+  });
+
+  it("is cancelled by the document that names it, and corrected by one that takes its place", () => {
+    const wrong = anIssued("RE-1");
+    const other = anIssued("RE-2");
+    const storno = anIssued("RE-3", { kind: "cancellation", preceding: "RE-1" });
+    const right = anIssued("RE-4", { kind: "correction", preceding: "RE-2" });
+    const all = [wrong, other, storno, right];
+    expect(standing(all, wrong)).toEqual({ is: "cancelled", by: "RE-3" });
+    expect(standing(all, other)).toEqual({ is: "corrected", by: "RE-4" });
+    // In the trash it cancels nothing.
+    const thrownAway = { ...storno, trashedAt: 1 };
+    expect(standing([wrong, thrownAway], wrong)).toEqual({ is: "late" });
+  });
+
+  it("is an earlier version as soon as its number was issued again", () => {
+    const first = anIssued("RE-1");
+    const second = anIssued("RE-1");
+    expect(standing([second, first], first)).toEqual({ is: "replaced" });
+    expect(standing([second, first], second)).toEqual({ is: "late" });
+  });
+});
+
+describe("what a year comes to", () => {
+  const sums = (entries: readonly Entry[]) => sumsOf(entries, standingsOf(entries, today));
+
+  it("adds to the cent, and tells what is open", () => {
+    const entries = [anIssued("RE-1"), anIssued("RE-2", { paidOn: today })];
+    expect(sums(entries)).toEqual({ count: 2, net: "200.00", tax: "38.00", gross: "238.00", owed: "119.00" });
+  });
+
+  it("counts no draft, no earlier version, nothing in the trash and nothing that a correction replaced", () => {
+    const entries = [
+      anIssued("RE-1"),
+      anIssued("RE-1"),
+      anIssued("RE-2"),
+      anIssued("RE-3", { kind: "correction", preceding: "RE-2" }),
+      anIssued("RE-4", { trashedAt: 5 }),
+      anIssued("RE-5", { state: "draft" }),
+    ];
+    expect(sums(entries)).toMatchObject({ count: 2, gross: "238.00", owed: "238.00" });
+  });
+
+  it("comes to nothing for an invoice and what cancels it", () => {
+    const minus = { net: "-100.00", tax: "-19.00", gross: "-119.00", payable: "-119.00" };
+    const storno = { ...anIssued("RE-2", { kind: "cancellation", preceding: "RE-1" }), ...minus };
+    expect(sums([anIssued("RE-1"), anEntry(storno, [], []) ?? anIssued("")])).toEqual({
+      count: 2,
+      net: "0.00",
+      tax: "0.00",
+      gross: "0.00",
+      owed: "0.00",
+    });
+  });
+});
+
+describe("the list", () => {
+  const plain: View = { shelf: "all", year: "", query: "", order: "date" };
+  const entries = [
+    anIssued("RE-9", { date: day("20250301"), customer: "Österreich AG", gross: anIssued("x").gross }),
+    anIssued("RE-10", { date: day("20260301"), customer: "Zebra" }),
+    anIssued("E-1", { state: "draft", date: day("20260401"), customer: "Amsel" }),
+    anIssued("RE-11", { date: day("20260302"), trashedAt: 7 }),
+  ];
+  const numbers = (view: Partial<View>) =>
+    viewed(entries, standingsOf(entries, today), { ...plain, ...view }).map(({ number }) => number);
+
+  it("shows the latest first and keeps the trash apart", () => {
+    expect(numbers({})).toEqual(["E-1", "RE-10", "RE-9"]);
+    expect(numbers({ shelf: "trash" })).toEqual(["RE-11"]);
+    expect(numbers({ shelf: "drafts" })).toEqual(["E-1"]);
+    expect(numbers({ shelf: "open" })).toEqual(["RE-10", "RE-9"]);
+  });
+
+  it("finds every word of a query in number, customer, amount or words, however it is written", () => {
+    expect(numbers({ query: "öster" })).toEqual(["RE-9"]);
+    expect(numbers({ query: "  119,00 zebra " })).toEqual(["RE-10"]);
+    expect(numbers({ query: "119.00" })).toHaveLength(3);
+    expect(numbers({ query: "zebra amsel" })).toEqual([]);
+  });
+
+  it("is sorted by number as people count, by customer, and by years", () => {
+    expect(numbers({ order: "number" })).toEqual(["RE-10", "RE-9", "E-1"]);
+    expect(numbers({ order: "customer" })).toEqual(["E-1", "RE-9", "RE-10"]);
+    expect(numbers({ year: "2025" })).toEqual(["RE-9"]);
+    expect(yearsOf(entries)).toEqual(["2026", "2025"]);
+  });
+});
+
+it("reads an entry that an earlier version has written, and none without a name", () => {
+  const entry = anIssued("RE-1");
+  expect(anEntry(JSON.parse(JSON.stringify(entry)), [], [])).toEqual(entry);
+  const { paidOn: _paid, attachments: _attached, ...less } = entry;
+  expect(anEntry(less, [], [])).toEqual(entry);
+  expect(anEntry({ ...entry, gross: "x" }, [], [])).toMatchObject({ gross: "0.00" });
+  expect(anEntry({ ...entry, id: 7 }, [], [])).toBeUndefined();
+});
