@@ -1,10 +1,9 @@
 import { isPrintPreviewOpen, watchPrintPreview } from "../lib/browser/print-preview";
-import { copyOver } from "../lib/invoice/copy-over";
 import { localeName, type Locale } from "../lib/locale";
 import { limits } from "../lib/limits";
 import { part, type Editor } from "./editor";
 import { isDraft, lookForFindings } from "./findings";
-import { deleteContents, edit, getInvoice, getInvoiceOf, switchLocale } from "./invoice-store";
+import { deleteContents, getInvoice, switchLocale } from "./invoice-store";
 import { undoing } from "./undoing";
 import { closeToast, getToasts, toast } from "./toasts";
 import { flushLayout } from "./layout";
@@ -55,13 +54,11 @@ export function changeLanguage(editor: Editor, locale: Locale): void {
     { language: localeName(before.invoiceLocale, locale) },
     {
       label: "toasts.copyOver",
-      run: () => copyFrom(editor, before.invoiceLocale, locale),
+      run: () =>
+        void import("./other-language").then(
+          ({ copyFrom }) => copyFrom(editor, before.invoiceLocale, locale),
+          () => toast(editor, "error", "errors.offline"),
+        ),
     },
   );
-}
-
-/** Copies what another language's invoice says into the one on the sheet, where that is of the language `to`. */
-export function copyFrom(editor: Editor, from: Locale, to: Locale): void {
-  const source = getInvoiceOf(editor, from);
-  if (source && getInvoice(editor).invoiceLocale === to) edit(editor, () => copyOver(source, to));
 }

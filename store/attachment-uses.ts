@@ -1,6 +1,5 @@
 import { forget, recall, remember } from "../lib/browser/memory";
 import { aCount, readStored, isRecord } from "../lib/data/shape";
-import type { Invoice } from "../lib/invoice/invoice";
 import { limits } from "../lib/limits";
 import type { Editor } from "./editor";
 
@@ -34,14 +33,10 @@ export const noteUse = (editor: Editor, hash: string): void =>
   write(editor, { ...usesOf(editor), [hash]: editor.now().getTime() });
 
 /**
- * Notes which bytes the invoices of this browser use, and gives the hashes of those that none of them has used for 30 days;
- * they are not remembered any more.
+ * Notes which bytes are used now, and gives the hashes of those that were not for 30 days; they are not remembered any more.
  */
-export function endedUses(editor: Editor, invoices: readonly Invoice[]): readonly string[] {
+export function endedUses(editor: Editor, used: ReadonlySet<string>): readonly string[] {
   const now = editor.now().getTime();
-  const used = new Set(
-    invoices.flatMap(({ invoiceAttachments }) => invoiceAttachments.map(({ hash }) => hash)),
-  );
   const oldest = now - limits.attachments.days * dayLength;
   const uses = Object.entries(usesOf(editor)).map(([hash, at]) => [hash, used.has(hash) ? now : at] as const);
   write(editor, Object.fromEntries(uses.filter(([, at]) => at > oldest)));

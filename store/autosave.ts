@@ -11,6 +11,7 @@ import {
   type SavedState,
 } from "./saved-state";
 import { createSaver, readSaved, type Found, type Saver } from "./storage-format";
+import { watchSheets } from "./parking";
 import { keepRefused, takeBackWhereChanged } from "./refused-storage";
 import { tidyAttachments } from "./tidy-attachments";
 import { toast } from "./toasts";
@@ -66,6 +67,7 @@ export function startKeeping(editor: Editor, begun?: string): () => void {
   setSaveStatus(editor, "saved");
   if (begun === undefined) follow(editor, firstState(editor, found));
   const stopKeepingRefused = keepRefused(editor);
+  const stopWatchingSheets = watchSheets(editor);
   forgetOldDeleted(editor);
   void tidyAttachments(editor).catch(() => undefined);
   recallUnreadable(editor);
@@ -90,6 +92,7 @@ export function startKeeping(editor: Editor, begun?: string): () => void {
     saver.flush();
     autosave.saver = null;
     stopKeepingRefused();
+    stopWatchingSheets();
     stopSaving();
     watch.stop();
     document.removeEventListener("visibilitychange", onHidden);

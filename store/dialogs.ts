@@ -58,6 +58,7 @@ export interface DialogProps {
   readonly paste: Pasted;
   readonly paymentTerms: undefined;
   readonly attachments: undefined;
+  readonly drawer: undefined;
 }
 
 export type DialogName = keyof DialogProps;

@@ -1,3 +1,4 @@
+import type { Archive } from "../lib/browser/archive";
 import type { Shelf } from "../lib/browser/shelf";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
@@ -9,6 +10,8 @@ export interface EditorPorts {
   readonly session: () => Storage;
   /** Keeps the bytes of attachments. */
   readonly shelf: () => Promise<Shelf>;
+  /** Keeps sheets and files. Rejects where the browser forbids it. */
+  readonly archive: () => Promise<Archive>;
   /** The visitor's clock. */
   readonly now: () => Date;
 }
@@ -18,6 +21,7 @@ export const pagePorts: EditorPorts = {
   storage: () => window.localStorage,
   session: () => window.sessionStorage,
   shelf: () => import("../lib/browser/shelf").then(({ openShelf }) => openShelf()),
+  archive: () => import("../lib/browser/archive").then(({ openArchive }) => openArchive()),
   now: () => new Date(),
 };
 

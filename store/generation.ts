@@ -18,6 +18,7 @@ import type { Invoice } from "../lib/invoice/invoice";
 import { isMultiplierValid } from "../lib/invoice/totals";
 import type { UnchangedField } from "../lib/invoice/unchanged";
 import { textsIn } from "../locales/i18n";
+import { keepIssued } from "./archive";
 import { readAttachment } from "./attachments";
 import { clientId } from "./client-id";
 import { closeAllDialogs, getDialogs } from "./dialogs";
@@ -27,7 +28,7 @@ import { askForFeedbackSoon } from "./feedback";
 import { getInvoice, today } from "./invoice-store";
 import { flushLayout } from "./layout";
 import { getReceipt, saveFiles } from "./receipt";
-import { findingsOf, knowExamples } from "./sheet-check";
+import { findingsOf, isTrial, knowExamples } from "./sheet-check";
 import { toast } from "./toasts";
 import { usePart } from "./use-editor";
 
@@ -102,6 +103,7 @@ export async function createFiles(
     const onStep = (step: ExportStep): void => setGeneration(editor, { is: "pending", kind, step });
     const files = await exportInvoice(check, kind, { ...ports, onStep });
     void saveFiles(editor, files, invoice);
+    if (!isTrial(editor, invoice)) void keepIssued(editor, invoice, files);
     if (kind === "e-invoice") rememberExport(editor.storage, invoice, today(editor));
     setGeneration(editor, { is: "idle" });
     if (getDialogs(editor).dialog?.name === "generate") closeAllDialogs(editor);

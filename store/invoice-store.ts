@@ -19,6 +19,7 @@ import {
 } from "./history";
 import { takeBackAllRefusals } from "./refused-fields";
 import { lineNames, withLineKeys, type LineName } from "./line-keys";
+import { newSheetId, onSheet, sheetIdOf } from "./sheet-ids";
 import { usePart } from "./use-editor";
 
 export interface InvoiceState {
@@ -135,7 +136,7 @@ export function edit(editor: Editor, change: Change, session?: Session): void {
   const changed = change(before);
   if (changed === before) return;
   const history = record(state.histories[state.locale], before, session ?? null);
-  put(editor, state, state.locale, changed, history, session);
+  put(editor, state, state.locale, onSheet(changed, sheetIdOf(before)), history, session);
 }
 
 /** Applies a change to a language's invoice, whichever language shows now; one undo step there. */
@@ -194,17 +195,22 @@ export function switchLocale(editor: Editor, locale: Locale): void {
   const state = invoiceState(editor).getState();
   if (state.locale === locale) return;
   takeBackAllRefusals(editor);
-  const invoice = state.invoices[locale] ?? recalculate(newInvoice(locale, today(editor)));
+  const invoice =
+    state.invoices[locale] ?? onSheet(recalculate(newInvoice(locale, today(editor))), newSheetId());
   invoiceState(editor).setState({ locale, invoices: { ...state.invoices, [locale]: invoice } });
 }
 
-/** Puts an invoice in the place of its language's draft and goes to that language; undo brings the draft back. */
-export function load(editor: Editor, invoice: Invoice): void {
+/**
+ * Puts an invoice in the place of its language's draft and goes to that language; undo brings the draft back.
+ *
+ * @param sheet the sheet that it was written on before; a new one where nothing is said
+ */
+export function load(editor: Editor, invoice: Invoice, sheet = newSheetId()): void {
   takeBackAllRefusals(editor);
   const state = invoiceState(editor).getState();
   const locale = invoice.invoiceLocale;
   const before = state.invoices[locale] ?? recalculate(newInvoice(locale, today(editor)));
-  put(editor, state, locale, invoice, record(state.histories[locale], before, null));
+  put(editor, state, locale, onSheet(invoice, sheet), record(state.histories[locale], before, null));
 }
 
 /** Back to the defaults of the current language; undo brings everything back. */

@@ -1,9 +1,9 @@
 import { isPristine } from "../lib/invoice/compare";
 import type { Invoice } from "../lib/invoice/invoice";
-import { otherLocales } from "../lib/locale";
-import { copyFrom } from "./actions";
+import { copyOver } from "../lib/invoice/copy-over";
+import { otherLocales, type Locale } from "../lib/locale";
 import type { Editor } from "./editor";
-import { getInvoice, getInvoiceOf } from "./invoice-store";
+import { getInvoice, getInvoiceOf, load } from "./invoice-store";
 import { flushLayout } from "./layout";
 import { toast } from "./toasts";
 import { undoing } from "./undoing";
@@ -12,6 +12,15 @@ import { undoing } from "./undoing";
 export function otherInvoice(editor: Editor): Invoice | null {
   const others = otherLocales(getInvoice(editor).invoiceLocale).map((locale) => getInvoiceOf(editor, locale));
   return others.find((other) => other !== null && !isPristine(other)) ?? null;
+}
+
+/**
+ * Copies what another language's invoice says to the sheet, where that is of the language `to`; what was there is kept as
+ * another sheet's.
+ */
+export function copyFrom(editor: Editor, from: Locale, to: Locale): void {
+  const source = getInvoiceOf(editor, from);
+  if (source && getInvoice(editor).invoiceLocale === to) load(editor, copyOver(source, to));
 }
 
 /** Copies the other language's content over what is on the sheet, as one undo step. */

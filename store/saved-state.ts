@@ -7,6 +7,7 @@ import { localeFor, locales, type Locale } from "../lib/locale";
 import type { Editor } from "./editor";
 import { invoiceState, today } from "./invoice-store";
 import { withLineKeys } from "./line-keys";
+import { newSheetId, onSheet, sheetIdOf } from "./sheet-ids";
 
 /** What survives a reload. */
 export interface SavedState {
@@ -20,7 +21,15 @@ export const storageKey = "invoice-storage";
 
 /** The stored text of a state. */
 export const writeSaved = ({ locale, invoices, onboarding }: SavedState): string =>
-  JSON.stringify({ state: { locale, invoices, onboarding }, version: currentVersion });
+  JSON.stringify({
+    state: {
+      locale,
+      invoices,
+      onboarding,
+      sheets: Object.fromEntries(locales.map((each) => [each, invoices[each] && sheetIdOf(invoices[each])])),
+    },
+    version: currentVersion,
+  });
 
 /** What is on the page now. */
 export const savedState = (editor: Editor): SavedState => {
@@ -38,7 +47,8 @@ export function openedToday(editor: Editor, state: SavedState): SavedState {
     const stored = state.invoices[locale];
     const isNew = stored === undefined ? locale === state.locale : isPristine(stored);
     const invoice = isNew ? newInvoice(locale, today(editor)) : stored;
-    if (invoice) invoices[locale] = withLineKeys(editor, recalculate(invoice));
+    const id = stored && sheetIdOf(stored);
+    if (invoice) invoices[locale] = onSheet(withLineKeys(editor, recalculate(invoice)), id || newSheetId());
   }
   return { ...state, invoices };
 }

@@ -2,6 +2,7 @@ import { nextFreeNumber, wasExportedOtherwise, wasIssuedOtherwise } from "../lib
 import { checkInvoice } from "../lib/check/check-invoice";
 import type { Warning } from "../lib/check/finding";
 import { listFindings, type SheetFinding } from "../lib/export/findings";
+import { exampleUse, isPlainExample } from "../lib/invoice/example-fields";
 import type { Invoice } from "../lib/invoice/invoice";
 import { lookForLost, lostFindings } from "./attachments";
 import { part, type Editor } from "./editor";
@@ -25,6 +26,16 @@ export async function knowExamples(editor: Editor): Promise<void> {
   if (known.examples) return;
   const { examplesToCompare } = await import("../lib/examples/read-example");
   known.examples = examplesToCompare();
+}
+
+/** Whether seller and customer are still an example's: nobody is sent such an invoice. */
+export const isTrial = (editor: Editor, invoice: Invoice): boolean =>
+  exampleUse(invoice, knownTo(editor).examples ?? []).isTrial;
+
+/** Whether it is an example as it came. @throws when the examples cannot be had */
+export async function isExample(editor: Editor, invoice: Invoice): Promise<boolean> {
+  await knowExamples(editor);
+  return isPlainExample(invoice, knownTo(editor).examples ?? []);
 }
 
 /**

@@ -8,6 +8,7 @@ import { withinLimits } from "../lib/invoice/within-limits";
 import { limits } from "../lib/limits";
 import { isRecord } from "../lib/data/shape";
 import { storageKey, writeSaved, type SavedState } from "./saved-state";
+import { onSheet } from "./sheet-ids";
 
 /**
  * What was found in the storage.
@@ -50,15 +51,21 @@ export function readSaved(text: string | null, today: DateString): Found {
 
 function readState(state: unknown, version: number, today: DateString): Found | null {
   if (!isRecord(state)) return null;
-  const { locale, invoices, onboarding } = state;
+  const { locale, invoices, onboarding, sheets } = state;
   if (!isRecord(invoices)) return null;
+  const ids = isRecord(sheets) ? sheets : {};
   const read: Partial<Record<Locale, Invoice>> = {};
   const unread: string[] = [];
   for (const each of locales) {
     const stored = invoices[each] ?? null;
     if (stored === null) continue;
     const invoice = readInvoice(migrate(stored, version), { today, locale: each });
-    if (invoice) read[each] = { ...withinLimits(invoice), invoiceLocale: each };
+    const id = ids[each];
+    if (invoice)
+      read[each] = onSheet(
+        { ...withinLimits(invoice), invoiceLocale: each },
+        typeof id === "string" ? id : "",
+      );
     else unread.push(writeUnreadDraft(stored, version));
   }
   const shown = isLocale(locale) ? locale : (locales.find((each) => read[each]) ?? "de");

@@ -6,6 +6,7 @@ import { isDeductible, partialsOf, setPartials, withPartials } from "../lib/invo
 import { readUpload, type UploadPorts } from "../lib/upload/read-upload";
 import { formatMoney } from "../lib/values/format";
 import { toCents, type Money } from "../lib/values/money";
+import { keepOpened } from "./archive";
 import { keepBytes } from "./attachments";
 import { clientId } from "./client-id";
 import { storePart, type Editor } from "./editor";
@@ -13,6 +14,7 @@ import { codeOf, retryAfterOf } from "./failures";
 import { followUpOf, type FollowUp } from "./follow-up";
 import { edit, getInvoice, load, today } from "./invoice-store";
 import { flushLayout } from "./layout";
+import { newSheetId } from "./sheet-ids";
 import { toast } from "./toasts";
 import { usePart } from "./use-editor";
 
@@ -64,7 +66,7 @@ export async function openUpload(
 ): Promise<void> {
   setUploading(editor, { is: "pending", name: file.name });
   try {
-    const { invoice, payableInFile, leftOut } = await readUpload(file, ports);
+    const { invoice, payableInFile, leftOut, isDraft } = await readUpload(file, ports);
     // Before a number is looked for: this one is used up.
     rememberIssued(editor.storage, invoice);
     const refused =
@@ -77,8 +79,11 @@ export async function openUpload(
       setUploading(editor, { is: "idle" });
       return toast(editor, "error", refused, { names: file.name });
     }
+    // Whoever has the file may have sent it: from now on it is here, too, and stays as it was.
+    const sheet = isDraft ? newSheetId() : await keepOpened(editor, file, invoice);
     if (purpose === "deduction") takeOff(editor, partialsOf(invoice));
-    else load(editor, purpose === "edit" ? invoice : followUpOf(editor, purpose, invoice));
+    else if (purpose === "edit") load(editor, invoice, sheet);
+    else load(editor, followUpOf(editor, purpose, invoice));
     await flushLayout(editor);
     setUploading(editor, { is: "success", purpose });
     if (purpose === "deduction") return;

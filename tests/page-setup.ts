@@ -1,9 +1,15 @@
-import { vi } from "vitest";
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, vi } from "vitest";
 
 /*
- * What every test with a page finds: React knows that it is being tested, and what jsdom lacks is there. What is in the page
+ * What every test with a page finds: React knows that it is being tested, what jsdom lacks is
+ * there, and nothing is kept yet. What is in the page
  * is shown but has no size, nothing is narrow or dark, and names of fields need no escaping.
  */
+beforeEach(() => {
+  indexedDB = new IDBFactory();
+});
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 vi.stubGlobal("matchMedia", () => ({
   matches: false,

@@ -44,6 +44,7 @@ const attachments = later(
   () => import("./attachments-dialog").then(({ AttachmentsDialog }) => AttachmentsDialog),
   onMissing,
 );
+const drawer = later(() => import("./drawer-dialog").then(({ DrawerDialog }) => DrawerDialog), onMissing);
 const paste = later(() => import("./paste-dialog").then(({ PasteDialog }) => PasteDialog), onMissing);
 const paymentTerms = later(
   () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog),
@@ -65,6 +66,7 @@ const all = [
   paste,
   paymentTerms,
   attachments,
+  drawer,
 ];
 
 /** The dialog that is open and what opened over it; none is part of the first load. */
@@ -106,6 +108,8 @@ function show(dialog: OpenDialog) {
       return <otherTab.Component theirs={dialog.props.theirs} />;
     case "attachments":
       return <attachments.Component />;
+    case "drawer":
+      return <drawer.Component />;
     case "paste":
       return <paste.Component pasted={dialog.props} />;
     case "paymentTerms":

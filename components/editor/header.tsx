@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, CircleAlert, MessageSquare, Redo2, Undo2 } from "lucide-react";
+import { Check, ChevronDown, CircleAlert, MessageSquare, Redo2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { localeFacts, localeName, locales } from "../../lib/locale";
 import { product } from "../../lib/product";
@@ -55,15 +55,25 @@ export function Header() {
   );
 }
 
+/** Whether everything is saved; pressed, it opens what is kept here. */
 function SaveSign() {
+  const editor = useEditor();
   const { t } = useTranslation();
   const status = useWorkspace((workspace) => workspace.saveStatus);
   const bad = status === "failed" || status === "newer";
   // "Saving" on every key would make screen readers talk without end; what counts is whether it is lost.
   return (
     <p className="ed-save-sign" role="status" data-status={status}>
-      {bad ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
-      <span>{t(bad ? `header.${status}` : "header.saved")}</span>
+      <Button
+        look="text"
+        aria-haspopup="dialog"
+        title={t("header.drawer")}
+        onClick={() => openDialog(editor, "drawer")}
+        icon={bad ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
+      >
+        <span>{t(bad ? `header.${status}` : "header.saved")}</span>
+        <ChevronDown className="ed-save-more" aria-hidden />
+      </Button>
     </p>
   );
 }

@@ -11,7 +11,8 @@ interface DialogProps {
   readonly title: string;
   /** One line of context under the title. */
   readonly context?: ReactNode;
-  readonly size: "generate" | "packages" | "payment" | "upload" | "progress" | "message" | "legal" | "paste";
+  readonly size:
+    "generate" | "packages" | "payment" | "upload" | "progress" | "message" | "legal" | "paste" | "drawer";
   /** Without it the dialog cannot be closed by the visitor. */
   readonly onClose?: () => void;
   readonly icon?: ReactNode;

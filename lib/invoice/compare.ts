@@ -10,10 +10,10 @@ export const isOffPaper = (
 ): boolean => value === "" || (!fieldRow(name).onPaper && value === placeholder(name, invoiceLocale));
 
 /** Whether two invoices say the same; computed fields do not count. */
-export function isSameInvoice(a: Invoice, b: Invoice): boolean {
-  const compared = (invoice: Invoice): string => JSON.stringify(sorted({ ...invoice, ...blank }));
-  return compared(a) === compared(b);
-}
+export const isSameInvoice = (a: Invoice, b: Invoice): boolean => contentOf(a) === contentOf(b);
+
+/** All that an invoice says, in one text: the same for two that say the same. */
+export const contentOf = (invoice: Invoice): string => JSON.stringify(sorted({ ...invoice, ...blank }));
 
 /** In place of what `recalculate` alone writes. */
 const blank = {

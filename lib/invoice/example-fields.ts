@@ -55,6 +55,20 @@ export function exampleUse(invoice: Invoice, examples: readonly Invoice[]): Exam
   return { fields: [...places.values()], isTrial: examples.some((example) => isTrialOf(invoice, example)) };
 }
 
+/** Whether it is one of the examples with nothing of the visitor's in its parties or its lines. */
+export const isPlainExample = (invoice: Invoice, examples: readonly Invoice[]): boolean =>
+  examples.some((example) => isTrialOf(invoice, example) && linesOf(invoice) === linesOf(example));
+
+const linesOf = ({ invoiceLines }: Invoice): string =>
+  JSON.stringify(
+    invoiceLines.map(({ name, description, quantity, unitPrice }) => [
+      name,
+      description,
+      quantity,
+      unitPrice,
+    ]),
+  );
+
 function untouched(invoice: Invoice, example: Invoice): readonly ExampleField[] {
   const says = (field: TextField): boolean => isSaid(invoice, field) && invoice[field] === example[field];
   const found: TextField[] = parties.flatMap((party) => {

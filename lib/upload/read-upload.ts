@@ -27,6 +27,8 @@ export interface Upload {
   readonly payableInFile: Money | null;
   /** Names of attachments that could not be taken over. */
   readonly leftOut: readonly string[];
+  /** It was sent to nobody. */
+  readonly isDraft: boolean;
 }
 
 /**
@@ -45,11 +47,16 @@ export async function readUpload(file: File, ports: UploadPorts): Promise<Upload
   // A draft has no totals but those that are worked out.
   if (type === "draft") {
     const invoice = readDraft(text, facts);
-    return { invoice, payableInFile: null, leftOut: await keepDraftFiles(text, invoice, keepBytes) };
+    return {
+      invoice,
+      payableInFile: null,
+      leftOut: await keepDraftFiles(text, invoice, keepBytes),
+      isDraft: true,
+    };
   }
   const { invoice, payableInFile, attachments } = readCii(text, facts);
   const { attachments: invoiceAttachments, leftOut } = await takeAttachments(attachments, keepBytes);
-  return { invoice: { ...invoice, invoiceAttachments }, payableInFile, leftOut };
+  return { invoice: { ...invoice, invoiceAttachments }, payableInFile, leftOut, isDraft: false };
 }
 
 /** The names of those whose bytes are not in the file, or are not kept. */

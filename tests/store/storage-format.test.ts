@@ -81,7 +81,7 @@ describe("saving", () => {
     page.edit(setField("invoiceID", "RE-EN"));
     vi.advanceTimersByTime(250);
     expect(Object.keys(stored()).sort()).toEqual(["state", "version"]);
-    expect(Object.keys(stored().state).sort()).toEqual(["invoices", "locale", "onboarding"]);
+    expect(Object.keys(stored().state).sort()).toEqual(["invoices", "locale", "onboarding", "sheets"]);
     page.close();
     page = openWindow();
     expect(page.getInvoice()).toMatchObject({ invoiceLocale: "en", invoiceID: "RE-EN" });

@@ -1,0 +1,186 @@
+"use client";
+
+import {
+  Ban,
+  CircleCheck,
+  Download,
+  FilePen,
+  FolderOpen,
+  RotateCcw,
+  Trash2,
+  type LucideIcon,
+} from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { Entry } from "../../lib/archive/entry";
+import type { Standing } from "../../lib/archive/list";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { formatDate } from "../../lib/values/dates";
+import { formatMoney } from "../../lib/values/format";
+import { languageOf } from "../../locales/i18n";
+import {
+  downloadArchived,
+  invoiceOf,
+  openEntry,
+  removeForGood,
+  setPaid,
+  setTrashed,
+  tellUnread,
+} from "../../store/drawer";
+import { closeAllDialogs } from "../../store/dialogs";
+import { followUp, followUps, type FollowUp } from "../../store/follow-up";
+import { useEditor } from "../../store/use-editor";
+import { Button } from "../ui/button";
+import { DrawerThumb } from "./drawer-thumb";
+import { FileName } from "./file-name";
+import "./drawer.css";
+
+interface DrawerEntryProps {
+  readonly entry: Entry;
+  readonly standing: Standing;
+  /** It lies in the editor. */
+  readonly isOnSheet: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One sheet in the list; pressed, it shows what can be done with it. */
+export function DrawerEntry({ entry, standing, isOnSheet, isOpen, onToggle }: DrawerEntryProps) {
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
+  const id = useId();
+  const { kind, number, customer, date, gross } = entry;
+  return (
+    <li data-open={isOpen || undefined} data-standing={standing.is}>
+      <button
+        type="button"
+        className="ed-drawer-row"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onToggle}
+      >
+        <DrawerThumb entry={entry} />
+        <span className="ed-drawer-name">
+          <strong>{number || t("dialogs.drawer.noNumber")}</strong>
+          {kind !== "invoice" && <span className="ed-drawer-kind">{t(`kinds.${kind}`)}</span>}
+          <span className="ed-drawer-customer" dir="auto">
+            {customer}
+          </span>
+        </span>
+        <span className="ed-drawer-date">{formatDate(date, language)}</span>
+        <span className="ed-drawer-amount">{formatMoney(gross, language)}</span>
+        <span className="ed-drawer-standing">
+          {isOnSheet && <span data-sign="sheet">{t("dialogs.drawer.onSheet")}</span>}
+          <span data-sign={standing.is}>{standingText(standing)}</span>
+        </span>
+      </button>
+      {isOpen && (
+        <div id={id} className="ed-drawer-open">
+          <Actions entry={entry} standing={standing} isOnSheet={isOnSheet} />
+          <Files entry={entry} />
+        </div>
+      )}
+    </li>
+  );
+
+  function standingText(of: Standing): string {
+    if (of.is === "paid") return t("dialogs.drawer.standings.paid", { date: formatDate(of.on, language) });
+    if (of.is === "cancelled" || of.is === "corrected")
+      return t(`dialogs.drawer.standings.${of.is}`, { number: of.by });
+    return t(`dialogs.drawer.standings.${of.is}`);
+  }
+}
+
+const followUpIcons: Readonly<Record<FollowUp, LucideIcon>> = { cancellation: Ban, correction: FilePen };
+
+function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" | "standing" | "isOnSheet">) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  if (entry.trashedAt > 0) {
+    return (
+      <div className="ed-drawer-actions">
+        <Button
+          look="plain"
+          icon={<RotateCcw aria-hidden />}
+          onClick={() => void setTrashed(editor, [entry], false)}
+        >
+          {t("dialogs.drawer.restore")}
+        </Button>
+        <Button look="text" icon={<Trash2 aria-hidden />} onClick={() => void removeForGood(editor, [entry])}>
+          {t("dialogs.drawer.removeForGood")}
+        </Button>
+      </div>
+    );
+  }
+  const withInvoice = async (work: (invoice: Invoice) => Promise<void>): Promise<void> => {
+    const invoice = await invoiceOf(editor, entry);
+    if (!invoice) return tellUnread(editor);
+    closeAllDialogs(editor);
+    await work(invoice);
+  };
+  const canBePaid = standing.is === "owed" || standing.is === "late" || standing.is === "paid";
+  return (
+    <div className="ed-drawer-actions">
+      <Button look="plain" icon={<FolderOpen aria-hidden />} onClick={() => void openEntry(editor, entry)}>
+        {t(isOnSheet ? "dialogs.drawer.goTo" : "dialogs.drawer.open")}
+      </Button>
+      {canBePaid && (
+        <Button
+          look="text"
+          icon={<CircleCheck aria-hidden />}
+          aria-pressed={standing.is === "paid"}
+          onClick={() => void setPaid(editor, entry, standing.is !== "paid")}
+        >
+          {t("dialogs.drawer.paid")}
+        </Button>
+      )}
+      {entry.state === "issued" &&
+        entry.kind !== "cancellation" &&
+        followUps.map((kind) => {
+          const Icon = followUpIcons[kind];
+          return (
+            <Button
+              key={kind}
+              look="text"
+              icon={<Icon aria-hidden />}
+              onClick={() => void withInvoice((invoice) => followUp(editor, kind, invoice))}
+            >
+              {t(`dialogs.upload.purposes.${kind}.name`)}
+            </Button>
+          );
+        })}
+      {!isOnSheet && (
+        <Button
+          look="text"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => void setTrashed(editor, [entry], true)}
+        >
+          {t("dialogs.drawer.trash")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The files that were made of it, each to be saved once more as it was. */
+function Files({ entry: { files } }: { readonly entry: Entry }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  if (files.length === 0) return null;
+  return (
+    <ul className="ed-drawer-files" aria-label={t("dialogs.drawer.files")}>
+      {files.map((file) => (
+        <li key={file.hash}>
+          <FileName name={file.name} />
+          <span>{t("dialogs.receipt.size", { size: Math.max(1, Math.round(file.size / 1_000)) })}</span>
+          <Button
+            look="icon"
+            aria-label={t("dialogs.receipt.again", { name: file.name })}
+            onClick={() => void downloadArchived(editor, file)}
+            icon={<Download aria-hidden />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,183 @@
+import { recall, remember } from "../lib/browser/memory";
+import { archiveFault, type Archive, type ArchiveFault, type StoredSheet } from "../lib/browser/archive";
+import { entryOf, type ArchivedFile, type Entry } from "../lib/archive/entry";
+import { sha256Hex } from "../lib/export/hash";
+import { contentOf } from "../lib/invoice/compare";
+import type { Invoice } from "../lib/invoice/invoice";
+import { currentVersion, migrate } from "../lib/invoice/migrations";
+import { readInvoice } from "../lib/invoice/schema";
+import { part, type Editor } from "./editor";
+import { getInvoice, invoiceState, today } from "./invoice-store";
+import { newSheetId, onSheet, sheetIdOf } from "./sheet-ids";
+import { toast } from "./toasts";
+
+interface Opened {
+  archive: Promise<Archive> | null;
+  wasFaultTold: boolean;
+}
+
+const opened = part((): Opened => ({ archive: null, wasFaultTold: false }));
+
+/**
+ * Does something with the archive of this browser, which is opened once and asked for again where it was refused or closed.
+ *
+ * @throws whatever the browser refuses it with, see `archiveFault`
+ */
+export async function withArchive<T>(editor: Editor, work: (archive: Archive) => Promise<T>): Promise<T> {
+  const known = opened(editor);
+  try {
+    return await work(await (known.archive ??= editor.archive()));
+  } catch (error) {
+    known.archive = null;
+    throw error;
+  }
+}
+
+/** Why something could not be kept: said once, until it works again. */
+export function tellFault(editor: Editor, error: unknown): ArchiveFault {
+  const fault = archiveFault(error);
+  const known = opened(editor);
+  if (!known.wasFaultTold) toast(editor, "warning", `toasts.archive.${fault}`, {}, undefined, true);
+  known.wasFaultTold = true;
+  return fault;
+}
+
+/** As it would come out of a text: what rides along for this visit alone stays behind. */
+async function sheetOf(invoice: Invoice): Promise<{ readonly sheet: StoredSheet; readonly hash: string }> {
+  const hash = await sha256Hex(new TextEncoder().encode(contentOf(invoice)));
+  return { sheet: { version: currentVersion, invoice: JSON.parse(JSON.stringify(invoice)) }, hash };
+}
+
+/** A file of an issued invoice, with its bytes. */
+export interface IssuedFile extends Pick<ArchivedFile, "kind" | "name" | "type"> {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Keeps an invoice whose files leave the browser as it is, with the very bytes of the files. Issued once more unchanged, it
+ * keeps the files of before, too. Where that is not possible, it is said once.
+ */
+export async function keepIssued(
+  editor: Editor,
+  invoice: Invoice,
+  files: readonly IssuedFile[],
+): Promise<boolean> {
+  const own = sheetIdOf(invoice);
+  // From now on: what is written next is another sheet, however long the keeping takes.
+  noteIssued(editor, own);
+  try {
+    const bytes = new Map<string, Uint8Array<ArrayBuffer>>();
+    const made: ArchivedFile[] = [];
+    for (const file of files) {
+      const hash = await sha256Hex(file.bytes);
+      bytes.set(hash, file.bytes);
+      made.push({ kind: file.kind, name: file.name, type: file.type, size: file.bytes.length, hash });
+    }
+    const { sheet, hash } = await sheetOf(invoice);
+    await withArchive(editor, async (archive) => {
+      const known = await archive.entry(own);
+      const before = known?.hash === hash ? known : null;
+      // Another invoice was issued on this sheet, and nobody has noticed that it was written on.
+      const id = known?.state === "issued" && !before ? newSheetId() : own;
+      const at = editor.now().getTime();
+      const fresh = entryOf(invoice, { id, state: "issued", at, hash, files: made });
+      const others = before?.files.filter((file) => !bytes.has(file.hash)) ?? [];
+      const entry = before ? { ...before, trashedAt: 0, files: [...others, ...made] } : fresh;
+      await archive.put(entry, sheet, bytes);
+      if (id !== own) moveToSheet(editor, invoice, id);
+    });
+    opened(editor).wasFaultTold = false;
+    return true;
+  } catch (error) {
+    tellFault(editor, error);
+    return false;
+  }
+}
+
+/**
+ * Keeps an issued invoice whose file was opened here, unless it is here already. Gives its sheet.
+ *
+ * @param file an XML, or a PDF with it inside
+ */
+export async function keepOpened(editor: Editor, file: File, invoice: Invoice): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const hash = await sha256Hex(bytes);
+  const isSame = ({ state, number, files }: Entry): boolean =>
+    state === "issued" && number === invoice.invoiceID && files.some((each) => each.hash === hash);
+  const known = await withArchive(editor, (archive) => archive.entries()).catch(() => []);
+  const entry = known.find(isSame);
+  if (entry) {
+    noteIssued(editor, entry.id);
+    return entry.id;
+  }
+  // The same file is the same sheet, whenever it is opened.
+  const id = `file-${hash}`;
+  const type = file.name.toLowerCase().endsWith(".xml") ? "application/xml" : "application/pdf";
+  await keepIssued(editor, onSheet(invoice, id), [{ kind: "opened", name: file.name, type, bytes }]);
+  return id;
+}
+
+/**
+ * Keeps a sheet that was written on and is no longer shown; one that was issued, and is as it was then, is kept already.
+ * Rejects where that is not possible.
+ */
+export async function keepDraft(
+  editor: Editor,
+  invoice: Invoice,
+  sheetId: string,
+  trashedAt = 0,
+): Promise<void> {
+  const { sheet, hash } = await sheetOf(invoice);
+  await withArchive(editor, async (archive) => {
+    const known = await archive.entry(sheetId);
+    if (known?.hash === hash) return;
+    const id = known?.state === "issued" ? newSheetId() : sheetId;
+    const at = editor.now().getTime();
+    const draft = entryOf(invoice, { id, state: "draft", at, hash: "", files: [] });
+    await archive.put({ ...draft, trashedAt }, sheet);
+  });
+}
+
+/** What is shown is another sheet from now on. */
+export function moveToSheet(editor: Editor, invoice: Invoice, id: string): void {
+  const { invoices } = invoiceState(editor).getState();
+  const locale = invoice.invoiceLocale;
+  if (invoices[locale] === invoice)
+    invoiceState(editor).setState({ invoices: { ...invoices, [locale]: onSheet(invoice, id) } });
+}
+
+const issuedKey = "invoice-issued";
+/** Sheets that are remembered; of more, the archive alone knows. */
+const issuedAtMost = 100;
+
+/** For whoever forbids the storage. */
+const issuedNow = part(() => new Set<string>());
+
+const issuedIds = (editor: Editor): readonly string[] =>
+  (recall(editor.storage, issuedKey) ?? "").split(" ").filter((id) => id !== "");
+
+/** Notes that files of a sheet have left the browser: at once, and for every window. */
+export function noteIssued(editor: Editor, id: string): void {
+  issuedNow(editor).add(id);
+  const others = issuedIds(editor).filter((each) => each !== id);
+  remember(editor.storage, issuedKey, [...others, id].slice(-issuedAtMost).join(" "));
+}
+
+/** Whether files of this sheet have left the browser. */
+export function isIssued(editor: Editor, invoice: Invoice): boolean {
+  const id = sheetIdOf(invoice);
+  return issuedNow(editor).has(id) || issuedIds(editor).includes(id);
+}
+
+/** The invoice of an entry; null where it is gone or cannot be read. Rejects where the archive cannot be opened. */
+export async function readSheet(editor: Editor, { id }: Entry): Promise<Invoice | null> {
+  const stored = await withArchive(editor, (archive) => archive.sheet(id));
+  return stored ? readStoredSheet(editor, stored) : null;
+}
+
+/** The invoice of a stored sheet; null where it cannot be read. */
+export const readStoredSheet = (editor: Editor, { invoice, version }: StoredSheet): Invoice | null =>
+  readInvoice(migrate(invoice, version), {
+    today: today(editor),
+    locale: getInvoice(editor).invoiceLocale,
+  });

@@ -1,0 +1,325 @@
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import fc from "fast-check";
+import { setField } from "../../lib/invoice/changes";
+import { openArchive } from "../../lib/browser/archive";
+import type { Entry } from "../../lib/archive/entry";
+import { sha256Hex } from "../../lib/export/hash";
+import { keepIssued, withArchive } from "../../store/archive";
+import * as drawer from "../../store/drawer";
+import { readParked } from "../../store/parking";
+import { limits } from "../../lib/limits";
+import { anInvoice, day, having, line } from "../builders";
+import { openWindow, type Window } from "./a-window";
+
+let page: Window;
+
+beforeEach(() => {
+  localStorage.clear();
+  // The database's own clock goes on.
+  vi.useFakeTimers({ now: new Date(2026, 10, 20), toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
+  page = openWindow();
+});
+
+afterEach(() => {
+  page.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const aSheet = (number: string) => anInvoice(having({ invoiceID: number }), line("2", "50"));
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const aPdf = (text: string) =>
+  ({ kind: "pdf", name: `${text}.pdf`, type: "application/pdf", bytes: bytesOf(text) }) as const;
+const entries = (): Promise<readonly Entry[]> => withArchive(page.editor, (archive) => archive.entries());
+const kept = async () => (await entries()).map(({ number, state }) => `${number} ${state}`).sort();
+const until = (condition: () => Promise<unknown>) =>
+  vi.waitFor(async () => expect(await condition()).toBe(true), { interval: 1 });
+const toasts = () => page.getToasts().map(({ key }) => key);
+const unfinished = () => Object.keys(localStorage).filter((key) => key.startsWith("invoice-parked:"));
+
+describe("a sheet in whose place another one is put", () => {
+  it("is kept as a draft, and comes back as it was", async () => {
+    page.load(aSheet("RE-1"));
+    page.edit(setField("customerCompany", "Erste AG"));
+    page.load(aSheet("RE-2"));
+    await until(async () => unfinished().length === 0);
+    expect(await kept()).toEqual(["RE-1 draft"]);
+    const [entry] = await entries();
+    if (!entry) throw new Error("not kept");
+    expect(entry).toMatchObject({ customer: "Erste AG", gross: "119.00", trashedAt: 0 });
+    void drawer.openEntry(page.editor, entry);
+    await until(async () => page.getInvoice().invoiceID === "RE-1");
+    expect(page.getInvoice().customerCompany).toBe("Erste AG");
+    await until(async () => (await kept()).length === 2);
+    expect(await kept()).toEqual(["RE-1 draft", "RE-2 draft"]);
+  });
+
+  it("lies in the trash when it was deleted", async () => {
+    page.load(aSheet("RE-1"));
+    await page.deleteEverything();
+    await until(async () => (await kept()).length === 1);
+    expect((await entries())[0]?.trashedAt).toBeGreaterThan(0);
+  });
+
+  it("is not kept twice when undo brings it back and it is left once more", async () => {
+    page.load(aSheet("RE-1"));
+    page.load(aSheet("RE-2"));
+    page.undo();
+    page.edit(setField("invoiceID", "RE-1a"));
+    page.load(aSheet("RE-3"));
+    await until(async () => unfinished().length === 0 && (await kept()).includes("RE-1a draft"));
+    expect(await kept()).toEqual(["RE-1a draft"]);
+  });
+
+  it("waits in the browser's storage while the archive is closed, and is listed all the same", async () => {
+    const closed = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("no", "SecurityError");
+    });
+    page.load(aSheet("RE-1"));
+    page.load(aSheet("RE-2"));
+    await drawer.readDrawer(page.editor);
+    expect(readParked(page.editor).map(({ invoice }) => invoice.invoiceID)).toEqual(["RE-1"]);
+    expect(toasts()).toEqual([]);
+    closed.mockRestore();
+    page.close();
+    page = openWindow();
+    await until(async () => unfinished().length === 0);
+    expect(await kept()).toEqual(["RE-1 draft"]);
+  });
+
+  it("is kept by the archive alone where the storage has no room", async () => {
+    page.load(aSheet("RE-1"));
+    const set = Storage.prototype.setItem;
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, value) {
+      if (key.startsWith("invoice-parked:")) throw new DOMException("full", "QuotaExceededError");
+      set.call(this, key, value);
+    });
+    page.load(aSheet("RE-2"));
+    await until(async () => (await kept()).length === 1);
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe("an issued invoice", () => {
+  const issue = (text = "one") => keepIssued(page.editor, page.getInvoice(), [aPdf(text)]);
+
+  it("is kept with the very bytes of its files and the hash of its data", async () => {
+    page.load(aSheet("RE-1"));
+    expect(await issue()).toBe(true);
+    const [entry] = await entries();
+    expect(entry).toMatchObject({ state: "issued", number: "RE-1", files: [{ name: "one.pdf", size: 3 }] });
+    expect(entry?.hash).toMatch(/^[0-9a-f]{64}$/);
+    const hash = await sha256Hex(bytesOf("one"));
+    expect(entry?.files[0]?.hash).toBe(hash);
+    const bytes = await withArchive(page.editor, (archive) => archive.file(hash));
+    expect(new TextDecoder().decode(bytes ?? undefined)).toBe("one");
+  });
+
+  it("stays as it was when somebody writes on: that is a new draft, which is said once", async () => {
+    page.load(aSheet("RE-1"));
+    await issue();
+    page.edit(setField("customerCompany", "Andere AG"));
+    page.edit(setField("customerCityName", "Bonn"));
+    expect(toasts()).toEqual(["toasts.newDraft"]);
+    page.load(aSheet("RE-2"));
+    await until(async () => (await kept()).length === 2);
+    expect(await kept()).toEqual(["RE-1 draft", "RE-1 issued"]);
+    const issued = (await entries()).find(({ state }) => state === "issued");
+    expect(issued?.customer).toBe(aSheet("RE-1").customerCompany);
+  });
+
+  it("is known to be issued after the page was loaded again", async () => {
+    page.load(aSheet("RE-1"));
+    await issue();
+    vi.advanceTimersByTime(limits.saveDelay);
+    page.close();
+    page = openWindow();
+    await until(async () => {
+      page.edit(setField("customerCityName", page.getInvoice().customerCityName + "x"));
+      return toasts().includes("toasts.newDraft");
+    });
+  });
+
+  it("has the files of both times when it is issued again unchanged", async () => {
+    page.load(aSheet("RE-1"));
+    await issue("one");
+    await issue("two");
+    expect((await entries()).map(({ files }) => files.map(({ name }) => name))).toEqual([
+      ["one.pdf", "two.pdf"],
+    ]);
+  });
+
+  it("is not taken for a draft when another sheet comes in its place", async () => {
+    page.load(aSheet("RE-1"));
+    await issue();
+    page.load(aSheet("RE-2"));
+    page.load(aSheet("RE-3"));
+    await until(async () => (await kept()).length === 2);
+    expect(await kept()).toEqual(["RE-1 issued", "RE-2 draft"]);
+  });
+
+  it.each([
+    ["QuotaExceededError", "toasts.archive.full"],
+    ["VersionError", "toasts.archive.newer"],
+    ["SecurityError", "toasts.archive.blocked"],
+  ])("says once why it is not kept: %s", async (name, told) => {
+    vi.spyOn(indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("no", name);
+    });
+    page.load(aSheet("RE-1"));
+    expect(await issue()).toBe(false);
+    expect(await issue()).toBe(false);
+    expect(toasts()).toEqual([told]);
+  });
+});
+
+describe("the drawer", () => {
+  const list = (): readonly Entry[] => drawer.getDrawer(page.editor).entries;
+
+  it("shows what is on the sheet as it is now, not as it was kept", async () => {
+    page.load(aSheet("RE-1"));
+    page.load(aSheet("RE-2"));
+    page.undo();
+    page.edit(setField("customerCompany", "Jetzt AG"));
+    await until(async () => (await kept()).length === 1);
+    await drawer.readDrawer(page.editor);
+    expect(list().map(({ number, customer }) => `${number} ${customer}`)).toEqual(["RE-1 Jetzt AG"]);
+  });
+
+  it("has a trash for 30 days", async () => {
+    page.load(aSheet("RE-1"));
+    await keepIssued(page.editor, page.getInvoice(), [aPdf("one")]);
+    page.load(aSheet("RE-2"));
+    await drawer.readDrawer(page.editor);
+    const issued = list().filter(({ state }) => state === "issued");
+    await drawer.setTrashed(page.editor, issued, true);
+    page.getToasts().at(-1)?.action?.run();
+    await until(async () => (await entries()).every(({ trashedAt }) => trashedAt === 0));
+    await drawer.setTrashed(page.editor, issued, true);
+    const [{ trashedAt } = { trashedAt: 0 }] = await entries();
+    const days = limits.deletedDays * 86_400_000;
+    vi.setSystemTime(trashedAt + days);
+    await drawer.readDrawer(page.editor);
+    expect(await kept()).toEqual(["RE-1 issued"]);
+    vi.setSystemTime(trashedAt + days + 1);
+    await drawer.readDrawer(page.editor);
+    expect(await kept()).toEqual([]);
+    const hash = await sha256Hex(bytesOf("one"));
+    expect(await withArchive(page.editor, (archive) => archive.file(hash))).toBeNull();
+  });
+
+  it("keeps a file that another invoice has, too", async () => {
+    for (const number of ["RE-1", "RE-2"]) {
+      page.load(aSheet(number));
+      await keepIssued(page.editor, page.getInvoice(), [aPdf("same")]);
+    }
+    const [first] = await entries();
+    await drawer.removeForGood(page.editor, first ? [first] : []);
+    const hash = await sha256Hex(bytesOf("same"));
+    expect(await withArchive(page.editor, (archive) => archive.file(hash))).not.toBeNull();
+  });
+
+  it("notes by one tap that an invoice was paid, and takes it back", async () => {
+    page.load(aSheet("RE-1"));
+    await keepIssued(page.editor, page.getInvoice(), [aPdf("one")]);
+    const paidOn = async () => (await entries())[0]?.paidOn;
+    for (const entry of await entries()) await drawer.setPaid(page.editor, entry, true);
+    expect(await paidOn()).toBe("20261120");
+    for (const entry of await entries()) await drawer.setPaid(page.editor, entry, false);
+    expect(await paidOn()).toBe("");
+  });
+});
+
+it("an archive of a later version stays closed and untouched", async () => {
+  const opening = indexedDB.open("invoice-archive", 99);
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  opening.result.close();
+  await expect(openArchive()).rejects.toMatchObject({ name: "VersionError" });
+});
+
+type Step = "write" | "replace" | "issue" | "kill" | "reload" | "refuse" | "allow";
+
+it("whatever is written, replaced, issued, killed and loaded again: every sheet is somewhere", async () => {
+  const step = fc.constantFrom<Step>("write", "replace", "issue", "kill", "reload", "refuse", "allow");
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
+      page.close();
+      localStorage.clear();
+      indexedDB = new IDBFactory();
+      page = openWindow();
+      let marks = 0;
+      /** What must be found again: the marks of sheets that were saved, each of which has one. */
+      const expected = new Set<string>();
+      let shown = "";
+      let wasIssued = false;
+      let refusal: { readonly mockRestore: () => void } | null = null;
+      const open = indexedDB.open.bind(indexedDB);
+
+      const mark = (write: (mark: string) => void): void => {
+        marks += 1;
+        shown = `mark-${marks}`;
+        write(shown);
+        vi.advanceTimersByTime(limits.saveDelay);
+        expected.add(shown);
+      };
+      const run: Readonly<Record<Step, () => unknown>> = {
+        write: () => {
+          if (!wasIssued) expected.delete(shown);
+          wasIssued = false;
+          mark((text) => page.edit(setField("customerCityName", text)));
+        },
+        replace: () => {
+          wasIssued = false;
+          mark((text) => page.load(anInvoice(having({ customerCityName: text }), line("1", "1"))));
+        },
+        issue: async () => {
+          wasIssued = await keepIssued(page.editor, page.getInvoice(), [aPdf(`file-${marks}`)]);
+        },
+        kill: () => {
+          // Nothing of it runs on, and nothing is saved on the way.
+          vi.clearAllTimers();
+          page = openWindow();
+        },
+        reload: () => {
+          page.close();
+          page = openWindow();
+        },
+        refuse: () => {
+          refusal ??= vi.spyOn(indexedDB, "open").mockImplementation(() => {
+            throw new DOMException("no", "SecurityError");
+          });
+        },
+        allow: () => {
+          refusal?.mockRestore();
+          refusal = null;
+          indexedDB.open = open;
+        },
+      };
+      for (const each of steps) await run[each]();
+      run.allow();
+      run.reload();
+      await until(async () => unfinished().length === 0);
+      const found = new Set([page.getInvoice().customerCityName]);
+      for (const entry of await entries())
+        found.add((await drawer.invoiceOf(page.editor, entry))?.customerCityName ?? "");
+      expect([...expected].filter((each) => !found.has(each))).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+it("an example is neither kept when it goes nor issued, until somebody writes on it", async () => {
+  const { readExample } = await import("../../lib/examples/read-example");
+  const example = readExample("real-estate-agent", { today: day("20261120"), locale: "de" });
+  page.load(example);
+  page.load(aSheet("RE-1"));
+  await until(async () => unfinished().length === 0);
+  expect(await kept()).toEqual([]);
+  page.load(example);
+  page.edit(setField("customerCompany", "Eigener Kunde"));
+  page.load(aSheet("RE-2"));
+  await until(async () => unfinished().length === 0);
+  expect(await kept()).toEqual([`${example.invoiceID} draft`, "RE-1 draft"]);
+});
