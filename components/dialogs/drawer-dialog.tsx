@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert, Search, Trash2 } from "lucide-react";
+import { CircleAlert, FileArchive, Search, Trash2 } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
@@ -10,16 +10,18 @@ import {
   standingsOf,
   sumsOf,
   viewed,
-  yearsOf,
+  periodsOf,
   type ShelfName,
   type Standing,
   type View,
 } from "../../lib/archive/list";
+import type { Locale } from "../../lib/locale";
 import { formatMoney } from "../../lib/values/format";
-import { dateOf } from "../../lib/values/dates";
+import { dateOf, formatMonth, unreadDate } from "../../lib/values/dates";
 import { languageOf } from "../../locales/i18n";
 import { closeDialog } from "../../store/dialogs";
 import { readDrawer, removeForGood, useDrawer, type Drawer } from "../../store/drawer";
+import { exportPeriod } from "../../store/period-export";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -67,7 +69,7 @@ export function DrawerDialog() {
   );
 }
 
-const startView: View = { shelf: "all", year: "", query: "", order: "date" };
+const startView: View = { shelf: "all", period: "", query: "", order: "date" };
 /** Entries that are added to the list at a time. */
 const step = 40;
 
@@ -91,8 +93,8 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
   if (entries.length === 0) return <Nothing>{t("dialogs.drawer.empty")}</Nothing>;
   return (
     <>
-      <Filters view={view} years={yearsOf(entries)} onChange={change} />
-      {view.shelf !== "trash" && <SumLine list={list} standings={standings} />}
+      <Filters view={view} entries={entries} onChange={change} />
+      {view.shelf !== "trash" && <SumLine list={list} standings={standings} period={view.period} />}
       {view.shelf === "trash" && list.length > 0 && (
         <div className="ed-drawer-sums">
           <p>{t("dialogs.drawer.trashText")}</p>
@@ -135,11 +137,11 @@ function Nothing({ children }: { readonly children: ReactNode }) {
 
 interface FiltersProps {
   readonly view: View;
-  readonly years: readonly string[];
+  readonly entries: readonly Entry[];
   readonly onChange: (part: Partial<View>) => void;
 }
 
-function Filters({ view, years, onChange }: FiltersProps) {
+function Filters({ view, entries, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const choose = (shelf: ShelfName): void => onChange({ shelf });
   return (
@@ -172,17 +174,7 @@ function Filters({ view, years, onChange }: FiltersProps) {
           }}
         />
       </div>
-      <select
-        className="ed-entry"
-        aria-label={t("dialogs.drawer.year")}
-        value={view.year}
-        onChange={(event) => onChange({ year: event.target.value })}
-      >
-        <option value="">{t("dialogs.drawer.allYears")}</option>
-        {years.map((year) => (
-          <option key={year}>{year}</option>
-        ))}
-      </select>
+      <PeriodChoice entries={entries} period={view.period} onChoose={(period) => onChange({ period })} />
       <select
         className="ed-entry"
         aria-label={t("dialogs.drawer.order")}
@@ -202,24 +194,74 @@ function Filters({ view, years, onChange }: FiltersProps) {
   );
 }
 
+interface PeriodChoiceProps {
+  readonly entries: readonly Entry[];
+  readonly period: string;
+  readonly onChoose: (period: string) => void;
+}
+
+/** All years, one of them, or a month. */
+function PeriodChoice({ entries, period, onChoose }: PeriodChoiceProps) {
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
+  const months = periodsOf(entries, 6);
+  return (
+    <select
+      className="ed-entry"
+      aria-label={t("dialogs.drawer.period")}
+      value={period}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{t("dialogs.drawer.allYears")}</option>
+      {periodsOf(entries, 4).map((year) => (
+        <optgroup key={year} label={year}>
+          <option value={year}>{t("dialogs.drawer.wholeYear", { year })}</option>
+          {months
+            .filter((month) => month.startsWith(year))
+            .map((month) => (
+              <option key={month} value={month}>
+                {nameOf(month, language)}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
 interface SumLineProps {
   readonly list: readonly Entry[];
   readonly standings: ReadonlyMap<string, Standing>;
+  readonly period: string;
 }
 
-function SumLine({ list, standings }: SumLineProps) {
+/** What the issued ones come to, and all of them in one file. */
+function SumLine({ list, standings, period }: SumLineProps) {
+  const editor = useEditor();
   const { t, i18n } = useTranslation();
   const { count, ...sums } = useMemo(() => sumsOf(list, standings), [list, standings]);
   if (count === 0) return null;
   const language = languageOf(i18n);
+  const periodName = period === "" ? t("dialogs.drawer.allYears") : nameOf(period, language);
   return (
-    <dl className="ed-drawer-sums">
+    <div className="ed-drawer-sums">
       {(["net", "tax", "gross", "owed"] as const).map((name) => (
-        <div key={name}>
-          <dt>{t(`dialogs.drawer.sums.${name}`)}</dt>
-          <dd>{formatMoney(sums[name], language)}</dd>
-        </div>
+        <p key={name}>
+          <span>{t(`dialogs.drawer.sums.${name}`)}</span>
+          <b>{formatMoney(sums[name], language)}</b>
+        </p>
       ))}
-    </dl>
+      <Button
+        look="text"
+        icon={<FileArchive aria-hidden />}
+        title={t("dialogs.drawer.exportHint")}
+        onClick={() => void exportPeriod(editor, list, standings, periodName)}
+      >
+        {t("dialogs.drawer.export")}
+      </Button>
+    </div>
   );
 }
+
+const nameOf = (period: string, language: Locale): string =>
+  period.length === 6 ? formatMonth(unreadDate(`${period}01`), language) : period;

@@ -14,6 +14,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
 import type { Standing } from "../../lib/archive/list";
+import { kindWord } from "../../lib/invoice/e-invoice";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
@@ -62,7 +63,9 @@ export function DrawerEntry({ entry, standing, isOnSheet, isOpen, onToggle }: Dr
         <DrawerThumb entry={entry} />
         <span className="ed-drawer-name">
           <strong>{number || t("dialogs.drawer.noNumber")}</strong>
-          {kind !== "invoice" && <span className="ed-drawer-kind">{t(`kinds.${kind}`)}</span>}
+          {kind !== "invoice" && (
+            <span className="ed-drawer-kind">{kindWord({ invoiceLocale: language, invoiceKind: kind })}</span>
+          )}
           <span className="ed-drawer-customer" dir="auto">
             {customer}
           </span>

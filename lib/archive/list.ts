@@ -55,8 +55,8 @@ export type Order = (typeof orders)[number];
 /** What of the archive somebody wants to see. */
 export interface View {
   readonly shelf: ShelfName;
-  /** Four digits; "" for all years. */
-  readonly year: string;
+  /** How the date begins: a year ("2026"), a month ("202611"), or "" for all of them. */
+  readonly period: string;
   readonly query: string;
   readonly order: Order;
 }
@@ -65,7 +65,7 @@ export interface View {
 export function viewed(
   entries: readonly Entry[],
   standings: ReadonlyMap<string, Standing>,
-  { shelf, year, query, order }: View,
+  { shelf, period, query, order }: View,
 ): readonly Entry[] {
   const wanted = query
     .toLowerCase()
@@ -73,7 +73,7 @@ export function viewed(
     .filter((word) => word !== "");
   return entries
     .filter((entry) => isOn(shelf, entry, standings))
-    .filter(({ date }) => year === "" || date.startsWith(year))
+    .filter(({ date }) => date.startsWith(period))
     .filter((entry) => wanted.length === 0 || hasAll(entry, wanted))
     .sort(comparers[order]);
 }
@@ -108,10 +108,10 @@ const comparers: Readonly<Record<Order, (a: Entry, b: Entry) => number>> = {
   amount: (a, b) => Number(toCents(b.gross) - toCents(a.gross)) || latestFirst(a, b),
 };
 
-/** The years of all entries, the latest first. */
-export const yearsOf = (entries: readonly Entry[]): readonly string[] =>
-  [...new Set(entries.map(({ date }) => date.slice(0, 4)))]
-    .filter((year) => year !== "")
+/** The periods of all entries with so many digits (4: years, 6: months), the latest first. */
+export const periodsOf = (entries: readonly Entry[], digits: 4 | 6): readonly string[] =>
+  [...new Set(entries.map(({ date }) => date.slice(0, digits)))]
+    .filter((period) => period !== "")
     .sort()
     .reverse();
 

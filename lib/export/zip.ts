@@ -1,12 +1,15 @@
 import { zipSync, type Zippable } from "fflate";
 import { isDate, type DateText } from "../values/dates";
-import type { Bytes, ExportedFile } from "./export-invoice";
+import type { Bytes } from "./export-invoice";
 
 /**
- * The files of an export in one ZIP, each under its own name and with the invoice's day as its date: the same files give
+ * The files in one ZIP, each under its own name and with this day as its date: the same files give
  * the same bytes, on whichever day and in whichever zone.
  */
-export function zipOf(files: readonly ExportedFile[], day: DateText): Bytes {
+export function zipOf(
+  files: readonly { readonly name: string; readonly bytes: Bytes }[],
+  day: DateText,
+): Bytes {
   const mtime = timeOf(day);
   const entries: Zippable = {};
   for (const { name, bytes } of files) entries[name] = [bytes, { mtime }];

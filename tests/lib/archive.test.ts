@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { anEntry, entryOf, type Entry } from "../../lib/archive/entry";
-import { standingsOf, sumsOf, viewed, yearsOf, type View } from "../../lib/archive/list";
+import { standingsOf, sumsOf, viewed, periodsOf, type View } from "../../lib/archive/list";
 import { anInvoice, day, having, line } from "../builders";
 
 let made = 0;
@@ -86,7 +86,7 @@ describe("what a year comes to", () => {
 });
 
 describe("the list", () => {
-  const plain: View = { shelf: "all", year: "", query: "", order: "date" };
+  const plain: View = { shelf: "all", period: "", query: "", order: "date" };
   const entries = [
     anIssued("RE-9", { date: day("20250301"), customer: "Österreich AG", gross: anIssued("x").gross }),
     anIssued("RE-10", { date: day("20260301"), customer: "Zebra" }),
@@ -113,8 +113,10 @@ describe("the list", () => {
   it("is sorted by number as people count, by customer, and by years", () => {
     expect(numbers({ order: "number" })).toEqual(["RE-10", "RE-9", "E-1"]);
     expect(numbers({ order: "customer" })).toEqual(["E-1", "RE-9", "RE-10"]);
-    expect(numbers({ year: "2025" })).toEqual(["RE-9"]);
-    expect(yearsOf(entries)).toEqual(["2026", "2025"]);
+    expect(numbers({ period: "2025" })).toEqual(["RE-9"]);
+    expect(numbers({ period: "202604" })).toEqual(["E-1"]);
+    expect(periodsOf(entries, 6)).toEqual(["202604", "202603", "202503"]);
+    expect(periodsOf(entries, 4)).toEqual(["2026", "2025"]);
   });
 });
 

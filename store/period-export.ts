@@ -1,0 +1,46 @@
+import type { Entry } from "../lib/archive/entry";
+import type { Standing } from "../lib/archive/list";
+import { product } from "../lib/product";
+import { formatDate } from "../lib/values/dates";
+import { textsIn } from "../locales/i18n";
+import { withArchive } from "./archive";
+import { download } from "./download";
+import type { Editor } from "./editor";
+import { getInvoice, today } from "./invoice-store";
+import { toast } from "./toasts";
+
+/**
+ * Saves the issued invoices among these as one ZIP: their files, a table and a text. What cannot be had is said.
+ *
+ * @param period what time they are of, for people; also the name of the file
+ */
+export async function exportPeriod(
+  editor: Editor,
+  entries: readonly Entry[],
+  standings: ReadonlyMap<string, Standing>,
+  period: string,
+): Promise<void> {
+  try {
+    const [{ bundleOf }, { zipOf }] = await Promise.all([
+      import("../lib/archive/bundle"),
+      import("../lib/export/zip"),
+    ]);
+    const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
+    const locale = getInvoice(editor).invoiceLocale;
+    const files = new Map<string, Uint8Array<ArrayBuffer>>();
+    await withArchive(editor, async (archive) => {
+      for (const { hash } of issued.flatMap((entry) => entry.files)) {
+        const bytes = await archive.file(hash);
+        if (bytes) files.set(hash, bytes);
+      }
+    });
+    const made = formatDate(today(editor), locale);
+    const t = await textsIn(locale);
+    const bundle = bundleOf({ entries: issued, standings, files, locale, t, period, made });
+    const name = `${product.name} ${period}.zip`.replace(/[/\\:*?"<>|]/g, "-");
+    const bytes = zipOf(bundle, today(editor));
+    await download(editor, { name, type: "application/zip", bytes });
+  } catch {
+    toast(editor, "error", "errors.offline");
+  }
+}
