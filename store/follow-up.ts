@@ -14,7 +14,8 @@ export type FollowUp = (typeof followUps)[number];
 
 /** What cancels or corrects an invoice, of today and under the next number that was not seen here. */
 export function followUpOf(editor: Editor, kind: FollowUp, invoice: Invoice): Invoice {
-  const facts = { number: nextFreeNumber(editor.storage, invoice) ?? "", today: today(editor) };
+  const day = today(editor);
+  const facts = { number: nextFreeNumber(editor.storage, invoice, day)?.number ?? "", today: day };
   return kind === "cancellation" ? cancellationOf(invoice, facts) : correctionOf(invoice, facts);
 }
 

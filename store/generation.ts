@@ -1,5 +1,5 @@
 import { captureSheet, sheetStylesheets } from "../lib/browser/capture-sheet";
-import { forgetPaid, rememberExport } from "../lib/browser/exported-numbers";
+import { forgetPaid, rememberExport, rememberNumber } from "../lib/browser/exported-numbers";
 import { stay } from "../lib/browser/leaving";
 import { startPdfMaker } from "../lib/browser/pdf-maker";
 import { checkInvoice } from "../lib/check/check-invoice";
@@ -105,6 +105,7 @@ export async function createFiles(
     void saveFiles(editor, files, invoice);
     if (!isTrial(editor, invoice)) void keepIssued(editor, invoice, files);
     if (kind === "e-invoice") rememberExport(editor.storage, invoice, today(editor));
+    else rememberNumber(editor.storage, invoice);
     setGeneration(editor, { is: "idle" });
     if (getDialogs(editor).dialog?.name === "generate") closeAllDialogs(editor);
     askForFeedbackSoon(editor, () => getReceipt(editor) !== null);

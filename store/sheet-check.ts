@@ -7,7 +7,7 @@ import type { Invoice } from "../lib/invoice/invoice";
 import { lookForLost, lostFindings } from "./attachments";
 import { part, type Editor } from "./editor";
 import { findingsState } from "./findings";
-import { getInvoice } from "./invoice-store";
+import { getInvoice, today } from "./invoice-store";
 import { getRefusedFields } from "./refused-fields";
 
 interface Known {
@@ -71,8 +71,8 @@ function usedNumberFindings(editor: Editor, invoice: Invoice): readonly Warning[
       ? "exported-with-other-totals"
       : null;
   if (code === null) return [];
-  const next = nextFreeNumber(editor.storage, invoice);
-  return [{ field: "invoiceID", code, ...(next === null ? {} : { values: { next } }) }];
+  const next = nextFreeNumber(editor.storage, invoice, today(editor))?.number;
+  return [{ field: "invoiceID", code, ...(next === undefined ? {} : { values: { next } }) }];
 }
 
 /** Looks at the invoice on the sheet and shows what is found, at last with what the examples say. */

@@ -2,7 +2,7 @@ import { addDays, isDate, unreadDate, type DateString, type DateText } from "../
 import type { Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import { limits } from "../limits";
-import { nextNumber } from "../invoice/next-number";
+import { nextNumber, type NextNumber } from "../invoice/next-number";
 import { recall, remember, type StorageOf } from "./memory";
 
 const storageKey = "invoice-exports";
@@ -14,8 +14,8 @@ const sumsOf = (invoice: Invoice): string =>
   [invoice.invoiceTaxExclusiveAmount, invoice.invoiceTaxAmount, invoice.invoicePayableAmount].join(" ");
 
 /**
- * The number, what it stood for, the day of its first export ("" where that is not known), and the mark of what was
- * issued under it ("" where no file of it was opened here).
+ * The number, what it stood for ("" where only paper was made of it), the day of its first export ("" where that is not
+ * known), and the mark of what was issued under it ("" where no file of it was opened here).
  */
 type Entry = readonly [number: string, sums: string, since: DateText, issued: string];
 
@@ -81,7 +81,9 @@ const lastDay = (since: DateText): DateString | null =>
 
 /** Whether an e-invoice with this number but other sums was exported from this browser before. */
 export const wasExportedOtherwise = (storage: StorageOf, invoice: Invoice): boolean =>
-  exports(storage).some(([number, sums]) => number === invoice.invoiceID && sums !== sumsOf(invoice));
+  exports(storage).some(
+    ([number, sums]) => number === invoice.invoiceID && sums !== "" && sums !== sumsOf(invoice),
+  );
 
 /** Whether a file with this number was opened here and says something else: it was issued, and the number is used up. */
 export const wasIssuedOtherwise = (storage: StorageOf, invoice: Invoice): boolean =>
@@ -89,11 +91,13 @@ export const wasIssuedOtherwise = (storage: StorageOf, invoice: Invoice): boolea
     ([number, , , issued]) => number === invoice.invoiceID && issued !== "" && issued !== markOf(invoice),
   );
 
-/** The number after the invoice's that was not seen here, or null where nothing counts in it. */
-export function nextFreeNumber(storage: StorageOf, { invoiceID, invoiceIssueDate }: Invoice): string | null {
-  const known = new Set(exports(storage).map(([number]) => number));
-  return nextNumber(invoiceID, invoiceIssueDate, (number) => known.has(number));
-}
+/** The number of an invoice of today after this one and all of its series that were seen here; null where nothing counts in it. */
+export const nextFreeNumber = (
+  storage: StorageOf,
+  { invoiceID, invoiceIssueDate }: Invoice,
+  today: DateString,
+): NextNumber | null =>
+  nextNumber(invoiceID, invoiceIssueDate, { today, known: exports(storage).map(([number]) => number) });
 
 /** Remembers an invoice that came out of a file: whoever has the file may have sent it. */
 export function rememberIssued(storage: StorageOf, invoice: Invoice): void {
@@ -115,6 +119,12 @@ export function rememberExport(storage: StorageOf, invoice: Invoice, today: Date
   const { invoiceID } = invoice;
   const wasIssued = exports(storage).some(([number, , , issued]) => number === invoiceID && issued !== "");
   keep(storage, invoiceID, [[invoiceID, sumsOf(invoice), since, wasIssued ? markOf(invoice) : ""]]);
+}
+
+/** Remembers that there is paper with a number: the next one follows it. What it says may still change under the number. */
+export function rememberNumber(storage: StorageOf, { invoiceID }: Invoice): void {
+  if (!exports(storage).some(([number]) => number === invoiceID))
+    keep(storage, invoiceID, [[invoiceID, "", "", ""]]);
 }
 
 /** The number has to be paid for after all; what it stood for stays known. */

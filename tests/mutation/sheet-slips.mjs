@@ -45,7 +45,7 @@ export const sheetSlips = [
   {
     area: "invoice number: the next one loses its leading zeros",
     file: "next-number.ts",
-    find: 'String(value).padStart(text.length, "0")',
+    find: 'String(value).padStart(counter.length, "0")',
     replace: "String(value)",
     tests: ["lib/next-number"],
   },

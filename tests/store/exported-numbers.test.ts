@@ -5,6 +5,7 @@ import {
   nextFreeNumber,
   rememberExport,
   rememberIssued,
+  rememberNumber,
   wasExportedOtherwise,
   wasIssuedOtherwise,
 } from "../../lib/browser/exported-numbers";
@@ -125,9 +126,27 @@ describe("a number that came out of a file", () => {
   it("is followed by the next one that nothing was seen of", () => {
     rememberIssued(storage, sent);
     rememberExport(storage, numbered("2026-118"), today());
-    expect(nextFreeNumber(storage, sent)).toBe("2026-119");
-    expect(nextFreeNumber(storage, numbered("Ohne"))).toBeNull();
+    expect(nextFreeNumber(storage, sent, today())?.number).toBe("2026-119");
+    expect(nextFreeNumber(storage, numbered("Ohne"), today())).toBeNull();
     rememberIssued(storage, numbered(""));
     expect(wasIssuedOtherwise(storage, numbered("", "11"))).toBe(false);
+  });
+});
+
+describe("a number that paper was made of", () => {
+  it("is followed by the next one, and what it says may change", () => {
+    rememberNumber(storage, numbered("RE-1"));
+    expect(nextFreeNumber(storage, numbered("RE-1"), today())?.number).toBe("RE-2");
+    expect(nextFreeNumber(storage, numbered("RE-0"), today())?.number).toBe("RE-2");
+    expect(wasExportedOtherwise(storage, numbered("RE-1", "11"))).toBe(false);
+    expect(wasIssuedOtherwise(storage, numbered("RE-1", "11"))).toBe(false);
+    expect(exportableUntil(storage, "RE-1", today())).toBeNull();
+  });
+
+  it("keeps what is known of it", () => {
+    rememberExport(storage, numbered("RE-1"), today());
+    rememberNumber(storage, numbered("RE-1", "11"));
+    expect(exportableUntil(storage, "RE-1", today())).toBe("20261220");
+    expect(wasExportedOtherwise(storage, numbered("RE-1", "11"))).toBe(true);
   });
 });

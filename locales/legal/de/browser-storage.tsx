@@ -63,8 +63,9 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>
           Nummern und Summen der E-Rechnungen, die Sie hier erstellt oder geöffnet haben, mit dem Tag
-          (höchstens 1.000), von geöffneten auch eine kurze Prüfsumme des Inhalts. Damit kann das Blatt
-          warnen, wenn dieselbe Nummer für eine andere Rechnung steht. Wird nie gesendet.
+          (höchstens 1.000), von geöffneten auch eine kurze Prüfsumme des Inhalts, von PDFs für Papier die
+          Nummer allein. Damit kann das Blatt warnen, wenn dieselbe Nummer für eine andere Rechnung steht, und
+          die nächste vorschlagen. Wird nie gesendet.
         </dd>
         <dt>
           <code>invoice-toolbar-expanded</code>

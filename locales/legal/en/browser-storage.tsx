@@ -61,8 +61,9 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>
           Numbers and totals of the e-invoices you created or opened here, with the day (1,000 at most), of
-          those you opened also a short checksum of the content, so that the sheet can warn you when the same
-          number stands for another invoice. Never sent.
+          those you opened also a short checksum of the content, of PDFs for paper the number alone, so that
+          the sheet can warn you when the same number stands for another invoice, and offer the next one.
+          Never sent.
         </dd>
         <dt>
           <code>invoice-toolbar-expanded</code>
