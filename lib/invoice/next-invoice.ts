@@ -1,0 +1,138 @@
+import { limits } from "../limits";
+import { addDays, addMonths, daysBetween, isDate, type DateString, type DateText } from "../values/dates";
+import { zero } from "../values/money";
+import { newInvoice, placeholder } from "./defaults";
+import { hasPeriod } from "./delivery";
+import { fields, type TextField } from "./fields";
+import type { Invoice, InvoiceLine } from "./invoice";
+import { setKind } from "./kind-changes";
+import { withNoteOfDueDate } from "./payment-note";
+import { caseNotes } from "./vat-mode";
+
+// What only a finished invoice leads to: no part of the first load.
+
+/** What the new invoice says that the old one cannot know. */
+interface NewFacts {
+  /** Null where none follows from the old one's. */
+  readonly number: string | null;
+  readonly today: DateString;
+}
+
+/** Whether there is a next invoice to the same customer: what cancels one has none. */
+export const hasNext = ({ invoiceKind }: Invoice): boolean => invoiceKind !== "cancellation";
+
+/**
+ * An invoice to another customer after this one: its sender with the accounts, how it looks, its settings and the terms of
+ * payment. A case of the VAT law that went with a customer abroad goes with that customer.
+ */
+export function newFrom(last: Invoice, facts: NewFacts): Invoice {
+  const start = newInvoice(last.invoiceLocale, facts.today);
+  const plain = setKind("invoice")(last);
+  const texts = fields.map(({ name }) => [name, isSenders(name) ? plain[name] : start[name]]);
+  const next = withTerms(last, facts, {
+    ...plain,
+    ...Object.fromEntries(texts),
+    invoiceTaxCase: last.customerCountry === last.supplierCountry ? last.invoiceTaxCase : "by-rate",
+    invoiceLines: [],
+    invoiceAdjustments: [],
+    invoiceAllowanceAmount: zero,
+    flagShowAllowance: false,
+  });
+  return hasPeriod(last) ? next : { ...next, invoiceActualDeliveryDate: facts.today };
+}
+
+/** Whether a text is about who sends the invoice, whoever it goes to. */
+const isSenders = (name: TextField): boolean =>
+  (name.startsWith("supplier") && name !== "supplierBuyerReference") || sendersNotes.includes(name);
+
+const sendersNotes: readonly string[] = ["invoicePaymentNote", ...Object.values(caseNotes)];
+
+/** The next invoice to the same customer: all of it once more, for the time after. */
+export const nextOf = (last: Invoice, facts: NewFacts): Invoice =>
+  withTerms(last, facts, {
+    ...(isPartial(last) ? last : setKind("invoice")(last)),
+    invoiceDespatchReference: "",
+    invoiceLines: last.invoiceLines.map((line) => nextLine(line, last, facts.today)),
+  });
+
+const isPartial = ({ invoiceKind }: Invoice): boolean =>
+  invoiceKind === "partial" || invoiceKind === "construction-partial";
+
+/** What holds for both: number and days of its own, and nothing that was about the old one alone. */
+function withTerms(last: Invoice, { number, today }: NewFacts, next: Invoice): Invoice {
+  const { invoiceIssueDate: issued, invoiceDueDate: due, invoiceLocale } = last;
+  const days = isDate(issued) && isDate(due) ? daysBetween(issued, due) : limits.dueDays;
+  const { from, to } = moved(deliveryOf(last), periodStep(last), last, today);
+  return withNoteOfDueDate({
+    ...next,
+    invoiceID: number ?? placeholder("invoiceID", invoiceLocale),
+    invoiceIssueDate: today,
+    invoiceDueDate: addDays(today, Math.max(0, days)),
+    invoiceActualDeliveryDate: from,
+    invoiceDeliveryPeriodEnd: to,
+    invoicePrecedingID: "",
+    invoicePrecedingDate: "",
+    invoicePartials: [],
+    invoicePrepaidAmount: zero,
+    invoicePrepaidDate: "",
+    invoiceRoundingAmount: zero,
+    invoiceAttachments: [],
+    invoiceAllowanceDoubt: undefined,
+  });
+}
+
+/** The line goes on as far as the whole invoice does, or by itself where that has no period. */
+function nextLine(line: InvoiceLine, last: Invoice, today: DateString): InvoiceLine {
+  const { quantityDoubt: _quantity, unitPriceDoubt: _price, ...kept } = line;
+  const { periodStart, periodEnd } = line;
+  if (periodStart === undefined && periodEnd === undefined) return kept;
+  const span = { from: periodStart ?? "", to: periodEnd ?? "" };
+  const { from, to } = moved(span, periodStep(last) ?? stepOf(span), last, today);
+  return { ...kept, periodStart: from || undefined, periodEnd: to || undefined };
+}
+
+/** The first and the last day of what was done. */
+interface Span {
+  readonly from: DateText;
+  readonly to: DateText;
+}
+
+/** How far a time goes on: by months, or by days. */
+interface Step {
+  readonly months: number;
+  readonly days: number;
+}
+
+const deliveryOf = (invoice: Invoice): Span => ({
+  from: invoice.invoiceActualDeliveryDate,
+  to: hasPeriod(invoice) ? invoice.invoiceDeliveryPeriodEnd : "",
+});
+
+const periodStep = (invoice: Invoice): Step | null => stepOf(deliveryOf(invoice));
+
+/** The length of a span: whole months, such as a quarter, or days. Null of a single day, and of what is no span. */
+function stepOf({ from, to }: Span): Step | null {
+  if (!isDate(from) || !isDate(to) || from >= to) return null;
+  const after = addDays(to, 1);
+  const months = monthOf(after) - monthOf(from);
+  return months > 0 && addMonths(from, months) === after
+    ? { months, days: 0 }
+    : { months: 0, days: daysBetween(from, after) };
+}
+
+/** Months since the year 0. */
+const monthOf = (date: DateString): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(4, 6));
+
+/** A span as far on as a step goes; without one each day keeps its distance to the day of issue. */
+function moved({ from, to }: Span, step: Step | null, last: Invoice, today: DateString): Span {
+  const { invoiceIssueDate: issued } = last;
+  const go = (date: DateText): DateText => {
+    if (!isDate(date)) return date;
+    if (step) return addDays(addMonths(date, step.months), step.days);
+    return addDays(today, isDate(issued) ? daysBetween(issued, date) : 0);
+  };
+  if (!step || from === to || !isDate(to)) return { from: go(from), to: go(to) };
+  // The end of February is followed by that of March.
+  const after = go(addDays(to, 1));
+  return { from: go(from), to: isDate(after) ? addDays(after, -1) : after };
+}

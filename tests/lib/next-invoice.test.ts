@@ -1,0 +1,299 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkInvoice } from "../../lib/check/check-invoice";
+import { newInvoice } from "../../lib/invoice/defaults";
+import { setDeliveryMonth } from "../../lib/invoice/delivery";
+import { documentKinds } from "../../lib/invoice/document-kind";
+import { fields } from "../../lib/invoice/fields";
+import type { Change, Invoice } from "../../lib/invoice/invoice";
+import { cancellationOf, correctionOf } from "../../lib/invoice/kind-changes";
+import { hasNext, newFrom, nextOf } from "../../lib/invoice/next-invoice";
+import { recalculate } from "../../lib/invoice/totals";
+import { setTaxChoice } from "../../lib/invoice/tax-choice";
+import { addDays, addMonths, isDate, startOfMonth } from "../../lib/values/dates";
+import { anInvoice, day, decimal, having, inLanguage, line, percentOff } from "../builders";
+import { anyInvoice } from "../random/invoices";
+
+const facts = { number: "RE-8", today: day("20260910") };
+
+/** Everything that only one invoice can say, and something in every text. */
+const full = anInvoice(
+  having(
+    Object.fromEntries(fields.map(({ name, kind }) => [name, kind === "date" ? "20260803" : `-${name}-`])),
+  ),
+  having({
+    invoiceDueDate: day("20260813"),
+    invoicePaymentNote: "Wie immer.",
+    supplierCountry: "DE",
+    customerCountry: "DE",
+    flagHasSupplierBuyerReference: true,
+    invoicePrepaidAmount: decimal("5"),
+    invoiceRoundingAmount: decimal("0.02"),
+    invoicePartials: [
+      { number: "A-1", date: day("20260701"), net: decimal("20"), vat: 19, tax: decimal("3.80") },
+    ],
+    invoiceAttachments: [{ name: "a.pdf", description: "", type: "application/pdf", size: 1, hash: "0" }],
+    invoiceAdjustments: [
+      { isCharge: true, unit: "number", amount: decimal("5"), reason: "Versand", vat: 19 },
+    ],
+    invoiceAllowanceDoubt: decimal("300"),
+    invoiceSkonto: [{ days: 7, percent: decimal("2") }],
+    supplierAccounts: [{ holder: "Falk", iban: "DE02120300000000202051", bic: "" }],
+    customerLogo: { src: "data:,", width: 90, ratio: 2 },
+    invoiceTheme: { theme: "waves", hueRotate: 10, opacity: 20, font: "PT Sans" },
+    invoiceLineUnitWidth: 99,
+    invoiceOtherRates: [10.7],
+    flagShowInvoiceLineNumbers: false,
+  }),
+  percentOff("3"),
+  line("2", "50", 19, { quantityDoubt: decimal("200"), unitPriceDoubt: decimal("5000"), vatBefore: 7 }),
+);
+
+/** The texts that are not what they were. */
+const otherTexts = (next: Invoice): readonly string[] =>
+  fields.map(({ name }) => name).filter((name) => next[name] !== full[name]);
+
+describe("a new invoice", () => {
+  const next = newFrom(full, facts);
+
+  it("keeps the sender's texts and those that any customer reads, and no other", () => {
+    const start = newInvoice("de", facts.today);
+    const kept = fields.map(({ name }) => name).filter((name) => next[name] === full[name]);
+    expect(kept).toEqual([
+      "supplierCompany",
+      "supplierName",
+      "supplierStreetName",
+      "supplierPostalZone",
+      "supplierCityName",
+      "supplierCountry",
+      "customerCountry",
+      "supplierTaxNumber",
+      "supplierTaxExemptionReason",
+      "supplierIsSmallBusinessOwnerNote",
+      "invoiceReverseChargeNote",
+      "invoiceIntraCommunityNote",
+      "invoiceExportNote",
+      "invoiceOutsideNote",
+      "invoicePaymentNote",
+      "supplierCreditorID",
+      "supplierTelephone",
+      "supplierEmail",
+      "supplierCompanyID",
+      "supplierBankAccountHolder",
+      "supplierBankIban",
+      "supplierBankBic",
+    ]);
+    const own = ["invoiceID", "invoiceDueDate", ...kept];
+    for (const { name } of fields) if (!own.includes(name)) expect(next[name], name).toBe(start[name]);
+    expect([next.invoiceID, next.invoiceDueDate]).toEqual(["RE-8", "20260920"]);
+  });
+
+  it("keeps looks, settings and terms, and drops what was bought", () => {
+    const { invoiceLines, invoiceAdjustments, invoiceAttachments, invoicePartials, ...rest } = next;
+    expect([invoiceLines, invoiceAdjustments, invoiceAttachments, invoicePartials]).toEqual([[], [], [], []]);
+    const { customerLogo, invoiceTheme, invoiceLineUnitWidth, invoiceSkonto, supplierAccounts } = full;
+    const { invoiceTaxRates, invoiceOtherRates, flagHasSupplierBuyerReference } = full;
+    expect(rest).toMatchObject({
+      ...{ customerLogo, invoiceTheme, invoiceLineUnitWidth, invoiceSkonto, supplierAccounts },
+      ...{ invoiceTaxRates, invoiceOtherRates, flagHasSupplierBuyerReference },
+      flagShowInvoiceLineNumbers: false,
+      flagShowAllowance: false,
+      invoiceAllowanceAmount: "0",
+      invoiceAllowanceDoubt: undefined,
+      invoicePrepaidAmount: "0",
+      invoiceRoundingAmount: "0",
+    });
+  });
+
+  it("is the plain one that nobody has written on, where nobody had", () => {
+    const blank = newInvoice("de", day("20260803"));
+    expect(newFrom(blank, { ...facts, number: null })).toEqual({
+      ...newInvoice("de", facts.today),
+      invoiceAllowanceDoubt: undefined,
+    });
+    expect(newFrom(anInvoice(inLanguage("en")), { ...facts, number: null }).invoiceID).toBe("INV-0001");
+  });
+
+  it("keeps a case of the law at home, and lets it go with a customer abroad", () => {
+    const untaxed = setTaxChoice("reverse-charge")(anInvoice(line("1", "50")));
+    expect(newFrom(untaxed, facts).invoiceTaxCase).toBe("reverse-charge");
+    expect(newFrom({ ...untaxed, customerCountry: "FR" }, facts).invoiceTaxCase).toBe("by-rate");
+  });
+
+  it("of a small business is one of a small business, with the way back", () => {
+    const small = setTaxChoice("small-business")(anInvoice(line("1", "50")));
+    const { flagIsSmallBusinessOwner, taxBefore } = newFrom(small, facts);
+    expect([flagIsSmallBusinessOwner, taxBefore]).toEqual([true, small.taxBefore]);
+  });
+
+  it("is done today, or in the time after the last", () => {
+    const { invoiceActualDeliveryDate } = newFrom(
+      anInvoice(having({ invoiceActualDeliveryDate: "20260701" })),
+      facts,
+    );
+    expect(invoiceActualDeliveryDate).toBe("20260910");
+    expect(newFrom(setDeliveryMonth(day("20260801"))(anInvoice()), facts)).toMatchObject({
+      invoiceDeliveryForm: "month",
+      invoiceActualDeliveryDate: "20260901",
+      invoiceDeliveryPeriodEnd: "20260930",
+    });
+  });
+
+  it.each(documentKinds)("after one of the kind %s is a plain one that asks for payment", (invoiceKind) => {
+    const last =
+      invoiceKind === "cancellation"
+        ? cancellationOf(anInvoice(), facts)
+        : anInvoice(having({ invoiceKind }));
+    expect(newFrom(last, facts)).toMatchObject({
+      invoiceKind: "invoice",
+      invoiceIncludedNote: anInvoice().invoiceIncludedNote,
+      invoicePaymentNote: anInvoice().invoicePaymentNote,
+      invoiceDueDate: "20260924",
+      invoicePrecedingID: "",
+    });
+  });
+});
+
+describe("the next invoice", () => {
+  const next = nextOf(full, facts);
+
+  it("says all of the last one to the same customer, but what was about that alone", () => {
+    expect(otherTexts(next)).toEqual([
+      "invoiceID",
+      "invoiceIssueDate",
+      "invoiceDueDate",
+      "invoiceActualDeliveryDate",
+      "invoiceDeliveryPeriodEnd",
+      "invoicePrecedingID",
+      "invoicePrecedingDate",
+      "invoiceDespatchReference",
+      "invoicePrepaidDate",
+    ]);
+    const { quantityDoubt, unitPriceDoubt, ...bare } = full.invoiceLines[0] ?? {};
+    expect([quantityDoubt, unitPriceDoubt]).toEqual(["200", "5000"]);
+    expect(next).toMatchObject({
+      invoiceID: "RE-8",
+      invoiceIssueDate: "20260910",
+      invoiceDueDate: "20260920",
+      invoiceAdjustments: full.invoiceAdjustments,
+      invoiceAllowanceAmount: "3",
+      invoicePartials: [],
+      invoicePrepaidAmount: "0",
+      invoiceAttachments: [],
+    });
+    expect(next.invoiceAllowanceDoubt).toBeUndefined();
+    expect(next.invoiceLines).toEqual([bare]);
+  });
+
+  it("takes the payment note along that nobody has written", () => {
+    const skipped = { ...anInvoice(line("1", "50")), invoiceDueDate: day("20260802") };
+    expect(nextOf(skipped, facts)).toMatchObject({ invoiceDueDate: "20260910" });
+    expect(nextOf(skipped, facts).invoicePaymentNote).toContain("sofort");
+  });
+
+  it("is a plain one after a correction or a final one, and a partial one after a partial one", () => {
+    const kinds = documentKinds.filter((kind) => kind !== "cancellation");
+    expect(kinds.map((invoiceKind) => nextOf(anInvoice(having({ invoiceKind })), facts).invoiceKind)).toEqual(
+      ["invoice", "partial", "construction-partial", "invoice", "invoice", "invoice"],
+    );
+    const corrected = correctionOf(anInvoice(line("1", "50")), facts);
+    expect(nextOf(corrected, facts).invoiceIncludedNote).toBe(anInvoice().invoiceIncludedNote);
+    expect([hasNext(corrected), hasNext(cancellationOf(corrected, facts))]).toEqual([true, false]);
+  });
+});
+
+describe("the time of the next invoice", () => {
+  const period = (from: string, to: string): Change =>
+    having({
+      invoiceDeliveryForm: "period",
+      invoiceActualDeliveryDate: from,
+      invoiceDeliveryPeriodEnd: to,
+    });
+  const timeOf = ({ invoiceActualDeliveryDate: from, invoiceDeliveryPeriodEnd: to }: Invoice) => [from, to];
+
+  it.each([
+    ["a month", "20260801", "20260831", "20260901", "20260930"],
+    ["February", "20270201", "20270228", "20270301", "20270331"],
+    ["a month from its middle", "20260715", "20260814", "20260815", "20260914"],
+    ["a quarter", "20260701", "20260930", "20261001", "20261231"],
+    ["a year", "20260101", "20261231", "20270101", "20271231"],
+    ["a week", "20260803", "20260809", "20260810", "20260816"],
+    ["ten days", "20260828", "20260906", "20260907", "20260916"],
+    ["a period of one day, like a day", "20260802", "20260802", "20260909", "20260909"],
+    ["a period without an end", "20260802", "", "20260909", ""],
+    ["a period that ends before it begins", "20260802", "20260801", "20260909", "20260908"],
+  ])("after %s", (_, from, to, nextFrom, nextTo) => {
+    expect(timeOf(nextOf(anInvoice(period(from, to)), facts))).toEqual([nextFrom, nextTo]);
+  });
+
+  it("after a month is the next one, and after a day as far from the day of issue", () => {
+    const monthly = nextOf(setDeliveryMonth(day("20261215"))(anInvoice()), facts);
+    expect([monthly.invoiceDeliveryForm, ...timeOf(monthly)]).toEqual(["month", "20270101", "20270131"]);
+    expect(timeOf(nextOf(anInvoice(having({ invoiceActualDeliveryDate: "20260801" })), facts))).toEqual([
+      "20260908",
+      "",
+    ]);
+    expect(timeOf(nextOf(anInvoice(having({ invoiceActualDeliveryDate: "" })), facts))).toEqual(["", ""]);
+  });
+
+  it("takes the lines' times along: as far as its own, or each by itself", () => {
+    const timed = anInvoice(
+      line("1", "50", 19, { periodStart: "20260701", periodEnd: "20260731" }),
+      line("1", "50", 19, { periodStart: "20260928", periodEnd: "20260930" }),
+      line("1", "50", 19, { periodStart: "20260802", periodEnd: "20260802" }),
+      line("1", "50", 19, { periodStart: "20260802" }),
+      line("1", "50"),
+    );
+    const times = (invoice: Invoice) =>
+      nextOf(invoice, facts).invoiceLines.map(({ periodStart, periodEnd }) => [periodStart, periodEnd]);
+    expect(times(timed)).toEqual([
+      ["20260801", "20260831"],
+      ["20261001", "20261003"],
+      ["20260909", "20260909"],
+      ["20260909", undefined],
+      [undefined, undefined],
+    ]);
+    const daily = anInvoice(line("1", "50", 19, { periodStart: "20270228", periodEnd: "20270228" }));
+    expect(times(period("20270201", "20270228")(daily))).toEqual([["20270328", "20270328"]]);
+    expect(times(period("20260701", "20260930")(timed))).toEqual([
+      ["20261001", "20261031"],
+      ["20261228", "20261231"],
+      ["20261102", "20261102"],
+      ["20261102", undefined],
+      [undefined, undefined],
+    ]);
+  });
+
+  const aDay = fc.nat({ max: 20_000 }).map((days) => addDays(day("20000101"), days));
+
+  it("begins the day after the last one ended, and whole months stay whole months", () => {
+    fc.assert(
+      fc.property(
+        aDay,
+        fc.integer({ min: 1, max: 800 }),
+        fc.integer({ min: 1, max: 24 }),
+        (from, days, months) => {
+          const to = addDays(from, days);
+          expect(timeOf(nextOf(anInvoice(period(from, to)), facts))[0]).toBe(addDays(to, 1));
+          const first = startOfMonth(from);
+          const after = addMonths(first, months);
+          expect(timeOf(nextOf(anInvoice(period(first, addDays(after, -1))), facts))).toEqual([
+            after,
+            addDays(addMonths(after, months), -1),
+          ]);
+        },
+      ),
+    );
+  });
+});
+
+it("whatever passes the check is followed by what passes it", () => {
+  fc.assert(
+    fc.property(anyInvoice, (last) => {
+      fc.pre(hasNext(last) && isDate(last.invoiceIssueDate) && checkInvoice(last).refusals.length === 0);
+      const after = recalculate(nextOf(last, { number: "X-1", today: addDays(last.invoiceIssueDate, 40) }));
+      expect(checkInvoice(after).refusals).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
