@@ -28,8 +28,8 @@ export async function followUp(editor: Editor, kind: FollowUp, invoice: Invoice)
   beginWith(editor, kind);
 }
 
-/** Goes where a correction begins; a cancellation is whole. */
-export function beginWith(editor: Editor, kind: FollowUp): void {
-  if (kind === "correction" && getInvoice(editor).invoiceLines.length > 0)
+/** Goes where a correction or a next invoice begins; a cancellation is whole. */
+export function beginWith(editor: Editor, kind: FollowUp | "next"): void {
+  if (kind !== "cancellation" && getInvoice(editor).invoiceLines.length > 0)
     jumpToField(editor, "quantity", "1");
 }

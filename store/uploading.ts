@@ -3,9 +3,11 @@ import { requestXmlOfPdf } from "../lib/client/parse";
 import { AppError, type ErrorCode } from "../lib/contract/errors";
 import type { Invoice, PartialInvoice } from "../lib/invoice/invoice";
 import { isDeductible, partialsOf, setPartials, withPartials } from "../lib/invoice/payment-changes";
+import { hasNext } from "../lib/invoice/next-invoice";
 import { readUpload, type UploadPorts } from "../lib/upload/read-upload";
 import { formatMoney } from "../lib/values/format";
 import { toCents, type Money } from "../lib/values/money";
+import type { MessageKey } from "../locales/i18n";
 import { keepOpened } from "./archive";
 import { keepBytes } from "./attachments";
 import { clientId } from "./client-id";
@@ -14,12 +16,16 @@ import { codeOf, retryAfterOf } from "./failures";
 import { followUpOf, type FollowUp } from "./follow-up";
 import { edit, getInvoice, load, today } from "./invoice-store";
 import { flushLayout } from "./layout";
+import { putNext } from "./next-invoice";
 import { newSheetId } from "./sheet-ids";
 import { toast } from "./toasts";
 import { usePart } from "./use-editor";
 
-/** What a file is opened for: to be written on, to be cancelled or corrected, or to be taken off the final invoice on the sheet. */
-export type Purpose = "edit" | FollowUp | "deduction";
+/**
+ * What a file is opened for: to be written on, for the next invoice to the same customer, to be cancelled or corrected, or to
+ * be taken off the final invoice on the sheet.
+ */
+export type Purpose = "edit" | "next" | FollowUp | "deduction";
 
 /** How far an upload is. */
 export type Uploading =
@@ -57,7 +63,7 @@ export const uploadPorts = (editor: Editor): UploadPorts => ({
   locale: getInvoice(editor).invoiceLocale,
 });
 
-/** Reads a file and puts its invoice onto the sheet, or what cancels or corrects it, in the file's language; or takes it off. */
+/** Reads a file and puts its invoice onto the sheet, or what follows, cancels or corrects it, in the file's language; or takes it off. */
 export async function openUpload(
   editor: Editor,
   file: File,
@@ -69,12 +75,7 @@ export async function openUpload(
     const { invoice, payableInFile, leftOut, isDraft } = await readUpload(file, ports);
     // Before a number is looked for: this one is used up.
     rememberIssued(editor.storage, invoice);
-    const refused =
-      purpose === "deduction" && !isDeductible(invoice)
-        ? "toasts.partialsUnread"
-        : purpose === "cancellation" && invoice.invoiceKind === "cancellation"
-          ? "toasts.isCancellation"
-          : null;
+    const refused = refusalOf(purpose, invoice);
     if (refused !== null) {
       setUploading(editor, { is: "idle" });
       return toast(editor, "error", refused, { names: file.name });
@@ -82,11 +83,12 @@ export async function openUpload(
     // Whoever has the file may have sent it: from now on it is here, too, and stays as it was.
     const sheet = isDraft ? newSheetId() : await keepOpened(editor, file, invoice);
     if (purpose === "deduction") takeOff(editor, partialsOf(invoice));
+    else if (purpose === "next") await putNext(editor, invoice);
     else if (purpose === "edit") load(editor, invoice, sheet);
     else load(editor, followUpOf(editor, purpose, invoice));
     await flushLayout(editor);
     setUploading(editor, { is: "success", purpose });
-    if (purpose === "deduction") return;
+    if (purpose === "deduction" || purpose === "next") return;
     tellOtherPayable(editor, payableInFile, invoice);
     if (leftOut.length > 0)
       toast(editor, "warning", "toasts.attachmentsLeftOut", {
@@ -102,6 +104,15 @@ export async function openUpload(
       message: messageOf(error),
     });
   }
+}
+
+/** Why the invoice of a file is nothing for a purpose; null where it is. */
+function refusalOf(purpose: Purpose, invoice: Invoice): MessageKey | null {
+  if (purpose === "deduction" && !isDeductible(invoice)) return "toasts.partialsUnread";
+  if (purpose === "next" && !hasNext(invoice)) return "toasts.hasNoNext";
+  return purpose === "cancellation" && invoice.invoiceKind === "cancellation"
+    ? "toasts.isCancellation"
+    : null;
 }
 
 /** Takes partial invoices off the final one on the sheet, beside those that it takes off already. */

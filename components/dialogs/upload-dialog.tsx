@@ -202,7 +202,7 @@ function ChooseFile({ dropped }: UploadDialogProps) {
 /** A draft was sent to nobody: there is nothing to cancel. */
 const isDraft = (file: File): boolean => file.name.toLowerCase().endsWith(".json");
 
-const forEveryKind = ["edit", ...followUps] as const;
+const forEveryKind = ["edit", "next", ...followUps] as const;
 /** Beside a final invoice a file is most likely that of a partial one. */
 const forFinal = ["deduction", ...forEveryKind] as const;
 
@@ -244,7 +244,7 @@ function Opened({ purpose }: { readonly purpose: Purpose }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       closeDialog(editor);
-      if (purpose === "cancellation" || purpose === "correction") beginWith(editor, purpose);
+      if (purpose !== "edit" && purpose !== "deduction") beginWith(editor, purpose);
     }, limits.uploadSuccessClose);
     return () => clearTimeout(timer);
   }, [editor, purpose]);

@@ -1,0 +1,78 @@
+import { nextFreeNumber } from "../lib/browser/exported-numbers";
+import { isPristine } from "../lib/invoice/compare";
+import { placeholder } from "../lib/invoice/defaults";
+import { hasPeriod } from "../lib/invoice/delivery";
+import type { Invoice } from "../lib/invoice/invoice";
+import { newFrom, nextOf } from "../lib/invoice/next-invoice";
+import type { NextNumber } from "../lib/invoice/next-number";
+import { formatDate, formatMonth } from "../lib/values/dates";
+import { keepDeleted } from "./deleted";
+import { jumpToField } from "./dialogs";
+import type { Editor } from "./editor";
+import { beginWith } from "./follow-up";
+import { getInvoice, load, switchLocale, today } from "./invoice-store";
+import { flushLayout } from "./layout";
+import { toast } from "./toasts";
+import { undoing } from "./undoing";
+
+/** Puts a new invoice of the same sender onto the sheet, as one undo step, and begins with its customer. */
+export async function startNew(editor: Editor, last = getInvoice(editor)): Promise<void> {
+  const number = numberAfter(editor, last);
+  const next = newFrom(last, { number: number?.number ?? null, today: today(editor) });
+  const before = await replaceWith(editor, next);
+  toast(editor, "success", "toasts.new", { number: next.invoiceID }, undoing(editor, before));
+  tellGap(editor, number);
+  jumpToField(editor, "customerCompany");
+}
+
+/** Puts the next invoice to the same customer onto the sheet, as one undo step, and begins with its first quantity. */
+export async function startNext(editor: Editor, last: Invoice): Promise<void> {
+  await putNext(editor, last);
+  beginWith(editor, "next");
+}
+
+/** Puts the next invoice to the same customer onto the sheet, and says what is in it. */
+export async function putNext(editor: Editor, last: Invoice): Promise<void> {
+  const number = numberAfter(editor, last);
+  const next = nextOf(last, { number: number?.number ?? null, today: today(editor) });
+  const before = await replaceWith(editor, next);
+  const values = { number: next.invoiceID, customer: next.customerCompany, time: timeOf(next) };
+  toast(
+    editor,
+    "success",
+    values.time === "" ? "toasts.nextTimeless" : "toasts.next",
+    values,
+    undoing(editor, before),
+  );
+  tellGap(editor, number);
+}
+
+/** Null where no number was given yet, or none follows from it. */
+const numberAfter = (editor: Editor, last: Invoice): NextNumber | null =>
+  last.invoiceID === placeholder("invoiceID", last.invoiceLocale)
+    ? null
+    : nextFreeNumber(editor.storage, last, today(editor));
+
+/** Gives what was on the sheet, which is kept like what is deleted. */
+async function replaceWith(editor: Editor, next: Invoice): Promise<Invoice> {
+  // Undo goes back in the language of the file.
+  switchLocale(editor, next.invoiceLocale);
+  const before = getInvoice(editor);
+  if (!isPristine(before)) keepDeleted(editor, before);
+  load(editor, next);
+  await flushLayout(editor);
+  return before;
+}
+
+/** When the work was done, for people. */
+function timeOf(invoice: Invoice): string {
+  const { invoiceActualDeliveryDate: from, invoiceDeliveryPeriodEnd: to, invoiceLocale: locale } = invoice;
+  if (invoice.invoiceDeliveryForm === "month") return formatMonth(from, locale);
+  const days = hasPeriod(invoice) ? [from, to] : [from];
+  return days.map((day) => formatDate(day, locale)).join(" – ");
+}
+
+/** Says which numbers would be missing in the series, as far as this browser knows it. */
+function tellGap(editor: Editor, number: NextNumber | null): void {
+  if (number?.gap) toast(editor, "warning", "toasts.numberGap", { ...number.gap });
+}

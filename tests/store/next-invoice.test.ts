@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rememberExport } from "../../lib/browser/exported-numbers";
+import { setDeliveryMonth } from "../../lib/invoice/delivery";
+import type { Change, Invoice } from "../../lib/invoice/invoice";
+import { cancellationOf } from "../../lib/invoice/kind-changes";
+import { deletedOf } from "../../store/deleted";
+import { startNew, startNext } from "../../store/next-invoice";
+import type { Purpose } from "../../store/uploading";
+import { anInvoice, day, having, inLanguage, line, xmlOf } from "../builders";
+import { openWindow, type Window } from "./a-window";
+
+let page: Window;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 8, 10, 12) });
+  page = openWindow();
+});
+
+afterEach(() => {
+  page.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const told = () => page.getToasts().map(({ key, values }) => [key, values]);
+const known = (invoiceID: string): void =>
+  rememberExport(() => localStorage, { ...anInvoice(), invoiceID }, day("20260803"));
+const inAugust: Change = setDeliveryMonth(day("20260801"));
+
+describe("a new invoice", () => {
+  it("is of the same sender under the next number, one step from what was there, which is kept", async () => {
+    page.load(anInvoice(line("2", "50")));
+    const before = page.getInvoice();
+    await startNew(page.editor);
+    expect(page.getInvoice()).toMatchObject({
+      invoiceID: "RE-8",
+      supplierCompany: "Malerei Brandt",
+      customerCompany: "Name des Kunden",
+      invoiceLines: [],
+      invoiceIssueDate: "20260910",
+      invoicePayableAmount: "0.00",
+    });
+    expect(told()).toEqual([["toasts.new", { number: "RE-8" }]]);
+    expect(deletedOf(page.editor, "de").map(({ invoice }) => invoice.invoiceID)).toEqual(["RE-7"]);
+    page.getToasts()[0]?.action?.run();
+    expect(page.getInvoice()).toEqual(before);
+  });
+
+  it("goes on after the highest number known here, and tells which ones are not", async () => {
+    known("RE-9");
+    page.load(anInvoice());
+    await startNew(page.editor);
+    expect(page.getInvoice().invoiceID).toBe("RE-10");
+    expect(told()).toEqual([
+      ["toasts.new", { number: "RE-10" }],
+      ["toasts.numberGap", { first: "RE-8", last: "RE-8", count: 1 }],
+    ]);
+  });
+
+  it.each([
+    ["de", "RE-0001"],
+    ["en", "INV-0001"],
+  ] as const)("has no number before the first was given (%s)", async (locale, invoiceID) => {
+    page.load(anInvoice(inLanguage(locale), having({ invoiceID })));
+    await startNew(page.editor);
+    expect(page.getInvoice()).toMatchObject({ invoiceID, supplierCompany: "Malerei Brandt" });
+  });
+
+  it("leaves a number that is typed afterwards as it is", async () => {
+    page.load(anInvoice());
+    await startNew(page.editor);
+    page.edit((invoice) => ({ ...invoice, invoiceID: "A-1" }));
+    page.edit((invoice) => ({ ...invoice, customerCompany: "Neu" }));
+    expect(page.getInvoice().invoiceID).toBe("A-1");
+  });
+});
+
+describe("the next invoice", () => {
+  it("goes to the same customer for the time after, one step from what was there", async () => {
+    const sent = anInvoice(line("2", "50"), inAugust);
+    page.load(anInvoice(line("1", "1")));
+    const before = page.getInvoice();
+    await startNext(page.editor, sent);
+    expect(page.getInvoice()).toMatchObject({
+      invoiceID: "RE-8",
+      customerCompany: "Hansen & Partner",
+      invoiceActualDeliveryDate: "20260901",
+      invoicePayableAmount: "119.00",
+    });
+    expect(told()).toEqual([
+      ["toasts.next", { number: "RE-8", customer: "Hansen & Partner", time: "September 2026" }],
+    ]);
+    page.undo();
+    expect(page.getInvoice()).toEqual(before);
+  });
+
+  it.each([
+    ["toasts.next", "08.09.2026", having({ invoiceActualDeliveryDate: "20260801" })],
+    [
+      "toasts.next",
+      "01.10.2026 – 31.12.2026",
+      having({
+        invoiceDeliveryForm: "period",
+        invoiceActualDeliveryDate: "20260701",
+        invoiceDeliveryPeriodEnd: "20260930",
+      }),
+    ],
+    ["toasts.nextTimeless", "", having({ invoiceActualDeliveryDate: "" })],
+  ])("says by %s that the work was done %s", async (key, time, delivery) => {
+    await startNext(page.editor, anInvoice(delivery));
+    expect(told()).toEqual([[key, { number: "RE-8", customer: "Hansen & Partner", time }]]);
+  });
+});
+
+describe("a file that is opened for the next invoice", () => {
+  /** jsdom's files cannot be read. */
+  function xmlFile(text: string): File {
+    const bytes = new TextEncoder().encode(text);
+    const part = (from?: number, to?: number) => ({ arrayBuffer: async () => bytes.slice(from, to).buffer });
+    return Object.assign(new File([text], "rechnung.xml"), { slice: part, ...part() });
+  }
+  const open = (invoice: Invoice, purpose: Purpose = "next") =>
+    page.openUpload(
+      xmlFile(xmlOf(invoice)),
+      {
+        readPdf: async () => "",
+        keepBytes: async () => true,
+        today: day("20260910"),
+        locale: "de",
+      },
+      purpose,
+    );
+
+  it("puts it on the sheet, and its number is used up", async () => {
+    await open(anInvoice(line("2", "50"), inAugust));
+    expect(page.getUploading()).toEqual({ is: "success", purpose: "next" });
+    expect(page.getInvoice()).toMatchObject({
+      invoiceID: "RE-8",
+      invoiceIssueDate: "20260910",
+      invoiceDueDate: "20260924",
+      invoiceDeliveryPeriodEnd: "20260930",
+      invoicePayableAmount: "119.00",
+    });
+    expect(page.findingsOf(page.getInvoice())).toEqual([]);
+    await open(anInvoice(line("2", "50"), having({ invoiceID: "RE-6" })));
+    expect(page.getInvoice().invoiceID).toBe("RE-8");
+  });
+
+  it("of the other language can be taken back there", async () => {
+    page.load(anInvoice(line("1", "1"), inLanguage("en")));
+    const english = page.getInvoice();
+    page.switchLocale("de");
+    await open(anInvoice(line("2", "50"), inLanguage("en")));
+    expect(page.getInvoice()).toMatchObject({ invoiceLocale: "en", invoiceID: "RE-8" });
+    page.getToasts()[0]?.action?.run();
+    expect(page.getInvoice()).toEqual(english);
+  });
+
+  it("has none where it cancels an invoice: the sheet stays, and a message says what to do", async () => {
+    page.load(anInvoice(line("1", "1")));
+    const draft = page.getInvoice();
+    await open(cancellationOf(anInvoice(line("2", "50")), { number: "ST-8", today: day("20260901") }));
+    expect([page.getUploading(), page.getInvoice()]).toEqual([{ is: "idle" }, draft]);
+    expect(told()).toEqual([["toasts.hasNoNext", { names: "rechnung.xml" }]]);
+  });
+});
