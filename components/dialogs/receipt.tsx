@@ -28,6 +28,7 @@ import {
 } from "../../store/receipt";
 import { Button } from "../ui/button";
 import { FileName } from "./file-name";
+import { NextActions } from "./next-actions";
 import "./receipt.css";
 import "../ui/toasts.css";
 
@@ -131,6 +132,7 @@ function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly wo
           </Button>
         </div>
       )}
+      <NextActions invoice={invoice} />
       {invoice.invoiceKind !== "cancellation" && (
         <div className="ed-receipt-zip">
           <p>{t("dialogs.receipt.wrong")}</p>

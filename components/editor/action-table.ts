@@ -2,6 +2,7 @@ import {
   Ellipsis,
   Eraser,
   FileDown,
+  FilePlus,
   LayoutTemplate,
   Package,
   Printer,
@@ -92,6 +93,7 @@ const toolTable = {
     traits: ["group"],
   },
   examples: { ...withMenu("examples"), icon: LayoutTemplate, label: "toolbar.examples" },
+  new: { icon: FilePlus, label: "toolbar.new", run: startNew, needsContent: true, traits: ["spare"] },
   delete: {
     icon: Eraser,
     label: "toolbar.delete",
@@ -177,6 +179,14 @@ function atField(step: () => void): void {
   step();
   // Back to the same place, once what undo brought is shown there.
   if (field) setTimeout(() => field.isConnected && field.focus({ preventScroll: true }), 0);
+}
+
+/** After the invoice on the sheet. */
+function startNew(editor: Editor): void {
+  void import("../../store/next-invoice").then(
+    (next) => next.startNew(editor),
+    () => toast(editor, "error", "errors.offline"),
+  );
 }
 
 /** Everything is saved as it is typed; who asks for it shall see that. */

@@ -28,6 +28,7 @@ test.describe("beside the sheet, the tools", () => {
       "zoom",
       "upload",
       "examples",
+      "new",
       "delete",
       "print",
       "create",
