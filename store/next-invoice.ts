@@ -5,7 +5,7 @@ import { hasPeriod } from "../lib/invoice/delivery";
 import type { Invoice } from "../lib/invoice/invoice";
 import { newFrom, nextOf } from "../lib/invoice/next-invoice";
 import type { NextNumber } from "../lib/invoice/next-number";
-import { formatDate, formatMonth } from "../lib/values/dates";
+import { formatDate, formatMonth, isDate } from "../lib/values/dates";
 import { keepDeleted } from "./deleted";
 import { jumpToField } from "./dialogs";
 import type { Editor } from "./editor";
@@ -45,6 +45,7 @@ export async function putNext(editor: Editor, last: Invoice): Promise<void> {
     undoing(editor, before),
   );
   tellGap(editor, number);
+  tellOldMonth(editor, last, next);
 }
 
 /** Null where no number was given yet, or none follows from it. */
@@ -75,4 +76,18 @@ function timeOf(invoice: Invoice): string {
 /** Says which numbers would be missing in the series, as far as this browser knows it. */
 function tellGap(editor: Editor, number: NextNumber | null): void {
   if (number?.gap) toast(editor, "warning", "toasts.numberGap", { ...number.gap });
+}
+
+/** Says that a text still names the month of the last invoice. It may mean another thing by it, so nobody changes it but the visitor. */
+function tellOldMonth(editor: Editor, last: Invoice, next: Invoice): void {
+  const [month, now] = [last, next].map(({ invoiceActualDeliveryDate: from, invoiceLocale }) =>
+    isDate(from) ? formatMonth(from, invoiceLocale) : "",
+  );
+  const texts = next.invoiceLines.flatMap(({ name, description, heading = "" }) => [
+    name,
+    description,
+    heading,
+  ]);
+  if (month && month !== now && [next.invoiceIncludedNote, ...texts].some((text) => text.includes(month)))
+    toast(editor, "warning", "toasts.oldMonth", { month });
 }

@@ -114,6 +114,28 @@ describe("the next invoice", () => {
   });
 });
 
+it("a text that still names the month of the last invoice is told, and stays", async () => {
+  const named = (is: object): Change => line("1", "50", 19, { name: "Wartung", ...is });
+  const tellsOf = async (...words: readonly Change[]): Promise<boolean> => {
+    for (const { id } of page.getToasts()) page.closeToast(id);
+    await startNext(page.editor, anInvoice(...words));
+    return page
+      .getToasts()
+      .some(({ key, values }) => key === "toasts.oldMonth" && values["month"] === "August 2026");
+  };
+  expect(await tellsOf(inAugust, named({ name: "Wartung August 2026" }))).toBe(true);
+  expect(page.getInvoice().invoiceLines[0]?.name).toBe("Wartung August 2026");
+  expect(await tellsOf(inAugust, named({ description: "Im August 2026:" }))).toBe(true);
+  expect(await tellsOf(inAugust, named({ heading: "August 2026" }))).toBe(true);
+  expect(await tellsOf(inAugust, named({}), having({ invoiceIncludedNote: "Für August 2026:" }))).toBe(true);
+  expect(await tellsOf(inAugust, named({ name: "Wartung Juli 2026" }))).toBe(false);
+  expect(await tellsOf(named({ name: "August 2026" }), having({ invoiceActualDeliveryDate: "" }))).toBe(
+    false,
+  );
+  const sameMonth = having({ invoiceActualDeliveryDate: "20260801", invoiceIssueDate: "20260910" });
+  expect(await tellsOf(named({ name: "August 2026" }), sameMonth)).toBe(false);
+});
+
 describe("a file that is opened for the next invoice", () => {
   /** jsdom's files cannot be read. */
   function xmlFile(text: string): File {
