@@ -1,7 +1,7 @@
 import { nextFreeNumber } from "../lib/browser/exported-numbers";
 import { isPristine } from "../lib/invoice/compare";
 import { placeholder } from "../lib/invoice/defaults";
-import { hasPeriod } from "../lib/invoice/delivery";
+import { deliveryForm, hasPeriod } from "../lib/invoice/delivery";
 import type { Invoice } from "../lib/invoice/invoice";
 import { newFrom, nextOf } from "../lib/invoice/next-invoice";
 import type { NextNumber } from "../lib/invoice/next-number";
@@ -48,11 +48,12 @@ export async function putNext(editor: Editor, last: Invoice): Promise<void> {
   tellOldMonth(editor, last, next);
 }
 
-/** Null where no number was given yet, or none follows from it. */
-const numberAfter = (editor: Editor, last: Invoice): NextNumber | null =>
-  last.invoiceID === placeholder("invoiceID", last.invoiceLocale)
-    ? null
-    : nextFreeNumber(editor.storage, last, today(editor));
+/** Null where no number was given yet, or none follows from it. Without lines nothing was issued: its number is still free. */
+function numberAfter(editor: Editor, last: Invoice): NextNumber | null {
+  if (last.invoiceLines.length === 0) return { number: last.invoiceID, gap: null };
+  if (last.invoiceID === placeholder("invoiceID", last.invoiceLocale)) return null;
+  return nextFreeNumber(editor.storage, last, today(editor));
+}
 
 /** Gives what was on the sheet, which is kept like what is deleted. */
 async function replaceWith(editor: Editor, next: Invoice): Promise<Invoice> {
@@ -68,8 +69,8 @@ async function replaceWith(editor: Editor, next: Invoice): Promise<Invoice> {
 /** When the work was done, for people. */
 function timeOf(invoice: Invoice): string {
   const { invoiceActualDeliveryDate: from, invoiceDeliveryPeriodEnd: to, invoiceLocale: locale } = invoice;
-  if (invoice.invoiceDeliveryForm === "month") return formatMonth(from, locale);
-  const days = hasPeriod(invoice) ? [from, to] : [from];
+  if (deliveryForm(invoice) === "month") return formatMonth(from, locale);
+  const days = [from, hasPeriod(invoice) ? to : ""].filter((day) => day !== "");
   return days.map((day) => formatDate(day, locale)).join(" – ");
 }
 

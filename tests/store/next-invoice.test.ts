@@ -50,7 +50,7 @@ describe("a new invoice", () => {
 
   it("goes on after the highest number known here, and tells which ones are not", async () => {
     known("RE-9");
-    page.load(anInvoice());
+    page.load(anInvoice(line("2", "50")));
     await startNew(page.editor);
     expect(page.getInvoice().invoiceID).toBe("RE-10");
     expect(told()).toEqual([
@@ -63,13 +63,19 @@ describe("a new invoice", () => {
     ["de", "RE-0001"],
     ["en", "INV-0001"],
   ] as const)("has no number before the first was given (%s)", async (locale, invoiceID) => {
-    page.load(anInvoice(inLanguage(locale), having({ invoiceID })));
+    page.load(anInvoice(line("2", "50"), inLanguage(locale), having({ invoiceID })));
     await startNew(page.editor);
     expect(page.getInvoice()).toMatchObject({ invoiceID, supplierCompany: "Malerei Brandt" });
   });
 
+  it("takes no further number as long as nothing was issued under the last one", async () => {
+    page.load(anInvoice(line("2", "50")));
+    for (let times = 0; times < 3; times += 1) await startNew(page.editor);
+    expect(page.getInvoice().invoiceID).toBe("RE-8");
+  });
+
   it("leaves a number that is typed afterwards as it is", async () => {
-    page.load(anInvoice());
+    page.load(anInvoice(line("2", "50")));
     await startNew(page.editor);
     page.edit((invoice) => ({ ...invoice, invoiceID: "A-1" }));
     page.edit((invoice) => ({ ...invoice, customerCompany: "Neu" }));
@@ -107,9 +113,14 @@ describe("the next invoice", () => {
         invoiceDeliveryPeriodEnd: "20260930",
       }),
     ],
+    [
+      "toasts.next",
+      "30.09.2026",
+      having({ invoiceDeliveryForm: "month", invoiceActualDeliveryDate: "20260823" }),
+    ],
     ["toasts.nextTimeless", "", having({ invoiceActualDeliveryDate: "" })],
   ])("says by %s that the work was done %s", async (key, time, delivery) => {
-    await startNext(page.editor, anInvoice(delivery));
+    await startNext(page.editor, anInvoice(line("2", "50"), delivery));
     expect(told()).toEqual([[key, { number: "RE-8", customer: "Hansen & Partner", time }]]);
   });
 });
