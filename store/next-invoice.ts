@@ -1,12 +1,10 @@
 import { nextFreeNumber } from "../lib/browser/exported-numbers";
-import { isPristine } from "../lib/invoice/compare";
 import { placeholder } from "../lib/invoice/defaults";
 import { deliveryForm, hasPeriod } from "../lib/invoice/delivery";
 import type { Invoice } from "../lib/invoice/invoice";
 import { newFrom, nextOf } from "../lib/invoice/next-invoice";
 import type { NextNumber } from "../lib/invoice/next-number";
 import { formatDate, formatMonth, isDate } from "../lib/values/dates";
-import { keepDeleted } from "./deleted";
 import { jumpToField } from "./dialogs";
 import type { Editor } from "./editor";
 import { beginWith } from "./follow-up";
@@ -55,12 +53,11 @@ function numberAfter(editor: Editor, last: Invoice): NextNumber | null {
   return nextFreeNumber(editor.storage, last, today(editor));
 }
 
-/** Gives what was on the sheet, which is kept like what is deleted. */
+/** Gives what was on the sheet. */
 async function replaceWith(editor: Editor, next: Invoice): Promise<Invoice> {
   // Undo goes back in the language of the file.
   switchLocale(editor, next.invoiceLocale);
   const before = getInvoice(editor);
-  if (!isPristine(before)) keepDeleted(editor, before);
   load(editor, next);
   await flushLayout(editor);
   return before;
