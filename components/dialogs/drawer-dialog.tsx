@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert, FileArchive, Search, Trash2 } from "lucide-react";
+import { CircleAlert, FileArchive, Info, Search, Trash2 } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
@@ -16,6 +16,7 @@ import {
   type View,
 } from "../../lib/archive/list";
 import type { Locale } from "../../lib/locale";
+import { numberQuestions } from "../../lib/archive/numbers";
 import { formatMoney } from "../../lib/values/format";
 import { dateOf, formatMonth, unreadDate } from "../../lib/values/dates";
 import { languageOf } from "../../locales/i18n";
@@ -95,6 +96,7 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
     <>
       <Filters view={view} entries={entries} onChange={change} />
       {view.shelf !== "trash" && <SumLine list={list} standings={standings} period={view.period} />}
+      {view.shelf === "all" && query.trim() === "" && <Numbers list={list} standings={standings} />}
       {view.shelf === "trash" && list.length > 0 && (
         <div className="ed-drawer-sums">
           <p>{t("dialogs.drawer.trashText")}</p>
@@ -262,6 +264,31 @@ function SumLine({ list, standings, period }: SumLineProps) {
     </div>
   );
 }
+
+/** Numbers that are missing or were used twice: named, as an auditor would ask. */
+function Numbers({ list, standings }: Pick<SumLineProps, "list" | "standings">) {
+  const { t } = useTranslation();
+  const { gaps, doubles } = useMemo(() => numberQuestions(list, standings), [list, standings]);
+  if (gaps.length === 0 && doubles.length === 0) return null;
+  const missing = gaps.map(({ first, last, count }) =>
+    count === 1 ? first : t("dialogs.drawer.fromTo", { first, last }),
+  );
+  return (
+    <p className="ed-drawer-numbers">
+      <Info aria-hidden />
+      <span>
+        {gaps.length > 0 && t("dialogs.drawer.gaps", { numbers: named(missing) })}{" "}
+        {doubles.length > 0 && t("dialogs.drawer.doubles", { numbers: named(doubles) })}
+      </span>
+    </p>
+  );
+}
+
+/** Numbers that are named. */
+const namedAtMost = 4;
+
+const named = (numbers: readonly string[]): string =>
+  numbers.slice(0, namedAtMost).join(", ") + (numbers.length > namedAtMost ? " …" : "");
 
 const nameOf = (period: string, language: Locale): string =>
   period.length === 6 ? formatMonth(unreadDate(`${period}01`), language) : period;

@@ -5,6 +5,7 @@ import {
   CircleCheck,
   Download,
   FilePen,
+  FilePlus,
   FolderOpen,
   RotateCcw,
   Trash2,
@@ -30,6 +31,7 @@ import {
 } from "../../store/drawer";
 import { closeAllDialogs } from "../../store/dialogs";
 import { followUp, followUps, type FollowUp } from "../../store/follow-up";
+import { startNext } from "../../store/next-invoice";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
 import { DrawerThumb } from "./drawer-thumb";
@@ -121,6 +123,7 @@ function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" 
     closeAllDialogs(editor);
     await work(invoice);
   };
+  const isIssued = entry.state === "issued" && entry.kind !== "cancellation";
   const canBePaid = standing.is === "owed" || standing.is === "late" || standing.is === "paid";
   return (
     <div className="ed-drawer-actions">
@@ -137,8 +140,16 @@ function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" 
           {t("dialogs.drawer.paid")}
         </Button>
       )}
-      {entry.state === "issued" &&
-        entry.kind !== "cancellation" &&
+      {isIssued && (
+        <Button
+          look="text"
+          icon={<FilePlus aria-hidden />}
+          onClick={() => void withInvoice((invoice) => startNext(editor, invoice))}
+        >
+          {t("dialogs.upload.purposes.next.name")}
+        </Button>
+      )}
+      {isIssued &&
         followUps.map((kind) => {
           const Icon = followUpIcons[kind];
           return (

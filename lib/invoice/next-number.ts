@@ -47,6 +47,27 @@ export function nextNumber(number: string, issued: DateText, facts: NumberFacts)
   return { number: next, gap: gapBetween(from, highest, new Set(used), at) };
 }
 
+/** Where a number stands among those of its series and time. */
+export interface PlaceInSeries {
+  /** The same for all of them. */
+  readonly series: string;
+  readonly counter: bigint;
+  /** The number in another place of it. */
+  readonly at: (counter: bigint) => string;
+}
+
+/** Null where nothing in the number counts. */
+export function placeInSeries(number: string, issued: DateText): PlaceInSeries | null {
+  const series = isDate(issued) ? seriesOf(number, issued) : null;
+  if (!series || !isDate(issued)) return null;
+  const { counter, write } = series;
+  return {
+    series: write(issued, split),
+    counter: BigInt(counter),
+    at: (value) => write(issued, String(value).padStart(counter.length, "0")),
+  };
+}
+
 /** A number that is nothing but the day: others of the same day have a counter behind it. */
 const ofDayAlone = (next: string, number: string, facts: NumberFacts): NextNumber | null =>
   next === number || facts.known.includes(next)

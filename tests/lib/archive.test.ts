@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anEntry, entryOf, type Entry } from "../../lib/archive/entry";
 import { standingsOf, sumsOf, viewed, periodsOf, type View } from "../../lib/archive/list";
+import { numberQuestions } from "../../lib/archive/numbers";
 import { anInvoice, day, having, line } from "../builders";
 
 let made = 0;
@@ -118,6 +119,23 @@ describe("the list", () => {
     expect(periodsOf(entries, 6)).toEqual(["202604", "202603", "202503"]);
     expect(periodsOf(entries, 4)).toEqual(["2026", "2025"]);
   });
+});
+
+it("names the numbers that are missing between others of their series, and those used twice", () => {
+  const ask = (numbers: readonly string[]) => {
+    const entries = numbers.map((number) => anIssued(number));
+    return numberQuestions(entries, standingsOf(entries, today));
+  };
+  expect(ask(["RE-2026-01", "RE-2026-02", "HO-7", "RE-2026-05", "HO-9", "RE-2026-07"])).toEqual({
+    gaps: [
+      { first: "RE-2026-03", last: "RE-2026-04", count: 2 },
+      { first: "RE-2026-06", last: "RE-2026-06", count: 1 },
+      { first: "HO-8", last: "HO-8", count: 1 },
+    ],
+    doubles: [],
+  });
+  // Somebody has begun to count anew, far away.
+  expect(ask(["RE-1", "RE-1000", "RE-1000", "ohne"])).toEqual({ gaps: [], doubles: ["RE-1000"] });
 });
 
 it("reads an entry that an earlier version has written, and none without a name", () => {

@@ -3,7 +3,7 @@ import { rememberExport } from "../../lib/browser/exported-numbers";
 import { setDeliveryMonth } from "../../lib/invoice/delivery";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { cancellationOf } from "../../lib/invoice/kind-changes";
-import { deletedOf } from "../../store/deleted";
+import { withArchive } from "../../store/archive";
 import { startNew, startNext } from "../../store/next-invoice";
 import type { Purpose } from "../../store/uploading";
 import { anInvoice, day, having, inLanguage, line, xmlOf } from "../builders";
@@ -43,7 +43,10 @@ describe("a new invoice", () => {
       invoicePayableAmount: "0.00",
     });
     expect(told()).toEqual([["toasts.new", { number: "RE-8" }]]);
-    expect(deletedOf(page.editor, "de").map(({ invoice }) => invoice.invoiceID)).toEqual(["RE-7"]);
+    await vi.waitFor(async () => {
+      const kept = await withArchive(page.editor, (archive) => archive.entries());
+      expect(kept.map(({ number, state }) => `${number} ${state}`)).toEqual(["RE-7 draft"]);
+    });
     page.getToasts()[0]?.action?.run();
     expect(page.getInvoice()).toEqual(before);
   });
