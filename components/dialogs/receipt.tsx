@@ -29,6 +29,7 @@ import {
 import { Button } from "../ui/button";
 import { FileName } from "./file-name";
 import { NextActions } from "./next-actions";
+import { ReceiptSend } from "./receipt-send";
 import "./receipt.css";
 import "../ui/toasts.css";
 
@@ -120,6 +121,7 @@ function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly wo
           );
         })}
       </ul>
+      <ReceiptSend receipt={receipt} />
       {files.length > 1 && (
         <div className="ed-receipt-zip">
           <p>{t("dialogs.receipt.missing")}</p>

@@ -1,0 +1,26 @@
+import type { DownloadFile } from "./download";
+
+/** What is handed to another program of the device. */
+export interface Shared {
+  readonly title: string;
+  readonly text: string;
+  readonly files: readonly DownloadFile[];
+}
+
+/** Whether the device can hand these files to its other programs. */
+export function canShare(files: readonly DownloadFile[]): boolean {
+  // Browsers without it share links at most.
+  return typeof navigator.canShare === "function" && navigator.canShare({ files: files.map(asFile) });
+}
+
+/** Asks the visitor for another program and hands it the files; false where that failed. To choose none is no failure. */
+export async function share({ files, ...words }: Shared): Promise<boolean> {
+  try {
+    await navigator.share({ ...words, files: files.map(asFile) });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError";
+  }
+}
+
+const asFile = ({ bytes, name, type }: DownloadFile): File => new File([bytes], name, { type });

@@ -1,0 +1,161 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Receipt } from "../../components/dialogs/receipt";
+import { ToastHost } from "../../components/ui/toast-host";
+import { WordsProvider } from "../../components/ui/words-provider";
+import type { ExportedFile } from "../../lib/export/export-invoice";
+import type { Change } from "../../lib/invoice/invoice";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { edit, getInvoice, load } from "../../store/invoice-store";
+import { saveFiles } from "../../store/receipt";
+import { showFindings } from "../../store/sheet-check";
+import { EditorProvider } from "../../store/use-editor";
+import { anInvoice, having, inLanguage, line } from "../builders";
+import { parts } from "../words";
+import { click, until } from "./a-visitor";
+import { byName, messages, nameOf } from "./an-editor";
+
+const aFile = (kind: ExportedFile["kind"], name: string, type: string): ExportedFile => ({
+  kind,
+  name,
+  type,
+  bytes: new TextEncoder().encode(`this is ${name}`),
+});
+const pdf = aFile("zugferd", "RE-7_invoice.pdf", "application/pdf");
+const files = [
+  pdf,
+  aFile("xrechnung", "RE-7_invoice.xml", "application/xml"),
+  aFile("verification", "RE-7-verification.txt", "text/plain"),
+];
+
+let editor: Editor;
+let root: Root;
+let opened: string[];
+let took: ShareData[];
+
+beforeEach(() => {
+  [opened, took] = [[], []];
+  URL.createObjectURL = () => "blob:file";
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download === "") opened.push(this.href);
+  });
+  const place = document.createElement("div");
+  document.body.replaceChildren(place);
+  editor = createEditor(pagePorts);
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  Reflect.deleteProperty(navigator, "canShare");
+  Reflect.deleteProperty(navigator, "share");
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** A device that shares such files. */
+function device(takes: (file: File) => boolean, share = async (data: ShareData) => void took.push(data)) {
+  const canShare = ({ files = [] }: ShareData): boolean => files.length > 0 && files.every(takes);
+  Object.assign(navigator, { canShare, share });
+}
+
+/** Somebody has made the files of an invoice on a German page. */
+async function takeFiles(...words: readonly Change[]): Promise<void> {
+  load(editor, anInvoice(line("2", "50"), ...words));
+  await act(async () =>
+    root.render(
+      <EditorProvider value={editor}>
+        <WordsProvider locale="de" words={parts.de}>
+          <ToastHost>
+            <Receipt />
+          </ToastHost>
+        </WordsProvider>
+      </EditorProvider>,
+    ),
+  );
+  await act(async () => void saveFiles(editor, files, getInvoice(editor)));
+}
+
+const ways = (): readonly string[] =>
+  [...document.querySelectorAll(".ed-receipt button")]
+    .map(nameOf)
+    .filter((name) => ["Teilen", "Per E-Mail", "Drucken"].includes(name));
+const way = (name: string): HTMLElement => byName(".ed-receipt button", name);
+/** Somebody writes on the sheet meanwhile. */
+const writeOn = (): Promise<void> => act(async () => edit(editor, having({ invoiceID: "RE-8" })));
+
+/** What the device was handed. */
+const shared = (): Promise<ShareData> =>
+  until(() => {
+    const [data] = took;
+    if (!data) throw new Error("nothing shared");
+    return data;
+  });
+
+it("the receipt opens the mail to the customer, of what was exported, in the invoice's language", async () => {
+  await takeFiles(inLanguage("en"));
+  await writeOn();
+  await click(way("Per E-Mail"));
+  const mail = await until(() => new URL(opened[0] ?? ""));
+  expect(mail.pathname).toBe("rechnung@hansen-partner.example");
+  expect(mail.searchParams.get("subject")).toBe("Invoice RE-7 from Malerei Brandt");
+  expect(mail.searchParams.get("body")).toContain("Attached: RE-7_invoice.pdf, RE-7_invoice.xml\r\n");
+  expect(messages().join()).toContain("Was in den Anhang gehört");
+});
+
+it("where the device shares files, that is the first way: the very bytes that were exported, with the mail's words", async () => {
+  device(() => true);
+  await takeFiles();
+  expect(ways()).toEqual(["Teilen", "Per E-Mail", "Drucken"]);
+  await click(way("Teilen"));
+  const data = await shared();
+  expect(data.title).toBe("Rechnung RE-7 von Malerei Brandt");
+  expect(data.text).toContain("Bitte zahlen Sie 119,00");
+  expect(data.files?.every((file) => file instanceof File)).toBe(true);
+  expect(data.files?.map(({ name, type, size }) => [name, type, size])).toEqual(
+    files.slice(0, 2).map(({ name, type, bytes }) => [name, type, bytes.length]),
+  );
+});
+
+it("a device that takes no XML gets the PDF alone", async () => {
+  device(({ type }) => type === "application/pdf");
+  await takeFiles();
+  await click(way("Teilen"));
+  const data = await shared();
+  expect(data.files?.map(({ name }) => name)).toEqual(["RE-7_invoice.pdf"]);
+  expect(data.text).toContain("Im Anhang: RE-7_invoice.pdf\n");
+});
+
+it.each([
+  ["shares nothing", () => undefined],
+  ["shares other files", () => device(() => false)],
+])("sharing is not offered where the device %s", async (_, prepare) => {
+  prepare();
+  await takeFiles();
+  expect(ways()).toEqual(["Per E-Mail", "Drucken"]);
+});
+
+it.each([
+  ["AbortError", 0],
+  ["NotAllowedError", 1],
+])("who shares nothing after all is told nothing; what fails is said (%s)", async (name, said) => {
+  const share = vi.fn(() => Promise.reject(new DOMException("", name)));
+  device(() => true, share);
+  await takeFiles();
+  await click(way("Teilen"));
+  await until(() => expect(share).toHaveBeenCalledTimes(1));
+  await act(async () => undefined);
+  expect(messages().filter((words) => words.includes("Das Teilen hat nicht geklappt"))).toHaveLength(said);
+});
+
+it("the sheet is printed from the receipt as long as it shows what was exported", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+  showFindings(editor, []);
+  await takeFiles();
+  await click(way("Drucken"));
+  await until(() => expect(print).toHaveBeenCalledTimes(1));
+  await writeOn();
+  expect(ways()).toEqual(["Per E-Mail"]);
+});
