@@ -10,6 +10,9 @@ import { useTranslation } from "react-i18next";
 import { noteId } from "./use-note-id";
 import "./field-note.css";
 
+// Comes along, because it is one chunk less in the first load; what it finds out is said by such notes.
+export { workOut } from "./work-out";
+
 /**
  * A note under its field, or above it where there is no room. It lies over the sheets and is no part of them: it neither
  * prints nor is exported nor moves a line, and it keeps its size whatever the zoom is.

@@ -21,10 +21,15 @@ import { useEditor } from "../../store/use-editor";
 import { clearFieldNotes, setFieldNote, type FieldNote, type NoteAction } from "../../store/field-notes";
 import type { Session } from "../../store/history";
 import { edit } from "../../store/invoice-store";
+import { untilLoaded } from "../../store/until-loaded";
 import { findingId, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
 import { useNoteId } from "./use-note-id";
+import type { BrokenFormula } from "./work-out";
 import "./field.css";
+
+// It brings what works a formula out.
+const loadNote = untilLoaded(() => import("./field-note"));
 
 interface NumberFieldProps {
   readonly field: string;
@@ -64,6 +69,10 @@ export function NumberField(props: NumberFieldProps) {
   /** What was not taken since the cursor came. */
   const refused = useRef<Refused | null>(null);
   const [isRefusing, setRefusing] = useState(false);
+  /** What stands in the field, or was left there. */
+  const typed = useRef("");
+  const [broken, setBroken] = useState<BrokenFormula | null>(null);
+  const resume = broken?.value === value ? broken.formula : undefined;
 
   const written = (text: string): string => {
     const number = withoutTrailingZeros(readSignedNumber(text, decimals));
@@ -108,12 +117,22 @@ export function NumberField(props: NumberFieldProps) {
       : null;
   };
 
-  const set = (text: string, session: Session): void => {
-    if (entry.current.text !== text)
-      entry.current = text === came.current.text ? came.current : entryOf(text);
+  const put = (session: Session): void => {
     const other = entry.current.instead ? null : otherReading(entry.current, locale);
     const open = other === null ? undefined : readSignedNumber(other, decimals);
-    edit(editor, change(readSignedNumber(text, decimals), open), session);
+    edit(editor, change(readSignedNumber(entry.current.text, decimals), open), session);
+  };
+
+  const set = (text: string, session: Session, isLeft = false): void => {
+    typed.current = text;
+    setBroken(null);
+    if (isFormula(text)) {
+      const field = { ...props, editor, place, isSigned, typed, came, entry, written, write, put, setBroken };
+      return void loadNote().then(({ workOut }) => workOut(text, session, isLeft, field));
+    }
+    if (entry.current.text !== text)
+      entry.current = text === came.current.text ? came.current : entryOf(text);
+    put(session);
     say();
   };
 
@@ -121,9 +140,16 @@ export function NumberField(props: NumberFieldProps) {
     field,
     ...(lineId === undefined ? {} : { lineId }),
     start: value,
+    resume,
     take: (typed, before, isPasted) => {
       clearFieldNotes(editor, "typing");
-      const known = entry.current.text === before ? entry.current : entryOf(before);
+      // What a browser fills in is none.
+      if (text !== null && isFormula(typed)) {
+        refuse(null);
+        return typed;
+      }
+      const isKnown = isFormula(before) || entry.current.text === before;
+      const known = isKnown ? entry.current : entryOf(before);
       const step = (isSigned ? enterSigned : enterNumber)(known, typed, isPasted);
       if (step.is === "taken") {
         entry.current = step.entry;
@@ -138,7 +164,7 @@ export function NumberField(props: NumberFieldProps) {
     },
     onText: set,
     onLeave: (left, start, session) => {
-      if (left !== start) set(left, session);
+      if (left !== start) set(left, session, true);
       if (!refused.current) setFieldNote(editor, place, "typing", null);
       refuse(null);
       entry.current = entryOf("");
@@ -158,7 +184,10 @@ export function NumberField(props: NumberFieldProps) {
       refuse(null);
       setFieldNote(editor, place, "typing", null);
     }
-    const choice = event.key === " " && text !== null ? noteOn(entry.current)?.actions?.[0] : undefined;
+    const choice =
+      event.key === " " && text !== null && !isFormula(text)
+        ? noteOn(entry.current)?.actions?.[0]
+        : undefined;
     if (!choice) return control.onKeyDown(event);
     event.preventDefault();
     choice.run();
@@ -170,7 +199,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <span
       className={`sheet-field sheet-amount${props.start ? "" : " sheet-field-end"}${props.tight ? " sheet-field-tight" : ""}${euro ? " sheet-field-signed" : ""}${first ? " sheet-field-sign-first" : ""}`}
-      data-invalid={isRefusing ? "" : undefined}
+      data-invalid={isRefusing || resume ? "" : undefined}
       data-finding={isMarked(finding) ? "" : undefined}
     >
       {first ? sign : null}
@@ -196,6 +225,8 @@ export function NumberField(props: NumberFieldProps) {
     </span>
   );
 }
+
+const isFormula = (text: string): boolean => text.startsWith("=");
 
 /** Of a text that was refused, so much is quoted. Characters. */
 const quoted = 24;

@@ -170,7 +170,7 @@ function told(): string | undefined {
   const { dialog } = getDialogs(editor);
   if (dialog?.name === "refusal") return dialog.props.why;
   const key = getShownNote(editor)?.note.key ?? "";
-  return key.includes("refused.") ? key.split(".").at(-1) : undefined;
+  return /refused\.|formula\./.test(key) ? key.split(".").at(-1) : undefined;
 }
 
 /** What the numbers on the sheet may mean instead, as the check of the sheet says it. */

@@ -1,0 +1,88 @@
+import type { RefObject } from "react";
+import { readFormula, type Formula, type FormulaField } from "../../lib/invoice/formula";
+import { otherReading, type NumberEntry } from "../../lib/invoice/number-entry";
+import type { Editor } from "../../store/editor";
+import { setFieldNote, type FieldNote, type FieldPlace } from "../../store/field-notes";
+import type { Session } from "../../store/history";
+
+type NoResult = Extract<Formula, { readonly is: "none" }>;
+
+/** A number field in which a formula stands. */
+interface Field extends FormulaField {
+  readonly editor: Editor;
+  readonly place: FieldPlace;
+  /** On the sheet. */
+  readonly value: string;
+  /** What was typed last. */
+  readonly typed: Readonly<RefObject<string>>;
+  /** What stood in the field when the cursor came. */
+  readonly came: Readonly<RefObject<NumberEntry>>;
+  /** What goes onto the sheet. */
+  readonly entry: RefObject<NumberEntry>;
+  /** What is said of a result below 0 that the field does not take. */
+  readonly minusKey?: "minus" | "minusQuantity";
+  readonly written: (text: string) => string;
+  /** Puts a number into the field. */
+  readonly write: (text: string) => void;
+  /** Puts the entry onto the sheet. */
+  readonly put: (session: Session) => void;
+  readonly setBroken: (left: BrokenFormula | null) => void;
+}
+
+/** A formula that was left without a result, and the value that holds instead. */
+export interface BrokenFormula {
+  readonly formula: string;
+  readonly value: string;
+}
+
+/**
+ * Puts what a formula comes to onto the sheet and says it. Without a result the number before it holds, which is said
+ * when it is left.
+ */
+export function workOut(text: string, session: Session, isLeft: boolean, field: Field): void {
+  const { editor, place, value, typed, came, entry, put, setBroken } = field;
+  // Something else was typed while this was fetched.
+  if (typed.current !== text) return;
+  const read = readFormula(text, field);
+  const before = came.current;
+  const isRead = read.is === "number";
+  entry.current = isRead ? read.entry : before;
+  if (isRead || value !== before.text) put(session);
+  if (isLeft && !isRead) setBroken({ formula: text, value: before.text });
+  const note = isRead ? resultNote(read.entry, field) : refusal(read, field);
+  setFieldNote(editor, place, "typing", isLeft === isRead ? null : note);
+}
+
+function resultNote(entry: NumberEntry, { locale, written, write }: Field): FieldNote {
+  const value = written(entry.text);
+  const reading = otherReading(entry, locale);
+  if (reading === null) return { look: "echo", key: "sheet.numbers.echo", values: { value } };
+  const other = written(reading);
+  return {
+    look: "ask",
+    key: "sheet.numbers.ask",
+    values: { value, other },
+    actions: [
+      { key: "sheet.numbers.take", values: { value: other }, run: () => write(reading) },
+      { key: "sheet.dates.yes", run: () => write(entry.text) },
+    ],
+  };
+}
+
+function refusal({ why, what }: NoResult, field: Field): FieldNote {
+  const { editor, place, came, minusKey = "minus", written, write, setBroken } = field;
+  const before = came.current.text;
+  const kept = written(before);
+  const run = (): void => {
+    write(before);
+    setBroken(null);
+    setFieldNote(editor, place, "typing", null);
+  };
+  return {
+    look: "refuse",
+    key: why === "minus" ? `sheet.numbers.refused.${minusKey}` : `formula.${why}`,
+    values: { what, value: kept },
+    actions: [{ key: "refused.keep", values: { kept }, run }],
+    stays: true,
+  };
+}
