@@ -324,6 +324,12 @@ it.each([
   ["12abc", "de", null],
   ["abc", "en", null],
   ["-", "de", "0"],
+  ["=1.000*2+0,5", "de", "2000.5"],
+  ["=1,000*2", "en", "2000"],
+  ["=10/3", "de", "3.33"],
+  ["=2-5", "de", "-3"],
+  ["=2*", "de", null],
+  ["=10/0", "de", null],
 ] as const)("an amount typed as %j in %s is %s", (text, locale, amount) => {
   expect(typedAmount(text, locale)).toBe(amount);
 });
