@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, ChevronDown, CircleAlert, MessageSquare, Redo2, Undo2 } from "lucide-react";
+import { Check, CircleAlert, MessageSquare, Redo2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { localeFacts, localeName, locales } from "../../lib/locale";
 import { product } from "../../lib/product";
@@ -72,7 +72,6 @@ function SaveSign() {
         icon={bad ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
       >
         <span>{t(bad ? `header.${status}` : "header.saved")}</span>
-        <ChevronDown className="ed-save-more" aria-hidden />
       </Button>
     </p>
   );
