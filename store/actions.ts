@@ -1,29 +1,12 @@
-import { isPrintPreviewOpen, watchPrintPreview } from "../lib/browser/print-preview";
+import { watchPrintPreview } from "../lib/browser/print-preview";
 import { localeName, type Locale } from "../lib/locale";
-import { limits } from "../lib/limits";
 import { part, type Editor } from "./editor";
 import { isDraft, lookForFindings } from "./findings";
-import { deleteContents, getInvoice, switchLocale } from "./invoice-store";
-import { undoing } from "./undoing";
-import { closeToast, getToasts, toast } from "./toasts";
+import { getInvoice, switchLocale } from "./invoice-store";
+import { closeToast, getToasts, tellOffline, toast } from "./toasts";
 import { flushLayout } from "./layout";
 
 // What a tool does at once. It is part of the first load; workflows that make or read files are not.
-
-/** Empties the sheet without asking, and offers to take it back: at once, and for 30 days from the examples' menu. */
-export async function deleteEverything(editor: Editor): Promise<void> {
-  const before = getInvoice(editor);
-  deleteContents(editor);
-  void flushLayout(editor);
-  // Who deletes in the print preview would go on looking at what is gone.
-  if (isPrintPreviewOpen()) setTimeout(() => void printSheet(editor), limits.printAfterDelete);
-  const isKept = await import("./deleted").then(
-    ({ keepDeleted }) => keepDeleted(editor, before),
-    () => false,
-  );
-  const words = isKept ? "toasts.deleted" : "toasts.deletedForGood";
-  toast(editor, isKept ? "success" : "warning", words, {}, undoing(editor, before));
-}
 
 /** Knows from now on whether the print preview is open; gives the function that ends it. */
 export const followPrintPreview = (): (() => void) => watchPrintPreview();
@@ -57,7 +40,7 @@ export function changeLanguage(editor: Editor, locale: Locale): void {
       run: () =>
         void import("./other-language").then(
           ({ copyFrom }) => copyFrom(editor, before.invoiceLocale, locale),
-          () => toast(editor, "error", "errors.offline"),
+          () => tellOffline(editor),
         ),
     },
   );

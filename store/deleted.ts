@@ -1,4 +1,5 @@
 import { forget, recall, remember } from "../lib/browser/memory";
+import { isPrintPreviewOpen } from "../lib/browser/print-preview";
 import { isPristine, isSameInvoice } from "../lib/invoice/compare";
 import type { Invoice } from "../lib/invoice/invoice";
 import type { Locale } from "../lib/locale";
@@ -7,8 +8,9 @@ import { readInvoice } from "../lib/invoice/schema";
 import { recalculate } from "../lib/invoice/totals";
 import { limits } from "../lib/limits";
 import { isRecord } from "../lib/data/shape";
+import { printSheet } from "./actions";
 import type { Editor } from "./editor";
-import { getInvoice, load, today } from "./invoice-store";
+import { deleteContents, getInvoice, load, today } from "./invoice-store";
 import { undoing } from "./undoing";
 import { toast } from "./toasts";
 import { flushLayout } from "./layout";
@@ -55,6 +57,18 @@ function store(editor: Editor, deleted: readonly Deleted[]): boolean {
     if (remember(editor.storage, deletedKey, JSON.stringify(kept))) return true;
   forget(editor.storage, deletedKey);
   return deleted.length === 0;
+}
+
+/** Empties the sheet without asking, and offers to take it back: at once, and for 30 days from the examples' menu. */
+export function deleteEverything(editor: Editor): void {
+  const before = getInvoice(editor);
+  deleteContents(editor);
+  void flushLayout(editor);
+  // Who deletes in the print preview would go on looking at what is gone.
+  if (isPrintPreviewOpen()) setTimeout(() => void printSheet(editor), limits.printAfterDelete);
+  const isKept = keepDeleted(editor, before);
+  const words = isKept ? "toasts.deleted" : "toasts.deletedForGood";
+  toast(editor, isKept ? "success" : "warning", words, {}, undoing(editor, before));
 }
 
 /** What was deleted in a language within the last 30 days, newest first. */

@@ -14,7 +14,7 @@ import {
   visitorsInvoice,
 } from "./invoice-store";
 import { undoing } from "./undoing";
-import { toast } from "./toasts";
+import { tellOffline, toast } from "./toasts";
 import { closeDialog, openDialog, setTourRunning, getDialogs } from "./dialogs";
 import { flushLayout } from "./layout";
 
@@ -36,7 +36,7 @@ export async function loadExample(editor: Editor, id: ExampleId): Promise<void> 
     await flushLayout(editor);
     toast(editor, "success", "toasts.example", { id }, undoing(editor, before));
   } catch {
-    toast(editor, "error", "errors.offline");
+    tellOffline(editor);
   }
 }
 

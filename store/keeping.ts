@@ -4,7 +4,7 @@ import { part, type Editor } from "./editor";
 import { invoiceState, noHistories } from "./invoice-store";
 import { bringLayout } from "./layout";
 import { openedToday, savedState, storageKey, visitorLocale, writeSaved } from "./saved-state";
-import { toast } from "./toasts";
+import { tellOffline } from "./toasts";
 import { again } from "./until-loaded";
 import { setSaveStatus } from "./workspace-store";
 
@@ -41,7 +41,7 @@ export function keepInvoice(editor: Editor): () => void {
     clearTimeout(retry);
     retry = setTimeout(startNow, again);
     // Without it there is no draft to show; what a first visit has typed is stored all the same.
-    if (!visit && !wasTold) toast(editor, "error", "errors.offline");
+    if (!visit && !wasTold) tellOffline(editor);
     wasTold = true;
   };
   const startNow = (): void => {
@@ -64,7 +64,7 @@ export async function saveNow(editor: Editor): Promise<boolean> {
   return loadAutosave().then(
     (autosave) => autosave.saveNow(editor),
     () => {
-      toast(editor, "error", "errors.offline");
+      tellOffline(editor);
       return false;
     },
   );

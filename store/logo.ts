@@ -4,7 +4,7 @@ import { limits } from "../lib/limits";
 import { logoTypes } from "../lib/logo/logo-types";
 import { part, type Editor } from "./editor";
 import { editIn, getInvoice } from "./invoice-store";
-import { toast } from "./toasts";
+import { tellOffline, toast } from "./toasts";
 
 const accepted: ReadonlySet<string> = new Set(logoTypes.split(","));
 
@@ -37,7 +37,7 @@ export async function insertLogo(editor: Editor, files: ArrayLike<File>): Promis
   const { invoiceLocale } = getInvoice(editor);
   const read = (reads(editor).last += 1);
   const reader = await loadReader().catch(() => null);
-  if (!reader) return toast(editor, "error", "errors.offline");
+  if (!reader) return tellOffline(editor);
   const image = await reader.readLogo(file);
   if (image === "broken") return toast(editor, "error", "toasts.logoBroken");
   if (image === "too-many-pixels") return toast(editor, "error", "toasts.logoTooManyPixels");

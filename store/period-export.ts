@@ -7,7 +7,7 @@ import { withArchive } from "./archive";
 import { download } from "./download";
 import type { Editor } from "./editor";
 import { getInvoice, today } from "./invoice-store";
-import { toast } from "./toasts";
+import { tellOffline } from "./toasts";
 
 /**
  * Saves the issued invoices among these as one ZIP: their files, a table and a text. What cannot be had is said.
@@ -41,6 +41,6 @@ export async function exportPeriod(
     const bytes = zipOf(bundle, today(editor));
     await download(editor, { name, type: "application/zip", bytes });
   } catch {
-    toast(editor, "error", "errors.offline");
+    tellOffline(editor);
   }
 }

@@ -8,7 +8,7 @@ import { download } from "./download";
 import { storePart, type Editor } from "./editor";
 import { saveDraft } from "./draft-file";
 import { onReceiptClosed } from "./feedback";
-import { toast } from "./toasts";
+import { tellOffline, toast } from "./toasts";
 import { usePart } from "./use-editor";
 
 /** What was made, and how far the browser has taken it. */
@@ -90,6 +90,6 @@ export async function downloadZip(
     const bytes = zipOf(files, invoice.invoiceIssueDate);
     void download(editor, { name: fileNames(invoice).zip, type: "application/zip", bytes });
   } catch {
-    toast(editor, "error", "errors.offline");
+    tellOffline(editor);
   }
 }

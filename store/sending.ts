@@ -6,7 +6,7 @@ import { textsIn } from "../locales/i18n";
 import type { Editor } from "./editor";
 import { writeMail } from "./mail";
 import type { Receipt } from "./receipt";
-import { toast } from "./toasts";
+import { tellOffline, toast } from "./toasts";
 
 // What was exported goes out, whatever the sheet shows since.
 
@@ -39,7 +39,7 @@ async function mailOf(editor: Editor, { invoice, files }: Sent): Promise<Require
   try {
     return invoiceMail(await textsIn(invoice.invoiceLocale), invoice, files);
   } catch {
-    toast(editor, "error", "errors.offline");
+    tellOffline(editor);
     return null;
   }
 }

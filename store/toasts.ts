@@ -60,6 +60,9 @@ export function toast(
   store(editor).setState({ lastId: id, shown: [...others, message].slice(-atMost) });
 }
 
+/** Says that code could not be had. */
+export const tellOffline = (editor: Editor): void => toast(editor, "error", "errors.offline");
+
 /** Takes a message away. */
 export const closeToast = (editor: Editor, id: number): void =>
   store(editor).setState(({ shown }) => ({ shown: shown.filter((message) => message.id !== id) }));

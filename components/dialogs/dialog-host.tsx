@@ -1,14 +1,14 @@
 "use client";
 
 import type { Editor } from "../../store/editor";
-import { toast } from "../../store/toasts";
+import { tellOffline } from "../../store/toasts";
 import { closeDialog, type OpenDialog, useDialogs } from "../../store/dialogs";
 import { usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 
 function onMissing(editor: Editor): void {
   closeDialog(editor);
-  toast(editor, "error", "errors.offline");
+  tellOffline(editor);
 }
 
 const generate = later(

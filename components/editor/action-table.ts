@@ -15,11 +15,11 @@ import {
 import { namesOf } from "../../lib/data/record-of";
 import { canBuyPackages, type Flags } from "../../lib/site/flags";
 import type { TextKey } from "../../locales/i18n";
-import { deleteEverything, printSheet } from "../../store/actions";
+import { printSheet } from "../../store/actions";
 import type { Editor } from "../../store/editor";
 import { redo, undo } from "../../store/invoice-store";
 import { saveNow } from "../../store/keeping";
-import { toast } from "../../store/toasts";
+import { tellOffline, toast } from "../../store/toasts";
 import { openDialog, type PlainDialog } from "../../store/dialogs";
 import { toggleMenu, type MenuName } from "../../store/workspace-store";
 import { duplicateRow } from "../page/row-actions";
@@ -93,11 +93,18 @@ const toolTable = {
     traits: ["group"],
   },
   examples: { ...withMenu("examples"), icon: LayoutTemplate, label: "toolbar.examples" },
-  new: { icon: FilePlus, label: "toolbar.new", run: startNew, needsContent: true, traits: ["spare"] },
+  new: {
+    icon: FilePlus,
+    label: "toolbar.new",
+    run: (editor) => fetched(editor, import("../../store/next-invoice"), (next) => next.startNew(editor)),
+    needsContent: true,
+    traits: ["spare"],
+  },
   delete: {
     icon: Eraser,
     label: "toolbar.delete",
-    run: (editor) => void deleteEverything(editor),
+    run: (editor) =>
+      fetched(editor, import("../../store/deleted"), (deleted) => deleted.deleteEverything(editor)),
     needsContent: true,
     traits: ["spare"],
   },
@@ -181,12 +188,9 @@ function atField(step: () => void): void {
   if (field) setTimeout(() => field.isConnected && field.focus({ preventScroll: true }), 0);
 }
 
-/** After the invoice on the sheet. */
-function startNew(editor: Editor): void {
-  void import("../../store/next-invoice").then(
-    (next) => next.startNew(editor),
-    () => toast(editor, "error", "errors.offline"),
-  );
+/** Does something with code that is no part of the first load. */
+function fetched<Module>(editor: Editor, loading: Promise<Module>, run: (module: Module) => unknown): void {
+  void loading.then(run, () => tellOffline(editor));
 }
 
 /** Everything is saved as it is typed; who asks for it shall see that. */

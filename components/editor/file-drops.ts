@@ -2,7 +2,7 @@ import { isFinal } from "../../lib/invoice/document-kind";
 import type { Editor } from "../../store/editor";
 import { getInvoice } from "../../store/invoice-store";
 import { insertLogo } from "../../store/logo";
-import { toast } from "../../store/toasts";
+import { tellOffline, toast } from "../../store/toasts";
 import { getDialogs, openDialog, openUploadOf } from "../../store/dialogs";
 
 /** How files are dragged over the page: not at all, where they are taken, or where something else comes first. */
@@ -30,7 +30,7 @@ const isTable = ({ name }: File): boolean => /\.(?:csv|xlsx|ods)$/i.test(name);
 
 async function attach(editor: Editor, files: readonly File[]): Promise<void> {
   const attachments = await import("../../store/attachments").catch(() => null);
-  if (!attachments) return toast(editor, "error", "errors.offline");
+  if (!attachments) return tellOffline(editor);
   await attachments.attachFiles(editor, files);
   openDialog(editor, "attachments");
 }
@@ -38,7 +38,7 @@ async function attach(editor: Editor, files: readonly File[]): Promise<void> {
 /** Several files beside a final invoice are those of its partial ones. */
 async function takeOff(editor: Editor, files: readonly File[]): Promise<void> {
   const partials = await import("../../store/partial-files").catch(() => null);
-  if (!partials) return toast(editor, "error", "errors.offline");
+  if (!partials) return tellOffline(editor);
   const failed = await partials.addPartialsOf(editor, files);
   if (failed.length > 0) toast(editor, "error", "toasts.partialsUnread", { names: failed.join(", ") });
   openDialog(editor, "paymentTerms");

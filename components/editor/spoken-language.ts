@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { product } from "../../lib/product";
 import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale, useReady } from "../../store/invoice-store";
-import { toast } from "../../store/toasts";
+import { tellOffline } from "../../store/toasts";
 import { useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "react-i18next";
 import { changeLanguage, languageOf, preloadWords } from "../../locales/i18n";
@@ -23,7 +23,7 @@ export function useSpokenLanguage(): boolean {
     if (!ready || language === locale) return;
     // What stands on the sheet is right in any case; only the words around it stay as they were.
     changeLanguage(i18n, locale)
-      .catch(() => toast(editor, "error", "errors.offline"))
+      .catch(() => tellOffline(editor))
       .finally(() => setTried(true));
   }, [editor, i18n, language, locale, ready]);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { useEditor } from "../../store/use-editor";
 import type { Session } from "../../store/history";
 import { edit, getInvoice, today, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { takeBackRefusal, useRefusedText } from "../../store/refused-fields";
-import { toast } from "../../store/toasts";
+import { tellOffline, toast } from "../../store/toasts";
 import { useFinding } from "../../store/findings";
 import { reportRefusal } from "../../store/report-refusal";
 import { isTextKey } from "../../locales/i18n";
@@ -25,10 +25,7 @@ import { later } from "../ui/later";
 import { TextControl } from "./text-control";
 import "../page/tools.css";
 
-const calendar = later(
-  () => import("./calendar").then(({ Calendar }) => Calendar),
-  (editor) => toast(editor, "error", "errors.offline"),
-);
+const calendar = later(() => import("./calendar").then(({ Calendar }) => Calendar), tellOffline);
 
 const loadReader = untilLoaded(() => import("../../lib/values/typed-date"));
 

@@ -3,14 +3,11 @@
 import { useEffect } from "react";
 import { useEditor } from "../../store/use-editor";
 import { focusNotes, useShownNote } from "../../store/field-notes";
-import { toast } from "../../store/toasts";
+import { tellOffline } from "../../store/toasts";
 import { usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 
-const card = later(
-  () => import("./field-note").then(({ FieldNoteCard }) => FieldNoteCard),
-  (editor) => toast(editor, "error", "errors.offline"),
-);
+const card = later(() => import("./field-note").then(({ FieldNoteCard }) => FieldNoteCard), tellOffline);
 
 const parts = [card];
 

@@ -10,7 +10,7 @@ import { logoTypes } from "../../lib/logo/logo-types";
 import { useEditor } from "../../store/use-editor";
 import { useFinding } from "../../store/findings";
 import { edit, useInvoice } from "../../store/invoice-store";
-import { toast } from "../../store/toasts";
+import { tellOffline } from "../../store/toasts";
 import "./logo.css";
 import "./tools.css";
 
@@ -33,7 +33,7 @@ export function LetterheadLogo() {
     const files = [...(chosen ?? [])];
     import("../../store/logo").then(
       ({ insertLogo }) => insertLogo(editor, files),
-      () => toast(editor, "error", "errors.offline"),
+      () => tellOffline(editor),
     );
   };
   const drop = {

@@ -3,7 +3,7 @@
 import type { ComponentType } from "react";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor";
-import { toast } from "../../store/toasts";
+import { tellOffline } from "../../store/toasts";
 import { closeMenu, useWorkspace, type MenuName } from "../../store/workspace-store";
 import { usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
@@ -12,7 +12,7 @@ import { toolId, type SubmenuProps } from "./submenu";
 
 function onMissing(editor: Editor): void {
   closeMenu(editor);
-  toast(editor, "error", "errors.offline");
+  tellOffline(editor);
 }
 
 const settings = later<SubmenuProps>(

@@ -59,7 +59,7 @@ export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
   });
   const about = t("dialogs.drawer.about", { count: entries.length, period, made });
   return [
-    { name: `${t("dialogs.drawer.aboutName")}.txt`, bytes: asBytes(about.replace(/\n/g, "\r\n")) },
+    { name: `${t("dialogs.drawer.aboutName")}.txt`, bytes: asBytes(`${about}\n`.replace(/\n/g, "\r\n")) },
     // Excel takes a text without this mark for another encoding.
     { name: `${t("dialogs.drawer.listName")}.csv`, bytes: asBytes(`\uFEFF${list}`) },
     ...bundled,

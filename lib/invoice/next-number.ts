@@ -41,7 +41,7 @@ export function nextNumber(number: string, issued: DateText, facts: NumberFacts)
   const [head = "", tail = ""] = write(now, split).split(split);
   const used = known.flatMap((each) => counterIn(each, head, tail)).filter((each) => each > from);
   const highest = used.reduce((most, each) => (each > most ? each : most), from);
-  const at = (value: bigint): string => head + String(value).padStart(counter.length, "0") + tail;
+  const at = (value: bigint): string => head + padded(value, counter) + tail;
   const next = at(highest + 1n);
   if (next.length > limits.invoiceIdLength) return null;
   return { number: next, gap: gapBetween(from, highest, new Set(used), at) };
@@ -64,7 +64,7 @@ export function placeInSeries(number: string, issued: DateText): PlaceInSeries |
   return {
     series: write(issued, split),
     counter: BigInt(counter),
-    at: (value) => write(issued, String(value).padStart(counter.length, "0")),
+    at: (value) => write(issued, padded(value, counter)),
   };
 }
 
@@ -73,6 +73,9 @@ const ofDayAlone = (next: string, number: string, facts: NumberFacts): NextNumbe
   next === number || facts.known.includes(next)
     ? nextNumber(`${next}-1`, facts.today, facts)
     : { number: next, gap: null };
+
+/** With the leading zeros of the other. */
+const padded = (value: bigint, counter: string): string => String(value).padStart(counter.length, "0");
 
 /** Stands in no number. */
 const split = "\n";

@@ -5,7 +5,7 @@ import { TextField } from "../../components/fields/text-field";
 import { ToastHost } from "../../components/ui/toast-host";
 import { WordsProvider } from "../../components/ui/words-provider";
 import texts from "../../locales/de/common.json";
-import { deleteEverything } from "../../store/actions";
+import { deleteEverything } from "../../store/deleted";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { getInvoice, redo, switchLocale, undo, useCanRedo, useCanUndo } from "../../store/invoice-store";
 import { startKeeping } from "../../store/autosave";

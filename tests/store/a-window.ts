@@ -4,6 +4,7 @@ import * as boughtCodes from "../../store/bought-codes";
 import { clientId } from "../../store/client-id";
 import * as coupons from "../../store/coupons";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import * as deleted from "../../store/deleted";
 import * as dialogs from "../../store/dialogs";
 import * as examples from "../../store/examples";
 import * as feedback from "../../store/feedback";
@@ -39,6 +40,7 @@ const functions = {
   ...layout,
   ...report,
   ...actions,
+  ...deleted,
   ...generation,
   ...uploading,
   ...receipt,
