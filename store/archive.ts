@@ -1,3 +1,4 @@
+import { rememberNumber } from "../lib/browser/exported-numbers";
 import { recall, remember } from "../lib/browser/memory";
 import { archiveFault, type Archive, type ArchiveFault, type StoredSheet } from "../lib/browser/archive";
 import { entryOf, type ArchivedFile, type Entry } from "../lib/archive/entry";
@@ -65,6 +66,7 @@ export async function keepIssued(
   const own = sheetIdOf(invoice);
   // From now on: what is written next is another sheet, however long the keeping takes.
   noteIssued(editor, own);
+  rememberNumber(editor.storage, invoice);
   try {
     const bytes = new Map<string, Uint8Array<ArrayBuffer>>();
     const made: ArchivedFile[] = [];

@@ -75,7 +75,7 @@ export async function keepBytes(
 /** The bytes of an attachment; null where they are gone. */
 export async function readAttachment(
   editor: Editor,
-  { hash }: Attachment,
+  { hash }: Pick<Attachment, "hash">,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return await (await shelfOf(editor)).read(hash);

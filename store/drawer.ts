@@ -2,18 +2,17 @@ import { archiveFault, type ArchiveFault } from "../lib/browser/archive";
 import { forget } from "../lib/browser/memory";
 import { entryOf, type ArchivedFile, type Entry } from "../lib/archive/entry";
 import { sha256Hex } from "../lib/export/hash";
-import { isPristine } from "../lib/invoice/compare";
 import type { Invoice } from "../lib/invoice/invoice";
 import { limits } from "../lib/limits";
-import { locales, type Locale } from "../lib/locale";
+import type { Locale } from "../lib/locale";
 import { isIssued, noteIssued, readSheet, tellFault, withArchive } from "./archive";
 import { closeAllDialogs } from "./dialogs";
 import { download } from "./download";
 import { storePart, type Editor } from "./editor";
-import { getInvoice, invoiceState, load, switchLocale, today } from "./invoice-store";
+import { getInvoice, load, switchLocale, today } from "./invoice-store";
 import { flushLayout } from "./layout";
 import { parkedKey, readParked } from "./parking";
-import { sheetIdOf } from "./sheet-ids";
+import { sheetsInSight } from "./sheets-in-sight";
 import { toast } from "./toasts";
 import { undoing } from "./undoing";
 import { usePart } from "./use-editor";
@@ -77,15 +76,6 @@ function show(editor: Editor, archived: readonly Entry[], fault: ArchiveFault | 
 
 const draftOf = (editor: Editor, invoice: Invoice, id: string): Entry =>
   entryOf(invoice, { id, state: "draft", at: editor.now().getTime(), hash: "", files: [] });
-
-/** The sheets of all languages on which somebody has written. */
-function sheetsInSight(editor: Editor): readonly { readonly id: string; readonly invoice: Invoice }[] {
-  const { invoices } = invoiceState(editor).getState();
-  return locales.flatMap((locale) => {
-    const invoice = invoices[locale];
-    return invoice && !isPristine(invoice) ? [{ id: sheetIdOf(invoice), invoice }] : [];
-  });
-}
 
 /** The invoice of an entry as it is shown or kept; null where it cannot be read any more, which is said. */
 export async function invoiceOf(editor: Editor, entry: Entry): Promise<Invoice | null> {

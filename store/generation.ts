@@ -1,5 +1,5 @@
 import { captureSheet, sheetStylesheets } from "../lib/browser/capture-sheet";
-import { forgetPaid, rememberExport, rememberNumber } from "../lib/browser/exported-numbers";
+import { forgetPaid, rememberExport } from "../lib/browser/exported-numbers";
 import { stay } from "../lib/browser/leaving";
 import { startPdfMaker } from "../lib/browser/pdf-maker";
 import { checkInvoice } from "../lib/check/check-invoice";
@@ -103,9 +103,8 @@ export async function createFiles(
     const onStep = (step: ExportStep): void => setGeneration(editor, { is: "pending", kind, step });
     const files = await exportInvoice(check, kind, { ...ports, onStep });
     void saveFiles(editor, files, invoice);
-    if (!isTrial(editor, invoice)) void keepIssued(editor, invoice, files);
     if (kind === "e-invoice") rememberExport(editor.storage, invoice, today(editor));
-    else rememberNumber(editor.storage, invoice);
+    if (!isTrial(editor, invoice)) void keepIssued(editor, invoice, files);
     setGeneration(editor, { is: "idle" });
     if (getDialogs(editor).dialog?.name === "generate") closeAllDialogs(editor);
     askForFeedbackSoon(editor, () => getReceipt(editor) !== null);

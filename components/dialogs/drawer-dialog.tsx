@@ -20,6 +20,7 @@ import { numberQuestions } from "../../lib/archive/numbers";
 import { formatMoney } from "../../lib/values/format";
 import { dateOf, formatMonth, unreadDate } from "../../lib/values/dates";
 import { languageOf } from "../../locales/i18n";
+import { resetRestoring } from "../../store/backup";
 import { closeDialog } from "../../store/dialogs";
 import { readDrawer, removeForGood, useDrawer, type Drawer } from "../../store/drawer";
 import { exportPeriod } from "../../store/period-export";
@@ -27,6 +28,7 @@ import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
+import { DrawerBackup } from "./drawer-backup";
 import { DrawerEntry } from "./drawer-entry";
 import "../ui/entry.css";
 import "../ui/segments.css";
@@ -43,7 +45,10 @@ export function DrawerDialog() {
     read();
     // Another window may have issued something meanwhile.
     window.addEventListener("focus", read);
-    return () => window.removeEventListener("focus", read);
+    return () => {
+      window.removeEventListener("focus", read);
+      resetRestoring(editor);
+    };
   }, [editor]);
   return (
     <Dialog
@@ -64,7 +69,10 @@ export function DrawerDialog() {
           <p>{t("dialogs.drawer.loading")}</p>
         </div>
       ) : (
-        <Contents drawer={drawer} />
+        <>
+          <Contents drawer={drawer} />
+          <DrawerBackup entries={drawer.entries} />
+        </>
       )}
     </Dialog>
   );

@@ -18,6 +18,7 @@ function takesFiles(editor: Editor): boolean {
   return (
     dialog === null ||
     dialog.name === "attachments" ||
+    dialog.name === "drawer" ||
     (dialog.name === "upload" && document.querySelector(chooser) !== null)
   );
 }
@@ -33,6 +34,15 @@ async function attach(editor: Editor, files: readonly File[]): Promise<void> {
   if (!attachments) return tellOffline(editor);
   await attachments.attachFiles(editor, files);
   openDialog(editor, "attachments");
+}
+
+const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);
+
+async function restore(editor: Editor, file: File): Promise<void> {
+  const backup = await import("../../store/backup").catch(() => null);
+  if (!backup) return tellOffline(editor);
+  openDialog(editor, "drawer");
+  await backup.chooseBackup(editor, file);
 }
 
 /** Several files beside a final invoice are those of its partial ones. */
@@ -53,6 +63,7 @@ function take(editor: Editor, files: FileList): void {
   if (files.length > 1 && dialog === null && isFinal(getInvoice(editor).invoiceKind))
     void takeOff(editor, [...files]);
   else if (files.length > 1) toast(editor, "error", "toasts.onlyOneFile");
+  else if (isZip(file)) void restore(editor, file);
   else if (isImage(file) && !dialog) void insertLogo(editor, files);
   else openUploadOf(editor, file);
 }

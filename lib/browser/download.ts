@@ -3,8 +3,13 @@ export interface DownloadFile {
   readonly name: string;
   /** MIME type. */
   readonly type: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** In parts, where it is too large to be one. */
+  readonly bytes: Uint8Array<ArrayBuffer> | readonly Uint8Array<ArrayBuffer>[];
 }
+
+/** The same for whatever is made of parts. */
+export const partsOf = (bytes: DownloadFile["bytes"]): Uint8Array<ArrayBuffer>[] =>
+  bytes instanceof Uint8Array ? [bytes] : [...bytes];
 
 /** ms. The link must outlive the click; some browsers read the file only later. */
 const revokeAfter = 60_000;
@@ -49,7 +54,7 @@ function frameForNext(): HTMLIFrameElement | undefined {
 }
 
 function click({ name, type, bytes }: DownloadFile, frame?: HTMLIFrameElement): void {
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  const url = URL.createObjectURL(new Blob(partsOf(bytes), { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

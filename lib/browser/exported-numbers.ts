@@ -19,9 +19,10 @@ const sumsOf = (invoice: Invoice): string =>
  */
 type Entry = readonly [number: string, sums: string, since: DateText, issued: string];
 
-function exports(storage: StorageOf): readonly Entry[] {
-  const text = recall(storage, storageKey);
-  if (text === null) return [];
+const exports = (storage: StorageOf): readonly Entry[] => readExports(recall(storage, storageKey) ?? "");
+
+function readExports(text: string): readonly Entry[] {
+  if (text === "") return [];
   try {
     const stored: unknown = JSON.parse(text);
     return Array.isArray(stored) ? stored.flatMap(entryOf) : [];
@@ -125,6 +126,16 @@ export function rememberExport(storage: StorageOf, invoice: Invoice, today: Date
 export function rememberNumber(storage: StorageOf, { invoiceID }: Invoice): void {
   if (!exports(storage).some(([number]) => number === invoiceID))
     keep(storage, invoiceID, [[invoiceID, "", "", ""]]);
+}
+
+/** All that is known of numbers, for a backup. */
+export const storedNumbers = (storage: StorageOf): string => recall(storage, storageKey) ?? "";
+
+/** Learns what another browser knew of numbers; what is known here already stays. */
+export function addNumbers(storage: StorageOf, text: string): void {
+  const known = exports(storage);
+  const more = readExports(text).filter(([number]) => !known.some(([each]) => each === number));
+  remember(storage, storageKey, JSON.stringify([...more, ...known].slice(-atMost)));
 }
 
 /** The number has to be paid for after all; what it stood for stays known. */

@@ -1,4 +1,4 @@
-import type { DownloadFile } from "./download";
+import { partsOf, type DownloadFile } from "./download";
 
 /** What is handed to another program of the device. */
 export interface Shared {
@@ -23,4 +23,4 @@ export async function share({ files, ...words }: Shared): Promise<boolean> {
   }
 }
 
-const asFile = ({ bytes, name, type }: DownloadFile): File => new File([bytes], name, { type });
+const asFile = ({ bytes, name, type }: DownloadFile): File => new File(partsOf(bytes), name, { type });

@@ -1,0 +1,142 @@
+import { strFromU8, unzipSync, Zip, ZipPassThrough } from "fflate";
+import { aCount, aText, isRecord, listOf, objectOf, orElse, readStored, type Reader } from "../data/shape";
+import { sha256Hex } from "../export/hash";
+import { anEntry, type Entry } from "./entry";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A sheet of a backup: the invoice's data, the version that they are of, and what the list shows of it. */
+export interface BackedUpSheet {
+  readonly entry: Entry;
+  readonly version: number;
+  readonly invoice: unknown;
+}
+
+/** All that a browser keeps, but for what pays: its id and its codes are worth money to whoever has them. */
+export interface Backup {
+  /** When it was made, ms since 1970. */
+  readonly made: number;
+  readonly sheets: readonly BackedUpSheet[];
+  /** The ids of the sheets that were on the desk, among those above. */
+  readonly onDesk: readonly string[];
+  /** What is known of the numbers that were issued, as it is stored. */
+  readonly numbers: string;
+}
+
+const format = "rechnungsblatt-backup";
+const version = 1;
+/** The name of the table of contents inside the ZIP; bytes lie beside it in `files/`, each under its SHA-256. */
+const contents = "backup.json";
+const folder = "files/";
+
+/**
+ * A backup as one file, a ZIP whose parts come one after the other, so that no more than one of its files is in memory beside
+ * what is made.
+ *
+ * @param files the hashes of what belongs to it
+ * @param read the bytes under a hash; null where they are gone, and then they are left out
+ */
+export async function writeBackup(
+  backup: Backup,
+  files: Iterable<string>,
+  read: (hash: string) => Promise<Bytes | null>,
+): Promise<readonly Bytes[]> {
+  const parts: Bytes[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(new Uint8Array(part));
+  });
+  const add = (name: string, bytes: Uint8Array): void => {
+    // PDFs are packed already, and nothing else is large.
+    const file = new ZipPassThrough(name);
+    file.mtime = new Date(1980, 0, 1);
+    zip.add(file);
+    file.push(bytes, true);
+  };
+  add(contents, new TextEncoder().encode(JSON.stringify({ format, version, ...backup })));
+  for (const hash of new Set(files)) {
+    const bytes = await read(hash);
+    if (bytes) add(folder + hash, bytes);
+  }
+  zip.end();
+  return parts;
+}
+
+/** What is in a backup's file. */
+export interface ReadBackup {
+  readonly backup: Backup;
+  /** Bytes by their SHA-256; those that are not what their name says are left out. */
+  readonly files: ReadonlyMap<string, Bytes>;
+  /** Sheets and files that could not be read. */
+  readonly lost: number;
+}
+
+const sheetReader: Reader<BackedUpSheet> = objectOf<BackedUpSheet>({
+  entry: anEntry,
+  version: aCount(),
+  invoice: (value) => (isRecord(value) ? value : undefined),
+});
+
+const envelope = objectOf<{ readonly format: string; readonly version: number }>({
+  format: aText(50),
+  version: aCount(),
+});
+
+/** Sheets are read one by one: one that is broken costs no other. */
+const aBackup = objectOf<Omit<Backup, "sheets"> & { readonly sheets: readonly unknown[] }>({
+  made: orElse(aCount(), 0),
+  sheets: listOf<unknown>((value) => value ?? null),
+  onDesk: orElse<readonly string[]>(listOf(aText(100)), []),
+  numbers: orElse(aText(), ""),
+});
+
+/** Why a file is no backup that can be read: it is something else; it was made by a later version of the product. */
+export type BackupFault = "not-a-backup" | "newer-backup";
+
+/** Reads a backup's file, and checks each of its files against its name. */
+export async function readBackup(file: Bytes): Promise<ReadBackup | BackupFault> {
+  const inside = unzipped(file);
+  const text = inside?.[contents] ? strFromU8(inside[contents]) : "";
+  const head = readStored(envelope, text);
+  if (!inside || head?.format !== format) return "not-a-backup";
+  if (head.version > version) return "newer-backup";
+  const read = readStored(aBackup, text);
+  if (!read) return "not-a-backup";
+  const sheets = read.sheets.flatMap((sheet) => sheetReader(sheet, [], []) ?? []);
+  const files = new Map<string, Bytes>();
+  const named = Object.entries(inside).filter(([name]) => name.startsWith(folder));
+  for (const [name, packed] of named) {
+    const bytes = new Uint8Array(packed);
+    const hash = name.slice(folder.length);
+    if ((await sha256Hex(bytes)) === hash) files.set(hash, bytes);
+  }
+  const lost = read.sheets.length - sheets.length + named.length - files.size;
+  return { backup: { ...read, sheets }, files, lost };
+}
+
+function unzipped(file: Bytes): Readonly<Record<string, Uint8Array>> | null {
+  try {
+    // As it was written: nothing is packed, so that nothing can grow.
+    return unzipSync(file, { filter: ({ compression }) => compression === 0 });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What becomes of an entry that is here and in the backup: nothing that was issued is ever changed, what was noted about it
+ * last (paid, deleted) counts, and of a draft the later one stays. Null where the one that is here stays as it is.
+ */
+export function mergedEntry(here: Entry | undefined, there: Entry): Entry | null {
+  if (!here) return there;
+  if (here.state === "issued" && there.state === "issued" && here.hash === there.hash) {
+    const known = new Set(here.files.map(({ hash }) => hash));
+    const more = there.files.filter(({ hash }) => !known.has(hash));
+    const paidOn = here.paidOn || there.paidOn;
+    return more.length === 0 && paidOn === here.paidOn
+      ? null
+      : { ...here, paidOn, files: [...here.files, ...more] };
+  }
+  if (here.state === "issued") return null;
+  return there.state === "issued" || there.at > here.at ? there : null;
+}

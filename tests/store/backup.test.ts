@@ -1,0 +1,198 @@
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { unzipSync, zipSync } from "fflate";
+import type { Entry } from "../../lib/archive/entry";
+import { setField } from "../../lib/invoice/changes";
+import { sha256Hex } from "../../lib/export/hash";
+import { keepIssued, withArchive } from "../../store/archive";
+import { chooseBackup, getRestoring, restoreBackup, saveBackup } from "../../store/backup";
+import { getDrawer, invoiceOf, readDrawer, setPaid } from "../../store/drawer";
+import { startNext } from "../../store/next-invoice";
+import { anInvoice, having, line } from "../builders";
+import { openWindow, type Window } from "./a-window";
+
+const plainBlob = Blob;
+let page: Window;
+/** What was given to the browser to save. */
+let saved: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
+
+beforeEach(() => {
+  localStorage.clear();
+  saved = [];
+  vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
+  const blobs = new Map<string, BlobPart[]>();
+  vi.stubGlobal(
+    "Blob",
+    class extends Blob {
+      constructor(
+        readonly parts: BlobPart[] = [],
+        options?: BlobPropertyBag,
+      ) {
+        super(parts, options);
+      }
+    },
+  );
+  URL.createObjectURL = (blob) => {
+    const url = `blob:${blobs.size}`;
+    if ("parts" in blob && Array.isArray(blob.parts)) blobs.set(url, blob.parts);
+    return url;
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    const parts = (blobs.get(this.href) ?? []).flatMap((part) =>
+      part instanceof Uint8Array ? [...part] : [],
+    );
+    saved.push({ name: this.download, bytes: new Uint8Array(parts) });
+  });
+  page = openWindow();
+});
+
+afterEach(() => {
+  page.close();
+  vi.restoreAllMocks();
+  vi.stubGlobal("Blob", plainBlob);
+});
+
+const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text));
+const aPdf = (text: string) =>
+  ({ kind: "pdf", name: `${text}.pdf`, type: "application/pdf", bytes: bytesOf(text) }) as const;
+/** jsdom's files cannot be read. */
+const aZip = (bytes: Uint8Array<ArrayBuffer>): File =>
+  Object.assign(new File([], "sicherung.zip"), { arrayBuffer: async () => bytes.slice().buffer });
+
+async function issue(number: string): Promise<void> {
+  page.load(anInvoice(having({ invoiceID: number }), line("2", "50")));
+  await keepIssued(page.editor, page.getInvoice(), [aPdf(number)]);
+}
+
+async function list(): Promise<readonly Entry[]> {
+  await readDrawer(page.editor);
+  return [...getDrawer(page.editor).entries].sort((a, b) => (a.number < b.number ? -1 : 1));
+}
+
+/** A browser of its own, in which nothing was ever done. */
+function anotherBrowser(): void {
+  page.close();
+  localStorage.clear();
+  indexedDB = new IDBFactory();
+  page = openWindow();
+}
+
+async function backedUp(): Promise<Uint8Array<ArrayBuffer>> {
+  await readDrawer(page.editor);
+  await saveBackup(page.editor);
+  const last = saved.at(-1);
+  if (!last) throw new Error("nothing was saved");
+  return last.bytes;
+}
+
+async function choose(bytes: Uint8Array<ArrayBuffer>) {
+  await chooseBackup(page.editor, aZip(bytes));
+  const restoring = getRestoring(page.editor);
+  if (restoring.is !== "asking") throw new Error(JSON.stringify(restoring));
+  return restoring;
+}
+
+describe("a lost browser", () => {
+  it("comes back in another one: the same list, the same bytes, the same sheet, and the numbers go on", async () => {
+    await issue("RE-1");
+    await issue("RE-2");
+    for (const entry of await list()) if (entry.number === "RE-1") await setPaid(page.editor, entry, true);
+    page.load(anInvoice(having({ invoiceID: "RE-3", customerCompany: "Halb fertig AG" })));
+    const before = await list();
+    const sheets = await Promise.all(before.map((entry) => invoiceOf(page.editor, entry)));
+    const file = await backedUp();
+    expect(saved.at(-1)?.name).toMatch(/^Rechnungsblatt \d{4}-\d\d-\d\d\.zip$/);
+
+    anotherBrowser();
+    const { found, ...counts } = await choose(file);
+    expect(counts).toEqual({ is: "asking", issued: 2, drafts: 1, fresh: 3 });
+    await restoreBackup(page.editor, found, false);
+    const after = await list();
+    expect(after.map((entry) => ({ ...entry, at: 0 }))).toEqual(before.map((entry) => ({ ...entry, at: 0 })));
+    const again = await Promise.all(after.map((entry) => invoiceOf(page.editor, entry)));
+    expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(sheets)));
+    expect(page.getInvoice().customerCompany).toBe("Halb fertig AG");
+    for (const number of ["RE-1", "RE-2"]) {
+      const hash = await sha256Hex(bytesOf(number));
+      const bytes = await withArchive(page.editor, (archive) => archive.file(hash));
+      expect(new TextDecoder().decode(bytes ?? undefined)).toBe(number);
+    }
+    const paid = after.find(({ number }) => number === "RE-1");
+    expect(paid?.paidOn).not.toBe("");
+    await startNext(page.editor, anInvoice(having({ invoiceID: "RE-1" }), line("1", "1")));
+    expect(page.getInvoice().invoiceID).toBe("RE-3");
+  });
+});
+
+describe("a backup beside what is here", () => {
+  it("adds what is missing, changes nothing that was issued, and of a draft keeps the later one", async () => {
+    await issue("RE-1");
+    const file = await backedUp();
+    for (const entry of await list()) await setPaid(page.editor, entry, true);
+    await issue("RE-2");
+    const here = await list();
+    const { found, fresh } = await choose(file);
+    expect(fresh).toBe(0);
+    await restoreBackup(page.editor, found, false);
+    expect(await list()).toEqual(here);
+  });
+
+  it("in its place takes everything else away, and leaves what is on the sheet", async () => {
+    await issue("RE-1");
+    const file = await backedUp();
+    await issue("RE-2");
+    page.load(anInvoice(having({ invoiceID: "RE-9" })));
+    const { found } = await choose(file);
+    await restoreBackup(page.editor, found, true);
+    expect((await list()).map(({ number }) => number)).toEqual(["RE-1", "RE-9"]);
+    expect(page.getInvoice().invoiceID).toBe("RE-9");
+  });
+});
+
+describe("a file that is none, or broken", () => {
+  const fault = async (bytes: Uint8Array<ArrayBuffer>) => {
+    await chooseBackup(page.editor, aZip(bytes));
+    return getRestoring(page.editor);
+  };
+  const contents = (value: object) =>
+    new Uint8Array(zipSync({ "backup.json": [bytesOf(JSON.stringify(value)), { level: 0 }] }));
+
+  it("is refused with its reason, and nothing changes", async () => {
+    await issue("RE-1");
+    const before = await list();
+    expect(await fault(bytesOf("no zip"))).toEqual({ is: "fault", fault: "not-a-backup" });
+    expect(await fault(contents({ format: "other" }))).toEqual({ is: "fault", fault: "not-a-backup" });
+    const newer = contents({ format: "rechnungsblatt-backup", version: 2, sheets: [] });
+    expect(await fault(newer)).toEqual({ is: "fault", fault: "newer-backup" });
+    expect(await list()).toEqual(before);
+  });
+
+  it("gives what can be read of it, and says what cannot", async () => {
+    await issue("RE-1");
+    await issue("RE-2");
+    const inside = unzipSync(await backedUp());
+    const whole = JSON.parse(new TextDecoder().decode(inside["backup.json"]));
+    const broken = { ...whole, sheets: [{ nothing: 1 }, ...whole.sheets.slice(1)] };
+    const names = Object.keys(inside).filter((name) => name.startsWith("files/"));
+    const file = zipSync(
+      { ...inside, "backup.json": bytesOf(JSON.stringify(broken)), [names[0] ?? ""]: bytesOf("changed") },
+      { level: 0 },
+    );
+    anotherBrowser();
+    const { found } = await choose(new Uint8Array(file));
+    expect([found.lost, found.backup.sheets.length, found.files.size]).toEqual([2, 1, 1]);
+    await restoreBackup(page.editor, found, false);
+    expect(await list()).toHaveLength(1);
+    expect(page.getToasts().map(({ key }) => key)).toContain("dialogs.backup.partly");
+  });
+
+  it("holds neither what pays nor who pays", async () => {
+    localStorage.setItem("invoice-client-id", "secretsecretsecretsecretsecret12");
+    page.edit(setField("invoiceID", "RE-1"));
+    await issue("RE-1");
+    const text = new TextDecoder("latin1").decode(await backedUp());
+    expect(text).toContain("RE-1");
+    expect(text).not.toContain("secretsecret");
+  });
+});
