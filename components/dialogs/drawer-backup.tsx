@@ -16,6 +16,7 @@ import {
 } from "../../store/backup";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
+import "../ui/dialog.css";
 import "./drawer.css";
 
 /** Invoices that are issued after a backup, and days, from which on it is called old. */

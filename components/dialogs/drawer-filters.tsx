@@ -1,0 +1,106 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Entry } from "../../lib/archive/entry";
+import { orders, periodsOf, shelves, type ShelfName, type View } from "../../lib/archive/list";
+import { languageOf } from "../../locales/i18n";
+import { nameOfPeriod } from "./name-of-period";
+import "../ui/entry.css";
+import "../ui/segments.css";
+import "./drawer.css";
+
+interface FiltersProps {
+  readonly view: View;
+  readonly entries: readonly Entry[];
+  readonly onChange: (part: Partial<View>) => void;
+}
+
+/** What of the list is shown, and in which order. */
+export function Filters({ view, entries, onChange }: FiltersProps) {
+  const { t } = useTranslation();
+  const choose = (shelf: ShelfName): void => onChange({ shelf });
+  return (
+    <div className="ed-drawer-filters">
+      <div className="ed-segments" role="radiogroup" aria-label={t("dialogs.drawer.shelf")}>
+        {shelves.map((shelf) => (
+          <label key={shelf}>
+            <input type="radio" name="shelf" checked={shelf === view.shelf} onChange={() => choose(shelf)} />
+            <span>{t(`dialogs.drawer.shelves.${shelf}`)}</span>
+          </label>
+        ))}
+      </div>
+      <div className="ed-drawer-search" role="search">
+        <Search aria-hidden />
+        <input
+          type="search"
+          className="ed-entry"
+          aria-label={t("dialogs.drawer.search")}
+          placeholder={t("dialogs.drawer.search")}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={view.query}
+          onChange={(event) => onChange({ query: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || view.query === "") return;
+            event.preventDefault();
+            event.stopPropagation();
+            onChange({ query: "" });
+          }}
+        />
+      </div>
+      <PeriodChoice entries={entries} period={view.period} onChoose={(period) => onChange({ period })} />
+      <select
+        className="ed-entry"
+        aria-label={t("dialogs.drawer.order")}
+        value={view.order}
+        onChange={(event) => {
+          const order = orders.find((each) => each === event.target.value);
+          if (order) onChange({ order });
+        }}
+      >
+        {orders.map((order) => (
+          <option key={order} value={order}>
+            {t(`dialogs.drawer.orders.${order}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface PeriodChoiceProps {
+  readonly entries: readonly Entry[];
+  readonly period: string;
+  readonly onChoose: (period: string) => void;
+}
+
+/** All years, one of them, or a month. */
+function PeriodChoice({ entries, period, onChoose }: PeriodChoiceProps) {
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
+  const months = periodsOf(entries, 6);
+  return (
+    <select
+      className="ed-entry"
+      aria-label={t("dialogs.drawer.period")}
+      value={period}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{t("dialogs.drawer.allYears")}</option>
+      {periodsOf(entries, 4).map((year) => (
+        <optgroup key={year} label={year}>
+          <option value={year}>{t("dialogs.drawer.wholeYear", { year })}</option>
+          {months
+            .filter((month) => month.startsWith(year))
+            .map((month) => (
+              <option key={month} value={month}>
+                {nameOfPeriod(month, language)}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { FileArchive, Info } from "lucide-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Entry } from "../../lib/archive/entry";
+import { sumsOf, type Standing } from "../../lib/archive/list";
+import { numberQuestions } from "../../lib/archive/numbers";
+import { formatMoney } from "../../lib/values/format";
+import { languageOf } from "../../locales/i18n";
+import { exportPeriod } from "../../store/period-export";
+import { useEditor } from "../../store/use-editor";
+import { Button } from "../ui/button";
+import { nameOfPeriod } from "./name-of-period";
+import "./drawer.css";
+
+interface SumLineProps {
+  readonly list: readonly Entry[];
+  readonly standings: ReadonlyMap<string, Standing>;
+  readonly period: string;
+}
+
+/** What the issued ones come to, and all of them in one file. */
+export function SumLine({ list, standings, period }: SumLineProps) {
+  const editor = useEditor();
+  const { t, i18n } = useTranslation();
+  const { count, ...sums } = useMemo(() => sumsOf(list, standings), [list, standings]);
+  if (count === 0) return null;
+  const language = languageOf(i18n);
+  const periodName = period === "" ? t("dialogs.drawer.allYears") : nameOfPeriod(period, language);
+  return (
+    <div className="ed-drawer-sums">
+      {(["net", "tax", "gross", "owed"] as const).map((name) => (
+        <p key={name}>
+          <span>{t(`dialogs.drawer.sums.${name}`)}</span>
+          <b>{formatMoney(sums[name], language)}</b>
+        </p>
+      ))}
+      <Button
+        look="text"
+        icon={<FileArchive aria-hidden />}
+        title={t("dialogs.drawer.exportHint")}
+        onClick={() => void exportPeriod(editor, list, standings, periodName)}
+      >
+        {t("dialogs.drawer.export")}
+      </Button>
+    </div>
+  );
+}
+
+/** Numbers that are missing or were used twice: named, as an auditor would ask. */
+export function Numbers({ list, standings }: Pick<SumLineProps, "list" | "standings">) {
+  const { t } = useTranslation();
+  const { gaps, doubles } = useMemo(() => numberQuestions(list, standings), [list, standings]);
+  if (gaps.length === 0 && doubles.length === 0) return null;
+  const missing = gaps.map(({ first, last, count }) =>
+    count === 1 ? first : t("dialogs.drawer.fromTo", { first, last }),
+  );
+  return (
+    <p className="ed-drawer-numbers">
+      <Info aria-hidden />
+      <span>
+        {gaps.length > 0 && t("dialogs.drawer.gaps", { numbers: named(missing) })}{" "}
+        {doubles.length > 0 && t("dialogs.drawer.doubles", { numbers: named(doubles) })}
+      </span>
+    </p>
+  );
+}
+
+/** Numbers that are named. */
+const namedAtMost = 4;
+
+const named = (numbers: readonly string[]): string =>
+  numbers.slice(0, namedAtMost).join(", ") + (numbers.length > namedAtMost ? " …" : "");
