@@ -3,7 +3,7 @@ import { recall, remember } from "../lib/browser/memory";
 import { archiveFault, type Archive, type ArchiveFault, type StoredSheet } from "../lib/browser/archive";
 import { entryOf, type ArchivedFile, type Entry } from "../lib/archive/entry";
 import { sha256Hex } from "../lib/export/hash";
-import { contentOf } from "../lib/invoice/compare";
+import { contentOf, isSameInvoice } from "../lib/invoice/compare";
 import type { Invoice } from "../lib/invoice/invoice";
 import { currentVersion, migrate } from "../lib/invoice/migrations";
 import { readInvoice } from "../lib/invoice/schema";
@@ -26,11 +26,14 @@ const opened = part((): Opened => ({ archive: null, wasFaultTold: false }));
  */
 export async function withArchive<T>(editor: Editor, work: (archive: Archive) => Promise<T>): Promise<T> {
   const known = opened(editor);
+  const wasOpen = known.archive !== null;
   try {
     return await work(await (known.archive ??= editor.archive()));
   } catch (error) {
     known.archive = null;
-    throw error;
+    // Browsers close a database that nobody has used for a while.
+    if (!wasOpen || archiveFault(error) === "full") throw error;
+    return withArchive(editor, work);
   }
 }
 
@@ -63,7 +66,7 @@ export async function keepIssued(
   invoice: Invoice,
   files: readonly IssuedFile[],
 ): Promise<boolean> {
-  const own = sheetIdOf(invoice);
+  const own = issuedTwin(editor, invoice) ?? sheetIdOf(invoice);
   // From now on: what is written next is another sheet, however long the keeping takes.
   noteIssued(editor, own);
   rememberNumber(editor.storage, invoice);
@@ -77,24 +80,37 @@ export async function keepIssued(
     }
     const { sheet, hash } = await sheetOf(invoice);
     await withArchive(editor, async (archive) => {
-      const known = await archive.entry(own);
-      const before = known?.hash === hash ? known : null;
-      // Another invoice was issued on this sheet, and nobody has noticed that it was written on.
-      const id = known?.state === "issued" && !before ? newSheetId() : own;
+      const entries = await archive.entries();
+      const before = entries.find((each) => each.hash === hash);
+      const isTaken = entries.some((each) => each.id === own && each.state === "issued");
+      // Where another invoice was issued on this sheet, nobody has noticed that it was written on.
+      const id = before?.id ?? (isTaken ? newSheetId() : own);
       const at = editor.now().getTime();
       const fresh = entryOf(invoice, { id, state: "issued", at, hash, files: made });
       const others = before?.files.filter((file) => !bytes.has(file.hash)) ?? [];
-      const entry = before ? { ...before, trashedAt: 0, files: [...others, ...made] } : fresh;
+      const paidOn = entries.findLast((each) => isSameDebt(each, fresh))?.paidOn ?? "";
+      const entry = before ? { ...before, trashedAt: 0, files: [...others, ...made] } : { ...fresh, paidOn };
       await archive.put(entry, sheet, bytes);
-      if (id !== own) moveToSheet(editor, invoice, id);
+      if (id !== sheetIdOf(invoice)) moveToSheet(editor, invoice, id);
+      noteIssued(editor, id);
     });
     opened(editor).wasFaultTold = false;
     return true;
   } catch (error) {
+    // Nothing is there that would have to stay as it is.
+    forgetIssued(editor, own);
     tellFault(editor, error);
     return false;
   }
 }
+
+/** Issued again under its number, it is paid as it was. */
+const isSameDebt = (a: Entry, b: Entry): boolean =>
+  a.state === "issued" &&
+  a.paidOn !== "" &&
+  a.number === b.number &&
+  a.seller === b.seller &&
+  a.payable === b.payable;
 
 /**
  * Keeps an issued invoice whose file was opened here, unless it is here already. Gives its sheet.
@@ -110,6 +126,8 @@ export async function keepOpened(editor: Editor, file: File, invoice: Invoice): 
   const entry = known.find(isSame);
   if (entry) {
     noteIssued(editor, entry.id);
+    const untrashed = (one: Entry): Entry => ({ ...one, trashedAt: 0 });
+    await withArchive(editor, (archive) => archive.note([entry.id], untrashed)).catch(() => undefined);
     return entry.id;
   }
   // The same file is the same sheet, whenever it is opened.
@@ -163,6 +181,30 @@ export function noteIssued(editor: Editor, id: string): void {
   issuedNow(editor).add(id);
   const others = issuedIds(editor).filter((each) => each !== id);
   remember(editor.storage, issuedKey, [...others, id].slice(-issuedAtMost).join(" "));
+}
+
+function forgetIssued(editor: Editor, id: string): void {
+  issuedNow(editor).delete(id);
+  remember(
+    editor.storage,
+    issuedKey,
+    issuedIds(editor)
+      .filter((each) => each !== id)
+      .join(" "),
+  );
+}
+
+/** The issued invoices, on the sheets of which somebody went on writing, by the sheet that they went on on. */
+const origins = part(() => new Map<string, Invoice>());
+
+/** Notes of which issued invoice a draft was made. */
+export const noteOrigin = (editor: Editor, draft: string, issued: Invoice): void =>
+  void origins(editor).set(draft, issued);
+
+/** The sheet of the issued invoice that a draft says the same as again; null where it says something else. */
+export function issuedTwin(editor: Editor, invoice: Invoice): string | null {
+  const issued = origins(editor).get(sheetIdOf(invoice));
+  return issued && isSameInvoice(issued, invoice) ? sheetIdOf(issued) : null;
 }
 
 /** Whether files of this sheet have left the browser. */

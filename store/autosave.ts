@@ -11,7 +11,7 @@ import {
   type SavedState,
 } from "./saved-state";
 import { createSaver, readSaved, type Found, type Saver } from "./storage-format";
-import { watchSheets } from "./parking";
+import { keepLosers, watchSheets } from "./parking";
 import { keepRefused, takeBackWhereChanged } from "./refused-storage";
 import { tidyAttachments } from "./tidy-attachments";
 import { toast } from "./toasts";
@@ -107,8 +107,17 @@ export function takeOver(editor: Editor, theirs: SavedState): void {
   follow(editor, openedToday(editor, theirs));
 }
 
-/** Stores this window's state over the other one's. */
+/** Shows what another window has saved, as somebody has decided; other sheets of this window are kept. */
+export function takeTheirs(editor: Editor, theirs: SavedState): void {
+  keepLosers(editor, invoiceState(editor).getState().invoices, theirs.invoices);
+  takeOver(editor, theirs);
+}
+
+/** Stores this window's state over the other one's, whose other sheets are kept. */
 export function keepMine(editor: Editor): void {
+  const { dialog } = getDialogs(editor);
+  if (dialog?.name === "otherTab")
+    keepLosers(editor, dialog.props.theirs.invoices, invoiceState(editor).getState().invoices);
   const autosave = autosaveOf(editor);
   autosave.isAsking = false;
   autosave.saver?.schedule();

@@ -5,15 +5,15 @@ import { sha256Hex } from "../lib/export/hash";
 import type { Invoice } from "../lib/invoice/invoice";
 import { limits } from "../lib/limits";
 import type { Locale } from "../lib/locale";
-import { isIssued, noteIssued, readSheet, tellFault, withArchive } from "./archive";
+import { isIssued, issuedTwin, moveToSheet, noteIssued, readSheet, withArchive } from "./archive";
 import { closeAllDialogs } from "./dialogs";
 import { download } from "./download";
 import { storePart, type Editor } from "./editor";
 import { getInvoice, load, switchLocale, today } from "./invoice-store";
 import { flushLayout } from "./layout";
-import { parkedKey, readParked } from "./parking";
+import { parkedKey, readParked, trashParked } from "./parking";
 import { sheetsInSight } from "./sheets-in-sight";
-import { toast } from "./toasts";
+import { closeToast, getToasts, toast } from "./toasts";
 import { undoing } from "./undoing";
 import { usePart } from "./use-editor";
 
@@ -22,13 +22,21 @@ export interface Drawer {
   readonly isLoading: boolean;
   /** Why the archive could not be read; what lies elsewhere is shown all the same. */
   readonly fault: ArchiveFault | null;
+  /** What the archive itself has. */
+  readonly archived: readonly Entry[];
   /** Drafts on the sheets among them. */
   readonly entries: readonly Entry[];
   /** The languages of the sheets that are shown in the editor, by the sheet's id. */
   readonly onSheets: ReadonlyMap<string, Locale>;
 }
 
-const store = storePart<Drawer>(() => ({ isLoading: true, fault: null, entries: [], onSheets: new Map() }));
+const store = storePart<Drawer>(() => ({
+  isLoading: true,
+  fault: null,
+  archived: [],
+  entries: [],
+  onSheets: new Map(),
+}));
 
 /** What is kept in this browser. */
 export const useDrawer = (): Drawer => usePart(store, (drawer) => drawer);
@@ -52,7 +60,9 @@ export async function readDrawer(editor: Editor): Promise<void> {
     );
     if (gone.length > 0) await withArchive(editor, (archive) => archive.remove(gone));
   } catch (error) {
-    show(editor, [], archiveFault(error));
+    // What was read before is better than nothing.
+    const { archived } = store(editor).getState();
+    show(editor, archived, archiveFault(error));
   }
 }
 
@@ -61,6 +71,10 @@ function show(editor: Editor, archived: readonly Entry[], fault: ArchiveFault | 
     ...draftOf(editor, invoice, id),
     trashedAt,
   }));
+  for (const { invoice } of sheetsInSight(editor)) {
+    const twin = issuedTwin(editor, invoice);
+    if (twin !== null) moveToSheet(editor, invoice, twin);
+  }
   const live = sheetsInSight(editor);
   const onSheets = new Map(live.map(({ id, invoice }) => [id, invoice.invoiceLocale]));
   // One that was issued is on its way because it was left, not because it was written on.
@@ -71,11 +85,17 @@ function show(editor: Editor, archived: readonly Entry[], fault: ArchiveFault | 
     if (kept.get(id)?.state !== "issued" || !isIssued(editor, invoice))
       kept.set(id, draftOf(editor, invoice, id));
   }
-  store(editor).setState({ isLoading: false, fault, entries: [...kept.values()], onSheets }, true);
+  store(editor).setState({ isLoading: false, fault, archived, entries: [...kept.values()], onSheets }, true);
 }
 
 const draftOf = (editor: Editor, invoice: Invoice, id: string): Entry =>
-  entryOf(invoice, { id, state: "draft", at: editor.now().getTime(), hash: "", files: [] });
+  entryOf(invoice, {
+    id,
+    state: isIssued(editor, invoice) ? "issued" : "draft",
+    at: editor.now().getTime(),
+    hash: "",
+    files: [],
+  });
 
 /** The invoice of an entry as it is shown or kept; null where it cannot be read any more, which is said. */
 export async function invoiceOf(editor: Editor, entry: Entry): Promise<Invoice | null> {
@@ -86,15 +106,15 @@ export async function invoiceOf(editor: Editor, entry: Entry): Promise<Invoice |
 
 /** Puts a sheet back into the editor, as one undo step; what is there is kept. */
 export async function openEntry(editor: Editor, entry: Entry): Promise<void> {
-  const shownIn = store(editor).getState().onSheets.get(entry.id);
-  if (shownIn !== undefined) {
-    closeAllDialogs(editor);
-    return switchLocale(editor, shownIn);
-  }
+  // What another window has written while the list was open comes onto the sheets now.
+  closeAllDialogs(editor);
+  const shown = sheetsInSight(editor).find(({ id }) => id === entry.id);
+  if (shown) return switchLocale(editor, shown.invoice.invoiceLocale);
   const invoice = await invoiceOf(editor, entry);
   if (!invoice) return tellUnread(editor);
+  // Undo goes back in the language of the sheet.
+  switchLocale(editor, invoice.invoiceLocale);
   const before = getInvoice(editor);
-  closeAllDialogs(editor);
   if (entry.state === "issued") noteIssued(editor, entry.id);
   load(editor, invoice, entry.id);
   await flushLayout(editor);
@@ -112,7 +132,7 @@ export async function downloadArchived(editor: Editor, { name, type, hash }: Arc
 }
 
 /** Notes that an invoice was paid today, or that it was not. */
-export const setPaid = (editor: Editor, entry: Entry, isPaid: boolean): Promise<void> =>
+export const setPaid = (editor: Editor, entry: Entry, isPaid: boolean): Promise<boolean> =>
   change(editor, [entry], (one) => ({ ...one, paidOn: isPaid ? today(editor) : "" }));
 
 /** Puts sheets into the trash, or takes them out again. */
@@ -122,8 +142,13 @@ export async function setTrashed(
   isTrashed: boolean,
 ): Promise<void> {
   const trashedAt = isTrashed ? editor.now().getTime() : 0;
-  await change(editor, entries, (one) => ({ ...one, trashedAt }));
-  if (!isTrashed) return;
+  trashParked(
+    editor,
+    entries.map(({ id }) => id),
+    trashedAt,
+  );
+  const isDone = await change(editor, entries, (one) => ({ ...one, trashedAt }));
+  if (!isTrashed || !isDone) return;
   toast(
     editor,
     "success",
@@ -134,14 +159,17 @@ export async function setTrashed(
 }
 
 /** Forgets sheets and their files for good. */
-export const removeForGood = (editor: Editor, entries: readonly Entry[]): Promise<void> =>
-  afterwards(editor, async () => {
+export async function removeForGood(editor: Editor, entries: readonly Entry[]): Promise<void> {
+  // What it offers to take back is not there any more.
+  for (const { id, key } of getToasts(editor)) if (key === "toasts.trashed") closeToast(editor, id);
+  await afterwards(editor, async () => {
     const ids = entries.map(({ id }) => id);
     for (const id of ids) forget(editor.storage, parkedKey(id));
     await withArchive(editor, (archive) => archive.remove(ids));
   });
+}
 
-const change = (editor: Editor, entries: readonly Entry[], to: (entry: Entry) => Entry): Promise<void> =>
+const change = (editor: Editor, entries: readonly Entry[], to: (entry: Entry) => Entry): Promise<boolean> =>
   afterwards(editor, () =>
     withArchive(editor, (archive) =>
       archive.note(
@@ -151,12 +179,15 @@ const change = (editor: Editor, entries: readonly Entry[], to: (entry: Entry) =>
     ),
   );
 
-/** Does something to the archive and shows what it has now; a refusal is said. */
-async function afterwards(editor: Editor, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    tellFault(editor, error);
-  }
+/** Does something to the archive and shows what it has now; a refusal is said. True when it is done. */
+async function afterwards(editor: Editor, work: () => Promise<void>): Promise<boolean> {
+  const isDone = await work().then(
+    () => true,
+    (error: unknown) => {
+      toast(editor, "error", `dialogs.drawer.refused.${archiveFault(error)}`);
+      return false;
+    },
+  );
   await readDrawer(editor);
+  return isDone;
 }

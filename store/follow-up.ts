@@ -3,7 +3,7 @@ import type { Invoice } from "../lib/invoice/invoice";
 import { cancellationOf, correctionOf } from "../lib/invoice/kind-changes";
 import { jumpToField } from "./dialogs";
 import type { Editor } from "./editor";
-import { getInvoice, load, today } from "./invoice-store";
+import { getInvoice, load, switchLocale, today } from "./invoice-store";
 import { flushLayout } from "./layout";
 import { toast } from "./toasts";
 import { undoing } from "./undoing";
@@ -21,6 +21,8 @@ export function followUpOf(editor: Editor, kind: FollowUp, invoice: Invoice): In
 
 /** Puts what cancels or corrects an invoice onto the sheet, as one undo step. */
 export async function followUp(editor: Editor, kind: FollowUp, invoice: Invoice): Promise<void> {
+  // Undo goes back in the language of the invoice.
+  switchLocale(editor, invoice.invoiceLocale);
   const before = getInvoice(editor);
   load(editor, followUpOf(editor, kind, invoice));
   await flushLayout(editor);

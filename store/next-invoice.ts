@@ -10,6 +10,7 @@ import type { Editor } from "./editor";
 import { beginWith } from "./follow-up";
 import { getInvoice, load, switchLocale, today } from "./invoice-store";
 import { flushLayout } from "./layout";
+import { noteAsMade } from "./parking";
 import { toast } from "./toasts";
 import { undoing } from "./undoing";
 
@@ -18,6 +19,7 @@ export async function startNew(editor: Editor, last = getInvoice(editor)): Promi
   const number = numberAfter(editor, last);
   const next = newFrom(last, { number: number?.number ?? null, today: today(editor) });
   const before = await replaceWith(editor, next);
+  noteAsMade(editor, getInvoice(editor));
   toast(editor, "success", "toasts.new", { number: next.invoiceID }, undoing(editor, before));
   tellGap(editor, number);
   jumpToField(editor, "customerCompany");

@@ -1,12 +1,21 @@
-import { forget, recallAll, remember } from "../lib/browser/memory";
+import { forget, recall, recallAll, remember } from "../lib/browser/memory";
 import { aCount, aText, isRecord, objectOf, readStored, type Reader } from "../lib/data/shape";
 import { isPristine, isSameInvoice } from "../lib/invoice/compare";
 import type { Invoice } from "../lib/invoice/invoice";
 import { currentVersion } from "../lib/invoice/migrations";
 import { locales, type Locale } from "../lib/locale";
-import { isIssued, keepDraft, moveToSheet, readStoredSheet, tellFault } from "./archive";
-import type { Editor } from "./editor";
+import {
+  isIssued,
+  issuedTwin,
+  keepDraft,
+  moveToSheet,
+  noteOrigin,
+  readStoredSheet,
+  tellFault,
+} from "./archive";
+import { part, type Editor } from "./editor";
 import { invoiceState, type InvoiceState } from "./invoice-store";
+import type { SavedState } from "./saved-state";
 import { newSheetId, sheetIdOf } from "./sheet-ids";
 import { toast } from "./toasts";
 
@@ -44,22 +53,42 @@ export function watchSheets(editor: Editor): () => void {
       const is = state.invoices[locale];
       if (!was || !is || was === is) continue;
       if (sheetIdOf(was) !== sheetIdOf(is)) {
-        if (wasReplaced(state, locale, was)) park(editor, was, is);
+        if (wasReplaced(state, locale, was)) park(editor, was, isPristine(is) ? editor.now().getTime() : 0);
       } else if (isIssued(editor, is) && !isSameInvoice(was, is)) {
-        beginDraft(editor, is);
+        beginDraft(editor, was, is);
       }
     }
   });
 }
 
+const asMade = part(() => new WeakSet<Invoice>());
+
+/** Notes that nobody has written on a sheet yet: what the product has put there it can put there again. */
+export const noteAsMade = (editor: Editor, invoice: Invoice): void => void asMade(editor).add(invoice);
+
 /** Undo goes from sheet to sheet as well, and loses nothing. */
 const wasReplaced = ({ histories }: InvoiceState, locale: Locale, was: Invoice): boolean =>
   histories[locale].past.at(-1) === was;
 
-function park(editor: Editor, invoice: Invoice, inItsPlace: Invoice): void {
-  if (isPristine(invoice)) return;
+/**
+ * Keeps the sheets of one window that gives way to another, where those of the other are not the same ones. Of the same sheet
+ * the visitor has chosen one.
+ */
+export function keepLosers(
+  editor: Editor,
+  losers: SavedState["invoices"],
+  winners: SavedState["invoices"],
+): void {
+  const stay = new Set(locales.flatMap((locale) => (winners[locale] ? [sheetIdOf(winners[locale])] : [])));
+  for (const locale of locales) {
+    const loser = losers[locale];
+    if (loser && !stay.has(sheetIdOf(loser))) park(editor, loser, 0);
+  }
+}
+
+function park(editor: Editor, invoice: Invoice, trashedAt: number): void {
+  if (isPristine(invoice) || asMade(editor).has(invoice) || issuedTwin(editor, invoice) !== null) return;
   const id = sheetIdOf(invoice);
-  const trashedAt = isPristine(inItsPlace) ? editor.now().getTime() : 0;
   const parked: Parked = { id, version: currentVersion, trashedAt, invoice };
   // At once: the next write to the storage takes its place there.
   remember(editor.storage, parkedKey(id), JSON.stringify(parked));
@@ -100,8 +129,18 @@ export const readParked = (
     return stored && invoice ? [{ id: stored.id, trashedAt: stored.trashedAt, invoice }] : [];
   });
 
+/** Puts sheets that lie in the storage into the trash, or takes them out. */
+export function trashParked(editor: Editor, ids: readonly string[], trashedAt: number): void {
+  for (const id of ids) {
+    const parked = readStored(aParked, recall(editor.storage, parkedKey(id)) ?? "");
+    if (parked) remember(editor.storage, parkedKey(id), JSON.stringify({ ...parked, trashedAt }));
+  }
+}
+
 /** What is changed on an issued invoice is another sheet from then on; the issued one stays as it was. */
-function beginDraft(editor: Editor, invoice: Invoice): void {
-  moveToSheet(editor, invoice, newSheetId());
+function beginDraft(editor: Editor, issued: Invoice, invoice: Invoice): void {
+  const id = newSheetId();
+  noteOrigin(editor, id, issued);
+  moveToSheet(editor, invoice, id);
   toast(editor, "info", "toasts.newDraft", { number: invoice.invoiceID });
 }

@@ -1,13 +1,13 @@
 "use client";
 
-import { CircleAlert, Trash2 } from "lucide-react";
-import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from "react";
+import { CircleAlert } from "lucide-react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { standingsOf, viewed, type View } from "../../lib/archive/list";
 import { dateOf } from "../../lib/values/dates";
 import { resetRestoring } from "../../store/backup";
 import { closeDialog } from "../../store/dialogs";
-import { readDrawer, removeForGood, useDrawer, type Drawer } from "../../store/drawer";
+import { readDrawer, useDrawer, type Drawer } from "../../store/drawer";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -16,6 +16,7 @@ import { DrawerBackup } from "./drawer-backup";
 import { DrawerEntry } from "./drawer-entry";
 import { Filters } from "./drawer-filters";
 import { Numbers, SumLine } from "./drawer-sums";
+import { RemoveForGood } from "./remove-for-good";
 import "./notice.css";
 import "./drawer.css";
 
@@ -70,15 +71,26 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const { entries } = drawer;
-  const [view, setView] = useState(startView);
+  const [chosen, setView] = useState(startView);
   const [count, setCount] = useState(step);
   const [openId, setOpenId] = useState<string | null>(null);
+  // The period may have lost its last entry since.
+  const isThere = entries.some(({ date }) => date.startsWith(chosen.period));
+  const view = isThere ? chosen : { ...chosen, period: "" };
+  const { shelf, period, order } = view;
   const query = useDeferredValue(view.query);
   const standings = useMemo(() => standingsOf(entries, dateOf(editor.now())), [editor, entries]);
   const list = useMemo(
-    () => viewed(entries, standings, { ...view, query }),
-    [entries, standings, view, query],
+    () => viewed(entries, standings, { shelf, period, order, query }),
+    [entries, standings, shelf, period, order, query],
   );
+  const trash = entries.filter(({ trashedAt }) => trashedAt > 0);
+  const rows = useRef<HTMLUListElement>(null);
+  const showMore = (): void => {
+    setCount(count + 5 * step);
+    // The button goes away with the last of them.
+    setTimeout(() => rows.current?.children[count]?.querySelector("button")?.focus(), 0);
+  };
   const change = (part: Partial<View>): void => {
     setView((before) => ({ ...before, ...part }));
     setCount(step);
@@ -87,14 +99,16 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
   return (
     <>
       <Filters view={view} entries={entries} onChange={change} />
-      {view.shelf !== "trash" && <SumLine list={list} standings={standings} period={view.period} />}
-      {view.shelf === "all" && query.trim() === "" && <Numbers list={list} standings={standings} />}
-      {view.shelf === "trash" && list.length > 0 && (
+      {shelf !== "trash" && <SumLine entries={entries} list={list} standings={standings} period={period} />}
+      {shelf === "all" && query.trim() === "" && (
+        <Numbers entries={entries} standings={standings} period={period} />
+      )}
+      {shelf === "trash" && list.length > 0 && (
         <div className="ed-drawer-sums">
           <p>{t("dialogs.drawer.trashText")}</p>
-          <Button look="text" icon={<Trash2 aria-hidden />} onClick={() => void removeForGood(editor, list)}>
-            {t("dialogs.drawer.emptyTrash")}
-          </Button>
+          {list.length === trash.length && (
+            <RemoveForGood entries={trash}>{t("dialogs.drawer.emptyTrash")}</RemoveForGood>
+          )}
         </div>
       )}
       <p className="ed-hidden" role="status">
@@ -103,7 +117,7 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
       {list.length === 0 ? (
         <Nothing>{t(query.trim() === "" ? "dialogs.drawer.none" : "dialogs.drawer.notFound")}</Nothing>
       ) : (
-        <ul className="ed-drawer-list" aria-label={t("dialogs.drawer.title")}>
+        <ul ref={rows} className="ed-drawer-list" aria-label={t("dialogs.drawer.title")}>
           {list.slice(0, count).map((entry) => (
             <DrawerEntry
               key={entry.id}
@@ -114,12 +128,14 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
               onToggle={() => setOpenId(entry.id === openId ? null : entry.id)}
             />
           ))}
+          {list.length > count && (
+            <li className="ed-drawer-more">
+              <Button look="plain" onClick={showMore}>
+                {t("dialogs.drawer.more", { count: list.length - count })}
+              </Button>
+            </li>
+          )}
         </ul>
-      )}
-      {list.length > count && (
-        <Button look="plain" className="ed-drawer-more" onClick={() => setCount(count + 5 * step)}>
-          {t("dialogs.drawer.more", { count: list.length - count })}
-        </Button>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import {
   Trash2,
   type LucideIcon,
 } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
 import type { Standing } from "../../lib/archive/list";
@@ -20,15 +20,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
 import { languageOf } from "../../locales/i18n";
-import {
-  downloadArchived,
-  invoiceOf,
-  openEntry,
-  removeForGood,
-  setPaid,
-  setTrashed,
-  tellUnread,
-} from "../../store/drawer";
+import { downloadArchived, invoiceOf, openEntry, setPaid, setTrashed, tellUnread } from "../../store/drawer";
 import { closeAllDialogs } from "../../store/dialogs";
 import { followUp, followUps, type FollowUp } from "../../store/follow-up";
 import { startNext } from "../../store/next-invoice";
@@ -36,6 +28,7 @@ import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
 import { DrawerThumb } from "./drawer-thumb";
 import { FileName } from "./file-name";
+import { RemoveForGood } from "./remove-for-good";
 import "./drawer.css";
 
 interface DrawerEntryProps {
@@ -101,6 +94,7 @@ const followUpIcons: Readonly<Record<FollowUp, LucideIcon>> = { cancellation: Ba
 function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" | "standing" | "isOnSheet">) {
   const editor = useEditor();
   const { t } = useTranslation();
+  const isWorking = useRef(false);
   if (entry.trashedAt > 0) {
     return (
       <div className="ed-drawer-actions">
@@ -111,20 +105,24 @@ function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" 
         >
           {t("dialogs.drawer.restore")}
         </Button>
-        <Button look="text" icon={<Trash2 aria-hidden />} onClick={() => void removeForGood(editor, [entry])}>
-          {t("dialogs.drawer.removeForGood")}
-        </Button>
+        <RemoveForGood entries={[entry]}>{t("dialogs.drawer.removeForGood")}</RemoveForGood>
       </div>
     );
   }
   const withInvoice = async (work: (invoice: Invoice) => Promise<void>): Promise<void> => {
+    // The second click of a double one.
+    if (isWorking.current) return;
+    isWorking.current = true;
     const invoice = await invoiceOf(editor, entry);
+    isWorking.current = invoice !== null;
     if (!invoice) return tellUnread(editor);
     closeAllDialogs(editor);
     await work(invoice);
   };
-  const isIssued = entry.state === "issued" && entry.kind !== "cancellation";
   const canBePaid = standing.is === "owed" || standing.is === "late" || standing.is === "paid";
+  const isIssued = entry.state === "issued" && entry.kind !== "cancellation";
+  // What was cancelled or replaced is done with.
+  const stands = canBePaid || standing.is === "settled";
   return (
     <div className="ed-drawer-actions">
       <Button look="plain" icon={<FolderOpen aria-hidden />} onClick={() => void openEntry(editor, entry)}>
@@ -150,6 +148,7 @@ function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" 
         </Button>
       )}
       {isIssued &&
+        stands &&
         followUps.map((kind) => {
           const Icon = followUpIcons[kind];
           return (

@@ -4,7 +4,7 @@ import { FileArchive, Info } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
-import { sumsOf, type Standing } from "../../lib/archive/list";
+import { sumsOf, viewed, type Standing } from "../../lib/archive/list";
 import { numberQuestions } from "../../lib/archive/numbers";
 import { formatMoney } from "../../lib/values/format";
 import { languageOf } from "../../locales/i18n";
@@ -15,18 +15,22 @@ import { nameOfPeriod } from "./name-of-period";
 import "./drawer.css";
 
 interface SumLineProps {
+  readonly entries: readonly Entry[];
+  /** Those of them that are shown. */
   readonly list: readonly Entry[];
   readonly standings: ReadonlyMap<string, Standing>;
   readonly period: string;
 }
 
 /** What the issued ones come to, and all of them in one file. */
-export function SumLine({ list, standings, period }: SumLineProps) {
+export function SumLine({ entries, list, standings, period }: SumLineProps) {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
   const { count, ...sums } = useMemo(() => sumsOf(list, standings), [list, standings]);
   if (count === 0) return null;
   const language = languageOf(i18n);
+  // Whatever was searched for: what calls itself a year is one.
+  const ofPeriod = () => viewed(entries, standings, { shelf: "all", period, query: "", order: "number" });
   const periodName = period === "" ? t("dialogs.drawer.allYears") : nameOfPeriod(period, language);
   return (
     <div className="ed-drawer-sums">
@@ -40,7 +44,7 @@ export function SumLine({ list, standings, period }: SumLineProps) {
         look="text"
         icon={<FileArchive aria-hidden />}
         title={t("dialogs.drawer.exportHint")}
-        onClick={() => void exportPeriod(editor, list, standings, periodName)}
+        onClick={() => void exportPeriod(editor, ofPeriod(), standings, periodName)}
       >
         {t("dialogs.drawer.export")}
       </Button>
@@ -49,9 +53,12 @@ export function SumLine({ list, standings, period }: SumLineProps) {
 }
 
 /** Numbers that are missing or were used twice: named, as an auditor would ask. */
-export function Numbers({ list, standings }: Pick<SumLineProps, "list" | "standings">) {
+export function Numbers({ entries, standings, period }: Omit<SumLineProps, "list">) {
   const { t } = useTranslation();
-  const { gaps, doubles } = useMemo(() => numberQuestions(list, standings), [list, standings]);
+  const { gaps, doubles } = useMemo(
+    () => numberQuestions(entries, standings, period),
+    [entries, standings, period],
+  );
   if (gaps.length === 0 && doubles.length === 0) return null;
   const missing = gaps.map(({ first, last, count }) =>
     count === 1 ? first : t("dialogs.drawer.fromTo", { first, last }),

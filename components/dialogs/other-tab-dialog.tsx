@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { useEditor } from "../../store/use-editor";
-import { keepMine, takeOver } from "../../store/autosave";
+import { keepMine, takeTheirs } from "../../store/autosave";
 import type { SavedState } from "../../store/saved-state";
 import { closeDialog } from "../../store/dialogs";
 import { Button } from "../ui/button";
@@ -17,7 +17,7 @@ export function OtherTabDialog({ theirs }: { readonly theirs: SavedState }) {
     closeDialog(editor);
   };
   const take = () => {
-    takeOver(editor, theirs);
+    takeTheirs(editor, theirs);
     closeDialog(editor);
   };
   return (

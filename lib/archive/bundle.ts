@@ -75,6 +75,8 @@ const columns = [
   "net",
   "tax",
   "gross",
+  "deductedNet",
+  "deductedTax",
   "payable",
   "standing",
   "paidOn",
@@ -99,6 +101,8 @@ function rowOf(
     net: money(entry.net),
     tax: money(entry.tax),
     gross: money(entry.gross),
+    deductedNet: money(entry.deductedNet),
+    deductedTax: money(entry.deductedTax),
     payable: money(entry.payable),
     standing: t(`dialogs.drawer.standings.${standing.is}`, {
       number: "by" in standing ? standing.by : "",

@@ -4,7 +4,16 @@ import type { DocumentKind, Invoice } from "../invoice/invoice";
 import { locales, type Locale } from "../locale";
 import { cut } from "../text/characters";
 import { unreadDate, type DateText } from "../values/dates";
-import { noMoney, readSigned, roundedToCents, fromCents, type Money } from "../values/money";
+import {
+  exactOrZero,
+  fromCents,
+  noMoney,
+  readSigned,
+  roundedToCents,
+  sumOf,
+  type Decimal,
+  type Money,
+} from "../values/money";
 
 /** A file that was made of an invoice; its bytes lie in the archive under their hash. */
 export interface ArchivedFile {
@@ -54,6 +63,9 @@ export interface Entry {
   readonly gross: Money;
   /** BT-115 */
   readonly payable: Money;
+  /** What partial invoices have charged of `net` and `tax` already, and a final one takes off. */
+  readonly deductedNet: Money;
+  readonly deductedTax: Money;
   /** The day on which somebody said that it was paid; "" where nobody has. */
   readonly paidOn: DateText;
   /** SHA-256 of the invoice's data, 64 hex digits; "" of a draft. */
@@ -84,9 +96,19 @@ export const entryOf = (invoice: Invoice, circumstances: Circumstances): Entry =
   tax: invoice.invoiceTaxAmount,
   gross: invoice.invoiceTaxInclusiveAmount,
   payable: invoice.invoicePayableAmount,
+  ...deductedOf(invoice),
   paidOn: "",
   attachments: invoice.invoiceAttachments.map(({ hash }) => hash),
 });
+
+function deductedOf({ invoicePartials }: Invoice): Pick<Entry, "deductedNet" | "deductedTax"> {
+  const sum = (amounts: readonly Decimal<"euros">[]): Money =>
+    fromCents(sumOf(amounts.map((amount) => roundedToCents(exactOrZero(amount)))));
+  return {
+    deductedNet: sum(invoicePartials.map(({ net }) => net)),
+    deductedTax: sum(invoicePartials.map(({ tax }) => tax)),
+  };
+}
 
 /** Characters: enough for what somebody remembers, and thousands of entries are read at once. */
 const wordsLength = 300;
@@ -122,6 +144,8 @@ export const anEntry = objectOf<Entry>({
   tax: money,
   gross: money,
   payable: money,
+  deductedNet: money,
+  deductedTax: money,
   paidOn: day,
   hash: text,
   files: orElse<readonly ArchivedFile[]>(

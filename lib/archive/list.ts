@@ -1,5 +1,8 @@
-import { cents, fromCents, sumOf, toCents, type Money } from "../values/money";
-import type { DateString, DateText } from "../values/dates";
+import { cents, fromCents, sumOf, toCents, type Cents, type Money } from "../values/money";
+import { kindWord } from "../invoice/e-invoice";
+import { localeFacts, locales } from "../locale";
+import { formatDate, type DateString, type DateText } from "../values/dates";
+import { formatMoney } from "../values/format";
 import type { Entry } from "./entry";
 
 /**
@@ -16,18 +19,30 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
   const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
   const latest = new Map<string, Entry>();
   for (const entry of issued) {
-    const known = latest.get(entry.number);
-    if (!known || known.at <= entry.at) latest.set(entry.number, entry);
+    const known = latest.get(nameOf(entry));
+    if (!known || known.at <= entry.at) latest.set(nameOf(entry), entry);
   }
   const followers = new Map<string, Entry>();
-  for (const entry of latest.values()) if (entry.preceding !== "") followers.set(entry.preceding, entry);
+  for (const entry of latest.values()) {
+    const name = nameOf(entry, entry.preceding);
+    if (entry.preceding !== "" && follows(entry, followers.get(name))) followers.set(name, entry);
+  }
   return new Map(
     entries.map((entry) => {
-      const isLatest = entry.trashedAt > 0 || latest.get(entry.number) === entry;
-      return [entry.id, standingOf(entry, isLatest, followers.get(entry.number), today)];
+      const isLatest = entry.trashedAt > 0 || latest.get(nameOf(entry)) === entry;
+      return [entry.id, standingOf(entry, isLatest, followers.get(nameOf(entry)), today)];
     }),
   );
 }
+
+/** Two sellers may use the same number. */
+const nameOf = ({ seller, number }: Entry, of = number): string => JSON.stringify([seller, of]);
+
+/** What was cancelled stays so, whatever takes its place; of two of a kind the later one counts. */
+const follows = (entry: Entry, known: Entry | undefined): boolean =>
+  !known ||
+  (known.kind === "cancellation") < (entry.kind === "cancellation") ||
+  ((known.kind === "cancellation") === (entry.kind === "cancellation") && known.at <= entry.at);
 
 function standingOf(
   entry: Entry,
@@ -69,6 +84,7 @@ export function viewed(
 ): readonly Entry[] {
   const wanted = query
     .toLowerCase()
+    .replace(/€/g, "")
     .split(/\s+/)
     .filter((word) => word !== "");
   return entries
@@ -86,14 +102,29 @@ function isOn(shelf: ShelfName, entry: Entry, standings: ReadonlyMap<string, Sta
   return is === "owed" || is === "late";
 }
 
-/** Amounts are looked for as both languages write them, without their groups. */
-function hasAll(
-  { number, customer, words, gross, payable, date }: Entry,
-  wanted: readonly string[],
-): boolean {
-  const amounts = [gross, payable].map((amount) => `${amount} ${amount.replace(".", ",")}`);
-  const text = [number, customer, words, ...amounts, date].join(" ").toLowerCase();
+const hasAll = (entry: Entry, wanted: readonly string[]): boolean => {
+  const text = textOf(entry);
   return wanted.every((word) => text.includes(word));
+};
+
+const known = new WeakMap<Entry, string>();
+
+/** All that is looked through, in small letters: amounts and days as every language writes them, with and without groups. */
+function textOf(entry: Entry): string {
+  const made = known.get(entry);
+  if (made !== undefined) return made;
+  const { number, customer, seller, words, gross, payable, date, kind } = entry;
+  const written = locales.flatMap((locale) => [
+    ...[gross, payable].flatMap((amount) => [
+      formatMoney(amount, locale),
+      amount.replace(".", localeFacts[locale].decimal),
+    ]),
+    formatDate(date, locale),
+    kindWord({ invoiceLocale: locale, invoiceKind: kind }),
+  ]);
+  const text = [number, customer, seller, words, ...written].join(" ").toLowerCase();
+  known.set(entry, text);
+  return text;
 }
 
 const byText = new Intl.Collator("de", { numeric: true });
@@ -135,13 +166,15 @@ export function sumsOf(entries: readonly Entry[], standings: ReadonlyMap<string,
     (entry) => entry.trashedAt === 0 && !["draft", "replaced", "corrected"].includes(standing(entry)),
   );
   const owed = counted.filter((entry) => ["owed", "late"].includes(standing(entry)));
-  const sum = (of: readonly Entry[], name: "net" | "tax" | "gross" | "payable"): Money =>
-    fromCents(sumOf([cents(0n), ...of.map((entry) => toCents(entry[name]))]));
+  const sum = (of: readonly Entry[], amount: (entry: Entry) => Cents): Money =>
+    fromCents(sumOf(of.map(amount)));
+  const net = (entry: Entry): Cents => cents(toCents(entry.net) - toCents(entry.deductedNet));
+  const tax = (entry: Entry): Cents => cents(toCents(entry.tax) - toCents(entry.deductedTax));
   return {
     count: counted.length,
-    net: sum(counted, "net"),
-    tax: sum(counted, "tax"),
-    gross: sum(counted, "gross"),
-    owed: sum(owed, "payable"),
+    net: sum(counted, net),
+    tax: sum(counted, tax),
+    gross: sum(counted, (entry) => cents(net(entry) + tax(entry))),
+    owed: sum(owed, ({ payable }) => toCents(payable)),
   };
 }

@@ -13,30 +13,47 @@ export interface NumberQuestions {
 /** More missing numbers in a row than this are no gap: somebody has begun to count elsewhere. */
 const longestGap = 50n;
 
-/** What is to be asked about the numbers of what was issued and does not lie in the trash. */
+/**
+ * What is to be asked about the numbers of what was issued and does not lie in the trash.
+ *
+ * @param period the beginning of the dates that are looked at; what stands beside them counts as well
+ */
 export function numberQuestions(
   entries: readonly Entry[],
   standings: ReadonlyMap<string, Standing>,
+  period: string,
 ): NumberQuestions {
   const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
-  const places = new Map<string, readonly PlaceInSeries[]>();
-  for (const { number, date } of issued) {
+  const places = new Map<string, Place[]>();
+  for (const { number, date, seller } of issued) {
     const place = placeInSeries(number, date);
-    if (place) places.set(place.series, [...(places.get(place.series) ?? []), place]);
+    if (!place) continue;
+    const name = JSON.stringify([seller, place.series]);
+    const others = places.get(name) ?? [];
+    others.push({ ...place, isAsked: date.startsWith(period) });
+    places.set(name, others);
   }
-  const replaced = issued.filter(({ id }) => standings.get(id)?.is === "replaced");
+  const replaced = issued.filter(
+    ({ id, date }) => standings.get(id)?.is === "replaced" && date.startsWith(period),
+  );
   return {
     gaps: [...places.values()].flatMap(gapsBetween),
     doubles: [...new Set(replaced.map(({ number }) => number))],
   };
 }
 
-function gapsBetween(places: readonly PlaceInSeries[]): readonly NumberGap[] {
+interface Place extends PlaceInSeries {
+  readonly isAsked: boolean;
+}
+
+function gapsBetween(places: readonly Place[]): readonly NumberGap[] {
   const sorted = [...places].sort((a, b) => (a.counter < b.counter ? -1 : a.counter > b.counter ? 1 : 0));
-  return sorted.flatMap(({ counter, at }, index) => {
-    const missing = counter - (sorted[index - 1]?.counter ?? counter) - 1n;
-    return missing > 0n && missing <= longestGap
-      ? [{ first: at(counter - missing), last: at(counter - 1n), count: Number(missing) }]
+  return sorted.flatMap(({ counter, isAsked }, index) => {
+    const before = sorted[index - 1];
+    const missing = before ? counter - before.counter - 1n : 0n;
+    // Zeros in front as the number before has them: nobody counts 9, 010.
+    return before && isAsked && missing > 0n && missing <= longestGap
+      ? [{ first: before.at(before.counter + 1n), last: before.at(counter - 1n), count: Number(missing) }]
       : [];
   });
 }

@@ -41,7 +41,12 @@ type Worked = Ratio | FormulaProblem;
 export function readFormula(text: string, field: FormulaField): Formula {
   const none = (why: FormulaProblem, what = text): Formula => ({ is: "none", why, what });
   if (text.length > longest) return none("long");
-  const parts = text.slice(1).match(/[\d.,]+|\S/gu) ?? [];
+  // What a table or a letter writes into a number: its groups, and the euro sign.
+  const bare = text
+    .slice(1)
+    .replace(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, "$1")
+    .replace(/€/g, "");
+  const parts = bare.match(/[\d.,]+|\S/gu) ?? [];
   const strange = parts.find((part) => signOf(part) === null && !/\d/.test(part));
   if (strange !== undefined) return none("sign", strange);
   const read = (other: boolean): BareDecimal | FormulaProblem => rounded(worked(parts, field, other), field);

@@ -70,6 +70,8 @@ it("lists amounts with a comma, days by the standard, and where each invoice sta
       "100,00",
       "19,00",
       "119,00",
+      "0,00",
+      "0,00",
       "119,00",
     ].concat(["Überfällig", "", "", "RE-1/re.pdf"]),
   );

@@ -45,6 +45,22 @@ describe("where an issued invoice stands", () => {
     expect(standing([wrong, thrownAway], wrong)).toEqual({ is: "late" });
   });
 
+  it("stays cancelled when a correction takes its place, whichever was issued first", () => {
+    const wrong = anIssued("RE-1");
+    const storno = { kind: "cancellation", preceding: "RE-1" } as const;
+    const right = { kind: "correction", preceding: "RE-1" } as const;
+    const one = [wrong, anIssued("RE-2", storno), anIssued("RE-3", right)];
+    const other = [wrong, anIssued("RE-2", right), anIssued("RE-3", storno)];
+    expect(standing(one, wrong)).toEqual({ is: "cancelled", by: "RE-2" });
+    expect(standing(other.toReversed(), wrong)).toEqual({ is: "cancelled", by: "RE-3" });
+  });
+
+  it("has nothing to do with the same number of another seller", () => {
+    const mine = anIssued("RE-1");
+    const other = anIssued("RE-1", { seller: "Andere GbR" });
+    expect(standing([mine, other], mine)).toEqual({ is: "late" });
+  });
+
   it("is an earlier version as soon as its number was issued again", () => {
     const first = anIssued("RE-1");
     const second = anIssued("RE-1");
@@ -71,6 +87,28 @@ describe("what a year comes to", () => {
       anIssued("RE-5", { state: "draft" }),
     ];
     expect(sums(entries)).toMatchObject({ count: 2, gross: "238.00", owed: "238.00" });
+  });
+
+  it("counts what a partial invoice has charged once, not in the final one again", () => {
+    const partial = anIssued("RE-1", { kind: "partial" });
+    const invoice = anInvoice(
+      having({
+        invoiceID: "RE-2",
+        invoiceKind: "final",
+        invoicePartials: [
+          { number: "RE-1", date: day("20260803"), net: partial.net, vat: 19, tax: partial.tax },
+        ],
+      }),
+      line("6", "50"),
+    );
+    const final = entryOf(invoice, { id: "f", state: "issued", at: 99, hash: "", files: [] });
+    expect(final).toMatchObject({ net: "300.00", deductedNet: "100.00", deductedTax: "19.00" });
+    expect(sums([partial, final])).toMatchObject({
+      net: "300.00",
+      tax: "57.00",
+      gross: "357.00",
+      owed: "357.00",
+    });
   });
 
   it("comes to nothing for an invoice and what cancels it", () => {
@@ -108,6 +146,9 @@ describe("the list", () => {
     expect(numbers({ query: "öster" })).toEqual(["RE-9"]);
     expect(numbers({ query: "  119,00 zebra " })).toEqual(["RE-10"]);
     expect(numbers({ query: "119.00" })).toHaveLength(3);
+    expect(numbers({ query: "01.03.2026" })).toEqual(["RE-10"]);
+    expect(numbers({ query: "€119.00 2026-04-01" })).toEqual(["E-1"]);
+    expect(numbers({ query: "119,00 € rechnung" })).toHaveLength(3);
     expect(numbers({ query: "zebra amsel" })).toEqual([]);
   });
 
@@ -122,10 +163,9 @@ describe("the list", () => {
 });
 
 it("names the numbers that are missing between others of their series, and those used twice", () => {
-  const ask = (numbers: readonly string[]) => {
-    const entries = numbers.map((number) => anIssued(number));
-    return numberQuestions(entries, standingsOf(entries, today));
-  };
+  const asked = (entries: readonly Entry[], period = "") =>
+    numberQuestions(entries, standingsOf(entries, today), period);
+  const ask = (numbers: readonly string[]) => asked(numbers.map((number) => anIssued(number)));
   expect(ask(["RE-2026-01", "RE-2026-02", "HO-7", "RE-2026-05", "HO-9", "RE-2026-07"])).toEqual({
     gaps: [
       { first: "RE-2026-03", last: "RE-2026-04", count: 2 },
@@ -134,6 +174,16 @@ it("names the numbers that are missing between others of their series, and those
     ],
     doubles: [],
   });
+  // As people count on: no zeros that were never there.
+  expect(ask(["N-7", "N-10"]).gaps).toEqual([{ first: "N-8", last: "N-9", count: 2 }]);
+  const months = [
+    anIssued("M-1", { date: day("20261001") }),
+    anIssued("M-2", { date: day("20261105") }),
+    anIssued("M-3", { date: day("20261009") }),
+    anIssued("M-5", { date: day("20261109") }),
+  ];
+  expect(asked(months, "202610").gaps).toEqual([]);
+  expect(asked(months, "202611").gaps).toEqual([{ first: "M-4", last: "M-4", count: 1 }]);
   // Somebody has begun to count anew, far away.
   expect(ask(["RE-1", "RE-1000", "RE-1000", "ohne"])).toEqual({ gaps: [], doubles: ["RE-1000"] });
 });

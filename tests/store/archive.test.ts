@@ -9,6 +9,7 @@ import { keepIssued, withArchive } from "../../store/archive";
 import * as drawer from "../../store/drawer";
 import { readParked } from "../../store/parking";
 import { limits } from "../../lib/limits";
+import { startNew } from "../../store/next-invoice";
 import { anInvoice, day, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
@@ -322,4 +323,116 @@ it("an example is neither kept when it goes nor issued, until somebody writes on
   page.load(aSheet("RE-2"));
   await until(async () => unfinished().length === 0);
   expect(await kept()).toEqual([`${example.invoiceID} draft`, "RE-1 draft"]);
+});
+
+describe("what a demanding visitor does", () => {
+  const issue = () => keepIssued(page.editor, page.getInvoice(), [aPdf("one")]);
+
+  it("typing in an issued invoice and taking it back leaves one entry, also when it is issued once more", async () => {
+    page.load(aSheet("RE-1"));
+    await issue();
+    const before = page.getInvoice().customerCompany;
+    page.edit(setField("customerCompany", `${before}x`));
+    page.edit(setField("customerCompany", before));
+    await drawer.readDrawer(page.editor);
+    expect(drawer.getDrawer(page.editor).entries.map(({ state }) => state)).toEqual(["issued"]);
+    page.edit(setField("customerCompany", `${before}y`));
+    page.edit(setField("customerCompany", before));
+    await keepIssued(page.editor, page.getInvoice(), [aPdf("two")]);
+    page.load(aSheet("RE-2"));
+    await until(async () => unfinished().length === 0);
+    expect(await kept()).toEqual(["RE-1 issued"]);
+    expect((await entries())[0]?.files.map(({ name }) => name)).toEqual(["one.pdf", "two.pdf"]);
+  });
+
+  it("a new invoice on which nobody has written is not kept; one with a customer is", async () => {
+    page.load(aSheet("RE-1"));
+    for (let times = 0; times < 2; times += 1) {
+      void startNew(page.editor);
+      await until(async () => page.getInvoice().invoiceLines.length === 0);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    await until(async () => unfinished().length === 0);
+    expect(await kept()).toEqual(["RE-1 draft"]);
+    page.edit(setField("customerCompany", "Neue AG"));
+    page.load(aSheet("RE-9"));
+    await until(async () => (await kept()).length === 2);
+    expect((await entries()).map(({ customer }) => customer)).toContain("Neue AG");
+  });
+
+  it("of two windows both sheets stay, whichever the visitor keeps", async () => {
+    const other = openWindow();
+    page.load(aSheet("MINE"));
+    const theirs = { locale: "de", invoices: { de: aSheet("THEIRS") }, onboarding: false } as const;
+    page.askWhichVersion(theirs);
+    page.keepMine();
+    await until(async () => (await kept()).length === 1);
+    expect(await kept()).toEqual(["THEIRS draft"]);
+    page.takeTheirs({ ...theirs, invoices: { de: aSheet("AGAIN") } });
+    await until(async () => (await kept()).length === 2);
+    expect(await kept()).toEqual(["MINE draft", "THEIRS draft"]);
+    expect(page.getInvoice().invoiceID).toBe("AGAIN");
+    other.close();
+  });
+
+  it("a connection that the browser has closed is opened again for the same call", async () => {
+    page.load(aSheet("RE-1"));
+    await issue();
+    const transaction = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => {
+      throw new DOMException("closing", "InvalidStateError");
+    });
+    await drawer.readDrawer(page.editor);
+    expect(transaction).toHaveBeenCalled();
+    expect(drawer.getDrawer(page.editor)).toMatchObject({ fault: null, entries: [{ number: "RE-1" }] });
+  });
+
+  it("what the archive refuses is not said to be done, and what was read before stays in sight", async () => {
+    page.load(aSheet("RE-1"));
+    await issue();
+    page.load(aSheet("RE-2"));
+    await drawer.readDrawer(page.editor);
+    vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+      throw new DOMException("no", "SecurityError");
+    });
+    const shown = drawer.getDrawer(page.editor).entries.filter(({ number }) => number === "RE-1");
+    await drawer.setTrashed(page.editor, shown, true);
+    expect(toasts()).toContain("dialogs.drawer.refused.blocked");
+    expect(toasts()).not.toContain("toasts.trashed");
+    expect(drawer.getDrawer(page.editor)).toMatchObject({ fault: "blocked" });
+    expect(drawer.getDrawer(page.editor).entries.map(({ number }) => number)).toContain("RE-1");
+  });
+
+  it("what was not kept as issued is written on as it is", async () => {
+    const refusal = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("no", "SecurityError");
+    });
+    page.load(aSheet("RE-1"));
+    await issue();
+    refusal.mockRestore();
+    page.edit(setField("customerCompany", "Andere AG"));
+    expect(toasts()).not.toContain("toasts.newDraft");
+  });
+
+  it("an invoice that is issued again under its number stays paid", async () => {
+    page.load(aSheet("RE-1"));
+    await issue();
+    for (const entry of await entries()) await drawer.setPaid(page.editor, entry, true);
+    page.edit(setField("customerCityName", "Bonn"));
+    await issue();
+    expect((await entries()).map(({ paidOn }) => paidOn)).toEqual(["20261120", "20261120"]);
+  });
+
+  it("undo after opening a sheet of the other language goes back there", async () => {
+    page.switchLocale("en");
+    page.load({ ...aSheet("INV-1"), invoiceLocale: "en" });
+    page.load({ ...aSheet("INV-2"), invoiceLocale: "en" });
+    page.switchLocale("de");
+    await until(async () => (await kept()).length === 1);
+    for (const entry of await entries()) void drawer.openEntry(page.editor, entry);
+    await until(
+      async () => toasts().includes("toasts.opened") || void (await vi.advanceTimersByTimeAsync(200)),
+    );
+    page.getToasts().at(-1)?.action?.run();
+    expect(page.getInvoice().invoiceID).toBe("INV-2");
+  });
 });
