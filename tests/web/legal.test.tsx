@@ -120,6 +120,10 @@ describe("the legal texts", () => {
       "invoice-pending-purchase",
       "invoice-bought-code",
       "invoice-feedback",
+      "invoice-archive",
+      "invoice-parked",
+      "invoice-issued",
+      "invoice-backup",
     ])
       expect(html).toContain(`<code>${key}</code>`);
   });

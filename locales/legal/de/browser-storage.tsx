@@ -20,6 +20,33 @@ export const browserStorage: LegalSection = {
           Browser nur wie in Abschnitt 5 beschrieben.
         </dd>
         <dt>
+          <code>invoice-archive</code>
+        </dt>
+        <dd>
+          Eine Datenbank (IndexedDB) mit den Entwürfen, an deren Stelle Sie etwas anderes begonnen haben, und
+          mit den Rechnungen, die Sie hier erstellt oder geöffnet haben, samt ihren Dateien: was „Gespeichert“
+          zeigt. Es bleibt, bis Sie es dort löschen und der Papierkorb nach 30 Tagen geleert wird. Wird nie
+          gesendet.
+        </dd>
+        <dt>
+          <code>invoice-parked</code>
+        </dt>
+        <dd>
+          Je Blatt ein Eintrag, solange es auf dem Weg in diese Datenbank ist oder sie es nicht aufnimmt. Wird
+          nie gesendet.
+        </dd>
+        <dt>
+          <code>invoice-issued</code>
+        </dt>
+        <dd>
+          Zufällige Kennungen der Blätter, die zuletzt ausgestellt wurden, damit sie unverändert bleiben. Wird
+          nie gesendet.
+        </dd>
+        <dt>
+          <code>invoice-backup</code>
+        </dt>
+        <dd>Wann Sie zuletzt eine Sicherung gespeichert haben. Wird nie gesendet.</dd>
+        <dt>
           <code>invoice-deleted</code>
         </dt>
         <dd>

@@ -20,6 +20,29 @@ export const browserStorage: LegalSection = {
           as section 5 describes.
         </dd>
         <dt>
+          <code>invoice-archive</code>
+        </dt>
+        <dd>
+          A database (IndexedDB) with the drafts in whose place you began something else, and with the
+          invoices that you created or opened here, along with their files: what &ldquo;Saved&rdquo; shows. It
+          stays until you delete it there and the trash is emptied after 30 days. Never sent.
+        </dd>
+        <dt>
+          <code>invoice-parked</code>
+        </dt>
+        <dd>
+          One entry for each sheet while it is on its way into that database, or where that does not take it.
+          Never sent.
+        </dd>
+        <dt>
+          <code>invoice-issued</code>
+        </dt>
+        <dd>Random ids of the sheets that were issued last, so that they stay unchanged. Never sent.</dd>
+        <dt>
+          <code>invoice-backup</code>
+        </dt>
+        <dd>When you saved a backup last. Never sent.</dd>
+        <dt>
           <code>invoice-deleted</code>
         </dt>
         <dd>
