@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import type { Download, Page } from "@playwright/test";
+import { anInvoice, having, line } from "../builders";
+import { barriers } from "./axe";
+import { createPdf, field, openInvoice, openWith, total, wordsOf } from "./editor";
+import { expect, test } from "./test";
+
+const drawer = (page: Page) => page.locator("dialog[open].ed-dialog-drawer");
+const rows = (page: Page) => drawer(page).locator(".ed-drawer-row");
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.locator(".ed-save-sign").getByRole("button").click();
+  await expect(drawer(page)).toBeVisible();
+}
+
+/** Number, state and amount of every row. */
+const list = (page: Page): Promise<string[]> =>
+  rows(page).evaluateAll((all) =>
+    all.map((row) =>
+      ["strong", ".ed-drawer-standing span:last-child", ".ed-drawer-amount"]
+        .map((part) => row.querySelector(part)?.textContent?.replace(/\s/g, " "))
+        .join(" | "),
+    ),
+  );
+
+async function saved(page: Page, click: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent("download"), click()]);
+  return download;
+}
+
+test("the second month: next invoice, correction, draft; all of it comes back in another browser, and nothing is sent", async ({
+  page,
+  browser,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) =>
+    asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+  );
+  await openWith(
+    page,
+    anInvoice(having({ invoiceID: "RE-2026-0117", customerCompany: "Nordlicht AG" }), line("2", "50", 19)),
+  );
+  const { dialogs, toolbar } = await wordsOf(page);
+  const first = await createPdf(page);
+
+  // From its receipt: the same customer and lines under the next number.
+  await page.getByRole("button", { name: dialogs.upload.purposes.next.name, exact: true }).click();
+  await expect(field(page, "invoiceID")).toHaveValue("RE-2026-0118");
+  await expect(field(page, "customerCompany")).toHaveValue("Nordlicht AG");
+  await field(page, "quantity", 1).fill("=2*3");
+  await page.keyboard.press("Tab");
+  await expect(total(page, "invoicePayableAmount")).toContainText("357,00");
+  await createPdf(page);
+
+  // Writing on an issued one is a draft; the issued one stays.
+  await field(page, "customerCompany").fill("Südlicht AG");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: toolbar.new, exact: true }).click();
+  await expect(page.locator("[data-line-id]")).toHaveCount(0);
+  await field(page, "customerCompany").fill("Ganz Neu GmbH");
+  await page.keyboard.press("Tab");
+  await openDrawer(page);
+  const kept = [
+    "RE-2026-0119 | Entwurf | 0,00 €",
+    "RE-2026-0118 | Entwurf | 357,00 €",
+    "RE-2026-0118 | Offen | 357,00 €",
+    "RE-2026-0117 | Überfällig | 119,00 €",
+  ];
+  await expect.poll(async () => (await list(page)).sort()).toEqual([...kept].sort());
+  expect(await barriers(page)).toEqual([]);
+
+  await rows(page).filter({ hasText: "RE-2026-0117" }).click();
+  const again = await saved(page, () => drawer(page).getByRole("button", { name: /\.pdf/ }).click());
+  expect(readFileSync(await again.path()).equals(first)).toBe(true);
+  await drawer(page).getByRole("button", { name: dialogs.drawer.paid, exact: true }).click();
+  await expect(rows(page).filter({ hasText: "RE-2026-0117" })).toContainText("Bezahlt");
+  const before = await list(page);
+
+  const backup = await saved(page, () =>
+    drawer(page).getByRole("button", { name: dialogs.backup.save }).click(),
+  );
+  const other = await browser.newContext({ locale: "de-DE" });
+  const second = await other.newPage();
+  await openInvoice(second, "de");
+  await openDrawer(second);
+  await drawer(second)
+    .locator("input[type=file]")
+    .setInputFiles(await backup.path());
+  await drawer(second).getByRole("button", { name: dialogs.backup.merge }).click();
+  await expect.poll(() => list(second)).toEqual(before);
+  await expect(field(second, "customerCompany")).toHaveValue("Ganz Neu GmbH");
+  await rows(second).filter({ hasText: "RE-2026-0117" }).click();
+  const there = await saved(second, () => drawer(second).getByRole("button", { name: /\.pdf/ }).click());
+  expect(readFileSync(await there.path()).equals(first)).toBe(true);
+  await other.close();
+
+  const calls = asked.filter((path) => path.startsWith("/api/"));
+  expect(
+    [...new Set(calls)].filter((path) => !/target=%2Fapi%2F(?:generate%2Fpdf|payment%2F)/.test(path)),
+  ).toEqual([]);
+});
