@@ -59,13 +59,13 @@ export interface IssuedFile extends Pick<ArchivedFile, "kind" | "name" | "type">
 
 /**
  * Keeps an invoice whose files leave the browser as it is, with the very bytes of the files. Issued once more unchanged, it
- * keeps the files of before, too. Where that is not possible, it is said once.
+ * keeps the files of before, too. Gives its sheet; null where it is not kept, which is said once.
  */
 export async function keepIssued(
   editor: Editor,
   invoice: Invoice,
   files: readonly IssuedFile[],
-): Promise<boolean> {
+): Promise<string | null> {
   const own = issuedTwin(editor, invoice) ?? sheetIdOf(invoice);
   // From now on: what is written next is another sheet, however long the keeping takes.
   noteIssued(editor, own);
@@ -79,7 +79,7 @@ export async function keepIssued(
       made.push({ kind: file.kind, name: file.name, type: file.type, size: file.bytes.length, hash });
     }
     const { sheet, hash } = await sheetOf(invoice);
-    await withArchive(editor, async (archive) => {
+    const kept = await withArchive(editor, async (archive) => {
       const entries = await archive.entries();
       const before = entries.find((each) => each.hash === hash);
       const isTaken = entries.some((each) => each.id === own && each.state === "issued");
@@ -93,14 +93,15 @@ export async function keepIssued(
       await archive.put(entry, sheet, bytes);
       if (id !== sheetIdOf(invoice)) moveToSheet(editor, invoice, id);
       noteIssued(editor, id);
+      return id;
     });
     opened(editor).wasFaultTold = false;
-    return true;
+    return kept;
   } catch (error) {
     // Nothing is there that would have to stay as it is.
     forgetIssued(editor, own);
     tellFault(editor, error);
-    return false;
+    return null;
   }
 }
 
@@ -133,8 +134,8 @@ export async function keepOpened(editor: Editor, file: File, invoice: Invoice): 
   // The same file is the same sheet, whenever it is opened.
   const id = `file-${hash}`;
   const type = file.name.toLowerCase().endsWith(".xml") ? "application/xml" : "application/pdf";
-  await keepIssued(editor, onSheet(invoice, id), [{ kind: "opened", name: file.name, type, bytes }]);
-  return id;
+  const opened = { kind: "opened", name: file.name, type, bytes } as const;
+  return (await keepIssued(editor, onSheet(invoice, id), [opened])) ?? id;
 }
 
 /**

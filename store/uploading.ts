@@ -17,6 +17,7 @@ import { followUpOf, type FollowUp } from "./follow-up";
 import { edit, getInvoice, load, today } from "./invoice-store";
 import { flushLayout } from "./layout";
 import { putNext } from "./next-invoice";
+import { noteAsMade } from "./parking";
 import { newSheetId } from "./sheet-ids";
 import { toast } from "./toasts";
 import { usePart } from "./use-editor";
@@ -84,8 +85,10 @@ export async function openUpload(
     const sheet = isDraft ? newSheetId() : await keepOpened(editor, file, invoice);
     if (purpose === "deduction") takeOff(editor, partialsOf(invoice));
     else if (purpose === "next") await putNext(editor, invoice);
-    else if (purpose === "edit") load(editor, invoice, sheet);
-    else load(editor, followUpOf(editor, purpose, invoice));
+    else if (purpose === "edit") {
+      load(editor, invoice, sheet);
+      if (!isDraft) noteAsMade(editor, getInvoice(editor));
+    } else load(editor, followUpOf(editor, purpose, invoice));
     await flushLayout(editor);
     setUploading(editor, { is: "success", purpose });
     if (purpose === "deduction" || purpose === "next") return;

@@ -5,7 +5,7 @@ import { setField } from "../../lib/invoice/changes";
 import { openArchive } from "../../lib/browser/archive";
 import type { Entry } from "../../lib/archive/entry";
 import { sha256Hex } from "../../lib/export/hash";
-import { keepIssued, withArchive } from "../../store/archive";
+import { keepIssued, keepOpened, withArchive } from "../../store/archive";
 import * as drawer from "../../store/drawer";
 import { readParked } from "../../store/parking";
 import { limits } from "../../lib/limits";
@@ -108,7 +108,7 @@ describe("an issued invoice", () => {
 
   it("is kept with the very bytes of its files and the hash of its data", async () => {
     page.load(aSheet("RE-1"));
-    expect(await issue()).toBe(true);
+    expect(await issue()).not.toBeNull();
     const [entry] = await entries();
     expect(entry).toMatchObject({ state: "issued", number: "RE-1", files: [{ name: "one.pdf", size: 3 }] });
     expect(entry?.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -170,8 +170,8 @@ describe("an issued invoice", () => {
       throw new DOMException("no", name);
     });
     page.load(aSheet("RE-1"));
-    expect(await issue()).toBe(false);
-    expect(await issue()).toBe(false);
+    expect(await issue()).toBeNull();
+    expect(await issue()).toBeNull();
     expect(toasts()).toEqual([told]);
   });
 });
@@ -276,7 +276,7 @@ it("whatever is written, replaced, issued, killed and loaded again: every sheet 
           mark((text) => page.load(anInvoice(having({ customerCityName: text }), line("1", "1"))));
         },
         issue: async () => {
-          wasIssued = await keepIssued(page.editor, page.getInvoice(), [aPdf(`file-${marks}`)]);
+          wasIssued = (await keepIssued(page.editor, page.getInvoice(), [aPdf(`file-${marks}`)])) !== null;
         },
         kill: () => {
           // Nothing of it runs on, and nothing is saved on the way.
@@ -323,6 +323,19 @@ it("an example is neither kept when it goes nor issued, until somebody writes on
   page.load(aSheet("RE-2"));
   await until(async () => unfinished().length === 0);
   expect(await kept()).toEqual([`${example.invoiceID} draft`, "RE-1 draft"]);
+});
+
+it("a file of an invoice that is kept is the same invoice again, and not a second one", async () => {
+  page.load(aSheet("RE-1"));
+  await keepIssued(page.editor, page.getInvoice(), [aPdf("one")]);
+  const file = (text: string): File =>
+    Object.assign(new File([], `${text}.pdf`), { arrayBuffer: async () => bytesOf(text).buffer });
+  const [{ id } = { id: "" }] = await entries();
+  expect(await keepOpened(page.editor, file("one"), aSheet("RE-1"))).toBe(id);
+  // Made in another browser: other bytes, the same invoice.
+  expect(await keepOpened(page.editor, file("two"), aSheet("RE-1"))).toBe(id);
+  expect(await kept()).toEqual(["RE-1 issued"]);
+  expect(await keepOpened(page.editor, file("three"), aSheet("RE-2"))).not.toBe(id);
 });
 
 describe("what a demanding visitor does", () => {
