@@ -9,7 +9,7 @@ export interface DownloadFile {
 
 /** The same for whatever is made of parts. */
 export const partsOf = (bytes: DownloadFile["bytes"]): Uint8Array<ArrayBuffer>[] =>
-  bytes instanceof Uint8Array ? [bytes] : [...bytes];
+  "byteLength" in bytes ? [bytes] : [...bytes];
 
 /** ms. The link must outlive the click; some browsers read the file only later. */
 const revokeAfter = 60_000;
