@@ -125,7 +125,12 @@ export async function restoreBackup(
       const entry = mergedEntry(known.get(there.id), there);
       if (!entry) continue;
       const own = new Map([...files].filter(([hash]) => entry.files.some((file) => file.hash === hash)));
-      await withArchive(editor, (archive) => archive.put(entry, { version, invoice }, own));
+      const isIssuedHere = known.get(there.id)?.state === "issued";
+      await withArchive(editor, async (archive) => {
+        // Of what was issued here, whatever a file says of it, files alone are added.
+        const sheet = isIssuedHere ? await archive.sheet(there.id) : null;
+        await archive.put(entry, sheet ?? { version, invoice }, own);
+      });
       if (entry.state === "issued") noteIssued(editor, entry.id);
       for (const hash of entry.attachments) {
         const bytes = files.get(hash);

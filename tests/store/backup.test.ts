@@ -138,6 +138,23 @@ describe("a backup beside what is here", () => {
     expect(await list()).toEqual(here);
   });
 
+  it("does not change what was issued here, whatever the file says under its name", async () => {
+    await issue("RE-1");
+    const inside = unzipSync(await backedUp());
+    const whole = JSON.parse(new TextDecoder().decode(inside["backup.json"]));
+    whole.sheets[0].invoice.customerCompany = "Gefälscht AG";
+    whole.sheets[0].entry.paidOn = "20261101";
+    const forged = zipSync({ ...inside, "backup.json": bytesOf(JSON.stringify(whole)) }, { level: 0 });
+    page.load(anInvoice(having({ invoiceID: "RE-9" })));
+    const { found } = await choose(new Uint8Array(forged));
+    await restoreBackup(page.editor, found, false);
+    const entry = (await list()).find(({ number }) => number === "RE-1");
+    if (!entry) throw new Error("gone");
+    expect(entry.paidOn).toBe("20261101");
+    const kept = await withArchive(page.editor, (archive) => archive.sheet(entry.id));
+    expect(JSON.stringify(kept)).not.toContain("Gefälscht");
+  });
+
   it("in its place takes everything else away, and leaves what is on the sheet", async () => {
     await issue("RE-1");
     const file = await backedUp();
