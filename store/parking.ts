@@ -95,21 +95,30 @@ function park(editor: Editor, invoice: Invoice, trashedAt: number): void {
   void keepParked(editor, invoice);
 }
 
+const turns = part(() => ({ last: Promise.resolve() }));
+
+/** One after the other: of a sheet that has left the page twice, the later state must be the one that stays. */
+function keepParked(editor: Editor, latest?: Invoice): Promise<void> {
+  const turn = turns(editor);
+  return (turn.last = turn.last.then(() => bringIn(editor, latest)));
+}
+
 /**
  * Brings into the archive what has left the page. What the archive does not take stays where it is.
  *
  * @param latest the one that has just left, in case that nothing else has kept it
  */
-async function keepParked(editor: Editor, latest?: Invoice): Promise<void> {
+async function bringIn(editor: Editor, latest?: Invoice): Promise<void> {
   const all = readParked(editor);
   try {
-    for (const { id, trashedAt, invoice } of all) {
+    for (const { id, trashedAt, invoice, text } of all) {
       // The examples' code may be out of reach; one draft too many is no harm.
       const isOurs = await import("./sheet-check")
         .then(({ isExample }) => isExample(editor, invoice))
         .catch(() => false);
       if (!isOurs) await keepDraft(editor, invoice, id, trashedAt);
-      forget(editor.storage, parkedKey(id));
+      // Unless it has left the page once more meanwhile.
+      if (recall(editor.storage, parkedKey(id)) === text) forget(editor.storage, parkedKey(id));
     }
     const id = latest ? sheetIdOf(latest) : "";
     if (latest && !all.some((one) => one.id === id)) await keepDraft(editor, latest, id);
@@ -122,11 +131,17 @@ async function keepParked(editor: Editor, latest?: Invoice): Promise<void> {
 /** What waits in the storage for the archive, or lies there because the archive does not take it. */
 export const readParked = (
   editor: Editor,
-): readonly { readonly id: string; readonly trashedAt: number; readonly invoice: Invoice }[] =>
+): readonly {
+  readonly id: string;
+  readonly trashedAt: number;
+  readonly invoice: Invoice;
+  /** As it is stored. */
+  readonly text: string;
+}[] =>
   recallAll(editor.storage, parkedPrefix).flatMap(([, text]) => {
     const stored = readStored(aParked, text);
     const invoice = stored && readStoredSheet(editor, stored);
-    return stored && invoice ? [{ id: stored.id, trashedAt: stored.trashedAt, invoice }] : [];
+    return stored && invoice ? [{ id: stored.id, trashedAt: stored.trashedAt, invoice, text }] : [];
   });
 
 /** Puts sheets that lie in the storage into the trash, or takes them out. */

@@ -158,7 +158,8 @@ export interface Sums {
 
 /**
  * What the issued of these come to. One that was issued again, or in whose place a correction stands, does not count; one
- * that was cancelled does, as what cancels it counts with the opposite sign.
+ * that was cancelled does, as what cancels it counts with the opposite sign. Of a final one counts
+ * what its partial ones have not charged.
  */
 export function sumsOf(entries: readonly Entry[], standings: ReadonlyMap<string, Standing>): Sums {
   const standing = ({ id }: Entry) => standings.get(id)?.is ?? "draft";

@@ -25,7 +25,6 @@ export interface Archive {
   readonly note: (ids: readonly string[], change: (entry: Entry) => Entry) => Promise<void>;
   /** Forgets sheets, and the files that no other one has. */
   readonly remove: (ids: readonly string[]) => Promise<void>;
-  readonly close: () => void;
 }
 
 interface Tables extends DBSchema {
@@ -56,7 +55,6 @@ export async function openArchive(): Promise<Archive> {
     put: (entry, sheet, files = new Map()) => put(database, entry, sheet, files),
     note: (ids, change) => note(database, ids, change),
     remove: (ids) => remove(database, ids),
-    close: () => database.close(),
   };
 }
 
