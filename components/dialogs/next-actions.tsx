@@ -13,7 +13,7 @@ export function NextActions({ invoice }: { readonly invoice: Invoice }) {
   const editor = useEditor();
   const { t } = useTranslation();
   return (
-    <div className="ed-receipt-zip">
+    <div className="ed-receipt-row">
       <p>{t("dialogs.receipt.next")}</p>
       <div className="ed-receipt-follow-ups">
         {hasNext(invoice) && (

@@ -18,7 +18,7 @@ export function ReceiptSend({ receipt: { files, invoice } }: { readonly receipt:
   const shared = useMemo(() => filesToShare(files), [files]);
   const isOnSheet = useInvoice((shown) => shown === invoice);
   return (
-    <div className="ed-receipt-zip">
+    <div className="ed-receipt-row">
       <p>{t("dialogs.receipt.send")}</p>
       <div className="ed-receipt-follow-ups">
         {shared && (

@@ -123,10 +123,11 @@ function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly wo
       </ul>
       <ReceiptSend receipt={receipt} />
       {files.length > 1 && (
-        <div className="ed-receipt-zip">
+        <div className="ed-receipt-row">
           <p>{t("dialogs.receipt.missing")}</p>
           <Button
             look="text"
+            data-zip
             icon={<FileArchive aria-hidden />}
             onClick={() => void downloadZip(editor, receipt)}
           >
@@ -136,7 +137,7 @@ function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly wo
       )}
       <NextActions invoice={invoice} />
       {invoice.invoiceKind !== "cancellation" && (
-        <div className="ed-receipt-zip">
+        <div className="ed-receipt-row">
           <p>{t("dialogs.receipt.wrong")}</p>
           <div className="ed-receipt-follow-ups">
             {followUps.map((kind) => (
