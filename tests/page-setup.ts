@@ -28,6 +28,7 @@ vi.stubGlobal(
 const isShown = (element: Element): boolean =>
   element.isConnected && element.closest("[hidden], dialog:not([open])") === null;
 
+document.getAnimations = () => [];
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.getClientRects = function (): DOMRectList {
   const rects = isShown(this) ? [this.getBoundingClientRect()] : [];

@@ -7,6 +7,7 @@ import { announce } from "../../store/announcements";
 import type { ShownNote } from "../../store/field-notes";
 import { locateField } from "../../store/fields-on-page";
 import { useTranslation } from "react-i18next";
+import { keepUnder } from "./place-under";
 import { noteId } from "./use-note-id";
 import "./field-note.css";
 
@@ -30,21 +31,7 @@ export function FieldNoteCard({ shown: { place, note } }: { readonly shown: Show
   // With every rendering, because what is typed moves things; and whenever the window or the sheet moves.
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element) return;
-    const put = (): void => placeAt(element, locateField(place.field, place.lineId));
-    put();
-    const sizes = new ResizeObserver(put);
-    for (const moved of [element.parentElement, document.querySelector(".sheet-document")])
-      if (moved) sizes.observe(moved);
-    document.addEventListener("scroll", put, { capture: true, passive: true });
-    window.addEventListener("resize", put);
-    window.visualViewport?.addEventListener("resize", put);
-    return () => {
-      sizes.disconnect();
-      document.removeEventListener("scroll", put, { capture: true });
-      window.removeEventListener("resize", put);
-      window.visualViewport?.removeEventListener("resize", put);
-    };
+    return element ? keepUnder(element, () => locateField(place.field, place.lineId)) : undefined;
   });
 
   return (
@@ -77,37 +64,4 @@ export function FieldNoteCard({ shown: { place, note } }: { readonly shown: Show
       ))}
     </div>
   );
-}
-
-/** px between the field's ring and its note, and least px to the edge of what is seen. */
-const gap = 7;
-
-function placeAt(box: HTMLElement, control: HTMLElement | null): void {
-  const frame = box.parentElement?.getBoundingClientRect();
-  const seen = box.closest(".ed-document")?.getBoundingClientRect();
-  const field = (control?.closest<HTMLElement>(".sheet-field") ?? control)?.getBoundingClientRect();
-  box.hidden = !frame || !seen || !field;
-  if (!frame || !seen || !field) return;
-  const { offsetWidth: width, offsetHeight: height } = box;
-  const least = Math.max(gap, seen.left + gap);
-  const most = Math.min(document.documentElement.clientWidth, seen.right) - gap - width;
-  const isAtEnd = control?.closest(".sheet-field-end") !== null;
-  const left = Math.max(least, Math.min(isAtEnd ? field.right + gap - width : field.left - gap, most));
-  const below = field.bottom + gap;
-  const above = field.top - gap - height;
-  const top = below + height > floor() && above > ceiling() ? above : below;
-  box.style.transform = `translate(${left - frame.left}px, ${top - frame.top}px)`;
-}
-
-/** Where the part of the window ends that neither the keyboard nor the bar above it covers. */
-const floor = (): number =>
-  document.querySelector(".ed-phone-bar")?.getBoundingClientRect().top ??
-  window.visualViewport?.height ??
-  window.innerHeight;
-
-/** Where it begins: below tools that stick to the upper edge over the sheet. */
-function ceiling(): number {
-  const tools = document.querySelector(".ed-toolbar-place")?.getBoundingClientRect();
-  const liesAbove = tools !== undefined && tools.width > tools.height;
-  return liesAbove ? Math.max(0, tools.bottom) : 0;
 }

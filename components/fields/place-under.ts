@@ -1,0 +1,60 @@
+/** px between a field's ring and what belongs to it, and least px to the edge of what is seen. */
+const gap = 7;
+
+/**
+ * Puts a box that belongs to a field under it, or above it where there is no room. The box lies over the sheets, inside
+ * what is zoomed and unzoomed itself. It is hidden as long as the field is nowhere.
+ */
+function placeUnder(box: HTMLElement, control: HTMLElement | null): void {
+  const frame = box.parentElement?.getBoundingClientRect();
+  const seen = box.closest(".ed-document")?.getBoundingClientRect();
+  const field = (control?.closest<HTMLElement>(".sheet-field") ?? control)?.getBoundingClientRect();
+  box.hidden = !frame || !seen || !field;
+  if (!frame || !seen || !field) return;
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const least = Math.max(gap, seen.left + gap);
+  const most = Math.min(document.documentElement.clientWidth, seen.right) - gap - width;
+  const isAtEnd = control?.closest(".sheet-field-end") !== null;
+  const left = Math.max(least, Math.min(isAtEnd ? field.right + gap - width : field.left - gap, most));
+  const below = field.bottom + gap;
+  const above = field.top - gap - height;
+  const top = below + height > floor() && above > ceiling() ? above : below;
+  box.style.transform = `translate(${left - frame.left}px, ${top - frame.top}px)`;
+}
+
+/** Where the part of the window ends that neither the keyboard nor the bar above it covers. */
+function floor(): number {
+  const bar = document.querySelector(".ed-phone-bar")?.getBoundingClientRect();
+  // It comes with the cursor, a moment later.
+  if (bar && bar.height > 0) return bar.top;
+  return window.visualViewport?.height ?? window.innerHeight;
+}
+
+/** Where it begins: below tools that stick to the upper edge over the sheet. */
+function ceiling(): number {
+  const tools = document.querySelector(".ed-toolbar-place")?.getBoundingClientRect();
+  const liesAbove = tools !== undefined && tools.width > tools.height;
+  return liesAbove ? Math.max(0, tools.bottom) : 0;
+}
+
+/** Keeps a box where {@link placeUnder} puts it while the window or the sheet moves; gives the function that ends it. */
+export function keepUnder(box: HTMLElement, field: () => HTMLElement | null): () => void {
+  const place = (): void => placeUnder(box, field());
+  const put = (): void => {
+    place();
+    // On its way to another zoom the sheet has no place yet.
+    for (const { finished } of document.getAnimations()) finished.then(place, () => undefined);
+  };
+  put();
+  const over = new AbortController();
+  const sizes = new ResizeObserver(put);
+  for (const moved of [box, box.parentElement, document.querySelector(".sheet-document")])
+    if (moved) sizes.observe(moved);
+  document.addEventListener("scroll", put, { capture: true, passive: true, signal: over.signal });
+  window.addEventListener("resize", put, { signal: over.signal });
+  window.visualViewport?.addEventListener("resize", put, { signal: over.signal });
+  return () => {
+    sizes.disconnect();
+    over.abort();
+  };
+}
