@@ -1,14 +1,13 @@
 import { forget, recall, remember } from "../lib/browser/memory";
 import { aCount, readStored, isRecord } from "../lib/data/shape";
 import { limits } from "../lib/limits";
+import { dayLength } from "../lib/values/dates";
 import type { Editor } from "./editor";
 
 /** When the bytes of each attachment were used last, ms since 1970 by hash. Where it is missing there are none. */
 export const usesKey = "invoice-attachments";
 
 type Uses = Readonly<Record<string, number>>;
-
-const dayLength = 86_400_000;
 
 const readUses = (value: unknown): Uses =>
   isRecord(value)

@@ -8,6 +8,7 @@ import { readInvoice } from "../lib/invoice/schema";
 import { recalculate } from "../lib/invoice/totals";
 import { limits } from "../lib/limits";
 import { isRecord } from "../lib/data/shape";
+import { dayLength } from "../lib/values/dates";
 import { printSheet } from "./actions";
 import type { Editor } from "./editor";
 import { deleteContents, getInvoice, load, today } from "./invoice-store";
@@ -24,8 +25,6 @@ export interface Deleted {
   readonly at: number;
   readonly invoice: Invoice;
 }
-
-const dayLength = 86_400_000;
 
 function readDeleted(editor: Editor, value: unknown): readonly Deleted[] {
   if (!isRecord(value) || typeof value["at"] !== "number") return [];

@@ -5,6 +5,7 @@ import { sha256Hex } from "../lib/export/hash";
 import type { Invoice } from "../lib/invoice/invoice";
 import { limits } from "../lib/limits";
 import type { Locale } from "../lib/locale";
+import { dayLength } from "../lib/values/dates";
 import { isIssued, issuedTwin, moveToSheet, noteIssued, readSheet, withArchive } from "./archive";
 import { closeAllDialogs } from "./dialogs";
 import { download } from "./download";
@@ -43,8 +44,6 @@ export const useDrawer = (): Drawer => usePart(store, (drawer) => drawer);
 
 /** What is kept in this browser, as it was read last. */
 export const getDrawer = (editor: Editor): Drawer => store(editor).getState();
-
-const dayLength = 86_400_000;
 
 /** Reads what is kept, and forgets what has been in the trash for 30 days. */
 export async function readDrawer(editor: Editor): Promise<void> {

@@ -4,7 +4,7 @@ import { CircleAlert, HardDriveDownload, HardDriveUpload } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
-import { dateOf, formatDate } from "../../lib/values/dates";
+import { dateOf, dayLength, formatDate } from "../../lib/values/dates";
 import { languageOf } from "../../locales/i18n";
 import {
   chooseBackup,
@@ -21,8 +21,6 @@ import "./drawer.css";
 
 /** Invoices that are issued after a backup, and days, from which on it is called old. */
 const old = { issued: 3, days: 30 };
-
-const dayLength = 86_400_000;
 
 /** Everything as one file, and back from one. */
 export function DrawerBackup({ entries }: { readonly entries: readonly Entry[] }) {

@@ -74,9 +74,12 @@ export function addDays(date: DateString, days: number): DateString {
     .replaceAll("-", "") as DateString;
 }
 
+/** ms */
+export const dayLength = 86_400_000;
+
 /** Days from one date to another; negative when the other is earlier. */
 export const daysBetween = (from: DateString, to: DateString): number =>
-  Math.round((atMidnight(to) - atMidnight(from)) / 86_400_000);
+  Math.round((atMidnight(to) - atMidnight(from)) / dayLength);
 
 const atMidnight = (date: DateString): number =>
   Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6)));
