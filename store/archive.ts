@@ -1,12 +1,21 @@
 import { rememberNumber } from "../lib/browser/exported-numbers";
 import { recall, remember } from "../lib/browser/memory";
-import { archiveFault, type Archive, type ArchiveFault, type StoredSheet } from "../lib/browser/archive";
+import {
+  archiveFault,
+  type Archive,
+  type ArchiveFault,
+  type Known,
+  type StoredSheet,
+} from "../lib/browser/archive";
+import { customerOf } from "../lib/archive/customers";
 import { entryOf, type ArchivedFile, type Entry } from "../lib/archive/entry";
+import { servicesOf } from "../lib/archive/services";
 import { sha256Hex } from "../lib/export/hash";
 import { contentOf, isSameInvoice } from "../lib/invoice/compare";
 import type { Invoice } from "../lib/invoice/invoice";
 import { currentVersion, migrate } from "../lib/invoice/migrations";
 import { readInvoice } from "../lib/invoice/schema";
+import { dayLength, daysBetween, isDate } from "../lib/values/dates";
 import { part, type Editor } from "./editor";
 import { getInvoice, invoiceState, today } from "./invoice-store";
 import { newSheetId, onSheet, sheetIdOf } from "./sheet-ids";
@@ -91,6 +100,8 @@ export async function keepIssued(
       const paidOn = entries.findLast((each) => isSameDebt(each, fresh))?.paidOn ?? "";
       const entry = before ? { ...before, trashedAt: 0, files: [...others, ...made] } : { ...fresh, paidOn };
       await archive.put(entry, sheet, bytes);
+      // It is kept whether this is remembered or not.
+      await archive.learn(knownFrom(editor, invoice)).catch(() => undefined);
       if (id !== sheetIdOf(invoice)) moveToSheet(editor, invoice, id);
       noteIssued(editor, id);
       return id;
@@ -103,6 +114,15 @@ export async function keepIssued(
     tellFault(editor, error);
     return null;
   }
+}
+
+/** Whom an invoice was written to and what it sold, as of the day on which it was issued. */
+export function knownFrom(editor: Editor, invoice: Invoice): Known {
+  const issued = invoice.invoiceIssueDate;
+  const age = isDate(issued) ? Math.max(0, daysBetween(issued, today(editor))) : 0;
+  const at = editor.now().getTime() - age * dayLength;
+  const customer = customerOf(invoice, at);
+  return { customers: customer ? [customer] : [], services: servicesOf(invoice, at) };
 }
 
 /** Issued again under its number, it is paid as it was. */

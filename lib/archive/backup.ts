@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync, Zip, ZipPassThrough } from "fflate";
 import { aCount, aText, isRecord, listOf, objectOf, orElse, readStored, type Reader } from "../data/shape";
 import { sha256Hex } from "../export/hash";
+import { aCustomer, type Customer } from "./customers";
 import { anEntry, type Entry } from "./entry";
+import { aService, type Service } from "./services";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -21,6 +23,9 @@ export interface Backup {
   readonly onDesk: readonly string[];
   /** What is known of the numbers that were issued, as it is stored. */
   readonly numbers: string;
+  /** Customers and services that are offered again. */
+  readonly customers: readonly Customer[];
+  readonly services: readonly Service[];
 }
 
 const format = "rechnungsblatt-backup";
@@ -83,11 +88,20 @@ const envelope = objectOf<{ readonly format: string; readonly version: number }>
 });
 
 /** Sheets are read one by one: one that is broken costs no other. */
-const aBackup = objectOf<Omit<Backup, "sheets"> & { readonly sheets: readonly unknown[] }>({
+const aBackup = objectOf<
+  Omit<Backup, "sheets" | "customers" | "services"> & {
+    readonly sheets: readonly unknown[];
+    readonly customers: readonly (Customer | null)[];
+    readonly services: readonly (Service | null)[];
+  }
+>({
   made: orElse(aCount(), 0),
   sheets: listOf<unknown>((value) => value ?? null),
   onDesk: orElse<readonly string[]>(listOf(aText(100)), []),
   numbers: orElse(aText(), ""),
+  // Those who cannot be read are offered no more, which nobody misses; earlier backups have none.
+  customers: orElse(listOf(orElse<Customer | null>(aCustomer, null)), []),
+  services: orElse(listOf(orElse<Service | null>(aService, null)), []),
 });
 
 /** Why a file is no backup that can be read: it is something else; it was made by a later version of the product. */
@@ -111,7 +125,9 @@ export async function readBackup(file: Bytes): Promise<ReadBackup | BackupFault>
     if ((await sha256Hex(bytes)) === hash) files.set(hash, bytes);
   }
   const lost = read.sheets.length - sheets.length + named.length - files.size;
-  return { backup: { ...read, sheets }, files, lost };
+  const customers = read.customers.filter((each) => each !== null);
+  const services = read.services.filter((each) => each !== null);
+  return { backup: { ...read, sheets, customers, services }, files, lost };
 }
 
 function unzipped(file: Bytes): Readonly<Record<string, Uint8Array>> | null {

@@ -1,5 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { aCustomer, type Customer } from "../archive/customers";
 import { anEntry, type Entry } from "../archive/entry";
+import { aService, type Service } from "../archive/services";
+import type { Reader } from "../data/shape";
 
 /** A sheet as it is stored: the invoice's data and the version that they are of. */
 export interface StoredSheet {
@@ -25,36 +28,57 @@ export interface Archive {
   readonly note: (ids: readonly string[], change: (entry: Entry) => Entry) => Promise<void>;
   /** Forgets sheets, and the files that no other one has. */
   readonly remove: (ids: readonly string[]) => Promise<void>;
+  /** What can be offered again: who was written to, and what was sold. */
+  readonly known: () => Promise<Known>;
+  /** Notes customers and services, each in the place of what was known under its key unless that is newer. */
+  readonly learn: (known: Known) => Promise<void>;
+  /** Offers a customer or a service no more, until it comes anew; all of a kind where no key is given. */
+  readonly forget: (table: keyof Known, key?: string) => Promise<void>;
+}
+
+/** Customers and services of before, in no order. */
+export interface Known {
+  readonly customers: readonly Customer[];
+  readonly services: readonly Service[];
 }
 
 interface Tables extends DBSchema {
   entries: { key: string; value: unknown };
   sheets: { key: string; value: StoredSheet };
   files: { key: string; value: Bytes };
+  customers: { key: string; value: unknown };
+  services: { key: string; value: unknown };
 }
 
 const name = "invoice-archive";
-const version = 1;
+const version = 2;
 
 /** Opens the archive of this browser. A later version of the product finds it closed and may change it. */
 export async function openArchive(): Promise<Archive> {
   const database = await openDB<Tables>(name, version, {
     upgrade: (opened, from) => {
-      if (from >= 1) return;
-      opened.createObjectStore("entries");
-      opened.createObjectStore("sheets");
-      opened.createObjectStore("files");
+      const added = [
+        ["entries", "sheets", "files"],
+        ["customers", "services"],
+      ] as const;
+      for (const table of added.slice(from).flat()) opened.createObjectStore(table);
     },
     blocking: () => database.close(),
   });
   return {
-    entries: async () => (await database.getAll("entries")).flatMap(readEntry),
-    entry: async (id) => readEntry(await database.get("entries", id))[0] ?? null,
+    entries: async () => (await database.getAll("entries")).flatMap(readBy(anEntry)),
+    entry: async (id) => readBy(anEntry)(await database.get("entries", id))[0] ?? null,
     sheet: async (id) => (await database.get("sheets", id)) ?? null,
     file: async (hash) => (await database.get("files", hash)) ?? null,
     put: (entry, sheet, files = new Map()) => put(database, entry, sheet, files),
     note: (ids, change) => note(database, ids, change),
     remove: (ids) => remove(database, ids),
+    known: async () => ({
+      customers: (await database.getAll("customers")).flatMap(readBy(aCustomer)),
+      services: (await database.getAll("services")).flatMap(readBy(aService)),
+    }),
+    learn: (known) => learn(database, known),
+    forget: (table, key) => (key === undefined ? database.clear(table) : database.delete(table, key)),
   };
 }
 
@@ -62,10 +86,13 @@ type Database = IDBPDatabase<Tables>;
 
 const tables = ["entries", "sheets", "files"] as const;
 
-const readEntry = (stored: unknown): readonly Entry[] => {
-  const entry = anEntry(stored, [], []);
-  return entry ? [entry] : [];
-};
+/** What a reader makes of something stored; none where it cannot be read. */
+const readBy =
+  <T>(reader: Reader<T>) =>
+  (stored: unknown): readonly T[] => {
+    const read = reader(stored, [], []);
+    return read === undefined ? [] : [read];
+  };
 
 async function put(
   database: Database,
@@ -89,7 +116,7 @@ async function note(
 ): Promise<void> {
   const all = database.transaction("entries", "readwrite");
   for (const id of ids) {
-    const [entry] = readEntry(await all.store.get(id));
+    const [entry] = readBy(anEntry)(await all.store.get(id));
     if (entry) await all.store.put(change(entry), id);
   }
   await all.done;
@@ -97,7 +124,7 @@ async function note(
 
 async function remove(database: Database, ids: readonly string[]): Promise<void> {
   const all = database.transaction(tables, "readwrite");
-  const entries = (await all.objectStore("entries").getAll()).flatMap(readEntry);
+  const entries = (await all.objectStore("entries").getAll()).flatMap(readBy(anEntry));
   const going = new Set(ids);
   const hashesOf = (isGoing: boolean): readonly string[] =>
     entries
@@ -111,6 +138,24 @@ async function remove(database: Database, ids: readonly string[]): Promise<void>
     ...idle.map((hash) => all.objectStore("files").delete(hash)),
     all.done,
   ]);
+}
+
+async function learn(database: Database, { customers, services }: Known): Promise<void> {
+  const all = database.transaction(["customers", "services"], "readwrite");
+  const learnIn = async <T extends Customer | Service>(
+    table: keyof Known,
+    reader: Reader<T>,
+    fresh: readonly T[],
+  ): Promise<void> => {
+    const store = all.objectStore(table);
+    for (const each of fresh) {
+      const [before] = readBy(reader)(await store.get(each.key));
+      if (!before || before.at <= each.at) await store.put(each, each.key);
+    }
+  };
+  await learnIn("customers", aCustomer, customers);
+  await learnIn("services", aService, services);
+  await all.done;
 }
 
 /** Why the archive refused: it has no room; it belongs to a later version of the product; the browser forbids it. */

@@ -118,6 +118,28 @@ describe("an issued invoice", () => {
     expect(new TextDecoder().decode(bytes ?? undefined)).toBe("one");
   });
 
+  it("lets its customer and what it sold be offered again", async () => {
+    page.load(anInvoice(having({ customerCompany: "Hansen KG" }), line("2", "98", 19, { name: "Beratung" })));
+    await issue();
+    const { customers, services } = await withArchive(page.editor, (archive) => archive.known());
+    expect(customers.map(({ customerCompany }) => customerCompany)).toEqual(["Hansen KG"]);
+    expect(services).toMatchObject([{ name: "Beratung", unitPrice: "98" }]);
+  });
+
+  it("of an older day that is opened later does not take the place of a newer price", async () => {
+    const sold = (date: string, price: string) =>
+      anInvoice(
+        having({ customerCompany: "Hansen KG", invoiceIssueDate: day(date), invoiceID: date }),
+        line("1", price, 19, { name: "Beratung" }),
+      );
+    for (const invoice of [sold("20260301", "98"), sold("20250301", "80")]) {
+      page.load(invoice);
+      await issue(invoice.invoiceID);
+    }
+    const { services } = await withArchive(page.editor, (archive) => archive.known());
+    expect(services.map(({ unitPrice }) => unitPrice)).toEqual(["98"]);
+  });
+
   it("stays as it was when somebody writes on: that is a new draft, which is said once", async () => {
     page.load(aSheet("RE-1"));
     await issue();
@@ -238,6 +260,20 @@ it("an archive of a later version stays closed and untouched", async () => {
   await new Promise((resolve) => (opening.onsuccess = resolve));
   opening.result.close();
   await expect(openArchive()).rejects.toMatchObject({ name: "VersionError" });
+});
+
+it("an archive of the version before is opened with all that is in it", async () => {
+  const opening = indexedDB.open("invoice-archive", 1);
+  const kept = { version: 3, invoice: { invoiceID: "RE-1" } };
+  opening.onupgradeneeded = () => {
+    for (const name of ["entries", "sheets", "files"]) opening.result.createObjectStore(name);
+    opening.transaction?.objectStore("sheets").put(kept, "a");
+  };
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  opening.result.close();
+  const archive = await openArchive();
+  expect(await archive.sheet("a")).toEqual(kept);
+  expect(await archive.known()).toEqual({ customers: [], services: [] });
 });
 
 type Step = "write" | "replace" | "issue" | "kill" | "reload" | "refuse" | "allow";

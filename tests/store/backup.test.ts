@@ -1,6 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { unzipSync, zipSync } from "fflate";
+import { bareCustomer } from "../../lib/archive/customers";
 import type { Entry } from "../../lib/archive/entry";
 import { setField } from "../../lib/invoice/changes";
 import { sha256Hex } from "../../lib/export/hash";
@@ -118,6 +119,10 @@ describe("a lost browser", () => {
       const bytes = await withArchive(page.editor, (archive) => archive.file(hash));
       expect(new TextDecoder().decode(bytes ?? undefined)).toBe(number);
     }
+    const known = await withArchive(page.editor, (archive) => archive.known());
+    expect(known.services.map(({ name }) => name)).toEqual([
+      anInvoice(line("2", "50")).invoiceLines[0]?.name,
+    ]);
     const paid = after.find(({ number }) => number === "RE-1");
     expect(paid?.paidOn).not.toBe("");
     await startNext(page.editor, anInvoice(having({ invoiceID: "RE-1" }), line("1", "1")));
@@ -161,7 +166,12 @@ describe("a backup beside what is here", () => {
     await issue("RE-2");
     page.load(anInvoice(having({ invoiceID: "RE-9" })));
     const { found } = await choose(file);
+    const later = bareCustomer({ customerCompany: "Später AG" }, 1, "de");
+    await withArchive(page.editor, (archive) => archive.learn({ customers: [later], services: [] }));
     await restoreBackup(page.editor, found, true);
+    const { customers } = await withArchive(page.editor, (archive) => archive.known());
+    expect(customers.map(({ customerCompany }) => customerCompany)).not.toContain("Später AG");
+    expect(customers).toHaveLength(1);
     expect((await list()).map(({ number }) => number)).toEqual(["RE-1", "RE-9"]);
     expect(page.getInvoice().invoiceID).toBe("RE-9");
   });

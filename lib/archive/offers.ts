@@ -1,0 +1,23 @@
+import { areFound } from "../text/search";
+import type { Customer } from "./customers";
+import type { Service } from "./services";
+
+/** What a field offers to take over from an earlier invoice. */
+export type Offer =
+  { readonly of: "customers"; readonly it: Customer } | { readonly of: "services"; readonly it: Service };
+
+/** More than these would hide the sheet, and nobody reads them. */
+const most = 6;
+
+/**
+ * The offers that hold every word of what was typed, the last used first; the last six of all where nothing was. A slash alone
+ * asks for all of them, too.
+ */
+export function offersFor(typed: string, all: readonly Offer[]): readonly Offer[] {
+  const query = typed.replace(/^\//, "").trim();
+  const found = query === "" ? all : all.filter((offer) => areFound(query, textsOf(offer)));
+  return [...found].sort((a, b) => b.it.at - a.it.at).slice(0, most);
+}
+
+const textsOf = ({ of, it }: Offer): readonly string[] =>
+  of === "customers" ? [it.customerCompany, it.customerCityName] : [it.name];

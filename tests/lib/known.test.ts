@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { customerOf, aCustomer, setCustomer, bareCustomer } from "../../lib/archive/customers";
+import { offersFor } from "../../lib/archive/offers";
+import { aService, servicesOf, setService } from "../../lib/archive/services";
+import { setTaxChoice, taxChoice } from "../../lib/invoice/tax-choice";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { anInvoice, day, having, line } from "../builders";
+
+/** A customer that must be one. */
+function customerIn(invoice: Invoice) {
+  const customer = customerOf(invoice, 1);
+  if (!customer) throw new Error("no customer");
+  return customer;
+}
+
+const hansen = having({
+  customerCompany: "Hansen & Söhne KG",
+  customerStreetName: "Lindenweg 3",
+  customerPostalZone: "24103",
+  customerCityName: "Kiel",
+  customerEmail: "post@hansen.example",
+  customerVatID: "DE136695976",
+  customerNumber: "K-17",
+  supplierBuyerReference: "04011000-1234512345-06",
+  flagHasSupplierBuyerReference: true,
+  invoiceIssueDate: day("20260801"),
+  invoiceDueDate: day("20260831"),
+});
+
+describe("a customer of before", () => {
+  it("brings address, references, VAT id and days to pay, and takes those of another customer along", () => {
+    const customer = customerIn(anInvoice(hansen));
+    const other = anInvoice(
+      having({
+        customerCompany: "Nordlicht AG",
+        customerIban: "DE89370400440532013000",
+        invoiceMandateReference: "M-1",
+        invoiceOrderReference: "B-9",
+        invoiceIssueDate: day("20260903"),
+      }),
+    );
+    expect(setCustomer(customer)(other)).toMatchObject({
+      customerCompany: "Hansen & Söhne KG",
+      customerStreetName: "Lindenweg 3",
+      customerPostalZone: "24103",
+      customerCityName: "Kiel",
+      customerEmail: "post@hansen.example",
+      customerVatID: "DE136695976",
+      customerNumber: "K-17",
+      supplierBuyerReference: "04011000-1234512345-06",
+      flagHasSupplierBuyerReference: true,
+      invoiceDueDate: "20261003",
+      customerIban: "",
+      invoiceMandateReference: "",
+      // What is about this invoice stays.
+      invoiceOrderReference: "B-9",
+    });
+  });
+
+  it("without a Leitweg-ID takes that of another away, and its place with it", () => {
+    const customer = customerIn(anInvoice(having({ customerCompany: "Nordlicht AG" })));
+    expect(setCustomer(customer)(anInvoice(hansen))).toMatchObject({
+      supplierBuyerReference: "",
+      flagHasSupplierBuyerReference: false,
+      customerVatID: "",
+    });
+  });
+
+  it("is taxed as the last time, unless the sender's own case is another", () => {
+    const abroad = setTaxChoice("reverse-charge")(
+      anInvoice(having({ customerCountry: "AT" }), line("1", "10")),
+    );
+    const customer = customerIn(abroad);
+    const at = anInvoice(having({ customerCompany: "Nordlicht AG" }), line("1", "10"));
+    expect(taxChoice(setCustomer(customer)(at))).toBe("reverse-charge");
+    expect(taxChoice(setCustomer(customerIn(at))(abroad))).toBe("normal");
+    const small = setTaxChoice("small-business")(at);
+    expect(taxChoice(setCustomer(customer)(small))).toBe("small-business");
+  });
+
+  it("is nobody as long as no name is written", () => {
+    expect(customerOf(anInvoice(having({ customerCompany: "Name des Kunden" })), 1)).toBeNull();
+  });
+
+  it("asks in an English invoice for what a German one has never said, in English", () => {
+    const customer = customerIn(anInvoice(having({ customerEmail: "E-Mail des Kunden" })));
+    const english = anInvoice(having({ invoiceLocale: "en" }));
+    expect(setCustomer(customer)(english).customerEmail).toBe("Customer's email");
+  });
+
+  it("comes back out of the storage as it went in", () => {
+    const customer = customerIn(anInvoice(hansen));
+    expect(aCustomer(JSON.parse(JSON.stringify(customer)), [], [])).toEqual(customer);
+    expect(aCustomer({ ...customer, customerCompany: 3 }, [], [])).toBeUndefined();
+  });
+});
+
+describe("a service of before", () => {
+  const [beratung] = servicesOf(
+    anInvoice(line("3", "98", 7, { name: "Beratung", unit: "DAY", description: "vor Ort" })),
+    1,
+  );
+  if (!beratung) throw new Error("no service");
+
+  it("brings its price, unit and rate; the quantity stays, and so does a description", () => {
+    const sold = setService("1", beratung)(anInvoice(line("5", "1", 19, { name: "Ber" })));
+    expect(sold.invoiceLines[0]).toMatchObject({
+      name: "Beratung",
+      unit: "DAY",
+      unitPrice: "98",
+      vat: 7,
+      quantity: "5",
+      description: "vor Ort",
+    });
+    const described = setService("1", beratung)(anInvoice(line("5", "1", 19, { description: "hier" })));
+    expect(described.invoiceLines[0]?.description).toBe("hier");
+  });
+
+  it("brings no rate that is not on offer, none without tax, and no net price where prices have their VAT", () => {
+    const small = setTaxChoice("small-business")(anInvoice(line("1", "1")));
+    expect(setService("1", beratung)(small).invoiceLines[0]?.vat).toBe(0);
+    const abroad = setTaxChoice("reverse-charge")(anInvoice(line("1", "1")));
+    expect(setService("1", beratung)(abroad).invoiceLines[0]).toMatchObject({
+      vat: 0,
+      taxCase: "reverse-charge",
+    });
+    const gross = anInvoice(
+      line("1", "10", 19, { grossPrice: anInvoice(line("1", "11.9")).invoiceLines[0]?.unitPrice }),
+    );
+    expect(setService("1", beratung)(gross).invoiceLines[0]?.grossPrice).toBe("11.9");
+  });
+
+  it("comes back out of the storage as it went in", () => {
+    expect(aService(JSON.parse(JSON.stringify(beratung)), [], [])).toEqual(beratung);
+    expect(aService({ ...beratung, name: 3 }, [], [])).toBeUndefined();
+  });
+
+  it("is the last one of its name, and never the name that nobody has changed", () => {
+    const twice = anInvoice(
+      line("1", "10", 19, { name: "Anfahrt" }),
+      line("1", "12", 19, { name: "anfahrt " }),
+    );
+    expect(servicesOf(twice, 1).map(({ unitPrice }) => unitPrice)).toEqual(["12"]);
+    expect(servicesOf(anInvoice(line("1", "10", 19, { name: "Bezeichnung der Leistung" })), 1)).toEqual([]);
+  });
+});
+
+describe("offers", () => {
+  const named = (customerCompany: string, customerCityName: string, at: number) =>
+    ({ of: "customers", it: bareCustomer({ customerCompany, customerCityName }, at, "de") }) as const;
+  const all = [
+    named("Nordlicht AG", "Hamburg", 1),
+    named("Möller GmbH", "Kiel", 3),
+    named("Nordwind OHG", "Kiel", 2),
+  ];
+  const found = (typed: string) =>
+    offersFor(typed, all).map(({ it }) => ("customerCompany" in it ? it.customerCompany : ""));
+
+  it("hold each typed word, by name or place, the last used first", () => {
+    expect(found("nord")).toEqual(["Nordwind OHG", "Nordlicht AG"]);
+    expect(found("nord kiel")).toEqual(["Nordwind OHG"]);
+    expect(found("MOLLER")).toEqual(["Möller GmbH"]);
+    expect(found("Ost")).toEqual([]);
+    expect(found("/")).toEqual(["Möller GmbH", "Nordwind OHG", "Nordlicht AG"]);
+  });
+
+  it("are six at most", () => {
+    fc.assert(
+      fc.property(fc.nat(40), (count) => {
+        const many = Array.from({ length: count }, (_, at) => named(`Kunde ${at}`, "", at));
+        expect(offersFor("", many).map(({ it }) => it.at)).toEqual(
+          Array.from({ length: Math.min(6, count) }, (_, index) => count - 1 - index),
+        );
+      }),
+    );
+  });
+});
