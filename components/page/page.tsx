@@ -77,6 +77,7 @@ export function Page() {
             </SheetPartsContext>
           </div>
         </div>
+        {layouter && <layouter.sheetParts.Suggestions />}
         <FieldNoteHost />
       </div>
       {/* Read out where a field refers to it, and nowhere else. */}

@@ -21,6 +21,7 @@ import { LineExtras, LineMore, PriceBase } from "./line-extras";
 import { measureSheets, nothingKnown } from "./measure";
 import { Heading, Subtotal } from "./paper-rows";
 import { Preceding } from "./preceding";
+import { Suggestions } from "./suggestions-host";
 
 /** What few invoices have on their sheets. */
 export const sheetParts = {
@@ -38,6 +39,7 @@ export const sheetParts = {
   Preceding,
   PriceBase,
   Subtotal,
+  Suggestions,
 };
 
 interface RelayoutProps {

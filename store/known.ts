@@ -1,0 +1,63 @@
+import type { Known } from "../lib/browser/archive";
+import { customerTexts, setCustomer, type Customer } from "../lib/archive/customers";
+import type { Offer } from "../lib/archive/offers";
+import { setService, type Service } from "../lib/archive/services";
+import { taxChoice } from "../lib/invoice/tax-choice";
+import { withArchive } from "./archive";
+import type { Editor } from "./editor";
+import { edit, getInvoice } from "./invoice-store";
+import { takeBackRefusal } from "./refused-fields";
+import { toast, undoLabel } from "./toasts";
+import { undoing } from "./undoing";
+
+// Who was written to and what was sold before: offered where it is typed, and nothing to look after.
+
+/** What can be offered in the fields of one kind; nothing where the browser keeps nothing. */
+export const readOffers = (editor: Editor, of: keyof Known): Promise<readonly Offer[]> =>
+  withArchive(editor, (archive) => archive.known()).then(
+    ({ customers, services }): readonly Offer[] =>
+      of === "customers"
+        ? customers.map((it) => ({ of: "customers", it }))
+        : services.map((it) => ({ of: "services", it })),
+    () => [],
+  );
+
+/** Writes the invoice on the sheet to a customer of before. Another tax than before is said, with a way back. */
+export function takeCustomer(editor: Editor, customer: Customer): void {
+  const before = getInvoice(editor);
+  for (const field of [...customerTexts, "invoiceDueDate"]) takeBackRefusal(editor, field);
+  edit(editor, setCustomer(customer));
+  if (taxChoice(getInvoice(editor)) !== taxChoice(before))
+    toast(
+      editor,
+      "warning",
+      "dialogs.known.tax",
+      { customer: customer.customerCompany },
+      undoing(editor, before),
+    );
+}
+
+/** Sells a service of before on a line of the sheet. */
+export const takeService = (editor: Editor, lineId: string, service: Service): void =>
+  edit(editor, setService(lineId, service));
+
+/** Offers something no more, until it comes anew; the message takes it back. */
+export async function forgetOffer(editor: Editor, { of, it }: Offer): Promise<void> {
+  const name = of === "customers" ? it.customerCompany : it.name;
+  const again: Known = { customers: of === "customers" ? [it] : [], services: of === "services" ? [it] : [] };
+  try {
+    await withArchive(editor, (archive) => archive.forget(of, it.key));
+  } catch {
+    return toast(editor, "warning", "toasts.archive.blocked");
+  }
+  toast(
+    editor,
+    "info",
+    "dialogs.known.forgotten",
+    { name },
+    {
+      label: undoLabel,
+      run: () => void withArchive(editor, (archive) => archive.learn(again)).catch(() => undefined),
+    },
+  );
+}

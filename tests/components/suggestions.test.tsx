@@ -1,0 +1,120 @@
+import { act } from "react";
+import { describe, expect, it } from "vitest";
+import { customerOf } from "../../lib/archive/customers";
+import { servicesOf } from "../../lib/archive/services";
+import { withArchive } from "../../store/archive";
+import { getInvoice } from "../../store/invoice-store";
+import { anInvoice, having, line } from "../builders";
+import { click, fill, focus, press, type, until } from "./a-visitor";
+import { byName, field, messages, openEditor, pass } from "./an-editor";
+
+const earlier = [
+  anInvoice(
+    having({ customerCompany: "Nordlicht AG", customerCityName: "Hamburg", customerStreetName: "Hafen 1" }),
+    line("1", "98", 19, { name: "Beratung" }),
+  ),
+  anInvoice(
+    having({ customerCompany: "Hansen KG", customerCityName: "Kiel", customerStreetName: "Lindenweg 3" }),
+    line("1", "35", 19, { name: "Anfahrt", unit: "C62" }),
+  ),
+];
+
+const list = () => document.querySelector("[role=listbox]");
+const options = (): readonly string[] =>
+  [...document.querySelectorAll("[role=option]")].map(
+    (option) =>
+      `${option.getAttribute("aria-selected") === "true" ? "> " : ""}${option.querySelector("bdi")?.textContent}`,
+  );
+
+async function open(invoice = anInvoice(having({ customerCompany: "Name des Kunden" }), line("2", "50"))) {
+  const { editor } = await openEditor(invoice);
+  let isLearned = false;
+  void withArchive(editor, (archive) =>
+    archive.learn({
+      customers: earlier.flatMap((each, at) => customerOf(each, at) ?? []),
+      services: earlier.flatMap((each, at) => servicesOf(each, at)),
+    }),
+  ).then(() => (isLearned = true));
+  await until(() => expect(isLearned).toBe(true));
+  // It waits for a quiet moment after the load.
+  await act(() => pass(5_000));
+  return editor;
+}
+
+describe("customers of before", () => {
+  it("are offered at a name that nobody has written, by key: the block is filled and the cursor goes on", async () => {
+    const editor = await open();
+    await focus(field("customerCompany"));
+    await until(() => expect(options()).toEqual(["Hansen KG", "Nordlicht AG"]));
+    expect(field("customerCompany").getAttribute("aria-controls")).toBe(list()?.id);
+    await press("ArrowDown", "ArrowDown");
+    expect(options()).toEqual(["Hansen KG", "> Nordlicht AG"]);
+    const active = field("customerCompany").getAttribute("aria-activedescendant") ?? "";
+    expect(document.getElementById(active)?.textContent).toContain("Nordlicht AG");
+    await press("Enter");
+    expect(getInvoice(editor)).toMatchObject({
+      customerCompany: "Nordlicht AG",
+      customerStreetName: "Hafen 1",
+    });
+    expect(document.activeElement).toBe(field("invoiceID"));
+    expect(list()).toBeNull();
+    await press("Control+z");
+    expect(getInvoice(editor).customerStreetName).not.toBe("Hafen 1");
+  });
+
+  it("leave a name alone that somebody types: Enter goes on, Escape closes the list and nothing else", async () => {
+    const editor = await open();
+    await fill(field("customerCompany"), "Han");
+    await until(() => expect(options()).toEqual(["Hansen KG"]));
+    await press("Escape");
+    expect([list(), field("customerCompany").value]).toEqual([null, "Han"]);
+    await type("s");
+    await until(() => expect(options()).toEqual(["Hansen KG"]));
+    await press("Enter");
+    expect(getInvoice(editor).customerCompany).toBe("Hans");
+    expect(document.activeElement).toBe(field("customerStreetName"));
+  });
+
+  it("are not offered at a name that stands", async () => {
+    await open(anInvoice(having({ customerCompany: "Nordlicht AG" })));
+    await focus(field("customerCompany"));
+    await act(() => pass(1_000));
+    expect(list()).toBeNull();
+  });
+
+  it("are forgotten by a key, and are back by the message", async () => {
+    await open();
+    await focus(field("customerCompany"));
+    await until(() => expect(options()).toHaveLength(2));
+    await press("ArrowDown", "Shift+Delete");
+    expect(options()).toEqual(["Nordlicht AG"]);
+    await until(() => expect(messages().join()).toContain("„Hansen KG“ wird nicht mehr angeboten"));
+    await click(byName(".ed-toast button", "Rückgängig"));
+    await focus(field("invoiceID"));
+    await focus(field("customerCompany"));
+    await until(() => expect(options()).toHaveLength(2));
+  });
+});
+
+describe("services of before", () => {
+  it("are offered by a slash, by tap: price and unit are there, and the cursor is at the quantity", async () => {
+    const editor = await open();
+    await fill(field("name", "1"), "/");
+    await until(() => expect(options()).toEqual(["Anfahrt", "Beratung"]));
+    await click(document.querySelectorAll("[role=option]")[0] ?? document.body);
+    expect(getInvoice(editor).invoiceLines[0]).toMatchObject({
+      name: "Anfahrt",
+      unitPrice: "35",
+      unit: "C62",
+      quantity: "2",
+    });
+    expect(document.activeElement).toBe(field("quantity", "1"));
+  });
+
+  it("leave the arrows to the table as long as none is offered", async () => {
+    await open(anInvoice(line("2", "50"), line("3", "60")));
+    await focus(field("name", "1"));
+    await press("ArrowDown");
+    expect(document.activeElement).toBe(field("name", "2"));
+  });
+});
