@@ -20,6 +20,7 @@ import type { UnchangedField } from "../lib/invoice/unchanged";
 import { textsIn } from "../locales/i18n";
 import { keepIssued } from "./archive";
 import { readAttachment } from "./attachments";
+import { carriesDraft } from "./carried-draft";
 import { clientId } from "./client-id";
 import { closeAllDialogs, getDialogs } from "./dialogs";
 import { storePart, type Editor } from "./editor";
@@ -61,6 +62,7 @@ export const resetGeneration = (editor: Editor): void => setGeneration(editor, {
 
 /** What the making of files needs from this browser. */
 export const exportPorts = (editor: Editor): ExportPorts => ({
+  carriesDraft: carriesDraft(editor),
   writeXml: (invoice) => requestXml(invoice, clientId(editor)),
   readAttachment: (attachment) => readAttachment(editor, attachment),
   captureSheet: async () => {

@@ -1,5 +1,5 @@
 import { rememberIssued } from "../lib/browser/exported-numbers";
-import { requestXmlOfPdf } from "../lib/client/parse";
+import { requestPartsOfPdf } from "../lib/client/parse";
 import { AppError, type ErrorCode } from "../lib/contract/errors";
 import type { Invoice, PartialInvoice } from "../lib/invoice/invoice";
 import { isDeductible, partialsOf, setPartials, withPartials } from "../lib/invoice/payment-changes";
@@ -9,7 +9,7 @@ import { formatMoney } from "../lib/values/format";
 import { toCents, type Money } from "../lib/values/money";
 import type { MessageKey } from "../locales/i18n";
 import { keepOpened } from "./archive";
-import { keepBytes } from "./attachments";
+import { keepBytes, readAttachment } from "./attachments";
 import { clientId } from "./client-id";
 import { storePart, type Editor } from "./editor";
 import { codeOf, retryAfterOf } from "./failures";
@@ -58,8 +58,9 @@ export const resetUploading = (editor: Editor): void => setUploading(editor, { i
 
 /** How an upload reaches what it needs. */
 export const uploadPorts = (editor: Editor): UploadPorts => ({
-  readPdf: (file) => requestXmlOfPdf(file, file.name, clientId(editor)),
+  readPdf: (file) => requestPartsOfPdf(file, file.name, clientId(editor)),
   keepBytes: (hash, bytes) => keepBytes(editor, hash, bytes),
+  hasBytes: async (hash) => (await readAttachment(editor, { hash })) !== null,
   today: today(editor),
   locale: getInvoice(editor).invoiceLocale,
 });

@@ -2,16 +2,17 @@ import { fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { z } from "zod";
 import { AppError, errorCodes } from "../../lib/contract/errors";
+import { parsedPdf, type ParsedPdf } from "../../lib/contract/messages";
 import { createBoundedQueue, type Turn } from "../bounded-queue";
 import { residentMemory } from "../resident-memory";
 
-/** Takes the embedded XML out of PDFs that strangers sent. */
+/** Takes out of PDFs that strangers sent what an invoice can be made of again. */
 export interface Extractor {
-  /** The XML's text. Throws `AppError`: "no-xml-in-pdf", "encrypted-pdf", "broken-pdf", "renderer-busy". */
-  extract(pdf: Uint8Array, turn?: Turn): Promise<string>;
+  /** Its texts. Throws `AppError`: "no-xml-in-pdf", "encrypted-pdf", "broken-pdf", "renderer-busy". */
+  extract(pdf: Uint8Array, turn?: Turn): Promise<ParsedPdf>;
 }
 
-const workerAnswer = z.union([z.object({ xmlData: z.string() }), z.object({ code: z.enum(errorCodes) })]);
+const workerAnswer = z.union([z.object({ code: z.enum(errorCodes) }), parsedPdf]);
 
 /** ms between two looks at a worker's memory. */
 const lookPeriod = 20;
@@ -29,7 +30,7 @@ export function createExtractor(options: {
   const queue = createBoundedQueue({ lanes: 2, longLanes: 1, places: 16, retryAfter: 2 });
 
   const read = (pdf: Uint8Array, signal?: AbortSignal) =>
-    new Promise<string>((resolve, reject) => {
+    new Promise<ParsedPdf>((resolve, reject) => {
       const worker = fork(workerFile, {
         env: markOf(process.env),
         // Its memory is looked at from outside; a heap of its own limit would end in a dump of it.
@@ -62,7 +63,7 @@ export function createExtractor(options: {
       worker.once("exit", () => refuse());
       worker.once("message", (message: unknown) => {
         const answer = workerAnswer.safeParse(message).data ?? { code: "broken-pdf" };
-        finish(() => ("code" in answer ? reject(new AppError(answer.code)) : resolve(answer.xmlData)));
+        finish(() => ("code" in answer ? reject(new AppError(answer.code)) : resolve(answer)));
       });
       giveWay(pid);
       worker.send(pdf, (cause) => {

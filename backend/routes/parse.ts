@@ -10,7 +10,7 @@ import { problemAnswers } from "../http/problem";
 import { turnOf } from "../http/turn";
 import { readUploadedFile } from "../http/upload";
 
-/** Takes the XML out of an uploaded e-invoice PDF. */
+/** Takes out of an uploaded PDF what an invoice can be made of again. */
 export async function parseRoutes(app: FastifyInstance, { extractor, rateLimits }: Parts): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
@@ -30,7 +30,7 @@ export async function parseRoutes(app: FastifyInstance, { extractor, rateLimits 
         envelope,
       });
       if (!looksLikePdf(bytes)) throw new AppError("unsupported-file-type");
-      return { xmlData: await extractor.extract(bytes, turnOf(request, reply)) };
+      return extractor.extract(bytes, turnOf(request, reply));
     },
   );
 }

@@ -1,7 +1,7 @@
 import { AppError } from "../contract/errors";
 import type { PdfMaker } from "../export/export-invoice";
 import type { AttachedFile } from "../invoice/attachments";
-import type { DocumentFacts } from "../pdf/accessible";
+import type { PaperFacts } from "../pdf/accessible";
 import type { ZugferdFacts } from "../pdf/zugferd";
 
 /** What the page sends to the worker: a printed PDF, and what is to be made of it. */
@@ -12,8 +12,14 @@ export type PdfJob =
       readonly xml: Uint8Array;
       readonly facts: ZugferdFacts;
       readonly attached: readonly AttachedFile[];
+      readonly draft: Uint8Array | null;
     }
-  | { readonly make: "accessible"; readonly pdf: Uint8Array; readonly facts: DocumentFacts };
+  | {
+      readonly make: "paper";
+      readonly pdf: Uint8Array;
+      readonly facts: PaperFacts;
+      readonly draft: Uint8Array | null;
+    };
 
 /** What the worker answers. */
 export type PdfReply =
@@ -21,7 +27,7 @@ export type PdfReply =
   | { readonly is: "failed"; readonly reason: string };
 
 /**
- * `makeZugferdPdf` and `makeAccessiblePdf` in a worker of their own, so that the page stays responsive. The worker starts at
+ * `makeZugferdPdf` and `makePaperPdf` in a worker of their own, so that the page stays responsive. The worker starts at
  * once: while the sheet is printed there is time to load the PDF library. What is handed in stays usable.
  */
 export function startPdfMaker(): PdfMaker {
@@ -42,8 +48,9 @@ export function startPdfMaker(): PdfMaker {
     return answer.pdf;
   };
   return {
-    zugferd: (pdf, xml, facts, attached) => make({ make: "zugferd", pdf, xml, facts, attached }),
-    accessible: (pdf, facts) => make({ make: "accessible", pdf, facts }),
+    zugferd: (pdf, xml, facts, attached, draft) =>
+      make({ make: "zugferd", pdf, xml, facts, attached, draft }),
+    paper: (pdf, facts, draft) => make({ make: "paper", pdf, facts, draft }),
     end: () => worker.terminate(),
   };
 }

@@ -1,4 +1,4 @@
-import { makeAccessiblePdf } from "../pdf/accessible";
+import { makePaperPdf } from "../pdf/accessible";
 import { makeZugferdPdf } from "../pdf/zugferd";
 import type { PdfJob, PdfReply } from "./pdf-maker";
 
@@ -12,8 +12,8 @@ async function answer(job: PdfJob): Promise<PdfReply> {
   try {
     const made =
       job.make === "zugferd"
-        ? await makeZugferdPdf(job.pdf, job.xml, job.facts, job.attached)
-        : await makeAccessiblePdf(job.pdf, job.facts);
+        ? await makeZugferdPdf(job.pdf, job.xml, job.facts, job.attached, job.draft)
+        : await makePaperPdf(job.pdf, job.facts, job.draft);
     return { is: "made", pdf: new Uint8Array(made) };
   } catch (error) {
     return {

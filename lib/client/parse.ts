@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { parsedPdf } from "../contract/messages";
+import { parsedPdf, type ParsedPdf } from "../contract/messages";
 import { calls } from "../contract/targets";
 import { AppError } from "../contract/errors";
 import { callBackend, readBody } from "./api";
 
-/** The XML that the backend finds inside a PDF. */
-export async function requestXmlOfPdf(file: Blob, name: string, clientId: string): Promise<string> {
+/** What the backend finds inside a PDF. */
+export async function requestPartsOfPdf(file: Blob, name: string, clientId: string): Promise<ParsedPdf> {
   const form = new FormData();
   form.append("file", file, name);
   const response = await callBackend(calls.parsePdf, { body: form, clientId }).catch((error: unknown) => {
@@ -15,5 +15,5 @@ export async function requestXmlOfPdf(file: Blob, name: string, clientId: string
   });
   const answer = z.safeParse(parsedPdf, await readBody(response.json()));
   if (!answer.success) throw new AppError("internal-error");
-  return answer.data.xmlData;
+  return answer.data;
 }

@@ -40,8 +40,17 @@ export const pdfRequest = z
   .register(z.globalRegistry, { id: "PdfRequest" });
 export type PdfRequest = Readonly<z.infer<typeof pdfRequest>>;
 
-/** Answer of `/api/parse/pdf`. */
-export const parsedPdf = z.object({ xmlData: z.string() });
+/** Answer of `/api/parse/pdf`: what was found in it, at least one of the two. */
+export const parsedPdf = z
+  .object({
+    /** The XML of an e-invoice. */
+    xmlData: z.optional(z.string()),
+    /** The draft that a PDF of ours carries, as it was written; see `carrierName`. */
+    draft: z.optional(z.string()),
+  })
+  .check(z.refine(({ xmlData, draft }) => xmlData !== undefined || draft !== undefined))
+  .register(z.globalRegistry, { id: "ParsedPdf" });
+export type ParsedPdf = Readonly<z.infer<typeof parsedPdf>>;
 
 const priceId = z.string().check(z.minLength(1), z.maxLength(255));
 

@@ -6,12 +6,15 @@ import { AppError } from "../contract/errors";
 import { documentId, sha256Hex } from "./hash";
 import { joinAttachments } from "./join-attachments";
 import { kindWord, profileOf } from "../invoice/e-invoice";
-import type { AttachedFile } from "../invoice/attachments";
+import { asPrinted } from "../invoice/as-printed";
+import { sizeOfAll, type AttachedFile } from "../invoice/attachments";
+import { writeDraft, writeLogo } from "../invoice/draft-file";
 import type { Attachment, Invoice } from "../invoice/invoice";
-import type { DocumentFacts } from "../pdf/accessible";
+import type { DocumentFacts, PaperFacts } from "../pdf/accessible";
 import type { ZugferdFacts } from "../pdf/zugferd";
 import { fileNames } from "./file-names";
 import { verificationText } from "./verification";
+import { limits } from "../limits";
 import { localeFacts, type Locale } from "../locale";
 
 export type ExportKind = "pdf" | "e-invoice";
@@ -39,18 +42,21 @@ export interface PdfMaker {
     xml: Bytes,
     facts: ZugferdFacts,
     attached: readonly AttachedFile[],
+    draft: Bytes | null,
   ) => Promise<Bytes>;
   /**
-   * See `makeAccessiblePdf`.
+   * See `makePaperPdf`.
    *
    * @throws AppError `envelope-failed`
    */
-  readonly accessible: (pdf: Bytes, facts: DocumentFacts) => Promise<Bytes>;
+  readonly paper: (pdf: Bytes, facts: PaperFacts, draft: Bytes | null) => Promise<Bytes>;
   readonly end: () => void;
 }
 
 /** What an export needs from outside. */
 export interface ExportPorts {
+  /** Whether the PDF for paper carries its draft. */
+  readonly carriesDraft: boolean;
   readonly writeXml: (invoice: CheckedInvoice) => Promise<Bytes>;
   /** The bytes of an attachment; null where they are gone. */
   readonly readAttachment: (attachment: Attachment) => Promise<Bytes | null>;
@@ -111,9 +117,10 @@ async function paperFiles(
 ): Promise<readonly ExportedFile[]> {
   const printed = await ports.renderPdf(await requestOf(invoice, ports));
   // A character without a glyph is allowed on paper alone: such a file must not call itself PDF/A or PDF/UA.
-  const pdf = refusals.some(({ code }) => code === "unprintable-character")
-    ? printed
-    : await maker.accessible(printed, factsOf(invoice, await sha256Hex(printed)));
+  const hasAllGlyphs = !refusals.some(({ code }) => code === "unprintable-character");
+  const facts = { ...factsOf(invoice, await sha256Hex(printed)), hasAllGlyphs };
+  const draft = ports.carriesDraft ? utf8(writeDraft(asPrinted(invoice))) : null;
+  const pdf = await maker.paper(printed, facts, draft);
   return [{ kind: "pdf", name: fileNames(invoice).pdf, type: "application/pdf", bytes: pdf }];
 }
 
@@ -131,7 +138,7 @@ async function eInvoiceFiles(
   ports.onStep("join");
   const profile = profileOf(invoice);
   const facts = { ...factsOf(invoice, hash), profile, date: invoice.invoiceIssueDate };
-  const pdf = await maker.zugferd(printed, xml, facts, attached);
+  const pdf = await maker.zugferd(printed, xml, facts, attached, carriedLogo(invoice, printed));
   const verification = verificationText(await ports.textsIn(invoice.invoiceLocale), {
     xmlName: names.xml,
     time: ports.now().toISOString(),
@@ -149,10 +156,21 @@ async function eInvoiceFiles(
       kind: "verification",
       name: names.verification,
       type: "text/plain;charset=utf-8",
-      bytes: new TextEncoder().encode(verification),
+      bytes: utf8(verification),
     },
   ];
 }
+
+/** What the XML has no place for; null where there is nothing, or the PDF could not be uploaded with it. */
+function carriedLogo({ customerLogo, invoiceAttachments }: Invoice, printed: Bytes): Bytes | null {
+  if (customerLogo.src === "") return null;
+  const draft = utf8(writeLogo(customerLogo));
+  // An attachment is in the PDF twice, the second time in its XML.
+  const size = printed.length + 2 * sizeOfAll(invoiceAttachments) + draft.length;
+  return size <= limits.uploadBody ? draft : null;
+}
+
+const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 
 /** @throws AppError `invalid-invoice` where the bytes of one are gone */
 async function attachedFiles(

@@ -1,10 +1,15 @@
 import { base64Of } from "../text/base64";
 import type { AttachedFile } from "./attachments";
-import type { Invoice } from "./invoice";
+import type { CustomerLogo, Invoice } from "./invoice";
 import { currentVersion, firstVersion } from "./migrations";
 
 /** Tells our drafts from any other JSON. */
 export const draftFormat = "rechnungsblatt-draft";
+/**
+ * The file in which our PDFs carry a draft. No attachment of an invoice has its name: none is a JSON. A tree of names is sorted,
+ * and readers exist that look at its first file alone: the XML, under each of its names, stands before this one.
+ */
+export const carrierName = "zum-rechnungsblatt.json";
 /** The version of a file is that of the storage, counted from 1. */
 const asInFile = (stored: number): number => stored - firstVersion + 1;
 
@@ -24,6 +29,10 @@ export const writeDraft = (invoice: Invoice, attached: readonly AttachedFile[] =
 /** The same for an invoice of some version that could not be read: untouched, for a version that can. */
 export const writeUnreadDraft = (stored: unknown, version: number): string =>
   JSON.stringify(fileOf(stored, version));
+
+/** What the PDF of an e-invoice carries: a draft of the one thing that its XML has no place for. */
+export const writeLogo = (customerLogo: CustomerLogo): string =>
+  JSON.stringify(fileOf({ customerLogo }, currentVersion));
 
 const fileOf = (invoice: unknown, version: number) => ({
   format: draftFormat,

@@ -137,6 +137,11 @@ const logo: Reader<CustomerLogo> = (value, path, mistakes) => {
   return isSafeLogo(read.src) ? { ...read, width: keptLogoWidth(read.width, read.ratio) } : noLogo;
 };
 
+const anyLogo = orElse(logo, noLogo);
+
+/** The logo in unknown data; none where it is not what it should be. */
+export const readStoredLogo = (value: unknown): CustomerLogo => anyLogo(value, [], []) ?? noLogo;
+
 /** All of an invoice but its logo. */
 type Content = Omit<Invoice, "customerLogo">;
 
@@ -204,7 +209,7 @@ function storedInvoiceOf(data: unknown, { today, locale }: StartFacts): Reader<I
     optional: orElse,
     deciding: orElse,
   });
-  return objectOf<Invoice>({ ...content, customerLogo: orElse(logo, noLogo) });
+  return objectOf<Invoice>({ ...content, customerLogo: anyLogo });
 }
 
 /** A page that does not send a text does not show it either: nothing stands in for it. */

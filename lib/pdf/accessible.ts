@@ -3,6 +3,7 @@ import { AppError } from "../contract/errors";
 import type { LanguageTag } from "../locale";
 import { product } from "../product";
 import { markArtifacts } from "./artifacts";
+import { carryDraft, nameFiles } from "./carrier";
 import { nameGlyphs } from "./glyph-names";
 import { spanShortRows } from "./table-rows";
 
@@ -16,16 +17,28 @@ export interface DocumentFacts {
   readonly language: LanguageTag;
 }
 
+/** What a PDF for paper says about itself. */
+export interface PaperFacts extends DocumentFacts {
+  /** Every character has a glyph: PDF/A and PDF/UA both forbid to show that one is missing. */
+  readonly hasAllGlyphs: boolean;
+}
+
 /**
- * Makes a tagged PDF printed by Chromium into a PDF/A-3b (ISO 19005-3) and PDF/UA-1 (ISO 14289-1). It is as old as its
- * print. Every character must have a glyph: both standards forbid to show that one is missing.
+ * Makes a tagged PDF printed by Chromium into a PDF/A-3b (ISO 19005-3) and PDF/UA-1 (ISO 14289-1), unless a glyph is missing.
+ * It is as old as its print. Inside lies the draft, if there is one.
  *
  * @throws AppError `envelope-failed` when the PDF cannot be read or the facts are not what they should be.
  */
-export async function makeAccessiblePdf(pdf: Uint8Array, facts: DocumentFacts): Promise<Uint8Array> {
+export async function makePaperPdf(
+  pdf: Uint8Array,
+  facts: PaperFacts,
+  draft: Uint8Array | null,
+): Promise<Uint8Array> {
   try {
     const document = await openPrint(pdf, facts);
-    claimPdfUa(document, `${beforeSchemas}${pdfUaSchema}${afterSchemas}`);
+    if (draft) await carryDraft(document, draft, document.getCreationDate());
+    if (facts.hasAllGlyphs) claimPdfUa(document, `${beforeSchemas}${pdfUaSchema}${afterSchemas}`);
+    if (draft) await nameFiles(document);
     return await save(document);
   } catch (error) {
     throw new AppError("envelope-failed", { cause: error });

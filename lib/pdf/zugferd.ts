@@ -1,16 +1,8 @@
-import {
-  AFRelationship,
-  embedFacturX,
-  PDFArray,
-  PDFDict,
-  PDFHexString,
-  PDFName,
-  PDFString,
-  type PDFDocument,
-} from "pdf-lib";
+import { AFRelationship, embedFacturX } from "pdf-lib";
 import { AppError } from "../contract/errors";
 import type { AttachedFile } from "../invoice/attachments";
 import { claimPdfUa, openPrint, save, schemasWithFacturX, type DocumentFacts } from "./accessible";
+import { carryDraft, nameFiles } from "./carrier";
 
 /** What an e-invoice's PDF says about itself. Its id is the first half of the SHA-256 of the XML. */
 export interface ZugferdFacts extends DocumentFacts {
@@ -23,7 +15,8 @@ export interface ZugferdFacts extends DocumentFacts {
 /**
  * Makes a tagged PDF printed by Chromium into a PDF/A-3b (ISO 19005-3) and PDF/UA-1 (ISO 14289-1) with the invoice XML
  * inside, byte for byte: a ZUGFeRD, Factur-X or XRechnung hybrid invoice. Structure tree, links and fonts stay as they
- * are. The same input yields the same bytes. Beside the XML it carries the files that are attached to the invoice (BG-24).
+ * are. The same input yields the same bytes. Beside the XML it carries the files that are attached to the invoice (BG-24),
+ * and as the last one the draft of what the XML does not say, if there is one.
  *
  * @throws AppError `envelope-failed` when the PDF cannot be read or the facts are not what they should be.
  */
@@ -32,6 +25,7 @@ export async function makeZugferdPdf(
   xml: Uint8Array,
   facts: ZugferdFacts,
   attached: readonly AttachedFile[] = [],
+  draft: Uint8Array | null = null,
 ): Promise<Uint8Array> {
   try {
     const { fileName, version, conformanceLevel } = profiles[facts.profile];
@@ -56,9 +50,9 @@ export async function makeZugferdPdf(
         afRelationship: AFRelationship.Supplement,
       });
     }
+    if (draft) await carryDraft(document, draft, made);
     claimPdfUa(document, schemasWithFacturX);
-    await document.flush();
-    nameFiles(document);
+    await nameFiles(document);
     return await save(document);
   } catch (error) {
     throw new AppError("envelope-failed", { cause: error });
@@ -75,20 +69,4 @@ function dateOf(day: string): Date {
   const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(day) ?? [];
   if (year === undefined) throw new Error("date is not yyyyMMdd");
   return new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
-}
-
-/**
- * Each attachment's stream under its Unicode name, too: the standard asks for both, the library writes the plain one. That
- * one it takes for ASCII without parentheses, which a visitor's name need not be.
- */
-function nameFiles(document: PDFDocument): void {
-  const files = document.catalog.lookup(PDFName.of("AF"), PDFArray);
-  for (let index = 0; index < files.size(); index += 1) {
-    const specification = files.lookup(index, PDFDict);
-    const name = specification.lookup(PDFName.of("UF"), PDFHexString).decodeText();
-    specification.set(PDFName.of("F"), PDFString.of(name.replace(/[^\w. -]/g, "_")));
-    const streams = specification.lookup(PDFName.of("EF"), PDFDict);
-    const stream = streams.get(PDFName.of("F"));
-    if (stream !== undefined) streams.set(PDFName.of("UF"), stream);
-  }
 }

@@ -1,7 +1,8 @@
 import { readCii } from "../cii/cii";
 import { AppError } from "../contract/errors";
+import type { ParsedPdf } from "../contract/messages";
 import { sha256Hex } from "../export/hash";
-import { readDraft, readDraftFiles } from "../invoice/read-draft";
+import { readCarriedLogo, readDraft, readDraftFiles } from "../invoice/read-draft";
 import type { Invoice } from "../invoice/invoice";
 import type { DateString } from "../values/dates";
 import type { Money } from "../values/money";
@@ -13,12 +14,14 @@ import { takeAttachments, type KeepBytes } from "./take-attachment";
 
 /** What an upload needs from outside. */
 export interface UploadPorts {
-  /** Gives the XML inside a PDF. */
-  readonly readPdf: (file: File) => Promise<string>;
+  /** Gives what is inside a PDF. */
+  readonly readPdf: (file: File) => Promise<ParsedPdf>;
   /** The visitor's day and language, for what the file leaves out. */
   readonly today: DateString;
   readonly locale: Locale;
   readonly keepBytes: KeepBytes;
+  /** Whether bytes with this hash are kept here already. */
+  readonly hasBytes: (hash: string) => Promise<boolean>;
 }
 
 export interface Upload {
@@ -32,43 +35,57 @@ export interface Upload {
 }
 
 /**
- * The invoice in a file that was made here: our XML, a PDF with it inside, or a draft.
+ * The invoice in a file that was made here: our XML, a PDF with it or with a draft inside, or a draft. What the XML says
+ * counts, whatever lies beside it in the PDF.
  *
  * @throws AppError `unsupported-file-type`, `file-too-large`, `not-our-xml`, `broken-xml`, `too-many-lines`, and the codes of
  * `readPdf` and `readDraft`.
  */
 export async function readUpload(file: File, ports: UploadPorts): Promise<Upload> {
-  const { readPdf, keepBytes, ...facts } = ports;
   const type = await typeOf(file);
   if (type === null) throw new AppError("unsupported-file-type");
   if (file.size > limits.uploadBody) throw new AppError("file-too-large");
   if (file.size === 0) throw new AppError(`broken-${type}`);
-  const text = type === "pdf" ? await readPdf(file) : decodeXml(new Uint8Array(await file.arrayBuffer()));
-  // A draft has no totals but those that are worked out.
-  if (type === "draft") {
-    const invoice = readDraft(text, facts);
-    return {
-      invoice,
-      payableInFile: null,
-      leftOut: await keepDraftFiles(text, invoice, keepBytes),
-      isDraft: true,
-    };
+  if (type === "pdf") {
+    const { xmlData, draft = "" } = await ports.readPdf(file);
+    return xmlData === undefined ? openDraft(draft, false, ports) : openXml(xmlData, draft, ports);
   }
-  const { invoice, payableInFile, attachments } = readCii(text, facts);
-  const { attachments: invoiceAttachments, leftOut } = await takeAttachments(attachments, keepBytes);
-  return { invoice: { ...invoice, invoiceAttachments }, payableInFile, leftOut, isDraft: false };
+  const text = decodeXml(new Uint8Array(await file.arrayBuffer()));
+  return type === "draft" ? openDraft(text, true, ports) : openXml(text, "", ports);
 }
 
-/** The names of those whose bytes are not in the file, or are not kept. */
-async function keepDraftFiles(text: string, invoice: Invoice, keep: KeepBytes): Promise<readonly string[]> {
-  const { invoiceAttachments } = invoice;
+/** `carried` is the draft that lies beside the XML; "" where none does. */
+async function openXml(xml: string, carried: string, { keepBytes, ...facts }: UploadPorts): Promise<Upload> {
+  const { invoice, payableInFile, attachments } = readCii(xml, facts);
+  const { attachments: invoiceAttachments, leftOut } = await takeAttachments(attachments, keepBytes);
+  const customerLogo = readCarriedLogo(carried);
+  return {
+    invoice: { ...invoice, invoiceAttachments, customerLogo },
+    payableInFile,
+    leftOut,
+    isDraft: false,
+  };
+}
+
+/** A draft has no totals but those that are worked out. */
+async function openDraft(text: string, isDraft: boolean, ports: UploadPorts): Promise<Upload> {
+  const invoice = readDraft(text, ports);
+  return { invoice, payableInFile: null, leftOut: await keepDraftFiles(text, invoice, ports), isDraft };
+}
+
+/** The names of those whose bytes are neither in the file nor here already, or are not kept. */
+async function keepDraftFiles(
+  text: string,
+  { invoiceAttachments }: Invoice,
+  { keepBytes, hasBytes }: UploadPorts,
+): Promise<readonly string[]> {
   if (invoiceAttachments.length === 0) return [];
   const files = readDraftFiles(text);
   const leftOut: string[] = [];
   for (const { name, hash } of invoiceAttachments) {
     const bytes = readBase64(files.get(hash) ?? "");
     const isRight = bytes !== null && (await sha256Hex(bytes)) === hash;
-    if (!isRight || !(await keep(hash, bytes))) leftOut.push(name);
+    if (!(isRight ? await keepBytes(hash, bytes) : await hasBytes(hash))) leftOut.push(name);
   }
   return leftOut;
 }

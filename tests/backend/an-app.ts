@@ -58,7 +58,7 @@ export async function anApp(changes: Partial<Parts> = {}) {
     demo: null,
     admin: null,
     renderer: aStandInRenderer(),
-    extractor: { extract: async () => "<xml/>" },
+    extractor: { extract: async () => ({ xmlData: "<xml/>" }) },
     token,
     paywall: "off",
     log: false,

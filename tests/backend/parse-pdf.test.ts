@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { PDFDocument, PDFName } from "pdf-lib";
+import { PDFDocument, PDFName, PDFString } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createExtractor } from "../../backend/parse/extractor";
+import { carrierName } from "../../lib/invoice/draft-file";
 import { limits } from "../../lib/limits";
 import { decodeXml } from "../../lib/text/encoding";
 import { anApp, anExtractor, token } from "./an-app";
@@ -36,7 +37,7 @@ async function aPdf(attachment?: string | Uint8Array): Promise<PDFDocument> {
 }
 
 /** A PDF whose attachment unpacks to `size` zero bytes, packed twice over: a few kilobytes long. */
-async function aBomb(size: number): Promise<Uint8Array> {
+async function aBomb(size: number, name = "factur-x.xml"): Promise<Uint8Array> {
   const pdf = await aPdf();
   const packed = deflateSync(deflateSync(Buffer.alloc(size), { level: 9 }), { level: 9 });
   const stream = pdf.context.stream(packed, {
@@ -45,7 +46,7 @@ async function aBomb(size: number): Promise<Uint8Array> {
   });
   const file = pdf.context.obj({
     Type: "Filespec",
-    F: "factur-x.xml",
+    F: PDFString.of(name),
     EF: { F: pdf.context.register(stream) },
   });
   pdf.catalog.set(PDFName.of("AF"), pdf.context.obj([pdf.context.register(file)]));
@@ -104,6 +105,23 @@ describe("an uploaded PDF", () => {
     const { xmlData } = (await upload(await (await aPdf(bytes)).save())).json();
     expect(xmlData).toContain(">Größe<");
     expect(xmlData).toBe(decodeXml(bytes));
+  });
+
+  const draft = '{"format":"rechnungsblatt-draft","invoice":"Größe"}';
+
+  it.each([
+    ["alone", undefined, { draft }],
+    ["beside its XML", xml, { xmlData: xml, draft }],
+  ])("gives the draft that it carries back, %s", async (_what, inside, found) => {
+    const pdf = await aPdf(inside);
+    await pdf.attach(new TextEncoder().encode("{}"), "other.json");
+    await pdf.attach(new TextEncoder().encode(draft), carrierName);
+    expect((await upload(await pdf.save())).json()).toEqual(found);
+  });
+
+  it("whose draft unpacks to more than an XML may have is refused", async () => {
+    const answer = await upload(await aBomb(limits.embeddedXml + 1, carrierName));
+    expect(["broken-pdf", "file-too-large"]).toContain(codeOf(answer));
   });
 
   it("without XML is refused with its own code", async () => {
@@ -215,7 +233,7 @@ describe("two uploads side by side", () => {
     const innocent = extract(new Uint8Array([2]));
     await expect(extract(new Uint8Array([1]))).rejects.toMatchObject({ code: "broken-pdf" });
     writeFileSync(end, "");
-    await expect(innocent).resolves.toBe("<xml/>");
+    await expect(innocent).resolves.toEqual({ xmlData: "<xml/>" });
     rmSync(folder, { recursive: true });
   });
 
@@ -228,7 +246,7 @@ describe("two uploads side by side", () => {
       extractor.extract(bomb),
       extractor.extract(pdf),
     ]);
-    expect([good, another]).toEqual(Array(2).fill({ status: "fulfilled", value: xml }));
+    expect([good, another]).toEqual(Array(2).fill({ status: "fulfilled", value: { xmlData: xml } }));
     clear();
   });
 });

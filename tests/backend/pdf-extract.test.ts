@@ -3,7 +3,8 @@ import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
-import { extractInvoiceXml } from "../../backend/parse/pdf/extract";
+import { extractEmbedded } from "../../backend/parse/pdf/extract";
+import { makePaperPdf } from "../../lib/pdf/accessible";
 import { makeZugferdPdf } from "../../lib/pdf/zugferd";
 import {
   bomb,
@@ -19,12 +20,15 @@ const xml = vectorXml("01-single-rate");
 const other = Buffer.from("<other/>");
 const pages = "<</Type /Pages /Kids [] /Count 0>>";
 
+const extractXml = async (pdf: Uint8Array): Promise<Uint8Array> =>
+  (await extractEmbedded(pdf)).xml ?? new Uint8Array();
+
 const expectXml = async (pdf: Uint8Array): Promise<void> => {
-  expect(Buffer.from(await extractInvoiceXml(pdf))).toEqual(Buffer.from(xml));
+  expect(Buffer.from(await extractXml(pdf))).toEqual(Buffer.from(xml));
 };
 
 const expectRefusal = async (pdf: Uint8Array, code: ErrorCode): Promise<void> => {
-  const outcome: unknown = await extractInvoiceXml(pdf).catch((error: unknown) => error);
+  const outcome: unknown = await extractXml(pdf).catch((error: unknown) => error);
   expect(outcome).toBeInstanceOf(AppError);
   expect(outcome).toMatchObject({ code });
 };
@@ -58,6 +62,19 @@ beforeAll(async () => {
 
 describe("the XML is found", () => {
   it("in the e-invoice that this product makes", () => expectXml(hybrid));
+
+  it("and the draft in the PDF for paper, and both in an e-invoice with a logo", async () => {
+    const [printed, draft] = [await printedPdf(), Buffer.from('{"ä":1}')];
+    const facts = { documentId: "0".repeat(32), title: "RE-1", author: "", language: "de-DE" } as const;
+    const paper = await makePaperPdf(printed, { ...facts, hasAllGlyphs: true }, draft);
+    const onPaper = await extractEmbedded(paper);
+    expect([onPaper.xml, Buffer.from(onPaper.draft ?? [])]).toEqual([null, draft]);
+    const profile = { profile: "en16931", date: "20260301" } as const;
+    const made = await makeZugferdPdf(printed, xml, { ...facts, ...profile }, [], draft);
+    const found = await extractEmbedded(made);
+    expect(Buffer.from(found.draft ?? [])).toEqual(draft);
+    expect(Buffer.from(found.xml ?? [])).toEqual(Buffer.from(xml));
+  });
 
   it.each([true, false])("in a PDF of another library, packed objects: %s", async (useObjectStreams) => {
     const document = await PDFDocument.create();
@@ -123,7 +140,7 @@ describe("the XML is found", () => {
     ["with a folder", "/F (/tmp/invoices/factur-x.xml)"],
   ])("by a name written %s", (_, name) =>
     // The content gives no hint here, so only the name can have led to it.
-    extractInvoiceXml(withFile(inNames, `<<${name} /EF <</UF 4 0 R>>>>`, embedded(other))).then((found) =>
+    extractXml(withFile(inNames, `<<${name} /EF <</UF 4 0 R>>>>`, embedded(other))).then((found) =>
       expect(Buffer.from(found)).toEqual(other),
     ),
   );
@@ -150,7 +167,7 @@ describe("the XML is found", () => {
 
   it("as long as its dictionary says, although the word for its end stands inside", async () => {
     const text = Buffer.from(`<?xml version="1.0"?><!--\nendstream\nendobj\n--><CrossIndustryInvoice/>`);
-    const found = await extractInvoiceXml(withFile(inNames, specification, ["/Type /EmbeddedFile", text]));
+    const found = await extractXml(withFile(inNames, specification, ["/Type /EmbeddedFile", text]));
     expect(Buffer.from(found)).toEqual(text);
   });
 
@@ -175,7 +192,7 @@ describe("the XML is found", () => {
     );
     const long = Buffer.concat([xml, comment]);
     for (const strategy of [0, 1, 2, 3, 4]) {
-      const found = await extractInvoiceXml(
+      const found = await extractXml(
         withFile(inNames, specification, [
           "/Filter /FlateDecode",
           deflateSync(long, { strategy, memLevel: 1 }),
@@ -228,7 +245,7 @@ describe("of several revisions the last one counts", () => {
     );
 
   it("when it replaces the XML", async () => {
-    const found = await extractInvoiceXml(revised(embedded(other), 4));
+    const found = await extractXml(revised(embedded(other), 4));
     expect(Buffer.from(found)).toEqual(other);
   });
 
@@ -448,7 +465,7 @@ describe("whatever happens to a file on its way", () => {
   ])("a PDF %s yields bytes or one of four codes", async (_, pdf) => {
     const codes: readonly string[] = ["encrypted-pdf", "broken-pdf", "no-xml-in-pdf", "file-too-large"];
     for (let seed = 1; seed <= 1_000; seed += 1) {
-      const outcome: unknown = await extractInvoiceXml(damaged(pdf(), seed)).catch((error: unknown) => error);
+      const outcome: unknown = await extractXml(damaged(pdf(), seed)).catch((error: unknown) => error);
       const fine =
         outcome instanceof Uint8Array || (outcome instanceof AppError && codes.includes(outcome.code));
       expect(fine, `seed ${seed}: ${String(outcome)}`).toBe(true);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
   const extract = async () => {
     extracted += 1;
-    return "<xml/>";
+    return { xmlData: "<xml/>" };
   };
   shop = await aShop({
     rateLimits: await realLimits(),

@@ -122,7 +122,7 @@ async function makeControls(inputs, folder) {
     smallest(references.filter((file) => isXRechnung(readFileSync(file, "utf8")) === wanted)),
   );
   const hybrids = [];
-  for (const file of inputs) if (isPdf(file) && (await isHybrid(file))) hybrids.push(file);
+  for (const file of inputs) if (isPdf(file) && !isPaper(file) && (await isHybrid(file))) hybrids.push(file);
   const hybrid = smallest(hybrids);
 
   const groups = [

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { extractEmbedded } from "../../backend/parse/pdf/extract";
+import { readCarriedLogo } from "../../lib/invoice/read-draft";
 import { anInvoice, line } from "../builders";
 import { aCmykJpeg, aGif, aPng } from "../images";
 import { createInvoice, openWith } from "./editor";
@@ -50,5 +52,9 @@ for (const [name, mimeType, buffer, holds] of kinds) {
       expect(bits).toBe("8");
     }
     expect(pdf.length).toBeLessThan(400_000);
+
+    const { draft } = await extractEmbedded(pdf);
+    const carried = readCarriedLogo(new TextDecoder().decode(draft ?? undefined));
+    expect(await page.locator(".sheet-logo img").getAttribute("src")).toBe(carried.src);
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bytesOf, callBackend, fetchStatic } from "../../lib/client/api";
 import { requestPdf, requestXml } from "../../lib/client/generate";
-import { requestXmlOfPdf } from "../../lib/client/parse";
+import { requestPartsOfPdf } from "../../lib/client/parse";
 import { calls } from "../../lib/contract/targets";
 import { AppError } from "../../lib/contract/errors";
 import { anInvoice, having } from "../builders";
@@ -154,9 +154,9 @@ describe("what is posted", () => {
     await expect(requestPdf(request, clientId)).rejects.toMatchObject({ code: "backend-unreachable" });
   });
 
-  it("for the XML of a PDF is the file under its name", async () => {
+  it("for the parts of a PDF is the file under its name", async () => {
     answer = async () => Response.json({ xmlData: "<x/>" });
-    expect(await requestXmlOfPdf(new Blob(["%PDF"]), "a.pdf", clientId)).toBe("<x/>");
+    expect(await requestPartsOfPdf(new Blob(["%PDF"]), "a.pdf", clientId)).toEqual({ xmlData: "<x/>" });
     const form = asked[0]?.init.body;
     const file = form instanceof FormData ? form.get("file") : null;
     expect(file instanceof File && file.name).toBe("a.pdf");
@@ -166,10 +166,11 @@ describe("what is posted", () => {
     [Response.json({ code: "body-too-large" }, { status: 413 }), "file-too-large"],
     [Response.json({ code: "broken-pdf" }, { status: 422 }), "broken-pdf"],
     [Response.json({ xmlData: 7 }), "internal-error"],
+    [Response.json({}), "internal-error"],
     [Response.json(null), "internal-error"],
     [new Response("<html>"), "offline"],
   ])("and comes back as something else fails", async (response, code) => {
     answer = async () => response;
-    await expect(requestXmlOfPdf(new Blob(["%PDF"]), "a.pdf", clientId)).rejects.toMatchObject({ code });
+    await expect(requestPartsOfPdf(new Blob(["%PDF"]), "a.pdf", clientId)).rejects.toMatchObject({ code });
   });
 });

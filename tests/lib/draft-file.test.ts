@@ -16,6 +16,7 @@ const open = (...parts: BlobPart[]) =>
   readUpload(new File(parts, "entwurf.json"), {
     readPdf: () => Promise.reject(new Error("no PDF")),
     keepBytes: async () => true,
+    hasBytes: async () => false,
     today: day("20261120"),
     locale: "de",
   });
@@ -36,6 +37,7 @@ describe("a draft saved as a file", () => {
     const ports = {
       readPdf: () => Promise.reject(new Error("no PDF")),
       keepBytes: async () => true,
+      hasBytes: async () => false,
       today: day("20261120"),
       locale: "de",
     } as const;

@@ -9,13 +9,17 @@ import {
   type ExportStep,
 } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
+import { asPrinted } from "../../lib/invoice/as-printed";
 import { addAttachments, type AttachedFile } from "../../lib/invoice/attachments";
+import { writeDraft, writeLogo } from "../../lib/invoice/draft-file";
 import type { Invoice } from "../../lib/invoice/invoice";
+import { normalize } from "../../lib/invoice/normalize";
 import { asAttachment } from "../../lib/upload/take-attachment";
 import { sha256Hex } from "../../lib/export/hash";
-import type { DocumentFacts } from "../../lib/pdf/accessible";
+import type { DocumentFacts, PaperFacts } from "../../lib/pdf/accessible";
 import type { ZugferdFacts } from "../../lib/pdf/zugferd";
 import { anInvoice, buyerReference, having, line } from "../builders";
+import { limits } from "../../lib/limits";
 import { textsIn } from "../../locales/i18n";
 
 const bytes = (text: string): Bytes => new TextEncoder().encode(text);
@@ -26,12 +30,14 @@ function thePorts(changes: Partial<ExportPorts> = {}) {
   const asked: string[] = [];
   const steps: ExportStep[] = [];
   const requests: PdfRequest[] = [];
-  const facts: (DocumentFacts & Partial<ZugferdFacts>)[] = [];
+  const facts: (DocumentFacts & Partial<ZugferdFacts & PaperFacts>)[] = [];
+  const drafts: (string | null)[] = [];
   const ports: ExportPorts = {
     writeXml: async (invoice) => {
       asked.push("xml");
       return bytes(writeCii(invoice));
     },
+    carriesDraft: true,
     readAttachment: async () => null,
     captureSheet: async () => {
       asked.push("sheet");
@@ -45,14 +51,16 @@ function thePorts(changes: Partial<ExportPorts> = {}) {
     startPdfMaker: () => {
       asked.push("start");
       return {
-        accessible: async (pdf, given) => {
+        paper: async (pdf, given, draft) => {
           asked.push("finish");
           facts.push(given);
-          return bytes(`${text(pdf)}, accessible`);
+          drafts.push(draft && text(draft));
+          return bytes(`${text(pdf)}, finished`);
         },
-        zugferd: async (pdf, xml, given) => {
+        zugferd: async (pdf, xml, given, _files, draft) => {
           asked.push("join");
           facts.push(given);
+          drafts.push(draft && text(draft));
           return bytes(`${text(pdf)}+${text(xml)}`);
         },
         end: () => void asked.push("end"),
@@ -63,7 +71,7 @@ function thePorts(changes: Partial<ExportPorts> = {}) {
     textsIn,
     ...changes,
   };
-  return { ports, asked, steps, requests, facts };
+  return { ports, asked, steps, requests, facts, drafts };
 }
 
 describe("the export of an e-invoice", () => {
@@ -158,6 +166,17 @@ describe("the export of an e-invoice", () => {
     expect(files[1]?.kind).toBe("xrechnung");
   });
 
+  it("hands over for its PDF what the XML has no place for: the logo, and nothing where there is none", async () => {
+    const customerLogo = { src: "data:image/png;base64,iVBORw0KGgo=", width: 120, ratio: 2 };
+    const { ports, drafts } = thePorts({ carriesDraft: false });
+    await exportInvoice(checkInvoice(invoice), "e-invoice", ports);
+    await exportInvoice(checkInvoice({ ...invoice, customerLogo }), "e-invoice", ports);
+    // With so much in it already it could not be uploaded any more.
+    const renderPdf = async (): Promise<Bytes> => new Uint8Array(limits.uploadBody);
+    await exportInvoice(checkInvoice({ ...invoice, customerLogo }), "e-invoice", { ...ports, renderPdf });
+    expect(drafts).toEqual([null, writeLogo(customerLogo), null]);
+  });
+
   it("is not fooled by a note that speaks of xrechnung", async () => {
     const { ports, facts } = thePorts();
     await exportInvoice(
@@ -212,13 +231,14 @@ describe("the export of a plain PDF", () => {
       ports,
     );
     expect(asked).toEqual(["start", "sheet", "pdf", "finish", "end"]);
-    expect(files.map((file) => text(file.bytes))).toEqual(["%PDF-printed, accessible"]);
+    expect(files.map((file) => text(file.bytes))).toEqual(["%PDF-printed, finished"]);
     expect(facts).toEqual([
       {
         documentId: (await sha256Hex(bytes("%PDF-printed"))).slice(0, 32),
         title: "RE-7",
         author: "Malerei Brandt",
         language: "de-DE",
+        hasAllGlyphs: true,
       },
     ]);
     expect(files.map(({ name }) => name)).toEqual(["RE-7_malerei_brandt_invoice.pdf"]);
@@ -232,11 +252,17 @@ describe("the export of a plain PDF", () => {
     });
   });
 
-  it("leaves it as printed where a character has no glyph, which accessible files must not have", async () => {
-    const { ports, asked } = thePorts();
-    const invoice = anInvoice(having({ customerCompany: "漢字" }));
-    const files = await exportInvoice(checkInvoice(invoice), "pdf", ports);
-    expect(asked).not.toContain("finish");
-    expect(files.map((file) => text(file.bytes))).toEqual(["%PDF-printed"]);
+  it("hands its draft over for the file, and none where the visitor wants none", async () => {
+    const invoice = anInvoice(line("2", "50"), having({ customerCompany: "Hansen" }));
+    const { ports, drafts } = thePorts();
+    await exportInvoice(checkInvoice(invoice), "pdf", ports);
+    await exportInvoice(checkInvoice(invoice), "pdf", { ...ports, carriesDraft: false });
+    expect(drafts).toEqual([writeDraft(asPrinted(normalize(invoice))), null]);
+  });
+
+  it("says where a character has no glyph, which accessible files must not have", async () => {
+    const { ports, facts } = thePorts();
+    await exportInvoice(checkInvoice(anInvoice(having({ customerCompany: "漢字" }))), "pdf", ports);
+    expect(facts).toMatchObject([{ hasAllGlyphs: false }]);
   });
 });

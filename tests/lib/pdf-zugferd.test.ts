@@ -178,6 +178,42 @@ describe("the e-invoice's PDF", () => {
     expect(Buffer.from(await makeZugferdPdf(printed, xml, facts, files)).equals(Buffer.from(pdf))).toBe(true);
   });
 
+  it("carries what the XML does not say behind all other files, dated as they are", async () => {
+    const file = {
+      name: "z.csv",
+      description: "",
+      type: "text/csv",
+      size: 3,
+      hash: "",
+      bytes: new Uint8Array(3),
+    } as const;
+    const draft = new TextEncoder().encode("{}");
+    const pdf = await makeZugferdPdf(printed, xml, facts, [file], draft);
+    const parsed = objectsOf(pdf);
+    const specifications = parsed.array(parsed.catalog.get("AF")).map((each) => parsed.dict(each));
+    expect(specifications.map((each) => stringOf(each.get("UF")))).toEqual([
+      "xrechnung.xml",
+      "z.csv",
+      "zum-rechnungsblatt.json",
+    ]);
+    const names = parsed.array(
+      parsed.dict(parsed.dict(parsed.catalog.get("Names")).get("EmbeddedFiles")).get("Names"),
+    );
+    expect(names.flatMap((name) => (name instanceof PdfString ? [textOf(name)] : []))).toEqual([
+      "xrechnung.xml",
+      "z.csv",
+      "zum-rechnungsblatt.json",
+    ]);
+    const [, , carrier] = specifications;
+    expect(nameOf(carrier?.get("AFRelationship"))).toBe("Supplement");
+    const stream = parsed.get(parsed.dict(carrier?.get("EF")).get("UF"));
+    if (!(stream instanceof PdfStream)) throw new Error("the draft is no stream");
+    expect(stringOf(parsed.dict(stream.dict.get("Params")).get("ModDate"))).toBe("D:20260301000000Z");
+    expect(
+      Buffer.from(await makeZugferdPdf(printed, xml, facts, [file], draft)).equals(Buffer.from(pdf)),
+    ).toBe(true);
+  });
+
   it.each([
     ["xrechnung", "xrechnung.xml", "3.0", "XRECHNUNG"],
     ["en16931", "factur-x.xml", "1.0", "EN 16931"],

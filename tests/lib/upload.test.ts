@@ -6,9 +6,10 @@ import { day, vector } from "../builders";
 
 const { xml, invoice } = vector("01-single-rate");
 
-const ports = (readPdf: UploadPorts["readPdf"] = async () => xml): UploadPorts => ({
+const ports = (readPdf: UploadPorts["readPdf"] = async () => ({ xmlData: xml })): UploadPorts => ({
   readPdf,
   keepBytes: async () => true,
+  hasBytes: async () => false,
   today: day("20261120"),
   locale: "de",
 });
@@ -26,7 +27,7 @@ describe("an upload", () => {
     const asked: string[] = [];
     const note = ports(async (file) => {
       asked.push(file.name);
-      return xml;
+      return { xmlData: xml };
     });
     await readUpload(new File(["%PDF-1.7 ..."], "download", { type: "" }), note);
     await readUpload(new File([`\ufeff${xml}`], "rechnung.txt"), note);
@@ -113,7 +114,7 @@ describe("an upload", () => {
     let sent = false;
     const note = ports(async () => {
       sent = true;
-      return xml;
+      return { xmlData: xml };
     });
     await refused(new File(["%PDF-1.7", " ".repeat(limits.uploadBody)], "invoice.pdf"), note);
     expect(sent).toBe(false);
@@ -127,7 +128,7 @@ describe("an upload", () => {
   });
 
   it("refuses a PDF whose XML is not ours", async () => {
-    const foreign = ports(async () => "<?xml version='1.0'?><a/>");
+    const foreign = ports(async () => ({ xmlData: "<?xml version='1.0'?><a/>" }));
     expect(await refused(new File(["%PDF-1.7"], "a.pdf"), foreign)).toBe("not-our-xml");
   });
 });

@@ -192,7 +192,7 @@ export const storeSlips = [
   },
   {
     area: "PDF: the attachment's stream has one name",
-    file: "zugferd.ts",
+    file: "carrier.ts",
     find: "if (stream !== undefined) streams.set(",
     replace: "if (stream === null) streams.set(",
     tests: ["lib/pdf-zugferd"],

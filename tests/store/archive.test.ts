@@ -8,6 +8,9 @@ import { sha256Hex } from "../../lib/export/hash";
 import { keepIssued, keepOpened, withArchive } from "../../store/archive";
 import * as drawer from "../../store/drawer";
 import { readParked } from "../../store/parking";
+import { asPrinted } from "../../lib/invoice/as-printed";
+import { writeDraft } from "../../lib/invoice/draft-file";
+import { normalize } from "../../lib/invoice/normalize";
 import { limits } from "../../lib/limits";
 import { startNew } from "../../store/next-invoice";
 import { anInvoice, day, having, line } from "../builders";
@@ -372,6 +375,42 @@ it("a file of an invoice that is kept is the same invoice again, and not a secon
   expect(await keepOpened(page.editor, file("two"), aSheet("RE-1"))).toBe(id);
   expect(await kept()).toEqual(["RE-1 issued"]);
   expect(await keepOpened(page.editor, file("three"), aSheet("RE-2"))).not.toBe(id);
+});
+
+it("a PDF for paper that was opened is issued and kept, and there once, however often it is opened", async () => {
+  vi.useRealTimers();
+  const bytes = bytesOf("%PDF-1.7 of another browser");
+  const part = (from?: number, to?: number) => ({ arrayBuffer: async () => bytes.slice(from, to).buffer });
+  const file = Object.assign(new File(["x"], "brief.pdf"), { slice: part, ...part() });
+  const ports = {
+    readPdf: async () => ({ draft: writeDraft(asPrinted(normalize(aSheet("RE-7")))) }),
+    keepBytes: async () => true,
+    hasBytes: async () => false,
+    today: day("20261120"),
+    locale: "de",
+  } as const;
+  for (let times = 0; times < 2; times += 1) {
+    await page.openUpload(file, ports);
+    expect(page.getUploading()).toEqual({ is: "success", purpose: "edit" });
+    expect(page.getInvoice()).toMatchObject({ invoiceID: "RE-7", invoicePayableAmount: "119.00" });
+  }
+  const issued = (await entries()).filter(({ state }) => state === "issued");
+  expect(
+    issued.map(({ number, files }) => [number, files.map(({ kind, name }) => `${kind} ${name}`)]),
+  ).toEqual([["RE-7", ["opened brief.pdf"]]]);
+  // The invoice was sent: what is written on is another sheet, and may be cancelled as well.
+  page.edit(setField("customerCompany", "Südlicht AG"));
+  await until(async () => (await kept()).includes("RE-7 issued"));
+  await page.openUpload(file, ports, "cancellation");
+  expect(page.getInvoice()).toMatchObject({ invoicePrecedingID: "RE-7", invoicePayableAmount: "-119.00" });
+  await page.openUpload(file, ports, "correction");
+  expect(page.getInvoice()).toMatchObject({ invoiceKind: "correction", invoicePrecedingID: "RE-7" });
+  await page.openUpload(file, ports, "next");
+  expect(page.getInvoice()).toMatchObject({
+    invoiceKind: "invoice",
+    customerCompany: aSheet("").customerCompany,
+  });
+  expect(page.getInvoice().invoiceID).not.toBe("RE-7");
 });
 
 describe("what a demanding visitor does", () => {

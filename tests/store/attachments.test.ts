@@ -114,8 +114,9 @@ it("a draft that is saved as a file brings the bytes along", async () => {
   shelf.clear();
   load(editor, anInvoice());
   await openUpload(editor, aFile("draft.json", draft), {
-    readPdf: async () => "",
+    readPdf: async () => ({}),
     keepBytes: (hash, bytes) => keepBytes(editor, hash, bytes),
+    hasBytes: async () => false,
     today: day("20260803"),
     locale: "de",
   });

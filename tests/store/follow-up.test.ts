@@ -26,8 +26,9 @@ function xmlFile(text: string): File {
 }
 
 const ports = {
-  readPdf: async () => "",
+  readPdf: async () => ({}),
   keepBytes: async () => true,
+  hasBytes: async () => false,
   today: day("20260901"),
   locale: "de",
 } as const;

@@ -161,8 +161,9 @@ describe("a file that is opened for the next invoice", () => {
     page.openUpload(
       xmlFile(xmlOf(invoice)),
       {
-        readPdf: async () => "",
+        readPdf: async () => ({}),
         keepBytes: async () => true,
+        hasBytes: async () => false,
         today: day("20260910"),
         locale: "de",
       },

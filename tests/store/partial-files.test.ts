@@ -6,8 +6,9 @@ import { addPartialsOf } from "../../store/partial-files";
 import { anInvoice, day, decimal, having, line, xmlOf } from "../builders";
 
 const ports = {
-  readPdf: async () => "",
+  readPdf: async () => ({}),
   keepBytes: async () => true,
+  hasBytes: async () => false,
   today: day("20260901"),
   locale: "de",
 } as const;

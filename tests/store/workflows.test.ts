@@ -40,11 +40,12 @@ afterEach(() => {
 /** Hands the printed PDF out as it is. */
 const aPdfMaker = (): PdfMaker => ({
   zugferd: async (pdf) => pdf,
-  accessible: async (pdf) => pdf,
+  paper: async (pdf) => pdf,
   end: () => undefined,
 });
 
 const ports = (changes: Partial<ExportPorts> = {}): ExportPorts => ({
+  carriesDraft: false,
   writeXml: async (invoice) => bytes(writeCii(invoice)),
   readAttachment: async () => null,
   captureSheet: async () => ({ invoiceHtml: "<div></div>", extractedStyles: "" }),
@@ -331,8 +332,9 @@ describe("opening a file", () => {
     return Object.assign(file, { slice: part, arrayBuffer: async () => bytes(text).buffer });
   };
   const uploadPorts = {
-    readPdf: async () => "",
+    readPdf: async () => ({}),
     keepBytes: async () => true,
+    hasBytes: async () => false,
     today: day("20261120"),
     locale: "de",
   } as const;

@@ -1,33 +1,48 @@
 import { AppError } from "../../../lib/contract/errors";
+import { carrierName } from "../../../lib/invoice/draft-file";
 import { limits } from "../../../lib/limits";
 import { decodeXml } from "../../../lib/text/encoding";
 import { PdfFile } from "./pdf-file";
 import { PdfRef, PdfStream, PdfString, textOf, type PdfDict, type PdfValue } from "./syntax";
 import { Budget } from "./budget";
 
+/** What an invoice can be made of again, byte for byte as it was attached; null where there is none. */
+export interface Embedded {
+  readonly xml: Uint8Array | null;
+  readonly draft: Uint8Array | null;
+}
+
 /**
- * The invoice XML inside a ZUGFeRD, Factur-X or XRechnung PDF, byte for byte as it was attached. It is looked for in
- * the tree of embedded files, among the associated files of the document and of its pages, and in file annotations;
+ * The invoice XML inside a ZUGFeRD, Factur-X or XRechnung PDF, and the draft that a PDF of ours carries. They are looked for
+ * in the tree of embedded files, among the associated files of the document and of its pages, and in file annotations;
  * a file with one of the standards' names wins over others whose root is a CrossIndustryInvoice.
  *
  * Safe for files from strangers: whatever they contain, time and memory stay bounded (`limits.pdfWork`).
  *
- * @throws AppError `encrypted-pdf`, `broken-pdf`, `no-xml-in-pdf`, `file-too-large`; nothing else.
+ * @throws AppError `encrypted-pdf`, `broken-pdf`, `file-too-large`, and `no-xml-in-pdf` where there is neither; nothing else.
  */
-export async function extractInvoiceXml(pdf: Uint8Array): Promise<Uint8Array> {
+export async function extractEmbedded(pdf: Uint8Array): Promise<Embedded> {
   if (pdf.length > limits.uploadBody) throw new AppError("file-too-large");
   const file = new PdfFile(pdf, new Budget(limits.pdfWork));
   const attachments = [...attachmentsOf(file)];
-  const named = attachments.filter((attachment) =>
-    attachment.names.some((name) => invoiceNames.has(baseName(name))),
-  );
+  const called = (is: (name: string) => boolean): readonly Attachment[] =>
+    attachments.filter(({ names }) => names.some((name) => is(baseName(name))));
+  const named = called((name) => invoiceNames.has(name));
   const chosen =
     [...named, ...attachments].find((attachment) => isInvoice(file, attachment.stream)) ?? named[0];
-  if (chosen === undefined) throw new AppError("no-xml-in-pdf");
-  const xml = file.unpack(chosen.stream, limits.embeddedXml);
-  if (xml?.state === "cut") throw new AppError("file-too-large");
-  if (xml?.state !== "whole") throw new AppError("broken-pdf");
-  return xml.bytes;
+  const [carrier] = called((name) => name === carrierName);
+  if (chosen === undefined && carrier === undefined) throw new AppError("no-xml-in-pdf");
+  return {
+    xml: chosen ? unpacked(file, chosen) : null,
+    draft: carrier ? unpacked(file, carrier) : null,
+  };
+}
+
+function unpacked(file: PdfFile, { stream }: Attachment): Uint8Array {
+  const content = file.unpack(stream, limits.embeddedXml);
+  if (content?.state === "cut") throw new AppError("file-too-large");
+  if (content?.state !== "whole") throw new AppError("broken-pdf");
+  return content.bytes;
 }
 
 const invoiceNames = new Set(["xrechnung.xml", "factur-x.xml", "zugferd-invoice.xml"]);
