@@ -9,10 +9,12 @@ import { limits } from "../../lib/limits";
 import { useEditor } from "../../store/use-editor";
 import { getInvoice } from "../../store/invoice-store";
 import { createFiles } from "../../store/generation";
+import { setCarriesDraft, useCarriesDraft } from "../../store/carried-draft";
 import { openBeta } from "../../store/dialogs";
 import { chooseKind, useWorkspace } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
+import { Checkbox } from "../ui/checkbox";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
 import { useTranslation } from "react-i18next";
@@ -47,6 +49,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   const [invoice] = useState(() => getInvoice(editor));
   const findings = useSheetFindings();
   const isInvoice = kind === "e-invoice";
+  const isDraftCarried = useCarriesDraft();
 
   const choose = (chosen: ExportKind) => {
     chooseKind(editor, chosen);
@@ -132,6 +135,11 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
       {paywall && isInvoice && <KeptCodesFold />}
       {isInvoice && single.next === "pay" && <NotHere />}
       <div className="ed-dialog-foot">
+        {!isInvoice && (
+          <Checkbox checked={isDraftCarried} onChange={(checked) => setCarriesDraft(editor, checked)}>
+            {t("dialogs.generate.pdf.draft")}
+          </Checkbox>
+        )}
         {consent.box}
         <DialogActions>
           <Button look="quiet" onClick={onClose}>

@@ -149,7 +149,7 @@ export async function createPdf(page: Page): Promise<Buffer> {
   await page.getByRole("button", { name: toolbar.create }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: dialogs.generate.pdf.name, exact: true }).check();
-  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("checkbox").last().check();
   const [download] = await Promise.all([
     page.waitForEvent("download", { timeout: 60_000 }),
     dialog.getByRole("button", { name: dialogs.generate.pdf.action }).click(),

@@ -88,7 +88,7 @@ test("an example is blue; under another company its account and all the rest kee
       await expect(dialog(page).getByRole("button", { name: new RegExp(name) })).toHaveCount(1);
     }
     await expect(dialog(page).getByRole("button", { name: /Position 1/ })).toHaveCount(0);
-    await dialog(page).getByRole("checkbox").check();
+    await dialog(page).getByRole("checkbox").last().check();
     await dialog(page).locator(".ed-button-primary").click();
     await expect(dialog(page).getByRole("alert")).toContainText("Noch");
   }

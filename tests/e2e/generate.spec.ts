@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Download, Page, Route } from "@playwright/test";
 import type { Invoice } from "../../lib/invoice/invoice";
+import { normalize } from "../../lib/invoice/normalize";
+import { svgAddress } from "../../lib/logo/logo";
 import { vector, vectorPath } from "../builders";
 import { barriers } from "./axe";
-import { createInvoice, openInvoice, openWith, uploadFile } from "./editor";
+import { createInvoice, deleteEverything, openInvoice, openWith, savedInvoice, uploadFile } from "./editor";
 import { expect, test } from "./test";
 import { chunkPaths } from "./chunks";
 
@@ -43,8 +45,16 @@ test("an e-invoice is three files that belong together", async ({ page }) => {
   await expect(receipt).toBeHidden();
 });
 
-test("a plain PDF needs no XML", async ({ page }) => {
-  await withInvoice(page, "01-single-rate");
+test("a plain PDF needs no XML, and brings every field, the logo and the design back", async ({ page }) => {
+  const src = svgAddress(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><rect width="90" height="30"/></svg>',
+  );
+  await withInvoice(page, "03-three-rates-exempt-percent", {
+    customerLogo: { src, width: 120, ratio: 3 },
+    invoiceTheme: { theme: "waves", hueRotate: 40, opacity: 50, font: "DM Sans" },
+    invoiceLineUnitWidth: 95,
+  });
+  const before = await savedInvoice(page, "de");
   const called: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/proxy"))
@@ -52,7 +62,7 @@ test("a plain PDF needs no XML", async ({ page }) => {
   });
   await openDialog(page);
   await dialog(page).getByRole("radio", { name: "PDF" }).check();
-  await dialog(page).getByRole("checkbox").check();
+  await dialog(page).getByRole("checkbox").last().check();
   const saved = page.waitForEvent("download");
   await dialog(page).getByRole("button", { name: "PDF herunterladen" }).click();
   const file: Download = await saved;
@@ -63,6 +73,13 @@ test("a plain PDF needs no XML", async ({ page }) => {
       .toString(),
   ).toBe("%PDF-");
   expect(called).toEqual(["/api/generate/pdf"]);
+
+  await deleteEverything(page);
+  await expect(page.locator(".sheet-logo img")).toHaveCount(0);
+  await uploadFile(page, await file.path());
+  await expect(page.locator(".sheet-theme-waves")).toBeVisible();
+  await expect(page.locator(".sheet-logo img")).toHaveAttribute("src", src);
+  expect(await savedInvoice(page, "de")).toEqual(normalize(before));
 });
 
 test("nothing is made without consent, and the dialog says so", async ({ page }) => {
@@ -205,7 +222,7 @@ test("a page that some network answers with is not saved as a file", async ({ pa
     );
     await openDialog(page);
     if (call === "pdf") await dialog(page).getByRole("radio", { name: "PDF", exact: true }).check();
-    await dialog(page).getByRole("checkbox").check();
+    await dialog(page).getByRole("checkbox").last().check();
     await dialog(page).getByRole("button", { name: action }).click();
     await expect(dialog(page)).toContainText("Der Server antwortet nicht");
     await dialog(page).getByRole("button", { name: "Abbrechen" }).click();
@@ -293,7 +310,7 @@ test("what is posted for the PDF is text alone", async ({ page }) => {
   const posted = page.waitForRequest((request) => request.url().includes("generate%2Fpdf"));
   await openDialog(page);
   await dialog(page).getByRole("radio", { name: "PDF" }).check();
-  await dialog(page).getByRole("checkbox").check();
+  await dialog(page).getByRole("checkbox").last().check();
   await dialog(page).getByRole("button", { name: "PDF herunterladen" }).click();
   const request = await posted;
   const { invoiceHtml, extractedStyles } = request.postDataJSON() as Record<string, string>;

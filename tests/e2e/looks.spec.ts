@@ -158,7 +158,7 @@ test("the receipt waits behind the dialog for the next file", async ({ page }) =
   const receipt = page.locator(".ed-receipt");
   await expect(receipt).toBeVisible();
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("dialog").getByRole("checkbox")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("checkbox").last()).toBeVisible();
   // On its way into the dialog it is nowhere for a moment, whatever the rules say.
   await expect(page.locator("dialog[open] .ed-receipt")).toHaveCSS("display", "none");
   await page.keyboard.press("Escape");

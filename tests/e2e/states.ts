@@ -150,7 +150,7 @@ async function redeem({ page, words }: Stage, code: string): Promise<void> {
 
 /** From the open generate dialog to its next step. */
 async function agreeAndGo({ page }: Stage): Promise<void> {
-  await dialogOf(page).getByRole("checkbox").check();
+  await dialogOf(page).getByRole("checkbox").last().check();
   await primary(page).click();
 }
 

@@ -157,7 +157,7 @@ test("no document is made without its pattern; once it can be had, it is", async
   await page.getByRole("button", { name: toolbar.create }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: dialogs.generate.pdf.name, exact: true }).check();
-  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("checkbox").last().check();
   await dialog.getByRole("button", { name: dialogs.generate.pdf.action }).click();
   await expect(page.getByRole("alertdialog").getByText(errors.offline.title)).toBeVisible();
   expect(sent).toBe(0);
@@ -206,7 +206,7 @@ async function sentForRendering(page: Page): Promise<string> {
   await page.getByRole("button", { name: toolbar.create }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: dialogs.generate.pdf.name, exact: true }).check();
-  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("checkbox").last().check();
   await dialog.getByRole("button", { name: dialogs.generate.pdf.action }).click();
   const body: unknown = (await request).postDataJSON();
   if (typeof body !== "object" || body === null) throw new Error("nothing was sent");

@@ -30,7 +30,7 @@ test("an allowance whose share is too small stops the download and says so", asy
   page.on("download", (file) => downloads.push(file.suggestedFilename()));
   await page.getByRole("button", { name: "Rechnung erstellen" }).click();
   await page.getByRole("dialog").getByRole("radio", { name: "PDF", exact: true }).check();
-  await page.getByRole("dialog").getByRole("checkbox").check();
+  await page.getByRole("dialog").getByRole("checkbox").last().check();
   await page.getByRole("dialog").getByRole("button", { name: "PDF herunterladen" }).click();
   await expect(alert(page, "Der Rabatt ist zu klein")).toBeVisible();
   expect(downloads).toEqual([]);
@@ -48,7 +48,7 @@ test("a busy server names the seconds to wait", async ({ page }) => {
   );
   await page.getByRole("button", { name: "Rechnung erstellen" }).click();
   await page.getByRole("dialog").getByRole("radio", { name: "PDF", exact: true }).check();
-  await page.getByRole("dialog").getByRole("checkbox").check();
+  await page.getByRole("dialog").getByRole("checkbox").last().check();
   await page.getByRole("dialog").getByRole("button", { name: "PDF herunterladen" }).click();
   await expect(page.getByRole("alertdialog")).toContainText(
     "Bitte versuchen Sie es in 7 Sekunden noch einmal.",

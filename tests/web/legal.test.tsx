@@ -116,6 +116,7 @@ describe("the legal texts", () => {
       "invoice-refused",
       "invoice-toolbar-expanded",
       "invoice-export-kind",
+      "invoice-pdf-draft",
       "invoice-storage-hint",
       "invoice-pending-purchase",
       "invoice-bought-code",

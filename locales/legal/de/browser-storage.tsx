@@ -103,6 +103,10 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>Ob Sie zuletzt ein PDF oder eine E-Rechnung gewählt haben. Wird nie gesendet.</dd>
         <dt>
+          <code>invoice-pdf-draft</code>
+        </dt>
+        <dd>Ob Sie zuletzt den Entwurf ins PDF legen ließen. Wird nie gesendet.</dd>
+        <dt>
           <code>invoice-storage-hint</code>
         </dt>
         <dd>

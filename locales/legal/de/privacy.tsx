@@ -70,7 +70,7 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
               Browser verbindet PDF und XML miteinander.
             </dd>
             <dt>Sie laden ein PDF hoch</dt>
-            <dd>Die Datei. Der Server sucht darin das XML und schickt es zurück.</dd>
+            <dd>Die Datei. Der Server sucht darin das XML und den Entwurf und schickt sie zurück.</dd>
             {sale !== "free" && (
               <>
                 <dt>
@@ -84,6 +84,11 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
           <p>
             Eine XML-Datei, die Sie hochladen, liest Ihr Browser selbst. Sie wird nicht gesendet; ebenso wenig
             die Druckvorschau.
+          </p>
+          <p>
+            Damit sich ein PDF wieder öffnen lässt, hängt Ihr Browser den Entwurf an, sofern Sie das nicht
+            abwählen: nur, was auf dem Blatt steht. Im PDF einer E-Rechnung liegt so das Logo; alles andere
+            steht im XML. Wer die Datei hat, kann beides lesen.
           </p>
           <p>
             Ihre Rechnung wird nur für die jeweilige Antwort verarbeitet und danach verworfen. Sie kommt in

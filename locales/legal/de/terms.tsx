@@ -163,7 +163,7 @@ export const terms: WriteLegalDocument = ({ operator, contact, sale, link }) => 
           <ul>
             <li>
               Gegenstand und Zweck: aus Ihren Angaben XML und PDF erstellen oder aus einem hochgeladenen PDF
-              das XML lesen. Dauer: die einzelne Anfrage.
+              XML und Entwurf lesen. Dauer: die einzelne Anfrage.
             </li>
             <li>
               Daten: Namen, Anschriften, Kontakt-, Steuer- und Bankdaten, Leistungen und Beträge. Betroffene:

@@ -66,7 +66,7 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
               PDF. PDF and XML are joined in your browser.
             </dd>
             <dt>You upload a PDF</dt>
-            <dd>The file. The server looks for the XML inside and sends it back.</dd>
+            <dd>The file. The server looks for the XML and the draft inside and sends them back.</dd>
             {sale !== "free" && (
               <>
                 <dt>
@@ -80,6 +80,11 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
           <p>
             An XML file that you upload is read by your browser. It is not sent, and neither is the print
             preview.
+          </p>
+          <p>
+            So that it can be opened again, your browser attaches the draft to a PDF, unless you switch that
+            off: only what is on the sheet. An e-invoice&rsquo;s PDF carries the logo in this way; all the
+            rest is in the XML. Whoever has the file can read both.
           </p>
           <p>
             Your invoice is processed for the answer alone and then discarded. It enters no database, no file

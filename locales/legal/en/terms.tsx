@@ -150,8 +150,8 @@ export const terms: WriteLegalDocument = ({ operator, contact, sale, link }) => 
           </p>
           <ul>
             <li>
-              Subject and purpose: making XML and PDF from your details, or reading the XML from an uploaded
-              PDF. Duration: the single request.
+              Subject and purpose: making XML and PDF from your details, or reading XML and draft from an
+              uploaded PDF. Duration: the single request.
             </li>
             <li>
               Data: names, addresses, contact, tax and bank details, services and amounts. Data subjects: you,
