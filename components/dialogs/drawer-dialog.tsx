@@ -13,6 +13,7 @@ import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
 import { DrawerBackup } from "./drawer-backup";
+import { DrawerContacts } from "./drawer-contacts";
 import { DrawerEntry } from "./drawer-entry";
 import { Filters } from "./drawer-filters";
 import { Numbers, SumLine } from "./drawer-sums";
@@ -57,6 +58,7 @@ export function DrawerDialog() {
         <>
           <Contents drawer={drawer} />
           <DrawerBackup entries={drawer.entries} />
+          <DrawerContacts />
         </>
       )}
     </Dialog>

@@ -25,8 +25,9 @@ export const browserStorage: LegalSection = {
         <dd>
           Eine Datenbank (IndexedDB) mit den Entwürfen, an deren Stelle Sie etwas anderes begonnen haben, und
           mit den Rechnungen, die Sie hier erstellt oder geöffnet haben, samt ihren Dateien: was „Gespeichert“
-          zeigt. Es bleibt, bis Sie es dort löschen und der Papierkorb nach 30 Tagen geleert wird. Wird nie
-          gesendet.
+          zeigt. Es bleibt, bis Sie es dort löschen und der Papierkorb nach 30 Tagen geleert wird. Dazu Kunden
+          und Leistungen dieser Rechnungen und die Kunden, die Sie einlesen, damit sie beim Tippen angeboten
+          werden; jeder Eintrag bleibt, bis Sie ihn dort entfernen. Wird nie gesendet.
         </dd>
         <dt>
           <code>invoice-parked</code>

@@ -25,7 +25,9 @@ export const browserStorage: LegalSection = {
         <dd>
           A database (IndexedDB) with the drafts in whose place you began something else, and with the
           invoices that you created or opened here, along with their files: what &ldquo;Saved&rdquo; shows. It
-          stays until you delete it there and the trash is emptied after 30 days. Never sent.
+          stays until you delete it there and the trash is emptied after 30 days. In addition, customers and
+          services of these invoices and the customers that you read in, so that they can be offered as you
+          type; each entry stays until you remove it there. Never sent.
         </dd>
         <dt>
           <code>invoice-parked</code>

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { customersAsCards, customersAsCsv, readContacts } from "../../lib/archive/contact-files";
+import { bareCustomer, type Customer } from "../../lib/archive/customers";
+import { locales } from "../../lib/locale";
+import { textsIn } from "../../locales/i18n";
+
+const hansen = bareCustomer(
+  {
+    customerCompany: 'Hansen; "Söhne", KG',
+    customerStreetName: "Lindenweg 3, Hof",
+    customerPostalZone: "24103",
+    customerCityName: "Kiel",
+    customerCountry: "DK",
+    customerEmail: "post@hansen.example",
+    customerVatID: "DE136695976",
+    customerNumber: "K-17",
+    supplierBuyerReference: "04011000-1234512345-06",
+  },
+  1,
+  "de",
+);
+
+/** A customer as somebody who knows nothing but the file makes it. */
+const again = (text: string): readonly Customer[] =>
+  (readContacts(text)?.contacts ?? []).map((contact) => bareCustomer(contact, 1, "de"));
+
+it.each(locales)("a table comes back as it went, with headings in %s", async (locale) => {
+  expect(again(`\uFEFF${customersAsCsv([hansen], await textsIn(locale))}`)).toEqual([hansen]);
+});
+
+it("a card comes back with name, address and mail", () => {
+  const { customerVatID: _, customerNumber: _number, supplierBuyerReference: _reference, ...known } = hansen;
+  expect(again(customersAsCards([hansen, hansen]))).toMatchObject([known, known]);
+});
+
+// A backslash at the end of a part is not among them: the library takes it for one before the next part.
+it("whatever a customer is called and wherever they live, a card says it", () => {
+  const word = fc
+    .stringMatching(/^[\p{L}\d ;,:"&'()-]{1,30}$/u)
+    .map((text) => text.replace(/\s+/g, " ").trim());
+  fc.assert(
+    fc.property(word, word, (customerCompany, customerStreetName) => {
+      fc.pre(customerCompany !== "");
+      const [read] = again(
+        customersAsCards([bareCustomer({ customerCompany, customerStreetName }, 1, "de")]),
+      );
+      expect(read).toMatchObject({ customerCompany, customerStreetName });
+    }),
+  );
+});
+
+it("a table of another program is read by its headings; a row without a name is counted", () => {
+  const text =
+    "Kunden-Nr.,Firma,Straße / Hausnummer,PLZ,Ort,Land,Umsatz\n7,Hansen KG,Weg 1,24103,Kiel,Deutschland,9\n8,,Weg 2,1,A,,\n";
+  expect(readContacts(text)).toEqual({
+    contacts: [
+      {
+        customerNumber: "7",
+        customerCompany: "Hansen KG",
+        customerStreetName: "Weg 1",
+        customerPostalZone: "24103",
+        customerCityName: "Kiel",
+        customerCountry: "DE",
+      },
+    ],
+    lost: 1,
+  });
+});
+
+it("cards of an address book are read one by one: a broken one costs no other", () => {
+  const cards = [
+    "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Petersen;Ada;;;\r\nFN:Ada Petersen\r\nitem1.ADR;TYPE=WORK:;;Kai 1;Kiel;;24103;Germany\r\nEND:VCARD",
+    "BEGIN:VCARD\r\nVERSION:2.1\r\nADR;WORK:;;x\r\nEND:VCARD",
+    "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Jo\r\nORG:Nordlicht AG;Einkauf\r\nEMAIL;TYPE=INTERNET:no mail\r\nEND:VCARD",
+  ].join("\r\n");
+  const read = readContacts(cards);
+  expect(read?.lost).toBe(1);
+  expect(read?.contacts).toEqual([
+    {
+      customerCompany: "Ada Petersen",
+      customerStreetName: "Kai 1",
+      customerPostalZone: "24103",
+      customerCityName: "Kiel",
+      customerCountry: "DE",
+    },
+    { customerCompany: "Nordlicht AG" },
+  ]);
+});
+
+it.each(["", "Nur ein Satz, und noch einer.", "%PDF-1.7", "a;b\n1;2"])(
+  "%j is no list of customers",
+  (text) => {
+    expect(readContacts(text)).toBeNull();
+  },
+);
+
+it("a formula in a name stays a text for the program that opens the table", async () => {
+  const forged = bareCustomer({ customerCompany: "=1+1" }, 1, "de");
+  expect(customersAsCsv([forged], await textsIn("de"))).toContain("'=1+1");
+});
