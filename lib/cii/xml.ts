@@ -48,6 +48,8 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
   /** Text directly inside. */
   readonly text: string;
+  /** The line of the file in which its start tag ends, from 1. */
+  readonly line: number;
 }
 
 interface Growing {
@@ -55,6 +57,7 @@ interface Growing {
   readonly attributes: Readonly<Record<string, string>>;
   children: Growing[];
   text: string;
+  readonly line: number;
 }
 
 /** A whole file, as {@link parse} gives it. */
@@ -94,7 +97,13 @@ export function parse(xml: string, take: Take = () => false): ParsedFile {
   parser.on("opentag", (tag) => {
     elements += 1;
     if (open.length >= maxDepth || elements > maxElements) refuse("too deep or too many elements");
-    const element: Growing = { name: ownName(tag), attributes: attributesOf(tag), children: none, text: "" };
+    const element: Growing = {
+      name: ownName(tag),
+      attributes: attributesOf(tag),
+      children: none,
+      text: "",
+      line: parser.line,
+    };
     root ??= element;
     open.push(element);
   });

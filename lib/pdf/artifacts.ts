@@ -65,9 +65,10 @@ function streamAt(document: PDFDocument, ref: PDFRef): PDFRawStream {
  * Strings, hexadecimal ones, names, brackets of lists and dictionaries, and everything else between blanks. One that never
  * ends is a token, too: nothing is looked at twice.
  */
-const token = /\((?:[^()\\]|\\.)*\)?|<<|>>|<[^>]*>?|\/[^\s()<>[\]{}/%]*|[[\]]|[^\s()<>[\]{}/%]+/gs;
+export const token = /\((?:[^()\\]|\\.)*\)?|<<|>>|<[^>]*>?|\/[^\s()<>[\]{}/%]*|[[\]]|[^\s()<>[\]{}/%]+/gs;
 
-const operator = /^[A-Za-z'"][A-Za-z0-9*]*$/;
+/** What a token is that paints, or sets how it is painted. */
+export const operator = /^[A-Za-z'"][A-Za-z0-9*]*$/;
 
 /**
  * A content stream with every painting operator that stands outside of marked content put into an artifact. What paints a

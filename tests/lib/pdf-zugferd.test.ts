@@ -17,6 +17,7 @@ import {
 } from "../../backend/parse/pdf/syntax";
 import { Budget } from "../../backend/parse/pdf/budget";
 import { makeZugferdPdf, type ZugferdFacts } from "../../lib/pdf/zugferd";
+import { readBack } from "../../lib/pdf/read-back";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { printedPdf, vectorXml } from "./pdf-samples";
 
@@ -337,5 +338,22 @@ describe("the e-invoice's PDF", () => {
     await expect(making).rejects.toSatisfy(
       (error) => error instanceof AppError && error.code === "envelope-failed",
     );
+  });
+});
+
+describe("read back", () => {
+  it("it gives the texts of its pages, its XML, and what makes it last", async () => {
+    const { pages, embedded, isArchivable } = await readBack(made);
+    const rows = Array.from({ length: 120 }, (_, row) => [`${row + 1}`, `Leistung ${row + 1}`]).flat();
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages[0]?.slice(0, 5)).toEqual(["Rechnung", "Größe, Übergröße und 10 € ", "außen", " ", "innen"]);
+    const below = pages.flat().slice(5);
+    expect(below.filter((piece) => !["Pos.", "Name", " "].includes(piece))).toEqual([...rows, "Ende"]);
+    expect(embedded).toEqual(xml);
+    expect(isArchivable).toBe(true);
+  });
+
+  it("a print that is nothing more has neither", async () => {
+    expect(await readBack(printed)).toMatchObject({ embedded: null, isArchivable: false });
   });
 });

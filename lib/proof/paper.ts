@@ -1,0 +1,81 @@
+import { unprintableCharacters } from "../text/printable";
+import type { Search } from "./term";
+
+/** Looks for a text of the sheet on the pages: the number of the page, from 1; null where it is on none. */
+export type Look = (text: string, search: Search) => number | null;
+
+/**
+ * Looks through the texts of a PDF's pages. A text of its own is found as often as it stands there and no oftener. One within
+ * others is found whatever breaks its lines, hyphens, ligatures, forms of letters and directions do to it: what counts then is
+ * each of its words, and of a word in a script that is painted in another order than it is written each of its letters.
+ *
+ * @param pages the pieces of each page in the order of painting
+ */
+export function paperOf(pages: readonly (readonly string[])[]): Look {
+  const own = new Map<string, number[]>();
+  pages.forEach((pieces, index) => {
+    for (const piece of pieces.map(even)) {
+      const before = own.get(piece);
+      if (before) before.push(index + 1);
+      else own.set(piece, [index + 1]);
+    }
+  });
+  const texts = pages.map((pieces) => even(pieces.join("")));
+  const words = pages.map((pieces) => letters(pieces.join(" ")));
+  const everywhere = words.join("");
+  /** Most is found on the page of what was looked for last, or on the next one. */
+  let last = 0;
+  const onPage = (has: (index: number) => boolean): number | null => {
+    for (let step = 0; step < pages.length; step += 1) {
+      const index = (last + step) % pages.length;
+      if (has(index)) return (last = index) + 1;
+    }
+    return null;
+  };
+  const within = (text: string): number | null => {
+    const wanted = even(text);
+    const whole = onPage((index) => texts[index]?.includes(wanted) ?? false);
+    if (whole !== null || wanted === "") return whole;
+    const parts = text
+      .split(/\s+/)
+      .map(letters)
+      .filter((word) => word !== "");
+    const isThere = parts.every((word) =>
+      isTurned(word) ? [...word].every((letter) => everywhere.includes(letter)) : everywhere.includes(word),
+    );
+    const first = parts.find((word) => !isTurned(word));
+    if (!isThere) return null;
+    return first === undefined
+      ? last + 1
+      : (onPage((index) => words[index]?.includes(first) ?? false) ?? last + 1);
+  };
+  return (text, search) => {
+    const isSimple = !isTurned(text) && unprintableCharacters(text).length === 0;
+    if (search === "exact" && isSimple) return own.get(even(text))?.shift() ?? null;
+    const shown = isSimple ? text : withoutUnprintable(text);
+    return search === "glance"
+      ? onPage((index) => texts[index]?.includes(even(shown)) ?? false)
+      : within(shown);
+  };
+}
+
+/** On paper alone a character may be missing from every typeface. */
+function withoutUnprintable(text: string): string {
+  const missing = new Set(unprintableCharacters(text));
+  return missing.size === 0 ? text : [...text.normalize("NFC")].filter((each) => !missing.has(each)).join("");
+}
+
+/** A text without what a line break, a typeface or a style makes of it. */
+const even = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/[\s\p{Cf}\p{Cc}\u{FE00}-\u{FE0F}]/gu, "")
+    .toLowerCase()
+    .toUpperCase();
+
+/** The same, of letters and digits alone. */
+const letters = (text: string): string => even(text).replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Whether a text has letters that are painted from right to left, or joined, or in another order than they are written. */
+const isTurned = (text: string): boolean =>
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(text);

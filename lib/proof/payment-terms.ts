@@ -1,0 +1,89 @@
+import { asksForPayment } from "../invoice/document-kind";
+import { paymentReference } from "../invoice/e-invoice";
+import type { BankAccount, Invoice } from "../invoice/invoice";
+import { writeTerms } from "../invoice/skonto";
+import { formatIban } from "../values/format";
+import { dayTerm, printed, settlement, term, type Term } from "./term";
+
+/** How it is paid (BG-16 to BG-19), by when and under which terms. */
+export function paymentTerms(invoice: Invoice): readonly Term[] {
+  const means = `${settlement}/ram:SpecifiedTradeSettlementPaymentMeans`;
+  const terms = `${settlement}/ram:SpecifiedTradePaymentTerms`;
+  const isAsked = asksForPayment(invoice);
+  const isCollected = isAsked && invoice.invoicePaymentMeans === "direct-debit";
+  const isTransferred = isAsked && !isCollected && invoice.supplierBankIban !== "";
+  const main: BankAccount = {
+    holder: invoice.supplierBankAccountHolder,
+    iban: invoice.supplierBankIban,
+    bic: invoice.supplierBankBic,
+  };
+  const iban = (bt: string, field: string, path: string, value: string): Term =>
+    term(bt, field, path, value, {
+      shown: formatIban(value),
+      paper: { text: formatIban(value), search: "glance" },
+    });
+  const account = ({ holder, iban: number, bic }: BankAccount, field: string): readonly Term[] => [
+    printed(
+      "BT-85",
+      field || "supplierBankAccountHolder",
+      `${means}/ram:PayeePartyCreditorFinancialAccount/ram:AccountName`,
+      holder,
+    ),
+    iban(
+      "BT-84",
+      field || "supplierBankIban",
+      `${means}/ram:PayeePartyCreditorFinancialAccount/ram:IBANID`,
+      number,
+    ),
+    printed(
+      "BT-86",
+      field || "supplierBankBic",
+      `${means}/ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID`,
+      bic,
+    ),
+  ];
+  return [
+    term("BT-83", "paymentReference", `${settlement}/ram:PaymentReference`, paymentReference(invoice)),
+    term(
+      "BT-20",
+      "invoicePaymentNote",
+      `${terms}/ram:Description`,
+      writeTerms(invoice.invoicePaymentNote, invoice.invoiceSkonto),
+      { paper: { text: invoice.invoicePaymentNote, search: "glance" } },
+    ),
+    dayTerm(
+      "invoiceDueDate",
+      `${terms}/ram:DueDateDateTime/udt:DateTimeString`,
+      invoice.invoiceDueDate,
+      invoice,
+    ),
+    ...(isTransferred
+      ? [
+          account(main, ""),
+          ...invoice.supplierAccounts.map((each) => account(each, "supplierAccounts")),
+        ].flat()
+      : []),
+    ...(isCollected
+      ? [
+          printed(
+            "BT-90",
+            "supplierCreditorID",
+            `${settlement}/ram:CreditorReferenceID`,
+            invoice.supplierCreditorID,
+          ),
+          printed(
+            "BT-89",
+            "invoiceMandateReference",
+            `${terms}/ram:DirectDebitMandateID`,
+            invoice.invoiceMandateReference,
+          ),
+          iban(
+            "BT-91",
+            "customerIban",
+            `${means}/ram:PayerPartyDebtorFinancialAccount/ram:IBANID`,
+            invoice.customerIban,
+          ),
+        ]
+      : []),
+  ];
+}

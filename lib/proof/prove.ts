@@ -1,0 +1,173 @@
+import { checkInvoice } from "../check/check-invoice";
+import { readCii } from "../cii/cii";
+import { parse, type XmlElement } from "../cii/xml";
+import { profileOf, type Profile } from "../invoice/e-invoice";
+import { fields } from "../invoice/fields";
+import type { FieldRef } from "../invoice/finding";
+import type { Invoice, InvoiceLine } from "../invoice/invoice";
+import { decodeXml } from "../text/encoding";
+import { anyDay } from "../values/dates";
+import { paperOf } from "./paper";
+import { termsOf } from "./terms";
+
+/** What was made, read back: nothing of it comes from what made it. */
+export interface ReadBack {
+  /** The pieces of text of each page. */
+  readonly pages: readonly (readonly string[])[];
+  /** The XML inside the PDF; null where there is none. */
+  readonly embedded: Uint8Array | null;
+  /** The PDF names itself a PDF/A-3b, says how its colours are meant, and what the file inside is to it. */
+  readonly isArchivable: boolean;
+}
+
+/** What was exported. */
+export interface Exported {
+  /** As it leaves the house; null where only paper was made. */
+  readonly written: Invoice | null;
+  /** As it stands on the sheet. */
+  readonly sheet: Invoice;
+  /** The XML beside the PDF. */
+  readonly xml: Uint8Array | null;
+}
+
+/** One value: where it stands in the XML, and on which page of the PDF it was found. */
+export interface ProofRow extends FieldRef {
+  readonly bt: string;
+  readonly shown: string;
+  /** From 1. */
+  readonly line: number | null;
+  /** From 1. */
+  readonly page: number | null;
+}
+
+/** A value that is another one in a file than on the sheet. */
+export interface Difference extends FieldRef {
+  /** "" for what is no single term. */
+  readonly bt: string;
+  readonly expected: string;
+  /** What the XML says instead; null where nothing is there. */
+  readonly found: string | null;
+  /** `files`: the XML in the PDF and the one beside it; `rules`: what was read breaks a rule. */
+  readonly at: "xml" | "pdf" | "files" | "rules";
+}
+
+/** What the reading has shown. */
+export interface Proof {
+  readonly rows: readonly ProofRow[];
+  readonly differences: readonly Difference[];
+  /** Whose rules the invoice in the XML was checked against by the product's own check; null for paper alone. */
+  readonly profile: Profile | null;
+  readonly isArchivable: boolean;
+}
+
+/**
+ * Compares what was read back with what was exported, value by value.
+ *
+ * @throws AppError where the XML cannot be read at all
+ */
+export function prove({ written, sheet, xml }: Exported, { pages, embedded, isArchivable }: ReadBack): Proof {
+  const isRight = written === null || xml === null || (embedded !== null && isSame(xml, embedded));
+  const terms = termsOf(written ?? sheet, sheet);
+  const text = xml === null ? null : decodeXml(xml);
+  const leaves = text === null ? null : leavesOf(parse(text).root);
+  const look = paperOf(pages);
+  const rows: ProofRow[] = [];
+  const differences: Difference[] = isRight ? [] : [differs("files", { field: "invoiceID" })];
+  const taken = new Map<string, number>();
+  for (const term of terms) {
+    const { bt, shown, path, value, paper } = term;
+    const count = taken.get(path) ?? 0;
+    taken.set(path, count + 1);
+    const leaf = leaves?.get(path)?.[count];
+    if (leaves !== null && leaf?.text !== value)
+      differences.push(differs("xml", term, bt, value, leaf?.text ?? null));
+    const page = paper && paper.text !== "" ? look(paper.text, paper.search) : null;
+    if (paper && paper.search !== "glance" && page === null)
+      differences.push(differs("pdf", term, bt, paper.text));
+    rows.push({ ...placeOf(term), bt, shown, line: leaf?.line ?? null, page });
+  }
+  if (leaves !== null) {
+    for (const [path, count] of taken) {
+      const more = leaves.get(path)?.[count];
+      const like = terms.find((term) => term.path === path);
+      if (more && like) differences.push(differs("xml", like, like.bt, "", more.text));
+    }
+  }
+  if (text !== null && written !== null && differences.length === 0)
+    differences.push(...comparedAsRead(written, text));
+  return { rows, differences, profile: written && profileOf(written), isArchivable };
+}
+
+const placeOf = ({ field, lineId }: FieldRef): FieldRef => ({
+  field,
+  ...(lineId === undefined ? {} : { lineId }),
+});
+
+const differs = (
+  at: Difference["at"],
+  place: FieldRef,
+  bt = "",
+  expected = "",
+  found: string | null = null,
+): Difference => ({ ...placeOf(place), bt, expected, found, at });
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index]);
+
+interface Leaf {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Each element that says something, and each attribute, by its path; those of the same path in the order of the file. */
+function leavesOf(root: XmlElement): ReadonlyMap<string, readonly Leaf[]> {
+  const leaves = new Map<string, Leaf[]>();
+  const add = (path: string, leaf: Leaf): void => {
+    const before = leaves.get(path);
+    if (before) before.push(leaf);
+    else leaves.set(path, [leaf]);
+  };
+  const walk = ({ children }: XmlElement, above: string): void => {
+    for (const child of children) {
+      const path = above + child.name;
+      const { line } = child;
+      for (const [name, text] of Object.entries(child.attributes)) add(`${path}/@${name}`, { text, line });
+      if (child.children.length === 0) add(path, { text: child.text, line });
+      else walk(child, `${path}/`);
+    }
+  };
+  walk(root, "");
+  return leaves;
+}
+
+/** What opening the file would show otherwise, and what the rules say against what it would show. */
+function comparedAsRead(written: Invoice, xml: string): readonly Difference[] {
+  const read = readCii(xml, { today: anyDay, locale: written.invoiceLocale }).invoice;
+  const back = { ...read, invoiceAttachments: written.invoiceAttachments };
+  const changed: Difference[] = fields
+    .filter(({ name }) => back[name] !== written[name])
+    .map(({ name: field }) => differs("xml", { field }, "", written[field], back[field]));
+  if (changed.length > 0) return changed;
+  for (const [index, line] of written.invoiceLines.entries())
+    if (said(line) !== said(back.invoiceLines[index]))
+      return [differs("xml", { field: "name", lineId: line.id })];
+  return checkInvoice(back).refusals.map(({ code, ...place }) => differs("rules", place, "", code));
+}
+
+/** What a line says in a file. */
+const said = (line: InvoiceLine | undefined): string =>
+  JSON.stringify([
+    line?.name,
+    line?.description,
+    line?.articleNumber,
+    line?.quantity,
+    line?.unit,
+    line?.unitPrice,
+    line?.priceBase,
+    line?.vat,
+    line?.taxCase,
+    line?.periodStart,
+    line?.periodEnd,
+    line?.adjustments?.map(({ isCharge, unit, amount, reason }) => [isCharge, unit, amount, reason]),
+    line?.total,
+  ]);

@@ -1,0 +1,89 @@
+import { profileOf } from "../invoice/e-invoice";
+import type { Invoice } from "../invoice/invoice";
+import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/totals";
+import { formatMoney, formatPercent } from "../values/format";
+import { exactOrZero, fromCents, roundedToCents, toCents, type Money } from "../values/money";
+import { invoiceAdjustmentTerms } from "./adjustment-terms";
+import { printed, settlement, term, type Term } from "./term";
+
+const sums = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`;
+const tax = `${settlement}/ram:ApplicableTradeTax`;
+
+/** Allowances and charges (BG-20, BG-21), VAT breakdown (BG-23) and sums (BG-22). */
+export function sumTerms(invoice: Invoice): readonly Term[] {
+  const groups = vatGroups(invoice);
+  const isNothing = (amount: Money): boolean => toCents(amount) === 0n;
+  const rounding = fromCents(roundedToCents(exactOrZero(invoice.invoiceRoundingAmount)));
+  const isAllowed = groups.some((group) => !isNothing(group.allowance));
+  const isDeducted =
+    invoice.invoicePartials.length > 0 ||
+    /[1-9]/.test(invoice.invoicePrepaidAmount + invoice.invoiceRoundingAmount);
+  const own = invoice.invoiceAdjustments;
+  const sum = (bt: string, field: string, element: string, amount: Money, isOnPaper = false): Term => {
+    const shown = formatMoney(amount, invoice.invoiceLocale);
+    return term(bt, field, `${sums}/ram:${element}`, amount, {
+      shown,
+      ...(isOnPaper ? { paper: { text: shown, search: "exact" } } : {}),
+    });
+  };
+  return [
+    ...groups.flatMap((group) => groupTerms(invoice, group, groups.length > 1)),
+    ...invoiceAdjustmentTerms(invoice, groups, settlement),
+    sum(
+      "BT-106",
+      "invoiceExtensionAmount",
+      "LineTotalAmount",
+      invoice.invoiceExtensionAmount,
+      own.length > 0 || !isNothing(invoice.invoiceAllowanceTotalAmount),
+    ),
+    ...(own.some(({ isCharge }) => isCharge)
+      ? [sum("BT-108", "invoiceChargeTotalAmount", "ChargeTotalAmount", invoice.invoiceChargeTotalAmount)]
+      : []),
+    ...(isAllowed || own.some(({ isCharge }) => !isCharge)
+      ? [sum("BT-107", "invoiceAllowanceTotalAmount", "AllowanceTotalAmount", allowanceTotal(invoice))]
+      : []),
+    sum(
+      "BT-109",
+      "invoiceTaxExclusiveAmount",
+      "TaxBasisTotalAmount",
+      invoice.invoiceTaxExclusiveAmount,
+      true,
+    ),
+    // Of several rates the sheet prints each and not what they come to.
+    sum("BT-110", "invoiceTaxAmount", "TaxTotalAmount", invoice.invoiceTaxAmount, groups.length === 1),
+    ...(isNothing(rounding)
+      ? []
+      : [sum("BT-114", "invoiceRoundingAmount", "RoundingAmount", rounding, true)]),
+    sum(
+      "BT-112",
+      "invoiceTaxInclusiveAmount",
+      "GrandTotalAmount",
+      invoice.invoiceTaxInclusiveAmount,
+      isDeducted,
+    ),
+    ...(isNothing(invoice.invoicePrepaidTotalAmount)
+      ? []
+      : [
+          sum("BT-113", "invoicePrepaidTotalAmount", "TotalPrepaidAmount", invoice.invoicePrepaidTotalAmount),
+        ]),
+    sum("BT-115", "invoicePayableAmount", "DuePayableAmount", invoice.invoicePayableAmount, true),
+  ];
+}
+
+function groupTerms(invoice: Invoice, group: VatGroup, isOneOfMany: boolean): readonly Term[] {
+  const { invoiceLocale: locale } = invoice;
+  const money = (amount: Money): string => formatMoney(amount, locale);
+  const hasRate = group.category !== "O" || profileOf(invoice) === "xrechnung";
+  return [
+    term("BT-117", "groupTax", `${tax}/ram:CalculatedAmount`, group.tax, {
+      shown: money(group.tax),
+      ...(isOneOfMany ? { paper: { text: money(group.tax), search: "exact" } } : {}),
+    }),
+    printed("BT-120", "groupReason", `${tax}/ram:ExemptionReason`, group.exemptionReason ?? ""),
+    term("BT-116", "groupBasis", `${tax}/ram:BasisAmount`, group.basis, { shown: money(group.basis) }),
+    term("BT-118", "groupCategory", `${tax}/ram:CategoryCode`, group.category),
+    term("BT-119", "groupRate", `${tax}/ram:RateApplicablePercent`, hasRate ? group.rate.toFixed(2) : "", {
+      shown: formatPercent(group.rate, locale),
+    }),
+  ];
+}

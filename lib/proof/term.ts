@@ -1,0 +1,60 @@
+import { fieldRow, type DateField } from "../invoice/fields";
+import type { FieldRef } from "../invoice/finding";
+import type { Invoice } from "../invoice/invoice";
+import { formatDate, type DateText } from "../values/dates";
+
+/** How a value is looked for on paper: an amount or a number as a text of its own, a text within others, or only to name its page. */
+export type Search = "exact" | "within" | "glance";
+
+/** What an invoice says under a business term, where its XML has to say the same, and how its sheet writes it. */
+export interface Term extends FieldRef {
+  /** "BT-1" */
+  readonly bt: string;
+  /** Names of the elements from the root, separated by "/"; "@" and a name for an attribute at the end. */
+  readonly path: string;
+  /** What stands there. */
+  readonly value: string;
+  /** The value for people. */
+  readonly shown: string;
+  /** What the sheet prints of it, where it prints it. */
+  readonly paper?: { readonly text: string; readonly search: Search };
+}
+
+export const document = "rsm:ExchangedDocument";
+export const transaction = "rsm:SupplyChainTradeTransaction";
+export const agreement = `${transaction}/ram:ApplicableHeaderTradeAgreement`;
+export const delivery = `${transaction}/ram:ApplicableHeaderTradeDelivery`;
+export const settlement = `${transaction}/ram:ApplicableHeaderTradeSettlement`;
+
+type More = Partial<Pick<Term, "shown" | "paper" | "lineId">>;
+
+/** A term that is not printed, or about whose print nothing is said. */
+export const term = (bt: string, field: string, path: string, value: string, more: More = {}): Term => ({
+  bt,
+  field,
+  path,
+  value,
+  shown: value,
+  ...more,
+});
+
+/** A text that the sheet prints as it is. */
+export const printed = (
+  bt: string,
+  field: string,
+  path: string,
+  value: string,
+  search: Search = "glance",
+): Term => term(bt, field, path, value, { paper: { text: value, search } });
+
+/** A day. */
+export const dayTerm = (
+  field: DateField,
+  path: string,
+  day: DateText,
+  { invoiceLocale }: Pick<Invoice, "invoiceLocale">,
+  { bt = fieldRow(field).bt, search = "glance" }: { readonly bt?: string; readonly search?: Search } = {},
+): Term => {
+  const text = day === "" ? "" : formatDate(day, invoiceLocale);
+  return term(bt, field, path, day, { shown: text, paper: { text, search } });
+};
