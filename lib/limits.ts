@@ -147,6 +147,8 @@ export const limits = {
   pdfWork: 100_000_000,
   /** A proxied call is given up after this time without a sign of life. */
   proxyTimeout: 60_000,
+  /** What was made is read back within this time, or handed out unread. */
+  proofTimeout: 30_000,
   /** A request may take this long to arrive: the largest upload over a line of 270 kbit/s. */
   requestTimeout: 300_000,
   /** A body up to this size arrives by any line before a call is given up. */

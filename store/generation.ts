@@ -17,6 +17,7 @@ import type { Finding } from "../lib/invoice/finding";
 import type { Invoice } from "../lib/invoice/invoice";
 import { isMultiplierValid } from "../lib/invoice/totals";
 import type { UnchangedField } from "../lib/invoice/unchanged";
+import type { Difference } from "../lib/proof/prove";
 import { textsIn } from "../locales/i18n";
 import { keepIssued } from "./archive";
 import { readAttachment } from "./attachments";
@@ -28,6 +29,7 @@ import { codeOf, retryAfterOf } from "./failures";
 import { askForFeedbackSoon } from "./feedback";
 import { getInvoice, today } from "./invoice-store";
 import { flushLayout } from "./layout";
+import type { readFilesBack } from "./reading-back";
 import { getReceipt, saveFiles } from "./receipt";
 import { findingsOf, isTrial, knowExamples } from "./sheet-check";
 import { toast } from "./toasts";
@@ -38,6 +40,7 @@ export type Generation =
   | { readonly is: "idle" }
   | { readonly is: "unchanged"; readonly fields: readonly UnchangedField[] }
   | { readonly is: "pending"; readonly kind: ExportKind; readonly step: ExportStep }
+  | { readonly is: "differs"; readonly kind: ExportKind; readonly differences: readonly Difference[] }
   | {
       readonly is: "error";
       readonly kind: ExportKind;
@@ -78,9 +81,14 @@ export const exportPorts = (editor: Editor): ExportPorts => ({
   textsIn,
 });
 
+/** Where it cannot be done, the files are good nevertheless: nobody stays without what was paid for. */
+const readBack: typeof readFilesBack = async (...exported) =>
+  (await import("./reading-back")).readFilesBack(...exported);
+
 /**
- * Makes the files of the current invoice and begins to save them. Placeholders and example data that are left and an
- * allowance too small stop it before anything is sent; an error leaves the sheet as it is and can be tried again.
+ * Makes the files of the current invoice, reads them back and begins to save them. Placeholders and example data that are
+ * left and an allowance too small stop it before anything is sent; an error, or a value that is another one in the files,
+ * leaves the sheet as it is and can be tried again.
  *
  * @returns whether there are files now
  */
@@ -88,6 +96,7 @@ export async function createFiles(
   editor: Editor,
   kind: ExportKind,
   ports: ExportPorts = exportPorts(editor),
+  read: typeof readFilesBack = readBack,
 ): Promise<boolean> {
   if (getGeneration(editor).is === "pending") return false;
   setGeneration(editor, { is: "pending", kind, step: kind === "pdf" ? "pdf" : "xml" });
@@ -104,8 +113,14 @@ export async function createFiles(
   try {
     const onStep = (step: ExportStep): void => setGeneration(editor, { is: "pending", kind, step });
     const files = await exportInvoice(check, kind, { ...ports, onStep });
-    void saveFiles(editor, files, invoice);
+    const proof = await read(files, check, invoice).catch(() => null);
+    // The number is paid for, whatever becomes of the files.
     if (kind === "e-invoice") rememberExport(editor.storage, invoice, today(editor));
+    if (proof?.differences.length) {
+      setGeneration(editor, { is: "differs", kind, differences: proof.differences });
+      return false;
+    }
+    void saveFiles(editor, files, invoice, proof);
     if (!isTrial(editor, invoice)) void keepIssued(editor, invoice, files);
     setGeneration(editor, { is: "idle" });
     if (getDialogs(editor).dialog?.name === "generate") closeAllDialogs(editor);

@@ -4,6 +4,7 @@ import { recall, remember } from "../lib/browser/memory";
 import type { ExportedFile } from "../lib/export/export-invoice";
 import { fileNames } from "../lib/export/file-names";
 import type { Invoice } from "../lib/invoice/invoice";
+import type { Proof } from "../lib/proof/prove";
 import { download } from "./download";
 import { storePart, type Editor } from "./editor";
 import { saveDraft } from "./draft-file";
@@ -19,6 +20,8 @@ export interface Receipt {
   /** Only its head is shown: the visitor writes on. */
   readonly isFolded: boolean;
   readonly invoice: Invoice;
+  /** What reading the files back has shown; null where that was not possible here. */
+  readonly proof: Proof | null;
 }
 
 const store = storePart<{ readonly receipt: Receipt | null }>(() => ({ receipt: null }));
@@ -49,8 +52,9 @@ export async function saveFiles(
   editor: Editor,
   files: readonly ExportedFile[],
   invoice: Invoice,
+  proof: Proof | null = null,
 ): Promise<void> {
-  store(editor).setState({ receipt: { files, given: 0, isFolded: false, invoice } });
+  store(editor).setState({ receipt: { files, given: 0, isFolded: false, invoice, proof } });
   const mayLeave = stay();
   // All at once: the queue has to know which of them follow another.
   for (const turn of files.map((file) => download(editor, file))) {

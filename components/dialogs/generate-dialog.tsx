@@ -9,6 +9,7 @@ import { closeDialog } from "../../store/dialogs";
 import { useFlags } from "../editor/flags";
 import { CheckingPayment } from "./checking-payment";
 import { ChooseKind } from "./choose-kind";
+import { FilesDiffer } from "./files-differ";
 import { GenerationFailed } from "./generation-failed";
 import { Progress } from "./progress";
 import { Unchanged } from "./unchanged";
@@ -40,6 +41,8 @@ export function GenerateDialog() {
       return <Unchanged fields={generation.fields} onClose={() => closeDialog(editor)} />;
     case "pending":
       return <Progress kind={generation.kind} step={generation.step} />;
+    case "differs":
+      return <FilesDiffer {...generation} onClose={() => closeDialog(editor)} />;
     case "error":
       return <GenerationFailed {...generation} onClose={() => closeDialog(editor)} />;
   }

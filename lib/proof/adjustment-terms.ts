@@ -27,8 +27,8 @@ interface Place {
   readonly comesTo: Money;
   /** Of one on the whole invoice. */
   readonly tax?: { readonly category: VatCategory; readonly rate: number };
-  /** What reason and amount are called. */
-  readonly names: readonly [reason: string, amount: string];
+  /** What reason, amount and tax are called. */
+  readonly names: readonly [reason: string, amount: string, tax: string];
 }
 
 function adjustmentTerms(
@@ -38,7 +38,7 @@ function adjustmentTerms(
   const element = `${path}/ram:SpecifiedTradeAllowanceCharge`;
   const taxed = `${element}/ram:CategoryTradeTax`;
   const of = bts[tax ? "invoice" : "line"][each.isCharge ? 1 : 0];
-  const [nameOfReason, nameOfAmount] = names;
+  const [nameOfReason, nameOfAmount, nameOfTax] = names;
   const isPercent = each.unit === "percentage";
   const money = (bt: string, name: string, value: Money | ""): Term =>
     term(bt, nameOfAmount, `${element}/ram:${name}`, value, {
@@ -51,10 +51,10 @@ function adjustmentTerms(
     printed(of[3], nameOfReason, `${element}/ram:Reason`, each.reason),
     ...(tax
       ? [
-          term(of[4], "chargeVat", `${taxed}/ram:CategoryCode`, tax.category),
+          term(of[4], nameOfTax, `${taxed}/ram:CategoryCode`, tax.category),
           term(
             of[5],
-            "chargeVat",
+            nameOfTax,
             `${taxed}/ram:RateApplicablePercent`,
             tax.category === "O" ? "" : tax.rate.toFixed(2),
             { shown: formatPercent(tax.rate, locale) },
@@ -71,7 +71,7 @@ export const lineAdjustmentTerms = (line: InvoiceLine, path: string, locale: Loc
       ...amounts(each, undiscounted(line)),
       path,
       locale,
-      names: ["adjustmentReason", "adjustmentAmount"],
+      names: ["adjustmentReason", "adjustmentAmount", ""],
     }),
   );
 
@@ -101,7 +101,7 @@ export function invoiceAdjustmentTerms(
         base: lineSum,
         comesTo: allowance,
         tax: { category, rate },
-        names: ["invoiceAllowanceChargeReason", "groupAllowance"],
+        names: ["invoiceAllowanceChargeReason", "groupAllowance", "groupRate"],
       }),
     );
   const own = invoice.invoiceAdjustments.flatMap((each) =>
@@ -109,7 +109,7 @@ export function invoiceAdjustmentTerms(
       ...place,
       ...amounts(each, toCents(invoice.invoiceExtensionAmount)),
       tax: { category: vatCategory(invoice, each), rate: each.taxCase === undefined ? each.vat : 0 },
-      names: ["chargeReason", "chargeAmount"],
+      names: ["chargeReason", "chargeAmount", "chargeVat"],
     }),
   );
   return [...shares, ...own];

@@ -84,7 +84,9 @@ export function prove({ written, sheet, xml }: Exported, { pages, embedded, isAr
     const page = paper && paper.text !== "" ? look(paper.text, paper.search) : null;
     if (paper && paper.search !== "glance" && page === null)
       differences.push(differs("pdf", term, bt, paper.text));
-    rows.push({ ...placeOf(term), bt, shown, line: leaf?.line ?? null, page });
+    // Of paper alone only what is printed counts.
+    if (leaves !== null || page !== null)
+      rows.push({ ...placeOf(term), bt, shown, line: leaf?.line ?? null, page });
   }
   if (leaves !== null) {
     for (const [path, count] of taken) {

@@ -222,5 +222,6 @@ it("paper alone is proven by its pages, and no rules are said to be checked", ()
   const read = { embedded: null, isArchivable: true };
   const proof = prove({ written: null, sheet, xml: null }, { ...read, pages: [paperOf(sheet)] });
   expect([proof.differences, proof.profile]).toEqual([[], null]);
+  expect(proof.rows.map(({ bt }) => bt)).not.toContain("BT-24");
   expect(prove({ written: null, sheet, xml: null }, { ...read, pages: [[]] }).differences).not.toEqual([]);
 });

@@ -5,6 +5,7 @@ import { placeholder } from "../../lib/invoice/defaults";
 import type { Bytes, ExportPorts, PdfMaker } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
 import { AppError } from "../../lib/contract/errors";
+import type { Proof } from "../../lib/proof/prove";
 import { anInvoice, day, having, line, percentOff, xmlOf } from "../builders";
 import { refusedInvoices } from "../refused-invoices";
 import { openWindow, type Window } from "./a-window";
@@ -36,6 +37,8 @@ afterEach(() => {
   page.close();
   vi.restoreAllMocks();
 });
+
+const proven: Proof = { rows: [], differences: [], profile: "en16931", isArchivable: true };
 
 /** Hands the printed PDF out as it is. */
 const aPdfMaker = (): PdfMaker => ({
@@ -91,6 +94,28 @@ describe("creating the files", () => {
       "RE-7_malerei_brandt-verification.txt",
     ]);
     expect(page.getDialogs().dialog).toBeNull();
+  });
+
+  it("hands nothing out that says something else than the sheet, and leaves the sheet as it is", async () => {
+    const differences = [
+      { at: "xml", field: "total", lineId: "1", bt: "BT-131", expected: "100.00", found: "99.00" },
+    ] as const;
+    const invoice = page.getInvoice();
+    const read = vi.fn(async () => ({ ...proven, differences }));
+    expect(await page.createFiles("e-invoice", ports(), read)).toBe(false);
+    expect(page.getGeneration()).toEqual({ is: "differs", kind: "e-invoice", differences });
+    expect([saved, page.getReceipt()]).toEqual([[], null]);
+    expect(page.paidUntil()).not.toBeNull();
+    expect(page.getInvoice()).toBe(invoice);
+    expect(await page.createFiles("e-invoice", ports(), async () => proven)).toBe(true);
+    expect(page.getReceipt()?.proof).toBe(proven);
+  });
+
+  it("hands out what cannot be read here, and says so", async () => {
+    const read = () => Promise.reject(new Error("no worker"));
+    expect(await page.createFiles("e-invoice", ports(), read)).toBe(true);
+    await vi.waitFor(() => expect(saved).toHaveLength(3));
+    expect(page.getReceipt()?.proof).toBeNull();
   });
 
   it("stops at placeholders and names them", async () => {
