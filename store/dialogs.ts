@@ -1,4 +1,5 @@
 import type { PastedAddress } from "../lib/paste/address";
+import type { Proof } from "../lib/proof/prove";
 import type { LegalText } from "../lib/site/legal";
 import { storePart, type Editor } from "./editor";
 import { focusField } from "./fields-on-page";
@@ -41,6 +42,13 @@ export type Pasted =
       readonly max: number;
     };
 
+/** What the files say, value by value, and the XML that says it. */
+export interface ShownProof {
+  readonly proof: Proof;
+  /** null where there is none. */
+  readonly xml: Uint8Array | null;
+}
+
 /** Every dialog and what it needs to open. */
 export interface DialogProps {
   readonly generate: undefined;
@@ -59,6 +67,7 @@ export interface DialogProps {
   readonly paymentTerms: undefined;
   readonly attachments: undefined;
   readonly drawer: undefined;
+  readonly proof: ShownProof;
 }
 
 export type DialogName = keyof DialogProps;
@@ -132,6 +141,10 @@ export const openRefusal = (editor: Editor, refusal: ToldRefusal): void =>
 /** Shows what was pasted and what would become of it. */
 export const openPaste = (editor: Editor, pasted: Pasted): void =>
   show(editor, { name: "paste", props: pasted });
+
+/** Shows where each value stands in the files. */
+export const openProof = (editor: Editor, shown: ShownProof): void =>
+  show(editor, { name: "proof", props: shown });
 
 /** Closes the dialog on top. */
 export const closeDialog = (editor: Editor): void =>

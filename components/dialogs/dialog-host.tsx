@@ -50,6 +50,7 @@ const paymentTerms = later(
   () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog),
   onMissing,
 );
+const proof = later(() => import("./proof-dialog").then(({ ProofDialog }) => ProofDialog), onMissing);
 
 const all = [
   generate,
@@ -67,6 +68,7 @@ const all = [
   paymentTerms,
   attachments,
   drawer,
+  proof,
 ];
 
 /** The dialog that is open and what opened over it; none is part of the first load. */
@@ -114,5 +116,7 @@ function show(dialog: OpenDialog) {
       return <paste.Component pasted={dialog.props} />;
     case "paymentTerms":
       return <paymentTerms.Component />;
+    case "proof":
+      return <proof.Component {...dialog.props} />;
   }
 }

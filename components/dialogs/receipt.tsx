@@ -29,6 +29,7 @@ import {
 import { Button } from "../ui/button";
 import { FileName } from "./file-name";
 import { NextActions } from "./next-actions";
+import { ReceiptProof } from "./receipt-proof";
 import { ReceiptSend } from "./receipt-send";
 import "./receipt.css";
 import "../ui/toasts.css";
@@ -96,6 +97,7 @@ function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly wo
   return (
     <>
       <p>{t(`${words}Text`)}</p>
+      <ReceiptProof receipt={receipt} />
       <ul>
         {files.map((file, index) => {
           const Icon = icons[file.kind];

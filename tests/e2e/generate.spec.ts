@@ -41,6 +41,20 @@ test("an e-invoice is three files that belong together", async ({ page }) => {
   const again = page.waitForEvent("download");
   await receipt.getByRole("button", { name: /_invoice\.xml noch einmal herunterladen/ }).click();
   expect(readFileSync(await (await again).path()).equals(xml)).toBe(true);
+
+  await receipt
+    .getByRole("button", {
+      name: /^Geprüft: unsere Regeln zu EN 16931 und XRechnung, Kennzeichen von PDF\/A-3b, 0 Fehler/,
+    })
+    .click();
+  const payable = dialog(page).getByRole("row").filter({ hasText: "BT-115" });
+  await payable.getByRole("button", { name: "Zu zahlen" }).click();
+  await expect(payable).toContainText(/^Zu zahlen1\.331,82/);
+  const line = Number(await payable.getByRole("cell").nth(2).locator("b").textContent());
+  const marked = dialog(page).getByRole("region", { name: "XML" }).locator("[aria-current]");
+  await expect(marked).toHaveText(xml.toString().split("\n")[line - 1]?.trim() ?? "");
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press("Escape");
   await receipt.getByRole("button", { name: "Meldung schließen" }).click();
   await expect(receipt).toBeHidden();
 });
