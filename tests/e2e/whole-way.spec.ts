@@ -38,6 +38,9 @@ function textOf(pdf: string): string {
   }).replace(/\s+/g, " ");
 }
 
+/** The way to the proof, which is none where the files could not be read back. */
+const wasRead = (page: Page) => page.getByRole("button", { name: /^(Geprüft|Checked):/ });
+
 const shown = (page: Page, field: string) => page.locator(`[data-total="${field}"]:not([data-rate])`).first();
 
 const spaced = (text: string): string => text.replace(/\s/g, " ");
@@ -65,8 +68,9 @@ for (const name of vectorNames) {
       expected.lineTotals.map((total) => spaced(formatMoney(money(total), locale))),
     );
 
-    // The files agree with the page and with each other.
+    // The files agree with the page and with each other, and the receipt says that they were read.
     const files = await createInvoice(page);
+    await expect(wasRead(page)).toBeVisible();
     mkdirSync(outFolder, { recursive: true });
     const pdfPath = `${outFolder}${name}.pdf`;
     writeFileSync(pdfPath, files.pdf);
@@ -129,6 +133,7 @@ for (const id of exampleIds) {
     const path = `${outFolder}example-${id}-paper.pdf`;
     mkdirSync(outFolder, { recursive: true });
     writeFileSync(path, await createPdf(page));
+    await expect(wasRead(page)).toBeVisible();
     expect(textOf(path)).toContain(spaced(formatMoney(invoice.invoicePayableAmount, "de")));
   });
 }

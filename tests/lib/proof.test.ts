@@ -157,6 +157,18 @@ describe("what the XML says otherwise is told by its business term:", () => {
     ]);
   });
 
+  it("one more than was said", () => {
+    const proof = proofOf(
+      made(having({ invoiceIncludedNote: "Danke" })),
+      rewritten((xml) =>
+        xml.replace(/<ram:IncludedNote>\n.*\n.*\n/, (note) => note + note.replace("Danke", "Mehr")),
+      ),
+    );
+    expect(proof.differences).toEqual([
+      { at: "xml", bt: "BT-22", field: "invoiceIncludedNote", expected: "", found: "Mehr" },
+    ]);
+  });
+
   it("a line too many", () => {
     const again = rewritten((xml) =>
       xml.replace(
