@@ -22,7 +22,9 @@ export function paymentTerms(invoice: Invoice): readonly Term[] {
       shown: formatIban(value),
       paper: { text: formatIban(value), search: "glance" },
     });
+  const way = (code: string): Term => term("BT-81", "paymentMeans", `${means}/ram:TypeCode`, code);
   const account = ({ holder, iban: number, bic }: BankAccount, field: string): readonly Term[] => [
+    way("58"),
     printed(
       "BT-85",
       field || "supplierBankAccountHolder",
@@ -63,8 +65,10 @@ export function paymentTerms(invoice: Invoice): readonly Term[] {
           ...invoice.supplierAccounts.map((each) => account(each, "supplierAccounts")),
         ].flat()
       : []),
+    ...(isAsked ? [] : [way("1")]),
     ...(isCollected
       ? [
+          way("59"),
           printed(
             "BT-90",
             "supplierCreditorID",

@@ -1,6 +1,7 @@
 import { profileOf } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/totals";
+import { caseReasonCodes } from "../invoice/vat-mode";
 import { formatMoney, formatPercent } from "../values/format";
 import { exactOrZero, fromCents, roundedToCents, toCents, type Money } from "../values/money";
 import { invoiceAdjustmentTerms } from "./adjustment-terms";
@@ -27,6 +28,7 @@ export function sumTerms(invoice: Invoice): readonly Term[] {
     });
   };
   return [
+    term("BT-5", "currency", `${settlement}/ram:InvoiceCurrencyCode`, "EUR"),
     ...groups.flatMap((group) => groupTerms(invoice, group, groups.length > 1)),
     ...invoiceAdjustmentTerms(invoice, groups, settlement),
     sum(
@@ -80,6 +82,12 @@ function groupTerms(invoice: Invoice, group: VatGroup, isOneOfMany: boolean): re
       ...(isOneOfMany ? { paper: { text: money(group.tax), search: "exact" } } : {}),
     }),
     printed("BT-120", "groupReason", `${tax}/ram:ExemptionReason`, group.exemptionReason ?? ""),
+    term(
+      "BT-121",
+      "groupReason",
+      `${tax}/ram:ExemptionReasonCode`,
+      group.taxCase === undefined ? "" : caseReasonCodes[group.taxCase],
+    ),
     term("BT-116", "groupBasis", `${tax}/ram:BasisAmount`, group.basis, { shown: money(group.basis) }),
     term("BT-118", "groupCategory", `${tax}/ram:CategoryCode`, group.category),
     term("BT-119", "groupRate", `${tax}/ram:RateApplicablePercent`, hasRate ? group.rate.toFixed(2) : "", {

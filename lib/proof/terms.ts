@@ -70,6 +70,12 @@ function sellerTerms(invoice: Invoice): readonly Term[] {
       `${contact}/ram:EmailURIUniversalCommunication/ram:URIID`,
       invoice.supplierEmail,
     ),
+    printed(
+      "BT-34",
+      "supplierEmail",
+      `${seller}/ram:URIUniversalCommunication/ram:URIID`,
+      invoice.supplierEmail,
+    ),
     ...(registrations.some(({ scheme }) => scheme === "VA")
       ? []
       : registrations.map(({ id }) => term("BT-29", "supplierCompanyID", `${seller}/ram:ID`, id))),
@@ -134,6 +140,7 @@ function buyerTerms(invoice: Invoice): readonly Term[] {
 function headTerms(invoice: Invoice): readonly Term[] {
   const isXRechnung = profileOf(invoice) === "xrechnung";
   const partial = takenOff(invoice);
+  const attached = `${agreement}/ram:AdditionalReferencedDocument`;
   const about = `${settlement}/ram:InvoiceReferencedDocument`;
   const period = `${settlement}/ram:BillingSpecifiedPeriod`;
   const day = (field: DateField, path: string, bt?: string): Term =>
@@ -158,6 +165,12 @@ function headTerms(invoice: Invoice): readonly Term[] {
       "profile",
       "rsm:ExchangedDocumentContext/ram:GuidelineSpecifiedDocumentContextParameter/ram:ID",
       identifiers[profileOf(invoice)].guideline,
+    ),
+    term(
+      "BT-23",
+      "profile",
+      "rsm:ExchangedDocumentContext/ram:BusinessProcessSpecifiedDocumentContextParameter/ram:ID",
+      identifiers[profileOf(invoice)].businessProcess,
     ),
     printed(
       "BT-10",
@@ -196,15 +209,11 @@ function headTerms(invoice: Invoice): readonly Term[] {
       "invoiceDespatchReference",
       `${delivery}/ram:DespatchAdviceReferencedDocument/ram:IssuerAssignedID`,
     ),
-    reference("invoiceObjectReference", `${agreement}/ram:AdditionalReferencedDocument/ram:IssuerAssignedID`),
-    ...invoice.invoiceAttachments.map(({ name }) =>
-      printed(
-        "BT-122",
-        "invoiceAttachments",
-        `${agreement}/ram:AdditionalReferencedDocument/ram:IssuerAssignedID`,
-        name,
-      ),
-    ),
+    reference("invoiceObjectReference", `${attached}/ram:IssuerAssignedID`),
+    ...invoice.invoiceAttachments.flatMap(({ name, description }) => [
+      printed("BT-122", "invoiceAttachments", `${attached}/ram:IssuerAssignedID`, name),
+      term("BT-123", "invoiceAttachments", `${attached}/ram:Name`, description),
+    ]),
     printed(
       "BT-22",
       "invoiceIncludedNote",

@@ -116,6 +116,8 @@ describe("what the XML says otherwise is told by its business term:", () => {
     ["the tax", /(?<=<ram:TaxTotalAmount currencyID="EUR">)[\d.]+/, "1.00", "BT-110"],
     ["a share of the tax", /(?<=<ram:CalculatedAmount>)[\d.]+/, "1.00", "BT-117"],
     ["the profile", "xrechnung_3.0", "xrechnung_2.3", "BT-24"],
+    ["the way of paying", "<ram:TypeCode>58<", "<ram:TypeCode>30<", "BT-81"],
+    ["the currency", "CurrencyCode>EUR<", "CurrencyCode>CHF<", "BT-5"],
   ])("%s", (_, what, instead, expected) => {
     const { differences } = proofOf(
       made(buyerReference("04011000-12345-34")),
