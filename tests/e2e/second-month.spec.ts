@@ -84,7 +84,7 @@ test("the second month: next invoice, correction, draft; all of it comes back in
   await openInvoice(second, "de");
   await openDrawer(second);
   await drawer(second)
-    .locator("input[type=file]")
+    .getByLabel(dialogs.backup.restore)
     .setInputFiles(await backup.path());
   await drawer(second).getByRole("button", { name: dialogs.backup.merge }).click();
   await expect.poll(() => list(second)).toEqual(before);
