@@ -1,6 +1,7 @@
 import type { MetadataRoute } from "next";
 import { words } from "../locales/words";
 import { product } from "../lib/product";
+import { openedTypes, sharedKinds, sharing } from "../lib/site/sharing";
 import { visitorLanguage } from "../web/visitor-language";
 
 /** What the product is called and looks like once it is installed. */
@@ -16,6 +17,15 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     start_url: "/",
     scope: "/",
     display: "standalone",
+    // A file that is opened finds the sheet as it is, and asks there.
+    launch_handler: { client_mode: "focus-existing" },
+    file_handlers: [{ action: "/", accept: { ...openedTypes } }],
+    share_target: {
+      action: sharing.path,
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: { files: { name: sharing.field, accept: [...sharedKinds] } },
+    },
     background_color: "#ECEBE8",
     theme_color: "#ECEBE8",
     categories: ["business", "finance", "productivity"],

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import next from "next";
 import { visitorHeaderPrefix } from "../lib/contract/headers";
 import { limits } from "../lib/limits";
+import { sharing } from "../lib/site/sharing";
 import { EnvError, webEnv, type WebEnv } from "./env";
 import { serviceWorkerFile } from "./service-worker-file";
 import { compressedFiles } from "./compressed-files";
@@ -58,6 +59,11 @@ const start = async (env: WebEnv): Promise<void> => {
     if (secure) response.setHeader("Strict-Transport-Security", "max-age=63072000");
     if (request.url === "/sw.js") {
       response.writeHead(200, serviceWorkerHeaders).end(serviceWorker);
+      return;
+    }
+    // Without a service worker a shared file is sent here. Nobody reads it, and the page says so.
+    if (request.url === sharing.path) {
+      response.writeHead(303, { location: sharing.landing }).end();
       return;
     }
     const answer = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { cacheKey, howToServe } from "../lib/site/offline";
+import { sharing } from "../lib/site/sharing";
 
 /** The parts of a service worker's world that are used here; the compiler knows the window's only. */
 interface ExtendableEvent extends Event {
@@ -40,7 +41,8 @@ async function install(): Promise<void> {
  * may no longer have. Only then the old build's files go.
  */
 async function activate(): Promise<void> {
-  for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name !== cacheName && name !== sharing.cache) await caches.delete(name);
   await self.clients.claim();
 }
 
@@ -76,6 +78,23 @@ async function networkFirst(request: Request): Promise<Response> {
   }
 }
 
+/** Keeps what was shared until the page takes it, in the place of what nobody took. What is not kept the page misses. */
+async function takeShared(request: Request): Promise<Response> {
+  try {
+    const shared = (await request.formData()).getAll(sharing.field);
+    await caches.delete(sharing.cache);
+    const cache = await caches.open(sharing.cache);
+    for (const [index, file] of shared.entries()) {
+      if (typeof file === "string") continue;
+      const headers = { [sharing.nameHeader]: encodeURIComponent(file.name), "content-type": file.type };
+      await cache.put(`${sharing.path}/${index}`, new Response(file, { headers }));
+    }
+  } catch {
+    await caches.delete(sharing.cache).catch(() => undefined);
+  }
+  return new Response(null, { status: 303, headers: { location: sharing.landing } });
+}
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
@@ -86,5 +105,6 @@ self.addEventListener("fetch", (event) => {
     const answer = cacheFirst(request);
     event.respondWith(request.destination === "worker" ? answer.then(withoutAddress) : answer);
   }
+  if (serving === "take-over") event.respondWith(takeShared(request));
   if (serving === "network-first") event.respondWith(networkFirst(request));
 });

@@ -12,7 +12,7 @@ export type FileDrag = "none" | "taken" | "refused";
 const chooser = "dialog[open] input[type=file]";
 
 /** Another dialog is a question of its own, and a file that is being read has to come to its end. */
-function takesFiles(editor: Editor): boolean {
+export function takesFiles(editor: Editor): boolean {
   const { dialog, over, tourRunning } = getDialogs(editor);
   if (tourRunning || over) return false;
   return (
@@ -63,8 +63,13 @@ function take(editor: Editor, files: FileList): void {
   if (files.length > 1 && dialog === null && isFinal(getInvoice(editor).invoiceKind))
     void takeOff(editor, [...files]);
   else if (files.length > 1) toast(editor, "error", "toasts.onlyOneFile");
-  else if (isZip(file)) void restore(editor, file);
   else if (isImage(file) && !dialog) void insertLogo(editor, files);
+  else openFile(editor, file);
+}
+
+/** Opens the dialog for a file, which asks before it changes anything. */
+export function openFile(editor: Editor, file: File): void {
+  if (isZip(file)) void restore(editor, file);
   else openUploadOf(editor, file);
 }
 

@@ -1,6 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { bringWords } from "../../locales/i18n";
+import { watchArrivals } from "../../store/arrivals";
 import { useEditor } from "../../store/use-editor";
 import { DialogHost } from "../dialogs/dialog-host";
 import { TourHost } from "../tour/tour-host";
@@ -8,6 +11,7 @@ import { useIsAfterLoad, usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 import { ToastHost } from "../ui/toast-host";
 import { DropVeil } from "./drop-veil";
+import { openFile, takesFiles } from "./file-drops";
 import { preloadPaste, watchPastes } from "./paste";
 
 // It has nothing to show before the dialog that makes the files, and that one reports what cannot be loaded.
@@ -37,8 +41,18 @@ const needed = [{ preload: preloadExamples }, { preload: preloadPaste }];
  */
 export function Hosts() {
   const editor = useEditor();
+  const { i18n } = useTranslation();
   const isAfterLoad = useIsAfterLoad();
   useEffect(() => watchPastes(editor), [editor]);
+  useEffect(
+    () =>
+      watchArrivals(editor, {
+        takesFiles: () => takesFiles(editor),
+        open: (file) => openFile(editor, file),
+        bringWords: () => bringWords(i18n, "dialogs"),
+      }),
+    [editor, i18n],
+  );
   usePreload(needed);
   return (
     <>

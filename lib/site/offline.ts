@@ -1,9 +1,13 @@
+import { sharing } from "./sharing";
+
 /** What the service worker does with a request; see {@link howToServe}. */
 export type Serving =
   /** Its content never changes under its name: from the cache, else from the network. */
   | "cache-first"
   /** From the network, and from the cache while there is none. */
   | "network-first"
+  /** Files that are shared with the product: kept here, and never sent. */
+  | "take-over"
   /** Not touched: the browser asks as if there were no service worker. */
   | "untouched";
 
@@ -23,6 +27,7 @@ export interface Asked {
  */
 export function howToServe({ method, url, isPage }: Asked, origin: string): Serving {
   const { origin: host, pathname, searchParams } = new URL(url);
+  if (method === "POST" && host === origin && pathname === sharing.path) return "take-over";
   if (method !== "GET" || host !== origin) return "untouched";
   if (/^\/(api|demo-checkout)(\/|$)/.test(pathname)) return "untouched";
   if (pathname.startsWith("/_next/static/")) return "cache-first";

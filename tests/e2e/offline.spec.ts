@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { de, en } from "../words";
-import { anInvoice, line } from "../builders";
+import { anInvoice, having, line, xmlOf } from "../builders";
 import { chunkPath } from "./chunks";
-import { beforeNow, createInvoice, openWith, pageIsReady } from "./editor";
+import { beforeNow, createInvoice, field, openWith, pageIsReady, printed, total } from "./editor";
 import { expect, test } from "./test";
 import { localeName } from "../../lib/locale";
 
@@ -29,6 +29,23 @@ const cachedPaths = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => url.slice(location.origin.length));
   });
 
+/** What the system does when a file is shared with the installed product. */
+const share = (page: Page, name: string, text: string): Promise<void> =>
+  page.evaluate(
+    ([name, text]) => {
+      const form = document.createElement("form");
+      Object.assign(form, { method: "post", enctype: "multipart/form-data", action: "/share" });
+      const input = form.appendChild(document.createElement("input"));
+      Object.assign(input, { type: "file", name: "files" });
+      const { items, files } = new DataTransfer();
+      items.add(new File([text], name, { type: "text/xml" }));
+      input.files = files;
+      document.body.append(form);
+      form.submit();
+    },
+    [name, text] as const,
+  );
+
 test("after the first visit everything but generating works without network", async ({ page, context }) => {
   await firstVisit(page);
   const number = page.locator("[data-field='invoiceID']");
@@ -49,6 +66,51 @@ test("after the first visit everything but generating works without network", as
     await page.evaluate(async () => (await document.fonts.load('16px "PT Sans"')).length),
   ).toBeGreaterThan(0);
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: de.toolbar.examples, exact: true }).click();
+  await page.getByRole("button", { name: /IT-Support/ }).click();
+  await expect(number).toHaveValue("RE-0342");
+  await page.locator(".ed-save-sign").getByRole("button").click();
+  await expect(page.locator("dialog[open].ed-dialog-drawer")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // A shared file reaches the upload and nobody else; what is on the sheet waits for the answer.
+  await share(
+    page,
+    "RE-2026-0117.xml",
+    xmlOf(anInvoice(line("2", "50"), having({ invoiceID: "RE-2026-0117" }))),
+  );
+  const upload = page.getByRole("dialog", { name: de.dialogs.upload.title });
+  await expect(upload.getByText("RE-2026-0117.xml")).toBeVisible();
+  await expect(number).toHaveValue("RE-0342");
+  await expect(page).toHaveURL(/\/$/);
+  expect((await cachedPaths(page)).filter((path) => path.startsWith("/share"))).toEqual([]);
+  await upload.getByRole("checkbox").check();
+  await upload.getByRole("button", { name: de.dialogs.upload.purposes.edit.action, exact: true }).click();
+  await expect(number).toHaveValue("RE-2026-0117");
+  await expect(upload).toBeHidden();
+
+  const quantity = field(page, "quantity", "1");
+  await quantity.fill("=2*3");
+  await quantity.press("Tab");
+  await expect(printed(quantity)).toHaveText("6,00");
+  await expect(total(page, "invoicePayableAmount")).toContainText("357,00");
+  await field(page, "invoiceIssueDate").focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(page.getByRole("dialog", { name: /Kalender/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // What cannot be done says why, and loses nothing.
+  await page.getByRole("button", { name: de.toolbar.create }).click();
+  const generate = page.getByRole("dialog");
+  await generate.getByRole("radio", { name: de.dialogs.generate.pdf.name, exact: true }).check();
+  await generate.getByRole("checkbox").last().check();
+  await generate.getByRole("button", { name: de.dialogs.generate.pdf.action }).click();
+  const failed = page.getByRole("alertdialog");
+  await expect(failed.getByText(de.errors.offline.title)).toBeVisible();
+  await expect(failed.getByText(de.dialogs.failed.kept)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(number).toHaveValue("RE-2026-0117");
+
   await page.getByRole("button", { name: localeName("en", "de"), exact: true }).click();
   await expect(page.getByRole("button", { name: en.toolbar.create })).toBeVisible();
 

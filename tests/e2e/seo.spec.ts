@@ -129,7 +129,18 @@ test("the product can be installed: it has a name, a start and icons of every ki
     start_url: "/",
     scope: "/",
     display: "standalone",
+    launch_handler: { client_mode: "focus-existing" },
+    share_target: { action: "/share", method: "POST", enctype: "multipart/form-data" },
   });
+  expect(Object.keys(manifest.file_handlers[0].accept)).toEqual([
+    "application/pdf",
+    "application/xml",
+    "text/xml",
+    "application/json",
+  ]);
+  const [files] = [manifest.share_target.params.files].flat();
+  expect(files.name).toBe("files");
+  expect(files.accept).toEqual(expect.arrayContaining(["application/pdf", ".pdf", ".xml", ".json", ".zip"]));
   const icons: readonly { src: string; sizes: string; purpose?: string }[] = manifest.icons;
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
   expect(icons.some(({ purpose }) => purpose === "maskable")).toBe(true);

@@ -36,6 +36,12 @@ describe("the service worker", () => {
     expect(serving("/?_rsc=abc", { isPage: false })).toBe("untouched");
   });
 
+  it("takes what is shared with the product, wherever it would be sent otherwise", () => {
+    expect(serving("/share", { method: "POST" })).toBe("take-over");
+    expect(serving("/share", { method: "POST", host: "https://pay.example" })).toBe("untouched");
+    expect(serving("/share/more", { method: "POST" })).toBe("untouched");
+  });
+
   it("keeps one copy of a page, whatever the query says", () => {
     expect(cacheKey(`${origin}/?lang=de`)).toBe(`${origin}/`);
     expect(cacheKey(`${origin}/?utm_source=mail#sheet`)).toBe(`${origin}/`);

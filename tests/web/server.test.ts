@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { calls } from "@/lib/contract/targets";
+import { sharing } from "@/lib/site/sharing";
 import { answers, freePort, portOf, root, startNode, type Started } from "./processes";
 
 const token = "a-secret-of-sixteen-or-more";
@@ -150,6 +151,22 @@ describe("the web server", () => {
     while (!closed) if (!socket.write(chunk)) await Promise.race([next("drain"), gone]);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('"code":"body-too-large"');
+  });
+
+  it("reads nothing of a file that is shared without a service worker, and leads back to the page", async () => {
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
+    socket.on("error", () => undefined);
+    const before = seen.length;
+    const type = "Content-Type: multipart/form-data; boundary=x";
+    // More than ever comes: who waits for it never answers.
+    const headers = `Host: 127.0.0.1:${port}\r\n${type}\r\nContent-Length: 9000000`;
+    socket.write(`POST ${sharing.path} HTTP/1.1\r\n${headers}\r\n\r\n--x\r\n`);
+    await once(socket, "close");
+    expect(answer).toMatch(/^HTTP\/1\.1 303 /);
+    expect(answer).toMatch(/^location: \/\?shared\r$/im);
+    expect(seen.length).toBe(before);
   });
 
   it("cuts off a body that trickles for longer than a request may take", async () => {

@@ -165,6 +165,44 @@ describe("a page", () => {
   });
 });
 
+describe("files that are shared", () => {
+  const share = (...files: readonly File[]) => {
+    const form = new FormData();
+    for (const file of files) form.append("files", file);
+    return ask("/share", { method: "POST", mode: "navigate", formData: async () => form });
+  };
+  const keptFiles = async () =>
+    Promise.all(
+      [...(kept.get("shared-files") ?? [])].map(async ([, answer]) => [
+        decodeURIComponent(answer.headers.get("x-file-name") ?? ""),
+        answer.headers.get("content-type"),
+        await answer.clone().text(),
+      ]),
+    );
+
+  it("are kept for the page and sent to nobody, in the place of those before", async () => {
+    const sent: string[] = [];
+    network = async (url) => answered(String(sent.push(url)));
+    await share(new File(["old"], "alt.xml"), new File(["older"], "älter.xml"));
+    const answer = await share(new File(["<xml/>"], "März 5 %.xml", { type: "text/xml" }));
+    expect([answer?.status, answer?.headers.get("location")]).toEqual([303, "/?shared"]);
+    expect(await keptFiles()).toEqual([["März 5 %.xml", "text/xml", "<xml/>"]]);
+    expect(sent).toEqual([]);
+  });
+
+  it("stay when a new build takes over", async () => {
+    await share(new File(["a"], "a.pdf"));
+    await happen("activate");
+    expect(await keptFiles()).toHaveLength(1);
+  });
+
+  it("that cannot be kept do not keep the page from opening", async () => {
+    isFull = true;
+    expect((await share(new File(["a"], "a.pdf")))?.headers.get("location")).toBe("/?shared");
+    expect(await keptFiles()).toEqual([]);
+  });
+});
+
 describe("the service worker's file", () => {
   let root: string;
   const put = (path: string, text: string): void => {

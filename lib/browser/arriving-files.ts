@@ -1,0 +1,59 @@
+import { sharing } from "../site/sharing";
+import { addressOfPage, replaceAddress } from "./navigation";
+
+/** What a browser that opens files by an installed page has; the compiler does not know it. */
+interface Launching {
+  readonly launchQueue?: {
+    readonly setConsumer: (
+      consume: (launch: { readonly files?: readonly Pick<FileSystemFileHandle, "getFile">[] }) => void,
+    ) => void;
+  };
+}
+
+/**
+ * Hands over the files that the installed page is opened with, now and later, and those that were shared with it. None: they
+ * were meant to come and did not.
+ */
+export function watchArrivingFiles(take: (files: readonly File[]) => void): void {
+  const { launchQueue }: Window & Launching = window;
+  launchQueue?.setConsumer(({ files = [] }) => {
+    // It was started without one.
+    if (files.length === 0) return;
+    Promise.all(files.map((file) => file.getFile())).then(take, () => take([]));
+  });
+  const isMeant = forgetMarker();
+  void takeShared().then((files) => {
+    if (isMeant || files.length > 0) take(files);
+  });
+}
+
+/** Whether the address tells of shared files; a reload must not tell it again. */
+function forgetMarker(): boolean {
+  const address = new URL(addressOfPage());
+  if (!address.searchParams.has(sharing.marker)) return false;
+  address.searchParams.delete(sharing.marker);
+  replaceAddress(address.href);
+  return true;
+}
+
+/** Also those that a page was closed over: nothing stays behind. */
+async function takeShared(): Promise<readonly File[]> {
+  try {
+    if (!(await caches.has(sharing.cache))) return [];
+    const cache = await caches.open(sharing.cache);
+    const files = await Promise.all((await cache.keys()).map(async (key) => fileOf(await cache.match(key))));
+    await caches.delete(sharing.cache);
+    return files.flatMap((file) => file ?? []);
+  } catch {
+    // Caches are forbidden, or not there at all.
+    return [];
+  }
+}
+
+async function fileOf(answer: Response | undefined): Promise<File | null> {
+  if (!answer) return null;
+  const bytes = await answer.blob();
+  return new File([bytes], decodeURIComponent(answer.headers.get(sharing.nameHeader) ?? ""), {
+    type: bytes.type,
+  });
+}

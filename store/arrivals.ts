@@ -1,0 +1,43 @@
+import { watchArrivingFiles } from "../lib/browser/arriving-files";
+import { mayBeOpened } from "../lib/site/sharing";
+import { onDialogsChange } from "./dialogs";
+import type { Editor } from "./editor";
+import { toast } from "./toasts";
+
+/** What files that arrive from outside need of the page. */
+export interface ArrivalPorts {
+  /** Whether nothing else comes first. */
+  readonly takesFiles: () => boolean;
+  /** Asks what to do with the file; nothing happens to the sheet by itself. */
+  readonly open: (file: File) => void;
+  /** Fetches the words for messages about them. */
+  readonly bringWords: () => Promise<void>;
+}
+
+/**
+ * Opens what the installed page is started with and what is shared with it: of several files the first that can be opened, and as
+ * soon as no other dialog is in the way. Gives the function that ends it.
+ */
+export function watchArrivals(editor: Editor, { takesFiles, open, bringWords }: ArrivalPorts): () => void {
+  let waiting: File | null = null;
+  const openWaiting = (): void => {
+    if (!waiting || !takesFiles()) return;
+    open(waiting);
+    waiting = null;
+  };
+  const tell = (key: "arrivals.lost" | "arrivals.waits", name?: string): void =>
+    void bringWords().then(
+      () => toast(editor, key === "arrivals.lost" ? "warning" : "info", key, { name }),
+      () => undefined,
+    );
+  watchArrivingFiles((files) => {
+    const file = files.find(mayBeOpened) ?? files[0];
+    if (!file) return tell("arrivals.lost");
+    waiting = file;
+    openWaiting();
+    if (waiting) tell("arrivals.waits", file.name);
+    if (files.length > 1) toast(editor, "info", "toasts.onlyOneFile");
+  });
+  // A dialog that gives way to another does both in one go.
+  return onDialogsChange(editor, () => void setTimeout(openWaiting, 0));
+}

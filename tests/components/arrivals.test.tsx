@@ -1,0 +1,116 @@
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { closeAllDialogs, getDialogs, openDialog } from "../../store/dialogs";
+import { getInvoice } from "../../store/invoice-store";
+import { anInvoice, having, line } from "../builders";
+import { until } from "./a-visitor";
+import { dialog, messages, openEditor, pass } from "./an-editor";
+
+const draft = anInvoice(line("2", "50"), having({ invoiceID: "RE-2026-0117" }));
+
+type Launch = { readonly files: readonly { readonly getFile: () => Promise<File> }[] };
+let launch: (launch: Launch) => void;
+/** The browser's caches, by name: what the service worker has kept. */
+let kept: Map<string, ReadonlyMap<string, Response>>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal("launchQueue", { setConsumer: (consume: typeof launch) => (launch = consume) });
+  vi.stubGlobal("caches", {
+    has: async (name: string) => kept.has(name),
+    open: async (name: string) => ({
+      keys: async () => [...(kept.get(name)?.keys() ?? [])],
+      match: async (key: string) => kept.get(name)?.get(key),
+    }),
+    delete: async (name: string) => kept.delete(name),
+  });
+});
+
+afterEach(() => window.history.replaceState(null, "", "/"));
+
+const opened = (...files: readonly File[]): Promise<void> =>
+  act(async () => launch({ files: files.map((file) => ({ getFile: async () => file })) }));
+
+const shared = (...names: readonly string[]): void => {
+  const answers = names.map((name, index): [string, Response] => [
+    `/share/${index}`,
+    new Response("content", { headers: { "x-file-name": encodeURIComponent(name) } }),
+  ]);
+  kept.set("shared-files", new Map(answers));
+  window.history.replaceState(null, "", "/?shared=&from=mail");
+};
+
+describe("a file that the installed page is opened with", () => {
+  it("waits in the upload for a word, and the sheet stays as it is", async () => {
+    const { editor } = await openEditor(draft);
+    await until(() => expect(launch).toBeTypeOf("function"));
+    await opened(new File(["%PDF-"], "RE-1.pdf"));
+    const box = await dialog();
+    expect(box.textContent).toContain("RE-1.pdf");
+    expect(box.textContent).toContain("Die Datei tritt an die Stelle Ihres Entwurfs.");
+    expect(getInvoice(editor).invoiceID).toBe("RE-2026-0117");
+    expect(messages()).toEqual([]);
+  });
+
+  it("waits until the dialog that is open is done, and is opened once", async () => {
+    const { editor } = await openEditor(draft);
+    await act(async () => openDialog(editor, "generate"));
+    await opened(new File(["<a/>"], "RE-2.xml"));
+    await until(() => expect(messages().join()).toContain("RE-2.xml ist gleich dran"));
+    expect(getDialogs(editor).dialog?.name).toBe("generate");
+    // One dialog in the place of another is no end.
+    await act(async () => {
+      closeAllDialogs(editor);
+      openDialog(editor, "tourEnd");
+    });
+    await pass(10);
+    expect(getDialogs(editor).dialog?.name).toBe("tourEnd");
+    await act(async () => closeAllDialogs(editor));
+    await pass(10);
+    expect(getDialogs(editor).dialog).toMatchObject({
+      name: "upload",
+      props: { file: { name: "RE-2.xml" } },
+    });
+    await act(async () => closeAllDialogs(editor));
+    await pass(10);
+    expect(getDialogs(editor).dialog).toBeNull();
+  });
+
+  it("that has gone meanwhile is missed, and a start without files is none", async () => {
+    const { editor } = await openEditor(draft);
+    await act(async () => launch({ files: [] }));
+    await pass(10);
+    expect(messages()).toEqual([]);
+    await act(async () => launch({ files: [{ getFile: () => Promise.reject(new Error("gone")) }] }));
+    await until(() => expect(messages().join()).toContain("Die Datei ist nicht angekommen"));
+    expect(getDialogs(editor).dialog).toBeNull();
+  });
+});
+
+describe("files that are shared with the product", () => {
+  it("are taken once, the first that can be opened, and the address forgets them", async () => {
+    shared("Foto.heic", "März 5 %.xml", "zwei.pdf");
+    const { editor } = await openEditor(draft);
+    expect((await dialog()).textContent).toContain("März 5 %.xml");
+    expect(messages().join()).toContain("Bitte nur eine Datei");
+    expect([...kept.keys()]).toEqual([]);
+    expect(window.location.href).toMatch(/\/\?from=mail$/);
+    expect(getInvoice(editor).invoiceID).toBe("RE-2026-0117");
+  });
+
+  it("that no service worker has kept are missed once", async () => {
+    shared();
+    kept.clear();
+    const { editor } = await openEditor(draft);
+    await until(() => expect(messages().join()).toContain("Die Datei ist nicht angekommen"));
+    expect(getDialogs(editor).dialog).toBeNull();
+    expect(window.location.search).toBe("?from=mail");
+  });
+
+  it("are no matter of a visit like any other, even where caches are forbidden", async () => {
+    vi.stubGlobal("caches", { has: () => Promise.reject(new DOMException("", "SecurityError")) });
+    await openEditor(draft);
+    await pass(100);
+    expect(messages()).toEqual([]);
+  });
+});
