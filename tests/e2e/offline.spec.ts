@@ -67,7 +67,7 @@ test("after the first visit everything but generating works without network", as
   ).toBeGreaterThan(0);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: de.toolbar.examples, exact: true }).click();
-  await page.getByRole("button", { name: /IT-Support/ }).click();
+  await page.getByRole("menuitemradio", { name: "IT-Support" }).click();
   await expect(number).toHaveValue("RE-0342");
   await page.locator(".ed-save-sign").getByRole("button").click();
   await expect(page.locator("dialog[open].ed-dialog-drawer")).toBeVisible();

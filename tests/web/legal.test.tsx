@@ -6,6 +6,7 @@ import { operatorOf } from "@/app/(legal)/operator";
 import { saleOf } from "@/app/(legal)/sale";
 import type { Locale } from "../../lib/locale";
 import { languageOfPath, legalPageAt, legalPaths, legalTexts, type LegalText } from "@/lib/site/legal";
+import { sharing } from "@/lib/site/sharing";
 import { parseWebEnv } from "@/web/env";
 import { de, en } from "../words";
 
@@ -125,6 +126,7 @@ describe("the legal texts", () => {
       "invoice-parked",
       "invoice-issued",
       "invoice-backup",
+      sharing.cache,
     ])
       expect(html).toContain(`<code>${key}</code>`);
   });

@@ -143,6 +143,11 @@ export const browserStorage: LegalSection = {
         Skripte, Schriften und diese Texte. Von Ihrer Rechnung steht darin nichts.
       </p>
       <p>
+        Teilen Sie eine Datei mit der installierten Seite, hält Ihr Browser sie in einem eigenen Speicher
+        (Cache Storage) namens <code>shared-files</code> fest, bis die Seite sie übernommen hat. Nur wenn er
+        das Programm noch nicht aufgehoben hat, sendet er sie: Der Server verwirft sie dann ungelesen.
+      </p>
+      <p>
         Die Einträge bleiben, bis Sie sie löschen; manche Browser, etwa Safari, löschen sie nach sieben Tagen
         ohne Besuch selbst. „Inhalte löschen“ leert das Blatt der gewählten Sprache; alles auf einmal
         entfernen Sie in den Einstellungen Ihres Browsers unter den Websitedaten. Wer Ihr Gerät und Ihr
