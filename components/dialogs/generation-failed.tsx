@@ -31,7 +31,7 @@ export function GenerationFailed({ kind, code, findings, retryAfter, onClose }: 
       <div className="ed-notice ed-failure">
         <CircleAlert aria-hidden />
         <p className="ed-notice-title">{t(`errors.${code}.title`)}</p>
-        <p>{errorText(t, code, retryAfter)}</p>
+        <p>{code === "offline" ? t("dialogs.failed.offline") : errorText(t, code, retryAfter)}</p>
       </div>
       <FindingList kind="refusals" findings={findings} />
       <p className="ed-quiet-text">{t("dialogs.failed.kept")}</p>

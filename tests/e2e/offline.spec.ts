@@ -107,6 +107,7 @@ test("after the first visit everything but generating works without network", as
   await generate.getByRole("button", { name: de.dialogs.generate.pdf.action }).click();
   const failed = page.getByRole("alertdialog");
   await expect(failed.getByText(de.errors.offline.title)).toBeVisible();
+  await expect(failed.getByText(de.dialogs.failed.offline)).toBeVisible();
   await expect(failed.getByText(de.dialogs.failed.kept)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(number).toHaveValue("RE-2026-0117");
