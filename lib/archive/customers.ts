@@ -56,6 +56,7 @@ export function customerOf(invoice: Invoice, at: number): Customer | null {
   const dueDays = isDate(issued) && isDate(due) ? daysBetween(issued, due) : -1;
   return {
     ...mapValues(texts, (_, name) => (invoice[name] === placeholder(name, locale) ? "" : invoice[name])),
+    customerCountry: invoice.customerCountry,
     key: customerKey(invoice.customerCompany, invoice.customerPostalZone),
     at,
     locale,

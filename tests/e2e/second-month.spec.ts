@@ -92,6 +92,22 @@ test("the second month: next invoice, correction, draft; all of it comes back in
   await rows(second).filter({ hasText: "RE-2026-0117" }).click();
   const there = await saved(second, () => drawer(second).getByRole("button", { name: /\.pdf/ }).click());
   expect(readFileSync(await there.path()).equals(first)).toBe(true);
+
+  // Who was written to is known there, too.
+  await second.keyboard.press("Escape");
+  await second.getByRole("button", { name: toolbar.new, exact: true }).click();
+  await expect(field(second, "customerCompany")).not.toHaveValue("Ganz Neu GmbH");
+  // They are no part of the first seconds.
+  await expect(async () => {
+    await field(second, "customerCompany").fill("nor");
+    await field(second, "customerCompany").fill("nord");
+    await expect(second.locator("[role=option]")).toHaveText([/^Nordlicht AG/], { timeout: 1_000 });
+  }).toPass();
+  expect(await barriers(second)).toEqual([]);
+  await second.keyboard.press("ArrowDown");
+  await second.keyboard.press("Enter");
+  await expect(field(second, "customerCompany")).toHaveValue("Nordlicht AG");
+  await expect(field(second, "invoiceID")).toBeFocused();
   await other.close();
 
   const calls = asked.filter((path) => path.startsWith("/api/"));

@@ -79,6 +79,10 @@ describe("a customer of before", () => {
     expect(taxChoice(setCustomer(customer)(small))).toBe("small-business");
   });
 
+  it("has a country, whichever it is", () => {
+    expect(customerIn(anInvoice(hansen)).customerCountry).toBe("DE");
+  });
+
   it("is nobody as long as no name is written", () => {
     expect(customerOf(anInvoice(having({ customerCompany: "Name des Kunden" })), 1)).toBeNull();
   });
