@@ -37,8 +37,8 @@ async function aPdf(attachment?: string | Uint8Array): Promise<PDFDocument> {
 }
 
 /** A PDF whose attachment unpacks to `size` zero bytes, packed twice over: a few kilobytes long. */
-async function aBomb(size: number, name = "factur-x.xml"): Promise<Uint8Array> {
-  const pdf = await aPdf();
+async function aBomb(size: number, name = "factur-x.xml", inside?: string): Promise<Uint8Array> {
+  const pdf = await aPdf(inside);
   const packed = deflateSync(deflateSync(Buffer.alloc(size), { level: 9 }), { level: 9 });
   const stream = pdf.context.stream(packed, {
     Type: "EmbeddedFile",
@@ -122,6 +122,11 @@ describe("an uploaded PDF", () => {
   it("whose draft unpacks to more than an XML may have is refused", async () => {
     const answer = await upload(await aBomb(limits.embeddedXml + 1, carrierName));
     expect(["broken-pdf", "file-too-large"]).toContain(codeOf(answer));
+  });
+
+  it("whose draft cannot be had gives its XML all the same", async () => {
+    const answer = await upload(await aBomb(limits.embeddedXml + 1, carrierName, xml));
+    expect(answer.json()).toEqual({ xmlData: xml });
   });
 
   it("without XML is refused with its own code", async () => {

@@ -34,8 +34,17 @@ export async function extractEmbedded(pdf: Uint8Array): Promise<Embedded> {
   if (chosen === undefined && carrier === undefined) throw new AppError("no-xml-in-pdf");
   return {
     xml: chosen ? unpacked(file, chosen) : null,
-    draft: carrier ? unpacked(file, carrier) : null,
+    draft: carrier ? (chosen ? wholeOrNone(file, carrier) : unpacked(file, carrier)) : null,
   };
+}
+
+/** Beside an XML that can be read, a draft that cannot is none. */
+function wholeOrNone(file: PdfFile, attachment: Attachment): Uint8Array | null {
+  try {
+    return unpacked(file, attachment);
+  } catch {
+    return null;
+  }
 }
 
 function unpacked(file: PdfFile, { stream }: Attachment): Uint8Array {
