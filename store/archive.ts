@@ -1,15 +1,10 @@
 import { rememberNumber } from "../lib/browser/exported-numbers";
 import { recall, remember } from "../lib/browser/memory";
-import {
-  archiveFault,
-  type Archive,
-  type ArchiveFault,
-  type Known,
-  type StoredSheet,
-} from "../lib/browser/archive";
+import { archiveFault, type Archive, type ArchiveFault, type StoredSheet } from "../lib/browser/archive";
 import { customerOf } from "../lib/archive/customers";
 import { entryOf, type ArchivedFile, type Entry } from "../lib/archive/entry";
 import { servicesOf } from "../lib/archive/services";
+import type { Known } from "../lib/archive/offers";
 import { sha256Hex } from "../lib/export/hash";
 import { contentOf, isSameInvoice } from "../lib/invoice/compare";
 import type { Invoice } from "../lib/invoice/invoice";
@@ -100,8 +95,13 @@ export async function keepIssued(
       const paidOn = entries.findLast((each) => isSameDebt(each, fresh))?.paidOn ?? "";
       const entry = before ? { ...before, trashedAt: 0, files: [...others, ...made] } : { ...fresh, paidOn };
       await archive.put(entry, sheet, bytes);
+      // What somebody else has sent says nothing of one's own customers.
+      const isStrange =
+        files.some(({ kind }) => kind === "opened") &&
+        entries.length > 0 &&
+        !entries.some(({ seller }) => seller === invoice.supplierCompany);
       // It is kept whether this is remembered or not.
-      await archive.learn(knownFrom(editor, invoice)).catch(() => undefined);
+      if (!isStrange) await archive.learn(knownFrom(editor, invoice)).catch(() => undefined);
       if (id !== sheetIdOf(invoice)) moveToSheet(editor, invoice, id);
       noteIssued(editor, id);
       return id;

@@ -76,7 +76,7 @@ export async function saveBackup(editor: Editor): Promise<void> {
         sheets,
         onDesk: sheetsInSight(editor).map(({ id }) => id),
         numbers: storedNumbers(editor.storage),
-        ...(await archive.known()),
+        known: await archive.known(),
       };
       return writeBackup(backup, [...hashes, ...attached.keys()], (hash) =>
         attached.has(hash) ? readAttachment(editor, { hash }) : archive.file(hash),
@@ -140,10 +140,8 @@ export async function restoreBackup(
     }
     const gone = here.map(({ id }) => id).filter((id) => isInPlace && !kept.has(id));
     if (gone.length > 0) await withArchive(editor, (archive) => archive.remove(gone));
-    await withArchive(editor, async (archive) => {
-      for (const table of isInPlace ? (["customers", "services"] as const) : []) await archive.forget(table);
-      await archive.learn(backup);
-    });
+    const { known: offered } = backup;
+    if (offered) await withArchive(editor, (archive) => archive.learn(offered, isInPlace));
     addNumbers(editor.storage, backup.numbers);
     await putOnDesk(
       editor,

@@ -1,5 +1,5 @@
 import { bareCustomer } from "../lib/archive/customers";
-import type { Known } from "../lib/browser/archive";
+import type { Known } from "../lib/archive/offers";
 import { product } from "../lib/product";
 import { markedEncoding } from "../lib/text/encoding";
 import { textsIn } from "../locales/i18n";
@@ -57,8 +57,7 @@ export async function takeCustomers(editor: Editor, file: File): Promise<void> {
   );
   if (!read || read.contacts.length === 0)
     return toast(editor, "error", "dialogs.contacts.none", { name: file.name });
-  const { invoiceLocale } = getInvoice(editor);
-  const customers = read.contacts.map((contact) => bareCustomer(contact, 0, invoiceLocale));
+  const customers = read.contacts.map((contact) => bareCustomer(contact, 0));
   const known: Known = { customers, services: [] };
   try {
     await withArchive(editor, (archive) => archive.learn(known));

@@ -1,6 +1,5 @@
-import type { Known } from "../lib/browser/archive";
 import { customerTexts, setCustomer, type Customer } from "../lib/archive/customers";
-import type { Offer } from "../lib/archive/offers";
+import type { Known, Offer } from "../lib/archive/offers";
 import { setService, type Service } from "../lib/archive/services";
 import { taxChoice } from "../lib/invoice/tax-choice";
 import { withArchive } from "./archive";

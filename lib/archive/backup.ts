@@ -1,9 +1,10 @@
 import { strFromU8, unzipSync, Zip, ZipPassThrough } from "fflate";
 import { aCount, aText, isRecord, listOf, objectOf, orElse, readStored, type Reader } from "../data/shape";
 import { sha256Hex } from "../export/hash";
-import { aCustomer, type Customer } from "./customers";
+import { aCustomer } from "./customers";
 import { anEntry, type Entry } from "./entry";
-import { aService, type Service } from "./services";
+import type { Known } from "./offers";
+import { aService } from "./services";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -23,9 +24,8 @@ export interface Backup {
   readonly onDesk: readonly string[];
   /** What is known of the numbers that were issued, as it is stored. */
   readonly numbers: string;
-  /** Customers and services that are offered again. */
-  readonly customers: readonly Customer[];
-  readonly services: readonly Service[];
+  /** What is offered again; null in a backup that was made before anything was. */
+  readonly known: Known | null;
 }
 
 const format = "rechnungsblatt-backup";
@@ -89,19 +89,22 @@ const envelope = objectOf<{ readonly format: string; readonly version: number }>
 
 /** Sheets are read one by one: one that is broken costs no other. */
 const aBackup = objectOf<
-  Omit<Backup, "sheets" | "customers" | "services"> & {
+  Omit<Backup, "sheets" | "known"> & {
     readonly sheets: readonly unknown[];
-    readonly customers: readonly (Customer | null)[];
-    readonly services: readonly (Service | null)[];
+    readonly known: { readonly customers: readonly unknown[]; readonly services: readonly unknown[] } | null;
   }
 >({
   made: orElse(aCount(), 0),
   sheets: listOf<unknown>((value) => value ?? null),
   onDesk: orElse<readonly string[]>(listOf(aText(100)), []),
   numbers: orElse(aText(), ""),
-  // Those who cannot be read are offered no more, which nobody misses; earlier backups have none.
-  customers: orElse(listOf(orElse<Customer | null>(aCustomer, null)), []),
-  services: orElse(listOf(orElse<Service | null>(aService, null)), []),
+  known: orElse(
+    objectOf<{ readonly customers: readonly unknown[]; readonly services: readonly unknown[] }>({
+      customers: listOf<unknown>((value) => value ?? null),
+      services: listOf<unknown>((value) => value ?? null),
+    }),
+    null,
+  ),
 });
 
 /** Why a file is no backup that can be read: it is something else; it was made by a later version of the product. */
@@ -125,9 +128,12 @@ export async function readBackup(file: Bytes): Promise<ReadBackup | BackupFault>
     if ((await sha256Hex(bytes)) === hash) files.set(hash, bytes);
   }
   const lost = read.sheets.length - sheets.length + named.length - files.size;
-  const customers = read.customers.filter((each) => each !== null);
-  const services = read.services.filter((each) => each !== null);
-  return { backup: { ...read, sheets, customers, services }, files, lost };
+  // Those who cannot be read are offered no more, which nobody misses.
+  const known = read.known && {
+    customers: read.known.customers.flatMap((each) => aCustomer(each, [], []) ?? []),
+    services: read.known.services.flatMap((each) => aService(each, [], []) ?? []),
+  };
+  return { backup: { ...read, sheets, known }, files, lost };
 }
 
 function unzipped(file: Bytes): Readonly<Record<string, Uint8Array>> | null {

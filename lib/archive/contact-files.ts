@@ -102,9 +102,12 @@ function contactsInTable(text: string): readonly Contact[] | null {
   const names = head.map((heading) => columnOf.get(heading.toLowerCase().replace(/[^\p{L}]/gu, "")));
   if (!names.includes("customerCompany")) return null;
   return rows.map((row) =>
-    Object.fromEntries(names.flatMap((name, at) => (name ? [[name, row[at] ?? ""]] : []))),
+    Object.fromEntries(names.flatMap((name, at) => (name ? [[name, unescaped(row[at] ?? "")]] : []))),
   );
 }
+
+/** Without the sign that keeps a table program from taking a text for a formula. */
+const unescaped = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, "");
 
 /** Card by card: one that cannot be read costs no other. */
 const contactsInCards = (text: string): readonly (Contact | null)[] =>

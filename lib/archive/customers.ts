@@ -3,11 +3,11 @@ import { aCount, aText, objectOf, oneOf, orElse, type Reader } from "../data/sha
 import { setDate } from "../invoice/changes";
 import { cleanField } from "../invoice/clean";
 import { placeholder } from "../invoice/defaults";
+import { deliveryFields } from "../invoice/delivery-address";
 import type { Change, Invoice } from "../invoice/invoice";
 import { setTaxChoice, taxChoice, taxChoices, type TaxChoice } from "../invoice/tax-choice";
 import { untaxedCases } from "../invoice/vat-mode";
 import { limits } from "../limits";
-import { locales, type Locale } from "../locale";
 import { addDays, daysBetween, isDate } from "../values/dates";
 
 // Who was written to before. Nothing of it is part of the first load.
@@ -37,29 +37,36 @@ export interface Customer extends Readonly<Record<CustomerText, string>> {
   readonly key: string;
   /** When they were written to last, ms since 1970. */
   readonly at: number;
-  /** The language that they were written to in. */
-  readonly locale: Locale;
   /** Days from the day of issue to the due day; -1 where nothing is known. */
   readonly dueDays: number;
-  /** How what they buy is taxed. */
-  readonly tax: TaxChoice;
+  /** How what they buy is taxed; "" where nothing is known. */
+  readonly tax: TaxChoice | "";
 }
 
-/** A name at a place, in capitals or not: whoever moves further than into the next street is somebody else. */
-export const customerKey = (company: string, postalZone: string): string =>
-  `${company} ${postalZone}`.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+/**
+ * A name at a place, in capitals or not: whoever moves further than into the next street is somebody else, and so is an office
+ * of the same authority with a Leitweg-ID of its own.
+ */
+const customerKey = (texts: Pick<Invoice, CustomerText>): string =>
+  `${texts.customerCompany} ${texts.customerPostalZone} ${texts.supplierBuyerReference}`
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** The customer of an invoice; null where it names none. */
 export function customerOf(invoice: Invoice, at: number): Customer | null {
   const { invoiceLocale: locale, invoiceIssueDate: issued, invoiceDueDate: due } = invoice;
   if (invoice.customerCompany === placeholder("customerCompany", locale)) return null;
   const dueDays = isDate(issued) && isDate(due) ? daysBetween(issued, due) : -1;
-  return {
+  const written = {
     ...mapValues(texts, (_, name) => (invoice[name] === placeholder(name, locale) ? "" : invoice[name])),
     customerCountry: invoice.customerCountry,
-    key: customerKey(invoice.customerCompany, invoice.customerPostalZone),
+  };
+  return {
+    ...written,
+    key: customerKey(written),
     at,
-    locale,
     dueDays: dueDays >= 0 ? dueDays : -1,
     tax: taxChoice(invoice),
   };
@@ -69,17 +76,15 @@ export function customerOf(invoice: Invoice, at: number): Customer | null {
 export const bareCustomer = (
   known: Partial<Readonly<Record<CustomerText, string>>>,
   at: number,
-  locale: Locale,
 ): Customer => {
   const filled = mapValues(texts, (_, name) => known[name] ?? "");
   return {
     ...filled,
     customerCountry: filled.customerCountry || "DE",
-    key: customerKey(filled.customerCompany, filled.customerPostalZone),
+    key: customerKey(filled),
     at,
-    locale,
     dueDays: -1,
-    tax: "normal",
+    tax: "",
   };
 };
 
@@ -103,6 +108,7 @@ export const setCustomer =
     const addressed: Invoice = {
       ...invoice,
       ...written,
+      ...(isSomebodyElse(invoice, customer) ? noDelivery : {}),
       flagHasSupplierBuyerReference:
         customer.supplierBuyerReference !== "" ||
         (invoice.flagHasSupplierBuyerReference && invoice.supplierBuyerReference === ""),
@@ -111,19 +117,34 @@ export const setCustomer =
       customer.dueDays >= 0 && isDate(issued)
         ? setDate("invoiceDueDate", addDays(issued, customer.dueDays))(addressed)
         : addressed;
-    return isByCustomer(customer.tax) && isByCustomer(taxChoice(due)) ? setTaxChoice(customer.tax)(due) : due;
+    return customer.tax !== "" && isByCustomer(customer.tax) && isByCustomer(taxChoice(due))
+      ? setTaxChoice(customer.tax)(due)
+      : due;
   };
 
+/** Whether an address stands there that is not this customer's; the name may have been typed anew to find them. */
+const isSomebodyElse = (invoice: Invoice, customer: Customer): boolean =>
+  (["customerStreetName", "customerPostalZone"] as const).some(
+    (name) => invoice[name] !== placeholder(name, invoice.invoiceLocale) && invoice[name] !== customer[name],
+  );
+
+const noDelivery = Object.fromEntries(deliveryFields.map((name) => [name, ""]));
+
 const short = orElse(aText(limits.nameLength), "");
+
+/** What is known of a customer once they are written to again: days to pay are not forgotten by what nobody has to pay. */
+export const learned = (before: Customer, fresh: Customer): Customer => ({
+  ...fresh,
+  dueDays: fresh.dueDays < 0 ? before.dueDays : fresh.dueDays,
+});
 
 /** A customer in unknown data; one without a name is none. */
 export const aCustomer: Reader<Customer> = objectOf<Customer>({
   ...mapValues(texts, () => short),
   customerCompany: aText(limits.nameLength),
   customerCountry: orElse(aText(2), "DE"),
-  key: aText(3 * limits.nameLength),
+  key: aText(4 * limits.nameLength),
   at: orElse(aCount(), 0),
-  locale: orElse(oneOf(...locales), "de"),
   dueDays: orElse(aCount(3_650), -1),
-  tax: orElse(oneOf(...taxChoices), "normal"),
+  tax: orElse(oneOf(...taxChoices, ""), ""),
 });

@@ -2,6 +2,12 @@ import { areFound } from "../text/search";
 import type { Customer } from "./customers";
 import type { Service } from "./services";
 
+/** Customers and services of before, in no order. */
+export interface Known {
+  readonly customers: readonly Customer[];
+  readonly services: readonly Service[];
+}
+
 /** What a field offers to take over from an earlier invoice. */
 export type Offer =
   { readonly of: "customers"; readonly it: Customer } | { readonly of: "services"; readonly it: Service };

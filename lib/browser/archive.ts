@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { aCustomer, type Customer } from "../archive/customers";
+import { aCustomer, learned, type Customer } from "../archive/customers";
 import { anEntry, type Entry } from "../archive/entry";
+import type { Known } from "../archive/offers";
 import { aService, type Service } from "../archive/services";
 import type { Reader } from "../data/shape";
 
@@ -30,16 +31,10 @@ export interface Archive {
   readonly remove: (ids: readonly string[]) => Promise<void>;
   /** What can be offered again: who was written to, and what was sold. */
   readonly known: () => Promise<Known>;
-  /** Notes customers and services, each in the place of what was known under its key unless that is newer. */
-  readonly learn: (known: Known) => Promise<void>;
-  /** Offers a customer or a service no more, until it comes anew; all of a kind where no key is given. */
-  readonly forget: (table: keyof Known, key?: string) => Promise<void>;
-}
-
-/** Customers and services of before, in no order. */
-export interface Known {
-  readonly customers: readonly Customer[];
-  readonly services: readonly Service[];
+  /** Notes customers and services, each in the place of what was known under its key unless that is newer; or in the place of all. */
+  readonly learn: (known: Known, isInPlace?: boolean) => Promise<void>;
+  /** Offers a customer or a service no more, until it comes anew. */
+  readonly forget: (table: keyof Known, key: string) => Promise<void>;
 }
 
 interface Tables extends DBSchema {
@@ -77,8 +72,8 @@ export async function openArchive(): Promise<Archive> {
       customers: (await database.getAll("customers")).flatMap(readBy(aCustomer)),
       services: (await database.getAll("services")).flatMap(readBy(aService)),
     }),
-    learn: (known) => learn(database, known),
-    forget: (table, key) => (key === undefined ? database.clear(table) : database.delete(table, key)),
+    learn: (known, isInPlace = false) => learn(database, known, isInPlace),
+    forget: (table, key) => database.delete(table, key),
   };
 }
 
@@ -140,21 +135,23 @@ async function remove(database: Database, ids: readonly string[]): Promise<void>
   ]);
 }
 
-async function learn(database: Database, { customers, services }: Known): Promise<void> {
+async function learn(database: Database, { customers, services }: Known, isInPlace: boolean): Promise<void> {
   const all = database.transaction(["customers", "services"], "readwrite");
   const learnIn = async <T extends Customer | Service>(
     table: keyof Known,
     reader: Reader<T>,
     fresh: readonly T[],
+    join: (before: T, each: T) => T,
   ): Promise<void> => {
     const store = all.objectStore(table);
+    if (isInPlace) await store.clear();
     for (const each of fresh) {
       const [before] = readBy(reader)(await store.get(each.key));
-      if (!before || before.at <= each.at) await store.put(each, each.key);
+      if (!before || before.at <= each.at) await store.put(before ? join(before, each) : each, each.key);
     }
   };
-  await learnIn("customers", aCustomer, customers);
-  await learnIn("services", aService, services);
+  await learnIn("customers", aCustomer, customers, learned);
+  await learnIn("services", aService, services, (_, each) => each);
   await all.done;
 }
 

@@ -31,7 +31,7 @@ export const setGrossPrices =
         };
 
 /** A net price with the line's VAT, to the cent or with as many decimals as it has. */
-function grossOf(line: InvoiceLine, price: Decimal<"euros">): Decimal<"euros"> {
+export function grossOf(line: InvoiceLine, price: Decimal<"euros">): Decimal<"euros"> {
   const { digits, scale } = exactOrZero(withoutTrailingZeros(price));
   const { above, below } = factor(line);
   const decimals = Math.min(limits.priceDecimals, Math.max(2, scale));
@@ -49,11 +49,11 @@ const withGrossPrice = (line: InvoiceLine): InvoiceLine => ({
 /** A line with its net price alone. */
 function withoutGrossPrice({ grossPrice, netPriceBefore, ...line }: InvoiceLine): InvoiceLine {
   const isSame = netPriceBefore !== undefined && grossPrice === grossOf(line, netPriceBefore);
-  return { ...line, unitPrice: isSame ? netPriceBefore : rounded(line.unitPrice), unitPriceDoubt: undefined };
+  return { ...line, unitPrice: isSame ? netPriceBefore : roundedPrice(line.unitPrice), unitPriceDoubt: undefined };
 }
 
 /** A price as if it had been typed. */
-function rounded(price: Decimal<"euros">): Decimal<"euros"> {
+export function roundedPrice(price: Decimal<"euros">): Decimal<"euros"> {
   const decimals = limits.priceDecimals;
   return withoutTrailingZeros(toDecimal(scaled(exactOrZero(price), decimals), decimals));
 }

@@ -1,11 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { customerOf, aCustomer, setCustomer, bareCustomer } from "../../lib/archive/customers";
+import { aCustomer, bareCustomer, customerOf, learned, setCustomer } from "../../lib/archive/customers";
 import { offersFor } from "../../lib/archive/offers";
 import { aService, servicesOf, setService } from "../../lib/archive/services";
+import { setTaxRate } from "../../lib/invoice/later-changes";
+import { recalculate } from "../../lib/invoice/totals";
+import { unreadDecimal, type Decimal } from "../../lib/values/money";
 import { setTaxChoice, taxChoice } from "../../lib/invoice/tax-choice";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { anInvoice, day, having, line } from "../builders";
+
+const price = (text: string): Decimal<"euros"> => unreadDecimal(text);
+const quantity = (text: string): Decimal<"quantity"> => unreadDecimal(text);
 
 /** A customer that must be one. */
 function customerIn(invoice: Invoice) {
@@ -79,6 +85,35 @@ describe("a customer of before", () => {
     expect(taxChoice(setCustomer(customer)(small))).toBe("small-business");
   });
 
+  it("takes the place of another with the address that goods went to; one's own stays", () => {
+    const to = having({ deliveryName: "Lager Nord", deliveryCityName: "Kiel" });
+    const customer = customerIn(anInvoice(hansen));
+    expect(setCustomer(customer)(anInvoice(to)).deliveryName).toBe("");
+    expect(setCustomer(customer)(anInvoice(hansen, to)).deliveryName).toBe("Lager Nord");
+  });
+
+  it("of a list alone says nothing of taxes and days to pay", () => {
+    const abroad = setTaxChoice("reverse-charge")(
+      anInvoice(having({ customerCountry: "AT" }), line("1", "10")),
+    );
+    const listed = setCustomer(bareCustomer({ customerCompany: "Wien GmbH", customerCountry: "AT" }, 0))(
+      abroad,
+    );
+    expect([taxChoice(listed), listed.invoiceDueDate]).toEqual(["reverse-charge", abroad.invoiceDueDate]);
+  });
+
+  it("keeps the days to pay when something is cancelled that nobody has to pay", () => {
+    const customer = customerIn(anInvoice(hansen));
+    const cancelled = customerIn(anInvoice(hansen, having({ invoiceDueDate: "" })));
+    expect(learned(customer, cancelled).dueDays).toBe(30);
+    expect(learned(cancelled, customer).dueDays).toBe(30);
+  });
+
+  it("with another Leitweg-ID is another one", () => {
+    const other = anInvoice(hansen, having({ supplierBuyerReference: "991-33333TEST-33" }));
+    expect(customerIn(other).key).not.toBe(customerIn(anInvoice(hansen)).key);
+  });
+
   it("has a country, whichever it is", () => {
     expect(customerIn(anInvoice(hansen)).customerCountry).toBe("DE");
   });
@@ -121,7 +156,7 @@ describe("a service of before", () => {
     expect(described.invoiceLines[0]?.description).toBe("hier");
   });
 
-  it("brings no rate that is not on offer, none without tax, and no net price where prices have their VAT", () => {
+  it("brings no rate that is not on offer, and none without tax", () => {
     const small = setTaxChoice("small-business")(anInvoice(line("1", "1")));
     expect(setService("1", beratung)(small).invoiceLines[0]?.vat).toBe(0);
     const abroad = setTaxChoice("reverse-charge")(anInvoice(line("1", "1")));
@@ -129,10 +164,42 @@ describe("a service of before", () => {
       vat: 0,
       taxCase: "reverse-charge",
     });
-    const gross = anInvoice(
-      line("1", "10", 19, { grossPrice: anInvoice(line("1", "11.9")).invoiceLines[0]?.unitPrice }),
+  });
+
+  it("has its price in the way of the line: with VAT, or without and with no more decimals than one types", () => {
+    const [net] = anInvoice(line("1", "10")).invoiceLines;
+    const gross = {
+      ...anInvoice(line("1", "10", 7, { grossPrice: net?.unitPrice })),
+      invoiceHasGrossPrices: true,
+    };
+    expect(setService("1", beratung)(gross).invoiceLines[0]?.grossPrice).toBe("104.86");
+    const [sold] = servicesOf(
+      recalculate(anInvoice(line("1000", "1", 19, { name: "Seife", grossPrice: price("9.99") }))),
+      1,
     );
-    expect(setService("1", beratung)(gross).invoiceLines[0]?.grossPrice).toBe("11.9");
+    if (!sold) throw new Error("no service");
+    expect(sold.unitPrice.length).toBeGreaterThan("8.3950".length);
+    expect(setService("1", sold)(anInvoice(line("1", "1"))).invoiceLines[0]?.unitPrice).toBe("8.395");
+    expect(setService("1", sold)(gross).invoiceLines[0]?.grossPrice).toBe("9.99");
+  });
+
+  it("says how many its price is for, also where that is one again", () => {
+    const [screws] = servicesOf(
+      anInvoice(line("100", "12.50", 19, { name: "Schrauben", priceBase: quantity("100") })),
+      1,
+    );
+    if (!screws) throw new Error("no service");
+    const sold = recalculate(setService("1", screws)(anInvoice(line("100", "1"))));
+    expect(sold.invoiceLines[0]?.total).toBe("12.50");
+    expect(setService("1", beratung)(sold).invoiceLines[0]?.priceBase).toBeUndefined();
+  });
+
+  it("of a small business has no rate of its own, and takes no article number away", () => {
+    const small = setTaxChoice("small-business")(anInvoice(line("1", "10", 19, { name: "Kurs" })));
+    const [course] = servicesOf(small, 1);
+    if (!course) throw new Error("no service");
+    const shop = setTaxRate(0, true)(anInvoice(line("1", "1", 19, { articleNumber: "A-17" })));
+    expect(setService("1", course)(shop).invoiceLines[0]).toMatchObject({ vat: 19, articleNumber: "A-17" });
   });
 
   it("comes back out of the storage as it went in", () => {
@@ -152,7 +219,7 @@ describe("a service of before", () => {
 
 describe("offers", () => {
   const named = (customerCompany: string, customerCityName: string, at: number) =>
-    ({ of: "customers", it: bareCustomer({ customerCompany, customerCityName }, at, "de") }) as const;
+    ({ of: "customers", it: bareCustomer({ customerCompany, customerCityName }, at) }) as const;
   const all = [
     named("Nordlicht AG", "Hamburg", 1),
     named("Möller GmbH", "Kiel", 3),

@@ -129,6 +129,16 @@ describe("an issued invoice", () => {
     expect(services).toMatchObject([{ name: "Beratung", unitPrice: "98" }]);
   });
 
+  it("that somebody else has sent says nothing of one's own customers", async () => {
+    page.load(aSheet("RE-1"));
+    await issue();
+    const received = anInvoice(having({ supplierCompany: "Lieferant AG", customerCompany: "Ich selbst" }));
+    await keepIssued(page.editor, received, [{ ...aPdf("received"), kind: "opened" }]);
+    const { customers } = await withArchive(page.editor, (archive) => archive.known());
+    expect(customers.map(({ customerCompany }) => customerCompany)).not.toContain("Ich selbst");
+    expect(customers).toHaveLength(1);
+  });
+
   it("of an older day that is opened later does not take the place of a newer price", async () => {
     const sold = (date: string, price: string) =>
       anInvoice(

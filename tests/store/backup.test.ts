@@ -166,7 +166,7 @@ describe("a backup beside what is here", () => {
     await issue("RE-2");
     page.load(anInvoice(having({ invoiceID: "RE-9" })));
     const { found } = await choose(file);
-    const later = bareCustomer({ customerCompany: "Später AG" }, 1, "de");
+    const later = bareCustomer({ customerCompany: "Später AG" }, 1);
     await withArchive(page.editor, (archive) => archive.learn({ customers: [later], services: [] }));
     await restoreBackup(page.editor, found, true);
     const { customers } = await withArchive(page.editor, (archive) => archive.known());
@@ -175,6 +175,17 @@ describe("a backup beside what is here", () => {
     expect((await list()).map(({ number }) => number)).toEqual(["RE-1", "RE-9"]);
     expect(page.getInvoice().invoiceID).toBe("RE-9");
   });
+});
+
+it("a backup of before customers were known takes none away", async () => {
+  await issue("RE-1");
+  const inside = unzipSync(await backedUp());
+  const { known, ...whole } = JSON.parse(new TextDecoder().decode(inside["backup.json"]));
+  expect(known.customers).toHaveLength(1);
+  const older = zipSync({ ...inside, "backup.json": bytesOf(JSON.stringify(whole)) }, { level: 0 });
+  const { found } = await choose(new Uint8Array(older));
+  await restoreBackup(page.editor, found, true);
+  expect((await withArchive(page.editor, (archive) => archive.known())).customers).toHaveLength(1);
 });
 
 describe("a file that is none, or broken", () => {
