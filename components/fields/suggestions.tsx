@@ -4,15 +4,18 @@ import { X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { offersFor, type Offer } from "../../lib/archive/offers";
+import { soldOn } from "../../lib/archive/services";
 import { unitSymbol } from "../../lib/codes/codes";
 import { placeholder } from "../../lib/invoice/defaults";
 import { typedPrice } from "../../lib/invoice/gross-price";
-import { formatMoney } from "../../lib/values/format";
+import type { InvoiceLine } from "../../lib/invoice/invoice";
+import type { Locale } from "../../lib/locale";
+import { formatMoney, formatNumber } from "../../lib/values/format";
 import { one } from "../../lib/values/money";
 import { announce } from "../../store/announcements";
 import type { Editor } from "../../store/editor";
 import { locateField } from "../../store/fields-on-page";
-import { getInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import { getInvoice, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import { forgetOffer, readOffers, takeCustomer, takeService } from "../../store/known";
 import { useEditor } from "../../store/use-editor";
 import { focusLineField, neighbour } from "./focus";
@@ -57,7 +60,13 @@ export function Suggestions() {
 
   const forget = (offer: Offer | undefined): void => {
     if (!offer) return;
-    setOpen(open && { ...open, active: -1, all: open.all.filter((each) => each !== offer) });
+    setOpen(
+      open && {
+        ...open,
+        active: Math.min(active, offers.length - 2),
+        all: open.all.filter((each) => each !== offer),
+      },
+    );
     void forgetOffer(editor, offer);
   };
 
@@ -98,8 +107,8 @@ export function Suggestions() {
     return () => over.abort();
   });
 
-  useField(open, isShown ? active : null);
-  useCountSaid(editor, open?.of ?? null, isShown ? offers.length : 0);
+  useField(open, offers.length > 0 ? active : null);
+  useCountSaid(editor, isShown ? open.of : null, offers.length);
 
   useLayoutEffect(() => {
     if (box.current && open) return keepUnder(box.current, () => locateField(open.field, open.lineId));
@@ -119,10 +128,9 @@ export function Suggestions() {
                 id={optionId(index)}
                 role="option"
                 aria-selected={index === active}
-                onMouseMove={() => active !== index && setOpen({ ...open, active: index })}
                 onClick={() => take(offer)}
               >
-                <OfferText offer={offer} />
+                <OfferText offer={offer} lineId={open.lineId} />
                 {/* The key that does the same is named below. */}
                 <span
                   className="ed-suggestions-forget"
@@ -145,26 +153,44 @@ export function Suggestions() {
   );
 }
 
-function OfferText({ offer: { of, it } }: { readonly offer: Offer }) {
+function OfferText({
+  offer: { of, it },
+  lineId,
+}: {
+  readonly offer: Offer;
+  readonly lineId: string | undefined;
+}) {
   const locale = useInvoiceLocale();
+  const price = useInvoice((invoice) => {
+    const line = invoice.invoiceLines.find(({ id }) => id === lineId);
+    return of === "services" && line ? priceOn(soldOn(invoice, line, it), locale) : "";
+  });
   const [name, more] =
     of === "customers"
       ? [
           it.customerCompany,
-          [it.customerStreetName, `${it.customerPostalZone} ${it.customerCityName}`.trim()]
+          [
+            it.customerStreetName,
+            `${it.customerPostalZone} ${it.customerCityName}`.trim(),
+            it.supplierBuyerReference,
+          ]
             .filter((text) => text !== "")
             .join(", "),
         ]
-      : [
-          it.name,
-          `${formatMoney(typedPrice({ ...it, quantity: one }), locale)} / ${unitSymbol(it.unit, locale, one)}`,
-        ];
+      : [it.name, price];
   return (
     <span className="ed-suggestions-text">
       <bdi>{name}</bdi>
       <bdi>{more}</bdi>
     </span>
   );
+}
+
+/** The price as the line would have it: "12,50 € / 100 Stk". */
+function priceOn(line: InvoiceLine, locale: Locale): string {
+  const { unit, priceBase = one } = line;
+  const per = priceBase === one ? "" : `${formatNumber(priceBase, locale)} `;
+  return `${formatMoney(typedPrice(line), locale)} / ${per}${unitSymbol(unit, locale, priceBase)}`;
 }
 
 interface Offering {
@@ -240,6 +266,6 @@ function useField(open: Open | null, active: number | null): void {
 /** Who does not see the list hears of it. */
 function useCountSaid(editor: Editor, of: Offer["of"] | null, count: number): void {
   useEffect(() => {
-    if (of && count > 0) announce(editor, `dialogs.known.${of}Found`, { count });
+    if (of) announce(editor, count > 0 ? `dialogs.known.${of}Found` : "dialogs.known.none", { count });
   }, [editor, of, count]);
 }

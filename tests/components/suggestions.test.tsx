@@ -6,7 +6,7 @@ import { withArchive } from "../../store/archive";
 import { getInvoice } from "../../store/invoice-store";
 import { anInvoice, having, line } from "../builders";
 import { click, fill, focus, press, type, until } from "./a-visitor";
-import { byName, field, messages, openEditor, pass } from "./an-editor";
+import { byName, field, messages, openEditor, pass, said } from "./an-editor";
 
 const earlier = [
   anInvoice(
@@ -75,6 +75,17 @@ describe("customers of before", () => {
     expect(document.activeElement).toBe(field("customerStreetName"));
   });
 
+  it("are not taken by Enter because a mouse lies over them", async () => {
+    const editor = await open();
+    await fill(field("customerCompany"), "Han");
+    await until(() => expect(options()).toEqual(["Hansen KG"]));
+    const option = document.querySelector("[role=option]");
+    for (const event of ["mouseover", "mousemove"])
+      await act(async () => option?.dispatchEvent(new MouseEvent(event, { bubbles: true })));
+    await press("Enter");
+    expect(getInvoice(editor).customerCompany).toBe("Han");
+  });
+
   it("are not offered at a name that stands", async () => {
     await open(anInvoice(having({ customerCompany: "Nordlicht AG" })));
     await focus(field("customerCompany"));
@@ -87,7 +98,7 @@ describe("customers of before", () => {
     await focus(field("customerCompany"));
     await until(() => expect(options()).toHaveLength(2));
     await press("ArrowDown", "Shift+Delete");
-    expect(options()).toEqual(["Nordlicht AG"]);
+    expect(options()).toEqual(["> Nordlicht AG"]);
     await until(() => expect(messages().join()).toContain("„Hansen KG“ wird nicht mehr angeboten"));
     await click(byName(".ed-toast button", "Rückgängig"));
     await focus(field("invoiceID"));
@@ -109,6 +120,20 @@ describe("services of before", () => {
       quantity: "2",
     });
     expect(document.activeElement).toBe(field("quantity", "1"));
+  });
+
+  it("are said to be none yet, to eye and ear", async () => {
+    const { editor } = await openEditor(anInvoice(line("2", "50")));
+    await act(() => pass(5_000));
+    await fill(field("name", "1"), "/");
+    await until(() =>
+      expect(document.querySelector(".ed-suggestions")?.textContent).toContain("sobald es welche gibt"),
+    );
+    expect([said(), field("name", "1").hasAttribute("aria-controls")]).toEqual([
+      expect.stringContaining("sobald es welche gibt"),
+      false,
+    ]);
+    expect(getInvoice(editor).invoiceLines).toHaveLength(1);
   });
 
   it("leave the arrows to the table as long as none is offered", async () => {
