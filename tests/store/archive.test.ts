@@ -39,7 +39,7 @@ const aPdf = (text: string) =>
 const entries = (): Promise<readonly Entry[]> => withArchive(page.editor, (archive) => archive.entries());
 const kept = async () => (await entries()).map(({ number, state }) => `${number} ${state}`).sort();
 const until = (condition: () => Promise<unknown>) =>
-  vi.waitFor(async () => expect(await condition()).toBe(true), { interval: 1 });
+  vi.waitFor(async () => expect(await condition()).toBe(true), { interval: 1, timeout: 20_000 });
 const toasts = () => page.getToasts().map(({ key }) => key);
 const unfinished = () => Object.keys(localStorage).filter((key) => key.startsWith("invoice-parked:"));
 

@@ -46,7 +46,7 @@ describe("a new invoice", () => {
     await vi.waitFor(async () => {
       const kept = await withArchive(page.editor, (archive) => archive.entries());
       expect(kept.map(({ number, state }) => `${number} ${state}`)).toEqual(["RE-7 draft"]);
-    });
+    }, 20_000);
     page.getToasts()[0]?.action?.run();
     expect(page.getInvoice()).toEqual(before);
   });
