@@ -49,7 +49,11 @@ const withGrossPrice = (line: InvoiceLine): InvoiceLine => ({
 /** A line with its net price alone. */
 function withoutGrossPrice({ grossPrice, netPriceBefore, ...line }: InvoiceLine): InvoiceLine {
   const isSame = netPriceBefore !== undefined && grossPrice === grossOf(line, netPriceBefore);
-  return { ...line, unitPrice: isSame ? netPriceBefore : roundedPrice(line.unitPrice), unitPriceDoubt: undefined };
+  return {
+    ...line,
+    unitPrice: isSame ? netPriceBefore : roundedPrice(line.unitPrice),
+    unitPriceDoubt: undefined,
+  };
 }
 
 /** A price as if it had been typed. */
