@@ -1,9 +1,9 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { standingsOf, viewed, type View } from "../../lib/archive/list";
+import { prepareSearch, standingsOf, viewed, type View } from "../../lib/archive/list";
 import { dateOf } from "../../lib/values/dates";
 import { resetRestoring } from "../../store/backup";
 import { closeDialog } from "../../store/dialogs";
@@ -68,6 +68,10 @@ export function DrawerDialog() {
 const startView: View = { shelf: "all", period: "", query: "", order: "date" };
 /** Entries that are added to the list at a time. */
 const step = 40;
+/** Entries that are made ready for the search at a time: a few ms of work. */
+const portion = 200;
+/** ms that the list has for itself before. */
+const listFirst = 100;
 
 function Contents({ drawer }: { readonly drawer: Drawer }) {
   const editor = useEditor();
@@ -86,8 +90,18 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
     () => viewed(entries, standings, { shelf, period, order, query }),
     [entries, standings, shelf, period, order, query],
   );
+  useEffect(() => {
+    let timer = 0;
+    const prepareFrom = (from: number): void => {
+      prepareSearch(entries.slice(from, from + portion));
+      if (from + portion < entries.length) timer = window.setTimeout(prepareFrom, 0, from + portion);
+    };
+    timer = window.setTimeout(prepareFrom, listFirst, 0);
+    return () => clearTimeout(timer);
+  }, [entries]);
   const trash = entries.filter(({ trashedAt }) => trashedAt > 0);
   const rows = useRef<HTMLUListElement>(null);
+  const toggle = useCallback((id: string): void => setOpenId((open) => (open === id ? null : id)), []);
   const showMore = (): void => {
     setCount(count + 5 * step);
     // The button goes away with the last of them.
@@ -127,7 +141,7 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
               standing={standings.get(entry.id) ?? { is: "draft" }}
               isOnSheet={drawer.onSheets.has(entry.id)}
               isOpen={entry.id === openId}
-              onToggle={() => setOpenId(entry.id === openId ? null : entry.id)}
+              onToggle={toggle}
             />
           ))}
           {list.length > count && (

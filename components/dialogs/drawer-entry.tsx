@@ -11,7 +11,7 @@ import {
   Trash2,
   type LucideIcon,
 } from "lucide-react";
-import { useId, useRef } from "react";
+import { memo, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
 import type { Standing } from "../../lib/archive/list";
@@ -37,11 +37,17 @@ interface DrawerEntryProps {
   /** It lies in the editor. */
   readonly isOnSheet: boolean;
   readonly isOpen: boolean;
-  readonly onToggle: () => void;
+  readonly onToggle: (id: string) => void;
 }
 
-/** One sheet in the list; pressed, it shows what can be done with it. */
-export function DrawerEntry({ entry, standing, isOnSheet, isOpen, onToggle }: DrawerEntryProps) {
+/** One sheet in the list; pressed, it shows what can be done with it. What is typed into the search draws no row anew. */
+export const DrawerEntry = memo(function Row({
+  entry,
+  standing,
+  isOnSheet,
+  isOpen,
+  onToggle,
+}: DrawerEntryProps) {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n);
   const id = useId();
@@ -53,7 +59,7 @@ export function DrawerEntry({ entry, standing, isOnSheet, isOpen, onToggle }: Dr
         className="ed-drawer-row"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={onToggle}
+        onClick={() => onToggle(entry.id)}
       >
         <DrawerThumb entry={entry} />
         <span className="ed-drawer-name">
@@ -87,7 +93,7 @@ export function DrawerEntry({ entry, standing, isOnSheet, isOpen, onToggle }: Dr
       return t(`dialogs.drawer.standings.${of.is}`, { number: of.by });
     return t(`dialogs.drawer.standings.${of.is}`);
   }
-}
+});
 
 const followUpIcons: Readonly<Record<FollowUp, LucideIcon>> = { cancellation: Ban, correction: FilePen };
 

@@ -36,7 +36,7 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
 }
 
 /** Two sellers may use the same number. */
-const nameOf = ({ seller, number }: Entry, of = number): string => JSON.stringify([seller, of]);
+const nameOf = ({ seller, number }: Entry, of = number): string => `${seller}\n${of}`;
 
 /** What was cancelled stays so, whatever takes its place; of two of a kind the later one counts. */
 const follows = (entry: Entry, known: Entry | undefined): boolean =>
@@ -106,6 +106,9 @@ const hasAll = (entry: Entry, wanted: readonly string[]): boolean => {
   const text = textOf(entry);
   return wanted.every((word) => text.includes(word));
 };
+
+/** Makes entries ready to be searched, which thousands of them take their time for. */
+export const prepareSearch = (entries: readonly Entry[]): void => entries.forEach(textOf);
 
 const known = new WeakMap<Entry, string>();
 
