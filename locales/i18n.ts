@@ -53,9 +53,16 @@ export async function bringWords(
   i18n.addResourceBundle(locale, part, (await fetchPart()).default);
 }
 
-/** Fetches all words of a language and shows them. @throws when they cannot be had, and nothing changes */
-export async function changeLanguage(i18n: i18n, locale: Locale): Promise<void> {
-  await Promise.all(wordsParts.map((part) => bringWords(i18n, part, locale)));
+/**
+ * Fetches all words of a language and shows them; those of the sheet's own beside them.
+ *
+ * @throws when they cannot be had, and nothing changes
+ */
+export async function changeLanguage(i18n: i18n, locale: Locale, sheet: Locale): Promise<void> {
+  await Promise.all([
+    ...wordsParts.map((part) => bringWords(i18n, part, locale)),
+    bringWords(i18n, "common", sheet),
+  ]);
   await i18n.changeLanguage(locale);
 }
 

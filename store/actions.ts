@@ -5,6 +5,7 @@ import { isDraft, lookForFindings } from "./findings";
 import { getInvoice, switchLocale } from "./invoice-store";
 import { closeToast, getToasts, tellOffline, toast } from "./toasts";
 import { flushLayout } from "./layout";
+import { getWorkspace } from "./workspace-store";
 
 // What a tool does at once. It is part of the first load; workflows that make or read files are not.
 
@@ -34,7 +35,7 @@ export function changeLanguage(editor: Editor, locale: Locale): void {
     editor,
     "info",
     "toasts.language",
-    { language: localeName(before.invoiceLocale, locale) },
+    { language: localeName(before.invoiceLocale, getWorkspace(editor).spoken ?? locale) },
     {
       label: "toasts.copyOver",
       run: () =>

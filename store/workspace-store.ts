@@ -2,6 +2,7 @@ import { recall, remember } from "../lib/browser/memory";
 import type { ExportKind } from "../lib/export/export-invoice";
 import { startZoom, withinZoom } from "../lib/layout/zoom";
 import { limits } from "../lib/limits";
+import { locales, type Locale } from "../lib/locale";
 import { storePart, type Editor } from "./editor";
 import { usePart } from "./use-editor";
 
@@ -22,12 +23,15 @@ export interface Workspace {
   readonly toolbarExpanded: boolean | null;
   /** The kind of file that was chosen last: what the sheet is being written for. */
   readonly kind: ExportKind;
+  /** The language of all that is not on the sheet; null: the invoice's. */
+  readonly spoken: Locale | null;
   /** The line whose description is being written although there is nothing in it yet; without a text there is none. */
   readonly openDescription: string | null;
 }
 
 const toolbarKey = "invoice-toolbar-expanded";
 const kindKey = "invoice-export-kind";
+const spokenKey = "invoice-spoken";
 
 const store = storePart<Workspace>(() => ({
   menu: null,
@@ -36,6 +40,7 @@ const store = storePart<Workspace>(() => ({
   saveStatus: "saved",
   toolbarExpanded: null,
   kind: "e-invoice",
+  spoken: null,
   openDescription: null,
 }));
 
@@ -93,10 +98,18 @@ export function chooseKind(editor: Editor, kind: ExportKind): void {
   remember(editor.storage, kindKey, kind);
 }
 
+/** Speaks a language around the sheet whatever the invoice is written in, or the invoice's own, and remembers it. */
+export function speak(editor: Editor, spoken: Locale | null): void {
+  set(editor, "spoken", spoken);
+  remember(editor.storage, spokenKey, String(spoken));
+}
+
 /** Brings back what the visitor chose for the workspace, and fits the sheet to the window; called once after mount. */
 export function recallWorkspace(editor: Editor): void {
   fitZoom(editor);
   const expanded = recall(editor.storage, toolbarKey);
   if (expanded !== null) set(editor, "toolbarExpanded", expanded === "true");
   set(editor, "kind", recall(editor.storage, kindKey) === "pdf" ? "pdf" : "e-invoice");
+  const spoken = recall(editor.storage, spokenKey);
+  set(editor, "spoken", locales.find((locale) => locale === spoken) ?? null);
 }

@@ -19,6 +19,7 @@ import { AttachmentsSetting } from "./attachments-setting";
 import { Setting } from "./setting";
 import { SettingsSearch } from "./settings-search";
 import { SettingsText } from "./settings-text";
+import { SpokenLanguage } from "./spoken-language";
 import { TaxCases } from "./tax-cases";
 import { TaxRates } from "./tax-rates";
 import "../ui/segments.css";
@@ -40,6 +41,7 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
   const sheet = "dialogs.settings.groups.sheet";
   const tax = "dialogs.settings.groups.tax";
   const file = "dialogs.settings.groups.file";
+  const page = "dialogs.settings.groups.page";
   const switches = settingNames
     .filter(isPlainSetting)
     .filter((name) => isFound(sheet, `settings.${name}.title`, `settings.${name}.hint`));
@@ -57,7 +59,8 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
   const hasGross =
     isTaxed && isFound(tax, "dialogs.settings.grossPrices", "dialogs.settings.grossPricesHint");
   const hasFiles = isFound(file, "dialogs.attachments.add", "dialogs.attachments.hint");
-  const others = [hasAllowance, hasRates, hasGross, hasFiles].filter(Boolean);
+  const hasSpoken = isFound(page, "dialogs.settings.spoken", "dialogs.settings.spokenHint");
+  const others = [hasAllowance, hasRates, hasGross, hasFiles, hasSpoken].filter(Boolean);
   return (
     <Menu
       open={open}
@@ -84,6 +87,8 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
         {hasGross && <GrossPrices />}
         {hasFiles && <h3 className="ed-settings-group">{t(file)}</h3>}
         {hasFiles && <AttachmentsSetting />}
+        {hasSpoken && <h3 className="ed-settings-group">{t(page)}</h3>}
+        {hasSpoken && <SpokenLanguage />}
       </div>
     </Menu>
   );

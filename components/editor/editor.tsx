@@ -35,7 +35,7 @@ const { Component: Hosts } = later(
 export function Editor() {
   const editor = useEditor();
   const { t } = useTranslation();
-  const ready = useSpokenLanguage();
+  const { ready, sheetWords } = useSpokenLanguage();
   const isTourRunning = useDialogs(({ tourRunning }) => tourRunning);
   const isLoaded = useIsLoaded();
   const isAfterLoad = useIsAfterLoad();
@@ -69,7 +69,7 @@ export function Editor() {
       <div className="ed-work">
         <Toolbar />
         <main id="sheet" className="ed-main" tabIndex={-1}>
-          <Page />
+          <Page words={sheetWords} />
         </main>
       </div>
       <TouchEditing />

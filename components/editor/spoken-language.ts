@@ -1,31 +1,46 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import type { i18n } from "i18next";
+import { useEffect, useMemo, useState } from "react";
 import { product } from "../../lib/product";
 import { useEditor } from "../../store/use-editor";
 import { useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { tellOffline } from "../../store/toasts";
+import { useWorkspace } from "../../store/workspace-store";
 import { useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "react-i18next";
-import { changeLanguage, languageOf, preloadWords } from "../../locales/i18n";
+import { changeLanguage, hasWords, languageOf, preloadWords } from "../../locales/i18n";
 
-/** Keeps the words in the language of the invoice; true once the words of the stored language are there, or cannot be had. */
-export function useSpokenLanguage(): boolean {
+interface Spoken {
+  /** The words of the stored languages are there, or cannot be had. */
+  readonly ready: boolean;
+  /** What the sheet says, in the language of the invoice. */
+  readonly sheetWords: i18n;
+}
+
+/** Keeps the words of the sheet in the language of the invoice, and those around it in that one or the chosen one. */
+export function useSpokenLanguage(): Spoken {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n);
-  const locale = useInvoiceLocale();
+  const sheet = useInvoiceLocale();
+  const locale = useWorkspace(({ spoken }) => spoken) ?? sheet;
+  const hasAll = language === locale && hasWords(i18n, "common", sheet);
+  const sheetWords = useMemo(
+    () => (!hasAll || locale === sheet ? i18n : i18n.cloneInstance({ lng: sheet })),
+    [i18n, hasAll, locale, sheet],
+  );
   const ready = useReady();
   const isAfterLoad = useIsAfterLoad();
   const [wasTried, setTried] = useState(false);
 
   useEffect(() => {
-    if (!ready || language === locale) return;
+    if (!ready || hasAll) return;
     // What stands on the sheet is right in any case; only the words around it stay as they were.
-    changeLanguage(i18n, locale)
+    changeLanguage(i18n, locale, sheet)
       .catch(() => tellOffline(editor))
       .finally(() => setTried(true));
-  }, [editor, i18n, language, locale, ready]);
+  }, [editor, i18n, hasAll, locale, sheet, ready]);
   useEffect(() => {
     if (isAfterLoad) preloadWords(i18n);
   }, [isAfterLoad, i18n]);
@@ -35,5 +50,5 @@ export function useSpokenLanguage(): boolean {
     document.title = `${product.name} · ${t("app.title")}`;
   }, [language, t, isAfterLoad]);
 
-  return ready && (language === locale || wasTried);
+  return { ready: ready && (hasAll || wasTried), sheetWords };
 }

@@ -17,14 +17,15 @@ export function FieldNoteHost() {
   const shown = useShownNote();
   usePreload(parts);
   useEffect(() => {
-    const follow = (event: FocusEvent): void => {
-      const field = event.target instanceof HTMLElement ? event.target.dataset["field"] : undefined;
-      const lineId =
-        event.target instanceof HTMLElement
-          ? event.target.closest<HTMLElement>("[data-line-id]")?.dataset["lineId"]
-          : undefined;
-      focusNotes(editor, field === undefined || event.type === "focusout" ? null : { field, lineId });
+    const look = (focused: EventTarget | null): void => {
+      const element = focused instanceof HTMLElement ? focused : null;
+      const field = element?.dataset["field"];
+      const lineId = element?.closest<HTMLElement>("[data-line-id]")?.dataset["lineId"];
+      focusNotes(editor, field === undefined ? null : { field, lineId });
     };
+    const follow = ({ target, type }: FocusEvent): void => look(type === "focusout" ? null : target);
+    // Somebody may have begun to write before all this was there.
+    look(document.activeElement);
     document.addEventListener("focusin", follow);
     document.addEventListener("focusout", follow);
     return () => {

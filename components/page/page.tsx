@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useMemo, useState, type CSSProperties } from "react";
-import { useTranslation } from "react-i18next";
+import type { i18n, TFunction } from "i18next";
+import { I18nextProvider, useTranslation } from "react-i18next";
 import { unitName, units } from "../../lib/codes/codes";
 import { columnWidths } from "../../lib/layout/columns";
 import { metrics } from "../../lib/layout/metrics";
@@ -13,13 +14,10 @@ import type { TextKey } from "../../locales/i18n";
 import { useIsLookedAt } from "../../store/findings";
 import { useInvoice, useLineKeys } from "../../store/invoice-store";
 import { shownZoom, useWorkspace } from "../../store/workspace-store";
-import { FieldNoteHost } from "../fields/field-note-host";
 import { later } from "../ui/later";
 import type { RowLook } from "./row-look";
 import { Sheet } from "./sheet";
 import { SheetPartsContext } from "./sheet-parts";
-import { Announcer } from "./announcer";
-import { PayableAnnouncer } from "./summary";
 import { useGestures } from "./use-gestures";
 import { useSheets } from "./use-sheets";
 import "./tools.css";
@@ -38,13 +36,18 @@ const manyRows = 100;
 /** A field is this much wider than its text. */
 const slack: CSSProperties & Record<`--${string}`, string> = { "--ed-slack": `${limits.textSlack}px` };
 
+interface PageProps {
+  /** What the sheets say, in the language of the invoice. */
+  readonly words: i18n;
+}
+
 /** The invoice as sheets of paper: what is edited, printed and exported. */
-export function Page() {
-  const { t } = useTranslation();
+export function Page({ words }: PageProps) {
+  const { t } = useTranslation(undefined, { i18n: words });
   const zoom = useWorkspace(shownZoom);
   const names = useLineKeys();
-  const { root, sheets, setSheets, layouter } = useSheets(names.length);
-  const look = useRowLook(names.length > manyRows);
+  const { root, sheets, setSheets, layouter } = useSheets(names.length, words);
+  const look = useRowLook(t, names.length > manyRows);
   const height = useHeight(root);
   useGestures(root);
   const isClipped = useFirstMoments();
@@ -62,31 +65,30 @@ export function Page() {
         {/* The transform is not on the document itself: what is exported has the size of paper. */}
         <div className="ed-scale" style={zoom === 1 ? undefined : { transform: `scale(${zoom})` }}>
           <div ref={root} className="sheet-document">
-            <SheetPartsContext value={layouter?.sheetParts ?? null}>
-              {sheets.map((plan, index) => (
-                <Sheet
-                  key={index}
-                  number={index + 1}
-                  count={sheets.length}
-                  plan={plan}
-                  look={look}
-                  tableBegan={firstTable !== -1 && index > firstTable}
-                  tableEnds={index === lastTable}
-                />
-              ))}
-            </SheetPartsContext>
+            <I18nextProvider i18n={words}>
+              <SheetPartsContext value={layouter?.sheetParts ?? null}>
+                {sheets.map((plan, index) => (
+                  <Sheet
+                    key={index}
+                    number={index + 1}
+                    count={sheets.length}
+                    plan={plan}
+                    look={look}
+                    tableBegan={firstTable !== -1 && index > firstTable}
+                    tableEnds={index === lastTable}
+                  />
+                ))}
+              </SheetPartsContext>
+            </I18nextProvider>
           </div>
         </div>
-        {layouter && <layouter.sheetParts.Suggestions />}
-        <FieldNoteHost />
+        {layouter && <layouter.sheetParts.BesideSheets />}
       </div>
       {/* Read out where a field refers to it, and nowhere else. */}
       <span id="ed-unchanged" hidden>
         {t("sheet.unchanged")}
       </span>
       <FindingNotesHost />
-      <PayableAnnouncer />
-      <Announcer />
       {layouter && (
         <layouter.Relayout rootRef={root} rows={names.length} sheets={sheets} setSheets={setSheets} />
       )}
@@ -98,8 +100,7 @@ function FindingNotesHost() {
   return useIsLookedAt() ? <FindingNotes /> : null;
 }
 
-function useRowLook(many: boolean): RowLook {
-  const { t } = useTranslation();
+function useRowLook(t: TFunction, many: boolean): RowLook {
   const locale = useInvoice((invoice) => invoice.invoiceLocale);
   const numbers = useInvoice((invoice) => invoice.flagShowInvoiceLineNumbers);
   const rates = useInvoice(enabledRates);

@@ -12,6 +12,7 @@ import { getInvoice, useInvoice, useReady } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
 import { registerLayoutFlush } from "../../store/layout";
 import { Allowance } from "./allowance";
+import { BesideSheets } from "./beside-sheets";
 import { AddCharge, Charges } from "./charges";
 import { Deductions } from "./deductions";
 import { FooterTaxNumber } from "./footer-tax-number";
@@ -21,13 +22,13 @@ import { LineExtras, LineMore, PriceBase } from "./line-extras";
 import { measureSheets, nothingKnown } from "./measure";
 import { Heading, Subtotal } from "./paper-rows";
 import { Preceding } from "./preceding";
-import { Suggestions } from "./suggestions-host";
 
 /** What few invoices have on their sheets. */
 export const sheetParts = {
   AddCharge,
   AddInfo,
   Allowance,
+  BesideSheets,
   Charges,
   Deductions,
   FooterTaxNumber,
@@ -39,7 +40,6 @@ export const sheetParts = {
   Preceding,
   PriceBase,
   Subtotal,
-  Suggestions,
 };
 
 interface RelayoutProps {

@@ -1,19 +1,18 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { formatMoney, formatPercent } from "../../lib/values/format";
 import { noMoney } from "../../lib/values/money";
 import { showAllowance } from "../../lib/invoice/changes";
-import { asksForPayment } from "../../lib/invoice/document-kind";
 import { isBeyondCap, vatGroups, type VatGroup } from "../../lib/invoice/totals";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { bringLayout } from "../../store/layout";
 import { focusOnlyField } from "../fields/focus";
+import { isDeducted, payableKey } from "./payable-key";
 import { PaymentTool } from "./payment-tool";
 import { useSheetParts } from "./sheet-parts";
 import "./summary.css";
@@ -72,20 +71,6 @@ export function Summary() {
     </div>
   );
 }
-
-/** Whether what is to be paid is another amount than the total with its VAT. */
-const isDeducted = ({ invoicePartials, invoicePrepaidAmount, invoiceRoundingAmount }: Invoice): boolean =>
-  invoicePartials.length > 0 || /[1-9]/.test(invoicePrepaidAmount + invoiceRoundingAmount);
-
-/** What the last of the sums is called. */
-const payableKey = (invoice: Invoice) =>
-  invoice.invoiceKind === "cancellation"
-    ? isDeducted(invoice)
-      ? "sheet.remaining"
-      : "sheet.cancelled"
-    : asksForPayment(invoice)
-      ? "sheet.payable"
-      : "sheet.refund";
 
 interface TotalProps {
   readonly of:
@@ -176,29 +161,5 @@ function VatOfGroup({ of }: { readonly of: string }) {
         {formatMoney(tax, locale)}
       </dd>
     </div>
-  );
-}
-
-const announceEvery = 1000;
-
-/** Says the payable amount to those who do not see it change: politely, and at most once a second. */
-export function PayableAnnouncer() {
-  const { t } = useTranslation();
-  const amount = useInvoice((invoice) => formatMoney(invoice.invoicePayableAmount, invoice.invoiceLocale));
-  const label = useInvoice(payableKey);
-  const [said, setSaid] = useState("");
-  const last = useRef(amount);
-  useEffect(() => {
-    if (last.current === amount) return;
-    const timer = setTimeout(() => {
-      last.current = amount;
-      setSaid(amount);
-    }, announceEvery);
-    return () => clearTimeout(timer);
-  }, [amount]);
-  return (
-    <p className="ed-hidden" role="status" aria-live="polite">
-      {said === "" ? "" : t("sheet.payableNow", { label: t(label), amount: said })}
-    </p>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
+import type { i18n } from "i18next";
 import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "react-i18next";
+
 import { firstPlan, withRows, type SheetPlan } from "../../lib/layout/sheet-plan";
 import { bringWords } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
@@ -26,12 +27,12 @@ interface Sheets {
 /** More new rows than this come from a file or the storage, not from somebody typing. */
 const manyRows = 20;
 
-/** What each sheet shows: as it was divided last, with the rows that have come or gone since. */
-export function useSheets(rows: number): Sheets {
+/** What each sheet shows: as it was divided last, with the rows that have come or gone since, and in which words. */
+export function useSheets(rows: number, words: i18n): Sheets {
   const editor = useEditor();
   const root = useRef<HTMLDivElement>(null);
   const [measured, setSheets] = useState<readonly SheetPlan[]>(() => firstPlan(rows));
-  const layouter = useLayouter();
+  const layouter = useLayouter(words);
   const sheets = useMemo(() => {
     const shown = measured.reduce((count, sheet) => count + sheet.rows.length, 0);
     return layouter && Math.abs(rows - shown) > manyRows
@@ -45,17 +46,16 @@ export function useSheets(rows: number): Sheets {
  * What divides an invoice. It is no part of the first load, whose sheet is empty; a stored invoice is not shown before,
  * and printing and exporting wait for it.
  */
-function useLayouter(): Layouter | null {
+function useLayouter(words: i18n): Layouter | null {
   const editor = useEditor();
-  const { i18n } = useTranslation();
   const [layouter, setLayouter] = useState<Layouter | null>(null);
   useEffect(
     () =>
       registerLayoutFlush(editor, async () => {
-        const [loaded] = await Promise.all([loadLayouter(), bringWords(i18n, "dialogs")]);
+        const [loaded] = await Promise.all([loadLayouter(), bringWords(words, "dialogs")]);
         flushSync(() => setLayouter(loaded));
       }),
-    [editor, i18n],
+    [editor, words],
   );
   return layouter;
 }

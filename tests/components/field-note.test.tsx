@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import "../../components/fields/field-note";
 import { FieldNoteHost } from "../../components/fields/field-note-host";
 import { TextField } from "../../components/fields/text-field";
-import { Announcer } from "../../components/page/announcer";
+import { Announcers } from "../../components/page/announcer";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
@@ -53,7 +53,7 @@ beforeEach(async () => {
             </div>
             <FieldNoteHost />
           </div>
-          <Announcer />
+          <Announcers />
         </WordsProvider>
       </EditorProvider>,
     ),

@@ -6,6 +6,7 @@ import { Summary } from "../../components/page/summary";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { setLineText, setQuantity } from "../../lib/invoice/changes";
 import type * as Findings from "../../store/findings";
+import { createI18n } from "../../locales/i18n";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { newSession } from "../../store/history";
 import { EditorProvider } from "../../store/use-editor";
@@ -22,7 +23,7 @@ const rendered = vi.hoisted(() => ({ page: 0, rows: [] as string[] }));
 
 // Stands in the page, asks nothing of the store and gets nothing handed down: it renders when the page does.
 vi.mock("../../components/page/announcer", () => ({
-  Announcer: () => {
+  Announcers: () => {
     rendered.page += 1;
     return null;
   },
@@ -60,6 +61,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+const words = createI18n("de", parts.de);
+
 const show = async (content: ReactNode): Promise<void> => {
   await act(async () =>
     root.render(
@@ -82,7 +85,7 @@ const type = (text: string): Promise<void> =>
 
 describe("a key in a line's name", () => {
   it("renders that line's row and neither the page nor another row", async () => {
-    await show(<Page />);
+    await show(<Page words={words} />);
     await type("N");
     await type("Na");
     expect(rendered).toEqual({ page: 0, rows: ["2", "2"] });

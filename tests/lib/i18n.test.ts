@@ -16,9 +16,16 @@ describe("the texts", () => {
   it("are those of one page: another one keeps its language", async () => {
     const mine = createI18n("de", parts.de);
     const other = createI18n("de", parts.de);
-    await changeLanguage(mine, "en");
+    await changeLanguage(mine, "en", "en");
     expect([languageOf(mine), mine.t("header.undo")]).toEqual(["en", "Undo"]);
     expect([languageOf(other), other.t("header.undo")]).toEqual(["de", "Rückgängig"]);
+  });
+
+  it("come with those of a sheet in another language", async () => {
+    const { common, dialogs } = parts.de;
+    const i18n = createI18n("de", { common, dialogs });
+    await changeLanguage(i18n, "de", "en");
+    expect([languageOf(i18n), hasWords(i18n, "common", "en")]).toEqual(["de", true]);
   });
 
   it("come from the part that has them, once it was fetched", async () => {

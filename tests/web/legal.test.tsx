@@ -117,6 +117,7 @@ describe("the legal texts", () => {
       "invoice-refused",
       "invoice-toolbar-expanded",
       "invoice-export-kind",
+      "invoice-spoken",
       "invoice-pdf-draft",
       "invoice-storage-hint",
       "invoice-pending-purchase",

@@ -104,6 +104,10 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>Ob Sie zuletzt ein PDF oder eine E-Rechnung gewählt haben. Wird nie gesendet.</dd>
         <dt>
+          <code>invoice-spoken</code>
+        </dt>
+        <dd>In welcher Sprache die Seite um das Blatt herum spricht. Wird nie gesendet.</dd>
+        <dt>
           <code>invoice-pdf-draft</code>
         </dt>
         <dd>Ob Sie zuletzt den Entwurf ins PDF legen ließen. Wird nie gesendet.</dd>

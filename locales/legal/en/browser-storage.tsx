@@ -99,6 +99,10 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>Whether you last chose a PDF or an e-invoice. Never sent.</dd>
         <dt>
+          <code>invoice-spoken</code>
+        </dt>
+        <dd>Which language the page speaks around the sheet. Never sent.</dd>
+        <dt>
           <code>invoice-pdf-draft</code>
         </dt>
         <dd>Whether you last had the draft put into the PDF. Never sent.</dd>

@@ -1,0 +1,23 @@
+"use client";
+
+import { FieldNoteHost } from "../fields/field-note-host";
+import { useIsAfterLoad } from "../ui/after-load";
+import { later } from "../ui/later";
+import { Announcers } from "./announcer";
+
+// Nothing to miss without a connection.
+const suggestions = later(
+  () => import("../fields/suggestions").then((module) => module.Suggestions),
+  () => undefined,
+);
+
+/** What is said about the sheets and stands on none of them: notes, announcements, what earlier invoices offer to the fields. */
+export function BesideSheets() {
+  return (
+    <>
+      {useIsAfterLoad() && <suggestions.Component />}
+      <FieldNoteHost />
+      <Announcers />
+    </>
+  );
+}

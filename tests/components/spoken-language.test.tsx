@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { anInvoice, line } from "../builders";
+import { byName, describes, dialog, field, nameOf, openEditor, tool } from "./an-editor";
+import { click, press, until, write } from "./a-visitor";
+
+const english = () => ({ ...anInvoice(line("1", "10")), invoiceLocale: "en" as const });
+const payable = () => document.querySelector(".sheet-payable dt")?.textContent;
+const undoName = () => document.querySelector(".ed-header-steps button")?.getAttribute("aria-label");
+const language = (sign: string) => byName(".ed-language button", sign === "DE" ? /Deutsch/ : /Englisch/);
+
+it("speaks German around an English sheet once it is chosen, and at the next visit", async () => {
+  const { close } = await openEditor(english());
+  expect([undoName(), payable(), document.documentElement.lang]).toEqual(["Undo", "Amount due", "en"]);
+
+  await click(tool("settings"));
+  await until(() => byName("input[type=radio]", "Deutsch"));
+  await click(byName("input[type=radio]", "Deutsch"));
+  await until(() => expect(undoName()).toBe("Rückgängig"));
+  expect([payable(), document.documentElement.lang]).toEqual(["Amount due", "de"]);
+  expect(nameOf(field("invoiceID"))).toBe("Invoice: number");
+  await close();
+
+  await openEditor();
+  await until(() => expect([undoName(), payable()]).toEqual(["Rückgängig", "Amount due"]));
+});
+
+it("changes the sheet's language alone, and goes with it again when nothing is chosen", async () => {
+  localStorage.setItem("invoice-spoken", "de");
+  await openEditor(english());
+  await until(() => expect([undoName(), payable()]).toEqual(["Rückgängig", "Amount due"]));
+
+  await click(language("DE"));
+  await until(() => expect([undoName(), payable()]).toEqual(["Rückgängig", "Zu zahlen"]));
+  await click(language("EN"));
+  await until(() => expect([undoName(), payable()]).toEqual(["Rückgängig", "Amount due"]));
+
+  await click(tool("settings"));
+  const settings = await until(() => byName("input[type=radio]", "Automatisch"));
+  await click(settings);
+  await until(() => expect([undoName(), payable()]).toEqual(["Undo", "Amount due"]));
+});
+
+it("explains a field of the English sheet in German", async () => {
+  localStorage.setItem("invoice-spoken", "de");
+  await openEditor(english());
+  await until(() => expect(undoName()).toBe("Rückgängig"));
+  await write(field("customerEmail"), "post @brandt.de");
+  expect((await dialog()).textContent).toContain("kein Leerzeichen");
+  await press("Enter");
+  await until(() => expect(describes(field("customerEmail"))).toContain("kein Leerzeichen"));
+});
