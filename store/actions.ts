@@ -31,11 +31,12 @@ export function changeLanguage(editor: Editor, locale: Locale): void {
   switchLocale(editor, locale);
   if (explained(editor).language) return;
   explained(editor).language = true;
+  const spoken = getWorkspace(editor).spoken ?? locale;
   toast(
     editor,
     "info",
     "toasts.language",
-    { language: localeName(before.invoiceLocale, getWorkspace(editor).spoken ?? locale) },
+    { language: localeName(before.invoiceLocale, spoken), own: localeName(locale, spoken) },
     {
       label: "toasts.copyOver",
       run: () =>

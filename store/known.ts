@@ -2,12 +2,16 @@ import { customerTexts, setCustomer, type Customer } from "../lib/archive/custom
 import type { Known, Offer } from "../lib/archive/offers";
 import { setService, type Service } from "../lib/archive/services";
 import { taxChoice } from "../lib/invoice/tax-choice";
+import { localeName, type Locale } from "../lib/locale";
 import { withArchive } from "./archive";
 import type { Editor } from "./editor";
-import { edit, getInvoice } from "./invoice-store";
+import { edit, getInvoice, switchLocale } from "./invoice-store";
+import { flushLayout } from "./layout";
+import { copyFrom } from "./other-language";
 import { takeBackRefusal } from "./refused-fields";
 import { toast, undoLabel } from "./toasts";
 import { undoing } from "./undoing";
+import { getWorkspace } from "./workspace-store";
 
 // Who was written to and what was sold before: offered where it is typed, and nothing to look after.
 
@@ -21,7 +25,10 @@ export const readOffers = (editor: Editor, of: keyof Known): Promise<readonly Of
     () => [],
   );
 
-/** Writes the invoice on the sheet to a customer of before. Another tax than before is said, with a way back. */
+/**
+ * Writes the invoice on the sheet to a customer of before. Another tax than before is said, with a way back; where the customer
+ * was written to in another language, that is offered.
+ */
 export function takeCustomer(editor: Editor, customer: Customer): void {
   const before = getInvoice(editor);
   for (const field of [...customerTexts, "invoiceDueDate"]) takeBackRefusal(editor, field);
@@ -34,6 +41,26 @@ export function takeCustomer(editor: Editor, customer: Customer): void {
       { customer: customer.customerCompany },
       undoing(editor, before),
     );
+  const from = before.invoiceLocale;
+  const { locale, customerCompany } = customer;
+  if (locale === "" || locale === from) return;
+  const spoken = getWorkspace(editor).spoken ?? from;
+  toast(
+    editor,
+    "info",
+    "dialogs.known.language",
+    { customer: customerCompany, language: localeName(locale, spoken) },
+    { label: "toasts.copyOver", run: () => writeIn(editor, locale) },
+  );
+}
+
+/** Goes on with what is on the sheet in another language; that one's own draft is kept. */
+function writeIn(editor: Editor, locale: Locale): void {
+  const { invoiceLocale: from } = getInvoice(editor);
+  if (from === locale) return;
+  switchLocale(editor, locale);
+  copyFrom(editor, from, locale);
+  void flushLayout(editor);
 }
 
 /** Sells a service of before on a line of the sheet. */

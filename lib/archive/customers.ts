@@ -8,6 +8,7 @@ import type { Change, Invoice } from "../invoice/invoice";
 import { setTaxChoice, taxChoice, taxChoices, type TaxChoice } from "../invoice/tax-choice";
 import { untaxedCases } from "../invoice/vat-mode";
 import { limits } from "../limits";
+import { locales, type Locale } from "../locale";
 import { addDays, daysBetween, isDate } from "../values/dates";
 
 // Who was written to before. Nothing of it is part of the first load.
@@ -41,6 +42,8 @@ export interface Customer extends Readonly<Record<CustomerText, string>> {
   readonly dueDays: number;
   /** How what they buy is taxed; "" where nothing is known. */
   readonly tax: TaxChoice | "";
+  /** In which language the last invoice was; "" where nothing is known. */
+  readonly locale: Locale | "";
 }
 
 /**
@@ -69,6 +72,7 @@ export function customerOf(invoice: Invoice, at: number): Customer | null {
     at,
     dueDays: dueDays >= 0 ? dueDays : -1,
     tax: taxChoice(invoice),
+    locale,
   };
 }
 
@@ -85,6 +89,7 @@ export const bareCustomer = (
     at,
     dueDays: -1,
     tax: "",
+    locale: "",
   };
 };
 
@@ -147,4 +152,5 @@ export const aCustomer: Reader<Customer> = objectOf<Customer>({
   at: orElse(aCount(), 0),
   dueDays: orElse(aCount(3_650), -1),
   tax: orElse(oneOf(...taxChoices, ""), ""),
+  locale: orElse(oneOf(...locales, ""), ""),
 });

@@ -4,7 +4,7 @@ import { customerOf } from "../../lib/archive/customers";
 import { servicesOf } from "../../lib/archive/services";
 import { withArchive } from "../../store/archive";
 import { getInvoice } from "../../store/invoice-store";
-import { anInvoice, having, line } from "../builders";
+import { anInvoice, having, inLanguage, line } from "../builders";
 import { click, fill, focus, press, type, until } from "./a-visitor";
 import { byName, field, messages, openEditor, pass, said } from "./an-editor";
 
@@ -18,6 +18,10 @@ const earlier = [
     line("1", "35", 19, { name: "Anfahrt", unit: "C62" }),
   ),
 ];
+const english = anInvoice(
+  inLanguage("en"),
+  having({ customerCompany: "Lisbon Ltd", customerCityName: "Lisbon" }),
+);
 
 const list = () => document.querySelector("[role=listbox]");
 const options = (): readonly string[] =>
@@ -26,12 +30,15 @@ const options = (): readonly string[] =>
       `${option.getAttribute("aria-selected") === "true" ? "> " : ""}${option.querySelector("bdi")?.textContent}`,
   );
 
-async function open(invoice = anInvoice(having({ customerCompany: "Name des Kunden" }), line("2", "50"))) {
+async function open(
+  invoice = anInvoice(having({ customerCompany: "Name des Kunden" }), line("2", "50")),
+  known = earlier,
+) {
   const { editor } = await openEditor(invoice);
   let isLearned = false;
   void withArchive(editor, (archive) =>
     archive.learn({
-      customers: earlier.flatMap((each, at) => customerOf(each, at) ?? []),
+      customers: known.flatMap((each, at) => customerOf(each, at) ?? []),
       services: earlier.flatMap((each, at) => servicesOf(each, at)),
     }),
   ).then(() => (isLearned = true));
@@ -42,6 +49,18 @@ async function open(invoice = anInvoice(having({ customerCompany: "Name des Kund
 }
 
 describe("customers of before", () => {
+  it("are written to in their own language, where that is wanted", async () => {
+    const editor = await open(undefined, [english]);
+    await focus(field("customerCompany"));
+    await until(() => expect(options()).toEqual(["Lisbon Ltd"]));
+    await press("ArrowDown", "Enter");
+    await until(() => expect(messages().join()).toContain("Bisher auf Englisch"));
+    expect(getInvoice(editor)).toMatchObject({ customerCompany: "Lisbon Ltd", invoiceLocale: "de" });
+    await click(byName(".ed-toast button", "Inhalt übernehmen"));
+    expect(getInvoice(editor)).toMatchObject({ customerCompany: "Lisbon Ltd", invoiceLocale: "en" });
+    expect(getInvoice(editor).invoiceLines[0]?.unitPrice).toBe("50");
+  });
+
   it("are offered at a name that nobody has written, by key: the block is filled and the cursor goes on", async () => {
     const editor = await open();
     await focus(field("customerCompany"));
