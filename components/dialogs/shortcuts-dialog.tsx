@@ -33,6 +33,7 @@ const groups: readonly { readonly group: Group; readonly shortcuts: readonly Sho
       { label: "dialogs.shortcuts.field.previous", keys: [["shift", "tab"]] },
       { label: "dialogs.shortcuts.field.break", keys: [["shift", "enter"]] },
       { label: "dialogs.shortcuts.field.restore", keys: [["escape"]] },
+      { label: "dialogs.shortcuts.field.formula", keys: [["equals"]] },
     ],
   },
   {
@@ -47,6 +48,18 @@ const groups: readonly { readonly group: Group; readonly shortcuts: readonly Sho
         ],
       },
       { label: duplicate.label, keys: duplicate.keys ?? [] },
+      { label: "dialogs.shortcuts.line.services", keys: [["slash"]] },
+      { label: "dialogs.shortcuts.line.choose", keys: [["space"]] },
+      {
+        label: "dialogs.shortcuts.line.chooseMore",
+        keys: [
+          ["shift", "up"],
+          ["shift", "down"],
+        ],
+      },
+      { label: "dialogs.shortcuts.line.chooseAll", keys: [["mod", "letter-a"]] },
+      { label: "dialogs.shortcuts.line.copyChosen", keys: [["mod", "letter-c"]] },
+      { label: "dialogs.shortcuts.line.removeChosen", keys: [["delete"]] },
       { label: "dialogs.shortcuts.line.resize", keys: [["left"], ["right"]] },
       { label: "dialogs.shortcuts.line.reset", keys: [["home"]] },
     ],
@@ -91,6 +104,8 @@ const signs: Partial<Record<Key, string>> = {
   left: "←",
   right: "→",
   help: "?",
+  equals: "=",
+  slash: "/",
 };
 
 const appleSigns: Partial<Record<Key, string>> = {

@@ -38,6 +38,10 @@ export type Key =
   | "right"
   | "home"
   | "help"
+  | "space"
+  | "delete"
+  | "equals"
+  | "slash"
   | `letter-${string}`;
 
 /** Keys that are pressed together, the last one after the others. */

@@ -11,11 +11,18 @@ const suggestions = later(
   () => undefined,
 );
 
+const selection = later(
+  () => import("./row-selection").then((module) => module.RowSelection),
+  () => undefined,
+);
+
 /** What is said about the sheets and stands on none of them: notes, announcements, what earlier invoices offer to the fields. */
 export function BesideSheets() {
+  const isAfterLoad = useIsAfterLoad();
   return (
     <>
-      {useIsAfterLoad() && <suggestions.Component />}
+      {isAfterLoad && <suggestions.Component />}
+      {isAfterLoad && <selection.Component />}
       <FieldNoteHost />
       <Announcers />
     </>

@@ -1,5 +1,7 @@
+import { flushSync } from "react-dom";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor";
+import { chosenIds, moveChosenTo } from "../../store/chosen-rows";
 import { getInvoice } from "../../store/invoice-store";
 import { followPointer, scaleOf } from "./follow-pointer";
 import { moveRow } from "./row-actions";
@@ -60,16 +62,25 @@ export function dragRow(editor: Editor, event: PointerEvent, grip: HTMLElement, 
     end: (isDone) => {
       cancelAnimationFrame(frame);
       if (!picture) return;
-      const to = gap === null ? from : gap.index > from ? gap.index - 1 : gap.index;
       // Undone meanwhile, or changed by another window: the number may be another line's by now.
       const isSame = getInvoice(editor).invoiceLines === lines;
-      const moved = isDone && isSame ? moveRow(editor, id, to) : null;
+      const moved = isDone && isSame && gap ? carry(editor, id, gap.index) : null;
       const place = root.querySelector<HTMLElement>(`[data-line-id="${moved ?? id}"]`);
       picture.drop(place);
       // A row that went to another place, or sheet, has lost the focus on its way.
       place?.querySelector<HTMLElement>("[data-grip]")?.focus({ preventScroll: true });
     },
   });
+}
+
+/** Puts a row, or all that are chosen with it, into the gap at an index; gives its new id, or null when nothing moves. */
+function carry(editor: Editor, id: string, index: number): string | null {
+  const chosen = chosenIds(editor);
+  if (chosen.size < 2 || !chosen.has(id))
+    return moveRow(editor, id, index > Number(id) - 1 ? index - 1 : index);
+  const before = [...chosen].filter((each) => Number(each) <= index).length;
+  flushSync(() => moveChosenTo(editor, index - before));
+  return String(index - before + 1 + [...chosen].indexOf(id));
 }
 
 const isSamePlace = (index: number, from: number): boolean => index === from || index === from + 1;

@@ -8,6 +8,7 @@ import {
   CopyPlus,
   Heading,
   ImageUp,
+  ListChecks,
   Minus,
   Percent,
   Plus,
@@ -22,6 +23,7 @@ import { removeLogo } from "../../lib/invoice/changes";
 import { lineExtras, removeSubtotal, type LineExtra } from "../../lib/invoice/extras-changes";
 import { setLogoWidth } from "../../lib/invoice/later-changes";
 import type { Editor } from "../../store/editor";
+import { chooseRow } from "../../store/chosen-rows";
 import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
 import { useWorkspace } from "../../store/workspace-store";
@@ -146,6 +148,15 @@ export function useTools(place: EditedField): Tools {
           run: () => (isThere ? edit(editor, removeSubtotal(lineId)) : addExtra(editor, lineId, extra)),
         };
       }),
+      {
+        name: "several",
+        icon: ListChecks,
+        label: t("dialogs.chosen.several"),
+        run: () => {
+          control.blur();
+          chooseRow(editor, lineId, "only");
+        },
+      },
       {
         name: "up",
         icon: ArrowUp,

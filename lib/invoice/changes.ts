@@ -92,7 +92,7 @@ export const setVat =
     withLine(invoice, id, (line) => ({ ...line, vat: vat >= 0 && vat <= 100 ? vat : 0, taxCase }));
 
 /** Ids are positions: 1 to n in the order of the lines. */
-const renumbered = (lines: readonly InvoiceLine[]): readonly InvoiceLine[] =>
+export const renumbered = (lines: readonly InvoiceLine[]): readonly InvoiceLine[] =>
   lines.map((line, index) => {
     const id = String(index + 1);
     return line.id === id ? line : { ...line, id };
