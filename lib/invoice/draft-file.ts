@@ -34,7 +34,8 @@ export const writeUnreadDraft = (stored: unknown, version: number): string =>
 export const writeLogo = (customerLogo: CustomerLogo): string =>
   JSON.stringify(fileOf({ customerLogo }, currentVersion));
 
-const fileOf = (invoice: unknown, version: number) => ({
+/** What a draft's file says of an invoice as some version of the storage has it. */
+export const fileOf = (invoice: unknown, version: number) => ({
   format: draftFormat,
   version: asInFile(version),
   invoice,

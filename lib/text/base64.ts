@@ -38,3 +38,11 @@ export function base64Of(bytes: Uint8Array): string {
   writeBase64(bytes, written, 0);
   return new TextDecoder().decode(written);
 }
+
+/** Bytes in the letters of base64 that an address takes as they are (RFC 4648, section 5). */
+export const base64UrlOf = (bytes: Uint8Array): string =>
+  base64Of(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+
+/** The bytes that such a text says; null when it is something else. */
+export const readBase64Url = (text: string): Uint8Array<ArrayBuffer> | null =>
+  readBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
