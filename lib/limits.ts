@@ -113,11 +113,6 @@ export const limits = {
   lines: 1_000,
   /** Files beside an invoice (BG-24): with more, its PDF and its XML could not be opened again. Bytes together; days unused. */
   attachments: { count: 10, bytes: 4_000_000, nameLength: 100, days: 30 },
-  /**
-   * A draft as a link: its length, the length up to which its code is still read off a screen, and what it may unpack to. Mail
-   * and messengers carry as much.
-   */
-  draftLink: { length: 16_000, scanned: 1_800, unpacked: 500_000 },
   /** Steps of a Skonto. */
   skontoSteps: 2,
   /** Partial invoices that a final one takes off, one of several rates counted as often. */

@@ -1,8 +1,10 @@
+import { watchArrivingDrafts } from "../lib/browser/arriving-draft";
 import { watchArrivingFiles } from "../lib/browser/arriving-files";
 import { mayBeOpened } from "../lib/site/sharing";
-import { onDialogsChange } from "./dialogs";
-import type { Editor } from "./editor";
-import { toast } from "./toasts";
+import { getDialogs, onDialogsChange } from "./dialogs";
+import { part, type Editor } from "./editor";
+import { invoiceState, setOnboarding } from "./invoice-store";
+import { tellOffline, toast } from "./toasts";
 
 /** What files that arrive from outside need of the page. */
 export interface ArrivalPorts {
@@ -40,4 +42,43 @@ export function watchArrivals(editor: Editor, { takesFiles, open, bringWords }: 
   });
   // A dialog that gives way to another does both in one go.
   return onDialogsChange(editor, () => void setTimeout(openWaiting, 0));
+}
+
+const arrived = part((): { draft: string | null } => ({ draft: null }));
+
+/**
+ * Takes the drafts that come with an address, once the sheet is there and no dialog is in the way. Gives the function that
+ * ends it.
+ *
+ * @param bringWords fetches the words for messages about them
+ */
+export function watchDraftLinks(editor: Editor, bringWords: () => Promise<void>): () => void {
+  const known = arrived(editor);
+  const takeWaiting = (): void => {
+    const { draft } = known;
+    const { dialog, tourRunning } = getDialogs(editor);
+    if (draft === null || dialog || tourRunning || !invoiceState(editor).getState().ready) return;
+    known.draft = null;
+    // Whoever brings a draft along is no stranger here.
+    setOnboarding(editor, false);
+    void Promise.all([import("./draft-link"), bringWords()]).then(
+      ([{ takeDraftLink }]) => takeDraftLink(editor, draft),
+      () => tellOffline(editor),
+    );
+  };
+  const stops = [
+    invoiceState(editor).subscribe(takeWaiting),
+    onDialogsChange(editor, () => void setTimeout(takeWaiting, 0)),
+    watchArrivingDrafts((packed) => {
+      known.draft = packed;
+      takeWaiting();
+      if (known.draft === null || !invoiceState(editor).getState().ready) return;
+      void bringWords().then(
+        () => toast(editor, "info", "arrivals.draft.waits"),
+        () => undefined,
+      );
+    }),
+  ];
+  takeWaiting();
+  return () => stops.forEach((stop) => stop());
 }

@@ -1,4 +1,5 @@
 import type { PastedAddress } from "../lib/paste/address";
+import type { Invoice } from "../lib/invoice/invoice";
 import type { Proof } from "../lib/proof/prove";
 import type { LegalText } from "../lib/site/legal";
 import { storePart, type Editor } from "./editor";
@@ -67,6 +68,7 @@ export interface DialogProps {
   readonly paymentTerms: undefined;
   readonly attachments: undefined;
   readonly drawer: undefined;
+  readonly draftLink: { readonly invoice: Invoice };
   readonly proof: ShownProof;
 }
 
@@ -105,7 +107,7 @@ export type PlainDialog = {
 const show = (editor: Editor, dialog: OpenDialog): void => store(editor).setState({ dialog, over: null });
 
 /** Over the dialog that is open, if one is. */
-const showOver = (editor: Editor, dialog: OpenDialog): void => {
+export const showOver = (editor: Editor, dialog: OpenDialog): void => {
   if (store(editor).getState().dialog) store(editor).setState({ over: dialog });
   else show(editor, dialog);
 };

@@ -12,8 +12,7 @@ export function saveUnreadable(editor: Editor, { text }: Unreadable): void {
 }
 
 /** Saves the draft with every field, its logo and its attachments as a file, which the upload opens again. */
-export function saveDraft(editor: Editor): void {
-  const invoice = getInvoice(editor);
+export function saveDraft(editor: Editor, invoice = getInvoice(editor)): void {
   const give = (attached: readonly AttachedFile[]): void =>
     save(editor, fileNames(invoice).draft, writeDraft(invoice, attached));
   // Who has none does not wait for what reads them.

@@ -45,6 +45,10 @@ const attachments = later(
   onMissing,
 );
 const drawer = later(() => import("./drawer-dialog").then(({ DrawerDialog }) => DrawerDialog), onMissing);
+const draftLink = later(
+  () => import("./draft-link-dialog").then(({ DraftLinkDialog }) => DraftLinkDialog),
+  onMissing,
+);
 const paste = later(() => import("./paste-dialog").then(({ PasteDialog }) => PasteDialog), onMissing);
 const paymentTerms = later(
   () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog),
@@ -68,6 +72,7 @@ const all = [
   paymentTerms,
   attachments,
   drawer,
+  draftLink,
   proof,
 ];
 
@@ -112,6 +117,8 @@ function show(dialog: OpenDialog) {
       return <attachments.Component />;
     case "drawer":
       return <drawer.Component />;
+    case "draftLink":
+      return <draftLink.Component {...dialog.props} />;
     case "paste":
       return <paste.Component pasted={dialog.props} />;
     case "paymentTerms":

@@ -7,6 +7,7 @@ import {
   FilePen,
   FilePlus,
   FolderOpen,
+  MonitorSmartphone,
   RotateCcw,
   Trash2,
   type LucideIcon,
@@ -20,6 +21,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
 import { languageOf } from "../../locales/i18n";
+import { openDraftLink } from "../../store/draft-link";
 import { downloadArchived, invoiceOf, openEntry, setPaid, setTrashed, tellUnread } from "../../store/drawer";
 import { closeAllDialogs } from "../../store/dialogs";
 import { followUp, followUps, type FollowUp } from "../../store/follow-up";
@@ -115,15 +117,24 @@ function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" 
       </div>
     );
   }
-  const withInvoice = async (work: (invoice: Invoice) => Promise<void>): Promise<void> => {
+  const invoiceOnce = async (): Promise<Invoice | null> => {
     // The second click of a double one.
-    if (isWorking.current) return;
+    if (isWorking.current) return null;
     isWorking.current = true;
     const invoice = await invoiceOf(editor, entry);
-    isWorking.current = invoice !== null;
-    if (!invoice) return tellUnread(editor);
+    isWorking.current = false;
+    if (!invoice) tellUnread(editor);
+    return invoice;
+  };
+  const withInvoice = async (work: (invoice: Invoice) => Promise<void>): Promise<void> => {
+    const invoice = await invoiceOnce();
+    if (!invoice) return;
     closeAllDialogs(editor);
     await work(invoice);
+  };
+  const takeAlong = async (): Promise<void> => {
+    const invoice = await invoiceOnce();
+    if (invoice) openDraftLink(editor, invoice);
   };
   const canBePaid = standing.is === "owed" || standing.is === "late" || standing.is === "paid";
   const isIssued = entry.state === "issued" && entry.kind !== "cancellation";
@@ -168,6 +179,11 @@ function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" 
             </Button>
           );
         })}
+      {entry.state === "draft" && (
+        <Button look="text" icon={<MonitorSmartphone aria-hidden />} onClick={() => void takeAlong()}>
+          {t("dialogs.link.title")}
+        </Button>
+      )}
       {!isOnSheet && (
         <Button
           look="text"

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { bringWords } from "../../locales/i18n";
-import { watchArrivals } from "../../store/arrivals";
+import { watchArrivals, watchDraftLinks } from "../../store/arrivals";
 import { useEditor } from "../../store/use-editor";
 import { DialogHost } from "../dialogs/dialog-host";
 import { TourHost } from "../tour/tour-host";
@@ -53,6 +53,7 @@ export function Hosts() {
       }),
     [editor, i18n],
   );
+  useEffect(() => watchDraftLinks(editor, () => bringWords(i18n, "dialogs")), [editor, i18n]);
   usePreload(needed);
   return (
     <>

@@ -1,6 +1,5 @@
 "use client";
 
-import type * as QrCodeModule from "qrcode";
 import { useEffect, useMemo, useState } from "react";
 import { useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "react-i18next";
@@ -9,9 +8,10 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { paymentQrPayload, skontoQrPayload } from "../../lib/payment/payment-qr";
 import { noMoney } from "../../lib/values/money";
 import { useInvoice } from "../../store/invoice-store";
+import type { drawCode } from "../ui/qr-drawing";
 import "./payment-qr.css";
 
-type QrCode = typeof QrCodeModule;
+type Draw = typeof drawCode;
 
 interface PaymentQrProps {
   /** CSS px. */
@@ -22,18 +22,16 @@ interface PaymentQrProps {
 export function PaymentQr({ size = limits.qrDefaultSize }: PaymentQrProps) {
   const { t } = useTranslation();
   const payload = useInvoice(paymentQrPayload);
-  const library = useQrLibrary(payload !== null);
+  const draw = useDraw(payload !== null);
   const second = useInvoice(skontoQrPayload);
   const isWanted = useInvoice(isPaidByCode);
   if (!isWanted) return <div className="sheet-qr" />;
   return (
     <div className="sheet-qr">
-      {payload && library ? (
+      {payload && draw ? (
         <>
-          <Code library={library} payload={payload} size={size} label={t("sheet.qrLabel")} />
-          {second ? (
-            <Code library={library} payload={second} size={size} label={t("sheet.qrSkontoLabel")} />
-          ) : null}
+          <Code draw={draw} payload={payload} size={size} label={t("sheet.qrLabel")} />
+          {second ? <Code draw={draw} payload={second} size={size} label={t("sheet.qrSkontoLabel")} /> : null}
         </>
       ) : (
         <span className="ed-qr-missing ed-only" title={t("sheet.qrMissing")}>
@@ -50,14 +48,14 @@ const isPaidByCode = (invoice: Invoice): boolean =>
   (invoice.invoicePayableAmount !== noMoney || invoice.invoicePrepaidTotalAmount === noMoney);
 
 interface CodeProps {
-  readonly library: QrCode;
+  readonly draw: Draw;
   readonly payload: string;
   readonly size: number;
   readonly label: string;
 }
 
-function Code({ library, payload, size, label }: CodeProps) {
-  const drawing = useMemo(() => draw(library, payload), [payload, library]);
+function Code({ draw, payload, size, label }: CodeProps) {
+  const drawing = useMemo(() => draw(payload, "M"), [payload, draw]);
   return (
     <svg
       role="img"
@@ -82,35 +80,19 @@ export function QrCaption() {
 }
 
 /** What draws codes comes with the first one, or in the first quiet moment. */
-function useQrLibrary(isNeeded: boolean): QrCode | null {
-  const [library, setLibrary] = useState<QrCode | null>(null);
+function useDraw(isNeeded: boolean): Draw | null {
+  const [draw, setDraw] = useState<Draw | null>(null);
   const isWanted = useIsAfterLoad() || isNeeded;
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
-    import("qrcode").then(
-      (loaded) => isHere && setLibrary(loaded),
+    import("../ui/qr-drawing").then(
+      ({ drawCode }) => isHere && setDraw(() => drawCode),
       () => undefined,
     );
     return () => {
       isHere = false;
     };
   }, [isWanted]);
-  return library;
-}
-
-/** Each run of dark modules in a row becomes a rectangle; one path for all, so that no seams show between them. */
-function draw(library: QrCode, payload: string): { readonly size: number; readonly path: string } {
-  const { modules } = library.create(payload, { errorCorrectionLevel: "M" });
-  const { size } = modules;
-  let path = "";
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
-      if (!modules.get(y, x)) continue;
-      const start = x;
-      while (x + 1 < size && modules.get(y, x + 1)) x += 1;
-      path += `M${start} ${y}h${x - start + 1}v1H${start}z`;
-    }
-  }
-  return { size, path };
+  return draw;
 }

@@ -13,10 +13,21 @@ export function canShare(files: readonly DownloadFile[]): boolean {
   return typeof navigator.canShare === "function" && navigator.canShare({ files: files.map(asFile) });
 }
 
+/** Whether the device can hand an address to its other programs. */
+export const canShareLink = (url: string): boolean =>
+  typeof navigator.canShare === "function" && navigator.canShare({ url });
+
 /** Asks the visitor for another program and hands it the files; false where that failed. To choose none is no failure. */
-export async function share({ files, ...words }: Shared): Promise<boolean> {
+export const share = ({ files, ...words }: Shared): Promise<boolean> =>
+  handOver({ ...words, files: files.map(asFile) });
+
+/** The same for an address. */
+export const shareLink = (link: { readonly title: string; readonly url: string }): Promise<boolean> =>
+  handOver(link);
+
+async function handOver(data: ShareData): Promise<boolean> {
   try {
-    await navigator.share({ ...words, files: files.map(asFile) });
+    await navigator.share(data);
     return true;
   } catch (error) {
     return error instanceof DOMException && error.name === "AbortError";

@@ -1,5 +1,5 @@
 import { AppError } from "../contract/errors";
-import { limits } from "../limits";
+import { draftMarker } from "../site/sharing";
 import { base64UrlOf, readBase64Url } from "../text/base64";
 import { deflated, inflated } from "../text/deflate";
 import { isDate } from "../values/dates";
@@ -10,12 +10,11 @@ import { currentVersion } from "./migrations";
 import { readDraft } from "./read-draft";
 import type { StartFacts } from "./schema";
 
-/** Before the draft in an address. What follows a "#" no browser sends to anybody. */
-const marker = "#draft=";
-
-/** A draft that came with an address, as it stands there; null where none did. */
-export const draftIn = (fragment: string): string | null =>
-  fragment.startsWith(marker) ? fragment.slice(marker.length) : null;
+/**
+ * Characters of a link, which mail and messengers carry, and those up to which its code is still read off a screen; the
+ * bytes that it may unpack to.
+ */
+export const linkLimits = { length: 16_000, scanned: 1_800, unpacked: 500_000 };
 
 /**
  * An address of the page with the whole draft in it, but for its logo and its attachments; null where it would be longer than
@@ -25,11 +24,11 @@ export const draftIn = (fragment: string): string | null =>
  */
 export async function draftLink(invoice: Invoice, page: string): Promise<string | null> {
   const text = new TextEncoder().encode(JSON.stringify(fileOf(shortened(invoice), currentVersion)));
-  if (text.length > limits.draftLink.unpacked) return null;
+  if (text.length > linkLimits.unpacked) return null;
   const address = new URL(page);
   address.search = "";
-  address.hash = marker + base64UrlOf(await deflated(text));
-  return address.href.length > limits.draftLink.length ? null : address.href;
+  address.hash = draftMarker + base64UrlOf(await deflated(text));
+  return address.href.length > linkLimits.length ? null : address.href;
 }
 
 /** What a draft must say for itself: what a reader takes no start value for, and what start values depend on. */
@@ -60,8 +59,8 @@ function shortened(invoice: Invoice): Readonly<Record<string, unknown>> {
  * @throws AppError `broken-draft` where it is cut, broken or longer than any that is made here, and the codes of `readDraft`
  */
 export async function readDraftLink(packed: string, facts: StartFacts): Promise<Invoice> {
-  const bytes = packed.length > limits.draftLink.length ? null : readBase64Url(packed);
-  const text = bytes && (await inflated(bytes, limits.draftLink.unpacked));
+  const bytes = packed.length > linkLimits.length ? null : readBase64Url(packed);
+  const text = bytes && (await inflated(bytes, linkLimits.unpacked));
   if (!text) throw new AppError("broken-draft");
   return {
     ...readDraft(new TextDecoder().decode(text), facts),

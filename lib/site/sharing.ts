@@ -30,3 +30,10 @@ export const sharedKinds: readonly string[] = [...new Set(Object.entries(sharedT
 /** Whether the product can open a file, as far as its name and type tell. */
 export const mayBeOpened = ({ name, type }: File): boolean =>
   sharedKinds.some((kind) => (kind.startsWith(".") ? name.toLowerCase().endsWith(kind) : type === kind));
+
+/** Before a draft in an address. What follows a "#" no browser sends to anybody. */
+export const draftMarker = "#draft=";
+
+/** The draft in the fragment of an address, as it stands there; null where there is none. */
+export const draftIn = (fragment: string): string | null =>
+  fragment.startsWith(draftMarker) ? fragment.slice(draftMarker.length) : null;

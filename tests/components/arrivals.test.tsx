@@ -1,10 +1,13 @@
+import { deflateRawSync } from "node:zlib";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { draftLink } from "../../lib/invoice/draft-link";
+import type { Invoice } from "../../lib/invoice/invoice";
 import { closeAllDialogs, getDialogs, openDialog } from "../../store/dialogs";
 import { getInvoice } from "../../store/invoice-store";
-import { anInvoice, having, line } from "../builders";
-import { until } from "./a-visitor";
-import { dialog, messages, openEditor, pass } from "./an-editor";
+import { anInvoice, having, line, storedText } from "../builders";
+import { click, until } from "./a-visitor";
+import { byName, dialog, messages, openEditor, pass } from "./an-editor";
 
 const draft = anInvoice(line("2", "50"), having({ invoiceID: "RE-2026-0117" }));
 
@@ -112,5 +115,66 @@ describe("files that are shared with the product", () => {
     await openEditor(draft);
     await pass(100);
     expect(messages()).toEqual([]);
+  });
+});
+
+describe("a draft in the address of the page", () => {
+  const other = anInvoice(line("3", "80"), having({ invoiceID: "RE-7", customerCompany: "Nordlicht AG" }));
+  const addressOf = async (invoice: Invoice): Promise<string> =>
+    (await draftLink(invoice, "http://localhost:3000/?from=mail")) ?? "";
+  const follow = (address: string): Promise<void> =>
+    act(async () => {
+      window.history.pushState(null, "", address);
+      window.dispatchEvent(new HashChangeEvent("hashchange"));
+    });
+
+  it("comes onto a new sheet, once; what was there is kept, and undo brings it back", async () => {
+    window.history.replaceState(null, "", new URL(await addressOf(other)).hash);
+    const { editor } = await openEditor(draft);
+    await until(() => expect(getInvoice(editor).invoiceID).toBe("RE-7"));
+    expect(window.location.href).toBe("http://localhost:3000/");
+    await until(() => expect(messages().join()).toContain("RE-7 liegt auf dem Blatt."));
+    await act(async () => openDialog(editor, "drawer"));
+    await until(() => byName("dialog .ed-drawer-row", /^RE-2026-0117.*Entwurf/));
+    byName("dialog .ed-drawer-row", /RE-7.*Auf dem Blatt/);
+    await click(byName(".ed-toast button", "Rückgängig"));
+    expect(getInvoice(editor).invoiceID).toBe("RE-2026-0117");
+  });
+
+  it("is taken in an open window, too, when no dialog is in the way, and not a second time", async () => {
+    const { editor } = await openEditor(draft);
+    await act(async () => openDialog(editor, "generate"));
+    await follow(await addressOf(other));
+    await until(() => expect(messages().join()).toContain("Der Entwurf aus dem Link ist gleich dran"));
+    expect(getInvoice(editor).invoiceID).toBe("RE-2026-0117");
+    await act(async () => closeAllDialogs(editor));
+    await until(() => expect(getInvoice(editor).invoiceID).toBe("RE-7"));
+    const taken = getInvoice(editor);
+    await follow(await addressOf(other));
+    await until(() => expect(messages().join()).toContain("Schon auf dem Blatt"));
+    expect(getInvoice(editor)).toBe(taken);
+    await follow("#sheet");
+    expect(window.location.hash).toBe("#sheet");
+  });
+
+  it("comes before the tour of somebody who is new here", async () => {
+    localStorage.setItem("invoice-storage", storedText({ locale: "de", invoices: {}, onboarding: true }));
+    window.history.replaceState(null, "", new URL(await addressOf(other)).hash);
+    const { editor } = await openEditor();
+    await until(() => expect(getInvoice(editor).invoiceID).toBe("RE-7"));
+    await pass(2_000);
+    expect(getDialogs(editor).tourRunning).toBe(false);
+  });
+
+  it("that is cut or of a later version is refused with its reason, and nothing changes", async () => {
+    const { editor } = await openEditor(draft);
+    const before = getInvoice(editor);
+    await follow((await addressOf(other)).slice(0, -20));
+    await until(() => expect(messages().join()).toContain("Der Link ist unvollständig"));
+    const later = JSON.stringify({ format: "rechnungsblatt-draft", version: 2, invoice: {} });
+    await follow(`#draft=${deflateRawSync(later).toString("base64url")}`);
+    await until(() => expect(messages().join()).toContain("Der Link ist neuer als diese Seite"));
+    expect(getInvoice(editor)).toBe(before);
+    expect(window.location.hash).toBe("");
   });
 });

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "../../lib/contract/errors";
 import { newInvoice, noLogo } from "../../lib/invoice/defaults";
 import { writeDraft } from "../../lib/invoice/draft-file";
-import { draftIn, draftLink, readDraftLink } from "../../lib/invoice/draft-link";
+import { draftLink, linkLimits, readDraftLink } from "../../lib/invoice/draft-link";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { readDraft } from "../../lib/invoice/read-draft";
-import { limits } from "../../lib/limits";
+import { draftIn } from "../../lib/site/sharing";
 import { anInvoice, day, having, line, startFacts, vector } from "../builders";
 import { anyInvoice } from "../random/invoices";
 
@@ -65,7 +65,7 @@ describe(`a draft in an address (seed ${seed})`, () => {
   it("is short enough to be scanned for an invoice of ten lines", async () => {
     const lines = Array.from({ length: 10 }, (_, at) => line(String(at + 1), `${at * 7 + 12}.50`));
     const usual = anInvoice(having({ ...invoice, invoiceLines: [] }), ...lines);
-    expect((await packedOf(usual)).length).toBeLessThan(limits.draftLink.scanned);
+    expect((await packedOf(usual)).length).toBeLessThan(linkLimits.scanned);
   });
 
   it("is none where it would be longer than what is carried, and such a one is not read", async () => {
@@ -113,7 +113,7 @@ describe("an address that brings no draft", () => {
 
   it("is refused before it has grown, however much it would unpack to", async () => {
     const bomb = packed(writeDraft(invoice) + " ".repeat(10_000_000));
-    expect(bomb.length).toBeLessThan(limits.draftLink.length);
+    expect(bomb.length).toBeLessThan(linkLimits.length);
     expect(await refusal(bomb)).toBe("broken-draft");
   });
 });
