@@ -16,6 +16,7 @@ import {
 } from "../../store/backup";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
+import { DrawerRoom } from "./drawer-room";
 import "../ui/dialog.css";
 import "./drawer.css";
 
@@ -71,6 +72,7 @@ export function DrawerBackup({ entries }: { readonly entries: readonly Entry[] }
           }}
         />
       </div>
+      <DrawerRoom entries={entries} />
     </div>
   );
 }

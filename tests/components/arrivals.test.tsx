@@ -164,6 +164,7 @@ describe("a draft in the address of the page", () => {
     await until(() => expect(getInvoice(editor).invoiceID).toBe("RE-7"));
     await pass(2_000);
     expect(getDialogs(editor).tourRunning).toBe(false);
+    expect(JSON.parse(localStorage.getItem("invoice-storage") ?? "").state.onboarding).toBe(false);
   });
 
   it("that is cut or of a later version is refused with its reason, and nothing changes", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countryName, unitName, units } from "../../lib/codes/codes";
 import { countries, readCountry } from "../../lib/codes/countries";
 import { formatIban, formatMoney, formatNumber, formatPercent } from "../../lib/values/format";
+import { formatBytes } from "../../lib/values/sizes";
 import { decimal } from "../builders";
 
 describe("what people read", () => {
@@ -67,4 +68,11 @@ describe("what people read", () => {
       expect([code, readCountry(countryName(code, "de"))]).toEqual([code, code]);
     }
   });
+});
+
+it("writes sizes in megabytes and gigabytes, and nothing as smaller than a megabyte", () => {
+  const sizes = [0, 1_499_999, 999_400_000, 999_600_000, 5_250_000_000, 59_980_000_000];
+  const de = ["1 MB", "1 MB", "999 MB", "1,0 GB", "5,3 GB", "60,0 GB"];
+  expect(sizes.map((size) => formatBytes(size, "de").replace("\u00a0", " "))).toEqual(de);
+  expect(formatBytes(5_250_000_000, "en")).toBe("5.3\u00a0GB");
 });
