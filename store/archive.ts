@@ -19,9 +19,34 @@ import { toast } from "./toasts";
 interface Opened {
   archive: Promise<Archive> | null;
   wasFaultTold: boolean;
+  readonly followers: Set<() => void>;
 }
 
-const opened = part((): Opened => ({ archive: null, wasFaultTold: false }));
+const opened = part((): Opened => ({ archive: null, wasFaultTold: false, followers: new Set() }));
+
+/** Calls back after this window has changed what is kept; gives the function that ends it. */
+export function onArchiveChange(editor: Editor, follower: () => void): () => void {
+  const { followers } = opened(editor);
+  followers.add(follower);
+  return () => followers.delete(follower);
+}
+
+/** Tells of each change. */
+function followed(archive: Archive, tell: () => void): Archive {
+  const telling =
+    <A extends readonly unknown[]>(change: (...of: A) => Promise<void>) =>
+    (...of: A): Promise<void> =>
+      change(...of).then(tell);
+  const { put, note, remove, learn, forget } = archive;
+  return {
+    ...archive,
+    put: telling(put),
+    note: telling(note),
+    remove: telling(remove),
+    learn: telling(learn),
+    forget: telling(forget),
+  };
+}
 
 /**
  * Does something with the archive of this browser, which is opened once and asked for again where it was refused or closed.
@@ -32,7 +57,10 @@ export async function withArchive<T>(editor: Editor, work: (archive: Archive) =>
   const known = opened(editor);
   const wasOpen = known.archive !== null;
   try {
-    return await work(await (known.archive ??= editor.archive()));
+    known.archive ??= editor
+      .archive()
+      .then((archive) => followed(archive, () => known.followers.forEach((follower) => follower())));
+    return await work(await known.archive);
   } catch (error) {
     known.archive = null;
     // Browsers close a database that nobody has used for a while.

@@ -54,37 +54,49 @@ export const resetRestoring = (editor: Editor): void => store(editor).setState({
 /** ms since 1970; 0 where none was made. */
 export const lastBackup = (editor: Editor): number => Number(recall(editor.storage, backupKey) ?? 0) || 0;
 
+/** Notes that a backup was made. */
+export const noteBackup = (editor: Editor, made: number): void =>
+  void remember(editor.storage, backupKey, String(made));
+
+/** All that this browser keeps as one file, as the drawer has read it last. */
+export async function makeBackup(
+  editor: Editor,
+): Promise<{ readonly made: number; readonly bytes: readonly Uint8Array<ArrayBuffer>[] }> {
+  const { entries } = getDrawer(editor);
+  const near = new Map(
+    [...readParked(editor), ...sheetsInSight(editor)].map(({ id, invoice }) => [id, invoice]),
+  );
+  const made = editor.now().getTime();
+  const bytes = await withArchive(editor, async (archive) => {
+    const sheets = [];
+    for (const entry of entries) {
+      const invoice = entry.state === "draft" ? near.get(entry.id) : undefined;
+      const sheet = invoice ? { version: currentVersion, invoice } : await archive.sheet(entry.id);
+      if (sheet) sheets.push({ entry, ...sheet });
+    }
+    const attached = new Map(entries.flatMap(({ attachments }) => attachments.map((hash) => [hash, null])));
+    const hashes = entries.flatMap(({ files }) => files.map(({ hash }) => hash));
+    const backup = {
+      made,
+      sheets,
+      onDesk: sheetsInSight(editor).map(({ id }) => id),
+      numbers: storedNumbers(editor.storage),
+      known: await archive.known(),
+    };
+    return writeBackup(backup, [...hashes, ...attached.keys()], (hash) =>
+      attached.has(hash) ? readAttachment(editor, { hash }) : archive.file(hash),
+    );
+  });
+  return { made, bytes };
+}
+
 /** Saves all that this browser keeps as one file. */
 export async function saveBackup(editor: Editor): Promise<void> {
   try {
-    const { entries } = getDrawer(editor);
-    const near = new Map(
-      [...readParked(editor), ...sheetsInSight(editor)].map(({ id, invoice }) => [id, invoice]),
-    );
-    const made = editor.now().getTime();
-    const bytes = await withArchive(editor, async (archive) => {
-      const sheets = [];
-      for (const entry of entries) {
-        const invoice = entry.state === "draft" ? near.get(entry.id) : undefined;
-        const sheet = invoice ? { version: currentVersion, invoice } : await archive.sheet(entry.id);
-        if (sheet) sheets.push({ entry, ...sheet });
-      }
-      const attached = new Map(entries.flatMap(({ attachments }) => attachments.map((hash) => [hash, null])));
-      const hashes = entries.flatMap(({ files }) => files.map(({ hash }) => hash));
-      const backup = {
-        made,
-        sheets,
-        onDesk: sheetsInSight(editor).map(({ id }) => id),
-        numbers: storedNumbers(editor.storage),
-        known: await archive.known(),
-      };
-      return writeBackup(backup, [...hashes, ...attached.keys()], (hash) =>
-        attached.has(hash) ? readAttachment(editor, { hash }) : archive.file(hash),
-      );
-    });
+    const { made, bytes } = await makeBackup(editor);
     const day = today(editor).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
     await download(editor, { name: `${product.name} ${day}.zip`, type: "application/zip", bytes });
-    remember(editor.storage, backupKey, String(made));
+    noteBackup(editor, made);
     await readDrawer(editor);
   } catch (error) {
     tellFault(editor, error);

@@ -15,6 +15,7 @@ import { Spinner } from "../ui/spinner";
 import { DrawerBackup } from "./drawer-backup";
 import { DrawerContacts } from "./drawer-contacts";
 import { DrawerEntry } from "./drawer-entry";
+import { DrawerFolder } from "./drawer-folder";
 import { Filters } from "./drawer-filters";
 import { Numbers, SumLine } from "./drawer-sums";
 import { RemoveForGood } from "./remove-for-good";
@@ -58,6 +59,7 @@ export function DrawerDialog() {
         <>
           <Contents drawer={drawer} />
           <DrawerBackup entries={drawer.entries} />
+          <DrawerFolder />
           <DrawerContacts />
         </>
       )}

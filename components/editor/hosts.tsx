@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { bringWords } from "../../locales/i18n";
 import { watchArrivals, watchDraftLinks } from "../../store/arrivals";
+import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
 import { DialogHost } from "../dialogs/dialog-host";
 import { TourHost } from "../tour/tour-host";
@@ -33,6 +34,22 @@ const preloadExamples = (): void => {
   );
 };
 
+/** Keeps a folder on the disk up to date, where one was chosen. */
+function keepFolder(editor: Editor, bring: () => Promise<void>): () => void {
+  let isOver = false;
+  let stop = (): void => undefined;
+  import("../../store/folder").then(
+    ({ watchFolder }) => {
+      if (!isOver) stop = watchFolder(editor, bring);
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
 const needed = [{ preload: preloadExamples }, { preload: preloadPaste }];
 
 /**
@@ -54,6 +71,10 @@ export function Hosts() {
     [editor, i18n],
   );
   useEffect(() => watchDraftLinks(editor, () => bringWords(i18n, "dialogs")), [editor, i18n]);
+  useEffect(
+    () => (isAfterLoad ? keepFolder(editor, () => bringWords(i18n, "dialogs")) : undefined),
+    [editor, i18n, isAfterLoad],
+  );
   usePreload(needed);
   return (
     <>

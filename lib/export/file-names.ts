@@ -16,7 +16,7 @@ export interface FileNames {
 const maxLength = 100;
 
 /** A text as a part of a file name on every system: no separators, wildcards, controls or leading dots. */
-const clean = (text: string): string =>
+export const clean = (text: string): string =>
   text.replace(/[/\\:*?"<>|\p{Cc}]/gu, "-").replace(/^\.+/, (dots) => "-".repeat(dots.length));
 
 /** Number and company, then the kind of file (specification, section 7); what is no plain invoice says what it is. */

@@ -127,6 +127,7 @@ describe("the legal texts", () => {
       "invoice-parked",
       "invoice-issued",
       "invoice-backup",
+      "invoice-folder",
       sharing.cache,
     ])
       expect(html).toContain(`<code>${key}</code>`);

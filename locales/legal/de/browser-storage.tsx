@@ -48,6 +48,14 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>Wann Sie zuletzt eine Sicherung gespeichert haben. Wird nie gesendet.</dd>
         <dt>
+          <code>invoice-folder</code>
+        </dt>
+        <dd>
+          Nur wenn Sie unter „Gespeichert“ einen Ordner auf Ihrem Gerät gewählt haben: eine Datenbank
+          (IndexedDB), in der steht, welcher es ist und was dort schon liegt. Verschwindet, wenn Sie ihn dort
+          beenden; die Dateien im Ordner bleiben. Wird nie gesendet.
+        </dd>
+        <dt>
           <code>invoice-deleted</code>
         </dt>
         <dd>

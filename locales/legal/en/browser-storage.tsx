@@ -45,6 +45,14 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>When you saved a backup last. Never sent.</dd>
         <dt>
+          <code>invoice-folder</code>
+        </dt>
+        <dd>
+          Only if you have chosen a folder on your device under &ldquo;Saved&rdquo;: a database (IndexedDB)
+          that says which one it is and what lies there already. It goes when you stop it there; the files in
+          the folder stay. Never sent.
+        </dd>
+        <dt>
           <code>invoice-deleted</code>
         </dt>
         <dd>
