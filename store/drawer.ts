@@ -134,6 +134,10 @@ export async function downloadArchived(editor: Editor, { name, type, hash }: Arc
 export const setPaid = (editor: Editor, entry: Entry, isPaid: boolean): Promise<boolean> =>
   change(editor, [entry], (one) => ({ ...one, paidOn: isPaid ? today(editor) : "" }));
 
+/** Notes that a letter of today reminds of an invoice. */
+export const setReminded = (editor: Editor, entry: Entry): Promise<boolean> =>
+  change(editor, [entry], (one) => ({ ...one, remindedOn: today(editor) }));
+
 /** Puts sheets into the trash, or takes them out again. */
 export async function setTrashed(
   editor: Editor,

@@ -147,7 +147,7 @@ function unzipped(file: Bytes): Readonly<Record<string, Uint8Array>> | null {
 
 /**
  * What becomes of an entry that is here and in the backup: nothing that was issued is ever changed, what was noted about it
- * last (paid, deleted) counts, and of a draft the later one stays. Null where the one that is here stays as it is.
+ * last (paid, reminded, deleted) counts, and of a draft the later one stays. Null where the one that is here stays as it is.
  */
 export function mergedEntry(here: Entry | undefined, there: Entry): Entry | null {
   if (!here) return there;
@@ -155,9 +155,10 @@ export function mergedEntry(here: Entry | undefined, there: Entry): Entry | null
     const known = new Set(here.files.map(({ hash }) => hash));
     const more = there.files.filter(({ hash }) => !known.has(hash));
     const paidOn = here.paidOn || there.paidOn;
-    return more.length === 0 && paidOn === here.paidOn
+    const remindedOn = here.remindedOn > there.remindedOn ? here.remindedOn : there.remindedOn;
+    return more.length === 0 && paidOn === here.paidOn && remindedOn === here.remindedOn
       ? null
-      : { ...here, paidOn, files: [...here.files, ...more] };
+      : { ...here, paidOn, remindedOn, files: [...here.files, ...more] };
   }
   if (here.state === "issued") return null;
   return there.state === "issued" || there.at > here.at ? there : null;

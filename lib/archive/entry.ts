@@ -68,6 +68,8 @@ export interface Entry {
   readonly deductedTax: Money;
   /** The day on which somebody said that it was paid; "" where nobody has. */
   readonly paidOn: DateText;
+  /** The day of the last letter that reminded of it; "" where there was none. */
+  readonly remindedOn: DateText;
   /** SHA-256 of the invoice's data, 64 hex digits; "" of a draft. */
   readonly hash: string;
   /** None of a draft. */
@@ -98,6 +100,7 @@ export const entryOf = (invoice: Invoice, circumstances: Circumstances): Entry =
   payable: invoice.invoicePayableAmount,
   ...deductedOf(invoice),
   paidOn: "",
+  remindedOn: "",
   attachments: invoice.invoiceAttachments.map(({ hash }) => hash),
 });
 
@@ -147,6 +150,7 @@ export const anEntry = objectOf<Entry>({
   deductedNet: money,
   deductedTax: money,
   paidOn: day,
+  remindedOn: day,
   hash: text,
   files: orElse<readonly ArchivedFile[]>(
     listOf(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { mergedEntry } from "../../lib/archive/backup";
 import { anEntry, entryOf, type Entry } from "../../lib/archive/entry";
 import { standingsOf, sumsOf, viewed, periodsOf, type View } from "../../lib/archive/list";
 import { numberQuestions } from "../../lib/archive/numbers";
@@ -191,8 +192,18 @@ it("names the numbers that are missing between others of their series, and those
 it("reads an entry that an earlier version has written, and none without a name", () => {
   const entry = anIssued("RE-1");
   expect(anEntry(JSON.parse(JSON.stringify(entry)), [], [])).toEqual(entry);
-  const { paidOn: _paid, attachments: _attached, ...less } = entry;
+  const { paidOn: _paid, remindedOn: _reminded, attachments: _attached, ...less } = entry;
   expect(anEntry(less, [], [])).toEqual(entry);
   expect(anEntry({ ...entry, gross: "x" }, [], [])).toMatchObject({ gross: "0.00" });
   expect(anEntry({ ...entry, id: 7 }, [], [])).toBeUndefined();
+});
+
+it("takes from a backup what was noted about an issued invoice, and of two reminders the later", () => {
+  const never = anIssued("RE-1");
+  const [first, second] = ["20260901", "20260915"].map((on) => ({ ...never, remindedOn: day(on) }));
+  if (!first || !second) throw new Error("no reminders");
+  expect(mergedEntry(never, first)).toEqual(first);
+  expect(mergedEntry(first, second)).toEqual(second);
+  expect(mergedEntry(second, first)).toBeNull();
+  expect(mergedEntry(first, { ...never, paidOn: today })).toEqual({ ...first, paidOn: today });
 });

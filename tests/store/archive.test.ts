@@ -266,6 +266,21 @@ describe("the drawer", () => {
     for (const entry of await entries()) await drawer.setPaid(page.editor, entry, false);
     expect(await paidOn()).toBe("");
   });
+
+  it("notes when it was last reminded of, and has no such day where an earlier version has kept it", async () => {
+    page.load(aSheet("RE-1"));
+    await keepIssued(page.editor, page.getInvoice(), [aPdf("one")]);
+    const remindedOn = async () => (await entries())[0]?.remindedOn;
+    const withoutDay = ({ remindedOn: _day, ...less }: Entry) => less as Entry;
+    const ids = (await entries()).map(({ id }) => id);
+    await withArchive(page.editor, (archive) => archive.note(ids, withoutDay));
+    expect(await remindedOn()).toBe("");
+    for (const on of [20, 27]) {
+      vi.setSystemTime(new Date(2026, 10, on));
+      for (const entry of await entries()) await drawer.setReminded(page.editor, entry);
+    }
+    expect(await remindedOn()).toBe("20261127");
+  });
 });
 
 it("an archive of a later version stays closed and untouched", async () => {

@@ -7,7 +7,7 @@ import { setField } from "../../lib/invoice/changes";
 import { sha256Hex } from "../../lib/export/hash";
 import { keepIssued, withArchive } from "../../store/archive";
 import { chooseBackup, getRestoring, restoreBackup, saveBackup } from "../../store/backup";
-import { getDrawer, invoiceOf, readDrawer, setPaid } from "../../store/drawer";
+import { getDrawer, invoiceOf, readDrawer, setPaid, setReminded } from "../../store/drawer";
 import { startNext } from "../../store/next-invoice";
 import { anInvoice, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
@@ -99,6 +99,7 @@ describe("a lost browser", () => {
     await issue("RE-1");
     await issue("RE-2");
     for (const entry of await list()) if (entry.number === "RE-1") await setPaid(page.editor, entry, true);
+    for (const entry of await list()) if (entry.number === "RE-2") await setReminded(page.editor, entry);
     page.load(anInvoice(having({ invoiceID: "RE-3", customerCompany: "Halb fertig AG" })));
     const before = await list();
     const sheets = await Promise.all(before.map((entry) => invoiceOf(page.editor, entry)));
@@ -125,6 +126,7 @@ describe("a lost browser", () => {
     ]);
     const paid = after.find(({ number }) => number === "RE-1");
     expect(paid?.paidOn).not.toBe("");
+    expect(after.find(({ number }) => number === "RE-2")?.remindedOn).not.toBe("");
     await startNext(page.editor, anInvoice(having({ invoiceID: "RE-1" }), line("1", "1")));
     expect(page.getInvoice().invoiceID).toBe("RE-3");
   });
