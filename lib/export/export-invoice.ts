@@ -96,7 +96,8 @@ export async function exportInvoice(
   return withMaker("xml", ports, (maker) => eInvoiceFiles(checked, maker, ports));
 }
 
-async function withMaker<T>(
+/** Does something with a maker of PDFs that starts at once and is let go in the end. */
+export async function withMaker<T>(
   first: ExportStep,
   ports: ExportPorts,
   work: (maker: PdfMaker) => Promise<T>,
@@ -186,14 +187,16 @@ async function attachedFiles(
   return files;
 }
 
-const factsOf = (invoice: Invoice, hash: string): DocumentFacts => ({
+/** What every PDF about an invoice says of itself; `hash` is the SHA-256 that its id is of. */
+export const factsOf = (invoice: Invoice, hash: string): DocumentFacts => ({
   documentId: documentId(hash),
   title: invoice.invoiceKind === "invoice" ? invoice.invoiceID : `${kindWord(invoice)} ${invoice.invoiceID}`,
   author: invoice.supplierCompany,
   language: localeFacts[invoice.invoiceLocale].tag,
 });
 
-async function requestOf(invoice: Invoice, ports: ExportPorts, xmlHash?: string): Promise<PdfRequest> {
+/** What is posted to the renderer: the sheet as it is captured now. */
+export async function requestOf(invoice: Invoice, ports: ExportPorts, xmlHash?: string): Promise<PdfRequest> {
   return {
     ...(await ports.captureSheet()),
     ...(xmlHash === undefined ? {} : { xmlHash }),

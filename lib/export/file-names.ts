@@ -35,3 +35,6 @@ export function fileNames(invoice: Invoice): FileNames {
     draft: `${prefix}_draft.json`,
   };
 }
+
+/** The name of a PDF that goes with an invoice and has a title of its own. */
+export const pdfNamed = (title: string): string => `${cut(clean(title), maxLength)}.pdf`;

@@ -21,7 +21,6 @@ export function invoiceMail(
 ): Required<Mail> {
   const document = `${kindWord(invoice)} ${singleLine(invoice.invoiceID)}`;
   const company = singleLine(invoice.supplierCompany);
-  const name = singleLine(invoice.supplierName);
   const issued = datedIn(t, invoice, document, invoice.invoiceIssueDate);
   return {
     to: isOffPaper("customerEmail", invoice) ? "" : invoice.customerEmail,
@@ -33,11 +32,16 @@ export function invoiceMail(
       "",
       t("files.mail.attached", { files: files.map((file) => file.name).join(", ") }),
       "",
-      t("files.mail.closing"),
-      ...(name === "" || name === company ? [] : [name]),
-      company,
+      ...signature(t, invoice),
     ].join("\n"),
   };
+}
+
+/** The lines at the end of what is written to the customer. */
+export function signature(t: TFunction, invoice: Invoice): readonly string[] {
+  const company = singleLine(invoice.supplierCompany);
+  const name = singleLine(invoice.supplierName);
+  return [t("files.mail.closing"), ...(name === "" || name === company ? [] : [name]), company];
 }
 
 const datedIn = (t: TFunction, { invoiceLocale }: Invoice, what: string, date: DateText): string =>

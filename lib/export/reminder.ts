@@ -1,0 +1,125 @@
+import type { TFunction } from "i18next";
+import { isOffPaper } from "../invoice/compare";
+import { asksForPayment } from "../invoice/document-kind";
+import { kindWord, paymentReference } from "../invoice/e-invoice";
+import type { Invoice } from "../invoice/invoice";
+import type { Mail } from "../site/mail";
+import { singleLine } from "../text/characters";
+import { unprintableCharacters } from "../text/printable";
+import { addDays, formatDate, parseDate, type DateString } from "../values/dates";
+import { formatIban, formatMoney } from "../values/format";
+import { noMoney } from "../values/money";
+import { factsOf, requestOf, withMaker, type ExportedFile, type ExportPorts } from "./export-invoice";
+import { pdfNamed } from "./file-names";
+import { sha256Hex } from "./hash";
+import { signature } from "./invoice-mail";
+
+/** A letter that reminds of an invoice. What it demands is the invoice's; no more, and nothing new. */
+export interface Reminder {
+  readonly invoice: Invoice;
+  /** The day on which it is written. */
+  readonly date: DateString;
+  /** The last day of the new time to pay. */
+  readonly payBy: DateString;
+  readonly text: string;
+  readonly closing: string;
+}
+
+/** Whether a letter can ask for what an invoice demands: something is to be paid, and its customer is to transfer it. */
+export const canBeReminded = (invoice: Invoice): boolean =>
+  asksForPayment(invoice) &&
+  invoice.invoicePayableAmount !== noMoney &&
+  invoice.invoicePaymentMeans === "transfer";
+
+/** From the letter to the day that it asks to be paid by. */
+const daysToPay = 7;
+
+/** The letter as it stands before anybody has written on it; `t` speaks the invoice's language. */
+export function newReminder(t: TFunction, invoice: Invoice, today: DateString): Reminder {
+  const payBy = addDays(today, daysToPay);
+  return {
+    invoice,
+    date: today,
+    payBy,
+    text: t("files.reminder.text", {
+      document: documentOf(t, invoice),
+      amount: formatMoney(invoice.invoicePayableAmount, invoice.invoiceLocale),
+      date: formatDate(payBy, invoice.invoiceLocale),
+    }),
+    closing: signature(t, invoice).join("\n"),
+  };
+}
+
+/** What it is about, behind its title: kind, number and day of the invoice. */
+export const aboutOf = (t: TFunction, invoice: Invoice): string =>
+  t("files.reminder.about", { document: documentOf(t, invoice) });
+
+const documentOf = (t: TFunction, invoice: Invoice): string =>
+  t("files.mail.dated", {
+    what: `${kindWord(invoice)} ${singleLine(invoice.invoiceID)}`,
+    date: formatDate(invoice.invoiceIssueDate, invoice.invoiceLocale),
+  });
+
+/** The letter with another day to pay by; where its text names the one of before, it names this one. */
+export function withPayBy(reminder: Reminder, payBy: DateString): Reminder {
+  const [before, now] = [reminder.payBy, payBy].map((day) => formatDate(day, reminder.invoice.invoiceLocale));
+  return { ...reminder, payBy, text: reminder.text.replaceAll(before ?? "", now ?? "") };
+}
+
+/** Whether the text names a day to come which is not the one to pay by. */
+export const namesOtherDay = ({ text, date, payBy }: Reminder): boolean =>
+  [...text.matchAll(/\d{1,2}\.\d{1,2}\.\d{2,4}|\d{4}-\d{2}-\d{2}/g)].some(([named]) => {
+    const day = parseDate(named);
+    return day !== null && day >= date && day !== payBy;
+  });
+
+/** Where the money goes and what shall stand on the statement, as people read it; what the invoice does not print is "". */
+export interface Account {
+  readonly holder: string;
+  readonly iban: string;
+  readonly bic: string;
+  readonly reference: string;
+}
+
+/** The account that an invoice is paid to; null where it names none. */
+export function accountOf(invoice: Invoice): Account | null {
+  if (isOffPaper("supplierBankIban", invoice)) return null;
+  return {
+    holder: isOffPaper("supplierBankAccountHolder", invoice)
+      ? invoice.supplierCompany
+      : invoice.supplierBankAccountHolder,
+    iban: formatIban(invoice.supplierBankIban),
+    bic: isOffPaper("supplierBankBic", invoice) ? "" : invoice.supplierBankBic,
+    reference: paymentReference(invoice),
+  };
+}
+
+/**
+ * Makes the letter's PDF as that of an invoice for paper is made, with nothing inside of it.
+ *
+ * @throws AppError whatever the ports throw
+ */
+export const exportReminder = (
+  t: TFunction,
+  { invoice }: Reminder,
+  ports: ExportPorts,
+): Promise<ExportedFile> =>
+  withMaker("pdf", ports, async (maker) => {
+    const title = `${t("files.reminder.title")} ${singleLine(invoice.invoiceID)}`;
+    const request = { ...(await requestOf(invoice, ports)), invoiceID: title };
+    const printed = await ports.renderPdf(request);
+    const facts = {
+      ...factsOf(invoice, await sha256Hex(printed)),
+      title,
+      hasAllGlyphs: unprintableCharacters(request.invoiceHtml.replace(/\s/g, " ")).length === 0,
+    };
+    const bytes = await maker.paper(printed, facts, null);
+    return { kind: "pdf", name: pdfNamed(title), type: "application/pdf", bytes };
+  });
+
+/** The mail with which the letter goes to the customer, in the letter's own words. */
+export const reminderMail = (t: TFunction, reminder: Reminder, file: ExportedFile): Required<Mail> => ({
+  to: isOffPaper("customerEmail", reminder.invoice) ? "" : reminder.invoice.customerEmail,
+  subject: `${t("files.reminder.title")} ${aboutOf(t, reminder.invoice)}`,
+  body: [reminder.text, t("files.mail.attached", { files: file.name }), reminder.closing].join("\n\n"),
+});
