@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
@@ -8,10 +8,10 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { paymentQrPayload, skontoQrPayload } from "../../lib/payment/payment-qr";
 import { noMoney } from "../../lib/values/money";
 import { useInvoice } from "../../store/invoice-store";
-import type { drawCode } from "../ui/qr-drawing";
+import type { paymentCode } from "./payment-code";
 import "./payment-qr.css";
 
-type Draw = typeof drawCode;
+type Draw = typeof paymentCode;
 
 interface PaymentQrProps {
   /** CSS px. */
@@ -30,8 +30,8 @@ export function PaymentQr({ size = limits.qrDefaultSize }: PaymentQrProps) {
     <div className="sheet-qr">
       {payload && draw ? (
         <>
-          <Code draw={draw} payload={payload} size={size} label={t("sheet.qrLabel")} />
-          {second ? <Code draw={draw} payload={second} size={size} label={t("sheet.qrSkontoLabel")} /> : null}
+          {draw({ payload, size, label: t("sheet.qrLabel") })}
+          {second ? draw({ payload: second, size, label: t("sheet.qrSkontoLabel") }) : null}
         </>
       ) : (
         <span className="ed-qr-missing ed-only" title={t("sheet.qrMissing")}>
@@ -46,28 +46,6 @@ export function PaymentQr({ size = limits.qrDefaultSize }: PaymentQrProps) {
 const isPaidByCode = (invoice: Invoice): boolean =>
   invoice.invoicePaymentMeans === "transfer" &&
   (invoice.invoicePayableAmount !== noMoney || invoice.invoicePrepaidTotalAmount === noMoney);
-
-interface CodeProps {
-  readonly draw: Draw;
-  readonly payload: string;
-  readonly size: number;
-  readonly label: string;
-}
-
-function Code({ draw, payload, size, label }: CodeProps) {
-  const drawing = useMemo(() => draw(payload, "M"), [payload, draw]);
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
-      width={size}
-      height={size}
-    >
-      <path d={drawing.path} fill="#15171C" />
-    </svg>
-  );
-}
 
 /** The line below the payment note, only where there is a code to scan. */
 export function QrCaption() {
@@ -86,8 +64,8 @@ function useDraw(isNeeded: boolean): Draw | null {
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
-    import("../ui/qr-drawing").then(
-      ({ drawCode }) => isHere && setDraw(() => drawCode),
+    import("./payment-code").then(
+      ({ paymentCode }) => isHere && setDraw(() => paymentCode),
       () => undefined,
     );
     return () => {
