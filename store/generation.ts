@@ -8,6 +8,7 @@ import { requestPdf, requestXml } from "../lib/client/generate";
 import { AppError, type ErrorCode } from "../lib/contract/errors";
 import {
   exportInvoice,
+  type CapturedSheet,
   type ExportKind,
   type ExportPorts,
   type ExportStep,
@@ -68,18 +69,21 @@ export const exportPorts = (editor: Editor): ExportPorts => ({
   carriesDraft: carriesDraft(editor),
   writeXml: (invoice) => requestXml(invoice, clientId(editor)),
   readAttachment: (attachment) => readAttachment(editor, attachment),
-  captureSheet: async () => {
-    await flushLayout(editor);
-    const invoiceHtml = captureSheet(document);
-    const styles = await Promise.all(sheetStylesheets().map(fetchStatic));
-    return { invoiceHtml, extractedStyles: styles.join("\n") };
-  },
+  captureSheet: () => captureFrom(editor, document),
   renderPdf: (request) => requestPdf(request, clientId(editor)),
   startPdfMaker,
   now: editor.now,
   onStep: () => undefined,
   textsIn,
 });
+
+/** The sheet inside of `root`, once it is laid out, as it is posted to the renderer. */
+export async function captureFrom(editor: Editor, root: ParentNode): Promise<CapturedSheet> {
+  await flushLayout(editor);
+  const invoiceHtml = captureSheet(root);
+  const styles = await Promise.all(sheetStylesheets().map(fetchStatic));
+  return { invoiceHtml, extractedStyles: styles.join("\n") };
+}
 
 /** Where it cannot be done, the files are good nevertheless: nobody stays without what was paid for. */
 const readBack: typeof readFilesBack = async (...exported) =>

@@ -8,9 +8,12 @@ import { dateOf } from "../../lib/values/dates";
 import { resetRestoring } from "../../store/backup";
 import { closeDialog } from "../../store/dialogs";
 import { readDrawer, useDrawer, type Drawer } from "../../store/drawer";
+import { closeReminder, useLetter } from "../../store/letter";
+import { tellOffline } from "../../store/toasts";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
+import { later } from "../ui/later";
 import { Spinner } from "../ui/spinner";
 import { DrawerBackup } from "./drawer-backup";
 import { DrawerContacts } from "./drawer-contacts";
@@ -24,6 +27,34 @@ import "./drawer.css";
 
 /** Everything that this browser keeps: the sheets that are written on, those of before, and what was issued. */
 export function DrawerDialog() {
+  return (
+    <>
+      <Shown />
+      <ReminderHost />
+    </>
+  );
+}
+
+const reminder = later(
+  () => import("./reminder-dialog").then(({ ReminderDialog }) => ReminderDialog),
+  (editor) => {
+    closeReminder(editor);
+    tellOffline(editor);
+  },
+);
+
+/** The letter lies over the list, which stays as it is underneath. */
+function ReminderHost() {
+  const editor = useEditor();
+  const isOpen = useLetter() !== null;
+  useEffect(() => {
+    reminder.preload();
+    return () => closeReminder(editor);
+  }, [editor]);
+  return isOpen && <reminder.Component />;
+}
+
+function Shown() {
   const editor = useEditor();
   const { t } = useTranslation();
   const drawer = useDrawer();

@@ -28,6 +28,7 @@ import { followUp, followUps, type FollowUp } from "../../store/follow-up";
 import { startNext } from "../../store/next-invoice";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
+import { Remind } from "./drawer-remind";
 import { DrawerThumb } from "./drawer-thumb";
 import { FileName } from "./file-name";
 import { RemoveForGood } from "./remove-for-good";
@@ -53,7 +54,7 @@ export const DrawerEntry = memo(function Row({
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n);
   const id = useId();
-  const { kind, number, customer, date, gross } = entry;
+  const { kind, number, customer, date, gross, remindedOn } = entry;
   return (
     <li data-open={isOpen || undefined} data-standing={standing.is}>
       <button
@@ -78,6 +79,9 @@ export const DrawerEntry = memo(function Row({
         <span className="ed-drawer-standing">
           {isOnSheet && <span data-sign="sheet">{t("dialogs.drawer.onSheet")}</span>}
           <span data-sign={standing.is}>{standingText(standing)}</span>
+          {standing.is === "late" && remindedOn !== "" && (
+            <span>{t("dialogs.drawer.reminded", { date: formatDate(remindedOn, language) })}</span>
+          )}
         </span>
       </button>
       {isOpen && (
@@ -155,6 +159,7 @@ function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" 
           {t("dialogs.drawer.paid")}
         </Button>
       )}
+      {standing.is === "late" && <Remind entry={entry} />}
       {isIssued && (
         <Button
           look="text"

@@ -12,7 +12,16 @@ interface DialogProps {
   /** One line of context under the title. */
   readonly context?: ReactNode;
   readonly size:
-    "generate" | "packages" | "payment" | "upload" | "progress" | "message" | "legal" | "paste" | "drawer";
+    | "generate"
+    | "packages"
+    | "payment"
+    | "upload"
+    | "progress"
+    | "message"
+    | "legal"
+    | "paste"
+    | "drawer"
+    | "reminder";
   /** Without it the dialog cannot be closed by the visitor. */
   readonly onClose?: () => void;
   readonly icon?: ReactNode;

@@ -1,5 +1,7 @@
-import { cents, fromCents, sumOf, toCents, type Cents, type Money } from "../values/money";
+import { cents, fromCents, noMoney, sumOf, toCents, type Cents, type Money } from "../values/money";
+import { asksForPayment } from "../invoice/document-kind";
 import { kindWord } from "../invoice/e-invoice";
+import type { Invoice } from "../invoice/invoice";
 import { localeFacts, locales } from "../locale";
 import { formatDate, type DateString, type DateText } from "../values/dates";
 import { formatMoney } from "../values/format";
@@ -58,6 +60,12 @@ function standingOf(
   if (toCents(entry.payable) <= 0n) return { is: "settled" };
   return { is: entry.due !== "" && entry.due < today ? "late" : "owed" };
 }
+
+/** Whether a letter can ask for what an invoice demands: something is to be paid, and its customer is to transfer it. */
+export const canBeReminded = (invoice: Invoice): boolean =>
+  asksForPayment(invoice) &&
+  invoice.invoicePayableAmount !== noMoney &&
+  invoice.invoicePaymentMeans === "transfer";
 
 /** Which part of the archive is shown. */
 export const shelves = ["all", "drafts", "open", "trash"] as const;

@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import { isOffPaper } from "../invoice/compare";
-import { asksForPayment } from "../invoice/document-kind";
 import { kindWord, paymentReference } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import type { Mail } from "../site/mail";
@@ -8,7 +7,6 @@ import { singleLine } from "../text/characters";
 import { unprintableCharacters } from "../text/printable";
 import { addDays, formatDate, parseDate, type DateString } from "../values/dates";
 import { formatIban, formatMoney } from "../values/format";
-import { noMoney } from "../values/money";
 import { factsOf, requestOf, withMaker, type ExportedFile, type ExportPorts } from "./export-invoice";
 import { pdfNamed } from "./file-names";
 import { sha256Hex } from "./hash";
@@ -24,12 +22,6 @@ export interface Reminder {
   readonly text: string;
   readonly closing: string;
 }
-
-/** Whether a letter can ask for what an invoice demands: something is to be paid, and its customer is to transfer it. */
-export const canBeReminded = (invoice: Invoice): boolean =>
-  asksForPayment(invoice) &&
-  invoice.invoicePayableAmount !== noMoney &&
-  invoice.invoicePaymentMeans === "transfer";
 
 /** From the letter to the day that it asks to be paid by. */
 const daysToPay = 7;

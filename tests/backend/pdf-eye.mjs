@@ -25,6 +25,8 @@ const images = objects.filter(
   (object) => object instanceof PDFStream && named(object.dict, "Subtype") === "Image",
 ).length;
 
+const files = dictionaries.filter((one) => named(one, "Type") === "Filespec").length;
+
 const reading = await getDocumentProxy(bytes.slice());
 const { text } = await extractText(reading, { mergePages: true });
 const { info } = await getMeta(reading);
@@ -34,6 +36,7 @@ console.log(
     text,
     fonts,
     images,
+    files,
     pages: document.getPageCount(),
     title: info.Title ?? "",
     language: info.Language ?? "",

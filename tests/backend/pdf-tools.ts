@@ -16,6 +16,8 @@ export interface SeenPdf {
   readonly fonts: readonly PdfFont[];
   /** How many raster images it holds. */
   readonly images: number;
+  /** How many files it carries. */
+  readonly files: number;
   readonly pages: number;
   readonly title: string;
   readonly language: string;

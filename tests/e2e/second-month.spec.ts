@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
+import { see } from "../backend/pdf-tools";
 import { anInvoice, having, line } from "../builders";
 import { barriers } from "./axe";
 import { createPdf, field, openInvoice, openWith, total, wordsOf } from "./editor";
@@ -72,6 +73,33 @@ test("the second month: next invoice, correction, draft; all of it comes back in
   await rows(page).filter({ hasText: "RE-2026-0117" }).click();
   const again = await saved(page, () => drawer(page).getByRole("button", { name: /\.pdf/ }).click());
   expect(readFileSync(await again.path()).equals(first)).toBe(true);
+
+  // What is late is reminded of by a letter on the same paper.
+  await drawer(page).getByRole("button", { name: dialogs.drawer.remind, exact: true }).click();
+  const letter = page.locator("dialog[open].ed-dialog-reminder");
+  await expect(letter.getByLabel(dialogs.reminder.text, { exact: true })).toHaveValue(
+    / 119,00\u00a0€ bis zum /,
+  );
+  expect(await barriers(page)).toEqual([]);
+  const reminder = await saved(page, () =>
+    letter.getByRole("button", { name: dialogs.reminder.make, exact: true }).click(),
+  );
+  expect(reminder.suggestedFilename()).toBe("Zahlungserinnerung RE-2026-0117.pdf");
+  const paper = see(readFileSync(await reminder.path()));
+  expect(paper).toMatchObject({
+    pages: 1,
+    files: 0,
+    isTagged: true,
+    title: "Zahlungserinnerung RE-2026-0117",
+  });
+  const said = paper.text.replace(/\s+/g, " ");
+  expect(said).toContain("Zahlungserinnerung zur Rechnung RE-2026-0117 vom 03.08.2026");
+  expect(said).toMatch(/Zu zahlen bis \d\d\.\d\d\.\d{4} 119,00 €/);
+  expect(said).toContain("Verwendungszweck Rechnung RE-2026-0117");
+  expect(said).toContain("IBAN DE02 1203 0000 0000 2020 51");
+  await letter.getByRole("button", { name: dialogs.close, exact: true }).click();
+  await expect(rows(page).filter({ hasText: "RE-2026-0117" })).toContainText("Erinnert am ");
+
   await drawer(page).getByRole("button", { name: dialogs.drawer.paid, exact: true }).click();
   await expect(rows(page).filter({ hasText: "RE-2026-0117" })).toContainText("Bezahlt");
   const before = await list(page);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { PdfRequest } from "../../lib/contract/messages";
 import type { Bytes, ExportPorts } from "../../lib/export/export-invoice";
+import { canBeReminded } from "../../lib/archive/list";
 import {
   aboutOf,
   accountOf,
-  canBeReminded,
   exportReminder,
   namesOtherDay,
   newReminder,
