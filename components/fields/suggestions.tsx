@@ -207,14 +207,21 @@ function offeringAt(target: EventTarget | null): Offering | null {
 async function openAt(
   editor: Editor,
   target: EventTarget | null,
-  show: (open: Open) => void,
+  show: (next: (open: Open | null) => Open | null) => void,
   isTyping = false,
 ): Promise<void> {
   const at = offeringAt(target);
   if (!at || !(isTyping || (at.of === "customers" && typedIn(editor, at.control) === ""))) return;
   const all = await readOffers(editor, at.of);
   if (document.activeElement !== at.control) return;
-  show({ ...placeOf(at.control), of: at.of, typed: typedIn(editor, at.control), all, active: -1 });
+  const place = placeOf(at.control);
+  const typed = typedIn(editor, at.control);
+  // What an earlier key has brought meanwhile stays, and what was chosen in it.
+  show((open) =>
+    open?.field === place.field && open.lineId === place.lineId && open.typed === typed
+      ? open
+      : { ...place, of: at.of, typed, all, active: -1 },
+  );
 }
 
 const placeOf = (control: HTMLTextAreaElement): Pick<Open, "field" | "lineId"> => ({
