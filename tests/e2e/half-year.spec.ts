@@ -78,7 +78,8 @@ test("half a year: three customers, six invoices, two drafts, a correction, and 
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  const month = (number: number) => page.clock.setFixedTime(new Date(2026, number - 1, 20, 10));
+  const month = (number: number, hour = 10) =>
+    page.clock.setFixedTime(new Date(2026, number - 1, 20, hour));
   const startNew = () => page.locator("#ed-tool-new").click();
 
   await month(1);
@@ -139,6 +140,7 @@ test("half a year: three customers, six invoices, two drafts, a correction, and 
   await createPdf(page);
 
   // The one of March was wrong; while that is put right, two others are begun.
+  await month(6, 11);
   await page.keyboard.press("Escape");
   await openDrawer(page);
   await rows(page).filter({ hasText: "RE-2026-003" }).click();
@@ -148,11 +150,14 @@ test("half a year: three customers, six invoices, two drafts, a correction, and 
   await field(page, "unitPrice", 1).fill("30");
   await page.keyboard.press("Tab");
   await createPdf(page);
+  await month(6, 12);
   await startNew();
   await writeTo(page, "ost", "Ostsee KG");
+  await month(6, 13);
   await startNew();
   await writeTo(page, "süd", "Südwind GmbH");
 
+  await month(6, 14);
   await openDrawer(page);
   await expect(rows(page)).toHaveCount(9);
   const before = await list(page);
@@ -181,7 +186,7 @@ test("half a year: three customers, six invoices, two drafts, a correction, and 
   const other = await browser.newContext({ locale: "de-DE" });
   const second = await other.newPage();
   second.on("request", (request) => asked.push(request.url()));
-  await second.clock.setFixedTime(new Date(2026, 5, 20, 10));
+  await second.clock.setFixedTime(new Date(2026, 5, 20, 14));
   await openInvoice(second, "de");
   await second.locator(".ed-save-sign").getByRole("button").click();
   await drawer(second).getByLabel(dialogs.backup.restore).setInputFiles(kept);
