@@ -54,15 +54,14 @@ export async function bringWords(
 }
 
 /**
- * Fetches all words of a language and shows them; those of the sheet's own beside them.
+ * Fetches all words of a language and shows it; those of the sheet's own language, too.
  *
  * @throws when they cannot be had, and nothing changes
  */
 export async function changeLanguage(i18n: i18n, locale: Locale, sheet: Locale): Promise<void> {
-  await Promise.all([
-    ...wordsParts.map((part) => bringWords(i18n, part, locale)),
-    bringWords(i18n, "common", sheet),
-  ]);
+  await Promise.all(
+    [locale, sheet].flatMap((each) => wordsParts.map((part) => bringWords(i18n, part, each))),
+  );
   await i18n.changeLanguage(locale);
 }
 

@@ -25,8 +25,9 @@ export function useSpokenLanguage(): Spoken {
   const language = languageOf(i18n);
   const sheet = useInvoiceLocale();
   const locale = useWorkspace(({ spoken }) => spoken) ?? sheet;
-  const hasAll = language === locale && hasWords(i18n, "common", sheet);
+  const hasAll = language === locale && (locale === sheet || hasWords(i18n, "dialogs", sheet));
   const sheetWords = useMemo(
+    // Words that come later would be noticed by nobody who has them already.
     () => (!hasAll || locale === sheet ? i18n : i18n.cloneInstance({ lng: sheet })),
     [i18n, hasAll, locale, sheet],
   );

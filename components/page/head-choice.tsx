@@ -11,6 +11,7 @@ import { languageOf } from "../../locales/i18n";
 import { addMonths, formatMonth, isDate, startOfMonth, type DateString } from "../../lib/values/dates";
 import { setFieldNote } from "../../store/field-notes";
 import { useFinding } from "../../store/findings";
+import { useWorkspace } from "../../store/workspace-store";
 import { edit, today, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import { takeBackRefusal } from "../../store/refused-fields";
 import { useEditor } from "../../store/use-editor";
@@ -61,7 +62,7 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
 function useTaxProposal(): (country: string) => void {
   const editor = useEditor();
   const { i18n } = useTranslation();
-  const language = languageOf(i18n);
+  const language = useWorkspace(({ spoken }) => spoken) ?? languageOf(i18n);
   const [asked, ask] = useState<string | null>(null);
   const proposed = useInvoice((invoice) =>
     invoice.customerCountry === asked ? otherProposal(invoice) : null,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { anInvoice, line } from "../builders";
+import { anInvoice, having, line, storedText } from "../builders";
 import { byName, describes, dialog, field, nameOf, openEditor, tool } from "./an-editor";
 import { click, press, until, write } from "./a-visitor";
 
@@ -48,4 +48,17 @@ it("explains a field of the English sheet in German", async () => {
   expect((await dialog()).textContent).toContain("kein Leerzeichen");
   await press("Enter");
   await until(() => expect(describes(field("customerEmail"))).toContain("kein Leerzeichen"));
+});
+
+it("prints no word before those of the sheet's language are there", async () => {
+  localStorage.setItem("invoice-spoken", "de");
+  const invoices = { en: having({ invoiceOrderReference: "PO-7" })(english()) };
+  localStorage.setItem("invoice-storage", storedText({ locale: "en", invoices }));
+  // The first words are those that are spoken.
+  await openEditor(null, { locale: "de" });
+  await until(() => expect(undoName()).toBe("Rückgängig"));
+  await until(() => expect(field("invoiceOrderReference")).toBeTruthy());
+  const shown = document.querySelector(".sheet-document")?.textContent ?? "";
+  expect(shown).toContain("Order number");
+  expect(shown).not.toMatch(/extras\.|sheet\.|dialogs\.|fields\./);
 });
