@@ -3,8 +3,8 @@
 import { CircleAlert } from "lucide-react";
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { legalPaths, type LegalText } from "../../lib/site/legal";
+import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
-import { useInvoiceLocale } from "../../store/invoice-store";
 import { openLegalText } from "../../store/dialogs";
 import { Checkbox } from "../ui/checkbox";
 import { Trans, useTranslation } from "react-i18next";
@@ -23,7 +23,7 @@ interface Consent {
 export function useConsent(): Consent {
   const editor = useEditor();
   const { t } = useTranslation();
-  const locale = useInvoiceLocale();
+  const locale = languageOf(useTranslation().i18n);
   const [state, setState] = useState<ConsentState>("unchecked");
   const input = useRef<HTMLInputElement>(null);
   const alertId = useId();

@@ -3,10 +3,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { BoughtCode } from "../../lib/payment/bought-code";
 import { formatDate } from "../../lib/values/dates";
+import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { dismissCode, saveCode, useBoughtCodes } from "../../store/bought-codes";
 import { copy } from "../../store/feedback";
-import { useInvoiceLocale } from "../../store/invoice-store";
 import { loadCodes } from "../../store/coupons";
 import { usePayments } from "../../store/payment-state";
 import { Button } from "../ui/button";
@@ -78,7 +78,7 @@ interface CodeProps {
 function Code({ code, onDismiss }: CodeProps) {
   const editor = useEditor();
   const { t } = useTranslation();
-  const locale = useInvoiceLocale();
+  const locale = languageOf(useTranslation().i18n);
   const end = usePayments(({ codeEnds }) => codeEnds[code.paymentId]);
   const [isAsking, setAsking] = useState(false);
   const hide = useRef<HTMLButtonElement>(null);

@@ -3,8 +3,8 @@
 import { CircleAlert, ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { legalPageAt, legalPaths, type LegalPage, type LegalText } from "../../lib/site/legal";
+import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
-import { useInvoiceLocale } from "../../store/invoice-store";
 import { closeDialog } from "../../store/dialogs";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
@@ -21,7 +21,7 @@ type Loading = "loading" | "loaded" | "failed";
 export function LegalDialog({ text }: { readonly text: LegalText }) {
   const editor = useEditor();
   const { t } = useTranslation();
-  const locale = useInvoiceLocale();
+  const locale = languageOf(useTranslation().i18n);
   const frame = useRef<HTMLIFrameElement>(null);
   const [start] = useState(legalPaths[locale][text]);
   const [shown, setShown] = useState<LegalPage>({ locale, text });

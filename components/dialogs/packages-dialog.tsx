@@ -21,6 +21,7 @@ import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
 import { useTranslation } from "react-i18next";
+import { languageOf } from "../../locales/i18n";
 import { Card } from "./card";
 import { CheckingPayment } from "./checking-payment";
 import { useConsent } from "./consent";
@@ -122,8 +123,8 @@ interface PackageCardProps {
 }
 
 function PackageCard({ size, price, chosen, onChoose }: PackageCardProps) {
-  const { t } = useTranslation();
-  const locale = useInvoiceLocale();
+  const { t, i18n } = useTranslation();
+  const locale = languageOf(i18n);
   const each = price && pricePerInvoice(price);
   return (
     <Card

@@ -1,7 +1,7 @@
 "use client";
 
+import { languageOf } from "../../locales/i18n";
 import { formatDate } from "../../lib/values/dates";
-import { useInvoiceLocale } from "../../store/invoice-store";
 import { useFlags } from "../editor/flags";
 import { useTranslation } from "react-i18next";
 import { OldPrice, PriceLine } from "./price-line";
@@ -12,7 +12,7 @@ import "./price.css";
 /** What the e-invoice costs this visitor now, and what comes after it. */
 export function PaidPrice({ single }: { readonly single: SingleInvoice }) {
   const { t } = useTranslation();
-  const locale = useInvoiceLocale();
+  const locale = languageOf(useTranslation().i18n);
   const { bookings } = useFlags();
   const { next, price, credits, hasCoupon, paidUntil } = single;
   if (next === "pay") {

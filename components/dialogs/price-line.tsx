@@ -1,10 +1,10 @@
 "use client";
 
+import { languageOf } from "../../locales/i18n";
 import type { Price } from "../../lib/contract/messages";
 import { formatMoney, formatPercent } from "../../lib/values/format";
 import { fromCents, type Cents } from "../../lib/values/money";
 import { usualPrice } from "../../lib/payment/price";
-import { useInvoiceLocale } from "../../store/invoice-store";
 import { useTranslation } from "react-i18next";
 import "./price.css";
 
@@ -18,7 +18,7 @@ interface PriceLineProps {
 /** The price of a card. */
 export function PriceLine({ price, isBare = false }: PriceLineProps) {
   const { t } = useTranslation();
-  const locale = useInvoiceLocale();
+  const locale = languageOf(useTranslation().i18n);
   if (!price) {
     return (
       <p className="ed-price" role="status">
@@ -40,7 +40,7 @@ export function PriceLine({ price, isBare = false }: PriceLineProps) {
 /** What it costs otherwise, struck through. */
 export function OldPrice({ amount }: { readonly amount: Cents }) {
   const { t } = useTranslation();
-  const price = formatMoney(fromCents(amount), useInvoiceLocale());
+  const price = formatMoney(fromCents(amount), languageOf(useTranslation().i18n));
   return (
     <>
       <span className="ed-hidden">, {t("dialogs.payment.before", { price })}</span>
@@ -50,6 +50,6 @@ export function OldPrice({ amount }: { readonly amount: Cents }) {
 }
 
 export function Discount({ percent }: { readonly percent: number }) {
-  const locale = useInvoiceLocale();
+  const locale = languageOf(useTranslation().i18n);
   return <span className="ed-pill ed-pill-discount">{`\u2212${formatPercent(percent, locale)}`}</span>;
 }
