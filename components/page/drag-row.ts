@@ -75,6 +75,7 @@ export function dragRow(editor: Editor, event: PointerEvent, grip: HTMLElement, 
 
 /** Puts a row, or all that are chosen with it, into the gap at an index; gives its new id, or null when nothing moves. */
 function carry(editor: Editor, id: string, index: number): string | null {
+  if (isSamePlace(index, Number(id) - 1)) return null;
   const chosen = chosenIds(editor);
   if (chosen.size < 2 || !chosen.has(id))
     return moveRow(editor, id, index > Number(id) - 1 ? index - 1 : index);

@@ -3,24 +3,18 @@
 import { ArrowDown, ArrowUp, Copy, ClipboardList, Trash2, X } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  clearChosen,
-  copyChosen,
-  duplicateChosen,
-  moveChosen,
-  removeChosen,
-  useChosenKeys,
-} from "../../store/chosen-rows";
+import { copyChosen, duplicateChosen, moveChosen, useChosenKeys } from "../../store/chosen-rows";
 import type { Editor } from "../../store/editor";
 import { useLineKeys } from "../../store/invoice-store";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
-import { rowsByGrip } from "./rows-by-grip";
+import { clearAndGoOn, removeAndGoOn, rowsByGrip } from "./rows-by-grip";
 import "./row-selection.css";
 
 /** Rows that are chosen by their grips, marked on the sheets, and what can be done with them. */
 export function RowSelection() {
   const editor = useEditor();
+  const { t } = useTranslation();
   const names = useLineKeys();
   const keys = useChosenKeys();
   const ids = names.filter(({ key }) => keys.has(key)).map(({ id }) => id);
@@ -35,7 +29,15 @@ export function RowSelection() {
     watcher.observe(root, { childList: true, subtree: true });
     return () => watcher.disconnect();
   });
-  return ids.length === 0 ? null : <Bar count={ids.length} />;
+  const count = ids.length;
+  return (
+    <>
+      <p className="ed-hidden" role="status">
+        {count === 0 ? "" : t("dialogs.chosen.count", { count })}
+      </p>
+      {count > 0 && <Bar count={count} />}
+    </>
+  );
 }
 
 /** The rows themselves ask for nothing of it: a thousand of them would be drawn for one. */
@@ -52,8 +54,8 @@ const tools = [
   { name: "duplicate", icon: Copy, run: duplicateChosen },
   { name: "up", icon: ArrowUp, run: (editor: Editor) => moveChosen(editor, -1) },
   { name: "down", icon: ArrowDown, run: (editor: Editor) => moveChosen(editor, 1) },
-  { name: "remove", icon: Trash2, run: removeChosen },
-  { name: "clear", icon: X, run: clearChosen },
+  { name: "remove", icon: Trash2, run: removeAndGoOn },
+  { name: "clear", icon: X, run: clearAndGoOn },
 ] as const;
 
 function Bar({ count }: { readonly count: number }) {
@@ -61,7 +63,7 @@ function Bar({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   return (
     <div className="ed-chosen-bar ed-only" role="toolbar" aria-label={t("dialogs.chosen.label")}>
-      <span role="status">{t("dialogs.chosen.count", { count })}</span>
+      <span aria-hidden="true">{t("dialogs.chosen.count", { count })}</span>
       {tools.map(({ name, icon: Icon, run }) => (
         <Button
           key={name}

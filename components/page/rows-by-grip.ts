@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import {
   chooseAll,
   chooseRow,
@@ -9,6 +10,7 @@ import {
 } from "../../store/chosen-rows";
 import { getDialogs } from "../../store/dialogs";
 import type { Editor } from "../../store/editor";
+import { getInvoice } from "../../store/invoice-store";
 
 /** px that the pointer moves at most in a press; beyond, the row was carried. */
 const still = 4;
@@ -56,7 +58,9 @@ export function rowsByGrip(editor: Editor): () => void {
     chooseRow(editor, id, event.shiftKey ? "range" : isAdding ? "toggle" : "only");
   });
   listen("keydown", (event) => {
-    if (getDialogs(editor).dialog || !onKey(editor, event)) return;
+    // While a row is carried, Escape calls that off.
+    if (getDialogs(editor).dialog || document.querySelector("[data-dragging]") || !onKey(editor, event))
+      return;
     event.preventDefault();
     event.stopPropagation();
   });
@@ -79,16 +83,36 @@ function onKey(editor: Editor, event: KeyboardEvent): boolean {
   else if (isMod && event.key.toLowerCase() === "c") void copyChosen(editor);
   else if (step !== 0 && event.altKey && (!grip || chosenIds(editor).has(rowOf(grip) ?? "")))
     moveChosen(editor, step);
-  else if (event.key === "Delete" || event.key === "Backspace") removeChosen(editor);
-  else if (event.key === "Escape") clearChosen(editor);
+  else if (event.key === "Delete" || event.key === "Backspace") removeAndGoOn(editor);
+  else if (event.key === "Escape") clearAndGoOn(editor);
   else return false;
   return true;
+}
+
+const gripAt = (id: number): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-line-id="${id}"] [data-grip]`);
+
+const firstOf = (ids: ReadonlySet<string>): number => Math.min(...[...ids].map(Number));
+
+/** Removes the chosen rows; the cursor goes to the row that takes their place. */
+export function removeAndGoOn(editor: Editor): void {
+  const first = firstOf(chosenIds(editor));
+  flushSync(() => removeChosen(editor));
+  const place = gripAt(Math.min(first, getInvoice(editor).invoiceLines.length));
+  (place ?? document.querySelector<HTMLElement>("[data-add-line]"))?.focus();
+}
+
+/** Chooses none; the cursor stays at the first row that was chosen. */
+export function clearAndGoOn(editor: Editor): void {
+  const first = firstOf(chosenIds(editor));
+  flushSync(() => clearChosen(editor));
+  gripAt(first)?.focus();
 }
 
 /** Goes to the grip above or below; with `isTaken` the rows on the way are chosen. */
 function goToGrip(editor: Editor, grip: HTMLElement, step: -1 | 1, isTaken: boolean): void {
   const from = rowOf(grip);
-  const to = document.querySelector<HTMLElement>(`[data-line-id="${Number(from) + step}"] [data-grip]`);
+  const to = gripAt(Number(from) + step);
   if (!to || from === undefined) return;
   if (isTaken) {
     if (!chosenIds(editor).has(from)) chooseRow(editor, from, "toggle");

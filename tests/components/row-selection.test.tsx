@@ -44,12 +44,13 @@ it("are chosen by key at the grip, said, moved together, and let go by Escape", 
   await until(() => expect(chosen()).toEqual(["1", "2"]));
   expect(document.activeElement).toBe(grip("2"));
   expect(grip("2").getAttribute("aria-pressed")).toBe("true");
-  expect(bar()?.querySelector("[role=status]")?.textContent).toBe("2 Positionen gewählt");
+  expect(bar()?.querySelector("span")?.textContent).toBe("2 Positionen gewählt");
   await press("Alt+ArrowDown");
   expect(lineNames()).toEqual(["Umsetzung", "Konzept", "Entwurf", "Korrektur"]);
   await until(() => expect(chosen()).toEqual(["2", "3"]));
   await press("Escape");
   await until(() => expect([chosen(), bar()]).toEqual([[], null]));
+  expect(document.activeElement).toBe(grip("2"));
 });
 
 it("are deleted together, which one message takes back", async () => {
@@ -58,6 +59,7 @@ it("are deleted together, which one message takes back", async () => {
   await until(() => expect(chosen()).toHaveLength(4));
   await press("Delete");
   expect([lineNames(), bar()]).toEqual([[], null]);
+  expect(document.activeElement).toBe(document.querySelector("[data-add-line]"));
   expect(messages().join()).toContain("4 Positionen gelöscht");
   await click(byName(".ed-toast button", "Rückgängig"));
   expect(lineNames()).toEqual(names);
