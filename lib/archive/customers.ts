@@ -50,8 +50,8 @@ export interface Customer extends Readonly<Record<CustomerText, string>> {
  * A name at a place, in capitals or not: whoever moves further than into the next street is somebody else, and so is an office
  * of the same authority with a Leitweg-ID of its own.
  */
-const customerKey = (texts: Pick<Invoice, CustomerText>): string =>
-  `${texts.customerCompany} ${texts.customerPostalZone} ${texts.supplierBuyerReference}`
+const customerKey = (written: Pick<Invoice, CustomerText>): string =>
+  `${written.customerCompany} ${written.customerPostalZone} ${written.supplierBuyerReference}`
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\s+/g, " ")
