@@ -78,8 +78,7 @@ test("half a year: three customers, six invoices, two drafts, a correction, and 
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  const month = (number: number, hour = 10) =>
-    page.clock.setFixedTime(new Date(2026, number - 1, 20, hour));
+  const month = (number: number, hour = 10) => page.clock.setFixedTime(new Date(2026, number - 1, 20, hour));
   const startNew = () => page.locator("#ed-tool-new").click();
 
   await month(1);
