@@ -264,7 +264,7 @@ it("settings are found by what they are called and by what they do; groups witho
   const { editor } = await openEditor(anInvoice(line("1", "100", 19)));
   await openSettings();
   const all = titles();
-  expect(headings()).toEqual(["Auf dem Blatt", "Umsatzsteuer", "E-Rechnung"]);
+  expect(headings()).toEqual(["Auf dem Blatt", "Umsatzsteuer", "E-Rechnung", "Diese Seite"]);
   expect(status()).toBe("");
   await fill(search(), "öffentlich");
   expect([titles(), headings(), status()]).toEqual([
