@@ -14,7 +14,7 @@ import "../fields/field.css";
 import "../ui/entry.css";
 import "./reminder.css";
 
-/** The day to pay by, typed in any usual form; in the text it is another one at once. */
+/** The day to pay by, typed in any usual form; the letter has it once the field is left: half a day is another day. */
 export function PayBy({ letter: { reminder, making } }: { readonly letter: Letter }) {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
@@ -26,6 +26,14 @@ export function PayBy({ letter: { reminder, making } }: { readonly letter: Lette
   const dayIn = (text: string): DateString | null => {
     const typed = readTypedDate(text, { today: date, from: date });
     return typed.is === "day" && typed.date >= date ? typed.date : null;
+  };
+  const leave = () => {
+    if (draft === null) return;
+    const day = dayIn(draft);
+    setRefused(day === null);
+    if (day === null) return;
+    setDraft(null);
+    if (day !== payBy) writeReminder(editor, (before) => withPayBy(before, day));
   };
   const problem = isRefused ? "early" : namesOtherDay(reminder) ? "otherDay" : null;
   return (
@@ -45,14 +53,9 @@ export function PayBy({ letter: { reminder, making } }: { readonly letter: Lette
         onChange={({ target }) => {
           setDraft(target.value);
           setRefused(false);
-          const day = dayIn(target.value);
-          if (day) writeReminder(editor, (before) => withPayBy(before, day));
         }}
-        onBlur={() => {
-          const isDay = draft === null || dayIn(draft) !== null;
-          setRefused(!isDay);
-          if (isDay) setDraft(null);
-        }}
+        onBlur={leave}
+        onKeyDown={({ key }) => key === "Enter" && leave()}
       />
       {problem && (
         <p id={`${id}-problem`} className="ed-reminder-problem" role="alert">

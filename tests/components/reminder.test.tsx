@@ -12,7 +12,7 @@ import { load } from "../../store/invoice-store";
 import { EditorProvider } from "../../store/use-editor";
 import { anInvoice, having, inLanguage, line } from "../builders";
 import { parts } from "../words";
-import { click, fill, until, write } from "./a-visitor";
+import { click, fill, leave, press, type, until, write } from "./a-visitor";
 import { byName, messages, nameOf } from "./an-editor";
 
 let editor: Editor;
@@ -172,6 +172,25 @@ it("the letter has the invoice's language, amount and account, follows its day, 
   expect(letter().querySelector("[role=alert]")).not.toBeNull();
   expect(onPaper()).toContain("Dear Ms Hansen, please pay by 2026-10-01.");
   expect((await withArchive(editor, (archive) => archive.entries()))[0]?.remindedOn).toBe("");
+});
+
+it("a day that is typed sign by sign is the letter's once its field is left or Enter is pressed", async () => {
+  await openDrawer(aDue("RE-1", inLanguage("en")));
+  await openLetter("RE-1");
+  const day = inLetter("input", "Zu zahlen bis");
+  const typed = async (text: string): Promise<void> => {
+    await fill(day, "");
+    await type(text);
+  };
+  await fill(inLetter("textarea", "Text"), "Please pay by 2026-09-08. We meet on 2027-01-30.");
+  await typed("30.12.2026");
+  expect(onPaper()).toContain("Please pay by 2026-09-08. We meet on 2027-01-30.");
+  await leave();
+  expect(onPaper()).toContain("Please pay by 2026-12-30. We meet on 2027-01-30.");
+  expect(onPaper()).toContain("To be paid by 2026-12-30");
+  await typed("+14");
+  await press("Enter");
+  expect(onPaper()).toContain("Please pay by 2026-09-15. We meet on 2027-01-30.");
 });
 
 it("a letter that is longer than its sheet says so and is no PDF before it is shorter", async () => {
