@@ -120,8 +120,11 @@ export async function keepIssued(
       const at = editor.now().getTime();
       const fresh = entryOf(invoice, { id, state: "issued", at, hash, files: made });
       const others = before?.files.filter((file) => !bytes.has(file.hash)) ?? [];
-      const paidOn = entries.findLast((each) => isSameDebt(each, fresh))?.paidOn ?? "";
-      const entry = before ? { ...before, trashedAt: 0, files: [...others, ...made] } : { ...fresh, paidOn };
+      const same = entries.filter((each) => isSameDebt(each, fresh));
+      const days = (noted: "paidOn" | "remindedOn") => same.map((each) => each[noted]).sort();
+      const entry = before
+        ? { ...before, trashedAt: 0, files: [...others, ...made] }
+        : { ...fresh, paidOn: days("paidOn").at(-1) ?? "", remindedOn: days("remindedOn").at(-1) ?? "" };
       await archive.put(entry, sheet, bytes);
       // What somebody else has sent says nothing of one's own customers.
       const isStrange =
@@ -153,13 +156,9 @@ export function knownFrom(editor: Editor, invoice: Invoice): Known {
   return { customers: customer ? [customer] : [], services: servicesOf(invoice, at) };
 }
 
-/** Issued again under its number, it is paid as it was. */
+/** Issued again under its number, it is paid and was reminded of as before. */
 const isSameDebt = (a: Entry, b: Entry): boolean =>
-  a.state === "issued" &&
-  a.paidOn !== "" &&
-  a.number === b.number &&
-  a.seller === b.seller &&
-  a.payable === b.payable;
+  a.state === "issued" && a.number === b.number && a.seller === b.seller && a.payable === b.payable;
 
 /**
  * Keeps an issued invoice whose file was opened here, unless it is here already. Gives its sheet.

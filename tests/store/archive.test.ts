@@ -535,6 +535,28 @@ describe("what a demanding visitor does", () => {
     expect((await entries()).map(({ paidOn }) => paidOn)).toEqual(["20261120", "20261120"]);
   });
 
+  it("an invoice that is issued again under its number was reminded of as before, on the last day of all", async () => {
+    const noted = async () => (await entries()).map(({ remindedOn, paidOn }) => [remindedOn, paidOn]);
+    page.load(aSheet("RE-1"));
+    await issue();
+    for (const entry of await entries()) await drawer.setReminded(page.editor, entry);
+    page.edit(setField("customerCityName", "Bonn"));
+    await issue();
+    expect(await noted()).toEqual(Array(2).fill(["20261120", ""]));
+    const [later] = await entries();
+    if (!later) throw new Error("none");
+    vi.setSystemTime(new Date(2026, 10, 27));
+    await drawer.setReminded(page.editor, later);
+    await drawer.setPaid(page.editor, later, true);
+    page.edit(setField("customerCityName", "Ulm"));
+    await issue();
+    const fresh = (await entries()).find(({ at }) => at >= new Date(2026, 10, 27).getTime());
+    expect(fresh).toMatchObject({ remindedOn: "20261127", paidOn: "20261127" });
+    page.load({ ...aSheet("RE-2"), supplierCompany: "x" });
+    await issue();
+    expect((await noted()).filter(([on]) => on === "")).toEqual([["", ""]]);
+  });
+
   it("undo after opening a sheet of the other language goes back there", async () => {
     page.switchLocale("en");
     page.load({ ...aSheet("INV-1"), invoiceLocale: "en" });
