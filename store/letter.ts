@@ -9,7 +9,8 @@ import { usePart } from "./use-editor";
 /** How far the letter's PDF is. What was made is what the letter says. */
 export type Making =
   | { readonly is: "idle" | "pending" }
-  | { readonly is: "made"; readonly file: ExportedFile }
+  /** `isNoted`: whether the list of what is kept has its day. */
+  | { readonly is: "made"; readonly file: ExportedFile; readonly isNoted: boolean }
   | { readonly is: "error"; readonly code: ErrorCode; readonly retryAfter: number | undefined };
 
 /** The payment reminder that is being written. */

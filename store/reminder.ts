@@ -53,9 +53,8 @@ export async function makeReminder(editor: Editor, root: ParentNode): Promise<vo
   try {
     const captureSheet = () => captureFrom(sheet, root);
     const file = await exportReminder(textsOf(letter), reminder, { ...exportPorts(editor), captureSheet });
-    note({ is: "made", file });
     void download(editor, file);
-    await setReminded(editor, entry);
+    note({ is: "made", file, isNoted: await setReminded(editor, entry) });
   } catch (error) {
     note({ is: "error", code: codeOf(error), retryAfter: retryAfterOf(error) });
   } finally {

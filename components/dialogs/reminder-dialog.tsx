@@ -136,7 +136,7 @@ function Outcome({ letter: { making } }: { readonly letter: Letter }) {
       {making.is === "made" && (
         <>
           <CircleCheck aria-hidden />
-          {t("dialogs.reminder.made")}
+          {t(making.isNoted ? "dialogs.reminder.made" : "dialogs.reminder.madeAlone")}
         </>
       )}
     </p>

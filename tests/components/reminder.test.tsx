@@ -211,6 +211,7 @@ it("its PDF is made as that of the sheet, the day is noted in the list, and it g
   await fill(inLetter("textarea", "Text"), "Eigene Worte.");
   await click(inLetter("button", "PDF herunterladen"));
   await until(() => inLetter("button", "Per E-Mail"));
+  expect(letter().textContent).toContain("Der Tag der Erinnerung ist vermerkt.");
   expect(opened).toEqual(["Zahlungserinnerung RE-1.pdf"]);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.invoiceHtml).toContain("Eigene Worte.");
@@ -231,4 +232,17 @@ it("its PDF is made as that of the sheet, the day is noted in the list, and it g
   await click(inLetter("button", "Schließen"));
   await click(byName(".ed-drawer-actions button", "Zahlungserinnerung"));
   expect(onPaper()).toContain("Andere Worte.");
+});
+
+it("its PDF is made, and nothing is said to be noted, where the browser keeps no notes", async () => {
+  await openDrawer(aDue("RE-1"));
+  await openLetter("RE-1");
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+    throw new DOMException("no", "SecurityError");
+  });
+  await click(inLetter("button", "PDF herunterladen"));
+  await until(() => inLetter("button", "Per E-Mail"));
+  expect(opened).toEqual(["Zahlungserinnerung RE-1.pdf"]);
+  expect(letter().textContent).toContain("Den Tag der Erinnerung konnte er nicht vermerken.");
+  expect(letter().textContent).not.toContain("ist vermerkt");
 });
