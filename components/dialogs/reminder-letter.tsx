@@ -79,7 +79,7 @@ export function ReminderLetter({ reminder, label, text, closing, onFit }: Remind
             {closing}
           </div>
         </div>
-        <SheetFooter repeats />
+        <SheetFooter repeats isHidden={false} />
       </SheetPartsContext>
     </section>
   );

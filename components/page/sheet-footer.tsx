@@ -21,8 +21,14 @@ type FooterField = Extract<
   | "supplierBankBic"
 >;
 
-/** Contact, tax and bank. It is edited on the first sheet; the others repeat it. */
-export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
+/** Contact, tax and bank. It is edited on the first sheet; the others repeat it, and nobody has to hear it once more. */
+export function SheetFooter({
+  repeats,
+  isHidden = repeats,
+}: {
+  readonly repeats: boolean;
+  readonly isHidden?: boolean;
+}) {
   const { t } = useTranslation();
   const parts = useSheetParts();
   const taxLabel = useInvoice((invoice) => /^[A-Za-z]{2}/.test(invoice.supplierCompanyID));
@@ -41,7 +47,7 @@ export function SheetFooter({ repeats }: { readonly repeats: boolean }) {
     <div
       className="sheet-footer"
       data-tour={repeats ? undefined : "footer"}
-      aria-hidden={repeats ? true : undefined}
+      aria-hidden={isHidden || undefined}
     >
       <div className="sheet-footer-column">
         {heading(t("sheet.contact"), hasContact)}

@@ -216,6 +216,8 @@ it("its PDF is made as that of the sheet, the day is noted in the list, and it g
   expect(sent).toHaveLength(1);
   expect(sent[0]?.invoiceHtml).toContain("Eigene Worte.");
   expect(sent[0]?.invoiceHtml).not.toMatch(/textarea|ed-input/);
+  // It is said nowhere else in the letter.
+  expect(sent[0]?.invoiceHtml).toContain('<div class="sheet-footer">');
   await until(() => {
     if (!row("RE-1").textContent?.includes("Erinnert am 01.09.2026")) throw new Error("not noted");
   });
