@@ -160,7 +160,7 @@ it("the letter has the invoice's language, amount and account, follows its day, 
   expect(onPaper()).toContain("To be paid by 2026-09-15");
   expect(onPaper()).toContain("Please transfer €119.00 by 2026-09-15.");
   await write(inLetter("input", "Zu zahlen bis"), "31.8.2026");
-  expect(letter().textContent).toContain("Bitte ein Tag ab heute. Es gilt 15.09.2026.");
+  expect(letter().textContent).toContain("Bitte einen Tag ab heute angeben. Es gilt 15.09.2026.");
   expect(onPaper()).toContain("To be paid by 2026-09-15");
   await fill(inLetter("textarea", "Text"), "Dear Ms Hansen, please pay by 2026-10-01.");
   await write(inLetter("input", "Zu zahlen bis"), "15.9.2026");
