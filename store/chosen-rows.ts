@@ -114,15 +114,20 @@ export async function copyChosen(editor: Editor): Promise<boolean> {
   const invoice = getInvoice(editor);
   const ids = chosenIds(editor);
   const t = await textsIn(invoice.invoiceLocale);
-  const table = copiedTable(invoice, ids, [
-    t("sheet.headName"),
-    t("dialogs.chosen.description"),
-    t("sheet.headQuantity"),
-    t("sheet.headUnit"),
-    t("sheet.headVat"),
-    t("sheet.headPrice"),
-    t("sheet.headTotal"),
-  ]);
+  const table = copiedTable(
+    invoice,
+    ids,
+    [
+      t("sheet.headName"),
+      t("dialogs.chosen.description"),
+      t("sheet.headQuantity"),
+      t("sheet.headUnit"),
+      t("sheet.headVat"),
+      t("sheet.headPrice"),
+      t("sheet.headTotal"),
+    ],
+    (base) => t("extras.perBase", { base }),
+  );
   const isDone = await copyTable(table);
   if (isDone) toast(editor, "success", "dialogs.chosen.copied", { count: ids.size });
   else toast(editor, "error", "dialogs.chosen.notCopied");

@@ -1,9 +1,11 @@
 import Papa from "papaparse";
 import { unitSymbol } from "../codes/codes";
 import { linesOf, type LineIds } from "../invoice/chosen-lines";
-import type { Invoice } from "../invoice/invoice";
+import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { localeFacts } from "../locale";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
+import { withoutTrailingZeros } from "../values/money";
+import { priceOfOne } from "./price-of-one";
 
 /** The columns of a copied table, as the sheet names them. */
 export type CopiedHeads = readonly [
@@ -23,22 +25,36 @@ export interface CopiedTable {
   readonly html: string;
 }
 
-/** Lines of the invoice as a table in its language, without a column for descriptions where there are none. */
-export function copiedTable(invoice: Invoice, ids: LineIds, heads: CopiedHeads): CopiedTable {
+/**
+ * Lines of the invoice as a table in its language, without a column for descriptions where there are none. A price for several
+ * is that for one where this is exact; where not, `per` says behind it for how many it is, and it is no number.
+ */
+export function copiedTable(
+  invoice: Invoice,
+  ids: LineIds,
+  heads: CopiedHeads,
+  per: (base: string) => string,
+): CopiedTable {
   const { invoiceLocale: locale } = invoice;
   const { decimal } = localeFacts[locale];
   const lines = linesOf(invoice, ids);
+  const priceOf = ({ unitPrice, priceBase }: InvoiceLine): string => {
+    if (priceBase === undefined) return formatNumber(unitPrice, locale);
+    const single = priceOfOne(unitPrice, priceBase);
+    if (single) return formatNumber(single, locale);
+    return `${formatNumber(unitPrice, locale)} ${per(withoutTrailingZeros(priceBase).replace(".", decimal))}`;
+  };
   const isDescribed = lines.some(({ description }) => description !== "");
   const rows = [
     heads,
-    ...lines.map(({ name, description, quantity, unit, vat, unitPrice, total }) => [
-      name,
-      description,
-      quantity.replace(".", decimal),
-      unitSymbol(unit, locale, quantity),
-      formatPercent(vat, locale),
-      formatNumber(unitPrice, locale),
-      formatMoney(total, locale),
+    ...lines.map((line) => [
+      line.name,
+      line.description,
+      line.quantity.replace(".", decimal),
+      unitSymbol(line.unit, locale, line.quantity),
+      formatPercent(line.vat, locale),
+      priceOf(line),
+      formatMoney(line.total, locale),
     ]),
   ].map((row) => (isDescribed ? row : row.toSpliced(1, 1)));
   return { text: Papa.unparse(rows, { delimiter: "\t", newline: "\n" }), html: tableOf(rows) };

@@ -1,17 +1,9 @@
 import { limits } from "../limits";
-import {
-  canonical,
-  halfUp,
-  one,
-  readExact,
-  times,
-  toDecimal,
-  type BareDecimal,
-  type Decimal,
-} from "../values/money";
+import { canonical, halfUp, one, readExact, times, type BareDecimal, type Decimal } from "../values/money";
 import { multiLine, singleLine } from "../text/characters";
 import { splitMeasure, type Role } from "./columns";
 import { isAmbiguous, notationOf, readCell, type Notation } from "./numbers";
+import { priceOfOne } from "./price-of-one";
 import type { PastedTable } from "./table";
 import { readUnit } from "./units";
 
@@ -128,7 +120,7 @@ function readRow(
   if (bad.length > 0) return left("cell", bad);
   if (total === null) return { is: "line", cells, line };
   if (line.unitPrice === null) {
-    const unitPrice = divided(total, line.quantity ?? one);
+    const unitPrice = priceOfOne(total, line.quantity ?? one);
     return unitPrice === null
       ? left("total", [roles.indexOf("total")])
       : { is: "line", cells, line: { ...line, unitPrice } };
@@ -165,18 +157,4 @@ function isProduct(total: Decimal<"euros">, quantity: Decimal<"quantity">, price
   const product = times(a, b);
   const cents = halfUp(product.digits * 100n, 10n ** BigInt(product.scale));
   return cents * 10n ** BigInt(whole.scale) === whole.digits * 100n;
-}
-
-/** The price of one, when four decimals say it exactly. */
-function divided(total: Decimal<"euros">, quantity: Decimal<"quantity">): Decimal<"euros"> | null {
-  const [whole, by] = [readExact(total), readExact(quantity)];
-  if (!whole || !by || by.digits === 0n) return null;
-  const scale = 10n ** BigInt(limits.priceDecimals);
-  const numerator = whole.digits * 10n ** BigInt(by.scale) * scale;
-  const denominator = by.digits * 10n ** BigInt(whole.scale);
-  if (numerator % denominator !== 0n) return null;
-  const units = numerator / denominator;
-  const cents = scale / 100n;
-  const decimals = units % cents === 0n ? 2 : limits.priceDecimals;
-  return toDecimal(decimals === 2 ? units / cents : units, decimals);
 }

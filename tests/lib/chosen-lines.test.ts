@@ -88,6 +88,7 @@ describe("the table of chosen lines", () => {
     de: ["Leistung", "Beschreibung", "Menge", "Einheit", "USt.", "Einzelpreis", "Betrag"],
     en: ["Item", "Description", "Qty", "Unit", "VAT", "Unit price", "Amount"],
   } as const;
+  const per = (base: string): string => `je ${base}`;
   const written = anInvoice(
     line("2.5", "1234.5", 19, { name: 'Brett 3" "Eiche"', description: "erste Zeile\nzweite" }),
     line("1", "98", 7, { name: "A & <b>", unit: "C62" }),
@@ -96,7 +97,7 @@ describe("the table of chosen lines", () => {
 
   it.each(["de", "en"] as const)("is read again by the paste of the product (%s)", (locale) => {
     const invoice = inLanguage(locale)(written);
-    const table = readTable(copiedTable(invoice, ids("1", "2"), heads[locale]).text);
+    const table = readTable(copiedTable(invoice, ids("1", "2"), heads[locale], per).text);
     if (!table) throw new Error("no table");
     const rows = readRows(table, {
       roles: table.roles,
@@ -117,8 +118,33 @@ describe("the table of chosen lines", () => {
     ]);
   });
 
+  it("has the price of one of what is priced by the hundred, or says for how many its price is", () => {
+    const invoice = anInvoice(
+      line("250", "5", 19, { name: "Schrauben", priceBase: "100" }),
+      line("250", "5.0001", 19, { name: "Muttern", priceBase: "100" }),
+      line("7", "10", 19, { name: "Haken", priceBase: "3.0" }),
+    );
+    expect(invoice.invoiceLines.map(({ total }) => total)).toEqual(["12.50", "12.50", "23.33"]);
+    const { text } = copiedTable(invoice, ids("1", "2", "3"), heads.de, per);
+    expect(text.split("\n").map((row) => row.split("\t")[4])).toEqual([
+      "Einzelpreis",
+      "0,05",
+      "5,0001 je 100",
+      "10,00 je 3",
+    ]);
+    const table = readTable(text);
+    if (!table) throw new Error("no table");
+    const notation = tableNotation(table, table.roles);
+    const price = table.roles.indexOf("unitPrice");
+    expect(readRows(table, { roles: table.roles, notation, rates: [19, 7, 0] })).toMatchObject([
+      { is: "line", line: { quantity: "250", unitPrice: "0.05" } },
+      { is: "left", why: "cell", bad: [price] },
+      { is: "left", why: "cell", bad: [price] },
+    ]);
+  });
+
   it("is a table of HTML in which nothing of the text is a sign", () => {
-    const { html } = copiedTable(written, ids("2"), heads.de);
+    const { html } = copiedTable(written, ids("2"), heads.de, per);
     expect(html).toBe(
       "<table><tr><th>Leistung</th><th>Menge</th><th>Einheit</th><th>USt.</th><th>Einzelpreis</th><th>Betrag</th></tr>" +
         "<tr><td>A &amp; &lt;b></td><td>1</td><td>Stück</td><td>7\u00a0%</td><td>98,00</td><td>98,00\u00a0€</td></tr></table>",
