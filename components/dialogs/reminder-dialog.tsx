@@ -2,6 +2,7 @@
 
 import { CircleAlert, CircleCheck, Download, Mail, Share2 } from "lucide-react";
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { metrics, px } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
@@ -100,7 +101,11 @@ function Writing({ letter, onClose }: { readonly letter: Letter; readonly onClos
             icon={isPending ? <Spinner /> : <Download aria-hidden />}
             aria-busy={isPending || undefined}
             disabled={!fits}
-            onClick={() => paper.current && void makeReminder(editor, paper.current)}
+            onClick={() => {
+              // A finger does not always leave the field, and what is typed there goes into the letter first.
+              flushSync(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+              if (paper.current) void makeReminder(editor, paper.current);
+            }}
           >
             {t(
               isPending
