@@ -18,6 +18,7 @@ import { mergedEntry, readBackup } from "../lib/archive/backup";
 import type { Entry } from "../lib/archive/entry";
 import { clean } from "../lib/export/file-names";
 import { sha256Hex } from "../lib/export/hash";
+import { contentOf } from "../lib/invoice/compare";
 import { product } from "../lib/product";
 import { isDate } from "../lib/values/dates";
 import { onArchiveChange, withArchive } from "./archive";
@@ -25,7 +26,9 @@ import { makeBackup, noteBackup } from "./backup";
 import { getDrawer, readDrawer } from "./drawer";
 import { part, storePart, type Editor } from "./editor";
 import { invoiceState } from "./invoice-store";
+import { readParked } from "./parking";
 import { newSheetId } from "./sheet-ids";
+import { sheetsInSight } from "./sheets-in-sight";
 import { closeToast, getToasts, toast } from "./toasts";
 import { usePart } from "./use-editor";
 
@@ -165,7 +168,10 @@ async function update(editor: Editor, kept: KeptFolder): Promise<void> {
 /** The same as long as nothing has changed of what is kept. */
 async function markOf(editor: Editor): Promise<string> {
   const all = await withArchive(editor, async (archive) => [await archive.entries(), await archive.known()]);
-  return sha256Hex(new TextEncoder().encode(JSON.stringify([all, storedNumbers(editor.storage)])));
+  const parked = readParked(editor).map(({ text }) => text);
+  const onDesk = sheetsInSight(editor).map(({ id, invoice }) => [id, contentOf(invoice)]);
+  const whole = JSON.stringify([all, storedNumbers(editor.storage), parked, onDesk]);
+  return sha256Hex(new TextEncoder().encode(whole));
 }
 
 /** Puts the files of what was issued into folders of their years. Gives those that were put there, now or before. */
@@ -238,8 +244,8 @@ export function watchFolder(editor: Editor, bringWords: () => Promise<void>): ()
   onChange();
   const stops = [
     onArchiveChange(editor, onChange),
-    invoiceState(editor).subscribe(() => {
-      if (isDirty) wait();
+    invoiceState(editor).subscribe(({ invoices }, before) => {
+      if (invoices !== before.invoices) onChange();
     }),
   ];
   return () => {

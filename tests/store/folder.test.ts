@@ -78,6 +78,7 @@ describe("a folder on the disk", () => {
     await keepInFolder(page.editor);
     const { writes } = disk;
     await updateFolder(page.editor);
+    page.saveNow();
     const other = openWindow();
     await Promise.all([updateFolder(other.editor), updateFolder(page.editor)]);
     other.close();
@@ -92,6 +93,7 @@ describe("a folder on the disk", () => {
     await keepInFolder(page.editor);
     const { writes } = disk;
     await issue("RE-2");
+    page.saveNow();
     const other = openWindow();
     await Promise.all([updateFolder(other.editor), updateFolder(page.editor)]);
     other.close();
@@ -230,4 +232,27 @@ it("is kept up to date in quiet moments, never while somebody types", async () =
   vi.useRealTimers();
   await vi.waitFor(() => expect(disk.writes).toBeGreaterThan(writes));
   await vi.waitFor(() => expect(getFolder(page.editor)).toMatchObject({ is: "kept" }));
+});
+
+it("gets the draft on the sheet when that alone has changed, and is left alone then", async () => {
+  await issue("RE-1");
+  await keepInFolder(page.editor);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  stop = watchFolder(page.editor, async () => undefined);
+  page.load(anInvoice(having({ invoiceID: "RE-2" }), line("1", "20")));
+  // The sheet of before is in the archive, and the folder has it.
+  await vi.waitFor(async () => {
+    vi.advanceTimersByTime(60_000);
+    expect(await backedUp()).toEqual(["RE-1", "RE-2"]);
+  });
+  await vi.waitFor(() => expect(getFolder(page.editor)).toMatchObject({ is: "kept" }));
+  page.edit(setField("invoiceID", "RE-3"));
+  await vi.waitFor(async () => {
+    vi.advanceTimersByTime(60_000);
+    expect(await backedUp()).toEqual(["RE-1", "RE-3"]);
+  });
+  const { writes } = disk;
+  vi.useRealTimers();
+  await updateFolder(page.editor);
+  expect(disk.writes).toBe(writes);
 });
