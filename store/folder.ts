@@ -150,10 +150,12 @@ async function update(editor: Editor, kept: KeptFolder): Promise<void> {
     await readDrawer(editor);
     const { made, bytes } = await makeBackup(editor);
     await writeTo(kept.folder, kept.backup, bytes);
-    const files = await addIssued(editor, kept);
+    const { files, refusal } = await addIssued(editor, kept);
     const written = { ...kept, at: made, mark, files };
+    // The backup has them all: it is not written again for the sake of one of them.
     await remember(editor, written);
     noteBackup(editor, made);
+    if (refusal !== null) throw refusal;
     settle(editor);
     show(editor, "kept", written);
     // The list says when the last backup was made.
@@ -174,22 +176,36 @@ async function markOf(editor: Editor): Promise<string> {
   return sha256Hex(new TextEncoder().encode(whole));
 }
 
-/** Puts the files of what was issued into folders of their years. Gives those that were put there, now or before. */
-async function addIssued(editor: Editor, { folder, files }: KeptFolder): Promise<readonly string[]> {
+/**
+ * Puts the files of what was issued into folders of their years. Gives those that were put there, now or before, and what
+ * stood in the way of all others; one that the browser will not have there for itself stays in the backup alone.
+ */
+async function addIssued(
+  editor: Editor,
+  { folder, files }: KeptFolder,
+): Promise<{ readonly files: readonly string[]; readonly refusal: unknown }> {
   const done = new Set(files);
+  let refusal: unknown = null;
   const issued = getDrawer(editor).archived.filter(
     ({ state, trashedAt }) => state === "issued" && trashedAt === 0,
   );
   for (const entry of issued) {
     for (const { hash, name } of entry.files) {
       if (done.has(hash)) continue;
-      const bytes = await withArchive(editor, (archive) => archive.file(hash));
-      if (bytes) await addTo(folder, yearOf(entry), clean(name), bytes);
-      done.add(hash);
+      try {
+        const bytes = await withArchive(editor, (archive) => archive.file(hash));
+        if (bytes) await addTo(folder, yearOf(entry), nameOnDisk(name), bytes);
+        done.add(hash);
+      } catch (error) {
+        if (folderFault(error) !== "failed") refusal ??= error;
+      }
     }
   }
-  return [...done];
+  return { files: [...done], refusal };
 }
+
+/** Browsers refuse what is not seen in a name. */
+const nameOnDisk = (name: string): string => clean(name).replace(/\p{Cf}/gu, "");
 
 const yearOf = ({ date, at }: Entry): string =>
   isDate(date) ? date.slice(0, 4) : String(new Date(at).getFullYear());

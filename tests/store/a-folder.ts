@@ -31,6 +31,8 @@ export class FakeFolder implements Folder {
   readonly getFileHandle = async (name: string, { create } = { create: false }): Promise<DiskFile> => {
     const disk = this.disk ?? this;
     if (disk.fault === "NotFoundError") throw missing();
+    if (/\p{Cf}/u.test(name)) throw new TypeError("Name is not allowed.");
+    if (this.folders.has(name)) throw new DOMException("", "TypeMismatchError");
     if (!this.files.has(name)) {
       if (!create) throw missing();
       this.files.set(name, new Uint8Array());

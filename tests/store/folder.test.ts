@@ -15,6 +15,7 @@ import {
   updateFolder,
   watchFolder,
 } from "../../store/folder";
+import { readParked } from "../../store/parking";
 import { anInvoice, having, line } from "../builders";
 import { FakeFolder } from "./a-folder";
 import { openWindow, type Window } from "./a-window";
@@ -51,6 +52,8 @@ async function issue(number: string, name = `${number}.pdf`): Promise<void> {
   page.load(anInvoice(having({ invoiceID: number, invoiceIssueDate: "20260803" }), line("2", "50")));
   const pdf = { kind: "pdf", name, type: "application/pdf", bytes: bytesOf(number) } as const;
   await keepIssued(page.editor, page.getInvoice(), [pdf]);
+  // The sheet of before is on its way to the archive.
+  await vi.waitFor(() => expect(readParked(page.editor)).toEqual([]));
 }
 
 /** The numbers of the sheets in the backup. */
@@ -109,6 +112,25 @@ describe("a folder on the disk", () => {
     await issue("RE-2");
     await updateFolder(page.editor);
     expect(disk.list).toEqual(["2026/RE-2.pdf", "Rechnungsblatt.zip"]);
+  });
+
+  it("gets files without what is not seen in their names", async () => {
+    await issue("RE-1", "RE\u00ad-\u200b1.pdf");
+    await keepInFolder(page.editor);
+    expect(disk.list).toEqual(["2026/RE-1.pdf", "Rechnungsblatt.zip"]);
+  });
+
+  it("goes without a file that has no place in it, and is not written again for its sake", async () => {
+    await issue("RE-1");
+    await issue("RE-2");
+    await (await disk.getDirectoryHandle("2026")).getDirectoryHandle("RE-1.pdf");
+    await keepInFolder(page.editor);
+    expect(disk.list).toEqual(["2026/RE-2.pdf", "Rechnungsblatt.zip"]);
+    expect(await backedUp()).toEqual(["RE-1", "RE-2"]);
+    expect([getFolder(page.editor), messages()]).toMatchObject([{ is: "kept" }, []]);
+    const { writes } = disk;
+    await updateFolder(page.editor);
+    expect(disk.writes).toBe(writes);
   });
 
   it("is left as it is", async () => {
@@ -180,6 +202,19 @@ describe("a folder that cannot be written", () => {
     expect(await backedUp()).toEqual(["RE-1", "RE-2"]);
     expect(disk.list).toEqual(["2026/RE-1.pdf", "2026/RE-2.pdf", "Rechnungsblatt.zip"]);
     expect(getFolder(page.editor)).toMatchObject({ is: "kept" });
+  });
+
+  it("is told when it is full after the backup, which is not written again for what did not fit", async () => {
+    await issue("RE-1");
+    Object.assign(await disk.getDirectoryHandle("2026"), {
+      getFileHandle: () => Promise.reject(new DOMException("", "QuotaExceededError")),
+    });
+    await keepInFolder(page.editor);
+    expect(messages()).toEqual(["dialogs.folder.faults.full"]);
+    expect(lastBackup(page.editor)).toBeGreaterThan(0);
+    const { writes } = disk;
+    await updateFolder(page.editor);
+    expect(disk.writes).toBe(writes);
   });
 
   it("waits for the permission that the browser has forgotten, and asks in the visitor's click", async () => {
