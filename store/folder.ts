@@ -95,9 +95,15 @@ async function freeName(editor: Editor, folder: Folder): Promise<string> {
   const name = `${product.name}.zip`;
   for (let count = 1; ; count += 1) {
     const own = count === 1 ? name : numbered(name, count);
-    const there = await readFrom(folder, own);
-    if (there === null || there.length === 0 || (await isAllHere(editor, there))) return own;
+    if (await isFree(editor, folder, own)) return own;
   }
+}
+
+/** @param written the SHA-256 of what was written here under the name */
+async function isFree(editor: Editor, folder: Folder, name: string, written?: string): Promise<boolean> {
+  const there = await readFrom(folder, name);
+  if (there === null || there.length === 0) return true;
+  return (await sha256Hex(there)) === written || isAllHere(editor, there);
 }
 
 async function isAllHere(editor: Editor, file: Uint8Array<ArrayBuffer>): Promise<boolean> {
@@ -148,16 +154,21 @@ async function update(editor: Editor, kept: KeptFolder): Promise<void> {
     }
     show(editor, "writing", kept);
     await readDrawer(editor);
+    const { folder } = kept;
+    // A folder that several devices share may have brought another one's backup in the place of this one.
+    const isOurs = await isFree(editor, folder, kept.backup, kept.written);
+    const backup = isOurs ? kept.backup : await freeName(editor, folder);
     const { made, bytes } = await makeBackup(editor);
-    await writeTo(kept.folder, kept.backup, bytes);
+    await writeTo(folder, backup, bytes);
+    const written = await sha256Hex((await readFrom(folder, backup)) ?? new Uint8Array());
     const { files, refusal } = await addIssued(editor, kept);
-    const written = { ...kept, at: made, mark, files };
+    const now = { ...kept, backup, written, at: made, mark, files };
     // The backup has them all: it is not written again for the sake of one of them.
-    await remember(editor, written);
+    await remember(editor, now);
     noteBackup(editor, made);
     if (refusal !== null) throw refusal;
     settle(editor);
-    show(editor, "kept", written);
+    show(editor, "kept", now);
     // The list says when the last backup was made.
     await readDrawer(editor);
   } catch (error) {

@@ -7,6 +7,8 @@ interface Known {
   readonly id: string;
   /** The name of the backup in it. */
   readonly backup: string;
+  /** The SHA-256 of the backup as it was written last; none before the first time. */
+  readonly written?: string;
   /** When it was written last, ms since 1970; 0 before the first time. */
   readonly at: number;
   /** Tells what was kept in the browser then. */

@@ -1,11 +1,13 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readBackup } from "../../lib/archive/backup";
+import { readBackup, writeBackup } from "../../lib/archive/backup";
+import { entryOf } from "../../lib/archive/entry";
 import type { KeptFolder } from "../../lib/browser/folder-memory";
 import { setField } from "../../lib/invoice/changes";
+import { currentVersion } from "../../lib/invoice/migrations";
 import { keepIssued } from "../../store/archive";
 import { lastBackup } from "../../store/backup";
-import { getDrawer, readDrawer, setPaid } from "../../store/drawer";
+import { getDrawer, readDrawer, removeForGood, setPaid } from "../../store/drawer";
 import {
   allowFolder,
   getFolder,
@@ -56,10 +58,25 @@ async function issue(number: string, name = `${number}.pdf`): Promise<void> {
   await vi.waitFor(() => expect(readParked(page.editor)).toEqual([]));
 }
 
+async function removeNumber(number: string): Promise<void> {
+  const entries = getDrawer(page.editor).entries.filter((entry) => entry.number === number);
+  await removeForGood(page.editor, entries);
+}
+
 /** The numbers of the sheets in the backup. */
 async function backedUp(name = "Rechnungsblatt.zip"): Promise<readonly string[]> {
   const found = await readBackup(disk.files.get(name) ?? new Uint8Array());
   return typeof found === "string" ? [found] : found.backup.sheets.map(({ entry }) => entry.number).sort();
+}
+
+/** A backup of another browser, with one draft in it. */
+async function anotherBackup(number: string): Promise<Uint8Array<ArrayBuffer>> {
+  const invoice = anInvoice(having({ invoiceID: number }));
+  const entry = entryOf(invoice, { id: number, state: "draft", at: 1, hash: "", files: [] });
+  const sheets = [{ entry, version: currentVersion, invoice }];
+  const backup = { made: 1, sheets, onDesk: [], numbers: "", known: null };
+  const parts = await writeBackup(backup, [], async () => null);
+  return new Uint8Array(parts.flatMap((part) => [...part]));
 }
 
 const messages = (): readonly string[] => page.getToasts().map(({ key }) => key);
@@ -169,6 +186,29 @@ describe("what lies in the folder already", () => {
     await issue("RE-2");
     await keepInFolder(page.editor);
     expect(disk.list).toEqual(["2026/RE-1.pdf", "2026/RE-2.pdf", "Rechnungsblatt.zip"]);
+  });
+
+  it("is another browser's backup where that has come in the place of this one, and both stay from then on", async () => {
+    await issue("RE-1");
+    await keepInFolder(page.editor);
+    disk.files.set("Rechnungsblatt.zip", await anotherBackup("RE-9"));
+    await issue("RE-2");
+    await updateFolder(page.editor);
+    expect(await backedUp("Rechnungsblatt 2.zip")).toEqual(["RE-1", "RE-2"]);
+    await removeNumber("RE-1");
+    await updateFolder(page.editor);
+    expect(await backedUp()).toEqual(["RE-9"]);
+    expect(await backedUp("Rechnungsblatt 2.zip")).toEqual(["RE-2"]);
+    expect(disk.list.filter((name) => name.endsWith(".zip"))).toHaveLength(2);
+  });
+
+  it("is written over where it is what was written last, whatever has gone here since", async () => {
+    await issue("RE-1");
+    await issue("RE-2");
+    await keepInFolder(page.editor);
+    await removeNumber("RE-1");
+    await updateFolder(page.editor);
+    expect(await backedUp()).toEqual(["RE-2"]);
   });
 
   it("is another program's, whatever it is called", async () => {
