@@ -1,5 +1,6 @@
 import { watchArrivingDrafts } from "../lib/browser/arriving-draft";
 import { watchArrivingFiles } from "../lib/browser/arriving-files";
+import { forget, recall, remember } from "../lib/browser/memory";
 import { mayBeOpened } from "../lib/site/sharing";
 import { getDialogs, onDialogsChange } from "./dialogs";
 import { part, type Editor } from "./editor";
@@ -44,11 +45,14 @@ export function watchArrivals(editor: Editor, { takesFiles, open, bringWords }: 
   return onDialogsChange(editor, () => void setTimeout(openWaiting, 0));
 }
 
-const arrived = part((): { draft: string | null } => ({ draft: null }));
+/** Where this window keeps the draft that came with its address until it is on the sheet. */
+const arrivedKey = "invoice-arrived-draft";
+
+const arrived = part((editor) => ({ draft: recall(editor.session, arrivedKey) }));
 
 /**
- * Takes the drafts that come with an address, once the sheet is there and no dialog is in the way. Gives the function that
- * ends it.
+ * Takes the drafts that come with an address, once the sheet is there and no dialog is in the way, also after a reload. Gives
+ * the function that ends it.
  *
  * @param bringWords fetches the words for messages about them
  */
@@ -62,15 +66,28 @@ export function watchDraftLinks(editor: Editor, bringWords: () => Promise<void>)
     // Whoever brings a draft along is no stranger here.
     setOnboarding(editor, false);
     void Promise.all([import("./draft-link"), bringWords()]).then(
-      ([{ takeDraftLink }]) => takeDraftLink(editor, draft),
-      () => tellOffline(editor),
+      ([{ takeDraftLink }]) =>
+        takeDraftLink(editor, draft).finally(() => {
+          // Unless another one has come meanwhile.
+          if (recall(editor.session, arrivedKey) === draft) forget(editor.session, arrivedKey);
+        }),
+      () => {
+        known.draft ??= draft;
+        tellOffline(editor);
+      },
     );
   };
+  window.addEventListener("online", takeWaiting);
   const stops = [
-    invoiceState(editor).subscribe(takeWaiting),
+    () => window.removeEventListener("online", takeWaiting),
+    // Never while somebody types: one that could not be fetched waits for a better moment.
+    invoiceState(editor).subscribe(({ ready }, before) => {
+      if (ready && !before.ready) takeWaiting();
+    }),
     onDialogsChange(editor, () => void setTimeout(takeWaiting, 0)),
     watchArrivingDrafts((packed) => {
       known.draft = packed;
+      remember(editor.session, arrivedKey, packed);
       takeWaiting();
       if (known.draft === null || !invoiceState(editor).getState().ready) return;
       void bringWords().then(

@@ -115,6 +115,7 @@ describe("the legal texts", () => {
       "invoice-client-id",
       "invoice-exports",
       "invoice-refused",
+      "invoice-arrived-draft",
       "invoice-toolbar-expanded",
       "invoice-export-kind",
       "invoice-spoken",

@@ -81,6 +81,14 @@ export const browserStorage: LegalSection = {
           Wird nie gesendet.
         </dd>
         <dt>
+          <code>invoice-arrived-draft</code>
+        </dt>
+        <dd>
+          Der Entwurf aus einem Link, mit dem Sie die Seite geöffnet haben, bis er auf dem Blatt liegt. Liegt
+          im Sitzungsspeicher (Session Storage) dieses einen Fensters und verschwindet mit ihm. Wird nie
+          gesendet.
+        </dd>
+        <dt>
           <code>invoice-unreadable</code>
         </dt>
         <dd>

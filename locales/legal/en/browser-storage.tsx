@@ -76,6 +76,13 @@ export const browserStorage: LegalSection = {
           session storage of this one window and goes with it. Never sent.
         </dd>
         <dt>
+          <code>invoice-arrived-draft</code>
+        </dt>
+        <dd>
+          The draft from a link that you opened the page with, until it is on the sheet. It lies in the
+          session storage of this one window and goes with it. Never sent.
+        </dd>
+        <dt>
           <code>invoice-unreadable</code>
         </dt>
         <dd>
