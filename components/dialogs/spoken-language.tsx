@@ -20,7 +20,7 @@ export function SpokenLanguage() {
         {t("dialogs.settings.spoken")}
       </p>
       <p className="ed-setting-hint">{t("dialogs.settings.spokenHint")}</p>
-      <div className="ed-segments" role="radiogroup" aria-labelledby={id}>
+      <div className="ed-segments ed-spoken" role="radiogroup" aria-labelledby={id}>
         {[null, ...locales].map((locale) => (
           <label key={locale}>
             <input
