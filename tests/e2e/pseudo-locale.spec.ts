@@ -58,8 +58,8 @@ const notWords: readonly (string | RegExp)[] = [
   // What somebody typed, and where they may write to.
   /\b[\w.-]+@[\w.-]*/g,
   /\b1\.1\u00a0MB\b/g,
-  // The switch of the language; the runtime knows what languages are called.
-  /\b(DE|EN|German|English)\b/g,
+  // The switches of the languages; the runtime knows what these are called, each in its own, too.
+  /\b(DE|EN|German|English|Deutsch)\b/g,
 ];
 
 /** Every text that somebody sees or hears, except what stands in the invoice's own fields. */
