@@ -25,9 +25,11 @@ export function useSpokenLanguage(): Spoken {
   const language = languageOf(i18n);
   const sheet = useInvoiceLocale();
   const locale = useWorkspace(({ spoken }) => spoken) ?? sheet;
-  const hasAll = language === locale && (locale === sheet || hasWords(i18n, "dialogs", sheet));
+  const hasAll =
+    language === locale &&
+    (locale === sheet || (["common", "dialogs"] as const).every((part) => hasWords(i18n, part, sheet)));
   const sheetWords = useMemo(
-    // Words that come later would be noticed by nobody who has them already.
+    // Made when all its words are there: of those that come later the sheet would not hear.
     () => (!hasAll || locale === sheet ? i18n : i18n.cloneInstance({ lng: sheet })),
     [i18n, hasAll, locale, sheet],
   );

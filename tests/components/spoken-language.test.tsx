@@ -1,7 +1,20 @@
-import { expect, it } from "vitest";
+import { act } from "react";
+import { expect, it, vi } from "vitest";
+import { getInvoice } from "../../store/invoice-store";
 import { anInvoice, having, line, storedText } from "../builders";
 import { byName, describes, dialog, field, nameOf, openEditor, tool } from "./an-editor";
 import { click, press, until, write } from "./a-visitor";
+
+/** What the first words of English wait for. */
+const network = vi.hoisted(() => ({ first: Promise.resolve() }));
+vi.mock(import("../../locales/words"), async (original) => {
+  const { words, ...more } = await original();
+  const common: typeof words.en.common = async () => {
+    await network.first;
+    return words.en.common();
+  };
+  return { ...more, words: { de: words.de, en: { ...words.en, common } } };
+});
 
 const english = () => ({ ...anInvoice(line("1", "10")), invoiceLocale: "en" as const });
 const payable = () => document.querySelector(".sheet-payable dt")?.textContent;
@@ -48,6 +61,20 @@ it("explains a field of the English sheet in German", async () => {
   expect((await dialog()).textContent).toContain("kein Leerzeichen");
   await press("Enter");
   await until(() => expect(describes(field("customerEmail"))).toContain("kein Leerzeichen"));
+});
+
+it("shows no name of a word where the sheet's first words come after its later ones", async () => {
+  let come = (): void => undefined;
+  network.first = new Promise((resolve) => (come = resolve));
+  localStorage.setItem("invoice-spoken", "de");
+  const { editor } = await openEditor(anInvoice(line("1", "10")));
+  for (const sign of ["EN", "DE", "EN"] as const) {
+    await click(language(sign));
+    await until(() => expect(getInvoice(editor).invoiceLocale).toBe(sign.toLowerCase()));
+  }
+  expect(payable()).not.toBe("sheet.payable");
+  await act(async () => come());
+  await until(() => expect(payable()).toBe("Amount due"));
 });
 
 it("prints no word before those of the sheet's language are there", async () => {
