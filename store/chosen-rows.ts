@@ -47,7 +47,7 @@ export function chooseAll(editor: Editor): void {
 }
 
 /** `only`: this row alone, or none where it was; `toggle`: this one more or less; `range`: all from the last one to this. */
-export type Choosing = "only" | "toggle" | "range";
+type Choosing = "only" | "toggle" | "range";
 
 /** Chooses a row as somebody presses its grip. */
 export function chooseRow(editor: Editor, id: string, how: Choosing): void {
@@ -109,8 +109,8 @@ export function duplicateChosen(editor: Editor): void {
   announce(editor, "dialogs.chosen.duplicated", { count: ids.size });
 }
 
-/** Puts the rows that are chosen onto the clipboard as a table, for a spreadsheet or a letter; true when they are there. */
-export async function copyChosen(editor: Editor): Promise<boolean> {
+/** Puts the rows that are chosen onto the clipboard as a table, for a spreadsheet or a letter, and says so. */
+export async function copyChosen(editor: Editor): Promise<void> {
   const invoice = getInvoice(editor);
   const ids = chosenIds(editor);
   const t = await textsIn(invoice.invoiceLocale);
@@ -128,8 +128,6 @@ export async function copyChosen(editor: Editor): Promise<boolean> {
     ],
     (base) => t("extras.perBase", { base }),
   );
-  const isDone = await copyTable(table);
-  if (isDone) toast(editor, "success", "dialogs.chosen.copied", { count: ids.size });
+  if (await copyTable(table)) toast(editor, "success", "dialogs.chosen.copied", { count: ids.size });
   else toast(editor, "error", "dialogs.chosen.notCopied");
-  return isDone;
 }

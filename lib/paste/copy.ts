@@ -8,7 +8,7 @@ import { withoutTrailingZeros } from "../values/money";
 import { priceOfOne } from "./price-of-one";
 
 /** The columns of a copied table, as the sheet names them. */
-export type CopiedHeads = readonly [
+type CopiedHeads = readonly [
   name: string,
   description: string,
   quantity: string,
@@ -19,7 +19,7 @@ export type CopiedHeads = readonly [
 ];
 
 /** A table for the clipboard: for spreadsheets, and for letters and mails. */
-export interface CopiedTable {
+interface CopiedTable {
   /** Cells between tabs, quoted as spreadsheets quote them. */
   readonly text: string;
   readonly html: string;
