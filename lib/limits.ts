@@ -99,6 +99,7 @@ export const limits = {
   invoiceIdLength: 60,
   nameLength: 200,
   lineNameLength: 250,
+  ownUnitLength: 30,
   descriptionLength: 2_000,
   noteLength: 5_000,
   /** A pasted text that is read as table or address. */

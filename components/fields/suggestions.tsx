@@ -188,9 +188,9 @@ function OfferText({
 
 /** The price as the line would have it: "12,50 € / 100 Stk". */
 function priceOn(line: InvoiceLine, locale: Locale): string {
-  const { unit, priceBase = one } = line;
+  const { unit, ownUnit, priceBase = one } = line;
   const per = priceBase === one ? "" : `${formatNumber(priceBase, locale)} `;
-  return `${formatMoney(typedPrice(line), locale)} / ${per}${unitSymbol(unit, locale, priceBase)}`;
+  return `${formatMoney(typedPrice(line), locale)} / ${per}${ownUnit ?? unitSymbol(unit, locale, priceBase)}`;
 }
 
 interface Offering {

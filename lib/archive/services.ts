@@ -15,7 +15,15 @@ import { singleLine } from "../text/characters";
 /** A service or a thing as it stood on the last invoice that had it. */
 export interface Service extends Pick<
   InvoiceLine,
-  "name" | "description" | "unit" | "taxCase" | "unitPrice" | "grossPrice" | "priceBase" | "articleNumber"
+  | "name"
+  | "description"
+  | "unit"
+  | "ownUnit"
+  | "taxCase"
+  | "unitPrice"
+  | "grossPrice"
+  | "priceBase"
+  | "articleNumber"
 > {
   /** Percent; nothing of a sender whose invoices are without tax, whatever is sold. */
   readonly vat?: number | undefined;
@@ -41,6 +49,7 @@ export function servicesOf(invoice: Invoice, at: number): readonly Service[] {
         name,
         description,
         unit,
+        ownUnit,
         vat,
         taxCase,
         unitPrice,
@@ -48,7 +57,17 @@ export function servicesOf(invoice: Invoice, at: number): readonly Service[] {
         priceBase,
         articleNumber,
       }): Service => {
-        const known = { name, description, unit, taxCase, unitPrice, grossPrice, priceBase, articleNumber };
+        const known = {
+          name,
+          description,
+          unit,
+          ownUnit,
+          taxCase,
+          unitPrice,
+          grossPrice,
+          priceBase,
+          articleNumber,
+        };
         return { ...known, ...(isTaxed ? { vat } : {}), key: serviceKey(name), at };
       },
     );
@@ -73,6 +92,7 @@ export function soldOn(invoice: Invoice, line: InvoiceLine, service: Service): I
     name: cleanLineField("name", service.name),
     description: line.description || cleanLineField("description", service.description),
     unit: service.unit,
+    ownUnit: service.ownUnit,
     vat: isTaxed && vat !== undefined && enabledRates(invoice).includes(vat) ? vat : line.vat,
     articleNumber: articleNumber === undefined ? line.articleNumber : singleLine(articleNumber),
     priceBase: service.priceBase,
@@ -94,6 +114,7 @@ export const aService: Reader<Service> = objectOf<Service>({
   name: aText(limits.lineNameLength),
   description: orElse(aText(limits.descriptionLength), ""),
   unit: aText(3),
+  ownUnit: maybe(aText(limits.ownUnitLength)),
   vat: maybe(aNumber(0, 100)),
   taxCase: maybe(oneOf(...untaxedCases)),
   unitPrice: anAmount,

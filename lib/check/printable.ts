@@ -21,6 +21,7 @@ export function unprintable(invoice: Invoice): readonly Refusal[] {
     for (const field of ["name", "description"] as const) check(line[field], { field, lineId: line.id });
     for (const field of ["articleNumber", "heading"] as const)
       check(line[field] ?? "", { field, lineId: line.id });
+    check(line.ownUnit ?? "", { field: "unit", lineId: line.id });
     line.adjustments?.forEach(({ reason }, index) =>
       check(reason, { field: partField("adjustmentReason", index), lineId: line.id }),
     );

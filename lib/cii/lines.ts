@@ -3,6 +3,7 @@ import { escapeContent } from "../text/escape";
 import { limits } from "../limits";
 import { canonical, canonicalSigned, noMoney, unreadDecimal, type BareDecimal } from "../values/money";
 import type { Invoice, InvoiceLine, UntaxedCase } from "../invoice/invoice";
+import type { Locale } from "../locale";
 import { vatCategory } from "../invoice/vat-mode";
 import { unreadDate, type DateText } from "../values/dates";
 import { caseOf, readLineAdjustments, vatCategoryXml, writeLineAdjustments } from "./adjustments";
@@ -22,20 +23,20 @@ export function writeLines(invoice: Invoice): Xml {
         vatCategoryXml(vatCategory(invoice, line), line.taxCase === undefined ? line.vat : 0),
       );
     taxes.set(kind, tax);
-    written += writeLine(line, tax);
+    written += writeLine(line, tax, invoice.invoiceLocale);
   }
   return written;
 }
 
 /** In one piece: a thousand lines of small ones take twice the time. */
-const writeLine = (line: InvoiceLine, tax: Xml): Xml =>
+const writeLine = (line: InvoiceLine, tax: Xml, locale: Locale): Xml =>
   `<ram:IncludedSupplyChainTradeLineItem>
 <ram:AssociatedDocumentLineDocument>
 <ram:LineID>${escapeContent(line.id)}</ram:LineID>
 </ram:AssociatedDocumentLineDocument>
 <ram:SpecifiedTradeProduct>
 ${line.articleNumber ? leaf("ram:SellerAssignedID", line.articleNumber) : ""}<ram:Name>${escapeContent(line.name)}</ram:Name>
-${leaf("ram:Description", line.description)}</ram:SpecifiedTradeProduct>
+${leaf("ram:Description", line.description)}${writeOwnUnit(line, locale)}</ram:SpecifiedTradeProduct>
 <ram:SpecifiedLineTradeAgreement>
 <ram:NetPriceProductTradePrice>
 <ram:ChargeAmount>${line.unitPrice}</ram:ChargeAmount>
@@ -51,6 +52,15 @@ ${tax}${writeLinePeriod(line)}${writeLineAdjustments(line)}<ram:SpecifiedTradeSe
 </ram:SpecifiedLineTradeSettlement>
 </ram:IncludedSupplyChainTradeLineItem>
 `;
+
+const attribute = "ram:ApplicableProductCharacteristic";
+const attributeName: Readonly<Record<Locale, string>> = { de: "Einheit", en: "Unit" };
+
+/** What no code says, as an attribute of what is sold (BG-32): beside the quantity there is room for a code alone. */
+const writeOwnUnit = ({ ownUnit }: InvoiceLine, locale: Locale): Xml =>
+  ownUnit === undefined
+    ? ""
+    : node(attribute, leaf("ram:Description", attributeName[locale]), leaf("ram:Value", ownUnit));
 
 /** When what the line is about was done (BG-26), where the line says it. */
 const writeLinePeriod = ({ periodStart = "", periodEnd = "" }: InvoiceLine): Xml =>
@@ -79,6 +89,7 @@ export function readLine(item: XmlElement, id: string): InvoiceLine {
     description: multiLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Description")),
     quantity: readDecimal(quantity?.text ?? "", limits.quantityDecimals, canonicalSigned),
     unit: quantity?.attributes["unitCode"] || "C62",
+    ownUnit: readOwnUnit(item),
     vat: Number(textAt(tax, "ram:RateApplicablePercent")),
     taxCase: caseOf(textAt(tax, "ram:CategoryCode")),
     unitPrice: readDecimal(textAt(price, "ram:ChargeAmount"), limits.priceDecimals),
@@ -89,6 +100,14 @@ export function readLine(item: XmlElement, id: string): InvoiceLine {
     adjustments: readLineAdjustments(settlement),
     total: noMoney,
   };
+}
+
+function readOwnUnit(item: XmlElement): string | undefined {
+  const names = Object.values(attributeName);
+  const said = first(item, "ram:SpecifiedTradeProduct")?.children.find(
+    (child) => child.name === attribute && names.includes(textAt(child, "ram:Description")),
+  );
+  return singleLine(textAt(said, "ram:Value")) || undefined;
 }
 
 /** A missing number is 0; what is no number of ours, such as a negative price, stays for the check to name. */

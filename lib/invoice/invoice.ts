@@ -133,6 +133,8 @@ export interface InvoiceLine {
   readonly quantity: Decimal<"quantity">;
   /** BT-130, UN/ECE Recommendation 20/21 code. */
   readonly unit: string;
+  /** BT-161 under a BT-160 that says "unit": the word that is printed in the place of the code's own. */
+  readonly ownUnit?: string | undefined;
   /** BT-152, percent. */
   readonly vat: number;
   /** Why no tax is charged on it, whatever the rate would be. */

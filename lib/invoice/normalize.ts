@@ -116,6 +116,8 @@ function withCleanLine(line: InvoiceLine): InvoiceLine {
   const name = cleanLineField("name", line.name);
   const description = cleanLineField("description", line.description);
   const unit = singleLine(line.unit);
-  const isSame = name === line.name && description === line.description && unit === line.unit;
-  return isSame ? line : { ...line, name, description, unit };
+  const ownUnit = cut(singleLine(line.ownUnit ?? ""), limits.ownUnitLength).trim() || undefined;
+  const isSame =
+    name === line.name && description === line.description && unit === line.unit && ownUnit === line.ownUnit;
+  return isSame ? line : { ...line, name, description, unit, ownUnit };
 }

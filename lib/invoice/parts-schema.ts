@@ -58,7 +58,8 @@ type Parts<Name extends keyof InvoiceLine> = { readonly [Key in Name]: Reader<In
 /** Reads what hangs on an invoice and on its lines beside texts, numbers and switches; `amount` reads its numbers. */
 export function partReaders(amount: Reader<BareDecimal>) {
   const adjustment = { isCharge: aFlag, unit: oneOf("percentage", "number"), amount, reason: text };
-  const line: Parts<keyof Extras | "taxCase" | "grossPrice" | "heading" | "hasSubtotal"> = {
+  const line: Parts<keyof Extras | "ownUnit" | "taxCase" | "grossPrice" | "heading" | "hasSubtotal"> = {
+    ownUnit: maybe(text),
     taxCase: untaxedCase,
     grossPrice: maybe(amount),
     priceBase: maybe(amount),

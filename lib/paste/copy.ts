@@ -51,7 +51,7 @@ export function copiedTable(
       line.name,
       line.description,
       line.quantity.replace(".", decimal),
-      unitSymbol(line.unit, locale, line.quantity),
+      line.ownUnit ?? unitSymbol(line.unit, locale, line.quantity),
       formatPercent(line.vat, locale),
       priceOf(line),
       formatMoney(line.total, locale),

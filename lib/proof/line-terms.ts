@@ -49,8 +49,9 @@ function termsOf(invoice: Invoice, each: InvoiceLine, shown: InvoiceLine): reado
       paper: { text: formatNumber(shown.quantity, locale), search: "exact" },
     }),
     term("BT-130", "unit", `${billed}/@unitCode`, each.unit, {
-      shown: unitSymbol(each.unit, locale, each.quantity),
+      shown: shown.ownUnit ?? unitSymbol(each.unit, locale, each.quantity),
     }),
+    printed("BT-161", "unit", `${product}/ram:ApplicableProductCharacteristic/ram:Value`, each.ownUnit ?? ""),
     term("BT-151", "vatCategory", `${settled}/ram:ApplicableTradeTax/ram:CategoryCode`, category),
     term(
       "BT-152",

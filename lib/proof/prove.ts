@@ -164,6 +164,7 @@ const said = (line: InvoiceLine | undefined): string =>
     line?.articleNumber,
     line?.quantity,
     line?.unit,
+    line?.ownUnit,
     line?.unitPrice,
     line?.priceBase,
     line?.vat,

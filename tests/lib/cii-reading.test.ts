@@ -54,6 +54,20 @@ it("the lines of a file are numbered by their position, whatever they are called
   expect(read(xml).invoiceLines.map(({ id }) => id)).toEqual(["1", "2", "3"]);
 });
 
+it("a unit of one's own is an attribute of what is sold, and other attributes are none", () => {
+  const xml = xmlOf(anInvoice(line("2", "50", 19, { ownUnit: "Sack" })));
+  expect(xml.replace(/\s*\n\s*/g, "")).toContain(
+    "<ram:ApplicableProductCharacteristic><ram:Description>Einheit</ram:Description><ram:Value>Sack</ram:Value>",
+  );
+  const colour = xml.replace(
+    "<ram:ApplicableProductCharacteristic>",
+    "<ram:ApplicableProductCharacteristic><ram:Description>Farbe</ram:Description><ram:Value>rot</ram:Value></ram:ApplicableProductCharacteristic>$&",
+  );
+  expect(
+    [xml, colour, colour.replace("Einheit", "Art")].map((each) => read(each).invoiceLines[0]?.ownUnit),
+  ).toEqual(["Sack", "Sack", undefined]);
+});
+
 describe("a hostile file is refused with a code", () => {
   const laughs = `<!DOCTYPE r [<!ENTITY a "ha">${Array.from({ length: 30 }, (_, at) => `<!ENTITY a${at} "${`&a${at === 0 ? "" : at - 1};`.repeat(10)}">`).join("")}]>`;
 

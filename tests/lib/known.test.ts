@@ -198,6 +198,11 @@ describe("a service of before", () => {
     const small = setTaxChoice("small-business")(anInvoice(line("1", "10", 19, { name: "Kurs" })));
     const [course] = servicesOf(small, 1);
     if (!course) throw new Error("no service");
+    expect(
+      servicesOf(anInvoice(line("1", "8", 19, { ownUnit: "Normseite" })), 1).map((service) =>
+        setService("1", service)(anInvoice(line("1", "1"))).invoiceLines.map(({ ownUnit }) => ownUnit),
+      ),
+    ).toEqual([["Normseite"]]);
     const shop = setTaxRate(0, true)(anInvoice(line("1", "1", 19, { articleNumber: "A-17" })));
     expect(setService("1", course)(shop).invoiceLines[0]).toMatchObject({ vat: 19, articleNumber: "A-17" });
   });

@@ -109,6 +109,7 @@ const extras = fc
   .record({
     priceBase: maybe(fc.constantFrom(decimal("1"), decimal("100"), decimal("1000"), decimal("0.3"))),
     articleNumber: maybe(filled),
+    ownUnit: maybe(fc.oneof(filled, fc.constantFrom("Std.", "Sack", "<VE>"))),
     periodStart: maybe(date),
     days: maybe(fc.nat({ max: 400 })),
     adjustments: maybe(fc.array(adjustment, { maxLength: 3 })),

@@ -51,6 +51,7 @@ function traitsOf(invoice: Invoice): readonly string[] {
     "to be paid below 0": toCents(invoice.invoicePayableAmount) < 0n,
     "price base": invoice.invoiceLines.some(({ priceBase }) => priceBase !== undefined),
     "article number": invoice.invoiceLines.some(({ articleNumber }) => articleNumber !== undefined),
+    "own unit": invoice.invoiceLines.some(({ ownUnit }) => ownUnit !== undefined),
     "period of a line": invoice.invoiceLines.some((line) => line.periodStart ?? line.periodEnd),
     "adjusted line": invoice.invoiceLines.some(({ adjustments }) => adjustments !== undefined),
     "gross prices": invoice.invoiceHasGrossPrices,
