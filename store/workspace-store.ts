@@ -27,6 +27,8 @@ export interface Workspace {
   readonly spoken: Locale | null;
   /** The line whose description is being written although there is nothing in it yet; without a text there is none. */
   readonly openDescription: string | null;
+  /** The line whose unit is being written, where all others choose theirs. */
+  readonly openUnit: string | null;
 }
 
 const toolbarKey = "invoice-toolbar-expanded";
@@ -42,6 +44,7 @@ const store = storePart<Workspace>(() => ({
   kind: "e-invoice",
   spoken: null,
   openDescription: null,
+  openUnit: null,
 }));
 
 /** A piece of what is around the sheet and not part of the invoice. */
@@ -81,6 +84,10 @@ export const setCloseUp = (editor: Editor, closeUp: boolean): void => set(editor
 /** Shows the field of a line's description before anything is in it; null puts it away. */
 export const setOpenDescription = (editor: Editor, openDescription: string | null): void =>
   set(editor, "openDescription", openDescription);
+
+/** Shows the field in which a line's own unit is written; null puts it away. */
+export const setOpenUnit = (editor: Editor, openUnit: string | null): void =>
+  set(editor, "openUnit", openUnit);
 
 /** Sets what the header says about saving. */
 export const setSaveStatus = (editor: Editor, saveStatus: SaveStatus): void =>

@@ -18,7 +18,7 @@ import { useEditor } from "../../store/use-editor";
 import { useLineFindings } from "../../store/findings";
 import type { Session } from "../../store/history";
 import { edit } from "../../store/invoice-store";
-import { useWorkspace } from "../../store/workspace-store";
+import { setOpenUnit, useWorkspace } from "../../store/workspace-store";
 import { ChoiceField } from "../fields/choice-field";
 import { isMarked } from "../fields/finding-mark";
 import { NumberField } from "../fields/number-field";
@@ -44,6 +44,7 @@ export function LineRow({ line, look, from, to, isNear }: LineRowProps) {
   const editor = useEditor();
   const { id } = line;
   const isOpen = useWorkspace(({ openDescription }) => openDescription === id);
+  const isUnitOpen = useWorkspace(({ openUnit }) => openUnit === id);
   const findings = useLineFindings(id);
   const parts = useSheetParts();
   const label = (name: RowLabel): string => look.labels[name].replace("{{n}}", id);
@@ -119,16 +120,20 @@ export function LineRow({ line, look, from, to, isNear }: LineRowProps) {
         />
       </div>
       <div role="cell" className="sheet-cell-unit">
-        <ChoiceField
-          field="unit"
-          finding={findings["unit"]}
-          label={label("unit")}
-          value={line.unit}
-          text={unitSymbol(line.unit, locale, line.quantity, look.isUnitNarrow)}
-          choices={look.units}
-          lazy={look.many}
-          onChoose={(unit) => edit(editor, setUnit(id, unit))}
-        />
+        {isUnitOpen && parts ? (
+          <parts.OwnUnit line={line} />
+        ) : (
+          <ChoiceField
+            field="unit"
+            finding={findings["unit"]}
+            label={label("unit")}
+            value={line.ownUnit ?? line.unit}
+            text={line.ownUnit ?? unitSymbol(line.unit, locale, line.quantity, look.isUnitNarrow)}
+            choices={look.units}
+            lazy={look.many}
+            onChoose={(unit) => (unit ? edit(editor, setUnit(id, unit)) : setOpenUnit(editor, id))}
+          />
+        )}
       </div>
       <div role="cell" className="sheet-cell-end sheet-amount">
         <Vat line={line} look={look} label={label("vat")} finding={findings["vat"]} />

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useState, type CSSProperties } fro
 import type { i18n, TFunction } from "i18next";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { unitName, units } from "../../lib/codes/codes";
+import { ownUnits } from "../../lib/invoice/changes";
 import { columnWidths } from "../../lib/layout/columns";
 import { metrics } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
@@ -106,6 +107,7 @@ function useRowLook(t: TFunction, many: boolean): RowLook {
   const rates = useInvoice(enabledRates);
   const cases = useInvoice(offeredCases);
   const isTakingBack = useInvoice(({ invoiceKind }) => takesBack(invoiceKind));
+  const own = useInvoice(ownUnits);
   const isUnitNarrow = useInvoice((invoice) => columnWidths(invoice).unit < limits.column.unit);
   return useMemo(() => {
     // The number is filled in by the row; the braces stay when they are the value.
@@ -120,7 +122,11 @@ function useRowLook(t: TFunction, many: boolean): RowLook {
       many,
       isUnitNarrow,
       takesBack: isTakingBack,
-      units: units.map(({ code }) => ({ value: code, label: unitName(code, locale) })),
+      units: [
+        ...units.map(({ code }) => ({ value: code, label: unitName(code, locale) })),
+        ...own.split("\n").flatMap((value) => (value ? { value, label: value } : [])),
+        { value: "", label: t("sheet.ownUnit") },
+      ],
       labels: {
         row: label("sheet.row"),
         name: label("fields.name.label"),
@@ -137,7 +143,7 @@ function useRowLook(t: TFunction, many: boolean): RowLook {
         removeDescription: label("sheet.removeDescription"),
       },
     };
-  }, [t, locale, numbers, rates, cases, isUnitNarrow, isTakingBack, many]);
+  }, [t, locale, numbers, rates, cases, own, isUnitNarrow, isTakingBack, many]);
 }
 
 /** The room that the sheets take. Their height in px is apart: before its zoom is known, the stylesheet has one of its own. */

@@ -20,6 +20,7 @@ import { GrossPrice } from "./gross-price";
 import { AddInfo, InfoExtras } from "./info-extras";
 import { LineExtras, LineMore, PriceBase } from "./line-extras";
 import { measureSheets, nothingKnown } from "./measure";
+import { OwnUnit } from "./own-unit";
 import { Heading, Subtotal } from "./paper-rows";
 import { Preceding } from "./preceding";
 
@@ -37,6 +38,7 @@ export const sheetParts = {
   InfoExtras,
   LineExtras,
   LineMore,
+  OwnUnit,
   Preceding,
   PriceBase,
   Subtotal,

@@ -9,6 +9,7 @@ export interface RowLook {
   readonly numbers: boolean;
   /** The enabled VAT rates in percent, and the cases of the law that the invoice is about. */
   readonly taxes: readonly Choice[];
+  /** Those that have codes, the own ones of the lines, and "" for another own one. */
   readonly units: readonly Choice[];
   /** The column of the units is narrower than at first. */
   readonly isUnitNarrow: boolean;

@@ -79,11 +79,18 @@ export const setUnitPrice =
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...withTypedPrice(line, price), unitPriceDoubt }));
 
-/** Sets the unit of a line's quantity (BT-130), a code of UN/ECE Recommendation 20 or 21. */
+/** Sets the unit of a line's quantity (BT-130), a code of UN/ECE Recommendation 20 or 21, or the own one of any line. */
 export const setUnit =
-  (id: string, unit: string): Change =>
-  (invoice) =>
-    withLine(invoice, id, (line) => ({ ...line, unit }));
+  (id: string, chosen: string): Change =>
+  (invoice) => {
+    const own = invoice.invoiceLines.find(({ ownUnit }) => ownUnit === chosen);
+    const named = { unit: own?.unit ?? chosen, ownUnit: own?.ownUnit };
+    return withLine(invoice, id, (line) => ({ ...line, ...named }));
+  };
+
+/** The own units of the lines, each once, one below the other. */
+export const ownUnits = ({ invoiceLines }: Invoice): string =>
+  [...new Set(invoiceLines.map(({ ownUnit = "" }) => ownUnit))].sort().join("\n").trim();
 
 /** Sets the rate of a line in percent, and the case of the law if it is one; what is no number from 0 to 100 becomes 0. */
 export const setVat =

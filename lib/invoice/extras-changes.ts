@@ -92,6 +92,12 @@ export const setPriceBase =
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, priceBase: base === "1" ? undefined : base }));
 
+/** Sets the unit of a line's quantity and the word that is printed for it (BT-130, BT-161). */
+export const setNamedUnit =
+  (id: string, { unit, ownUnit }: Pick<InvoiceLine, "unit" | "ownUnit">): Change =>
+  (invoice) =>
+    withLine(invoice, id, (line) => ({ ...line, unit, ownUnit }));
+
 /** Sets a line's article number (BT-155); undefined takes its field off. */
 export const setArticleNumber =
   (id: string, articleNumber: string | undefined): Change =>

@@ -1,5 +1,9 @@
-import { unitName, units } from "../codes/codes";
-import { locales } from "../locale";
+import { unitName, units, unitSymbol } from "../codes/codes";
+import type { InvoiceLine } from "../invoice/invoice";
+import { limits } from "../limits";
+import { locales, type Locale } from "../locale";
+import { cut, singleLine } from "../text/characters";
+import { zero } from "../values/money";
 
 /** What people write for the units of the table, beside the names and signs that the product prints itself. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -48,3 +52,28 @@ export function readUnit(text: string): string | null {
   const name = text.trim().toLowerCase();
   return codes.get(name) ?? codes.get(name.endsWith(".") ? name.slice(0, -1) : name) ?? null;
 }
+
+/** The unit of a line: its code, and a word in the place of the code's own. */
+export type NamedUnit = Pick<InvoiceLine, "unit" | "ownUnit">;
+
+/**
+ * The unit that a word stands for: the code that people mean by it, else that of a piece, and the word itself where the
+ * table would print another one for the code. null where there is no word.
+ */
+export function namedUnit(text: string, locale: Locale): NamedUnit | null {
+  const word = cut(singleLine(text), limits.ownUnitLength).trim();
+  if (word === "") return null;
+  const unit = readUnit(word) ?? piece;
+  const own = [unitName(unit, locale), unitSymbol(unit, locale), unitSymbol(unit, locale, zero), unit];
+  return { unit, ownUnit: own.includes(word) ? undefined : word };
+}
+
+/** The unit that a cell names: a code that is known, or a word of one's own; null for what is no word, or too long for one. */
+export function unitInCell(text: string): NamedUnit | null {
+  const unit = readUnit(text);
+  if (unit !== null) return { unit };
+  const word = singleLine(text);
+  return word.length <= limits.ownUnitLength && /\p{L}/u.test(word) ? { unit: piece, ownUnit: word } : null;
+}
+
+const piece = "C62";

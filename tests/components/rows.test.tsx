@@ -118,7 +118,7 @@ it.each(["de", "en"] as const)(
   "the dropdown of the units names all of them in the invoice's language (%s)",
   async (locale) => {
     await openEditor(anInvoice(line("1", "10"), inLanguage(locale)));
-    expect(options("unit", "1")).toEqual(units.map(({ code }) => unitName(code, locale)));
+    expect(options("unit", "1").slice(0, -1)).toEqual(units.map(({ code }) => unitName(code, locale)));
   },
 );
 

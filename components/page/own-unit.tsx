@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { unitSymbol } from "../../lib/codes/codes";
+import { setNamedUnit } from "../../lib/invoice/extras-changes";
+import type { InvoiceLine } from "../../lib/invoice/invoice";
+import { limits } from "../../lib/limits";
+import { namedUnit, type NamedUnit } from "../../lib/paste/units";
+import { useLineFindings } from "../../store/findings";
+import { edit, useInvoiceLocale } from "../../store/invoice-store";
+import { useEditor } from "../../store/use-editor";
+import { setOpenUnit } from "../../store/workspace-store";
+import { focusLineField } from "../fields/focus";
+import { TextControl } from "../fields/text-control";
+
+/** The unit of a line while it is written, beginning with what is printed. Left empty it is the code's own word again. */
+export function OwnUnit({ line }: { readonly line: InvoiceLine }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const { id } = line;
+  const findings = useLineFindings(id);
+  const [before] = useState<NamedUnit>({ unit: line.unit, ownUnit: line.ownUnit });
+  const symbolOf = ({ unit, ownUnit }: NamedUnit): string =>
+    ownUnit ?? unitSymbol(unit, locale, line.quantity);
+  useEffect(() => focusLineField(id, "unit"), [id]);
+  const read = (text: string): NamedUnit =>
+    text === symbolOf(before) ? before : (namedUnit(text, locale) ?? { unit: before.unit });
+  return (
+    <TextControl
+      field="unit"
+      lineId={id}
+      label={t("fields.unit.label", { n: id })}
+      maxLength={limits.ownUnitLength}
+      value={symbolOf(line)}
+      finding={findings["unit"]}
+      onText={(text, session) => edit(editor, setNamedUnit(id, read(text)), session)}
+      onLeave={() => {
+        // Whoever only leaves the window comes back to it.
+        if (document.activeElement?.getAttribute("data-field") !== "unit") setOpenUnit(editor, null);
+      }}
+    />
+  );
+}
