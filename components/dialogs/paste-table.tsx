@@ -107,7 +107,7 @@ function valueOf(
 ): string {
   if (cell.trim() === "") return "";
   if (role === "name" || role === "description") return line[role];
-  if (role === "unit") return line.unit === null ? cell : unitSymbol(line.unit, locale);
+  if (role === "unit") return line.unit === null ? cell : (line.ownUnit ?? unitSymbol(line.unit, locale));
   if (role === "vat") return line.vat === null ? cell : formatPercent(line.vat, locale);
   const number = line[role];
   const unit =

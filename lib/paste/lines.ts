@@ -5,7 +5,7 @@ import { splitMeasure, type Role } from "./columns";
 import { isAmbiguous, notationOf, readCell, type Notation } from "./numbers";
 import { priceOfOne } from "./price-of-one";
 import type { PastedTable } from "./table";
-import { readUnit } from "./units";
+import { unitInCell } from "./units";
 
 /** What a row gives to a line; null where the row says nothing of it and a new line's own value stands. */
 export interface PastedLine {
@@ -13,6 +13,8 @@ export interface PastedLine {
   readonly description: string;
   readonly quantity: Decimal<"quantity"> | null;
   readonly unit: string | null;
+  /** What is printed in the place of the unit's own word. */
+  readonly ownUnit?: string | undefined;
   /** Percent. */
   readonly vat: number | null;
   readonly unitPrice: Decimal<"euros"> | null;
@@ -94,6 +96,7 @@ function readRow(
     .filter((text) => text !== "");
 
   const [amount, measure] = splitMeasure(typed) ?? [typed, ""];
+  const unit = readOptional(cell("unit") || measure, unitInCell);
   const line = {
     name,
     description: description.join("\n"),
@@ -101,7 +104,8 @@ function readRow(
       amount,
       (text) => hours(text) ?? readCell(text, notation, limits.quantityDecimals),
     ),
-    unit: readOptional(cell("unit") || measure, readUnit) ?? (typed.includes(":") ? "HUR" : table.unit),
+    unit: unit?.unit ?? (typed.includes(":") ? "HUR" : table.unit),
+    ownUnit: unit?.ownUnit,
     vat: readOptional(cell("vat"), (text) => readRate(text, rates)),
     unitPrice: readOptional(price, (text) => readCell(text, notation, limits.priceDecimals)),
   };
@@ -112,7 +116,7 @@ function readRow(
     ...(name.length > limits.lineNameLength ? [roles.indexOf("name")] : []),
     ...(line.description.length > limits.descriptionLength ? [roles.indexOf("description")] : []),
     ...unread("quantity", line.quantity),
-    ...unread("unit", readOptional(cell("unit"), readUnit)),
+    ...unread("unit", unit),
     ...unread("unitPrice", line.unitPrice),
     ...unread("vat", line.vat),
     ...unread("total", total),

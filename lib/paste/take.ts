@@ -57,6 +57,7 @@ export const takeRows =
       description: row.description,
       quantity: row.quantity ?? start.quantity,
       unit: row.unit ?? start.unit,
+      ownUnit: row.ownUnit,
       vat: row.vat ?? start.vat,
     }));
     const { from, replaced } = placeAt(invoice, lineId);

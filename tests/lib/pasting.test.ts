@@ -11,8 +11,15 @@ import { addressPastes, tablePastes } from "../fixtures/pasting";
 
 const shown = (row: PastedRow): string => {
   if (row.is === "left") return [row.why, ...row.bad].join(" ");
-  const { name, description, quantity, unit, unitPrice, vat } = row.line;
-  return [name, description, quantity ?? "-", unit ?? "-", unitPrice ?? "-", vat ?? "-"].join(" | ");
+  const { name, description, quantity, unit, ownUnit = "", unitPrice, vat } = row.line;
+  return [
+    name,
+    description,
+    quantity ?? "-",
+    `${unit ?? "-"} ${ownUnit}`.trim(),
+    unitPrice ?? "-",
+    vat ?? "-",
+  ].join(" | ");
 };
 
 describe("pasted rows become lines, or are shown and refused", () => {
