@@ -94,13 +94,11 @@ for (const name of vectorNames) {
       expect(text).toContain(spaced(formatMoney(money(amount), locale)));
     }
 
-    // Both files bring every field back into an empty editor.
-    for (const file of [pdfPath, `${outFolder}${name}.xml`]) {
-      await deleteEverything(page);
-      await uploadFile(page, file);
-      const back: Invoice = await savedInvoice(page, locale);
-      expect(back).toEqual(inFile);
-    }
+    // The PDF brings every field back into an empty editor, as the XML alone has done at first.
+    await deleteEverything(page);
+    await uploadFile(page, pdfPath);
+    const back: Invoice = await savedInvoice(page, locale);
+    expect(back).toEqual(inFile);
   });
 }
 
