@@ -147,6 +147,12 @@ export async function keepIssued(
   }
 }
 
+/** Keeps an invoice whose files have left a browser that was killed before it had kept it; the files are gone. */
+export async function keepUnkept(editor: Editor, invoice: Invoice): Promise<void> {
+  const entry = await withArchive(editor, (archive) => archive.entry(sheetIdOf(invoice)));
+  if (!entry) await keepIssued(editor, invoice, []);
+}
+
 /** Whom an invoice was written to and what it sold, as of the day on which it was issued. */
 export function knownFrom(editor: Editor, invoice: Invoice): Known {
   const issued = invoice.invoiceIssueDate;

@@ -8,6 +8,7 @@ import {
   isIssued,
   issuedTwin,
   keepDraft,
+  keepUnkept,
   moveToSheet,
   noteOrigin,
   readStoredSheet,
@@ -157,5 +158,6 @@ function beginDraft(editor: Editor, issued: Invoice, invoice: Invoice): void {
   const id = newSheetId();
   noteOrigin(editor, id, issued);
   moveToSheet(editor, invoice, id);
+  void keepUnkept(editor, issued).catch(() => undefined);
   toast(editor, "info", "toasts.newDraft", { number: invoice.invoiceID });
 }

@@ -5,7 +5,7 @@ import { setField } from "../../lib/invoice/changes";
 import { openArchive } from "../../lib/browser/archive";
 import type { Entry } from "../../lib/archive/entry";
 import { sha256Hex } from "../../lib/export/hash";
-import { keepIssued, keepOpened, withArchive } from "../../store/archive";
+import { keepIssued, keepOpened, noteIssued, withArchive } from "../../store/archive";
 import * as drawer from "../../store/drawer";
 import { readParked } from "../../store/parking";
 import { asPrinted } from "../../lib/invoice/as-printed";
@@ -13,6 +13,7 @@ import { writeDraft } from "../../lib/invoice/draft-file";
 import { normalize } from "../../lib/invoice/normalize";
 import { limits } from "../../lib/limits";
 import { startNew } from "../../store/next-invoice";
+import { sheetIdOf } from "../../store/sheet-ids";
 import { anInvoice, day, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
@@ -164,6 +165,17 @@ describe("an issued invoice", () => {
     expect(await kept()).toEqual(["RE-1 draft", "RE-1 issued"]);
     const issued = (await entries()).find(({ state }) => state === "issued");
     expect(issued?.customer).toBe(aSheet("RE-1").customerCompany);
+  });
+
+  it("is kept without its files where the browser died before it had kept it, as soon as somebody writes on", async () => {
+    page.load(aSheet("RE-1"));
+    noteIssued(page.editor, sheetIdOf(page.getInvoice()));
+    page.edit(setField("customerCompany", "Zweite AG"));
+    await until(async () => (await kept()).join() === "RE-1 issued");
+    expect((await entries())[0]).toMatchObject({
+      customer: aSheet("RE-1").customerCompany,
+      files: [],
+    });
   });
 
   it("is known to be issued after the page was loaded again", async () => {
