@@ -1,4 +1,4 @@
-import { recall } from "../lib/browser/memory";
+import { recall, tellWritten } from "../lib/browser/memory";
 import { forgetOldDeleted, forgetOldestDeleted } from "./deleted";
 import { part, type Editor } from "./editor";
 import { getInvoice, invoiceState, noHistories, today, type InvoiceState } from "./invoice-store";
@@ -11,6 +11,7 @@ import {
   type SavedState,
 } from "./saved-state";
 import { createSaver, readSaved, type Found, type Saver } from "./storage-format";
+import { startJournal } from "./journal";
 import { keepLosers, watchSheets } from "./parking";
 import { keepRefused, takeBackWhereChanged } from "./refused-storage";
 import { tidyAttachments } from "./tidy-attachments";
@@ -68,6 +69,7 @@ export function startKeeping(editor: Editor, begun?: string): () => void {
   if (begun === undefined) follow(editor, firstState(editor, found));
   const stopKeepingRefused = keepRefused(editor);
   const stopWatchingSheets = watchSheets(editor);
+  const stopJournal = startJournal(editor);
   forgetOldDeleted(editor);
   void tidyAttachments(editor).catch(() => undefined);
   recallUnreadable(editor);
@@ -95,6 +97,7 @@ export function startKeeping(editor: Editor, begun?: string): () => void {
     stopWatchingSheets();
     stopSaving();
     watch.stop();
+    stopJournal();
     document.removeEventListener("visibilitychange", onHidden);
     window.removeEventListener("pagehide", saver.flush);
   };
@@ -186,6 +189,7 @@ function firstState(editor: Editor, found: Found): SavedState {
 }
 
 function onSaved(editor: Editor): void {
+  tellWritten(storageKey);
   autosaveOf(editor).wasFailureTold = false;
   setSaveStatus(editor, "saved");
 }

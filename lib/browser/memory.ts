@@ -1,6 +1,12 @@
 /** Asked for anew each time, as even that may throw: browsers can forbid storage altogether. */
 export type StorageOf = () => Storage;
 
+/** Whoever wants to know of each key under which something was written or forgotten. */
+export const writers = new Set<(key: string) => void>();
+
+/** Tells of a key under which something was written or forgotten. */
+export const tellWritten = (key: string): void => writers.forEach((tell) => tell(key));
+
 /**
  * Small things remembered in the browser's storage. Where it is forbidden or full, nothing is remembered.
  *
@@ -9,6 +15,7 @@ export type StorageOf = () => Storage;
 export function remember(storage: StorageOf, key: string, value: string): boolean {
   try {
     storage().setItem(key, value);
+    tellWritten(key);
     return storage().getItem(key) === value;
   } catch {
     // The invoice's own saving tells the visitor; whoever must not forget asks.
@@ -50,6 +57,7 @@ function keys(storage: StorageOf): readonly string[] {
 export function forget(storage: StorageOf, key: string): void {
   try {
     storage().removeItem(key);
+    tellWritten(key);
   } catch {
     // Where storage is forbidden there is nothing to forget.
   }

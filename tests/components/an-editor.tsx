@@ -34,10 +34,22 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+/** What the page measures time by; the databases' own clock goes on. */
+const pageClock = [
+  "setTimeout",
+  "clearTimeout",
+  "setInterval",
+  "clearInterval",
+  "requestAnimationFrame",
+  "cancelAnimationFrame",
+  "performance",
+  "Date",
+] as const;
+
 /** The editor of somebody who has been here before, with an invoice that is stored. The clock stands at noon of the builders' day. */
 export async function openEditor(invoice: Invoice | null = null, options: PageOptions = {}): Promise<Page> {
   const { locale = invoice?.invoiceLocale ?? "de", flags, width = 1_440 } = options;
-  vi.useFakeTimers({ now: new Date(2026, 7, 3, 12) });
+  vi.useFakeTimers({ now: new Date(2026, 7, 3, 12), toFake: [...pageClock] });
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: isWide(query, width),
     addEventListener: () => undefined,

@@ -18,7 +18,8 @@ let readyState: DocumentReadyState;
 
 beforeEach(() => {
   localStorage.clear();
-  vi.useFakeTimers({ now: new Date(2026, 10, 20, 12) });
+  // The database's own clock goes on.
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 12), toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
   readyState = "interactive";
   vi.spyOn(document, "readyState", "get").mockImplementation(() => readyState);
@@ -36,11 +37,18 @@ const open = (): void => {
   stop = keepInvoice(editor);
 };
 
+/** What is fetched is there, and the database has answered. */
+const fetched = async (): Promise<void> => {
+  await vi.dynamicImportSettled();
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  await vi.dynamicImportSettled();
+};
+
 /** Everything of the first load is there; what comes afterwards comes too. */
 const loaded = async (): Promise<void> => {
   readyState = "complete";
   window.dispatchEvent(new Event("load"));
-  await vi.dynamicImportSettled();
+  await fetched();
 };
 
 const isReady = (): boolean => invoiceState(editor).getState().ready;
@@ -155,7 +163,7 @@ describe("a first visit", () => {
       throw new DOMException("forbidden", "SecurityError");
     });
     open();
-    await vi.dynamicImportSettled();
+    await fetched();
     expect(isReady()).toBe(true);
     vi.advanceTimersByTime(250);
     expect(getWorkspace(editor).saveStatus).toBe("failed");
@@ -184,7 +192,7 @@ describe("a later visit", () => {
     localStorage.setItem(storageKey, withNumber("RE-5"));
     open();
     expect(isReady()).toBe(false);
-    await vi.dynamicImportSettled();
+    await fetched();
     expect(isReady()).toBe(true);
     expect(getInvoice(editor).invoiceID).toBe("RE-5");
     type("RE-6");
@@ -200,10 +208,10 @@ describe("a later visit", () => {
       if (asked === 1) throw new Error("offline");
     });
     open();
-    await vi.dynamicImportSettled();
+    await fetched();
     expect(isReady()).toBe(false);
     await vi.advanceTimersByTimeAsync(again);
-    await vi.dynamicImportSettled();
+    await fetched();
     expect(isReady()).toBe(true);
     expect(getInvoice(editor).invoiceID).toBe("RE-5");
   });
@@ -220,20 +228,20 @@ describe("a page whose rest cannot be had", () => {
     open();
     for (let key = 1; key <= 20; key += 1) {
       type(`RE-${key}`);
-      await vi.dynamicImportSettled();
+      await fetched();
     }
     await loaded();
     const before = asked;
     expect(before).toBeGreaterThan(0);
     for (let second = 1; second <= 20; second += 1) {
       await vi.advanceTimersByTimeAsync(1_000);
-      await vi.dynamicImportSettled();
+      await fetched();
     }
     vi.doUnmock("../../store/autosave");
     expect(asked - before).toBeGreaterThanOrEqual(3);
     expect(asked).toBeLessThanOrEqual(7);
     await vi.advanceTimersByTimeAsync(5_000);
-    await vi.dynamicImportSettled();
+    await fetched();
     expect(storedNumber()).toBe("RE-20");
     type("RE-21");
     await vi.advanceTimersByTimeAsync(limits.saveDelay);

@@ -127,6 +127,8 @@ describe("the legal texts", () => {
       "invoice-archive",
       "invoice-parked",
       "invoice-issued",
+      "invoice-journal",
+      "invoice-count",
       "invoice-backup",
       "invoice-folder",
       sharing.cache,

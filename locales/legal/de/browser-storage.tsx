@@ -44,6 +44,14 @@ export const browserStorage: LegalSection = {
           nie gesendet.
         </dd>
         <dt>
+          <code>invoice-journal</code>, <code>invoice-count</code>
+        </dt>
+        <dd>
+          Die Texte dieser Liste noch einmal, in einer Datenbank (IndexedDB), und wie oft sie geändert wurden:
+          Stürzt der Browser ab, geht so nichts verloren, was Sie zuletzt geschrieben haben. Was aus dieser
+          Liste gelöscht wird, verschwindet auch dort. Wird nie gesendet.
+        </dd>
+        <dt>
           <code>invoice-backup</code>
         </dt>
         <dd>Wann Sie zuletzt eine Sicherung gespeichert haben. Wird nie gesendet.</dd>

@@ -41,6 +41,14 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>Random ids of the sheets that were issued last, so that they stay unchanged. Never sent.</dd>
         <dt>
+          <code>invoice-journal</code>, <code>invoice-count</code>
+        </dt>
+        <dd>
+          The texts of this list once more, in a database (IndexedDB), and how often they were changed: if the
+          browser crashes, nothing that you wrote last is lost. What is deleted from this list goes there,
+          too. Never sent.
+        </dd>
+        <dt>
           <code>invoice-backup</code>
         </dt>
         <dd>When you saved a backup last. Never sent.</dd>
