@@ -19,6 +19,7 @@ import { printSheet } from "../../store/actions";
 import type { Editor } from "../../store/editor";
 import { redo, undo } from "../../store/invoice-store";
 import { saveNow } from "../../store/keeping";
+import { locateField } from "../../store/fields-on-page";
 import { tellOffline, toast } from "../../store/toasts";
 import { openDialog, type PlainDialog } from "../../store/dialogs";
 import { toggleMenu, type MenuName } from "../../store/workspace-store";
@@ -186,10 +187,12 @@ function atField(step: () => void): void {
   // A field holds a draft of its own; leaving it puts the draft into the invoice and shows what undo brings.
   const active = document.activeElement;
   const field = active instanceof HTMLElement && active.closest("[data-field]") ? active : null;
+  const line = lineAt(field);
   field?.blur();
   step();
-  // Back to the same place, once what undo brought is shown there.
-  if (field) setTimeout(() => field.isConnected && field.focus({ preventScroll: true }), 0);
+  // Back to the same place, once what undo brought is shown there, in another control maybe.
+  const now = () => (field?.isConnected ? field : locateField(field?.dataset["field"] ?? "", line));
+  if (field) setTimeout(() => now()?.focus({ preventScroll: true }), 0);
 }
 
 /** Does something with code that is no part of the first load. */

@@ -53,7 +53,8 @@ export function focusRow(from: HTMLElement, step: -1 | 1): boolean {
     (["description", "heading"].includes(field)
       ? other?.querySelector<HTMLElement>("[data-field=name]")
       : null);
-  if (!target) return false;
+  // There the next arrow would choose something else.
+  if (!target || target instanceof HTMLSelectElement) return false;
   focusIn(target);
   return true;
 }

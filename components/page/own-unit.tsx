@@ -26,7 +26,7 @@ export function OwnUnit({ line }: { readonly line: InvoiceLine }) {
     ownUnit ?? unitSymbol(unit, locale, line.quantity);
   useEffect(() => focusLineField(id, "unit"), [id]);
   const read = (text: string): NamedUnit =>
-    text === symbolOf(before) ? before : (namedUnit(text, locale) ?? { unit: before.unit });
+    text === symbolOf(before) ? before : (namedUnit(text, locale, line.quantity) ?? { unit: before.unit });
   return (
     <TextControl
       field="unit"

@@ -2,7 +2,7 @@ import type { Editor } from "../../store/editor";
 import { getInvoice } from "../../store/invoice-store";
 import { undoing } from "../../store/undoing";
 import { toast } from "../../store/toasts";
-import { getWorkspace } from "../../store/workspace-store";
+import { getWorkspace, setOpenUnit } from "../../store/workspace-store";
 import { focusLineField } from "../fields/focus";
 import { duplicateRow, moveRow, takeRowOut, toggleRowDescription } from "../page/row-actions";
 
@@ -30,8 +30,11 @@ export function duplicateHere(editor: Editor, lineId: string): void {
 
 /** Moves the row up (-1) or down (1), and the cursor with it. */
 export function moveHere(editor: Editor, lineId: string, step: -1 | 1, field: string): void {
+  const { openUnit } = getWorkspace(editor);
   handIn();
-  focusLineField(moveRow(editor, lineId, Number(lineId) - 1 + step) ?? lineId, field);
+  const moved = moveRow(editor, lineId, Number(lineId) - 1 + step) ?? lineId;
+  if (openUnit === lineId) setOpenUnit(editor, moved);
+  else focusLineField(moved, field);
 }
 
 /** Removes the row, and offers to take it back: a thumb easily hits the wrong button. */

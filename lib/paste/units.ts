@@ -3,7 +3,7 @@ import type { InvoiceLine } from "../invoice/invoice";
 import { limits } from "../limits";
 import { locales, type Locale } from "../locale";
 import { cut, singleLine } from "../text/characters";
-import { zero } from "../values/money";
+import type { Decimal } from "../values/money";
 
 /** What people write for the units of the table, beside the names and signs that the product prints itself. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -60,12 +60,13 @@ export type NamedUnit = Pick<InvoiceLine, "unit" | "ownUnit">;
  * The unit that a word stands for: the code that people mean by it, else that of a piece, and the word itself where the
  * table would print another one for the code. null where there is no word.
  */
-export function namedUnit(text: string, locale: Locale): NamedUnit | null {
+export function namedUnit(text: string, locale: Locale, quantity: Decimal<"quantity">): NamedUnit | null {
   const word = cut(singleLine(text), limits.ownUnitLength).trim();
   if (word === "") return null;
-  const unit = readUnit(word) ?? piece;
-  const own = [unitName(unit, locale), unitSymbol(unit, locale), unitSymbol(unit, locale, zero), unit];
-  return { unit, ownUnit: own.includes(word) ? undefined : word };
+  // A single capital may stand for anything.
+  const unit = (/^\p{Lu}$/u.test(word) ? null : readUnit(word)) ?? piece;
+  const isPrinted = word === unit || word === unitSymbol(unit, locale, quantity);
+  return { unit, ownUnit: isPrinted ? undefined : word };
 }
 
 /** The unit that a cell names: a code that is known, or a word of one's own; null for what is no word, or too long for one. */

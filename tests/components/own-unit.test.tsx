@@ -42,10 +42,40 @@ it("a word for a known unit has its code, and one that the table prints anyway i
   expect(getInvoice(editor).invoiceLines[0]).toMatchObject({ unit: "HUR", ownUnit: "Std" });
   await leave();
   await writeOwn("1");
-  await type("Stunde");
+  await type("Stunden");
   await leave();
   expect(getInvoice(editor).invoiceLines[0]?.ownUnit).toBeUndefined();
   expect(printed(unit("1"))).toBe("Stunden");
+});
+
+it("what is written is printed as it is, and a letter that may stand for anything has no code", async () => {
+  const { editor } = await openEditor(anInvoice(line("2", "10"), line("2", "20")));
+  await writeOwn("1");
+  await type("Quadratmeter");
+  await press("Tab");
+  await writeOwn("2");
+  await type("M");
+  await leave();
+  expect(getInvoice(editor).invoiceLines.map((each) => [each.unit, each.ownUnit])).toEqual([
+    ["MTK", "Quadratmeter"],
+    ["C62", "M"],
+  ]);
+});
+
+it("the field goes with its row, no arrow leads from it to a dropdown, and undo leaves the cursor there", async () => {
+  const { editor } = await openEditor(anInvoice(line("2", "10"), line("2", "20")));
+  await writeOwn("1");
+  await type("Kiste");
+  await press("ArrowDown");
+  expect(document.activeElement).toBe(unit("1"));
+  await press("Alt+ArrowDown");
+  await writing("2");
+  await until(() => expect(document.activeElement).toBe(unit("2")));
+  await type("Sack");
+  expect(getInvoice(editor).invoiceLines.map(({ ownUnit }) => ownUnit)).toEqual([undefined, "Sack"]);
+  await press("Control+z");
+  await until(() => expect(document.activeElement).toBe(unit("2")));
+  expect([unit("2").tagName, getInvoice(editor).invoiceLines[1]?.ownUnit]).toEqual(["SELECT", "Kiste"]);
 });
 
 it("Escape brings back what it was, and an emptied word is that of the code again", async () => {
