@@ -95,9 +95,16 @@ export const storeSlips = [
   {
     area: "storage: a stored invoice is shown before its sheets can be divided",
     file: "keeping.ts",
-    find: "Promise.all([loadAutosave(), bringLayout(editor)])",
-    replace: "Promise.all([loadAutosave()])",
+    find: "Promise.all([loadAutosave(), bringLayout(editor), catchUp(editor)])",
+    replace: "Promise.all([loadAutosave(), undefined, catchUp(editor)])",
     tests: ["store/keeping"],
+  },
+  {
+    area: "storage: what a killed browser had not written to its disk is not brought back",
+    file: "journal.ts",
+    find: "count > own ? await journal.texts() : null",
+    replace: "null",
+    tests: ["store/journal"],
   },
   {
     area: "storage: an untouched draft shows the day of the last visit",
