@@ -82,7 +82,8 @@ export const objectOf =
   (value, path, mistakes) => {
     if (!isRecord(value)) return refuse(path, mistakes, "wrong-type");
     const before = mistakes.length;
-    const taken: Partial<T> = {};
+    // It has its fields from the start, each still with its reader: one that gets them one by one takes V8 twice as long.
+    const taken: { [Key in keyof T]?: unknown } = { ...fields };
     for (const key in fields) {
       path.push(key);
       taken[key] = fields[key](own(value, key), path, mistakes);
