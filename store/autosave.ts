@@ -11,7 +11,7 @@ import {
   type SavedState,
 } from "./saved-state";
 import { createSaver, readSaved, type Found, type Saver } from "./storage-format";
-import { startJournal } from "./journal";
+import { catchUp, startJournal } from "./journal";
 import { keepLosers, watchSheets } from "./parking";
 import { keepRefused, takeBackWhereChanged } from "./refused-storage";
 import { tidyAttachments } from "./tidy-attachments";
@@ -35,6 +35,9 @@ interface Keeping {
   isFollowing: boolean;
   wasFailureTold: boolean;
 }
+
+// Before anything is read.
+export { catchUp };
 
 const autosaveOf = part((): Keeping => ({
   saver: null,

@@ -11,8 +11,6 @@ import { setSaveStatus } from "./workspace-store";
 // What reads drafts and watches other windows is no part of the first load: a first visit has nothing to read.
 const loadAutosave = () => import("./autosave");
 
-const catchUp = async (editor: Editor) => (await import("./journal")).catchUp(editor);
-
 const savers = part((): { start: (() => Promise<void>) | null } => ({ start: null }));
 
 /**
@@ -29,8 +27,11 @@ export function keepInvoice(editor: Editor): () => void {
 
   const start = (): Promise<void> => (starting ??= loadParts().then(begin, giveUpForNow));
   // What was stored may need several sheets at once.
-  const loadParts = async () =>
-    (await Promise.all([loadAutosave(), bringLayout(editor), catchUp(editor)]))[0];
+  const loadParts = async () => {
+    const [autosave] = await Promise.all([loadAutosave(), bringLayout(editor)]);
+    await autosave.catchUp(editor);
+    return autosave;
+  };
   const begin = ({ startKeeping }: Awaited<ReturnType<typeof loadAutosave>>): void => {
     if (isOver) return;
     visit?.stop();

@@ -191,8 +191,11 @@ function atField(step: () => void): void {
   field?.blur();
   step();
   // Back to the same place, once what undo brought is shown there, in another control maybe.
-  const now = () => (field?.isConnected ? field : locateField(field?.dataset["field"] ?? "", line));
-  if (field) setTimeout(() => now()?.focus({ preventScroll: true }), 0);
+  const back = (): void =>
+    (field?.isConnected ? field : locateField(field?.dataset["field"] ?? "", line))?.focus({
+      preventScroll: true,
+    });
+  if (field) setTimeout(back);
 }
 
 /** Does something with code that is no part of the first load. */

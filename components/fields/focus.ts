@@ -53,8 +53,7 @@ export function focusRow(from: HTMLElement, step: -1 | 1): boolean {
     (["description", "heading"].includes(field)
       ? other?.querySelector<HTMLElement>("[data-field=name]")
       : null);
-  // There the next arrow would choose something else.
-  if (!target || target instanceof HTMLSelectElement) return false;
+  if (!target) return false;
   focusIn(target);
   return true;
 }

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { focusLineField, focusRow } from "../fields/focus";
 import type { Editor } from "../../store/editor";
-import { getWorkspace, setOpenUnit } from "../../store/workspace-store";
 import { moveRow } from "./row-actions";
 
 /** Alt and an arrow moves a row up or down; a bare arrow goes up or down its column. */
@@ -14,12 +13,10 @@ export function moveByKeyboard(editor: Editor, event: KeyboardEvent, id: string)
   event.preventDefault();
   const onGrip = event.target.dataset["grip"] !== undefined;
   const field = event.target.dataset["field"];
-  const { openUnit } = getWorkspace(editor);
   // What is being typed belongs to the line, not to its place.
   event.target.blur();
   const moved = moveRow(editor, id, Number(id) - 1 + step) ?? id;
-  if (openUnit === id) setOpenUnit(editor, moved);
-  else if (field) focusLineField(moved, field);
+  if (field) focusLineField(moved, field);
   else if (onGrip) focusGrip(moved);
 }
 

@@ -90,7 +90,7 @@ export const setUnit =
 
 /** The own units of the lines, each once, one below the other. */
 export const ownUnits = ({ invoiceLines }: Invoice): string =>
-  [...new Set(invoiceLines.map(({ ownUnit = "" }) => ownUnit))].sort().join("\n").trim();
+  [...new Set(invoiceLines.map(({ ownUnit }) => ownUnit))].join("\n");
 
 /** Sets the rate of a line in percent, and the case of the law if it is one; what is no number from 0 to 100 becomes 0. */
 export const setVat =

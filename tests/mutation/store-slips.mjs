@@ -95,8 +95,8 @@ export const storeSlips = [
   {
     area: "storage: a stored invoice is shown before its sheets can be divided",
     file: "keeping.ts",
-    find: "Promise.all([loadAutosave(), bringLayout(editor), catchUp(editor)])",
-    replace: "Promise.all([loadAutosave(), undefined, catchUp(editor)])",
+    find: "Promise.all([loadAutosave(), bringLayout(editor)])",
+    replace: "Promise.all([loadAutosave()])",
     tests: ["store/keeping"],
   },
   {
