@@ -106,15 +106,17 @@ export const isIban = (iban: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$
 /** 6 letters, 2 alphanumerics, optionally 3 more. */
 export const isBic = (bic: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic);
 
-/** A country's two letters and 2 to 13 letters, digits, or the signs "+" and "*" that old Irish ones have. */
-export const isVatId = (id: string): boolean => /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(id);
+/** Switzerland names the tax behind the number, and some before it the register of companies. */
+const swissId = /^CHE\d{9}(?:HR|RC)?(?:MWST|TVA|IVA|TPV)$/i;
+
+/** A country's two letters and 2 to 13 letters, digits, or the signs "+" and "*" that old Irish ones have; or a Swiss number. */
+export const isVatId = (id: string): boolean => /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(id) || swissId.test(id);
 
 /** Two letters and 2 to 12 alphanumerics (a VAT id), or a German tax number: 10 to 13 digits with blanks or slashes. */
 export function isTaxId(text: string): boolean {
   const compact = text.replace(/[\s./-]/g, "");
   if (/^[A-Za-z]{2}[A-Za-z0-9]{2,12}$/.test(compact)) return true;
-  // Switzerland names the tax behind the number.
-  if (/^CHE\d{9}(?:MWST|TVA|IVA)$/i.test(compact)) return true;
+  if (swissId.test(compact)) return true;
   return /^[\d\s/]+$/.test(text) && /^\d{10,13}$/.test(compact);
 }
 

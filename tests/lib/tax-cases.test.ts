@@ -194,6 +194,26 @@ describe("the file", () => {
   });
 });
 
+it.each([
+  ["CH", "CHE-123.456.789", "CHE123456789"],
+  ["CH", "CHE-123.456.789 MWST", "CHE123456789MWST"],
+  ["CH", "che 123 456 789 tva", "CHE123456789TVA"],
+  ["CH", "CHE-123.456.789 IVA", "CHE123456789IVA"],
+  ["CH", "CHE-123.456.789 TPV", "CHE123456789TPV"],
+  ["CH", "CHE-123.456.789 HR", "CHE123456789HR"],
+  ["CH", "CHE-123.456.789 HR/MWST", "CHE123456789HRMWST"],
+  ["LI", "LI 12345", "LI12345"],
+  ["NO", "NO 923 609 016 MVA", "NO923609016MVA"],
+  ["GB", "GB 980 7806 84", "GB980780684"],
+  ["GB", "GB 980 7806 84 001", "GB980780684001"],
+])("of %s, %j is a VAT id of the customer as of the supplier (BR-CO-09)", (country, typed, id) => {
+  const both = having({ customerVatID: typed, customerCountry: country, supplierCompanyID: typed });
+  expect(refusals(work, both)).toEqual([]);
+  expect(
+    xmlOf(normalize(anInvoice(work, both))).match(new RegExp(`<ram:ID schemeID="VA">${id}<`, "g")),
+  ).toHaveLength(2);
+});
+
 it("a further rate is offered with the others, highest first", () => {
   expect(enabledRates(anInvoice(having({ invoiceOtherRates: [10.7, 20] })))).toEqual([20, 19, 10.7, 7]);
 });

@@ -105,6 +105,7 @@ const parties: fc.Arbitrary<Partial<Invoice>> = fc.record({
     "181 815 08155",
     "FR12345678901",
     "CHE123456789MWST",
+    "CHE-116.281.710 HR/TVA",
     "US123456789",
   ),
   supplierBankAccountHolder: emptyOr(filled),
@@ -116,7 +117,7 @@ const parties: fc.Arbitrary<Partial<Invoice>> = fc.record({
   customerCityName: emptyOr(filled),
   customerCountry: fc.constantFrom("DE", "FR", "IE", "CH", "GR"),
   customerEmail: emptyOr(email),
-  customerVatID: fc.constantFrom("", "FR40303265045", "EL094259216", "CHE116281710"),
+  customerVatID: fc.constantFrom("", "FR40303265045", "EL094259216", "CHE116281710", "CHE-116.281.710 MWST"),
 });
 
 const taxed = (plan: TaxPlan): fc.Arbitrary<Partial<Invoice>> =>
