@@ -164,6 +164,7 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
 function Info() {
   const { t } = useTranslation();
   const asks = useInvoice(asksForPayment);
+  const isUndated = useInvoice((invoice) => invoice.invoiceDueDate === "");
   const hasReference = useInvoice((invoice) => invoice.flagHasSupplierBuyerReference);
   const referenceIsEmpty = useInvoice((invoice) => invoice.supplierBuyerReference === "");
   const parts = useSheetParts();
@@ -180,7 +181,7 @@ function Info() {
           <DateField name="invoiceIssueDate" />
         </InfoRow>
         {asks ? (
-          <InfoRow label={t("sheet.dueDate")}>
+          <InfoRow label={t("sheet.dueDate")} isEmpty={isUndated}>
             <DateField name="invoiceDueDate" />
           </InfoRow>
         ) : null}

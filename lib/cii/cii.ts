@@ -1,10 +1,9 @@
 import type { CheckedInvoice } from "../check/check-invoice";
-import { addDays, anyDay, isDate, type DateString, type DateText } from "../values/dates";
+import { anyDay, isDate } from "../values/dates";
 import { AppError } from "../contract/errors";
 import { deliveryAddress } from "../invoice/delivery-address";
 import { newInvoice, placeholder, startTheme, startWidths } from "../invoice/defaults";
-import { asksForPayment } from "../invoice/document-kind";
-import type { DocumentKind, Invoice, InvoiceLine } from "../invoice/invoice";
+import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { isLocale, type Locale } from "../locale";
 import { sharedWidth } from "../layout/columns";
 import { withCleanTexts } from "../invoice/normalize";
@@ -15,7 +14,7 @@ import { limits } from "../limits";
 import { mapValues } from "../data/map-values";
 import { fontNames } from "../theme/fonts";
 import { themeNames, type InvoiceTheme } from "../theme/themes";
-import { canonicalSigned, noMoney, type Money } from "../values/money";
+import { canonicalSigned, type Money } from "../values/money";
 import { profileOf } from "../invoice/e-invoice";
 import { readAttachments, type ReadAttachment } from "./attachments";
 import { readDelivery, readDeliveryAddress, writeDelivery } from "./delivery";
@@ -113,7 +112,6 @@ function assembled(
   const isSmallBusiness =
     readFlag(settings, "flagIsSmallBusinessOwner") ?? looksSmall(transaction, lines, facts);
   const reason = facts.reasons.get("E") ?? "";
-  const issued = isDate(header.invoiceIssueDate) ? header.invoiceIssueDate : today;
   const read: Invoice = {
     ...blank,
     ...mapValues(switches, ({ start }, name) => readFlag(settings, name) ?? start),
@@ -122,12 +120,13 @@ function assembled(
     ...settlement,
     ...abovePartials(root, header.invoiceKind, settlement.invoicePartials),
     invoiceLocale: locale,
-    invoiceIssueDate: issued,
-    invoiceDueDate: readDueDate(header.invoiceKind, settlement, facts, issued),
+    invoiceIssueDate: isDate(header.invoiceIssueDate) ? header.invoiceIssueDate : today,
+    // Terms may say it in words (BT-20): a file without a day has none.
+    invoiceDueDate: isDate(settlement.invoiceDueDate) ? settlement.invoiceDueDate : "",
     ...readDelivery(transaction, settings),
     ...deliveryAddress({ ...parties, ...readDeliveryAddress(transaction) }),
     ...readReferences(transaction),
-    ...readGrossPrices(withPaperRows(lines, settings), settings),
+    ...readGrossPrices(withPaperRows(lines, settings), settings, settlement),
     ...readAllowance(settings, facts, locale),
     invoiceTheme: readTheme(settings),
     ...readWidths(settings),
@@ -147,19 +146,6 @@ function assembled(
   // As the fields would have it: otherwise the page would show what the next export changes.
   return withCleanTexts({ ...read, ...readKept(settings) });
 }
-
-/** BT-9; what asks for money without a day gets the usual one. */
-const readDueDate = (
-  invoiceKind: DocumentKind,
-  { invoiceDueDate: read }: Pick<Invoice, "invoiceDueDate">,
-  { payable }: SettlementFacts,
-  issued: DateString,
-): DateText =>
-  isDate(read)
-    ? read
-    : payable !== noMoney && asksForPayment({ invoiceKind, invoicePayableAmount: payable ?? noMoney })
-      ? addDays(issued, limits.dueDays)
-      : "";
 
 /** Where the reason of each category of a case stands. */
 const notesOfCases = {

@@ -76,7 +76,7 @@ export function correctionOf(invoice: Invoice, facts: NewFacts): Invoice {
   return {
     ...followUp(withStartNote(invoice, "correction"), facts),
     invoiceKind: "correction",
-    invoiceDueDate: asksForPayment(invoice) ? addDays(facts.today, days) : due,
+    invoiceDueDate: due !== "" && asksForPayment(invoice) ? addDays(facts.today, days) : due,
   };
 }
 

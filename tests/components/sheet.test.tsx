@@ -120,6 +120,14 @@ it("the English sheet writes dates, amounts and percent in its own way", async (
   expect(summary()).toContain("VAT 19%");
 });
 
+it("a due date that only the terms tell has a field and no row on paper", async () => {
+  await openEditor({ ...anInvoice(line("1", "10")), invoiceDueDate: "" });
+  const row = () => field("invoiceDueDate").closest(".sheet-info-row");
+  expect(row()?.classList).toContain("sheet-empty");
+  await fill(field("invoiceDueDate"), "1.9.2026");
+  expect(row()?.classList).not.toContain("sheet-empty");
+});
+
 it("a description with nothing in it hints at itself, stays while the window is away, and goes when it is emptied", async () => {
   await openEditor(anInvoice(line("1", "10")));
   const description = () => document.querySelector<HTMLElement>("[data-field='description']");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
 import { parse } from "../../lib/cii/xml";
 import { AppError } from "../../lib/contract/errors";
@@ -11,6 +12,7 @@ import {
   anInvoice,
   buyerReference,
   day,
+  decimal,
   eurosOff,
   having,
   inLanguage,
@@ -230,27 +232,33 @@ describe("a file is understood", () => {
     expect(invoice).toMatchObject({
       invoiceID: "",
       invoiceIssueDate: "20260101",
-      invoiceDueDate: "20260115",
+      invoiceDueDate: "",
       invoiceLines: [],
     });
     expect(readCii(minimal, facts).payableInFile).toBeNull();
   });
 
-  it("with dates that are none, as one of today", () => {
+  it("with dates that are none, as one of today without other days", () => {
     const xml = written(work).replaceAll(
       /<udt:DateTimeString format="102">\d{8}/g,
       '<udt:DateTimeString format="102">20260230',
     );
     expect(read(xml)).toMatchObject({
       invoiceIssueDate: "20260101",
-      invoiceDueDate: "20260115",
+      invoiceDueDate: "",
       invoiceActualDeliveryDate: "",
     });
   });
 
-  it("on the last day of the calendar", () => {
-    const xml = written(work, having({ invoiceIssueDate: "99991231", invoiceDueDate: "" }));
-    expect(read(xml)).toMatchObject({ invoiceIssueDate: "99991231", invoiceDueDate: "99991231" });
+  it("with terms alone (BT-20), without a due date (BT-9), and with its Skonto", () => {
+    const terms = having({
+      invoiceDueDate: "",
+      invoicePaymentNote: "Zahlbar nach Absprache",
+      invoiceSkonto: [{ days: 30, percent: decimal("2") }],
+    });
+    const { invoice } = readCii(written(work, terms), facts);
+    expect(invoice).toMatchObject({ invoiceDueDate: "", invoicePaymentNote: "Zahlbar nach Absprache" });
+    expect(checkInvoice(invoice).refusals).toEqual([]);
   });
 
   it("with line numbers that repeat, by their order", () => {

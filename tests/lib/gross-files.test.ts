@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { cancellationOf } from "../../lib/invoice/kind-changes";
@@ -26,7 +27,15 @@ describe("a file of prices with VAT", () => {
   });
 
   it("counts where its comment says something else, and keeps its rounding", () => {
-    for (const wrong of ["9.98__4.95", "9.99__4.95_1", "9.99_", "x__4.95", "__", "9.99_3.01_4.95"]) {
+    for (const wrong of [
+      "9.98__4.95",
+      "9.99__4.95_1",
+      "9.99_",
+      "x__4.95",
+      "__",
+      "9.99_3.01_4.95",
+      "9.99__",
+    ]) {
       const { invoice, payableInFile } = readCii(xml.replace("9.99__4.95", wrong), facts);
       expect(net(invoice)).toEqual(net(sale));
       expect(invoice.invoiceLines.map(({ grossPrice }) => grossPrice)).toEqual([
@@ -35,6 +44,19 @@ describe("a file of prices with VAT", () => {
         undefined,
       ]);
       expect([invoice.invoiceHasGrossPrices, invoice.invoicePayableAmount]).toEqual([false, payableInFile]);
+    }
+  });
+
+  it("keeps them where one of its taxed lines has a net price, and where all have", () => {
+    const isGross = having({ invoiceHasGrossPrices: true });
+    for (const mixed of [
+      anInvoice(isGross, sold("2", "9.99"), line("1", "7.5")),
+      anInvoice(isGross, line("1", "7.5")),
+    ]) {
+      const { invoice, payableInFile } = readCii(xmlOf(mixed), facts);
+      expect(invoice).toEqual({ ...mixed, supplierName: expect.anything() });
+      expect(invoice.invoicePayableAmount).toBe(payableInFile);
+      expect(checkInvoice(invoice).refusals).toEqual([]);
     }
   });
 

@@ -130,16 +130,20 @@ const taxed = (plan: TaxPlan): fc.Arbitrary<Partial<Invoice>> =>
       ownNote: filled,
       reason: fc.oneof(fc.constantFrom("", "§ 4 Nr. 21 UStG", "§ 12 Abs. 3 UStG"), lines),
       hasReason: fc.boolean(),
+      netAt: fc.constantFrom<readonly number[]>([], [], [0], [1, 2]),
       invoiceHasGrossPrices: fc.nat({ max: 3 }).map((one) => one === 0),
       invoiceRoundingAmount: fc.constantFrom(zero, zero, unreadDecimal("0.02"), unreadDecimal("-0.50")),
     })
-    .map(({ isOn, ownNote, reason, hasReason, ...is }) => {
+    .map(({ isOn, ownNote, reason, hasReason, netAt, ...is }) => {
       const uses = (rate: number): boolean =>
         is.invoiceLines.some(({ vat, taxCase }) => vat === rate && taxCase === undefined);
       return {
         ...is,
+        // Not every line may have come with its VAT.
         invoiceLines: is.invoiceHasGrossPrices
-          ? is.invoiceLines.map((line) => ({ ...line, grossPrice: line.unitPrice }))
+          ? is.invoiceLines.map((line, index) =>
+              netAt.includes(index) ? line : { ...line, grossPrice: line.unitPrice },
+            )
           : is.invoiceLines,
         invoiceOtherRates: plan.others,
         invoiceTaxRates: plan.isSmall
@@ -155,7 +159,11 @@ const taxed = (plan: TaxPlan): fc.Arbitrary<Partial<Invoice>> =>
 const header: fc.Arbitrary<Partial<Invoice>> = fc.record({
   invoiceID: filled,
   invoiceIssueDate: date,
-  invoiceDueDate: date,
+  // Terms alone may say it (BR-CO-25).
+  invoiceDueDate: fc.oneof(
+    { weight: 5, arbitrary: date },
+    { weight: 1, arbitrary: fc.constant("" as const) },
+  ),
   invoiceKind: fc.constantFrom(...documentKinds),
   invoiceIncludedNote: lines,
   invoicePaymentNote: lines,
