@@ -5,7 +5,7 @@ import type { Invoice } from "../invoice/invoice";
 import { unreadDate, type DateText } from "../values/dates";
 import { writePartials } from "./partials";
 import type { Settings } from "./settings-comment";
-import { leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 /** BT-24 and BT-23 by profile. */
 export const identifiers = {
@@ -39,7 +39,7 @@ export function writeHeader(invoice: Invoice, profile: Profile): Xml {
   );
 }
 
-/** BT-1, BT-2, BT-3 and BT-22, clean; "" where there is none. Whether the date is one is the caller's question. */
+/** BT-1, BT-2, BT-3 and every BT-22, clean; "" where there is none. Whether the date is one is the caller's question. */
 export function readHeader(root: XmlElement, settings: Settings) {
   return {
     invoiceKind: kindOfCode(
@@ -50,6 +50,10 @@ export function readHeader(root: XmlElement, settings: Settings) {
     invoiceIssueDate: unreadDate(
       textAt(root, "rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString").trim(),
     ),
-    invoiceIncludedNote: multiLine(textAt(root, "rsm:ExchangedDocument/ram:IncludedNote/ram:Content")),
+    invoiceIncludedNote: multiLine(
+      all(root, "rsm:ExchangedDocument/ram:IncludedNote/ram:Content")
+        .map(({ text }) => text)
+        .join("\n"),
+    ),
   } satisfies Partial<Invoice>;
 }

@@ -4,9 +4,10 @@ import type { BankAccount, Invoice } from "../invoice/invoice";
 import { partReaders } from "../invoice/parts-schema";
 import { anAmount } from "../invoice/schema";
 import { readTerms, withoutGuards, writeTerms } from "../invoice/skonto";
+import { prepaidOf } from "../invoice/totals";
 import { multiLine, singleLine } from "../text/characters";
 import { unreadDate } from "../values/dates";
-import { canonicalSigned, toCents, zero } from "../values/money";
+import { canonicalSigned, exactOrZero, fromCents, roundedToCents, toCents, zero } from "../values/money";
 import { dateTime } from "./header";
 import type { Settings } from "./settings-comment";
 import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
@@ -96,7 +97,6 @@ export function readPayment(settlement: XmlElement | undefined, settings: Settin
     textAt(terms, "ram:Description"),
     Number(settings.get("invoiceSkonto") ?? 0) || 0,
   );
-  const invoicePartials = kept(settings, "invoicePartials", lists.invoicePartials);
   return {
     invoicePaymentNote: withoutGuards(multiLine(note)),
     invoiceSkonto: skonto,
@@ -110,10 +110,32 @@ export function readPayment(settlement: XmlElement | undefined, settings: Settin
     supplierBankAccountHolder: first58.holder,
     supplierBankBic: first58.bic,
     supplierAccounts: isUnnamed ? kept(settings, "supplierAccounts", accounts) : others,
-    invoicePartials,
+    ...readPrepaid(settlement, settings),
+  } satisfies Partial<Invoice>;
+}
+
+/** BT-113; what it is made of, as far as the comment comes to the same. */
+function readPrepaid(
+  settlement: XmlElement | undefined,
+  settings: Settings,
+): Pick<Invoice, "invoicePartials" | "invoicePrepaidAmount" | "invoicePrepaidDate"> {
+  const read = {
+    invoicePartials: kept(settings, "invoicePartials", lists.invoicePartials),
     invoicePrepaidAmount: canonicalSigned(settings.get("invoicePrepaidAmount") ?? "", 2) ?? zero,
     invoicePrepaidDate: unreadDate(settings.get("invoicePrepaidDate") ?? ""),
-  } satisfies Partial<Invoice>;
+  };
+  const paid = roundedToCents(
+    exactOrZero(
+      textAt(settlement, "ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:TotalPrepaidAmount").trim(),
+    ),
+  );
+  return prepaidOf(read) === paid
+    ? read
+    : {
+        invoicePartials: [],
+        invoicePrepaidAmount: paid === 0n ? zero : fromCents(paid),
+        invoicePrepaidDate: "",
+      };
 }
 
 const noAccount: BankAccount = { holder: "", iban: "", bic: "" };

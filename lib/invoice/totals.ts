@@ -114,8 +114,11 @@ const signedAmount = (adjustment: Adjustment, base: Cents): Cents => {
   return adjustment.isCharge ? amount : cents(-amount);
 };
 
-/** BT-113: what was paid, and the partial invoices with their tax. */
-function prepaidOf({ invoicePrepaidAmount, invoicePartials }: Invoice): Cents {
+/** BT-113: what was paid, and the partial invoices with their tax; in cents. */
+export function prepaidOf({
+  invoicePrepaidAmount,
+  invoicePartials,
+}: Pick<Invoice, "invoicePrepaidAmount" | "invoicePartials">): Cents {
   const amounts = invoicePartials.flatMap(({ net, tax }) => [net, tax]);
   return sumOf([invoicePrepaidAmount, ...amounts].map((amount) => roundedToCents(exactOrZero(amount))));
 }

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
+import { partialSentence } from "../../lib/invoice/partials";
 import { startFacts, xmlOf } from "../builders";
 import { filesIn, withFiles } from "../attached-files";
 import { attached, offeredFiles } from "../random/files";
@@ -21,5 +23,29 @@ it(`every invoice that the check lets pass comes back from its XML as it was, wi
       expect(back.payableInFile).toBe(invoice.invoicePayableAmount);
     }),
     { numRuns: 1_000, seed },
+  );
+});
+
+it(`what was paid before is taken off without the settings that say of what it was made (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(
+      anyInvoice.filter(({ invoicePrepaidTotalAmount: paid }) => /[1-9]/.test(paid)),
+      fc.constantFrom("", " invoicePartials=%5B%5D invoicePrepaidAmount=0.01"),
+      (invoice, instead) => {
+        const xml = xmlOf(invoice)
+          .replace(/ invoice(?:Partials|PrepaidAmount)=\S+/g, "")
+          .replace(" -->", `${instead} -->`);
+        const back = readCii(xml, startFacts);
+        expect(back.invoice.invoicePayableAmount).toBe(invoice.invoicePayableAmount);
+        expect(back.payableInFile).toBe(invoice.invoicePayableAmount);
+        // An amount of its own is on the side of the invoice, and so is what partial ones came to on any that somebody writes.
+        fc.pre(checkInvoice(back.invoice).refusals.length === 0);
+        const paid = (file: string) => /<ram:TotalPrepaidAmount>.*/.exec(file)?.[0];
+        expect(paid(xmlOf(back.invoice))).toBe(paid(xml));
+        for (const partial of invoice.invoicePartials)
+          expect(back.invoice.invoiceIncludedNote).toContain(partialSentence(partial, invoice.invoiceLocale));
+      },
+    ),
+    { numRuns: 200, seed },
   );
 });
