@@ -46,6 +46,7 @@ export const refusalCodes = [
   "too-many-entries",
   "invalid-creditor-id",
   "invalid-account",
+  "first-account-missing",
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -33,13 +33,16 @@ export const partRefusals = (invoice: Invoice): readonly Refusal[] => [
   ...invoice.invoiceLines.flatMap((line) => extraRefusals(invoice, line)),
 ];
 
-/** BT-32 stands beside BT-31 alone: the schema rules take one number of the tax office. */
-function taxNumberRefusals({ supplierTaxNumber, supplierCompanyID }: Invoice): readonly Refusal[] {
+/** Beside BT-31 stands one BT-32; of two numbers of the tax office the XRechnung alone takes both. */
+function taxNumberRefusals(invoice: Invoice): readonly Refusal[] {
+  const { supplierTaxNumber, supplierCompanyID } = invoice;
   if (supplierTaxNumber === "") return [];
   const field = "supplierTaxNumber";
   if (!isTaxId(supplierTaxNumber) || taxRegistration(supplierTaxNumber).scheme !== "FC")
     return [{ field, code: "invalid-tax-number" }];
-  return taxRegistration(supplierCompanyID).scheme === "FC" ? [{ field, code: "two-tax-numbers" }] : [];
+  return taxRegistration(supplierCompanyID).scheme === "FC" && profileOf(invoice) === "en16931"
+    ? [{ field, code: "two-tax-numbers" }]
+    : [];
 }
 
 /** BR-57 wants a country, XRechnung a city and a post code as soon as there is anything (BR-DE-10, BR-DE-11). */

@@ -170,7 +170,7 @@ function accountRefusals({
   const isFirstMissing =
     supplierAccounts.length > 0 && supplierBankIban === "" && invoicePaymentMeans === "transfer";
   return [
-    ...when(isFirstMissing, "supplierBankIban", "required"),
+    ...when(isFirstMissing, "supplierBankIban", "first-account-missing"),
     ...supplierAccounts.flatMap(({ holder, iban, bic }, index): readonly Refusal[] =>
       isIban(iban) && (bic === "" || isBic(bic)) && unprintableCharacters(holder).length === 0
         ? []

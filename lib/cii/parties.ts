@@ -82,10 +82,13 @@ export function readParties(transaction: XmlElement) {
   const seller = (path: string): string => singleLine(textAt(sellerParty, path));
   const buyer = (path: string): string => singleLine(textAt(buyerParty, path));
   const registrations = all(sellerParty, "ram:SpecifiedTaxRegistration/ram:ID");
-  const registered = (scheme: "VA" | "FC"): string =>
-    singleLine(registrations.find((id) => id.attributes["schemeID"] === scheme)?.text ?? "");
-  const vatId = registered("VA");
-  const taxNumber = registered("FC");
+  const registered = (scheme: "VA" | "FC"): readonly string[] =>
+    registrations.filter((id) => id.attributes["schemeID"] === scheme).map(({ text }) => singleLine(text));
+  // A VAT id goes before the numbers of the tax office.
+  const [supplierCompanyID = "", supplierTaxNumber = ""] = [
+    ...registered("VA").slice(0, 1),
+    ...registered("FC"),
+  ];
   const email = all(buyerParty, "ram:URIUniversalCommunication/ram:URIID").find(
     (id) => id.attributes["schemeID"] === "EM",
   );
@@ -103,8 +106,8 @@ export function readParties(transaction: XmlElement) {
     supplierStreetName: seller("ram:PostalTradeAddress/ram:LineOne"),
     supplierCityName: seller("ram:PostalTradeAddress/ram:CityName"),
     supplierCountry: seller("ram:PostalTradeAddress/ram:CountryID") || "DE",
-    supplierCompanyID: vatId || taxNumber,
-    supplierTaxNumber: vatId === "" ? "" : taxNumber,
+    supplierCompanyID,
+    supplierTaxNumber,
     customerCompany: buyer("ram:Name"),
     customerPostalZone: buyer("ram:PostalTradeAddress/ram:PostcodeCode"),
     customerStreetName: buyer("ram:PostalTradeAddress/ram:LineOne"),

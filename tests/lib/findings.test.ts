@@ -91,6 +91,17 @@ describe("what is wrong on the sheet", () => {
           line("1", "1", 19, { periodStart: "20200101" }),
         ],
       ],
+      [
+        "first-account-missing",
+        "warn",
+        "stop",
+        [
+          having({
+            supplierBankIban: "",
+            supplierAccounts: [{ holder: "", iban: "DE02500105170137075030", bic: "" }],
+          }),
+        ],
+      ],
       ["invalid-iban", "warn", "stop", [atNoLine("supplierBankIban", "DE12")]],
       ["invalid-bic", "warn", "stop", [atNoLine("supplierBankBic", "X")]],
       ["no-lines", "warn", "stop", [removeLine("1")]],

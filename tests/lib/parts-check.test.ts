@@ -59,12 +59,18 @@ describe("the delivery address", () => {
 describe("a tax number beside the VAT id", () => {
   const second = (id: string): Change => having({ supplierTaxNumber: id });
 
-  it("has the form of one, and stands beside no other (BT-32)", () => {
+  it("has the form of one, and stands beside another in an XRechnung alone (BT-32)", () => {
     expect(found(work, second("12/345/67890"))).toEqual([]);
     expect(found(work, second("DE123456788"))).toEqual(["supplierTaxNumber invalid-tax-number"]);
     expect(found(work, second("12/345/67890"), having({ supplierCompanyID: "98/765/43210" }))).toEqual([
       "supplierTaxNumber two-tax-numbers",
     ]);
+    const two = having({ supplierCompanyID: "98/765/43210", supplierTaxNumber: "12/345/67890" });
+    expect(found(work, xrechnung, two)).toEqual([]);
+    expect(back(work, xrechnung, two)).toMatchObject({
+      supplierCompanyID: "98/765/43210",
+      supplierTaxNumber: "12/345/67890",
+    });
   });
 
   it("comes back as what it was", () => {

@@ -259,7 +259,7 @@ describe("the check of further accounts", () => {
     expect(refusals(account("AT"))).toEqual(["supplierAccounts invalid-account"]);
     expect(refusals(account(austrian, "B"))).toEqual(["supplierAccounts invalid-account"]);
     expect(refusals(account(austrian), having({ supplierBankIban: "" }))).toEqual([
-      "supplierBankIban required",
+      "supplierBankIban first-account-missing",
     ]);
   });
 

@@ -3,7 +3,7 @@ import { checkInvoice } from "../../lib/check/check-invoice";
 import { writeCii } from "../../lib/cii/cii";
 import { joinAttachments } from "../../lib/export/join-attachments";
 import { asksForPayment } from "../../lib/invoice/document-kind";
-import { isOutside, profileOf } from "../../lib/invoice/e-invoice";
+import { isOutside, profileOf, sellerRegistrations } from "../../lib/invoice/e-invoice";
 import type { Invoice, InvoiceLine } from "../../lib/invoice/invoice";
 import { hasPaperRows } from "../../lib/invoice/paper-rows";
 import { undiscounted, vatGroups } from "../../lib/invoice/totals";
@@ -67,6 +67,8 @@ function traitsOf(invoice: Invoice): readonly string[] {
     "delivery period": invoice.invoiceDeliveryForm !== "day",
     "delivery address": invoice.deliveryCountry !== "",
     reference: invoice.invoiceOrderReference !== "",
+    "two tax numbers": sellerRegistrations(invoice).filter(({ scheme }) => scheme === "FC").length > 1,
+    "no due date": asksForPayment(invoice) && invoice.invoiceDueDate === "",
     attachment: invoice.invoiceAttachments.length > 0,
   };
   return [
