@@ -7,7 +7,8 @@ export type Look = (text: string, search: Search) => number | null;
 /**
  * Looks through the texts of a PDF's pages. A text of its own is found as often as it stands there and no oftener. One within
  * others is found whatever breaks its lines, hyphens, ligatures, forms of letters and directions do to it: what counts then is
- * each of its words, and of a word in a script that is painted in another order than it is written each of its letters.
+ * each of its words, and where a script in it is painted in another order than it is written, which moves numbers and signs
+ * beside it too, each of its letters.
  *
  * @param pages the pieces of each page in the order of painting
  */
@@ -40,10 +41,11 @@ export function paperOf(pages: readonly (readonly string[])[]): Look {
       .split(/\s+/)
       .map(letters)
       .filter((word) => word !== "");
+    const isMixed = isTurned(text);
     const isThere = parts.every((word) =>
-      isTurned(word) ? [...word].every((letter) => everywhere.includes(letter)) : everywhere.includes(word),
+      isMixed ? [...word].every((letter) => everywhere.includes(letter)) : everywhere.includes(word),
     );
-    const first = parts.find((word) => !isTurned(word));
+    const first = parts.find((word) => everywhere.includes(word));
     if (!isThere) return null;
     return first === undefined
       ? last + 1
@@ -68,14 +70,17 @@ function withoutUnprintable(text: string): string {
 /** A text without what a line break, a typeface or a style makes of it. */
 const even = (text: string): string =>
   text
-    .normalize("NFKC")
-    .replace(/[\s\p{Cf}\p{Cc}\u{FE00}-\u{FE0F}]/gu, "")
+    .normalize("NFKD")
     .toLowerCase()
-    .toUpperCase();
+    .toUpperCase()
+    .normalize("NFKD")
+    .replace(/[\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "");
 
 /** The same, of letters and digits alone. */
 const letters = (text: string): string => even(text).replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Whether a text has letters that are painted from right to left, or joined, or in another order than they are written. */
+/** Whether a text has letters or marks that are painted from right to left, or joined, or in another order than they are written. */
 const isTurned = (text: string): boolean =>
-  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(text);
+  /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefe]|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(
+    text,
+  );

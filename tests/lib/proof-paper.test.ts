@@ -15,6 +15,9 @@ describe("a text is found on paper whatever", () => {
     ["blanks do not break", "10 000 Stück", ["10\u00a0000\u202fStück"]],
     ["joins its emoji", "Familie 👨‍👩‍👧", ["Familie 👨👩👧"]],
     ["paints it from right to left", "שלום עולם", ["םלוע םולש"]],
+    ["moves the numbers beside letters from right to left", "مرحبا 12-34", ["34-12 ابحرم"]],
+    ["selects a form of a letter", "a\u{E0101}b\u034f", ["ab"]],
+    ["writes accents in capitals", "Μαΐου", ["ΜΑΪ́ΟΥ"]],
     ["joins its letters", "مرحبا GmbH", ["GmbH", "ابحرم"]],
     ["is shown between its parts", "Wartung der Anlage", ["Wartung der", "2,00", "Anlage"]],
   ])("%s", (_, text, pieces) => {

@@ -9,6 +9,14 @@ describe("a text", () => {
     );
   });
 
+  it("loses what turns or embeds a direction, and keeps what joins letters, breaks words or marks a direction", () => {
+    expect(cleanCharacters("a\u202ab\u202bc\u202cd\u202de\u202ef\u2066g\u2067h\u2068i\u2069j\u206fk")).toBe(
+      "abcdefghijk",
+    );
+    const kept = "می\u200cخواهم 👨\u200d👩 Donau\u00addampf x\u200ey\u200fz";
+    expect(cleanCharacters(kept)).toBe(kept);
+  });
+
   it("loses halves of surrogate pairs and keeps whole ones", () => {
     expect(cleanCharacters("a\ud800b\udc00c😀d")).toBe("abc😀d");
     expect(cleanCharacters("\ud83d\u0001\ude00")).toBe("");
