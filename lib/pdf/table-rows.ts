@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, type PDFDocument, type PDFObject } from "pdf-lib";
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFDocument, type PDFObject } from "pdf-lib";
 
 /**
  * Gives every row of a table as many columns as its widest row has, as PDF/UA-1 demands (ISO 14289-1, 7.5): a cell without
@@ -27,10 +27,15 @@ function under(element: PDFDict, tags: readonly string[]): readonly PDFDict[] {
   });
 }
 
+/** Chromium says of each cell that it spans one column. What is said twice counts as it is said first. */
 function span(document: PDFDocument, cell: PDFDict, columns: number): void {
-  const name = PDFName.of("A");
-  const added = document.context.obj({ O: "Table", ColSpan: columns });
+  const [name, key] = [PDFName.of("A"), PDFName.of("ColSpan")];
   const before = cell.lookup(name);
   const list = before instanceof PDFArray ? before.asArray() : before ? [before] : [];
-  cell.set(name, document.context.obj([...list, added]));
+  const said = list
+    .map((each) => document.context.lookup(each))
+    .find((each): each is PDFDict => each instanceof PDFDict && each.has(key));
+  if (said) said.set(key, PDFNumber.of(columns));
+  else
+    cell.set(name, document.context.obj([...list, document.context.obj({ O: "Table", ColSpan: columns })]));
 }
