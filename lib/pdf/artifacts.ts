@@ -71,8 +71,9 @@ export const token = /\((?:[^()\\]|\\.)*\)?|<<|>>|<[^>]*>?|\/[^\s()<>[\]{}/%]*|[
 export const operator = /^[A-Za-z'"][A-Za-z0-9*]*$/;
 
 /**
- * A content stream with every painting operator that stands outside of marked content put into an artifact. What paints a
- * form is left alone, because the form may hold marked content: those forms are named, to be gone through themselves.
+ * A content stream with everything that is painted outside of marked content put into an artifact; a text as a whole, with
+ * what it says of its letters (ActualText). What paints a form is left alone, because the form may hold marked content: those
+ * forms are named, to be gone through themselves.
  *
  * @param formNamed what a name of the stream's resources stands for when it is a form
  */
@@ -84,7 +85,7 @@ export function withArtifacts<Form>(
   let marked = "";
   let copied = 0;
   let depth = 0;
-  /** Where the operands of the next operator begin, and the path that it may end; -1: there are none. */
+  /** Where the operands of the next operator begin, and the path or the text that it may end; -1: there are none. */
   let operands = -1;
   let path = -1;
   const wrap = (from: number, to: number): void => {
@@ -100,9 +101,9 @@ export function withArtifacts<Form>(
     operands = -1;
     if (word === "BMC" || word === "BDC") depth += 1;
     else if (word === "EMC") depth -= 1;
-    else if (word === "m" || word === "re") path = path < 0 ? begin : path;
+    else if (word === "m" || word === "re" || word === "BT") path = path < 0 ? begin : path;
     else if (word === "n") path = -1;
-    else if (paintsPath.has(word)) {
+    else if (endsPath.has(word)) {
       if (depth === 0 && path >= 0) wrap(path, end);
       path = -1;
     } else if (paintsAtOnce.has(word) && depth === 0) {
@@ -114,5 +115,5 @@ export function withArtifacts<Form>(
   return { content: marked + content.slice(copied), forms };
 }
 
-const paintsPath = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s"]);
-const paintsAtOnce = new Set(["Do", "sh", "Tj", "TJ", "'", '"']);
+const endsPath = new Set(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "ET"]);
+const paintsAtOnce = new Set(["Do", "sh"]);

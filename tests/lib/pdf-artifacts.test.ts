@@ -15,9 +15,13 @@ describe("what is painted without a tag", () => {
     ["a path of several parts", "0 0 m 1 1 l 5 5 2 2 re h\nf*"],
     ["an image", "/X5 Do"],
     ["a shading", "/Sh1 sh"],
-    ["a text", "<0041> Tj"],
-    ["a text of brackets", "(a\\) \\( b) Tj"],
-    ["texts with their distances", "[<00> -20 (b)] TJ"],
+    ["a text", "BT <0041> Tj ET"],
+    ["a text of brackets", "BT (a\\) \\( b) Tj ET"],
+    ["texts with their distances", "BT /F1 9 Tf [<00> -20 (b)] TJ 0 9 Td (c) Tj ET"],
+    [
+      "a text that says what its letters are",
+      "BT <00> Tj /Span<</ActualText <feff2019> >> BDC <01> Tj EMC ET",
+    ],
   ])("is an artifact: %s", (_what, content) => {
     expect(marked(`q\n1 0 0 rg\n${content}\nQ`)).toBe(`q\n1 0 0 rg\n${artifact(content)}\nQ`);
   });
