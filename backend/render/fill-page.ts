@@ -214,7 +214,9 @@ export async function fillPage({
     }
     for (const child of [...element.childNodes]) {
       if (child instanceof Element && tags.has(child.localName)) clean(child);
-      else if (child.nodeType !== Node.TEXT_NODE) child.remove();
+      // A typeface has the letter with its accent, and not always the accent alone.
+      else if (child instanceof Text) child.data = child.data.normalize("NFC");
+      else child.remove();
     }
   };
 

@@ -13,6 +13,7 @@ afterAll(() => renderer.close());
 
 const scripts = {
   Latin: "Grüße ÄÖÜ ẞ Łódź Šibenik Ž Č Ğ İ Ş ő € – „ja“ … 1.234,50",
+  "Latin with accents of their own": "Z\u030Ca\u0301k S\u030Cibenik",
   Greek: "Αθήνα ΐ ώ",
   Cyrillic: "Москва Київ",
   Hebrew: "שלום",
