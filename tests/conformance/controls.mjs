@@ -22,7 +22,8 @@ const envelope = "envelope";
 /**
  * Makes bad invoices out of good ones.
  *
- * @param {{ xrechnung: string, plain: string }} good paths of a good XML of either profile
+ * @param {{ xrechnung: string, plain: string, paidBack: string }} good paths of a good XML of either profile, and of a plain
+ *   one by which money is paid back
  * @param {string} folder where the bad files are written
  * @returns {Control[]}
  * @throws {Error} when a good file lacks what should be damaged
@@ -30,6 +31,7 @@ const envelope = "envelope";
 export function xmlControls(good, folder) {
   const xrechnung = readFileSync(good.xrechnung, "utf8");
   const plain = readFileSync(good.plain, "utf8");
+  const paidBack = readFileSync(good.paidBack, "utf8");
   const make = (name, xml, stage, rule) => {
     const file = join(folder, `${name.replaceAll(/\W+/g, "-")}.xml`);
     writeFileSync(file, xml);
@@ -38,6 +40,7 @@ export function xmlControls(good, folder) {
   return [
     make("XRechnung with a wrong total", wrongTotal(xrechnung), "en16931", "BR-CO-16"),
     make("plain invoice with a wrong total", wrongTotal(plain), "factur-x", ""),
+    make("invoice that pays back a wrong total", wrongTotal(paidBack), "factur-x", ""),
     make("invoice with elements in the wrong order", wrongOrder(xrechnung), "schema", ""),
     make("XRechnung without buyer reference", withoutBuyerReference(xrechnung), "xrechnung", "BR-DE-15"),
   ];
@@ -110,7 +113,7 @@ export function isXRechnung(xml) {
 }
 
 function wrongTotal(xml) {
-  return edit(xml, /(?<=<ram:DuePayableAmount>)\d+(?=\.\d\d<)/, (euros) => String(BigInt(euros) + 1n));
+  return edit(xml, /(?<=<ram:DuePayableAmount>)-?\d+(?=\.\d\d<)/, (euros) => String(BigInt(euros) + 1n));
 }
 
 function wrongOrder(xml) {

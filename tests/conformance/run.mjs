@@ -113,22 +113,23 @@ async function makeRandom(folder) {
 }
 
 /**
- * The controls: bad XMLs made from the smallest reference invoice of either profile, bad PDFs from the smallest hybrid
+ * The controls: bad XMLs made from the smallest reference invoices of their kinds, bad PDFs from the smallest hybrid
  * among the inputs. What cannot be made is a trouble.
  */
 async function makeControls(inputs, folder) {
   const references = collect([vectors]).filter((file) => isXml(file));
-  const [plain, xrechnung] = [false, true].map((wanted) =>
-    smallest(references.filter((file) => isXRechnung(readFileSync(file, "utf8")) === wanted)),
-  );
+  const smallestWith = (wanted) => smallest(references.filter((file) => wanted(readFileSync(file, "utf8"))));
+  const plain = smallestWith((xml) => !isXRechnung(xml));
+  const xrechnung = smallestWith(isXRechnung);
+  const paidBack = smallestWith((xml) => !isXRechnung(xml) && xml.includes("<ram:DuePayableAmount>-"));
   const hybrids = [];
   for (const file of inputs) if (isPdf(file) && !isPaper(file) && (await isHybrid(file))) hybrids.push(file);
   const hybrid = smallest(hybrids);
 
   const groups = [
     async () => {
-      if (plain === undefined || xrechnung === undefined) throw new Error("a reference invoice is missing.");
-      return xmlControls({ plain, xrechnung }, folder);
+      if (!plain || !xrechnung || !paidBack) throw new Error("a reference invoice is missing.");
+      return xmlControls({ plain, xrechnung, paidBack }, folder);
     },
     async () => {
       if (hybrid === undefined) throw new Error("there is no hybrid PDF among the inputs.");
