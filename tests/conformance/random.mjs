@@ -3,11 +3,13 @@
  *
  *   node tests/conformance/random.mjs [COUNT [SEED [FROM]]]    5000 of seed 1 from index 0
  *
- * The rule files judge all of them; Mustang, which is slow, judges one in ten of more than 200.
+ * The rule files judge all of them; Mustang, which is slow, judges one in ten of more than 200. For each fifty a browser makes
+ * one PDF, of invoices of their own, which veraPDF judges: 60 for 3000.
  * The same seed gives the same invoices. Names every rule that fired, with the seeds and indices of files that did it; these
  * files stay in test-results/random. Ends with 1 when a rule fired that is not known to be none of an invoice's mistakes.
  */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,7 +22,9 @@ const batch = 1000;
 /** Files of which Mustang judges one. */
 const everyNth = count > 200 ? 10 : 1;
 const shown = 8;
-const kept = fileURLToPath(new URL("../../test-results/random", import.meta.url));
+const pdfCount = Math.floor(count / 50);
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const kept = join(root, "test-results", "random");
 
 const folder = mkdtempSync(join(tmpdir(), "random-"));
 try {
@@ -28,6 +32,8 @@ try {
   const files = await writeRandom({ count, seed, from }, folder);
   console.log(`${files.length} invoices of seed ${seed}: ${counted(files.flatMap(({ traits }) => traits))}`);
   const fired = new Map();
+  const pdfs = printRandom();
+  for (const validator of ["veraPDF 3b", "veraPDF ua1"]) await judge(pdfs, validator, fired);
   for (let at = 0; at < files.length; at += batch) {
     const some = files.slice(at, at + batch);
     await judge(some, "CEN/KoSIT rules", fired);
@@ -35,9 +41,31 @@ try {
     await judge(few, "Mustang", fired);
     console.log(`${at + some.length} judged, ${[...fired.keys()].join(", ") || "no rule fired"}`);
   }
-  report(fired);
+  report(fired, pdfs);
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** The PDFs that a browser makes of this seed, as it does for the suite. */
+function printRandom() {
+  if (pdfCount === 0) return [];
+  const paths = Array.from({ length: pdfCount }, (_, index) => ({
+    index: `PDF ${index}`,
+    traits: [index % 2 === 1 ? "paper" : "e-invoice"],
+    file: join(
+      root,
+      "tests/conformance/out",
+      `random-${seed}-${index}${index % 2 === 1 ? "-paper" : ""}.pdf`,
+    ),
+  }));
+  for (const { file } of paths) rmSync(file, { force: true });
+  const playwright = join(root, "node_modules/@playwright/test/cli.js");
+  spawnSync(process.execPath, [playwright, "test", "--project=documents", "random-documents"], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, RANDOM_SEED: String(seed), RANDOM_PDFS: String(pdfCount) },
+  });
+  return paths.filter(({ file }) => existsSync(file));
 }
 
 async function judge(files, validator, fired) {
@@ -71,7 +99,7 @@ function collect(fired, { file, findings }, files) {
   }
 }
 
-function report(fired) {
+function report(fired, pdfs) {
   for (const [name, { at, level, text }] of fired) {
     const indices = [...at].slice(0, shown).join(", ");
     console.log(
@@ -80,6 +108,8 @@ function report(fired) {
     console.log(`  ${known.get(name) ?? text.replaceAll(/\s+/g, " ").slice(0, 400)}`);
   }
   const wrong = new Set([...fired].flatMap(([name, { at }]) => (known.has(name) ? [] : [...at])));
-  console.log(`\n${count - wrong.size} passed, ${wrong.size} failed`);
-  process.exitCode = wrong.size === 0 ? 0 : 1;
+  const failed = wrong.size + pdfCount - pdfs.length;
+  console.log(`\n${pdfs.length} of ${pdfCount} PDFs were made`);
+  console.log(`\n${count + pdfCount - failed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -17,8 +17,19 @@ const printable = (text: string): string => {
   const missing = new Set(unprintableCharacters(text));
   return [...text.normalize("NFC")].filter((character) => !missing.has(character)).join("");
 };
+/** What a browser paints otherwise than it is written: with other glyphs, in another order, or not at all. */
+export const hardTexts = [
+  "‚Zum Löwen‘ – „Rudi’s“ & ‹Söhne›",
+  "Cafe\u0301 A\u0308pfel Z\u030Ca\u0301k",
+  "مكتب الخط العربي لا",
+  "שלום בְּרֵאשִׁית (7)",
+  "Donau\u00ADdampf\u00ADschiff Mini\u200Bauf\u200Bbau n\u200Co p\u2060q",
+  "offen fließend Auflage Pfiff ﬁnden ﬄ → <= >= -> --",
+  "Ελλη\u0301νικα Кириллица и\u0306 👍 😀 ✓\uFE0F ½ №",
+];
 export const words = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: "grapheme-ascii", maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.constantFrom(...hardTexts) },
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 400 }).map(printable) },
 );
 export const filled = words.map((text) => `x${text}`);
@@ -141,11 +152,17 @@ const aLine = (plan: TaxPlan, isTakenBack: boolean): fc.Arbitrary<InvoiceLine> =
     )
     .map(([plain, taxed, more]) => ({ id: "1", total: noMoney, ...plain, ...taxed, ...(more ?? {}) }));
 
-/** Lines, in some invoices with quantities below 0 among them. */
+/** Lines, in some invoices with quantities below 0 among them, in some for several sheets. */
 export const someLines = (plan: TaxPlan): fc.Arbitrary<readonly InvoiceLine[]> =>
   fc
     .constantFrom(false, false, true)
-    .chain((isTakenBack) => fc.array(aLine(plan, isTakenBack), { minLength: 1, maxLength: 6 }))
+    .chain((isTakenBack) => {
+      const anyLine = aLine(plan, isTakenBack);
+      return orMuch(
+        fc.array(anyLine, { minLength: 1, maxLength: 6 }),
+        fc.array(anyLine, { minLength: 12, maxLength: 25 }),
+      );
+    })
     .map((all) => all.map((line, index) => ({ ...line, id: String(index + 1) })));
 
 export const payment: fc.Arbitrary<Partial<Invoice>> = fc.record(

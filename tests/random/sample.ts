@@ -16,10 +16,6 @@ interface Sample {
   readonly xml: Uint8Array;
   /** What is special about it, to be counted. */
   readonly traits: readonly string[];
-  /**
-   * Mustang 2.25 breaks down on the rate that an XRechnung wants of what is outside the scope of VAT, and rounds a line
-   * once, after its allowances: a half cent whose sign they turn goes the other way.
-   */
   readonly isForMustang: boolean;
 }
 
@@ -33,11 +29,17 @@ export const sample = (count: number, seed: number): Promise<readonly Sample[]> 
       return {
         xml: await joinAttachments(new TextEncoder().encode(writeCii(checked)), files),
         traits: traitsOf(checked),
-        isForMustang:
-          !(isOutside(checked) && profileOf(checked) === "xrechnung") && !checked.invoiceLines.some(isTurned),
+        isForMustang: isForMustang(checked),
       };
     }),
   );
+
+/**
+ * Mustang 2.25 breaks down on the rate that an XRechnung wants of what is outside the scope of VAT, and rounds a line once,
+ * after its allowances: a half cent whose sign they turn goes the other way.
+ */
+export const isForMustang = (invoice: Invoice): boolean =>
+  !(isOutside(invoice) && profileOf(invoice) === "xrechnung") && !invoice.invoiceLines.some(isTurned);
 
 /** Whether allowances take more off a line than it comes to. */
 const isTurned = (line: InvoiceLine): boolean => undiscounted(line) * toCents(line.total) < 0n;

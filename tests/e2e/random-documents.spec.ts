@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fc from "fast-check";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { isMultiplierValid } from "../../lib/invoice/totals";
+import { anyInvoice } from "../random/invoices";
+import { isForMustang } from "../random/sample";
+import { createInvoice, createPdf, openWith } from "./editor";
+import { test } from "./test";
+
+/** The validators read from here what the browser made. */
+const outFolder = fileURLToPath(new URL("../conformance/out/", import.meta.url));
+
+/** Others in every run; the same ones again with `RANDOM_SEED` in the environment. */
+const seed = Number(process.env.RANDOM_SEED);
+const numRuns = Number(process.env.RANDOM_PDFS || 12);
+const isMade = (invoice: Invoice): boolean => isMultiplierValid(invoice) && isForMustang(invoice);
+
+fc.sample(anyInvoice.filter(isMade), { seed, numRuns }).forEach((invoice, at) => {
+  test(`random invoice ${at} of seed ${seed} is printed`, async ({ page }) => {
+    await openWith(page, invoice);
+    const isPaper = at % 2 === 1;
+    const pdf = isPaper ? await createPdf(page) : (await createInvoice(page)).pdf;
+    mkdirSync(outFolder, { recursive: true });
+    writeFileSync(`${outFolder}random-${seed}-${at}${isPaper ? "-paper" : ""}.pdf`, pdf);
+  });
+});

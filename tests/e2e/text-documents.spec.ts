@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { fontNames, type FontName } from "../../lib/theme/fonts";
+import { themeNames } from "../../lib/theme/themes";
+import { anInvoice, having, line } from "../builders";
+import { hardTexts } from "../random/parts";
+import { createInvoice, createPdf, openWith } from "./editor";
+import { expect, test } from "./test";
+
+/** The validators read from here what the browser made. */
+const outFolder = fileURLToPath(new URL("../conformance/out/", import.meta.url));
+
+const all = hardTexts.join(" ");
+const bank = { bic: "BKAUATWW", iban: "AT611904300234573201" };
+
+/** Sheets with every kind of text, those that are repeated in another place in each typeface, and rows of every kind. */
+function invoiceIn(font: FontName, at: number): Invoice {
+  const [first = "", second = "", third = "", ...others] = [
+    ...hardTexts.slice(at * 2),
+    ...hardTexts.slice(0, at * 2),
+  ];
+  return anInvoice(
+    having({
+      invoiceTheme: { theme: themeNames[at + 1] ?? "default", hueRotate: 240, opacity: 25, font },
+      invoiceID: `RE-7 ${first}`,
+      invoiceIncludedNote: all,
+      supplierCompany: second,
+      supplierName: third,
+      supplierBankAccountHolder: all,
+      supplierAccounts: others.map((holder) => ({ ...bank, holder })),
+      customerCompany: all,
+    }),
+    ...Array.from({ length: 16 }, (_, row) =>
+      line("2", "12.5", row % 3 === 0 ? 7 : 19, {
+        name: hardTexts[row % hardTexts.length] ?? "",
+        description: row % 4 === 1 ? all : "",
+        ...(row % 4 === 0 ? { heading: `Raum ${row} ${all}` } : {}),
+        ...(row % 4 === 2 ? { hasSubtotal: true } : {}),
+      }),
+    ),
+  );
+}
+
+fontNames.forEach((font, at) => {
+  test(`every kind of text, with headings and subtotals on several sheets, is printed in ${font}`, async ({
+    page,
+  }) => {
+    await openWith(page, invoiceIn(font, at));
+    expect(await page.locator("[data-sheet]").count()).toBeGreaterThan(1);
+    mkdirSync(outFolder, { recursive: true });
+    const isPaper = at % 2 === 1;
+    const pdf = isPaper ? await createPdf(page) : (await createInvoice(page)).pdf;
+    writeFileSync(`${outFolder}texts-${at}${isPaper ? "-paper" : ""}.pdf`, pdf);
+  });
+});
