@@ -58,7 +58,7 @@ export async function build() {
  * @throws {Error} with the end of Java's output when the process breaks down
  *
  * @typedef {{ level: 'error' | 'warning' | 'notice', stage: string, rule: string, text: string }} Finding
- * @typedef {{ file: string, kind: 'xml' | 'pdf', profile: string, validator: string, ms: number, findings: Finding[] }} Row
+ * @typedef {{ file: string, kind: 'xml' | 'pdf', profile: string, validator: string, version: string, ms: number, findings: Finding[] }} Row
  */
 export async function validate(files, folder, validator) {
   const list = join(folder, "files.txt");
@@ -72,6 +72,7 @@ export async function validate(files, folder, validator) {
       "-Djava.awt.headless=true",
       "-Dfile.encoding=UTF-8",
       "-Duser.language=en",
+      "-Dorg.slf4j.simpleLogger.defaultLogLevel=off",
       "-cp",
       classpath,
       "conformance.Main",

@@ -77,6 +77,11 @@ async function main() {
     printFindings(results);
     printResults(results);
     printControls(verdicts);
+    console.log("\nJudges");
+    printTable(
+      ["validator", "version"],
+      [...new Map(rows.map(({ validator, version }) => [validator, version]))],
+    );
     console.log(
       `\n${inputs.length} files and ${controls.length} controls judged by one Java process in ${seconds(validating)}.`,
     );

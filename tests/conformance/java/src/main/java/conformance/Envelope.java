@@ -32,6 +32,11 @@ public final class Envelope implements Validator {
   }
 
   @Override
+  public String version() {
+    return "ours";
+  }
+
+  @Override
   public boolean takes(Subject subject) {
     return subject.pdf();
   }

@@ -16,8 +16,8 @@ import org.verapdf.pdfa.flavours.PDFAFlavour;
  * Runs every validator over every file in one process.
  *
  * <p>Arguments: a text file with one path per line, and the file to write the results to: one JSON object per line and
- * per pair of file and validator, {@code {file, kind, profile, validator, ms, findings}}. A third one is the name of the
- * only validator to run.
+ * per pair of file and validator, {@code {file, kind, profile, validator, version, ms, findings}}. A third one is the
+ * name of the only validator to run.
  */
 public final class Main {
   private Main() {}
@@ -77,6 +77,7 @@ public final class Main {
     row.put("kind", subject.pdf() ? "pdf" : "xml");
     row.put("profile", Guideline.of(subject.xml()).label);
     row.put("validator", validator.name());
+    row.put("version", validator.version());
     row.put("ms", (System.nanoTime() - start) / 1_000_000);
     row.put("findings", findings);
     return row;

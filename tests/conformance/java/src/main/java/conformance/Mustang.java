@@ -1,6 +1,7 @@
 package conformance;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -22,9 +23,29 @@ public final class Mustang implements Validator {
   private static final Pattern PDFA_COMPLIANT = Pattern.compile("\\[flavour=3b, totalAssertions=[1-9].*isCompliant=true\\]", Pattern.DOTALL);
   private static final Set<String> MESSAGES = Set.of("error", "exception", "fatal", "warning", "notice");
 
+  private final String version;
+
+  public Mustang() throws IOException {
+    version =
+        "%s with %s %s, %s %s, %s %s"
+            .formatted(
+                Versions.of("META-INF/maven/org.mustangproject/validator/pom.properties"),
+                Stage.EN16931,
+                Versions.of("xslt/en16931schematron/EN16931-CII-validation.xslt"),
+                Stage.XRECHNUNG,
+                Versions.of("xslt/XR_30/XRechnung-CII-validation.xslt"),
+                Stage.FACTURX,
+                Versions.of("xslt/ZF_250/FACTUR-X_EN16931.xslt"));
+  }
+
   @Override
   public String name() {
     return "Mustang";
+  }
+
+  @Override
+  public String version() {
+    return version;
   }
 
   @Override

@@ -29,7 +29,7 @@ import org.xml.sax.SAXParseException;
 
 /**
  * A second opinion on the XML, without Mustang: the schema of UN/CEFACT and the published rule files of CEN, KoSIT and
- * Factur-X, each as released, run directly by Saxon.
+ * Factur-X, each as released, run directly by Saxon. The files of CEN and KoSIT are not Mustang's copies.
  */
 public final class OfficialRules implements Validator {
   private static final String SVRL = "http://purl.oclc.org/dsdl/svrl";
@@ -43,6 +43,7 @@ public final class OfficialRules implements Validator {
   private final Schema cii;
   private final Schema facturX;
   private final Map<Guideline, List<RuleSet>> ruleSets = new EnumMap<>(Guideline.class);
+  private final List<String> versions = new ArrayList<>();
 
   /** Loads the schemas and compiles the rule files, once for all invoices. */
   public OfficialRules() throws Exception {
@@ -50,18 +51,23 @@ public final class OfficialRules implements Validator {
     saxon.getUnderlyingConfiguration().setResourceResolver(OfficialRules::besideTheRules);
     SchemaFactory schemas = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI);
     cii = schemas.newSchema(resource("external/schemas/d16b/data/standard/CrossIndustryInvoice_100pD16B.xsd"));
-    facturX = schemas.newSchema(resource("external/schemas/2.4/en16931/FACTUR-X_EN16931.xsd"));
+    facturX = schemas.newSchema(resource("schema/ZF_250/EN16931/FACTUR-X_EN16931.xsd"));
     RuleSet cen = compile(Stage.EN16931, "external/schematron/1.3.16/cii/EN16931-CII-validation.xslt");
     ruleSets.put(
         Guideline.XRECHNUNG,
         List.of(cen, compile(Stage.XRECHNUNG, "external/schematron/3.0.2/XRechnung-CII-validation.xslt")));
     ruleSets.put(
-        Guideline.EN16931, List.of(cen, compile(Stage.FACTURX, "external/schematron/2.4/FACTUR-X_EN16931.xslt")));
+        Guideline.EN16931, List.of(cen, compile(Stage.FACTURX, "xslt/ZF_250/FACTUR-X_EN16931.xslt")));
   }
 
   @Override
   public String name() {
     return "CEN/KoSIT rules";
+  }
+
+  @Override
+  public String version() {
+    return String.join(", ", versions);
   }
 
   @Override
@@ -165,6 +171,7 @@ public final class OfficialRules implements Validator {
     URL url = resource(path);
     net.sf.saxon.s9api.XsltCompiler compiler = saxon.newXsltCompiler();
     compiler.setErrorReporter(error -> {});
+    versions.add(stage + " " + Versions.of(path));
     return new RuleSet(stage, compiler.compile(new StreamSource(url.openStream(), url.toString())));
   }
 

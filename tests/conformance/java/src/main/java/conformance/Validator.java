@@ -8,6 +8,9 @@ public interface Validator {
   /** Name for the table of results. */
   String name();
 
+  /** Which release judges, as its own files say. */
+  String version();
+
   /** Whether this validator has anything to say about the file. */
   boolean takes(Subject subject);
 

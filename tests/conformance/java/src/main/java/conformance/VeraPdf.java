@@ -1,6 +1,7 @@
 package conformance;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,9 +18,10 @@ import org.verapdf.pdfa.results.ValidationResult;
 public final class VeraPdf implements Validator {
   private final PDFAFlavour flavour;
   private final String stage;
+  private final String version = Versions.of("META-INF/maven/org.verapdf/validation-model-jakarta/pom.properties");
 
   /** @param stage the stage that its findings belong to */
-  public VeraPdf(PDFAFlavour flavour, String stage) {
+  public VeraPdf(PDFAFlavour flavour, String stage) throws IOException {
     VeraGreenfieldFoundryProvider.initialise();
     this.flavour = flavour;
     this.stage = stage;
@@ -29,6 +31,11 @@ public final class VeraPdf implements Validator {
   @Override
   public String name() {
     return "veraPDF " + flavour.getId();
+  }
+
+  @Override
+  public String version() {
+    return version;
   }
 
   @Override
