@@ -136,10 +136,20 @@ export async function readBackup(file: Bytes): Promise<ReadBackup | BackupFault>
   return { backup: { ...read, sheets, known }, files, lost };
 }
 
+/** Bytes of an entry of a ZIP's directory, its name aside (APPNOTE 4.3.12). */
+const directoryEntry = 46;
+
 function unzipped(file: Bytes): Readonly<Record<string, Uint8Array>> | null {
+  let room = file.length;
   try {
-    // As it was written: nothing is packed, so that nothing can grow.
-    return unzipSync(file, { filter: ({ compression }) => compression === 0 });
+    return unzipSync(file, {
+      // As it was written: nothing is packed, so that nothing can grow, and no two entries share their bytes.
+      filter: ({ compression, size }) => {
+        room -= directoryEntry + size;
+        if (room < 0) throw new RangeError("more entries than bytes");
+        return compression === 0;
+      },
+    });
   } catch {
     return null;
   }

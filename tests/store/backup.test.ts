@@ -208,6 +208,39 @@ describe("a file that is none, or broken", () => {
     expect(await list()).toEqual(before);
   });
 
+  it("is refused before it grows: where its directory names more than there is in it", async () => {
+    page.load(anInvoice(having({ invoiceID: "RE-1" }), line("2", "50")));
+    await keepIssued(page.editor, page.getInvoice(), [
+      { ...aPdf("RE-1"), bytes: bytesOf("1".repeat(1_000)) },
+    ]);
+    const file = await backedUp();
+    const end = file.length - 22;
+    const view = new DataView(file.buffer);
+    const directory = view.getUint32(end + 16, true);
+    /** The last entry (46 bytes and a name of 70), again and again under other names. */
+    const again = (times: number): Uint8Array<ArrayBuffer> => {
+      const entry = file.slice(end - 116, end);
+      const copies = Array.from({ length: times }, (_, at) => {
+        entry.set(bytesOf(String(at).padStart(4, "0")), 52);
+        return entry.slice();
+      });
+      return withEnd([file.slice(0, end), ...copies], view.getUint16(end + 10, true) + times, directory);
+    };
+    const withEnd = (parts: readonly Uint8Array[], count: number, at: number): Uint8Array<ArrayBuffer> => {
+      const tail = new DataView(file.slice(end).buffer);
+      tail.setUint16(8, count, true);
+      tail.setUint16(10, count, true);
+      tail.setUint32(16, at, true);
+      return new Uint8Array([...parts, new Uint8Array(tail.buffer)].flatMap((part) => [...part]));
+    };
+    anotherBrowser();
+    const whole = file.slice(0, end);
+    expect((await choose(withEnd([whole], 2, directory))).found.lost).toBe(0);
+    const refused = { is: "fault", fault: "not-a-backup" };
+    expect(await fault(again(200))).toEqual(refused);
+    expect(await fault(withEnd([whole], 65_535, directory))).toEqual(refused);
+  });
+
   it("gives what can be read of it, and says what cannot", async () => {
     await issue("RE-1");
     await issue("RE-2");
