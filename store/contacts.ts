@@ -35,8 +35,7 @@ export async function saveCustomers(editor: Editor, as: ContactFile): Promise<vo
     const customers = [...known.customers].sort((a, b) =>
       a.customerCompany.localeCompare(b.customerCompany, locale),
     );
-    // Excel takes a table without this mark for another encoding.
-    const text = as === "csv" ? `\uFEFF${customersAsCsv(customers, t)}` : customersAsCards(customers);
+    const text = as === "csv" ? customersAsCsv(customers, t) : customersAsCards(customers);
     await download(editor, {
       name: `${product.name} ${t("dialogs.contacts.name")}.${as}`,
       type: as === "csv" ? "text/csv" : "text/vcard",

@@ -1,9 +1,9 @@
-import { unparse } from "papaparse";
 import type { TFunction } from "i18next";
 import { kindWord } from "../invoice/e-invoice";
 import { localeFacts, type Locale } from "../locale";
 import type { Entry } from "./entry";
 import type { Standing } from "./list";
+import { tableFile } from "./table-file";
 
 /** A file of a ZIP. */
 export interface BundledFile {
@@ -51,17 +51,11 @@ export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
     );
     return own;
   });
-  const list = unparse([columns.map((name) => t(`dialogs.drawer.columns.${name}`)), ...table], {
-    delimiter: ";",
-    newline: "\r\n",
-    // A table program would take such a text for a formula and run it; an amount less than zero is none.
-    escapeFormulae: /^(?:[=+@\t\r]|-(?!\d{1,20}[.,]\d\d$))/,
-  });
+  const list = tableFile([columns.map((name) => t(`dialogs.drawer.columns.${name}`)), ...table]);
   const about = t("dialogs.drawer.about", { count: entries.length, period, made });
   return [
     { name: `${t("dialogs.drawer.aboutName")}.txt`, bytes: asBytes(`${about}\n`.replace(/\n/g, "\r\n")) },
-    // Excel takes a text without this mark for another encoding.
-    { name: `${t("dialogs.drawer.listName")}.csv`, bytes: asBytes(`\uFEFF${list}`) },
+    { name: `${t("dialogs.drawer.listName")}.csv`, bytes: asBytes(list) },
     ...bundled,
   ];
 }

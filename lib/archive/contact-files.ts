@@ -7,6 +7,7 @@ import { fieldRow } from "../invoice/fields";
 import { readCountryLine } from "../paste/post";
 import { cut, singleLine } from "../text/characters";
 import type { Customer, CustomerText } from "./customers";
+import { plainCell, tableFile } from "./table-file";
 
 // Customers as files of other programs: a table (CSV) and cards (vCard, RFC 6350 and RFC 2426).
 
@@ -43,13 +44,10 @@ const columnOf = new Map(
 
 /** A table of customers for other programs. @param t the words of the language */
 export const customersAsCsv = (customers: readonly Customer[], t: TFunction): string =>
-  Papa.unparse(
-    [
-      columnNames.map((name) => t(`dialogs.contacts.columns.${name}`)),
-      ...customers.map((customer) => columnNames.map((name) => customer[name])),
-    ],
-    { delimiter: ";", newline: "\r\n", escapeFormulae: true },
-  );
+  tableFile([
+    columnNames.map((name) => t(`dialogs.contacts.columns.${name}`)),
+    ...customers.map((customer) => columnNames.map((name) => customer[name])),
+  ]);
 
 /** Customers as one card each (vCard 4.0). */
 export const customersAsCards = (customers: readonly Customer[]): string =>
@@ -102,12 +100,9 @@ function contactsInTable(text: string): readonly Contact[] | null {
   const names = head.map((heading) => columnOf.get(heading.toLowerCase().replace(/[^\p{L}]/gu, "")));
   if (!names.includes("customerCompany")) return null;
   return rows.map((row) =>
-    Object.fromEntries(names.flatMap((name, at) => (name ? [[name, unescaped(row[at] ?? "")]] : []))),
+    Object.fromEntries(names.flatMap((name, at) => (name ? [[name, plainCell(row[at] ?? "")]] : []))),
   );
 }
-
-/** Without the sign that keeps a table program from taking a text for a formula. */
-const unescaped = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, "");
 
 /** Card by card: one that cannot be read costs no other. */
 const contactsInCards = (text: string): readonly (Contact | null)[] =>

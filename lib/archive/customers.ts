@@ -9,6 +9,7 @@ import { setTaxChoice, taxChoice, taxChoices, type TaxChoice } from "../invoice/
 import { untaxedCases } from "../invoice/vat-mode";
 import { limits } from "../limits";
 import { locales, type Locale } from "../locale";
+import { singleLine } from "../text/characters";
 import { addDays, daysBetween, isDate } from "../values/dates";
 
 // Who was written to before. Nothing of it is part of the first load.
@@ -135,7 +136,12 @@ const isSomebodyElse = (invoice: Invoice, customer: Customer): boolean =>
 
 const noDelivery = Object.fromEntries(deliveryFields.map((name) => [name, ""]));
 
-const short = orElse(aText(limits.nameLength), "");
+/** One line, as the fields of the sheet have them: a break in a name has come from elsewhere. */
+const aLine: Reader<string> = (value, path, mistakes) => {
+  const text = aText(limits.nameLength)(value, path, mistakes);
+  return text && singleLine(text);
+};
+const short = orElse(aLine, "");
 
 /** What is known of a customer once they are written to again: days to pay are not forgotten by what nobody has to pay. */
 export const learned = (before: Customer, fresh: Customer): Customer => ({
@@ -146,7 +152,7 @@ export const learned = (before: Customer, fresh: Customer): Customer => ({
 /** A customer in unknown data; one without a name is none. */
 export const aCustomer: Reader<Customer> = objectOf<Customer>({
   ...mapValues(texts, () => short),
-  customerCompany: aText(limits.nameLength),
+  customerCompany: aLine,
   customerCountry: orElse(aText(2), "DE"),
   key: aText(4 * limits.nameLength),
   at: orElse(aCount(), 0),

@@ -132,6 +132,8 @@ describe("a customer of before", () => {
     const customer = customerIn(anInvoice(hansen));
     expect(aCustomer(JSON.parse(JSON.stringify(customer)), [], [])).toEqual(customer);
     expect(aCustomer({ ...customer, customerCompany: 3 }, [], [])).toBeUndefined();
+    const broken = { ...customer, customerCompany: "Nord\r\n AG", customerCityName: "\t=1" };
+    expect(aCustomer(broken, [], [])).toMatchObject({ customerCompany: "Nord AG", customerCityName: "=1" });
   });
 });
 
