@@ -16,7 +16,7 @@ import type { KeptFolder } from "../lib/browser/folder-memory";
 import { oneAtATime } from "../lib/browser/one-at-a-time";
 import { mergedEntry, readBackup } from "../lib/archive/backup";
 import type { Entry } from "../lib/archive/entry";
-import { clean } from "../lib/export/file-names";
+import { archivedName } from "../lib/export/file-names";
 import { sha256Hex } from "../lib/export/hash";
 import { contentOf } from "../lib/invoice/compare";
 import { product } from "../lib/product";
@@ -201,11 +201,12 @@ async function addIssued(
     ({ state, trashedAt }) => state === "issued" && trashedAt === 0,
   );
   for (const entry of issued) {
-    for (const { hash, name } of entry.files) {
+    for (const file of entry.files) {
+      const { hash } = file;
       if (done.has(hash)) continue;
       try {
         const bytes = await withArchive(editor, (archive) => archive.file(hash));
-        if (bytes) await addTo(folder, yearOf(entry), nameOnDisk(name), bytes);
+        if (bytes) await addTo(folder, yearOf(entry), archivedName(file), bytes);
         done.add(hash);
       } catch (error) {
         if (folderFault(error) !== "failed") refusal ??= error;
@@ -214,9 +215,6 @@ async function addIssued(
   }
   return { files: [...done], refusal };
 }
-
-/** Browsers refuse what is not seen in a name. */
-const nameOnDisk = (name: string): string => clean(name).replace(/\p{Cf}/gu, "");
 
 const yearOf = ({ date, at }: Entry): string =>
   isDate(date) ? date.slice(0, 4) : String(new Date(at).getFullYear());

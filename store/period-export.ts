@@ -7,7 +7,7 @@ import { withArchive } from "./archive";
 import { download } from "./download";
 import type { Editor } from "./editor";
 import { getInvoice, today } from "./invoice-store";
-import { tellOffline } from "./toasts";
+import { tellOffline, toast } from "./toasts";
 
 /**
  * Saves the issued invoices among these as one ZIP: their files, a table and a text. What cannot be had is said.
@@ -21,8 +21,9 @@ export async function exportPeriod(
   period: string,
 ): Promise<void> {
   try {
-    const [{ bundleOf }, { zipOf }] = await Promise.all([
+    const [{ bundleOf }, { fileName }, { zipOf }] = await Promise.all([
       import("../lib/archive/bundle"),
+      import("../lib/export/file-names"),
       import("../lib/export/zip"),
     ]);
     const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
@@ -37,9 +38,11 @@ export async function exportPeriod(
     const made = formatDate(today(editor), locale);
     const t = await textsIn(locale);
     const bundle = bundleOf({ entries: issued, standings, files, locale, t, period, made });
-    const name = `${product.name} ${period}.zip`.replace(/[/\\:*?"<>|]/g, "-");
+    const name = fileName(`${product.name} ${period}`, [".zip"]);
     const bytes = zipOf(bundle, today(editor));
     await download(editor, { name, type: "application/zip", bytes });
+    const { length: count } = issued.filter((entry) => entry.files.some(({ hash }) => !files.has(hash)));
+    if (count > 0) toast(editor, "warning", "dialogs.drawer.incomplete", { count });
   } catch {
     tellOffline(editor);
   }

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { archivedName, folderName } from "../export/file-names";
 import { kindWord } from "../invoice/e-invoice";
 import { localeFacts, type Locale } from "../locale";
 import type { Entry } from "./entry";
@@ -29,18 +30,25 @@ export interface BundleFacts {
 
 /**
  * A year or a month for the tax adviser: the files of each invoice in a folder named by its number, a table of all of them
- * (CSV, one row each, amounts in euros with the language's decimal sign), and a text that says what it is.
+ * (CSV, one row each, amounts in euros with the language's decimal sign), and a text that says what it is and which files are
+ * gone.
  */
 export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
   const { t, entries, files, period, made } = facts;
-  const folders = new Map<string, number>();
+  const aboutName = `${t("dialogs.drawer.aboutName")}.txt`;
+  const listName = `${t("dialogs.drawer.listName")}.csv`;
+  const folders = new Map([aboutName, listName].map((name) => [name.toLowerCase(), 1]));
+  const missing: string[] = [];
   const table: (readonly string[])[] = [];
   const bundled = entries.flatMap((entry): readonly BundledFile[] => {
-    const folder = unused(folders, fileNameOf(entry.number) || "-");
+    const folder = unused(folders, folderName(entry.number));
     const names = new Map<string, number>();
-    const own = entry.files.flatMap(({ name, hash }): readonly BundledFile[] => {
-      const bytes = files.get(hash);
-      return bytes ? [{ name: `${folder}/${unused(names, fileNameOf(name))}`, bytes }] : [];
+    const own = entry.files.flatMap((file): readonly BundledFile[] => {
+      const bytes = files.get(file.hash);
+      const name = `${folder}/${unused(names, archivedName(file))}`;
+      if (bytes) return [{ name, bytes }];
+      missing.push(name);
+      return [];
     });
     table.push(
       rowOf(
@@ -52,10 +60,13 @@ export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
     return own;
   });
   const list = tableFile([columns.map((name) => t(`dialogs.drawer.columns.${name}`)), ...table]);
-  const about = t("dialogs.drawer.about", { count: entries.length, period, made });
+  const about = [
+    t("dialogs.drawer.about", { count: entries.length, period, made }),
+    ...(missing.length > 0 ? [t("dialogs.drawer.gone"), missing.join("\n")] : []),
+  ].join("\n\n");
   return [
-    { name: `${t("dialogs.drawer.aboutName")}.txt`, bytes: asBytes(`${about}\n`.replace(/\n/g, "\r\n")) },
-    { name: `${t("dialogs.drawer.listName")}.csv`, bytes: asBytes(list) },
+    { name: aboutName, bytes: asBytes(`${about}\n`.replace(/\n/g, "\r\n")) },
+    { name: listName, bytes: asBytes(list) },
     ...bundled,
   ];
 }
@@ -108,10 +119,6 @@ function rowOf(
   };
   return columns.map((name) => texts[name]);
 }
-
-/** A text as a name in any folder: no separators, wildcards, controls, and no dots or blanks at its ends. */
-const fileNameOf = (text: string): string =>
-  text.replace(/[/\\:*?"<>|\p{Cc}]/gu, "-").replace(/^[. ]+|[. ]+$/g, "");
 
 /** The name, or with a number where it is taken. Nobody tells capitals apart on every system. */
 function unused(taken: Map<string, number>, name: string): string {

@@ -1,3 +1,4 @@
+import type { ArchivedFile } from "../archive/entry";
 import { kindWord } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { cut } from "../text/characters";
@@ -14,10 +15,39 @@ export interface FileNames {
 }
 
 const maxLength = 100;
+/** Characters before the ending: what is named here is never cut. */
+const maxNameLength = 150;
 
-/** A text as a part of a file name on every system: no separators, wildcards, controls or leading dots. */
+/**
+ * A text as a part of a file name on every system: no separators, wildcards, controls or leading dots, and nothing that nobody
+ * sees, such as what turns the direction of writing.
+ */
 export const clean = (text: string): string =>
-  text.replace(/[/\\:*?"<>|\p{Cc}]/gu, "-").replace(/^\.+/, (dots) => "-".repeat(dots.length));
+  text
+    .normalize("NFC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[/\\:*?"<>|\p{Cc}\u2028\u2029]/gu, "-")
+    .replace(/^\.+/, (dots) => "-".repeat(dots.length));
+
+/** Names that Windows keeps for devices, whatever comes after a dot. */
+const device = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?: *\.|$)/i;
+
+/** A text as the name of a folder: also no blanks or dots at its ends, and no device of Windows. */
+export function folderName(text: string, length = maxNameLength): string {
+  const name = cut(clean(text).trim(), length).replace(/[. ]+$/, "");
+  return device.test(name) ? `_${name}` : name || "-";
+}
+
+/** A text as the name of a file of one kind: it ends as files of this kind do, else in the first of these endings. */
+export function fileName(
+  text: string,
+  endings: readonly [string, ...string[]],
+  length = maxNameLength,
+): string {
+  const name = clean(text).trim();
+  const ending = endings.find((each) => name.toLowerCase().endsWith(each)) ?? "";
+  return `${folderName(name.slice(0, name.length - ending.length), length)}${ending || endings[0]}`;
+}
 
 /** Number and company, then the kind of file (specification, section 7); what is no plain invoice says what it is. */
 export function fileNames(invoice: Invoice): FileNames {
@@ -38,3 +68,16 @@ export function fileNames(invoice: Invoice): FileNames {
 
 /** The name of a PDF that goes with an invoice and has a title of its own. */
 export const pdfNamed = (title: string): string => `${cut(clean(title), maxLength)}.pdf`;
+
+const endingsOf: Readonly<Record<ArchivedFile["kind"], readonly [string, ...string[]]>> = {
+  zugferd: [".pdf"],
+  pdf: [".pdf"],
+  xrechnung: [".xml"],
+  xml: [".xml"],
+  verification: [".txt"],
+  opened: [".pdf", ".xml"],
+};
+
+/** The name of a file that is kept, which may have come out of somebody else's backup. */
+export const archivedName = ({ kind, name }: Pick<ArchivedFile, "kind" | "name">): string =>
+  fileName(name, endingsOf[kind]);

@@ -1,4 +1,5 @@
 import type { ReadAttachment } from "../cii/attachments";
+import { fileName } from "../export/file-names";
 import { sha256Hex } from "../export/hash";
 import { areTooMany, endingsOf } from "../invoice/attachments";
 import type { Attachment, AttachmentType } from "../invoice/invoice";
@@ -65,17 +66,12 @@ export async function takeAttachments(read: readonly ReadAttachment[], keep: Kee
   return { attachments, leftOut };
 }
 
-/** A name that every system and the sheet take: no separators, wildcards, controls or leading dots; its ending tells its kind. */
+/** A name that every system and the sheet take; its ending tells its kind. */
 function cleanName(name: string, type: AttachmentType): string {
-  const plain = singleLine(name.normalize("NFC"))
-    .replace(/[/\\:*?"<>|\p{Cf}]/gu, "-")
-    .replace(/^\.+/, "");
+  const plain = singleLine(name.normalize("NFC"));
   const odd = new Set(unprintableCharacters(plain));
   const printable = [...plain].map((letter) => (odd.has(letter) ? "_" : letter)).join("");
-  const [usual] = endingsOf[type];
-  const ending = endingsOf[type].find((each) => printable.toLowerCase().endsWith(each)) ?? "";
-  const stem = cut(printable.slice(0, printable.length - ending.length), limits.attachments.nameLength);
-  return `${stem.trim() || "-"}${ending || usual}`;
+  return fileName(printable, endingsOf[type], limits.attachments.nameLength);
 }
 
 /** The name, or the next one that no other has: "a.pdf", "a (2).pdf". */

@@ -57,6 +57,38 @@ it("has each invoice's files under its number, byte for byte, and none over anot
   expect(made.get("Was das ist.txt")).toContain("2 ausgestellte Rechnungen, 2026\r\n");
 });
 
+it("takes no name as a backup has it: nothing turned, no device, no other kind of file, and none twice", () => {
+  const { made } = bundle([
+    anIssued("1", "..", "Nord AG", [
+      ["RE\u202efdp.exe", "a"],
+      ["CON.pdf", "a"],
+      ["REfdp.exe", "b"],
+      ["a\u0308. .pdf", "a"],
+      ["\u00e4.PDF", "b"],
+    ]),
+    anIssued("2", "nul", "Nord AG", [["..", "a"]]),
+    anIssued("3", "Rechnungen.csv", "Nord AG", [["x".repeat(999), "a"]]),
+  ]);
+  expect([...made.keys()].filter((name) => name.includes("/"))).toEqual([
+    "--/REfdp.exe.pdf",
+    "--/_CON.pdf",
+    "--/REfdp.exe (2).pdf",
+    "--/ä.pdf",
+    "--/ä (2).pdf",
+    "_nul/--.pdf",
+    `Rechnungen (2).csv/${"x".repeat(150)}.pdf`,
+  ]);
+});
+
+it("names the files that are gone", () => {
+  const about = (...hashes: readonly string[]) => {
+    const names = hashes.map((hash) => [`${hash}.pdf`, hash] as const);
+    return bundle([anIssued("1", "RE/1", "Nord AG", names)]).made.get("Was das ist.txt");
+  };
+  expect(about("a", "gone")).toMatch(/fehlen hier:\r\n\r\nRE-1\/gone.pdf\r\n$/);
+  expect(about("a", "b")).not.toContain("fehlen hier");
+});
+
 it("lists amounts with a comma, days by the standard, and where each invoice stands", () => {
   const { list, rows } = bundle([anIssued("1", "RE-1", "Nord; AG", [["re.pdf", "a"]])]);
   expect(list.startsWith("\uFEFFNummer;Art;Datum;")).toBe(true);

@@ -79,12 +79,12 @@ describe("the name of an attachment", () => {
 
   it.each([
     ["Stundenzettel Mai.pdf", "Stundenzettel Mai.pdf"],
-    ["../../etc/pass:wd.PDF", "-..-etc-pass-wd.pdf"],
+    ["../../etc/pass:wd.PDF", "---..-etc-pass-wd.pdf"],
     ["Scan", "Scan.pdf"],
     ["rechnung.pdf.exe", "rechnung.pdf.exe.pdf"],
     ["factur-x.xml", "factur-x.xml.pdf"],
     ["", "-.pdf"],
-    ["fdp\u202efdp.exe", "fdp-fdp.exe.pdf"],
+    ["fdp\u202efdp.exe", "fdpfdp.exe.pdf"],
     ["漢字.pdf", "__.pdf"],
     ["a\u0308.pdf", "ä.pdf"],
     ["two\nlines.pdf", "two lines.pdf"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileNames } from "../../lib/export/file-names";
+import { fileName, fileNames, folderName } from "../../lib/export/file-names";
 import { anInvoice, having } from "../builders";
 
 const prefix = (invoiceID: string, supplierCompany: string): string => {
@@ -34,4 +34,22 @@ it("the part before the kind has at most 100 characters and ends in none cut in 
 
 it("an invoice without number and company still has names", () => {
   expect(prefix("", "")).toBe("_");
+});
+
+it.each([
+  ["RE-1.PDF", "RE-1.pdf"],
+  ["RE-1. .pdf", "RE-1.pdf"],
+  ["RE\u202efdp.exe", "REfdp.exe.pdf"],
+  ["com1.tar.pdf", "_com1.tar.pdf"],
+  ["LPT\u00b9 .pdf", "_LPT\u00b9.pdf"],
+  ["Contract.pdf", "Contract.pdf"],
+  ["", "-.pdf"],
+  [".", "-.pdf"],
+])("the file %j is saved as %j", (text, name) => {
+  expect(fileName(text, [".pdf"])).toBe(name);
+});
+
+it("a folder leads nowhere else, and has a name on every system", () => {
+  const names = ["..", "a/../b", "aux", "AUX.1", "a .", "\u200b"].map((text) => folderName(text));
+  expect(names).toEqual(["--", "a-..-b", "_aux", "_AUX.1", "a", "-"]);
 });

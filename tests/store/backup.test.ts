@@ -9,6 +9,7 @@ import { keepIssued, withArchive } from "../../store/archive";
 import { chooseBackup, getRestoring, restoreBackup, saveBackup } from "../../store/backup";
 import { getDrawer, invoiceOf, readDrawer, setPaid, setReminded } from "../../store/drawer";
 import { startNext } from "../../store/next-invoice";
+import { exportPeriod } from "../../store/period-export";
 import { anInvoice, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
@@ -268,4 +269,18 @@ describe("a file that is none, or broken", () => {
     expect(text).toContain("RE-1");
     expect(text).not.toContain("secretsecret");
   });
+});
+
+it("a ZIP for the tax adviser that lacks files says so", async () => {
+  await issue("RE-1");
+  const entries = await list();
+  const gone = entries.map((entry) => ({
+    ...entry,
+    files: entry.files.map((file) => ({ ...file, hash: "0" })),
+  }));
+  const told = () => page.getToasts().map(({ key, values }) => [key, values]);
+  await exportPeriod(page.editor, entries, new Map(), "2026/08");
+  expect([saved.at(-1)?.name, told()]).toEqual(["Rechnungsblatt 2026-08.zip", []]);
+  await exportPeriod(page.editor, gone, new Map(), "2026/08");
+  expect(told()).toEqual([["dialogs.drawer.incomplete", { count: 1 }]]);
 });
