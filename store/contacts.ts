@@ -50,12 +50,15 @@ export async function saveCustomers(editor: Editor, as: ContactFile): Promise<vo
 export async function takeCustomers(editor: Editor, file: File): Promise<void> {
   const files = await loadFiles().catch(() => null);
   if (!files) return tellOffline(editor);
+  const { bytes, lineLength } = files.contactLimits;
+  if (file.size > bytes)
+    return toast(editor, "error", "dialogs.contacts.tooLarge", { name: file.name, size: bytes / 1_000_000 });
   const read = await file.arrayBuffer().then(
     (bytes) => files.readContacts(decoded(new Uint8Array(bytes))),
     () => null,
   );
   if (!read || read.contacts.length === 0)
-    return toast(editor, "error", "dialogs.contacts.none", { name: file.name });
+    return toast(editor, "error", "dialogs.contacts.none", { name: file.name, length: lineLength });
   const customers = read.contacts.map((contact) => bareCustomer(contact, 0));
   const known: Known = { customers, services: [] };
   try {

@@ -11,13 +11,16 @@ import { plainCell, tableFile } from "./table-file";
 
 // Customers as files of other programs: a table (CSV) and cards (vCard, RFC 6350 and RFC 2426).
 
+/** Bytes of such a file, and characters of a line, in whose square its reading takes time; here, because the first load has none. */
+export const contactLimits = { bytes: 2_000_000, lineLength: 10_000 } as const;
+
 /** What such files know of a customer. */
 export type Contact = Partial<Readonly<Record<CustomerText, string>>>;
 
 /** What was found in a file. */
 export interface ReadContacts {
   readonly contacts: readonly Contact[];
-  /** Rows or cards without a name, or that cannot be read. */
+  /** Rows or cards without a name, or that cannot be read: a row that does not end with all that follows it. */
   readonly lost: number;
 }
 
@@ -67,7 +70,7 @@ export const customersAsCards = (customers: readonly Customer[]): string =>
     })
     .join("");
 
-/** Customers out of a table or cards; null where the text is neither. */
+/** Customers out of a table or cards, in time in proportion to the text; null where it is neither. */
 export function readContacts(text: string): ReadContacts | null {
   const found = /^\s*BEGIN:VCARD/i.test(text) ? contactsInCards(text) : contactsInTable(text);
   return found && countedContacts(found);
@@ -95,7 +98,26 @@ const cleanContact = (contact: Contact): Contact =>
 const countryOf = (text: string): string | null => readCountry(text.toUpperCase()) ?? readCountryLine(text);
 
 function contactsInTable(text: string): readonly Contact[] | null {
-  const { data } = Papa.parse<readonly string[]>(text.replace(/^\uFEFF/, ""), { skipEmptyLines: "greedy" });
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
+  if (lines.some(isTooLong)) return null;
+  const data: string[][] = [];
+  let end = 0;
+  Papa.parse<string[]>(lines.join("\n"), {
+    skipEmptyLines: "greedy",
+    newline: "\n",
+    // In parts: after each cell in quotes the rest of a part is searched, and a row that does not end is begun with each again.
+    chunkSize: 5 * contactLimits.lineLength,
+    chunk: ({ data: rows, meta }, parser) => {
+      for (const row of rows) data.push(row);
+      if (meta.cursor === end) {
+        data.push([]);
+        parser.abort();
+      }
+      end = meta.cursor;
+    },
+    // Its types ask for it.
+    complete: () => undefined,
+  });
   const [head = [], ...rows] = data;
   const names = head.map((heading) => columnOf.get(heading.toLowerCase().replace(/[^\p{L}]/gu, "")));
   if (!names.includes("customerCompany")) return null;
@@ -104,6 +126,11 @@ function contactsInTable(text: string): readonly Contact[] | null {
   );
 }
 
+const isTooLong = (line: string): boolean => line.length > contactLimits.lineLength;
+
+/** The lines of a card that are read; pictures and the like are long. */
+const known = /^(?:[\w-]+\.)?(?:BEGIN|END|VERSION|FN|ORG|ADR|EMAIL)[;:]/i;
+
 /** Card by card: one that cannot be read costs no other. */
 const contactsInCards = (text: string): readonly (Contact | null)[] =>
   text
@@ -111,7 +138,9 @@ const contactsInCards = (text: string): readonly (Contact | null)[] =>
     .filter((card) => card.trim() !== "")
     .map((card) => {
       try {
-        return contactInCard(new ICAL.Component(ICAL.parse(card.trim())));
+        const unfolded = card.replace(/\r?\n[ \t]/g, "").split(/\r?\n/);
+        const lines = unfolded.filter((line) => known.test(line));
+        return lines.some(isTooLong) ? null : contactInCard(new ICAL.Component(ICAL.parse(lines.join("\n"))));
       } catch {
         return null;
       }

@@ -93,6 +93,22 @@ it("cards of an address book are read one by one: a broken one costs no other", 
   ]);
 });
 
+it("a line that would take long costs its card, a picture none, and a row without end itself and what follows", () => {
+  const card = (...lines: readonly string[]): string =>
+    ["BEGIN:VCARD", "VERSION:4.0", ...lines, "END:VCARD", ""].join("\r\n");
+  const parameters = ";a=b".repeat(2_500);
+  const folded = parameters.replace(/.{70}/g, "$&\r\n ");
+  const picture = `PHOTO:data:image/png;base64,${"QUJD".repeat(2_500)}`;
+  const cards = [card(`FN${parameters}:x`), card(`FN${folded}:x`), card("FN:Nordlicht AG", picture)];
+  expect(readContacts(cards.join(""))).toEqual({ contacts: [{ customerCompany: "Nordlicht AG" }], lost: 2 });
+
+  const table = "Name;Ort\nHansen KG;Kiel\n";
+  expect(readContacts(`${table}${'"a";'.repeat(2_501)}`)).toBeNull();
+  const { contacts, lost } = readContacts(`${table}Nordlicht AG;"${"Hamburg\n".repeat(20_000)}`) ?? {};
+  expect([contacts?.length, lost]).toEqual([1, 1]);
+  expect(readContacts(`${table}\n${";\n".repeat(40_000)}Nordlicht AG;Hamburg`)?.contacts).toHaveLength(2);
+});
+
 it.each(["", "Nur ein Satz, und noch einer.", "%PDF-1.7", "a;b\n1;2"])(
   "%j is no list of customers",
   (text) => {

@@ -56,6 +56,14 @@ it("a list in the encoding of Windows keeps its umlauts", async () => {
 
 it("what is no list changes nothing, and says what one has to look like", async () => {
   await takeCustomers(page.editor, text("Nur ein Satz."));
-  expect(toasts()).toEqual([["dialogs.contacts.none", { name: "kunden.csv" }]]);
+  expect(toasts()).toEqual([["dialogs.contacts.none", { name: "kunden.csv", length: 10_000 }]]);
+  expect(await countCustomers(page.editor)).toBe(0);
+});
+
+it("a file above 2 MB is not even read", async () => {
+  const file = text("Name\nHansen KG\n");
+  Object.defineProperty(file, "size", { value: 2_000_001 });
+  await takeCustomers(page.editor, file);
+  expect(toasts()).toEqual([["dialogs.contacts.tooLarge", { name: "kunden.csv", size: 2 }]]);
   expect(await countCustomers(page.editor)).toBe(0);
 });
