@@ -13,6 +13,7 @@ const files = [
   "scripts/build.mjs",
   "scripts/compress-files.mjs",
   "scripts/compress-worker.mjs",
+  "scripts/notices.mjs",
   "tsconfig.json",
 ];
 const stampFile = join(root, "dist", "built-from");
@@ -29,7 +30,7 @@ export const buildIfChanged = async () => {
 const build = async (source) => {
   rmSync(join(root, "dist"), { recursive: true, force: true });
   mkdirSync(join(root, "dist"), { recursive: true });
-  await Promise.all([buildPages(), bundleServers(), bundleServiceWorker(), listVariables()]);
+  await Promise.all([buildPages(), bundleServers(), bundleServiceWorker(), listVariables(), writeNotices()]);
   writeFileSync(stampFile, source);
 };
 
@@ -115,6 +116,12 @@ const bundleServiceWorker = async () => {
 
 const listVariables = async () =>
   writeFileSync(join(root, "dist", "variables.json"), JSON.stringify(await variablesOfServers()));
+
+/** What the web server sends to whoever asks whose work is in the pages. */
+const writeNotices = async () => {
+  const { notices } = await import("./notices.mjs");
+  writeFileSync(join(root, "dist", "notices.txt"), await notices([...workers("lib"), ...workers("web")]));
+};
 
 /** The names in each server's configuration, for the command that hands each of them its own and no others. */
 export const variablesOfServers = async () => {

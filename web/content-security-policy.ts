@@ -1,4 +1,4 @@
-import { legalPageAt } from "../lib/site/legal";
+import { legalPageAt } from "../lib/site/legal-page";
 
 /**
  * The Content-Security-Policy of one page.

@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
+import { join } from "node:path";
 import next from "next";
 import { visitorHeaderPrefix } from "../lib/contract/headers";
 import { limits } from "../lib/limits";
+import { noticesPath } from "../lib/site/legal";
 import { sharing } from "../lib/site/sharing";
 import { EnvError, webEnv, type WebEnv } from "./env";
+import { fixedHeaders } from "./fixed-headers";
 import { serviceWorkerFile } from "./service-worker-file";
 import { compressedFiles } from "./compressed-files";
 import { visitorAddress } from "./visitor-address";
@@ -31,6 +35,8 @@ const serviceWorkerHeaders = {
   "X-Content-Type-Options": "nosniff",
 };
 
+const noticesHeaders = { ...fixedHeaders, "Content-Type": "text/plain; charset=utf-8" };
+
 const start = async (env: WebEnv): Promise<void> => {
   // Next would read `.env` by itself, and with it every secret that is the backend's alone.
   process.env.__NEXT_PROCESSED_ENV = "true";
@@ -40,6 +46,7 @@ const start = async (env: WebEnv): Promise<void> => {
   const handle = app.getRequestHandler();
   await app.prepare();
   const serviceWorker = development ? "" : serviceWorkerFile(process.cwd());
+  const notices = development ? "" : readFileSync(join(process.cwd(), "dist", "notices.txt"));
   const sendCompressed = development ? null : compressedFiles(process.cwd());
 
   const secure = env.PUBLIC_URL?.startsWith("https:") ?? false;
@@ -59,6 +66,10 @@ const start = async (env: WebEnv): Promise<void> => {
     if (secure) response.setHeader("Strict-Transport-Security", "max-age=63072000");
     if (request.url === "/sw.js") {
       response.writeHead(200, serviceWorkerHeaders).end(serviceWorker);
+      return;
+    }
+    if (request.url === noticesPath) {
+      response.writeHead(200, noticesHeaders).end(notices);
       return;
     }
     // Without a service worker a shared file is sent here. Nobody reads it, and the page says so.

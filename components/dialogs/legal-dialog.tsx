@@ -2,7 +2,8 @@
 
 import { CircleAlert, ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
-import { legalPageAt, legalPaths, type LegalPage, type LegalText } from "../../lib/site/legal";
+import { legalPaths, type LegalText } from "../../lib/site/legal";
+import { legalPageAt, type LegalPage } from "../../lib/site/legal-page";
 import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
 import { closeDialog } from "../../store/dialogs";

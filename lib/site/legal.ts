@@ -18,19 +18,8 @@ export const legalPaths: Readonly<Record<Locale, Readonly<Record<LegalText, stri
   (locale) => fixedWords[locale].legalPaths,
 );
 
-export interface LegalPage {
-  readonly locale: Locale;
-  readonly text: LegalText;
-}
-
-/** The legal page at a path without trailing slash, or null. */
-export function legalPageAt(path: string): LegalPage | null {
-  for (const locale of locales) {
-    const text = legalTexts.find((text) => legalPaths[locale][text] === path);
-    if (text) return { locale, text };
-  }
-  return null;
-}
+/** Where the licences of packages and typefaces stand, in all languages. */
+export const noticesPath = "/licences";
 
 /** The language that a path names: everything below `/de` is in that language, whoever asks. */
 export const languageOfPath = (path: string): Locale | null =>

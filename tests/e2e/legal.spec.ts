@@ -1,5 +1,5 @@
 import type { Locale } from "../../lib/locale";
-import { legalPaths, legalTexts } from "../../lib/site/legal";
+import { legalPaths, legalTexts, noticesPath } from "../../lib/site/legal";
 import { product } from "../../lib/product";
 import { barriers } from "./axe";
 import { openInvoice, wordsOf } from "./editor";
@@ -63,7 +63,7 @@ test("the legal pages lead to one another and back to the sheet", async ({ page 
   await page.goto(legalPaths.de.imprint);
   const links = page.getByRole("navigation", { name: "Rechtliches" }).getByRole("link");
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(paths).toEqual(["/", ...legalTexts.map((text) => legalPaths.de[text])]);
+  expect(paths).toEqual(["/", ...legalTexts.map((text) => legalPaths.de[text]), noticesPath]);
   await links.first().click();
   await expect(page.locator("[data-sheet='1']")).toBeVisible();
 });

@@ -1,5 +1,14 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,6 +16,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { calls } from "@/lib/contract/targets";
+import { noticesPath } from "@/lib/site/legal";
 import { sharing } from "@/lib/site/sharing";
 import { answers, freePort, portOf, root, startNode, type Started } from "./processes";
 
@@ -380,6 +390,36 @@ describe("the web server", () => {
     await answers(`http://127.0.0.1:${other}/`);
     second.signal("SIGTERM");
     expect(await second.ended).toBe(0);
+  });
+
+  it("names every package and typeface of the pages, each with the text of its licence", async () => {
+    const answer = await fetch(address(noticesPath));
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    const rows = (await answer.text()).split(/\n={80}\n/).map((row) => row.trim());
+    const [german = "", english = "", ...notices] = rows;
+    expect(german).toMatch(/Lizenzen/);
+    expect(english).toMatch(/licences/);
+    const known = new Map(notices.map((row) => [/^(\S+) \S+ \(.+\)\nhttps:/.exec(row)?.[1], row]));
+    // What another package brings along, what Next sends of its own, and what is named after something else in our code.
+    const wanted = new Set(["xmlchars", "tslib", "dijkstrajs", "next", "react-dom", "@cantoo/pdf-lib"]);
+    const code = ["components", "lib", "store", "styles"].flatMap((room) =>
+      readdirSync(join(root, room), { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.(?:tsx?|css)$/.test(name))
+        .map((name) => readFileSync(join(root, room, name), "utf8")),
+    );
+    const named =
+      /(?:^(?:import|export)(?! type)[^;]*? from |^import |import\(|node_modules\/)"?((?:@[\w-]+\/)?[\w-][\w.-]*)/gm;
+    for (const [, name = ""] of code.flatMap((text) => [...text.matchAll(named)]))
+      if (name !== "pdf-lib") wanted.add(name);
+    expect(wanted.size).toBeGreaterThan(25);
+    for (const name of wanted) {
+      expect(known.get(name), name).toMatch(/copyright/i);
+      expect(known.get(name), name).toMatch(/without warranty|warranties|as is/i);
+    }
+    expect(known.get("ical.js")).toMatch(
+      /^ical.js \S+ \(MPL-2.0\)\nhttps:\/\/github.com\/kewisch\/ical.js\n/,
+    );
   });
 
   it("serves the service worker of this very build, and lets nobody keep an old one", async () => {

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ProductMark } from "../../../../components/editor/product-mark";
-import { legalPageAt, legalPaths, legalTexts, type LegalPage } from "../../../../lib/site/legal";
+import { legalPaths, legalTexts, noticesPath } from "../../../../lib/site/legal";
+import { legalPageAt, type LegalPage } from "../../../../lib/site/legal-page";
 import { product } from "../../../../lib/product";
 import { webEnv } from "../../../../web/env";
 import { preview } from "../../../../web/social-preview";
@@ -92,6 +93,11 @@ export default async function LegalTextPage({ params }: PageProps) {
                 </a>
               </li>
             ))}
+            <li>
+              <a href={noticesPath} target="_top">
+                {said.licences}
+              </a>
+            </li>
           </ul>
         </nav>
       </footer>
