@@ -227,7 +227,8 @@ const issuedAtMost = 100;
 /** For whoever forbids the storage. */
 const issuedNow = part(() => new Set<string>());
 
-const issuedIds = (editor: Editor): readonly string[] =>
+/** The sheets of which files have left this browser, or were opened here, the last one at the end. */
+export const issuedIds = (editor: Editor): readonly string[] =>
   (recall(editor.storage, issuedKey) ?? "").split(" ").filter((id) => id !== "");
 
 /** Notes that files of a sheet have left the browser: at once, and for every window. */

@@ -20,6 +20,7 @@ import { isMultiplierValid } from "../lib/invoice/totals";
 import type { UnchangedField } from "../lib/invoice/unchanged";
 import type { Difference } from "../lib/proof/prove";
 import { textsIn } from "../locales/i18n";
+import { noteAccounts } from "./accounts";
 import { keepIssued } from "./archive";
 import { readAttachment } from "./attachments";
 import { carriesDraft } from "./carried-draft";
@@ -32,7 +33,7 @@ import { getInvoice, today } from "./invoice-store";
 import { flushLayout } from "./layout";
 import type { readFilesBack } from "./reading-back";
 import { getReceipt, saveFiles } from "./receipt";
-import { findingsOf, isTrial, knowExamples } from "./sheet-check";
+import { checkSheet, findingsOf, isTrial, knowExamples } from "./sheet-check";
 import { toast } from "./toasts";
 import { usePart } from "./use-editor";
 
@@ -125,7 +126,11 @@ export async function createFiles(
       return false;
     }
     void saveFiles(editor, files, invoice, proof);
-    if (!isTrial(editor, invoice)) void keepIssued(editor, invoice, files);
+    if (!isTrial(editor, invoice)) {
+      noteAccounts(editor, invoice);
+      void keepIssued(editor, invoice, files);
+      void checkSheet(editor);
+    }
     setGeneration(editor, { is: "idle" });
     if (getDialogs(editor).dialog?.name === "generate") closeAllDialogs(editor);
     askForFeedbackSoon(editor, () => getReceipt(editor) !== null);

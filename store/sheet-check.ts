@@ -4,6 +4,7 @@ import type { Warning } from "../lib/check/finding";
 import { listFindings, type SheetFinding } from "../lib/export/findings";
 import { exampleUse, isPlainExample } from "../lib/invoice/example-fields";
 import type { Invoice } from "../lib/invoice/invoice";
+import { accountFindings, lookForAccounts } from "./accounts";
 import { lookForLost, lostFindings } from "./attachments";
 import { part, type Editor } from "./editor";
 import { findingsState } from "./findings";
@@ -59,7 +60,7 @@ export const findingsOf = (
         code: "not-taken",
         values: { typed },
       })),
-      warnings: usedNumberFindings(editor, invoice),
+      warnings: [...accountFindings(editor, check.invoice), ...usedNumberFindings(editor, invoice)],
     },
   );
 
@@ -78,7 +79,8 @@ function usedNumberFindings(editor: Editor, invoice: Invoice): readonly Warning[
 /** Looks at the invoice on the sheet and shows what is found, at last with what the examples say. */
 export async function checkSheet(editor: Editor): Promise<void> {
   showFindings(editor, findingsOf(editor, getInvoice(editor)));
-  if (await lookForLost(editor)) showFindings(editor, findingsOf(editor, getInvoice(editor)));
+  const news = await Promise.all([lookForLost(editor), lookForAccounts(editor)]);
+  if (news.includes(true)) showFindings(editor, findingsOf(editor, getInvoice(editor)));
   if (knownTo(editor).examples) return;
   try {
     await knowExamples(editor);

@@ -7,7 +7,7 @@ import type { Finding } from "../../lib/invoice/finding";
 import { useEditor } from "../../store/use-editor";
 import { jumpToField } from "../../store/dialogs";
 import { findingWords } from "./finding-text";
-import { NextNumber } from "./next-number";
+import { FindingCure } from "./finding-cure";
 import "./findings.css";
 
 interface FindingListProps {
@@ -39,7 +39,6 @@ export function FindingList({ kind, findings, alert = false }: FindingListProps)
       <ul>
         {findings.map((finding) => {
           const { field, lineId, code } = finding;
-          const next = finding.values?.["next"];
           const [key, values] = findingWords(i18n, finding);
           return (
             <li key={`${field} ${lineId ?? ""} ${code}`}>
@@ -47,7 +46,7 @@ export function FindingList({ kind, findings, alert = false }: FindingListProps)
                 <span>{t(key, values)}</span>
                 <ArrowRight aria-hidden />
               </button>
-              {next === undefined ? null : <NextNumber number={next} />}
+              <FindingCure finding={finding} />
             </li>
           );
         })}

@@ -77,6 +77,7 @@ export const warningCodes = [
   "partial-tax",
   "issued-otherwise",
   "exported-with-other-totals",
+  "other-account",
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 

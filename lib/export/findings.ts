@@ -32,7 +32,7 @@ export interface Known {
   readonly examples: readonly Invoice[];
   /** Texts that were not taken and still stand in their fields: the screen shows what no file would. */
   readonly refused: readonly Finding[];
-  /** What else is worth a look, such as that the number was exported before. */
+  /** What else is worth a look, and first, such as that the number was exported before. */
   readonly warnings: readonly Warning[];
 }
 
@@ -55,7 +55,7 @@ export function listFindings(
       ...found,
       severity: { pdf: electronicOnly.has(found.code) ? none : warn, "e-invoice": stop },
     })),
-    ...[...check.warnings, ...warnings].map((found) => ({
+    ...[...warnings, ...check.warnings].map((found) => ({
       ...found,
       severity: { pdf: electronicOnly.has(found.code) ? none : warn, "e-invoice": warn },
     })),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { exportPorts } from "../../store/generation";
 import { anInvoice, line } from "../builders";
-import { click, press } from "./a-visitor";
+import { click, press, until } from "./a-visitor";
 import { byName, dialog, openEditor, tool } from "./an-editor";
 
 const invoice = anInvoice(line("2", "50"));
@@ -30,4 +30,23 @@ it("a PDF carries its draft, which the dialog says, until somebody wants it to c
 it("an e-invoice, in whose PDF the data are anyway, asks for no more than the consent", async () => {
   await openEditor(invoice);
   expect(await boxOf("E-Rechnung")).toBeNull();
+});
+
+it("an account that is not that of the last invoice is named for every file, until it is confirmed", async () => {
+  localStorage.setItem("invoice-accounts", "DE02500105170137075030");
+  await openEditor(invoice);
+  await click(tool("create"));
+  const open = await dialog();
+  const warning =
+    "Neues Konto: DE02 1203 0000 0000 2020 51. Ihre letzte Rechnung nannte DE02 5001 0517 0137 0750 30.";
+  for (const kind of ["E-Rechnung", "PDF"]) {
+    await click(byName("input[type=radio]", kind, open));
+    expect(open.textContent).toContain(warning);
+  }
+  await click(byName("button", "Das neue Konto stimmt", open));
+  await until(() => expect(open.textContent).not.toContain("Neues Konto"));
+  expect(open.contains(document.activeElement)).toBe(true);
+  await press("Escape");
+  await click(tool("create"));
+  expect((await dialog()).textContent).not.toContain("Neues Konto");
 });

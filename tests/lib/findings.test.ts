@@ -189,6 +189,7 @@ describe("what is wrong on the sheet", () => {
     const elsewhere = new Set<string>([
       "issued-otherwise",
       "exported-with-other-totals",
+      "other-account",
       "reverse-charge",
       "intra-community",
       "export",
@@ -214,12 +215,12 @@ describe("what is wrong on the sheet", () => {
     expect(findingsFor("pdf", found).warnings.map(({ code }) => code)).toEqual([
       "invalid-iban",
       "no-lines",
-      "payable-zero",
       "exported-with-other-totals",
+      "payable-zero",
     ]);
     expect(findingsFor("e-invoice", found).warnings.map(({ code }) => code)).toEqual([
-      "payable-zero",
       "exported-with-other-totals",
+      "payable-zero",
     ]);
   });
 

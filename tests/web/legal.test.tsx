@@ -117,6 +117,7 @@ describe("the legal texts", () => {
       "invoice-exports",
       "invoice-refused",
       "invoice-arrived-draft",
+      "invoice-accounts",
       "invoice-toolbar-expanded",
       "invoice-export-kind",
       "invoice-spoken",

@@ -92,9 +92,16 @@ export const browserStorage: LegalSection = {
           <code>invoice-arrived-draft</code>
         </dt>
         <dd>
-          Der Entwurf aus einem Link, mit dem Sie die Seite geöffnet haben, bis er auf dem Blatt liegt. Liegt
-          im Sitzungsspeicher (Session Storage) dieses einen Fensters und verschwindet mit ihm. Wird nie
-          gesendet.
+          Der Entwurf aus einem Link, mit dem Sie die Seite geöffnet haben, bis Sie gesagt haben, ob Sie ihn
+          wollen. Liegt im Sitzungsspeicher (Session Storage) dieses einen Fensters und verschwindet mit ihm.
+          Wird nie gesendet.
+        </dd>
+        <dt>
+          <code>invoice-accounts</code>
+        </dt>
+        <dd>
+          Die IBANs der Rechnungen, die Sie hier ausgestellt haben, damit vor dem nächsten Export auffällt,
+          wenn Geld auf ein anderes Konto ginge. Wird nie gesendet.
         </dd>
         <dt>
           <code>invoice-unreadable</code>

@@ -87,8 +87,15 @@ export const browserStorage: LegalSection = {
           <code>invoice-arrived-draft</code>
         </dt>
         <dd>
-          The draft from a link that you opened the page with, until it is on the sheet. It lies in the
-          session storage of this one window and goes with it. Never sent.
+          The draft from a link that you opened the page with, until you have said whether you want it. It
+          lies in the session storage of this one window and goes with it. Never sent.
+        </dd>
+        <dt>
+          <code>invoice-accounts</code>
+        </dt>
+        <dd>
+          The IBANs of the invoices that you have issued here, so that you are warned before a file sends
+          money to another account. Never sent.
         </dd>
         <dt>
           <code>invoice-unreadable</code>

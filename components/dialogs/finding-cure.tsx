@@ -1,0 +1,49 @@
+"use client";
+
+import { setField } from "../../lib/invoice/changes";
+import type { Finding } from "../../lib/invoice/finding";
+import { confirmAccount } from "../../store/accounts";
+import { useEditor } from "../../store/use-editor";
+import { edit } from "../../store/invoice-store";
+import { jumpToField } from "../../store/dialogs";
+import { checkSheet } from "../../store/sheet-check";
+import { useTranslation } from "react-i18next";
+import "./findings.css";
+
+/**
+ * The way out where there is one: where a number is used up, puts the next one on the sheet and goes there; where an account is
+ * new, takes the visitor's word for it.
+ */
+export function FindingCure({ finding: { code, values = {} } }: { readonly finding: Finding }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const { next, iban } = values;
+  if (next !== undefined)
+    return (
+      <Cure
+        name={t("dialogs.generate.nextNumber", { number: next })}
+        onTake={() => {
+          edit(editor, setField("invoiceID", next));
+          jumpToField(editor, "invoiceID");
+        }}
+      />
+    );
+  if (code !== "other-account" || iban === undefined) return null;
+  return (
+    <Cure
+      name={t("dialogs.generate.accountIsRight")}
+      onTake={() => {
+        confirmAccount(editor, iban);
+        void checkSheet(editor);
+      }}
+    />
+  );
+}
+
+function Cure({ name, onTake }: { readonly name: string; readonly onTake: () => void }) {
+  return (
+    <button type="button" className="ed-finding-cure" onClick={onTake}>
+      {name}
+    </button>
+  );
+}
