@@ -4,7 +4,7 @@ import { forget, recall, remember } from "../lib/browser/memory";
 import { mayBeOpened } from "../lib/site/sharing";
 import { getDialogs, onDialogsChange } from "./dialogs";
 import { part, type Editor } from "./editor";
-import { invoiceState, setOnboarding } from "./invoice-store";
+import { invoiceState } from "./invoice-store";
 import { tellOffline, toast } from "./toasts";
 
 /** What files that arrive from outside need of the page. */
@@ -45,13 +45,13 @@ export function watchArrivals(editor: Editor, { takesFiles, open, bringWords }: 
   return onDialogsChange(editor, () => void setTimeout(openWaiting, 0));
 }
 
-/** Where this window keeps the draft that came with its address until it is on the sheet. */
+/** Where this window keeps the draft that came with its address until somebody has said what becomes of it. */
 const arrivedKey = "invoice-arrived-draft";
 
 const arrived = part((editor) => ({ draft: recall(editor.session, arrivedKey) }));
 
 /**
- * Takes the drafts that come with an address, once the sheet is there and no dialog is in the way, also after a reload. Gives
+ * Asks about the drafts that come with an address, once the sheet is there and no dialog is in the way, also after a reload. Gives
  * the function that ends it.
  *
  * @param bringWords fetches the words for messages about them
@@ -63,13 +63,11 @@ export function watchDraftLinks(editor: Editor, bringWords: () => Promise<void>)
     const { dialog, tourRunning } = getDialogs(editor);
     if (draft === null || dialog || tourRunning || !invoiceState(editor).getState().ready) return;
     known.draft = null;
-    // Whoever brings a draft along is no stranger here.
-    setOnboarding(editor, false);
     void Promise.all([import("./draft-link"), bringWords()]).then(
       ([{ takeDraftLink }]) =>
-        takeDraftLink(editor, draft).finally(() => {
+        takeDraftLink(editor, draft).then((isSettled) => {
           // Unless another one has come meanwhile.
-          if (recall(editor.session, arrivedKey) === draft) forget(editor.session, arrivedKey);
+          if (isSettled && recall(editor.session, arrivedKey) === draft) forget(editor.session, arrivedKey);
         }),
       () => {
         known.draft ??= draft;

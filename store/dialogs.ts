@@ -50,11 +50,17 @@ export interface ShownProof {
   readonly xml: Uint8Array | null;
 }
 
+/** A draft that came with an address, whoever wrote that, and what to call with the visitor's word on it. */
+export interface AskedDraft {
+  readonly draft: Invoice;
+  readonly answer: (isWanted: boolean) => void;
+}
+
 /** Every dialog and what it needs to open. */
 export interface DialogProps {
   readonly generate: undefined;
-  /** The file that was dropped on the page, if one was. */
-  readonly upload: { readonly file: File } | undefined;
+  /** The file that was dropped on the page, or the draft that came with its address, if one did. */
+  readonly upload: { readonly file: File } | { readonly asked: AskedDraft } | undefined;
   readonly packages: undefined;
   readonly beta: undefined;
   readonly feedback: { readonly afterDownload: boolean } | undefined;

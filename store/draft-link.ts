@@ -5,9 +5,9 @@ import { AppError } from "../lib/contract/errors";
 import { isSameInvoice } from "../lib/invoice/compare";
 import { draftLink, readDraftLink } from "../lib/invoice/draft-link";
 import type { Invoice } from "../lib/invoice/invoice";
-import { showOver } from "./dialogs";
-import type { Editor } from "./editor";
-import { getInvoice, load, switchLocale, today } from "./invoice-store";
+import { closeDialog, getDialogs, onDialogsChange, showOver } from "./dialogs";
+import { part, type Editor } from "./editor";
+import { getInvoice, getInvoiceOf, load, setOnboarding, switchLocale, today } from "./invoice-store";
 import { flushLayout } from "./layout";
 import { toast } from "./toasts";
 import { undoing } from "./undoing";
@@ -35,23 +35,76 @@ export async function sendLink(editor: Editor, title: string, link: string): Pro
 }
 
 /**
- * Puts the draft that came with an address onto a new sheet, as one undo step; what is there is kept. Where it cannot be read
- * nothing changes.
+ * Asks about the draft that came with an address, and puts it onto a new sheet, as one undo step; what is there is kept. Nothing
+ * changes where it cannot be read, or nobody wants it: anybody can write a link, with an account of their own.
+ *
+ * @returns whether that was settled; otherwise it is to be asked again
  */
-export async function takeDraftLink(editor: Editor, packed: string): Promise<void> {
+export async function takeDraftLink(editor: Editor, packed: string): Promise<boolean> {
+  const turn = turns(editor);
+  return (turn.last = turn.last.then(() => settle(editor, packed)));
+}
+
+/** One question after the other. */
+const turns = part(() => ({ last: Promise.resolve(true) }));
+
+async function settle(editor: Editor, packed: string): Promise<boolean> {
   const { invoiceLocale: locale } = getInvoice(editor);
   const invoice = await readDraftLink(packed, { today: today(editor), locale }).catch(faultOf);
-  if (typeof invoice === "string")
-    return toast(editor, "error", `arrivals.draft.${invoice}`, {}, undefined, true);
+  if (typeof invoice === "string") {
+    toast(editor, "error", `arrivals.draft.${invoice}`, {}, undefined, true);
+    return true;
+  }
+  const values = { number: invoice.invoiceID };
+  const there = getInvoiceOf(editor, invoice.invoiceLocale);
+  const isThere = there !== null && isSameInvoice(there, invoice);
+  const isWanted = isThere || (await ask(editor, invoice));
+  if (!isWanted) return isWanted === false;
+  // Whoever brings a draft along is no stranger here.
+  setOnboarding(editor, false);
   // Undo goes back in the language of the draft.
   switchLocale(editor, invoice.invoiceLocale);
+  if (isThere) {
+    toast(editor, "success", "arrivals.draft.there", values);
+    return true;
+  }
   const before = getInvoice(editor);
-  const values = { number: invoice.invoiceID };
-  if (isSameInvoice(before, invoice)) return toast(editor, "success", "arrivals.draft.there", values);
   load(editor, invoice);
   await flushLayout(editor);
   toast(editor, "success", "arrivals.draft.taken", values, undoing(editor, before));
+  return true;
 }
+
+/** The visitor's word on it, once nothing else is in the way; null where the question was gone without one. */
+async function ask(editor: Editor, draft: Invoice): Promise<boolean | null> {
+  await untilFree(editor);
+  return new Promise((resolve) => {
+    const answer = (isWanted: boolean): void => {
+      resolve(isWanted);
+      closeDialog(editor);
+    };
+    const asked = { name: "upload", props: { asked: { draft, answer } } } as const;
+    showOver(editor, asked);
+    const stop = onDialogsChange(editor, ({ dialog }) => {
+      if (dialog === asked) return;
+      stop();
+      resolve(null);
+    });
+  });
+}
+
+/** Until there is neither a dialog nor the tour. A dialog that gives way to another does both in one go. */
+const untilFree = (editor: Editor): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      const { dialog, tourRunning } = getDialogs(editor);
+      if (dialog || tourRunning) return;
+      stop();
+      resolve();
+    };
+    const stop = onDialogsChange(editor, () => void setTimeout(look, 0));
+    look();
+  });
 
 const faultOf = (error: unknown): "newer" | "broken" =>
   error instanceof AppError && error.code === "newer-draft" ? "newer" : "broken";

@@ -94,7 +94,7 @@ function show(dialog: OpenDialog) {
     case "generate":
       return <generate.Component />;
     case "upload":
-      return <upload.Component dropped={dialog.props?.file} />;
+      return <upload.Component {...dialog.props} />;
     case "packages":
       return <packages.Component />;
     case "beta":

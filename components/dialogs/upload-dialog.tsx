@@ -11,7 +11,7 @@ import { useEditor } from "../../store/use-editor";
 import { saveDraft } from "../../store/draft-file";
 import { useInvoice, useIsUntouched } from "../../store/invoice-store";
 import { attachFiles } from "../../store/attachments";
-import { closeDialog, openDialog } from "../../store/dialogs";
+import { closeDialog, openDialog, type AskedDraft } from "../../store/dialogs";
 import type { Editor } from "../../store/editor";
 import { beginWith, followUps } from "../../store/follow-up";
 import { openUpload, resetUploading, useUploading, type Purpose } from "../../store/uploading";
@@ -19,6 +19,7 @@ import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
 import { useMedia } from "../ui/use-media";
+import { AskedDraftDialog } from "./asked-draft-dialog";
 import { useConsent } from "./consent";
 import { FileName } from "./file-name";
 import { errorText } from "./error-text";
@@ -28,11 +29,16 @@ import "./upload-dialog.css";
 
 interface UploadDialogProps {
   /** What was dropped on the page. */
-  readonly dropped?: File | undefined;
+  readonly file?: File;
+  /** What came with its address. */
+  readonly asked?: AskedDraft;
 }
 
-/** Opens an earlier invoice: a PDF or an XML file, chosen or dropped. */
-export function UploadDialog({ dropped }: UploadDialogProps) {
+/** Opens an earlier invoice: a PDF or an XML file, chosen or dropped, or the draft of a link. Nothing of it is on the sheet before. */
+export const UploadDialog = ({ asked, file }: UploadDialogProps) =>
+  asked ? <AskedDraftDialog {...asked} /> : <FileDialog dropped={file} />;
+
+function FileDialog({ dropped }: { readonly dropped: File | undefined }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const uploading = useUploading();
@@ -96,7 +102,7 @@ async function attachInstead(editor: Editor, file: File): Promise<void> {
   openDialog(editor, "attachments");
 }
 
-function ChooseFile({ dropped }: UploadDialogProps) {
+function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const [own, setOwn] = useState<{ readonly file: File; readonly after: File | undefined } | null>(null);

@@ -6,7 +6,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { closeAllDialogs, getDialogs, openDialog } from "../../store/dialogs";
 import { getInvoice } from "../../store/invoice-store";
 import { anInvoice, having, line, storedText } from "../builders";
-import { click, until } from "./a-visitor";
+import { click, press as presses, until } from "./a-visitor";
 import { byName, dialog, messages, openEditor, pass } from "./an-editor";
 
 const draft = anInvoice(line("2", "50"), having({ invoiceID: "RE-2026-0117" }));
@@ -128,11 +128,63 @@ describe("a draft in the address of the page", () => {
       window.dispatchEvent(new HashChangeEvent("hashchange"));
     });
 
-  it("comes onto a new sheet, once; what was there is kept, and undo brings it back", async () => {
+  const question = () => until(() => byName("dialog[open]", "Diesen Entwurf übernehmen?"));
+  const press = async (name: string): Promise<void> => click(byName("button", name, await question()));
+  const strange = having({
+    supplierCompany: "Nordwind GmbH",
+    supplierName: "Eva Nord",
+    supplierBankAccountHolder: "E. Fremd",
+    supplierBankIban: "DE02120300000000202051",
+    supplierAccounts: [{ holder: "Wer Anders", iban: "AT611904300234573201", bic: "" }],
+  })(other);
+
+  it("says who sends it and where the money goes, and without a yes the sheet stays as it is", async () => {
+    localStorage.setItem("invoice-accounts", "DE02500105170137075030");
+    window.history.replaceState(null, "", new URL(await addressOf(strange)).hash);
+    const { editor } = await openEditor(draft);
+    const before = getInvoice(editor);
+    const box = await question();
+    expect(window.location.href).toBe("http://localhost:3000/");
+    expect([...box.querySelectorAll("dl > div")].map(({ textContent }) => textContent)).toEqual([
+      "AbsenderNordwind GmbHEva Nord",
+      "KontoinhaberE. Fremd",
+      "IBANDE02 1203 0000 0000 2020 51",
+      "Konto 2Wer AndersAT61 1904 3002 3457 3201",
+      expect.stringMatching(/^RechnungRE-7Nordlicht AG285,60/),
+    ]);
+    expect(box.textContent).toContain(
+      "Neues Konto: DE02 1203 0000 0000 2020 51. Ihre letzte Rechnung nannte DE02 5001 0517 0137 0750 30.",
+    );
+    expect(box.textContent).toContain(
+      "Was jetzt auf dem Blatt liegt, finden Sie danach unter „Gespeichert“.",
+    );
+    await press("Nicht übernehmen");
+    await follow(await addressOf(strange));
+    await question();
+    await presses("Escape");
+    await until(() => expect(document.querySelector("dialog[open]")).toBeNull());
+    expect(getInvoice(editor)).toBe(before);
+    expect(messages()).toEqual([]);
+  });
+
+  it("hides nothing behind turned letters, and says what it does not name", async () => {
+    const turned = having({
+      supplierBankIban: "\u202e15020200000000302120ED",
+      supplierBankAccountHolder: "",
+    })(other);
+    await openEditor();
+    await follow(await addressOf(turned));
+    const box = await question();
+    expect(box.textContent).not.toContain("\u202e");
+    expect(box.textContent).toContain("KontoinhaberNicht angegeben");
+    expect(box.textContent).not.toContain("Gespeichert");
+  });
+
+  it("comes onto a new sheet at a yes, once; what was there is kept, and undo brings it back", async () => {
     window.history.replaceState(null, "", new URL(await addressOf(other)).hash);
     const { editor } = await openEditor(draft);
+    await press("Übernehmen");
     await until(() => expect(getInvoice(editor).invoiceID).toBe("RE-7"));
-    expect(window.location.href).toBe("http://localhost:3000/");
     await until(() => expect(messages().join()).toContain("RE-7 liegt auf dem Blatt."));
     await act(async () => openDialog(editor, "drawer"));
     await until(() => byName("dialog .ed-drawer-row", /^RE-2026-0117.*Entwurf/));
@@ -141,13 +193,14 @@ describe("a draft in the address of the page", () => {
     expect(getInvoice(editor).invoiceID).toBe("RE-2026-0117");
   });
 
-  it("is taken in an open window, too, when no dialog is in the way, and not a second time", async () => {
+  it("is asked about in an open window, too, when no dialog is in the way, and not a second time", async () => {
     const { editor } = await openEditor(draft);
     await act(async () => openDialog(editor, "generate"));
     await follow(await addressOf(other));
     await until(() => expect(messages().join()).toContain("Der Entwurf aus dem Link ist gleich dran"));
-    expect(getInvoice(editor).invoiceID).toBe("RE-2026-0117");
+    expect(getDialogs(editor).dialog?.name).toBe("generate");
     await act(async () => closeAllDialogs(editor));
+    await press("Übernehmen");
     await until(() => expect(getInvoice(editor).invoiceID).toBe("RE-7"));
     const taken = getInvoice(editor);
     await follow(await addressOf(other));
@@ -157,10 +210,24 @@ describe("a draft in the address of the page", () => {
     expect(window.location.hash).toBe("#sheet");
   });
 
-  it("comes before the tour of somebody who is new here", async () => {
+  it("takes no dropped file in the place of its question", async () => {
+    const { editor } = await openEditor(draft);
+    await follow(await addressOf(other));
+    await question();
+    await opened(new File(["<a/>"], "RE-2.xml"));
+    await until(() => expect(messages().join()).toContain("RE-2.xml ist gleich dran"));
+    await press("Nicht übernehmen");
+    await until(() => expect(getDialogs(editor).dialog?.props).toMatchObject({ file: { name: "RE-2.xml" } }));
+  });
+
+  it("comes before the tour of somebody who is new here, who has none after a yes", async () => {
     localStorage.setItem("invoice-storage", storedText({ locale: "de", invoices: {}, onboarding: true }));
     window.history.replaceState(null, "", new URL(await addressOf(other)).hash);
     const { editor } = await openEditor();
+    await question();
+    await pass(2_000);
+    expect(getDialogs(editor).tourRunning).toBe(false);
+    await press("Übernehmen");
     await until(() => expect(getInvoice(editor).invoiceID).toBe("RE-7"));
     await pass(2_000);
     expect(getDialogs(editor).tourRunning).toBe(false);
