@@ -63,7 +63,11 @@ async function withDatabase<T>(work: (queries: Queries) => Promise<T>): Promise<
   const folder = await claimFolder(dataDir);
   try {
     refuseRemains(dataDir);
-    const engine = await openEngine({ workerFile, folder: join(dataDir, databaseFolder) });
+    const engine = await openEngine({
+      workerFile,
+      folder: join(dataDir, databaseFolder),
+      hold: folder.hold,
+    });
     try {
       return await withConnection(reachOf(engine), work);
     } finally {
@@ -101,7 +105,7 @@ async function restoreFolder(
       throw new StartError(`There is a database in DATA_DIR (${dataDir}); --replace puts it aside.`);
     const draft = join(dataDir, `${databaseFolder}.restored`);
     await rm(draft, { recursive: true, force: true });
-    const engine = await openEngine({ workerFile, folder: draft });
+    const engine = await openEngine({ workerFile, folder: draft, hold: folder.hold });
     try {
       await withConnection(reachOf(engine), fill);
     } finally {

@@ -70,7 +70,7 @@ async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
       folder,
       workerFile: new URL("./db/engine-worker.mjs", import.meta.url),
       warn: say,
-      lost: () => end(new StartError(`DATA_DIR (${env.dataDir}) was taken over by another backend.`)),
+      lost: end,
     });
     keepTidy(opened);
     return opened;

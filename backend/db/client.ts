@@ -29,8 +29,8 @@ export interface Embedding {
   readonly workerFile: string | URL;
   readonly timeouts?: EngineTimeouts | undefined;
   readonly warn?: ((message: string) => void) | undefined;
-  /** Another backend has the folder now; nothing is written there any more. */
-  readonly lost?: (() => void) | undefined;
+  /** The folder may be another backend's by now; nothing is written there any more. */
+  readonly lost?: ((why: StartError) => void) | undefined;
 }
 
 /**
@@ -59,16 +59,17 @@ async function openEmbedded({
 }: Embedding & { readonly dataDir: string; readonly folder?: ClaimedFolder | undefined }): Promise<Database> {
   const folder = claimed ?? (await claimFolder(dataDir));
   let engine: Engine | undefined;
-  folder.watch({
-    held: (ms) => engine?.extendLease(ms),
-    lost() {
-      engine?.abandon();
-      embedding.lost?.();
-    },
+  folder.watch((why) => {
+    engine?.abandon();
+    embedding.lost?.(why);
   });
   try {
     refuseRemains(folder.path);
-    engine = await openEngine({ ...embedding, folder: join(folder.path, databaseFolder) });
+    engine = await openEngine({
+      ...embedding,
+      folder: join(folder.path, databaseFolder),
+      hold: folder.hold,
+    });
     const database = await ready(engine);
     await markAsMade(folder.path);
     folder.answer(carryTo(engine));

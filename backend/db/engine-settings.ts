@@ -1,9 +1,12 @@
 import type { MessagePort } from "node:worker_threads";
+import type { Hold } from "./lock-beat";
 
 /** What the thread of the embedded database is given to begin with. */
 export interface EngineSettings {
   /** Where the database lies; in memory alone when undefined. */
   readonly folder: string | undefined;
+  /** Nothing is written where it is not held any more. */
+  readonly hold?: Hold | undefined;
   /** ms after which a caller that began a transaction and says nothing more has to let others in. */
   readonly longestSilence: number;
   /** Memory that both sides see; see {@link engineClock}. */
@@ -17,31 +20,23 @@ export type EngineOrder = { readonly is: "connect"; readonly port: MessagePort }
 export type EngineNews = { readonly is: "open" } | { readonly is: "failed"; readonly why: string };
 
 /** Bytes of the memory that {@link engineClock} needs. */
-export const clockBytes = 16;
+export const clockBytes = 8;
 
 /**
- * Two times that the thread and its owner tell each other while one of them is busy; in ns, as `process.hrtime` counts.
+ * The time that the thread tells its owner while it is busy; in ns, as `process.hrtime` counts.
  *
  * @param times zeros to begin with
  */
 export function engineClock(times: SharedArrayBuffer) {
-  const [busySince, leaseEnd] = [0, 1];
   const cells = new BigInt64Array(times);
   return {
     /** A batch begins. */
-    begin: (now: bigint) => void Atomics.store(cells, busySince, now),
-    end: () => void Atomics.store(cells, busySince, 0n),
+    begin: (now: bigint) => void Atomics.store(cells, 0, now),
+    end: () => void Atomics.store(cells, 0, 0n),
     /** ns for which the thread has worked on one batch. */
     busyFor(now: bigint): bigint {
-      const since = Atomics.load(cells, busySince);
+      const since = Atomics.load(cells, 0);
       return since === 0n ? 0n : now - since;
-    },
-    /** The folder is ours until then. */
-    extendLease: (end: bigint) => void Atomics.store(cells, leaseEnd, end),
-    /** False where nobody has set one. */
-    leaseIsOver(now: bigint): boolean {
-      const end = Atomics.load(cells, leaseEnd);
-      return end !== 0n && now > end;
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   type EngineOrder,
   type EngineSettings,
 } from "./engine-settings";
+import { isHeld, type Hold } from "./lock-beat";
 
 /** How long the thread is waited for, and how long it waits, in ms. */
 export interface EngineTimeouts {
@@ -24,8 +25,6 @@ const waits = { betweenLooks: 1_000, beforeReopening: 500 };
 export interface Engine {
   /** A connection for a driver of PostgreSQL, which connects it; refused while the thread is being replaced. */
   connect(): Connection;
-  /** The folder is ours for so many ms more; without a new word the thread stops by itself. */
-  extendLease(ms: number): void;
   /** Ends it on the spot: the folder is somebody else's. */
   abandon(): void;
   close(): Promise<void>;
@@ -36,20 +35,21 @@ export interface Engine {
  *
  * @param workerFile the built `engine-worker`
  * @param folder in memory alone when undefined
+ * @param hold nothing is written any more when that is over
  * @param warn is told of a thread that had to be replaced
  * @throws what is wrong with the database
  */
 export async function openEngine(options: {
   readonly workerFile: string | URL;
   readonly folder: string | undefined;
+  readonly hold?: Hold | undefined;
   readonly timeouts?: EngineTimeouts | undefined;
   readonly warn?: ((message: string) => void) | undefined;
 }): Promise<Engine> {
-  const { workerFile, folder, timeouts = usual, warn = () => undefined } = options;
-  const settings = { folder, longestSilence: timeouts.silence };
-  let lease = 0n;
+  const { workerFile, folder, hold, timeouts = usual, warn = () => undefined } = options;
+  const settings = { folder, hold, longestSilence: timeouts.silence };
   let isClosing = false;
-  let current: Thread | undefined = await startThread(workerFile, settings, lease);
+  let current: Thread | undefined = await startThread(workerFile, settings);
 
   const look = setInterval(
     () => {
@@ -68,8 +68,8 @@ export async function openEngine(options: {
     if (!isClosing) warn("the embedded database ended unexpectedly; opening it again");
     while (!isClosing && current === undefined) {
       // Opening writes: not in a folder that may be another's by now.
-      const isOurs = lease === 0n || process.hrtime.bigint() < lease;
-      current = isOurs ? await startThread(workerFile, settings, lease).catch(() => undefined) : undefined;
+      const isOurs = !hold || isHeld(hold);
+      current = isOurs ? await startThread(workerFile, settings).catch(() => undefined) : undefined;
       if (isClosing) current?.close();
       if (current === undefined) await new Promise((next) => setTimeout(next, waits.beforeReopening));
     }
@@ -79,10 +79,6 @@ export async function openEngine(options: {
 
   return {
     connect: () => new Connection(() => current?.connect()),
-    extendLease(ms) {
-      lease = process.hrtime.bigint() + BigInt(ms) * 1_000_000n;
-      current?.clock.extendLease(lease);
-    },
     abandon() {
       isClosing = true;
       clearInterval(look);
@@ -99,10 +95,9 @@ export async function openEngine(options: {
 
 type Thread = Awaited<ReturnType<typeof startThread>>;
 
-async function startThread(workerFile: string | URL, settings: Omit<EngineSettings, "times">, lease: bigint) {
+async function startThread(workerFile: string | URL, settings: Omit<EngineSettings, "times">) {
   const times = new SharedArrayBuffer(clockBytes);
   const clock = engineClock(times);
-  clock.extendLease(lease);
   const workerData: EngineSettings = { ...settings, times };
   const worker = new Worker(workerFile, { workerData, env: {}, stdout: true, stderr: true });
   const tell = (order: EngineOrder, transfer: readonly MessagePort[] = []) =>

@@ -7,17 +7,17 @@ import { setTimeout as after } from "node:timers/promises";
 import { z } from "zod";
 import { StartError } from "../start-error";
 import { callAt, listenAt } from "./folder-socket";
+import { keepBeating, type Hold, type Loss } from "./lock-beat";
 
 /** A data folder that is this process's alone until it is released. */
 export interface ClaimedFolder {
   readonly path: string;
   /** From now on callers at the folder's socket are answered so. */
   answer(caller: (socket: Socket) => void): void;
-  /**
-   * Tells for how many ms more the folder is surely ours, again and again, and at last, once, that it is not: then
-   * nothing may be written there any more.
-   */
-  watch(watcher: { held(ms: number): void; lost(): void }): void;
+  /** Says whether it is still ours; when it is not, nothing may be written there any more. */
+  readonly hold: Hold;
+  /** Tells, once, that it is not, and why. */
+  watch(lost: (why: StartError) => void): void;
   release(): Promise<void>;
 }
 
@@ -106,59 +106,48 @@ async function lockFolder(folder: string, times: Times): Promise<ClaimedFolder> 
   }
 
   const place = Buffer.byteLength(JSON.stringify(me)) + 1;
-  let beats = 0;
-  let renewed = performance.now();
-  let watcher: Parameters<ClaimedFolder["watch"]>[0] | undefined;
-  let isOver = false;
-  const lose = () => {
-    if (isOver) return;
-    isOver = true;
-    clearInterval(beating);
-    watcher?.lost();
+  const hold: Hold = {
+    end: new SharedArrayBuffer(8),
+    lock: join(folder, nameOf(number)),
+    next: join(folder, nameOf(number + 1)),
   };
-  const beat = async () => {
-    const begun = performance.now();
-    // Whoever was held up for so long may have been replaced in the meantime.
-    if (begun - renewed > times.lease) return lose();
-    try {
-      beats += 1;
-      await file.write(String(beats).padStart(beatLength, "0"), place);
-      await file.datasync();
-      const [last] = await locksIn(folder);
-      if (last !== number) return lose();
-      renewed = begun;
-      watcher?.held(begun + times.lease - performance.now());
-    } catch {
-      // The next beat may be luckier; the lease says for how long.
-    }
-  };
-  let beatingNow: Promise<void> | undefined;
-  const beating = setInterval(() => {
-    if (performance.now() - renewed > times.lease) lose();
-    beatingNow ??= beat().finally(() => (beatingNow = undefined));
-  }, times.beat);
-  beating.unref();
+  const { beat, lease } = times;
+  new BigInt64Array(hold.end)[0] = process.hrtime.bigint() + BigInt(lease) * 1_000_000n;
+  let loss: StartError | undefined;
+  let tell: ((why: StartError) => void) | undefined;
+  const stopBeating = keepBeating(
+    { ...hold, file: file.fd, place, letters: beatLength, beat, lease },
+    (why) => {
+      loss = new StartError(lossText(why, folder, lease));
+      tell?.(loss);
+    },
+  );
 
   return {
     path: folder,
     answer(caller) {
       answer = caller;
     },
-    watch(newWatcher) {
-      watcher = newWatcher;
-      if (isOver) watcher.lost();
-      else watcher.held(renewed + times.lease - performance.now());
+    hold,
+    watch(lost) {
+      tell = lost;
+      if (loss) lost(loss);
     },
     async release() {
-      isOver = true;
-      clearInterval(beating);
-      await beatingNow;
+      await stopBeating();
       await file.write(givenBack.padEnd(beatLength), place).catch(() => undefined);
       await file.close();
       await dismantle();
     },
   };
 }
+
+const lossText = (why: Loss, folder: string, lease: number): string =>
+  ({
+    taken: `DATA_DIR (${folder}) was taken over by another backend.`,
+    gone: `The lock in DATA_DIR (${folder}) was deleted.`,
+    late: `No sign of life could be written in DATA_DIR (${folder}) for ${lease / 1000} s: another backend may have it by now.`,
+  })[why];
 
 const socketOf = (folder: string, id: string) => join(folder, `backend.${id}.sock`);
 

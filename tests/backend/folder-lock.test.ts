@@ -7,6 +7,7 @@ import { setTimeout as after } from "node:timers/promises";
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { claimFolder, type ClaimedFolder, type Times } from "../../backend/db/folder-lock";
+import { isHeld } from "../../backend/db/lock-beat";
 import { root } from "./a-renderer";
 
 const place = mkdtempSync(join(tmpdir(), "lock "));
@@ -28,6 +29,12 @@ const lockOf = (folder: string) =>
   );
 const idIn = (folder: string) =>
   String(JSON.parse(readFileSync(lockOf(folder), "utf8").split("\n")[0] ?? "").id);
+
+/** Writes something else into the lock about its holder. */
+const changeHolder = (folder: string, changes: object) => {
+  const [line = "", beat] = readFileSync(lockOf(folder), "utf8").split("\n");
+  writeFileSync(lockOf(folder), `${JSON.stringify({ ...JSON.parse(line), ...changes })}\n${beat}\n`);
+};
 
 const claimed: ClaimedFolder[] = [];
 const children: ChildProcess[] = [];
@@ -81,10 +88,11 @@ beforeAll(() =>
     stdin: {
       contents: `
         import { claimFolder } from "./backend/db/folder-lock";
+        import { isHeld } from "./backend/db/lock-beat";
         const [, , folder, times] = process.argv;
         try {
           const claimed = await claimFolder(folder, JSON.parse(times));
-          claimed.watch({ held: () => undefined, lost: () => console.log("lost") });
+          claimed.watch((why) => console.log(why.message, isHeld(claimed.hold)));
           console.log("held");
           setInterval(() => undefined, 1000);
         } catch (error) {
@@ -134,23 +142,54 @@ describe("a folder that another process has", () => {
     other.child.kill("SIGSTOP");
     await after(hasty.lease * 2);
     other.child.kill("SIGCONT");
-    await expect.poll(other.said).toBe("held\nlost");
+    await expect.poll(other.said).toMatch(/^held\nNo sign of life could be written .* for 0\.4 s: .* false$/);
+  });
+
+  it("is not written to by one that was replaced while it was stopped", async () => {
+    const folder = aFolder();
+    const other = await another(folder, hasty);
+    other.child.kill("SIGSTOP");
+    // To another machine the socket says nothing.
+    rmSync(join(folder, `backend.${idIn(folder)}.sock`));
+    changeHolder(folder, { machine: "another" });
+    expect(await refusal(folder, hasty)).toBe("claimed");
+    other.child.kill("SIGCONT");
+    await expect.poll(other.said).toMatch(/^held\n.* another backend.* false$/);
   });
 
   it("is not held by one whose lock was taken away, or follows another's", async () => {
-    for (const harm of [
-      (folder: string) => writeFileSync(join(folder, "backend.lock.2"), readFileSync(lockOf(folder))),
-      (folder: string) => rmSync(lockOf(folder)),
-    ]) {
+    const follow = (folder: string) =>
+      writeFileSync(join(folder, "backend.lock.2"), readFileSync(lockOf(folder)));
+    for (const [harm, loss] of [
+      [follow, /was taken over by another backend/],
+      [(folder: string) => rmSync(lockOf(folder)), /lock .* was deleted/],
+    ] as const) {
       const folder = aFolder();
       const mine = await claim(folder);
-      let isLost = false;
-      mine.watch({ held: () => undefined, lost: () => (isLost = true) });
+      const losses: string[] = [];
+      mine.watch((why) => losses.push(why.message));
       await after(patient.beat * 3);
-      expect(isLost).toBe(false);
+      expect([losses, isHeld(mine.hold)]).toEqual([[], true]);
       harm(folder);
-      await expect.poll(() => isLost).toBe(true);
+      expect(isHeld(mine.hold)).toBe(false);
+      await expect.poll(() => losses).toEqual([expect.stringMatching(loss)]);
     }
+  });
+});
+
+describe("a folder whose holder has no time for anything", () => {
+  it("stays its own, because the signs of life go on without it", async () => {
+    const folder = aFolder();
+    const lease = 1_500;
+    const mine = await claim(folder, { ...hasty, lease });
+    const losses: string[] = [];
+    mine.watch((why) => losses.push(why.message));
+    const beat = () => readFileSync(lockOf(folder), "utf8").split("\n")[1];
+    const before = beat();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lease * 2);
+    expect([isHeld(mine.hold), beat() === before]).toEqual([true, false]);
+    await after(hasty.beat * 3);
+    expect(losses).toEqual([]);
   });
 });
 
@@ -200,20 +239,12 @@ describe("a folder that was taken over while somebody watched its last holder", 
 });
 
 describe("a folder whose file system has no sockets", () => {
-  const withoutSocket = (folder: string, changes: object) => {
-    const [line = ""] = readFileSync(lockOf(folder), "utf8").split("\n");
-    writeFileSync(
-      lockOf(folder),
-      `${JSON.stringify({ ...JSON.parse(line), listens: false, ...changes })}\n0\n`,
-    );
-  };
-
   it("is known by its holder's process where that can be seen", async () => {
     const folder = aFolder();
     await claim(folder);
-    withoutSocket(folder, {});
+    changeHolder(folder, { listens: false });
     expect(await refusal(folder)).toMatch(/is in use/);
-    withoutSocket(folder, { birth: "of a process that had this number before" });
+    changeHolder(folder, { birth: "of a process that had this number before" });
     expect(await refusal(folder)).toBe("claimed");
   });
 });
@@ -264,9 +295,7 @@ describe("a folder that was claimed", () => {
     await mine.release();
     expect(readdirSync(folder)).toEqual(["backend.lock.1"]);
     // Even to another machine, which would have to wait for a sign of life.
-    const [line = "", beat] = readFileSync(lockOf(folder), "utf8").split("\n");
-    const there = { ...JSON.parse(line), machine: "another" };
-    writeFileSync(lockOf(folder), `${JSON.stringify(there)}\n${beat}\n`);
+    changeHolder(folder, { machine: "another" });
     expect(await refusal(folder)).toBe("claimed");
     expect(readdirSync(folder)).toContain("backend.lock.2");
     expect(readdirSync(folder)).not.toContain("backend.lock.1");

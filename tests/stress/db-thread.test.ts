@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -84,11 +87,24 @@ describe("a transaction on the embedded database", () => {
 });
 
 describe("a thread of the embedded database whose folder may be another's", () => {
-  it("writes nothing more, and is not replaced", async () => {
+  const place = mkdtempSync(join(tmpdir(), "hold-"));
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
+  const hold = { end: new SharedArrayBuffer(8), lock: join(place, "1"), next: join(place, "2") };
+  const extend = (ms: number) =>
+    (new BigInt64Array(hold.end)[0] = process.hrtime.bigint() + BigInt(ms) * 1_000_000n);
+
+  it.each([
+    ["no sign of life was given", () => extend(-1), () => extend(60_000)],
+    ["another lock follows ours", () => writeFileSync(hold.next, ""), () => rmSync(hold.next)],
+    ["ours was taken away", () => rmSync(hold.lock), () => writeFileSync(hold.lock, "")],
+  ])("writes nothing more, and is not replaced: %s", async (_why, lose, regain) => {
+    writeFileSync(hold.lock, "");
+    extend(60_000);
     const said: string[] = [];
     const engine = await openEngine({
       workerFile: await aWorkerFile(),
       folder: undefined,
+      hold,
       warn: (message) => said.push(message),
     });
     const ask = async () => {
@@ -98,14 +114,12 @@ describe("a thread of the embedded database whose folder may be another's", () =
       await caller.query("select 1");
       await caller.end();
     };
-    engine.extendLease(60_000);
     await ask();
-    engine.extendLease(1);
-    await new Promise((next) => setTimeout(next, 10));
+    lose();
     await expect(ask()).rejects.toThrow("Connection terminated unexpectedly");
     await expect.poll(() => said).toHaveLength(1);
     await expect(ask()).rejects.toMatchObject({ code: "ECONNREFUSED" });
-    engine.extendLease(60_000);
+    regain();
     await expect.poll(() => ask().then(() => "answered", String), { timeout: 30_000 }).toBe("answered");
     await engine.close();
   });
