@@ -7,6 +7,7 @@ import { openEngine, type Engine } from "./db/engine";
 import { claimFolder, socketIn } from "./db/folder-lock";
 import { connectionAt } from "./db/folder-socket";
 import { databaseFolder, markAsMade, refuseRemains } from "./db/marker";
+import { keepPrivate } from "./db/private-folder";
 import { withConnection, type Queries, type Reach } from "./db/pool";
 import { StartError } from "./start-error";
 
@@ -38,6 +39,7 @@ async function main([order, ...rest]: readonly string[]): Promise<void> {
   const known = order === "restore" ? ["--replace"] : [];
   if (file === undefined || names.length > 1 || options.some((each) => !known.includes(each)))
     throw new StartError(usage[order]);
+  await keepPrivate(dataDir, console.error);
   await (order === "backup" ? backup(resolve(file)) : restore(resolve(file), options.includes("--replace")));
 }
 

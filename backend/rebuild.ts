@@ -2,6 +2,7 @@ import { AppError } from "../lib/contract/errors";
 import { createCredits } from "./credits/credits";
 import { openDatabase } from "./db/client";
 import { openKeyedDatabase } from "./db/keyed-database";
+import { keepPrivate } from "./db/private-folder";
 import { readEnv } from "./env";
 import { memoize } from "./lazy";
 import { priceList } from "./payments/price-list";
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   }
   const isTrial = option === "--dry-run";
   const env = readEnv(process.env);
+  await keepPrivate(env.dataDir, console.error);
   if (!env.stripe) throw new StartError("STRIPE_SECRET_KEY must be set: payments are read from Stripe.");
   // An embedded one that a backend uses is refused here.
   const workerFile = new URL("./db/engine-worker.mjs", import.meta.url);

@@ -5,8 +5,9 @@ import { createApp } from "./app";
 import type { Parts } from "./parts";
 import { createCredits } from "./credits/credits";
 import { claimFolder } from "./db/folder-lock";
-import { databaseFolder } from "./db/marker";
 import { openKeyedDatabase } from "./db/keyed-database";
+import { databaseFolder } from "./db/marker";
+import { keepPrivate } from "./db/private-folder";
 import { readEnv, type BackendEnv } from "./env";
 import { createRateLimits } from "./http/rate-limits";
 import { memoize, lazy } from "./lazy";
@@ -25,6 +26,7 @@ const warmUpDelay = 1_000;
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
+  await keepPrivate(env.dataDir, say);
   if (!env.tokenIsShared) say("BACKEND_TOKEN is not set, so nobody can use this backend");
 
   const closers: (() => Promise<unknown>)[] = [];

@@ -6,9 +6,15 @@ import type { PGlite } from "@electric-sql/pglite";
 
 type Options = Parameters<NodeFS["init"]>[1];
 
+/** What the library makes of a file system's calls, as far as it is changed here. */
+interface NodeFiles {
+  readonly stream_ops: object;
+  doSetAttr(file: unknown, node: unknown, change: { readonly mode?: number }, ...ways: unknown[]): void;
+}
+
 /**
- * The files of the embedded database, where what PostgreSQL wants to be on the disk is on the disk: the library's own
- * file system answers "done" to every fsync without doing anything.
+ * The files of the embedded database, for their owner alone, where what PostgreSQL wants to be on the disk is on the
+ * disk: the library's own file system answers "done" to every fsync without doing anything.
  *
  * @param lost is told that the disk has refused to keep something; nothing that was written since is to be believed
  */
@@ -23,11 +29,14 @@ export class DurableFiles extends NodeFS {
   override async init(engine: PGlite, options: Options) {
     const { emscriptenOpts } = await super.init(engine, options);
     const preRun = emscriptenOpts.preRun ?? [];
-    preRun.push((mod: { readonly NODEFS: object }) => {
-      const operations: unknown = Reflect.get(mod.NODEFS, "stream_ops");
-      if (typeof operations !== "object" || operations === null)
+    preRun.push(({ NODEFS: files }: { readonly NODEFS: Partial<NodeFiles> }) => {
+      const { stream_ops, doSetAttr } = files;
+      if (!stream_ops || !doSetAttr)
         throw new Error("the embedded database has no files of the kind that can be kept safe");
-      Object.assign(operations, { fsync: this.#sync });
+      Object.assign(stream_ops, { fsync: this.#sync });
+      // Gives a new file to everybody otherwise, whatever the process wants.
+      files.doSetAttr = (file, node, { mode, ...change }, ...ways) =>
+        doSetAttr(file, node, { ...change, ...(mode !== undefined && { mode: mode & ~0o077 }) }, ...ways);
     });
     // PostgreSQL panics when it cannot keep what it has promised; the library would go on as if nothing had happened.
     const onAbort = () => this.lost();
