@@ -248,20 +248,21 @@ export async function fillPage({
   };
 
   const tooLarge: FilledPage = { is: "refused", code: "document-too-large" };
+  const isNoSheet: FilledPage = { is: "refused", code: "invoice-content-not-found" };
 
   // A document made by the parser loads nothing and runs nothing.
   const parsed = new DOMParser().parseFromString(html, "text/html");
   const sheet = new CSSStyleSheet();
   try {
     clean(parsed.body);
-    if (!parsed.querySelector(".sheet-document")) return { is: "refused", code: "invoice-content-not-found" };
+    if (!parsed.querySelector(".sheet-document")) return isNoSheet;
     // A constructed style sheet ignores @import.
     sheet.replaceSync(styles);
     cleanRules(sheet, false);
     nodes += countOf(parsed.body);
   } catch (cause) {
-    if (cause instanceof RangeError) return tooLarge;
-    throw cause;
+    // What cannot be taken apart, as a style sheet from which nothing may be taken away, is none of ours.
+    return cause instanceof RangeError ? tooLarge : isNoSheet;
   }
   const text = parsed.body.textContent;
   if (nodes > bounds.nodes || text.length > bounds.letters) return tooLarge;

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { AppError } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
 import { printLimits } from "./print-limits";
@@ -99,18 +99,27 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     const one = { began: performance.now() };
     underWay.add(one);
     const taken = pool.take();
+    let isCrashed = false;
     try {
-      const printed = taken.then((page) => Promise.race([print(page, document), crashOf(page)]));
+      const printed = taken.then((page) => {
+        const crash = crashOf(page).catch((cause: unknown) => {
+          isCrashed = true;
+          throw cause;
+        });
+        return Promise.race([print(page, document), crash]);
+      });
       printed.catch(() => undefined); // It may still fail when its time is long over.
       return await Promise.race([printed, deadline]);
     } catch (cause) {
-      if (cause instanceof AppError || watch.lastEnd < one.began) throw cause;
-      // A process was ended for its size. The document's own if the browser is still there; if it was the browser itself,
-      // the one that has had the most time for it is taken for the cause.
-      const page = await taken.catch(() => undefined);
-      const isBrowserThere = page?.context().browser()?.isConnected() === true;
+      if (cause instanceof AppError) throw cause;
+      const browserOfPage = await taken.then((page) => page.context().browser()).catch(() => null);
+      const isThere = await Promise.race([isAnswering(browserOfPage), deadline]);
+      // A page has nothing in it but the document. If a process was ended for its size, and it was the browser itself,
+      // the document that has had the most time for it is taken for the cause.
+      const isForSize = watch.lastEnd >= one.began;
       const isOldest = ![...underWay].some(({ began }) => began < one.began);
-      throw isBrowserThere || isOldest ? new AppError("document-too-large", { cause }) : cause;
+      const isItsOwn = isThere ? isCrashed || isForSize : isForSize && isOldest;
+      throw isItsOwn ? new AppError("document-too-large", { cause }) : cause;
     } finally {
       underWay.delete(one);
       void taken.then(pool.giveUp, () => undefined);
@@ -174,6 +183,15 @@ const crashOf = (page: Page) =>
   new Promise<never>((_resolve, reject) => {
     page.once("crash", () => reject(new Error("the page's process has ended")));
   });
+
+/** Whether it is there still: what has just ended may not have been noticed yet. */
+const isAnswering = async (browser: Browser | null): Promise<boolean> => {
+  if (!browser) return false;
+  return browser.newBrowserCDPSession().then(
+    (session) => session.detach().then(() => true),
+    () => false,
+  );
+};
 
 /** Rejects after so many ms; stopping it tells how many have gone by. */
 function startClock(ms: number) {

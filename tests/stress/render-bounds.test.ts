@@ -69,6 +69,12 @@ describe("a document that is too large", () => {
       "text of a kilometre from right to left",
       onSheet("", "html { writing-mode: vertical-rl } .sheet { width: 4000000px }"),
     ],
+    // These end the page that takes them apart.
+    [
+      "20,000 selectors in each other",
+      onSheet("x", `${":not(".repeat(20_000)}p${")".repeat(20_000)} { top: 0 }`),
+    ],
+    ["20,000 rules in each other", onSheet("x", "@media print {".repeat(20_000))],
   ])("is refused: %s", async (_what, document) => {
     await expect(renderer.render(document)).rejects.toMatchObject({ code: "document-too-large" });
     expect(renderer.gauges()).toMatchObject({ render_retries_total: 0, processes_ended_for_size_total: 0 });
@@ -127,6 +133,14 @@ describe("a document that is too large", () => {
     const pdf = await renderer.render(onSheet(`<img src="${logo}" width="40">`));
     expect(see(pdf)).toMatchObject({ pages: 1, images: 0 });
     expect(see(await renderer.render(onSheet(`<img src="${aPng(1_200, 600)}" width="40">`))).images).toBe(1);
+  });
+});
+
+describe("styles that cannot be taken apart", () => {
+  it("are no sheet's, and are tried once", async () => {
+    const document = { ...aSheet("x"), styles: "@namespace url(x); p { top: 0 }" };
+    await expect(renderer.render(document)).rejects.toMatchObject({ code: "invoice-content-not-found" });
+    expect(renderer.gauges()).toMatchObject({ render_retries_total: 0 });
   });
 });
 
