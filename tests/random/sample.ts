@@ -3,7 +3,7 @@ import { checkInvoice } from "../../lib/check/check-invoice";
 import { writeCii } from "../../lib/cii/cii";
 import { joinAttachments } from "../../lib/export/join-attachments";
 import { asksForPayment } from "../../lib/invoice/document-kind";
-import { isOutside, profileOf, sellerRegistrations } from "../../lib/invoice/e-invoice";
+import { profileOf, sellerRegistrations } from "../../lib/invoice/e-invoice";
 import type { Invoice, InvoiceLine } from "../../lib/invoice/invoice";
 import { hasPaperRows } from "../../lib/invoice/paper-rows";
 import { undiscounted, vatGroups } from "../../lib/invoice/totals";
@@ -34,12 +34,8 @@ export const sample = (count: number, seed: number): Promise<readonly Sample[]> 
     }),
   );
 
-/**
- * Mustang 2.25 breaks down on the rate that an XRechnung wants of what is outside the scope of VAT, and rounds a line once,
- * after its allowances: a half cent whose sign they turn goes the other way.
- */
-export const isForMustang = (invoice: Invoice): boolean =>
-  !(isOutside(invoice) && profileOf(invoice) === "xrechnung") && !invoice.invoiceLines.some(isTurned);
+/** Mustang rounds a line once, after its allowances: a half cent whose sign they turn goes the other way. */
+export const isForMustang = (invoice: Invoice): boolean => !invoice.invoiceLines.some(isTurned);
 
 /** Whether allowances take more off a line than it comes to. */
 const isTurned = (line: InvoiceLine): boolean => undiscounted(line) * toCents(line.total) < 0n;
