@@ -49,6 +49,24 @@ export async function build() {
 }
 
 /**
+ * Asks the registry for newer releases of what judges. Never a failure: others publish when they like, and not every
+ * machine reaches them.
+ *
+ * @returns {Promise<{ upToDate: boolean, said: string }>} `upToDate` is false when it did not answer for all
+ */
+export async function askForNewer() {
+  const ask = ["-B", "-U", "-Dstyle.color=never", "versions:display-dependency-updates"];
+  const { code, output } = await run("mvn", ask, 60_000).catch(() => ({ code: null, output: "" }));
+  if (code !== 0 || output.includes("Could not transfer"))
+    return { upToDate: false, said: "The registry could not be asked for newer validators." };
+  // A long name has its versions on a line of their own.
+  const newer = [...output.matchAll(/^\[INFO\] +(\S+:\S+) \.*\s+(?:\[INFO\] +)?(\S+ -> \S+)$/gm)];
+  if (newer.length === 0) return { upToDate: true, said: "The registry has no newer validators." };
+  const names = newer.map(([, name, versions]) => `\n  ${name} ${versions}`);
+  return { upToDate: false, said: `The registry has newer validators:${names.join("")}` };
+}
+
+/**
  * Runs every validator, or the one that is named, over the files in one Java process.
  *
  * @param {string[]} files absolute paths of XML and PDF files

@@ -18,7 +18,8 @@
  *
  * Negative controls are made from the good files in the same run. Each must be refused, by the stage it names.
  * The run is red when a file has an error, a control passes, a folder is missing or empty, or no hybrid PDF is there to
- * make the PDF controls from. Warnings are printed and do not fail. Last line: "N passed, N failed".
+ * make the PDF controls from. Warnings are printed and do not fail. The release of each validator is printed, and which of
+ * them the registry has a newer one of; that does not fail either. Last line: "N passed, N failed".
  */
 import {
   existsSync,
@@ -34,7 +35,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isHybrid, isXRechnung, pdfControls, xmlControls } from "./controls.mjs";
-import { build, validate } from "./jvm.mjs";
+import { askForNewer, build, validate } from "./jvm.mjs";
 import { known, writeRandom } from "./random-files.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -69,7 +70,10 @@ async function main() {
         : [...collect([join(here, "out"), vectors]), ...(await makeRandom(folder))];
     const controls = await makeControls(inputs, folder);
     const validating = Date.now();
-    const rows = await validate([...inputs, ...controls.map((control) => control.file)], folder);
+    const [rows, { said }] = await Promise.all([
+      validate([...inputs, ...controls.map((control) => control.file)], folder),
+      askForNewer(),
+    ]);
     const rowsOf = (file) => rows.filter((row) => row.file === file);
 
     const results = inputs.flatMap((file) => judgeInput(file, rowsOf(file)));
@@ -82,6 +86,7 @@ async function main() {
       ["validator", "version"],
       [...new Map(rows.map(({ validator, version }) => [validator, version]))],
     );
+    console.log(said);
     console.log(
       `\n${inputs.length} files and ${controls.length} controls judged by one Java process in ${seconds(validating)}.`,
     );
