@@ -51,6 +51,8 @@ export interface Credits {
    * @returns the invoices that the visitor may create now; null for a code that is unknown, not paid for or used up
    */
   redeem(clientId: string, code: string): Promise<number | null>;
+  /** Invoices that a visitor may create who has bought or redeemed a code before; null for everybody else. */
+  balanceWith(clientId: string, code: string): Promise<number | null>;
   /** Invoices that a visitor may create. */
   balance(clientId: string): Promise<number>;
   /**
@@ -156,6 +158,14 @@ export function createCredits(open: () => Promise<KeyedDatabase>): Credits {
         await know(step, owner, codeHash, 1);
         return balanceOf(step, owner);
       });
+    },
+
+    async balanceWith(clientId, code) {
+      const { queries, hash } = await open();
+      const owner = hash("client", clientId);
+      const isTheirs = and(eq(grants.owner, owner), eq(grants.code, hash("code", plainCode(code))));
+      const known = await queries.select().from(grants).where(isTheirs);
+      return known.length === 0 ? null : balanceOf(queries, owner);
     },
 
     async balance(clientId) {

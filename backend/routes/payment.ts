@@ -66,9 +66,13 @@ export async function paymentRoutes(
     async (request) => {
       const visitor = visitorOf(request);
       await rateLimits.check("coupon", visitor);
-      const left = await accounts.redeem(visitor.clientId, request.body.couponCode);
+      const { couponCode } = request.body;
+      const left = await accounts.redeem(visitor.clientId, couponCode);
       if (left !== null) return { credits: left };
-      await rateLimits.take("coupon", visitor);
+      // Whoever clicks twice guesses nothing.
+      const had = await accounts.balanceWith(visitor.clientId, couponCode);
+      if (had) return { credits: had };
+      if (had === null) await rateLimits.take("coupon", visitor);
       throw new AppError("invalid-code");
     },
   );

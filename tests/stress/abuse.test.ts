@@ -347,6 +347,19 @@ describe("somebody who guesses codes", () => {
     return { app, code, rateLimits };
   };
 
+  it("is nobody who sends the own code twice", async () => {
+    const { app, code, rateLimits } = await aLimitedShop();
+    const visitor = aVisitor(app);
+    const sent = await Promise.all(Array.from({ length: 20 }, () => visitor.redeem(code)));
+    expect(sent.map((each) => [each.statusCode, each.json()])).toEqual(Array(20).fill([200, { credits: 1 }]));
+    const stranger = aVisitor(app);
+    const guesses = [];
+    for (let times = 0; times < 6; times += 1) guesses.push(told(await stranger.redeem(code)));
+    expect(guesses).toEqual([...Array(5).fill("404 invalid-code"), "429 too-many-requests"]);
+    await rateLimits.reset();
+    await app.close();
+  });
+
   it("gets five of 10,000 answered from one address, whatever client ids are made up", async () => {
     const { app, code, rateLimits } = await aLimitedShop();
     const { address } = aStranger();
