@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { headerNames, isClientId } from "../../lib/contract/headers";
 import { AppError } from "../../lib/contract/errors";
-import type { Caller } from "./rate-limits";
+import type { Caller, RateLimits } from "./rate-limits";
 import { isSameSecret } from "./secret";
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -35,11 +35,22 @@ export function isOwnAddress(request: FastifyRequest, address: string): boolean 
 }
 
 /**
- * Lets those pass who bring the token, and nobody while there is none. Where somebody calls from proves nothing: the
- * plainest proxy on this machine calls for everybody, and looks like a developer's browser. @throws AppError `forbidden`
+ * Lets those pass who bring the token, and nobody while there is none; wrong ones count. Where somebody calls from proves
+ * nothing: the plainest proxy on this machine calls for everybody, and looks like a developer's browser.
+ *
+ * @throws AppError `forbidden`, `too-many-requests`
  */
-export function requireAdmin(request: FastifyRequest, adminToken: string | undefined): void {
+export async function requireAdmin(
+  request: FastifyRequest,
+  adminToken: string | undefined,
+  rateLimits: Pick<RateLimits, "check" | "take">,
+): Promise<void> {
   const given = /^Bearer (.+)$/.exec(header(request, "authorization") ?? "")?.[1];
-  if (adminToken !== undefined && given !== undefined && isSameSecret(given, adminToken)) return;
+  if (adminToken === undefined || given === undefined) throw new AppError("forbidden");
+  // A client id is made up in a moment.
+  const visitor: Caller = { ...callerOf(request), clientId: undefined };
+  await rateLimits.check("admin", visitor);
+  if (isSameSecret(given, adminToken)) return;
+  await rateLimits.take("admin", visitor);
   throw new AppError("forbidden");
 }

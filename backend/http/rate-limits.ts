@@ -16,7 +16,7 @@ import { memoize } from "../lazy";
 import type { Redis } from "../redis";
 
 /** What may be called how often, in so many seconds, per client id and per address. */
-const rules = limits.calls;
+const rules = { ...limits.calls, admin: limits.calls.coupon };
 type RateLimited = keyof typeof rules;
 
 /** Who calls: the client id, where one was sent, and the visitor's address. */

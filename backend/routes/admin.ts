@@ -14,7 +14,7 @@ export async function adminRoutes(
 ): Promise<void> {
   if (!admin) return;
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  app.addHook("onRequest", async (request) => requireAdmin(request, admin.token));
+  app.addHook("onRequest", (request) => requireAdmin(request, admin.token, rateLimits));
 
   routes.post(
     adminCalls.createCodes.target,

@@ -172,7 +172,8 @@ describe("who calls", () => {
 
   it("uses the developers' tools with the token as a bearer, wherever it sits", async () => {
     let adminToken: string | undefined = "the-token-of-admins";
-    work = (request) => (requireAdmin(request, adminToken), "done");
+    const uncounted = { check: async () => undefined, take: async () => undefined };
+    work = (request) => requireAdmin(request, adminToken, uncounted).then(() => "done");
     expect(await ask({ authorization: "Bearer the-token-of-admins" })).toBe("done");
     const others = [
       "the-token-of-admins",

@@ -279,6 +279,24 @@ describe("the tools for developers", () => {
     },
   );
 
+  it("are for nobody at an address that has guessed the token five times", async () => {
+    const rateLimits = await realLimits();
+    await rateLimits.reset();
+    const { app } = await aShop({ admin: { token: adminToken }, rateLimits });
+    const { address } = aStranger();
+    const ask = async (given: string, from = address) =>
+      told(
+        await aVisitor(app, { address: from }).call(adminCalls.createCodes, { amount: 1 }, bearing(given)),
+      );
+    const guesses = [];
+    for (let times = 0; times < 7; times += 1) guesses.push(await ask(`guess-${times}`));
+    expect(guesses).toEqual([...Array(5).fill("403 forbidden"), ...Array(2).fill("429 too-many-requests")]);
+    expect(await ask(adminToken)).toBe("429 too-many-requests");
+    expect(await ask(adminToken, aStranger().address)).toBe("200");
+    await rateLimits.reset();
+    await app.close();
+  });
+
   it("are for those with the right token", async () => {
     expect(await useAll({ token: adminToken }, bearing(adminToken))).toEqual(done);
   });
