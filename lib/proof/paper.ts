@@ -53,7 +53,9 @@ export function paperOf(pages: readonly (readonly string[])[]): Look {
   };
   return (text, search) => {
     const isSimple = !isTurned(text) && unprintableCharacters(text).length === 0;
-    if (search === "exact" && isSimple) return own.get(even(text))?.shift() ?? null;
+    // A soft hyphen is painted where a line ends.
+    if (search === "exact" && isSimple && !text.includes("\u00ad"))
+      return own.get(even(text))?.shift() ?? null;
     const shown = isSimple ? text : withoutUnprintable(text);
     return search === "glance"
       ? onPage((index) => texts[index]?.includes(even(shown)) ?? false)

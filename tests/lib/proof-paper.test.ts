@@ -42,6 +42,7 @@ it("a text of its own is found page by page, as often as it is there and no ofte
   const look = paperOf([["10,00\u00a0€", "110,00 €"], ["10,00 €"]]);
   expect([1, 2, 3].map(() => look("10,00\u00a0€", "exact"))).toEqual([1, 2, null]);
   expect(paperOf([["\u200eRE-\u00ad7"]])("RE-7", "exact")).toBe(1);
+  expect(paperOf([["Donaudampf-schiff"]])("Donau\u00addampf\u00adschiff", "exact")).toBe(1);
 });
 
 it("a character that no typeface has is not looked for", () => {
