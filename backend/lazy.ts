@@ -8,15 +8,21 @@ export interface Lazy<T> {
   close(): Promise<void>;
 }
 
+/** ms after which what could not be opened is tried again, by whoever asks next. */
+const beforeAnotherTry = 5_000;
+
 /** What is opened when it is first asked for, once, and closed only if it was opened. */
 export function lazy<T extends { close(): Promise<unknown> }>(open: () => Promise<T>): Lazy<T> {
   let opening: Promise<T> | undefined;
   let value: T | undefined;
   const get = () =>
-    (opening ??= open().then((opened) => {
-      value = opened;
-      return opened;
-    }));
+    (opening ??= open().then(
+      (opened) => (value = opened),
+      (cause: unknown) => {
+        setTimeout(() => (opening = undefined), beforeAnotherTry).unref();
+        throw cause;
+      },
+    ));
   return {
     get value() {
       return value;

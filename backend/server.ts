@@ -7,6 +7,7 @@ import { createCredits } from "./credits/credits";
 import { claimFolder } from "./db/folder-lock";
 import { openKeyedDatabase } from "./db/keyed-database";
 import { databaseFolder } from "./db/marker";
+import { isFull } from "./db/outage";
 import { keepPrivate } from "./db/private-folder";
 import { readEnv, type BackendEnv } from "./env";
 import { createRateLimits } from "./http/rate-limits";
@@ -64,20 +65,27 @@ async function main(): Promise<void> {
 
 /** The parts of the backend. Those that take long to open are opened by `warmUp`, or by the first who needs them. */
 async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
-  const folder = env.databaseUrl === undefined ? await claimFolder(env.dataDir) : undefined;
+  // A second backend is told at once; a disk that is full may have room by the time when somebody needs the database.
+  let folder = env.databaseUrl === undefined ? await claimFolder(env.dataDir).catch(unlessFull) : undefined;
+  let isDiskFull = false;
+  const isNew = folder !== undefined && !existsSync(join(folder.path, databaseFolder));
   const database = lazy(async () => {
     const { openDatabase } = await import("./db/client");
+    const claimed = folder;
+    // What cannot be opened is given back.
+    folder = undefined;
     const opened = await openDatabase({
       ...env,
-      folder,
+      folder: claimed,
       workerFile: new URL("./db/engine-worker.mjs", import.meta.url),
       warn: say,
       lost: end,
     });
     keepTidy(opened);
+    isDiskFull = false;
     return opened;
   });
-  closers.push(() => (database.value ? database.close() : database.close().then(() => folder?.release())));
+  closers.push(() => database.close().then(() => folder?.release()));
 
   const renderer = lazy(async () =>
     (await import("./render/renderer")).createRenderer({
@@ -110,9 +118,9 @@ async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
     admin: env.appEnv === "production" ? null : { token: env.adminToken },
     database: {
       get isOpen() {
-        return database.value !== undefined;
+        return database.value !== undefined || isDiskFull;
       },
-      health: async () => (await database.get()).health(),
+      health: async () => (await database.get().catch(unlessFull))?.health() ?? "full",
     },
     renderer: {
       render: async (document, signal) => (await renderer.get()).render(document, signal),
@@ -125,8 +133,19 @@ async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
     token: env.token,
     paywall: env.paywall,
   };
-  const isNew = folder !== undefined && !existsSync(join(folder.path, databaseFolder));
-  return { parts, isNew, warmUp: () => Promise.all([database.get(), renderer.get()]) };
+  /** On a full disk what is free goes on, as it does when the disk fills later. */
+  const warmUp = async () => {
+    const [opened] = await Promise.all([database.get().catch(unlessFull), renderer.get()]);
+    if (!opened && !isDiskFull)
+      say("the disk of DATA_DIR is full: nothing is sold or spent until it has room");
+    isDiskFull = !opened;
+  };
+  return { parts, isNew, warmUp };
+}
+
+/** Whether nothing is wrong but the room on a disk, which somebody may make. @throws what else is wrong */
+function unlessFull(cause: unknown): undefined {
+  if (!isFull(cause)) throw cause;
 }
 
 const say = (message: string) => console.error(`backend: ${message}`);

@@ -1,3 +1,4 @@
+import { rm, writeFile } from "node:fs/promises";
 import type { Socket } from "node:net";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
@@ -7,10 +8,14 @@ import { openEngine, type Engine, type EngineTimeouts } from "./engine";
 import { claimFolder, type ClaimedFolder } from "./folder-lock";
 import { databaseFolder, markAsMade, refuseRemains } from "./marker";
 import { migrate, type Variable } from "./migrate";
+import { isFull } from "./outage";
 import { openConnections, withConnection, type Queries, type Reach } from "./pool";
 import { watch, type DatabaseState } from "./watch";
 
 export type { Queries } from "./pool";
+
+/** Bytes without which an embedded database cannot be opened: a part of its log. */
+const room = 17_000_000;
 
 export interface Database {
   readonly queries: Queries;
@@ -82,7 +87,9 @@ async function openEmbedded({
     };
   } catch (cause) {
     await folder.release();
-    throw cause instanceof StartError ? cause : cannotBeOpened(dataDir, cause);
+    throw cause instanceof StartError
+      ? cause
+      : cannotBeOpened(dataDir, (await fullDisk(folder.path)) ?? cause);
   }
 }
 
@@ -90,6 +97,19 @@ async function openEmbedded({
 const carryTo = (engine: Engine) => (caller: Socket) => {
   pipeline(caller, engine.connect().connect(), caller, () => undefined);
 };
+
+/** What the system says to a file of the size of a table's first growth; undefined when there is room for it. */
+async function fullDisk(folder: string): Promise<unknown> {
+  const file = join(folder, "backend.claim.room");
+  try {
+    await writeFile(file, Buffer.alloc(room));
+    return undefined;
+  } catch (cause) {
+    return isFull(cause) ? cause : undefined;
+  } finally {
+    await rm(file, { force: true });
+  }
+}
 
 /** The cause in its own words, so that operators can search for it. */
 function cannotBeOpened(dataDir: string, cause: unknown): StartError {

@@ -59,8 +59,8 @@ export async function claimFolder(dataDir: string, times: Times = usual): Promis
   const path = resolve(dataDir);
   try {
     await mkdir(path, { recursive: true });
-  } catch {
-    throw new StartError(`DATA_DIR must be a folder that can be written: ${dataDir} is not.`);
+  } catch (cause) {
+    throw notWritable(dataDir, cause);
   }
   return lockFolder(path, times);
 }
@@ -85,14 +85,16 @@ async function lockFolder(folder: string, times: Times): Promise<ClaimedFolder> 
     await rm(socketOf(folder, id), { force: true });
   };
 
-  let file: FileHandle;
+  let file: FileHandle | undefined;
   try {
     file = await open(draft, "wx", 0o600);
     await file.write(`${JSON.stringify(me)}\n${"0".repeat(beatLength)}\n`);
     await file.sync();
-  } catch {
+  } catch (cause) {
+    await file?.close();
+    await rm(draft, { force: true });
     await dismantle();
-    throw new StartError(`DATA_DIR must be a folder that can be written: ${folder} is not.`);
+    throw notWritable(folder, cause);
   }
   let number: number;
   try {
@@ -141,6 +143,9 @@ async function lockFolder(folder: string, times: Times): Promise<ClaimedFolder> 
     },
   };
 }
+
+const notWritable = (folder: string, cause: unknown) =>
+  new StartError(`DATA_DIR must be a folder that can be written: ${folder} is not.`, { cause });
 
 const lossText = (why: Loss, folder: string, lease: number): string =>
   ({

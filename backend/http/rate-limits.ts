@@ -12,6 +12,7 @@ import { limits } from "../../lib/limits";
 import type { Queries } from "../db/client";
 import { attempts } from "../db/schema";
 import type { KeyedDatabase } from "../db/keyed-database";
+import { isOutage } from "../db/outage";
 import { memoize } from "../lazy";
 import type { Redis } from "../redis";
 
@@ -45,27 +46,46 @@ const free: ReadonlySet<RateLimited> = new Set(["pdf", "parse"]);
 export function createRateLimits(open: () => Promise<KeyedDatabase>, redis?: Redis): RateLimits {
   const counters = memoize(async () => makeCounters((await open()).queries, redis));
 
+  const inMemory = recordOf(
+    namesOf(rules),
+    (call) => new RateLimiterMemory({ points: rules[call].times, duration: rules[call].seconds }),
+  );
+
   const keysOf = async ({ clientId, address }: Caller): Promise<readonly string[]> => {
     const { hash } = await open();
     const visitor = hash("address", network(address));
     return clientId === undefined ? [visitor] : [visitor, hash("client", clientId)];
   };
 
+  /** What counts a call, and whom it counts. */
+  const reach = async (call: RateLimited, caller: Caller) => {
+    try {
+      return { counter: (await counters())[call], keys: await keysOf(caller) };
+    } catch (cause) {
+      // A database that was never opened has no key for hashes either.
+      if (!free.has(call) || !isOutage(cause)) throw cause;
+      return {
+        counter: inMemory[call],
+        keys: [network(caller.address), ...(caller.clientId ? [caller.clientId] : [])],
+      };
+    }
+  };
+
   return {
     async take(call, caller) {
-      const counter = (await counters())[call];
+      const { counter, keys } = await reach(call, caller);
       // The address first: who is refused for it leaves nothing of an id that was made up for this call.
-      for (const key of await keysOf(caller)) await counter.consume(key).catch(refuse);
+      for (const key of keys) await counter.consume(key).catch(refuse);
     },
     async check(call, caller) {
-      const counter = (await counters())[call];
-      const counted = await Promise.all((await keysOf(caller)).map((key) => counter.get(key)));
+      const { counter, keys } = await reach(call, caller);
+      const counted = await Promise.all(keys.map((key) => counter.get(key)));
       const full = counted.find((each) => each !== null && each.consumedPoints >= rules[call].times);
       if (full) refuse(full);
     },
     async count(call, caller, amount) {
-      const counter = (await counters())[call];
-      if (amount > 0) await Promise.all((await keysOf(caller)).map((key) => counter.penalty(key, amount)));
+      const { counter, keys } = await reach(call, caller);
+      if (amount > 0) await Promise.all(keys.map((key) => counter.penalty(key, amount)));
     },
     async reset() {
       const { queries } = await open();
