@@ -4,6 +4,7 @@ import type { Shelf } from "../lib/browser/shelf";
 import { addAttachments, areTooMany, removeAttachment, type AttachedFile } from "../lib/invoice/attachments";
 import type { Attachment, Invoice } from "../lib/invoice/invoice";
 import { limits } from "../lib/limits";
+import { isAttachable } from "../lib/upload/attachment-type";
 import { asAttachment } from "../lib/upload/take-attachment";
 import { noteUse } from "./attachment-uses";
 import { download } from "./download";
@@ -72,11 +73,17 @@ export async function keepBytes(
   }
 }
 
-/** The bytes of an attachment; null where they are gone. */
+/** The bytes of an attachment; null where they are gone, or are none that may be attached. */
 export async function readAttachment(
   editor: Editor,
-  { hash }: Pick<Attachment, "hash">,
+  attachment: Attachment,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = await readBytes(editor, attachment.hash);
+  return bytes && isAttachable(attachment, bytes) ? bytes : null;
+}
+
+/** The bytes under a hash, whatever they are; null where they are gone. */
+export async function readBytes(editor: Editor, hash: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return await (await shelfOf(editor)).read(hash);
   } catch {
@@ -96,6 +103,15 @@ export async function readAttachments(
   }
   return files;
 }
+
+/** Says which attachments of a file were left out. */
+export const tellLeftOut = (editor: Editor, names: readonly string[]): void => {
+  const shown = names.slice(0, namedAtMost).map((name) => name.replace(/\p{Cf}/gu, "-"));
+  if (shown.length > 0) toast(editor, "warning", "toasts.attachmentsLeftOut", { names: shown.join(", ") });
+};
+
+/** Names in one message. */
+const namedAtMost = 3;
 
 /** Forgets the bytes under these hashes. */
 export const forgetBytes = (editor: Editor, hashes: readonly string[]): Promise<void> =>

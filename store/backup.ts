@@ -8,12 +8,14 @@ import {
   type BackupFault,
   type ReadBackup,
 } from "../lib/archive/backup";
+import { isRecord } from "../lib/data/shape";
 import { isPristine } from "../lib/invoice/compare";
 import type { Invoice } from "../lib/invoice/invoice";
 import { currentVersion } from "../lib/invoice/migrations";
 import { product } from "../lib/product";
+import { takeListed } from "../lib/upload/take-attachment";
 import { noteIssued, readStoredSheet, tellFault, withArchive } from "./archive";
-import { keepBytes, readAttachment } from "./attachments";
+import { keepBytes, readBytes, tellLeftOut } from "./attachments";
 import { download } from "./download";
 import { getDrawer, readDrawer } from "./drawer";
 import { storePart, type Editor } from "./editor";
@@ -84,7 +86,7 @@ export async function makeBackup(
       known: await archive.known(),
     };
     return writeBackup(backup, [...hashes, ...attached.keys()], (hash) =>
-      attached.has(hash) ? readAttachment(editor, { hash }) : archive.file(hash),
+      attached.has(hash) ? readBytes(editor, hash) : archive.file(hash),
     );
   });
   return { made, bytes };
@@ -133,22 +135,30 @@ export async function restoreBackup(
     const known = new Map(isInPlace ? [] : here.map((entry) => [entry.id, entry]));
     // What is issued stays what it is: nothing of it may be written over.
     const kept = new Set<string>();
+    const leftOut: string[] = [];
     for (const { entry: there, version, invoice } of backup.sheets) {
       kept.add(there.id);
       const entry = mergedEntry(known.get(there.id), there);
       if (!entry) continue;
       const own = new Map([...files].filter(([hash]) => entry.files.some((file) => file.hash === hash)));
       const isIssuedHere = known.get(there.id)?.state === "issued";
-      await withArchive(editor, async (archive) => {
-        // Of what was issued here, whatever a file says of it, files alone are added.
-        const sheet = isIssuedHere ? await archive.sheet(there.id) : null;
-        await archive.put(entry, sheet ?? { version, invoice }, own);
-      });
+      // Of what was issued here, whatever a file says of it, files alone are added.
+      const sheet = isIssuedHere ? await withArchive(editor, (archive) => archive.sheet(there.id)) : null;
+      const said = sheet ? sheet.invoice : invoice;
+      const taken = await takeListed(
+        isRecord(said) ? said["invoiceAttachments"] : [],
+        async (hash) => files.get(hash) ?? (await readBytes(editor, hash)),
+        (hash, bytes) => keepBytes(editor, hash, bytes),
+      );
+      leftOut.push(...taken.leftOut);
+      const { attachments } = taken;
+      const fresh = {
+        version,
+        invoice: { ...(isRecord(invoice) && invoice), invoiceAttachments: attachments },
+      };
+      const listed = { ...entry, attachments: attachments.map(({ hash }) => hash) };
+      await withArchive(editor, (archive) => archive.put(sheet ? entry : listed, sheet ?? fresh, own));
       if (entry.state === "issued") noteIssued(editor, entry.id);
-      for (const hash of entry.attachments) {
-        const bytes = files.get(hash);
-        if (bytes) await keepBytes(editor, hash, bytes);
-      }
     }
     const gone = here.map(({ id }) => id).filter((id) => isInPlace && !kept.has(id));
     if (gone.length > 0) await withArchive(editor, (archive) => archive.remove(gone));
@@ -168,6 +178,7 @@ export async function restoreBackup(
         lost,
       },
     );
+    tellLeftOut(editor, leftOut);
     resetRestoring(editor);
   } catch (error) {
     tellFault(editor, error);

@@ -9,7 +9,7 @@ import { formatMoney } from "../lib/values/format";
 import { toCents, type Money } from "../lib/values/money";
 import type { MessageKey } from "../locales/i18n";
 import { keepOpened } from "./archive";
-import { keepBytes, readAttachment } from "./attachments";
+import { keepBytes, readBytes, tellLeftOut } from "./attachments";
 import { clientId } from "./client-id";
 import { storePart, type Editor } from "./editor";
 import { codeOf, retryAfterOf } from "./failures";
@@ -60,7 +60,7 @@ export const resetUploading = (editor: Editor): void => setUploading(editor, { i
 export const uploadPorts = (editor: Editor): UploadPorts => ({
   readPdf: (file) => requestPartsOfPdf(file, file.name, clientId(editor)),
   keepBytes: (hash, bytes) => keepBytes(editor, hash, bytes),
-  hasBytes: async (hash) => (await readAttachment(editor, { hash })) !== null,
+  readBytes: (hash) => readBytes(editor, hash),
   today: today(editor),
   locale: getInvoice(editor).invoiceLocale,
 });
@@ -94,10 +94,7 @@ export async function openUpload(
     setUploading(editor, { is: "success", purpose });
     if (purpose === "deduction" || purpose === "next") return;
     tellOtherPayable(editor, payableInFile, invoice);
-    if (leftOut.length > 0)
-      toast(editor, "warning", "toasts.attachmentsLeftOut", {
-        names: leftOut.slice(0, namedAtMost).join(", "),
-      });
+    tellLeftOut(editor, leftOut);
   } catch (error) {
     setUploading(editor, {
       is: "error",
@@ -122,9 +119,6 @@ function refusalOf(purpose: Purpose, invoice: Invoice): MessageKey | null {
 /** Takes partial invoices off the final one on the sheet, beside those that it takes off already. */
 export const takeOff = (editor: Editor, partials: readonly PartialInvoice[]): void =>
   edit(editor, setPartials(withPartials(getInvoice(editor).invoicePartials, partials)));
-
-/** Names in one message. */
-const namedAtMost = 3;
 
 function messageOf(error: unknown): string {
   const cause = error instanceof AppError ? error.options.cause : undefined;

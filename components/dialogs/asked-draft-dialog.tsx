@@ -14,6 +14,7 @@ import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import "./asked-draft-dialog.css";
 import "./findings.css";
+import "./upload-dialog.css";
 
 /** Asks whether the draft of a link shall come onto the sheet: anybody can write one, with an account of their own. */
 export function AskedDraftDialog({ draft, answer }: AskedDraft) {
@@ -59,7 +60,7 @@ export function AskedDraftDialog({ draft, answer }: AskedDraft) {
           {t(`findings.${code}`, values)}
         </p>
       ))}
-      {!untouched && <p className="ed-note">{t("dialogs.asked.kept")}</p>}
+      {!untouched && <p className="ed-upload-draft">{t("dialogs.asked.kept")}</p>}
       <DialogActions>
         <Button look="quiet" onClick={() => answer(false)}>
           {t("dialogs.asked.no")}

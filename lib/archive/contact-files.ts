@@ -107,7 +107,7 @@ function contactsInTable(text: string): readonly Contact[] | null {
     newline: "\n",
     // In parts: after each cell in quotes the rest of a part is searched, and a row that does not end is begun with each again.
     chunkSize: 5 * contactLimits.lineLength,
-    chunk: ({ data: rows, meta }, parser) => {
+    chunk: ({ data: rows, meta }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
       for (const row of rows) data.push(row);
       if (meta.cursor === end) {
         data.push([]);

@@ -1,6 +1,6 @@
 import { areTooMany } from "../invoice/attachments";
 import type { Attachment, Invoice } from "../invoice/invoice";
-import { unprintableCharacters } from "../text/printable";
+import { attachmentName } from "../upload/attachment-type";
 import type { Refusal } from "./finding";
 
 /** The list of them on the sheet. */
@@ -10,10 +10,10 @@ const field = "invoiceAttachments";
 export function attachmentRefusals({ invoiceAttachments }: Invoice): readonly Refusal[] {
   const names = new Set<string>();
   const found: Refusal[] = areTooMany(invoiceAttachments) ? [{ field, code: "too-many-attachments" }] : [];
-  for (const { name } of invoiceAttachments) {
+  for (const { name, type } of invoiceAttachments) {
     const same = name.toLowerCase();
-    // BR-52, BR-DE-22; and the name is printed.
-    const isWrong = name.trim() === "" || names.has(same) || unprintableCharacters(name).length > 0;
+    // BR-52, BR-DE-22; and the name is printed, and what somebody saves it under.
+    const isWrong = names.has(same) || attachmentName(name, type) !== name;
     if (isWrong) found.push({ field, code: "attachment-name", values: { name } });
     names.add(same);
   }

@@ -48,15 +48,19 @@ function storedIn(text: string): unknown {
   return migrate(draft["invoice"], version);
 }
 
-/** The bytes that a draft's file brings along, in base64, by their hash. */
-export function readDraftFiles(text: string): ReadonlyMap<string, string> {
+/** What a draft's file lists as attachments, unchecked, and the bytes that it brings along, in base64, by their hash. */
+export function readDraftFiles(text: string): {
+  readonly list: unknown;
+  readonly files: ReadonlyMap<string, string>;
+} {
   const draft = parse(text);
-  const files = isRecord(draft) ? draft["files"] : undefined;
-  return new Map(
+  const { files, invoice } = isRecord(draft) ? draft : {};
+  const contents = new Map(
     Object.entries(isRecord(files) ? files : {}).flatMap(([hash, content]) =>
       typeof content === "string" ? [[hash, content] as const] : [],
     ),
   );
+  return { list: isRecord(invoice) ? invoice["invoiceAttachments"] : [], files: contents };
 }
 
 function parse(text: string): unknown {

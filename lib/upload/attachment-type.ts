@@ -1,5 +1,8 @@
+import { fileName } from "../export/file-names";
 import { endingsOf } from "../invoice/attachments";
-import type { AttachmentType } from "../invoice/invoice";
+import type { Attachment, AttachmentType } from "../invoice/invoice";
+import { singleLine } from "../text/characters";
+import { unprintableCharacters } from "../text/printable";
 
 /** Bytes in which a PDF says that it is one. */
 const startLength = 1_024;
@@ -15,6 +18,22 @@ export function attachmentType(bytes: Uint8Array, name: string): AttachmentType 
   const isNamedCsv = endingsOf["text/csv"].some((ending) => name.toLowerCase().endsWith(ending));
   return isNamedCsv && bytes.length > 0 && bytes.every(isOfText) ? "text/csv" : null;
 }
+
+/**
+ * A name that every system and the sheet take; its ending tells its kind.
+ *
+ * @param most characters before the ending
+ */
+export function attachmentName(name: string, type: AttachmentType, most = Infinity): string {
+  const plain = singleLine(name.normalize("NFC"));
+  const odd = new Set(unprintableCharacters(plain));
+  const printable = [...plain].map((letter) => (odd.has(letter) ? "_" : letter)).join("");
+  return fileName(printable, endingsOf[type], most);
+}
+
+/** Whether an attachment, wherever it was kept meanwhile, may be one: named as it would be, and of the kind that it says. */
+export const isAttachable = ({ name, type }: Attachment, bytes: Uint8Array): boolean =>
+  attachmentName(name, type) === name && attachmentType(bytes, name) === type;
 
 /** Of tables in a ZIP: an OpenDocument names its kind first of all, an XLSX has a workbook. Macros make it something else. */
 function sheetType(zip: string): AttachmentType | null {

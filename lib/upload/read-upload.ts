@@ -1,16 +1,14 @@
 import { readCii } from "../cii/cii";
 import { AppError } from "../contract/errors";
 import type { ParsedPdf } from "../contract/messages";
-import { sha256Hex } from "../export/hash";
 import { readCarriedLogo, readDraft, readDraftFiles } from "../invoice/read-draft";
 import type { Invoice } from "../invoice/invoice";
 import type { DateString } from "../values/dates";
 import type { Money } from "../values/money";
 import type { Locale } from "../locale";
 import { limits } from "../limits";
-import { readBase64 } from "../text/base64";
 import { decodeXml } from "../text/encoding";
-import { takeAttachments, type KeepBytes } from "./take-attachment";
+import { takeAttachments, takeListed, type KeepBytes } from "./take-attachment";
 
 /** What an upload needs from outside. */
 export interface UploadPorts {
@@ -20,8 +18,8 @@ export interface UploadPorts {
   readonly today: DateString;
   readonly locale: Locale;
   readonly keepBytes: KeepBytes;
-  /** Whether bytes with this hash are kept here already. */
-  readonly hasBytes: (hash: string) => Promise<boolean>;
+  /** The bytes with this hash that are kept here already; null where there are none. */
+  readonly readBytes: (hash: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 export interface Upload {
@@ -67,27 +65,18 @@ async function openXml(xml: string, carried: string, { keepBytes, ...facts }: Up
   };
 }
 
-/** A draft has no totals but those that are worked out. */
+/** A draft has no totals but those that are worked out. What is attached may be here already. */
 async function openDraft(text: string, isDraft: boolean, ports: UploadPorts): Promise<Upload> {
   const invoice = readDraft(text, ports);
-  return { invoice, payableInFile: null, leftOut: await keepDraftFiles(text, invoice, ports), isDraft };
-}
-
-/** The names of those whose bytes are neither in the file nor here already, or are not kept. */
-async function keepDraftFiles(
-  text: string,
-  { invoiceAttachments }: Invoice,
-  { keepBytes, hasBytes }: UploadPorts,
-): Promise<readonly string[]> {
-  if (invoiceAttachments.length === 0) return [];
-  const files = readDraftFiles(text);
-  const leftOut: string[] = [];
-  for (const { name, hash } of invoiceAttachments) {
-    const bytes = readBase64(files.get(hash) ?? "");
-    const isRight = bytes !== null && (await sha256Hex(bytes)) === hash;
-    if (!(isRight ? await keepBytes(hash, bytes) : await hasBytes(hash))) leftOut.push(name);
-  }
-  return leftOut;
+  const { list, files } = readDraftFiles(text);
+  const contentOf = async (hash: string) => files.get(hash) ?? (await ports.readBytes(hash));
+  const { attachments, leftOut, lost } = await takeListed(list, contentOf, ports.keepBytes);
+  return {
+    invoice: { ...invoice, invoiceAttachments: attachments },
+    payableInFile: null,
+    leftOut: [...leftOut, ...lost],
+    isDraft,
+  };
 }
 
 /** Characters at the start of a file that tell what it is. */

@@ -1,13 +1,13 @@
-import type { ReadAttachment } from "../cii/attachments";
-import { fileName } from "../export/file-names";
 import { sha256Hex } from "../export/hash";
-import { areTooMany, endingsOf } from "../invoice/attachments";
-import type { Attachment, AttachmentType } from "../invoice/invoice";
+import { areTooMany } from "../invoice/attachments";
+import type { Attachment } from "../invoice/invoice";
+import { partReaders } from "../invoice/parts-schema";
+import { anAmount } from "../invoice/schema";
+import { isRecord } from "../data/shape";
 import { limits } from "../limits";
 import { base64Length, readBase64 } from "../text/base64";
 import { cut, singleLine } from "../text/characters";
-import { unprintableCharacters } from "../text/printable";
-import { attachmentType } from "./attachment-type";
+import { attachmentName, attachmentType } from "./attachment-type";
 
 /** Letters of base64 that are looked at: somebody may have broken them into short lines. */
 const contentLength = 2 * base64Length(limits.attachments.bytes);
@@ -33,7 +33,7 @@ export async function asAttachment(
   const type = attachmentType(bytes, name);
   if (type === null) return null;
   return {
-    name: freeName(cleanName(name, type), others),
+    name: freeName(attachmentName(name, type, limits.attachments.nameLength), others),
     description: cut(singleLine(description), limits.nameLength),
     type,
     size: bytes.length,
@@ -47,13 +47,21 @@ export interface TakenFiles {
   readonly leftOut: readonly string[];
 }
 
+/** What a file has for an attachment, unchecked. */
+interface Content {
+  readonly name: string;
+  readonly description: string;
+  /** The bytes, or what may be their base64. */
+  readonly content: string | Uint8Array<ArrayBuffer>;
+}
+
 /** Takes over what is attached to an invoice that is opened: no more than anybody may attach. */
-export async function takeAttachments(read: readonly ReadAttachment[], keep: KeepBytes): Promise<TakenFiles> {
+export async function takeAttachments(read: readonly Content[], keep: KeepBytes): Promise<TakenFiles> {
   const attachments: Attachment[] = [];
   const leftOut: string[] = [];
   for (const { name, description, content } of read) {
     const isRead = attachments.length < limits.attachments.count && content.length <= contentLength;
-    const bytes = isRead ? readBase64(content) : null;
+    const bytes = !isRead ? null : typeof content === "string" ? readBase64(content) : content;
     const attachment = bytes && (await asAttachment({ name, description, bytes }, attachments));
     if (attachment && attachments.some(({ hash }) => hash === attachment.hash)) continue;
     const isTaken =
@@ -66,12 +74,32 @@ export async function takeAttachments(read: readonly ReadAttachment[], keep: Kee
   return { attachments, leftOut };
 }
 
-/** A name that every system and the sheet take; its ending tells its kind. */
-function cleanName(name: string, type: AttachmentType): string {
-  const plain = singleLine(name.normalize("NFC"));
-  const odd = new Set(unprintableCharacters(plain));
-  const printable = [...plain].map((letter) => (odd.has(letter) ? "_" : letter)).join("");
-  return fileName(printable, endingsOf[type], limits.attachments.nameLength);
+/** Reads one of a list. */
+const { attachments: stored } = partReaders(anAmount);
+
+/**
+ * Takes over the attachments that a draft or a backup lists, through the same gate. Those whose bytes are nowhere stay as they are,
+ * where they may: whoever has the file adds it again.
+ *
+ * @param list of an invoice, unchecked
+ * @param contentOf the bytes under a hash, or what may be their base64; null where there is nothing
+ */
+export async function takeListed(
+  list: unknown,
+  contentOf: (hash: string) => Promise<Content["content"] | null>,
+  keep: KeepBytes,
+): Promise<TakenFiles & { readonly lost: readonly string[] }> {
+  const read: Content[] = [];
+  const lost: Attachment[] = [];
+  for (const each of Array.isArray(list) ? list : []) {
+    const { name = "", description = "", hash = "" } = isRecord(each) ? each : {};
+    const content = await contentOf(String(hash));
+    const [known] = content === null ? (stored([each], [], []) ?? []) : [];
+    if (known && attachmentName(known.name, known.type) === known.name) lost.push(known);
+    else read.push({ name: String(name), description: String(description), content: content ?? "" });
+  }
+  const { attachments, leftOut } = await takeAttachments(read, keep);
+  return { attachments: [...attachments, ...lost], leftOut, lost: lost.map(({ name }) => name) };
 }
 
 /** The name, or the next one that no other has: "a.pdf", "a (2).pdf". */

@@ -88,6 +88,11 @@ describe("the name of an attachment", () => {
     ["漢字.pdf", "__.pdf"],
     ["a\u0308.pdf", "ä.pdf"],
     ["two\nlines.pdf", "two lines.pdf"],
+    ["CON.pdf", "_CON.pdf"],
+    ["lpt1 .pdf", "_lpt1.pdf"],
+    ["nul.tar.pdf", "_nul.tar.pdf"],
+    ["console.pdf", "console.pdf"],
+    ["\u202efdp.hta", "fdp.hta.pdf"],
   ])("%j becomes %j", async (name, clean) => {
     expect(await nameOf(name)).toBe(clean);
   });

@@ -10,6 +10,7 @@ import { normalize } from "../../lib/invoice/normalize";
 import { limits } from "../../lib/limits";
 import { svgAddress } from "../../lib/logo/logo";
 import { readUpload } from "../../lib/upload/read-upload";
+import { asAttachment } from "../../lib/upload/take-attachment";
 import { anInvoice, having, line, startFacts, vector, xmlOf } from "../builders";
 import { aPng, aPngHead } from "../images";
 import { anyInvoice } from "../random/invoices";
@@ -28,11 +29,11 @@ const anyLook = fc
   .chain((customerLogo) => anyInvoice.map((invoice): Invoice => ({ ...invoice, customerLogo })));
 
 /** Opens a PDF with this inside. */
-const open = (found: ParsedPdf, isKept = false) =>
+const open = (found: ParsedPdf, kept: Uint8Array<ArrayBuffer> | null = null) =>
   readUpload(new File(["%PDF-1.7"], "a.pdf"), {
     readPdf: async () => found,
     keepBytes: async () => true,
-    hasBytes: async () => isKept,
+    readBytes: async () => kept,
     ...startFacts,
   });
 const openDraft = async (draft: string): Promise<Invoice> => (await open({ draft })).invoice;
@@ -95,10 +96,13 @@ describe(`the draft inside of a PDF (seed ${seed})`, () => {
   });
 
   it("names attachments, whose bytes are those of this browser or gone", async () => {
-    const file = { name: "a.csv", description: "", type: "text/csv", size: 3, hash: "0".repeat(64) } as const;
+    const bytes = new TextEncoder().encode("a;b");
+    const file = await asAttachment({ name: "a.csv", bytes }, []);
+    if (!file) throw new Error("not attached");
     const draft = writeDraft(asPrinted(anInvoice(having({ invoiceAttachments: [file] }))));
-    expect((await open({ draft })).leftOut).toEqual(["a.csv"]);
-    const known = await open({ draft }, true);
+    const lost = await open({ draft });
+    expect([lost.leftOut, lost.invoice.invoiceAttachments]).toEqual([["a.csv"], [file]]);
+    const known = await open({ draft }, bytes);
     expect([known.leftOut, known.invoice.invoiceAttachments]).toEqual([[], [file]]);
   });
 

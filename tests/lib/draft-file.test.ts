@@ -16,7 +16,7 @@ const open = (...parts: BlobPart[]) =>
   readUpload(new File(parts, "entwurf.json"), {
     readPdf: () => Promise.reject(new Error("no PDF")),
     keepBytes: async () => true,
-    hasBytes: async () => false,
+    readBytes: async () => null,
     today: day("20261120"),
     locale: "de",
   });
@@ -37,7 +37,7 @@ describe("a draft saved as a file", () => {
     const ports = {
       readPdf: () => Promise.reject(new Error("no PDF")),
       keepBytes: async () => true,
-      hasBytes: async () => false,
+      readBytes: async () => null,
       today: day("20261120"),
       locale: "de",
     } as const;

@@ -9,7 +9,7 @@ const { xml, invoice } = vector("01-single-rate");
 const ports = (readPdf: UploadPorts["readPdf"] = async () => ({ xmlData: xml })): UploadPorts => ({
   readPdf,
   keepBytes: async () => true,
-  hasBytes: async () => false,
+  readBytes: async () => null,
   today: day("20261120"),
   locale: "de",
 });

@@ -422,7 +422,7 @@ it("a PDF for paper that was opened is issued and kept, and there once, however 
   const ports = {
     readPdf: async () => ({ draft: writeDraft(asPrinted(normalize(aSheet("RE-7")))) }),
     keepBytes: async () => true,
-    hasBytes: async () => false,
+    readBytes: async () => null,
     today: day("20261120"),
     locale: "de",
   } as const;

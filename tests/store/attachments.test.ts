@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Shelf } from "../../lib/browser/shelf";
+import { checkInvoice } from "../../lib/check/check-invoice";
+import { sha256Hex } from "../../lib/export/hash";
 import { writeDraft } from "../../lib/invoice/draft-file";
+import type { Attachment } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
+import { base64Of } from "../../lib/text/base64";
 import { attachFiles, detach, lookForLost, lostFindings, readAttachments } from "../../store/attachments";
 import { usesKey } from "../../store/attachment-uses";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
@@ -116,11 +120,57 @@ it("a draft that is saved as a file brings the bytes along", async () => {
   await openUpload(editor, aFile("draft.json", draft), {
     readPdf: async () => ({}),
     keepBytes: (hash, bytes) => keepBytes(editor, hash, bytes),
-    hasBytes: async () => false,
+    readBytes: async () => null,
     today: day("20260803"),
     locale: "de",
   });
   expect(names()).toEqual(["a.csv"]);
   expect([...shelf.values()].map((bytes) => new TextDecoder().decode(bytes))).toEqual(["a;b"]);
   expect(told()).toEqual([]);
+});
+
+describe("attachments that somebody else has listed", () => {
+  const html = "<script>alert(1)</script>";
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const listed = async (name: string, type: string, text: string) => ({
+    name,
+    description: "",
+    type,
+    size: text.length,
+    hash: await sha256Hex(bytes(text)),
+  });
+
+  it("come out of a draft through the same gate, and whatever does not is named; nothing else is lost", async () => {
+    const invoiceAttachments = [
+      await listed("Rechnung.pdf.hta", "text/csv", html),
+      await listed("Rechnung.html", "text/html", `${html} `),
+      await listed("../con\u202efdp.csv", "text/csv", "a;b"),
+      await listed("gone.csv", "text/csv", "gone"),
+      await listed("gone.hta", "text/csv", "gone, too"),
+    ];
+    const texts = [html, `${html} `, "a;b"];
+    const files = Object.fromEntries(
+      texts.map((text, index) => [invoiceAttachments[index]?.hash, base64Of(bytes(text))]),
+    );
+    const draft = { ...JSON.parse(writeDraft(anInvoice(line("3", "10")))), files };
+    draft.invoice.invoiceAttachments = invoiceAttachments;
+    await openUpload(editor, aFile("draft.json", JSON.stringify(draft)));
+    expect(names()).toEqual(["---confdp.csv", "gone.csv"]);
+    expect(getInvoice(editor).invoiceLines).toHaveLength(1);
+    expect([...shelf.values()].map((each) => new TextDecoder().decode(each))).toEqual(["a;b"]);
+    expect(getToasts(editor).map(({ key, values }) => [key, values?.["names"]])).toEqual([
+      ["toasts.attachmentsLeftOut", "Rechnung.pdf.hta, Rechnung.html, gone.hta"],
+    ]);
+  });
+
+  it("and are in the storage already, are neither saved nor sent, and stop the e-invoice by their name", async () => {
+    const hta = await listed("Rechnung.pdf.hta", "text/csv", html);
+    const png = await listed("a.png", "image/png", html);
+    shelf.set(hta.hash, bytes(html));
+    load(editor, { ...anInvoice(line("1", "10")), invoiceAttachments: [hta, png] as Attachment[] });
+    expect(await readAttachments(editor, getInvoice(editor))).toEqual([]);
+    expect(checkInvoice(getInvoice(editor)).refusals).toMatchObject([
+      { code: "attachment-name", values: { name: "Rechnung.pdf.hta" } },
+    ]);
+  });
 });

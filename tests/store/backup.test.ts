@@ -5,7 +5,8 @@ import { bareCustomer } from "../../lib/archive/customers";
 import type { Entry } from "../../lib/archive/entry";
 import { setField } from "../../lib/invoice/changes";
 import { sha256Hex } from "../../lib/export/hash";
-import { keepIssued, withArchive } from "../../store/archive";
+import { keepIssued, readSheet, withArchive } from "../../store/archive";
+import { keepBytes, readBytes } from "../../store/attachments";
 import { chooseBackup, getRestoring, restoreBackup, saveBackup } from "../../store/backup";
 import { getDrawer, invoiceOf, readDrawer, setPaid, setReminded } from "../../store/drawer";
 import { startNext } from "../../store/next-invoice";
@@ -283,4 +284,27 @@ it("a ZIP for the tax adviser that lacks files says so", async () => {
   expect([saved.at(-1)?.name, told()]).toEqual(["Rechnungsblatt 2026-08.zip", []]);
   await exportPeriod(page.editor, gone, new Map(), "2026/08");
   expect(told()).toEqual([["dialogs.drawer.incomplete", { count: 1 }]]);
+});
+
+it("what a backup attaches passes the gate of what is attached, and whatever does not is named", async () => {
+  const listed = async (name: string, text: string) => {
+    const hash = await sha256Hex(bytesOf(text));
+    await keepBytes(page.editor, hash, bytesOf(text));
+    return { name, description: "", type: "text/csv" as const, size: text.length, hash };
+  };
+  const good = await listed("a.csv", "a;b");
+  const invoiceAttachments = [await listed("Rechnung.pdf.hta", "<script>"), good];
+  page.load(anInvoice(having({ invoiceID: "RE-1", invoiceAttachments }), line("2", "50")));
+  await keepIssued(page.editor, page.getInvoice(), [aPdf("RE-1")]);
+  const bytes = await backedUp();
+  anotherBrowser();
+  await restoreBackup(page.editor, (await choose(bytes)).found, false);
+  const [entry] = await list();
+  expect(entry?.attachments).toEqual([good.hash]);
+  expect(entry && (await readSheet(page.editor, entry))?.invoiceAttachments).toEqual([good]);
+  expect(await readBytes(page.editor, invoiceAttachments[0]?.hash ?? "")).toBeNull();
+  expect(page.getToasts()).toMatchObject([
+    { key: "dialogs.backup.done" },
+    { key: "toasts.attachmentsLeftOut", values: { names: "Rechnung.pdf.hta" } },
+  ]);
 });

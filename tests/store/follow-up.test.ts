@@ -28,7 +28,7 @@ function xmlFile(text: string): File {
 const ports = {
   readPdf: async () => ({}),
   keepBytes: async () => true,
-  hasBytes: async () => false,
+  readBytes: async () => null,
   today: day("20260901"),
   locale: "de",
 } as const;

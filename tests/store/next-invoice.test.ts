@@ -163,7 +163,7 @@ describe("a file that is opened for the next invoice", () => {
       {
         readPdf: async () => ({}),
         keepBytes: async () => true,
-        hasBytes: async () => false,
+        readBytes: async () => null,
         today: day("20260910"),
         locale: "de",
       },

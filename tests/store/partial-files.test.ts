@@ -8,7 +8,7 @@ import { anInvoice, day, decimal, having, line, xmlOf } from "../builders";
 const ports = {
   readPdf: async () => ({}),
   keepBytes: async () => true,
-  hasBytes: async () => false,
+  readBytes: async () => null,
   today: day("20260901"),
   locale: "de",
 } as const;

@@ -359,7 +359,7 @@ describe("opening a file", () => {
   const uploadPorts = {
     readPdf: async () => ({}),
     keepBytes: async () => true,
-    hasBytes: async () => false,
+    readBytes: async () => null,
     today: day("20261120"),
     locale: "de",
   } as const;
