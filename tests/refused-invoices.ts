@@ -1,14 +1,8 @@
 import type { Refusal } from "../lib/check/finding";
-import { setField } from "../lib/invoice/changes";
 import type { Change } from "../lib/invoice/invoice";
 
 /** Changes of a complete invoice after which no e-invoice may be made of it, on whatever way, and what each is refused for. */
 export const refusedInvoices: readonly (readonly [what: string, change: Change, refusal: Refusal])[] = [
-  [
-    "a character that no font has",
-    setField("customerCompany", "漢字"),
-    { field: "customerCompany", code: "unprintable-character", values: { characters: "漢 字" } },
-  ],
   [
     "an account that is none",
     (invoice) => ({ ...invoice, supplierBankIban: "DE12" }),

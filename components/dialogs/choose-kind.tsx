@@ -49,6 +49,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   const [invoice] = useState(() => getInvoice(editor));
   const findings = useSheetFindings();
   const isInvoice = kind === "e-invoice";
+  const isXmlAlone = isInvoice && findings.some(({ code }) => code === "unprintable-character");
   const isDraftCarried = useCarriesDraft();
 
   const choose = (chosen: ExportKind) => {
@@ -129,6 +130,12 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
           </ul>
         </Card>
       </fieldset>
+      {isXmlAlone && (
+        <p className="ed-alert">
+          <CircleAlert aria-hidden />
+          {t("dialogs.generate.xmlAlone")}
+        </p>
+      )}
       <Findings kind={kind} findings={findings} refused={refused} />
       {paywall && isInvoice && single.credits > 0 && <CreditLine {...single} />}
       {paywall && isInvoice && single.next !== "create" && <CouponField />}
@@ -147,7 +154,11 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
           </Button>
           <Button look="primary" onClick={proceed} aria-busy={single.isLeaving}>
             {single.isLeaving && <Spinner />}
-            {isInvoice ? single.action : t("dialogs.generate.pdf.action")}
+            {isXmlAlone && single.next === "create"
+              ? t("dialogs.generate.xmlAction")
+              : isInvoice
+                ? single.action
+                : t("dialogs.generate.pdf.action")}
           </Button>
         </DialogActions>
       </div>

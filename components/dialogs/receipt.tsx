@@ -53,7 +53,7 @@ export function Receipt() {
   useEffect(() => foldWhileWriting(editor), [editor]);
   if (receipt === null) return null;
   const { files, given, isFolded } = receipt;
-  const words: Words = `dialogs.receipt.${files.length === 1 ? "one" : "three"}`;
+  const words: Words = `dialogs.receipt.${files.length > 1 ? "three" : files[0]?.kind === "pdf" ? "one" : "alone"}`;
   const isLeaving = given < files.length;
   const Sign = isLeaving ? Download : CircleCheck;
   return (
@@ -87,8 +87,8 @@ export function Receipt() {
   );
 }
 
-/** What the words begin with: one file or all three. */
-type Words = `dialogs.receipt.${"one" | "three"}`;
+/** What the words begin with: the PDF for paper, the XML alone, or all three files. */
+type Words = `dialogs.receipt.${"one" | "alone" | "three"}`;
 
 function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly words: Words }) {
   const editor = useEditor();

@@ -34,7 +34,7 @@ import { unprintable } from "./printable";
 import { taxFindings } from "./tax";
 import { isValidIBAN } from "ibantools";
 
-/** An invoice of which {@link checkInvoice} has found nothing to refuse, normalized: what may be written as an e-invoice. */
+/** An invoice of which {@link checkInvoice} has found nothing to refuse but what no font has, normalized: what may be written as XML. */
 export type CheckedInvoice = Invoice & { readonly [checked]: true };
 declare const checked: unique symbol;
 
@@ -42,16 +42,16 @@ declare const checked: unique symbol;
 export interface Check {
   /** The invoice as it would leave the house, see `normalize`. */
   readonly invoice: Invoice;
-  /** The same, when nothing was refused, else null. */
+  /** The same, when nothing keeps its XML from being made, else null. */
   readonly checked: CheckedInvoice | null;
-  /** Each keeps the e-invoice from being made. */
+  /** Each keeps the e-invoice from being made; of an `unprintable-character` the XML alone can be. */
   readonly refusals: readonly Refusal[];
   readonly warnings: readonly Warning[];
 }
 
 /**
  * Whether the invoice makes a valid e-invoice of its profile. What passes without a refusal is accepted by the schema and
- * the official rules, and every character of it can be printed; the codes lead to the field. The sheet, the dialog, the
+ * the official rules, as XML and with every character printed; the codes lead to the field. The sheet, the dialog, the
  * export and the backend ask here and nowhere else.
  */
 export function checkInvoice(unchecked: Invoice): Check {
@@ -78,7 +78,9 @@ export function checkInvoice(unchecked: Invoice): Check {
   ];
   return {
     invoice,
-    checked: refusals.length === 0 ? (invoice as CheckedInvoice) : null,
+    checked: refusals.every(({ code }) => code === "unprintable-character")
+      ? (invoice as CheckedInvoice)
+      : null,
     refusals,
     warnings: [
       ...warnings(invoice),

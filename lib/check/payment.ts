@@ -8,7 +8,6 @@ import { isStep } from "../invoice/skonto";
 import { limits } from "../limits";
 import { addDays, isDate } from "../values/dates";
 import { exactOrZero, percentOf, readSigned, roundedToCents, scaled, toCents } from "../values/money";
-import { unprintableCharacters } from "../text/printable";
 import type { Refusal, RefusalCode, Warning } from "./finding";
 
 interface PaymentFindings {
@@ -93,12 +92,7 @@ const isOverpaid = (invoice: Invoice): boolean => {
 /** Section 14 (5) UStG: which invoice, and what of it was net and VAT. */
 function partialRefusals(partial: PartialInvoice, index: number): readonly Refusal[] {
   const { number, date, net, tax } = partial;
-  const isComplete =
-    number !== "" &&
-    isDate(date) &&
-    isEuros(net) &&
-    isEuros(tax) &&
-    unprintableCharacters(number).length === 0;
+  const isComplete = number !== "" && isDate(date) && isEuros(net) && isEuros(tax);
   return isComplete
     ? []
     : [{ field: "invoicePartials", code: "partial-incomplete", values: { n: String(index + 1) } }];
@@ -171,8 +165,8 @@ function accountRefusals({
     supplierAccounts.length > 0 && supplierBankIban === "" && invoicePaymentMeans === "transfer";
   return [
     ...when(isFirstMissing, "supplierBankIban", "first-account-missing"),
-    ...supplierAccounts.flatMap(({ holder, iban, bic }, index): readonly Refusal[] =>
-      isIban(iban) && (bic === "" || isBic(bic)) && unprintableCharacters(holder).length === 0
+    ...supplierAccounts.flatMap(({ iban, bic }, index): readonly Refusal[] =>
+      isIban(iban) && (bic === "" || isBic(bic))
         ? []
         : [{ field: "supplierAccounts", code: "invalid-account", values: { n: String(index + 2) } }],
     ),

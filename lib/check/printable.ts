@@ -7,7 +7,7 @@ import type { Refusal } from "./finding";
 
 /**
  * The fields of a normalized invoice with a character that none of the sheet's fonts has, and which ones these are. On paper its glyph would be an
- * empty box, which PDF/A forbids (ISO 19005-3, 6.2.11.8), so the e-invoice is refused.
+ * empty box, which PDF/A forbids (ISO 19005-3, 6.2.11.8), so its PDF is refused.
  */
 export function unprintable(invoice: Invoice): readonly Refusal[] {
   const found: Refusal[] = [];
@@ -26,6 +26,8 @@ export function unprintable(invoice: Invoice): readonly Refusal[] {
       check(reason, { field: partField("adjustmentReason", index), lineId: line.id }),
     );
   }
+  check(invoice.invoicePartials.map(({ number }) => number).join(""), { field: "invoicePartials" });
+  check(invoice.supplierAccounts.map(({ holder }) => holder).join(""), { field: "supplierAccounts" });
   invoice.invoiceAdjustments.forEach(({ reason }, index) =>
     check(reason, { field: partField("chargeReason", index) }),
   );

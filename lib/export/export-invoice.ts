@@ -80,8 +80,9 @@ export interface ExportedFile {
 }
 
 /**
- * Makes the files of an invoice that was checked: the PDF for paper, or ZUGFeRD PDF, XML and verification file. The XML is
- * written once and gets the attachments' bytes; the same bytes are hashed, embedded and handed out.
+ * Makes the files of an invoice that was checked: the PDF for paper, or ZUGFeRD PDF, XML and verification file; the XML alone
+ * where it has characters that no font has. The XML is written once and gets the attachments' bytes; the same bytes are hashed,
+ * embedded and handed out.
  *
  * @throws AppError `invalid-invoice` with the refusals as `details` before anything is sent, and whatever the ports throw.
  */
@@ -93,6 +94,10 @@ export async function exportInvoice(
   if (kind === "pdf") return withMaker("pdf", ports, (maker) => paperFiles(check, maker, ports));
   const { checked, refusals } = check;
   if (!checked) throw new AppError("invalid-invoice", { details: refusals });
+  if (refusals.length > 0) {
+    ports.onStep("xml");
+    return [xmlFile(checked, await xmlOf(checked, await attachedFiles(checked, ports), ports))];
+  }
   return withMaker("xml", ports, (maker) => eInvoiceFiles(checked, maker, ports));
 }
 
@@ -132,7 +137,7 @@ async function eInvoiceFiles(
 ): Promise<readonly ExportedFile[]> {
   const names = fileNames(invoice);
   const attached = await attachedFiles(invoice, ports);
-  const xml = await joinAttachments(await ports.writeXml(invoice), attached);
+  const xml = await xmlOf(invoice, attached, ports);
   const hash = await sha256Hex(xml);
   ports.onStep("pdf");
   const printed = await ports.renderPdf(await requestOf(invoice, ports, hash));
@@ -147,12 +152,7 @@ async function eInvoiceFiles(
   });
   return [
     { kind: "zugferd", name: names.pdf, type: "application/pdf", bytes: pdf },
-    {
-      kind: profile === "xrechnung" ? "xrechnung" : "xml",
-      name: names.xml,
-      type: "application/xml",
-      bytes: xml,
-    },
+    xmlFile(invoice, xml),
     {
       kind: "verification",
       name: names.verification,
@@ -161,6 +161,19 @@ async function eInvoiceFiles(
     },
   ];
 }
+
+const xmlOf = async (
+  invoice: CheckedInvoice,
+  attached: readonly AttachedFile[],
+  { writeXml }: ExportPorts,
+): Promise<Bytes> => joinAttachments(await writeXml(invoice), attached);
+
+const xmlFile = (invoice: Invoice, bytes: Bytes): ExportedFile => ({
+  kind: profileOf(invoice) === "xrechnung" ? "xrechnung" : "xml",
+  name: fileNames(invoice).xml,
+  type: "application/xml",
+  bytes,
+});
 
 /** What the XML has no place for; null where there is nothing, or the PDF could not be uploaded with it. */
 function carriedLogo({ customerLogo, invoiceAttachments }: Invoice, printed: Bytes): Bytes | null {

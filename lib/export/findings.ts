@@ -53,7 +53,11 @@ export function listFindings(
   const wrong = [
     ...check.refusals.map((found) => ({
       ...found,
-      severity: { pdf: electronicOnly.has(found.code) ? none : warn, "e-invoice": stop },
+      severity: {
+        pdf: electronicOnly.has(found.code) ? none : warn,
+        // Of it the XML alone is made.
+        "e-invoice": found.code === "unprintable-character" ? warn : stop,
+      },
     })),
     ...[...warnings, ...check.warnings].map((found) => ({
       ...found,

@@ -44,6 +44,14 @@ describe("the XML of an invoice, where it is sold", () => {
     },
   );
 
+  it("is made of characters that no PDF could show, and later of others for the same credit", async () => {
+    const visitor = await aVisitorWith(1);
+    const chinese = { ...complete(line("2", "50")), customerCompany: "漢字" };
+    expect((await visitor.xml(chinese)).body).toContain("<ram:Name>漢字</ram:Name>");
+    expect(told(await visitor.xml({ ...chinese, customerCompany: "Hanzi" }))).toBe("200");
+    expect(await left(visitor)).toBe(0);
+  });
+
   it("costs one, and says how many are left", async () => {
     const visitor = await aVisitorWith(2);
     const answer = await visitor.xml(anInvoice("RE-1"));

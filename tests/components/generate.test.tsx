@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exportPorts } from "../../store/generation";
-import { anInvoice, line } from "../builders";
+import { anInvoice, having, line } from "../builders";
 import { click, press, until } from "./a-visitor";
 import { byName, dialog, openEditor, tool } from "./an-editor";
 
@@ -25,6 +25,16 @@ it("a PDF carries its draft, which the dialog says, until somebody wants it to c
   await close();
   const again = await openEditor(invoice);
   expect([(await boxOf("PDF"))?.checked, exportPorts(again.editor).carriesDraft]).toEqual([false, false]);
+});
+
+it("says before anything is paid that of characters without a typeface the XML alone will be made", async () => {
+  await openEditor(anInvoice(line("2", "50"), having({ customerCompany: "漢字" })));
+  await boxOf("E-Rechnung");
+  const open = await dialog();
+  expect(open.textContent).toContain("Es entsteht nur das XML, kein PDF");
+  expect(open.textContent).toContain("漢 字");
+  await boxOf("PDF");
+  expect((await dialog()).textContent).not.toContain("Es entsteht nur das XML");
 });
 
 it("an e-invoice, in whose PDF the data are anyway, asks for no more than the consent", async () => {

@@ -93,6 +93,14 @@ describe("the export of an e-invoice", () => {
     ]);
   });
 
+  it("gives the XML alone where a character is in no font, and prints nothing", async () => {
+    const { ports, asked, steps } = thePorts();
+    const chinese = anInvoice(line("2", "50"), having({ customerCompany: "漢字" }));
+    const files = await exportInvoice(checkInvoice(chinese), "e-invoice", ports);
+    expect(files.map(({ name, kind }) => [kind, name])).toEqual([["xml", "RE-7_malerei_brandt_invoice.xml"]]);
+    expect([asked, steps]).toEqual([["xml"], ["xml"]]);
+  });
+
   it("hashes, embeds and hands out the same bytes", async () => {
     const { ports, facts, requests } = thePorts();
     const [pdf, xml, verification] = await exportInvoice(checkInvoice(invoice), "e-invoice", ports);

@@ -116,7 +116,7 @@ describe("what is wrong on the sheet", () => {
         "stop",
         [xrechnung, having({ supplierBuyerReference: "PO-7", customerEmail: "" })],
       ],
-      ["unprintable-character", "warn", "stop", [atNoLine("customerCompany", "漢字株式会社")]],
+      ["unprintable-character", "warn", "warn", [atNoLine("customerCompany", "漢字株式会社")]],
       ["too-many-attachments", "none", "stop", [attached("a.pdf", limits.attachments.bytes + 1)]],
       ["attachment-name", "none", "stop", [attached(" ")]],
       ["street-missing", "warn", "warn", [atNoLine("customerStreetName", "")]],

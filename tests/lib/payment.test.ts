@@ -177,16 +177,12 @@ describe("the check of partial invoices", () => {
     ).toEqual([]);
   });
 
-  it.each([
-    { number: "" },
-    { date: "" },
-    { date: "20260230" },
-    { net: "x" },
-    { tax: "1.005" },
-    { number: "漢" },
-  ])("refuses %j (section 14 (5) UStG)", (part) => {
-    expect(refusals(partials(part))).toEqual(["invoicePartials partial-incomplete"]);
-  });
+  it.each([{ number: "" }, { date: "" }, { date: "20260230" }, { net: "x" }, { tax: "1.005" }])(
+    "refuses %j (section 14 (5) UStG)",
+    (part) => {
+      expect(refusals(partials(part))).toEqual(["invoicePartials partial-incomplete"]);
+    },
+  );
 
   it("refuses more than it can list", () => {
     expect(refusals(partials(...Array.from({ length: 51 }, () => ({ net: "1", tax: "0.19" }))))).toEqual([

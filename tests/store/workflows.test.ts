@@ -172,15 +172,12 @@ describe("creating the files", () => {
     expect(await page.createFiles("pdf", ports())).toBe(true);
   });
 
-  it("refuses the e-invoice with a character that no font has, also when it was paid for", async () => {
+  it("makes the XML alone of an e-invoice with a character that no font has", async () => {
     page.edit(setField("customerCompany", "漢字"));
-    expect(await page.createFiles("e-invoice", ports())).toBe(false);
-    expect(page.getGeneration()).toMatchObject({
-      code: "invalid-invoice",
-      findings: [
-        { field: "customerCompany", code: "unprintable-character", values: { characters: "漢 字" } },
-      ],
-    });
+    const renderPdf = vi.fn();
+    expect(await page.createFiles("e-invoice", ports({ renderPdf }))).toBe(true);
+    expect(page.getReceipt()?.files.map(({ kind }) => kind)).toEqual(["xml"]);
+    expect(renderPdf).not.toHaveBeenCalled();
     expect(await page.createFiles("pdf", ports())).toBe(true);
   });
 
