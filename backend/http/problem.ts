@@ -51,8 +51,10 @@ export function sendProblem(
     );
   }
   if (known.options.retryAfter !== undefined) void reply.header("retry-after", known.options.retryAfter);
-  // A body that was not read to its end would be taken for the next request.
-  if (!request.raw.complete) void reply.header("connection", "close");
+  // The rest of the body is read and dropped: closed on while it comes, the web process would never see the answer.
+  // Whoever is no web process of ours may send without end.
+  if (known.code === "unauthorized") void reply.header("connection", "close");
+  else request.raw.resume();
   const body = problemOf(known.code, known.options.details);
   return reply.code(body.status).type("application/problem+json").serializer(JSON.stringify).send(body);
 }

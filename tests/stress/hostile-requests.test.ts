@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headerNames } from "../../lib/contract/headers";
 import { calls } from "../../lib/contract/targets";
+import { limits } from "../../lib/limits";
 import { findChromium } from "../../scripts/chromium.mjs";
+import { createGateway } from "../../web/gateway";
 import { vectorPath } from "../builders";
 import { aWidePng } from "../images";
 import { answers, freePort, startNode, type Started } from "../web/processes";
@@ -185,5 +187,31 @@ describe("while somebody's body is worked on, others are answered within a secon
       beside = await slowestBeside(call, body);
     expect(beside.slowest).toBeLessThan(longestWait);
     if (expected !== undefined) expect(beside.status).toBe(expected);
+  });
+});
+
+describe("a visitor beyond the limit is told so, also with a body that takes a while", () => {
+  const form = new FormData();
+  form.append("file", new File([new Uint8Array(130_000)], "a.pdf"));
+  const large = JSON.stringify({ ...invoice, more: "x".repeat(130_000) });
+
+  it.each([
+    [calls.xmlCii.target, large, limits.calls.xml.times],
+    [calls.parsePdf.target, form, limits.calls.parse.times],
+  ] as const)("%s", async (target, body, times) => {
+    const proxy = createGateway({
+      APP_ENV: "production",
+      BACKEND_URL: url,
+      BACKEND_TOKEN: token,
+      PUBLIC_URL: undefined,
+    });
+    const type = typeof body === "string" ? { "content-type": "application/json" } : undefined;
+    const headers = { "x-forwarded-for": aStranger().address, ...type };
+    const statusOf = async () =>
+      (await proxy(new Request(`${origin}/api/proxy?target=${target}`, { method: "POST", body, headers })))
+        .status;
+    for (let call = 0; call < times; call += 1) expect(await statusOf()).toBeLessThan(429);
+    const over = await Promise.all(Array.from({ length: 200 }, statusOf));
+    expect(over).toEqual(Array(200).fill(429));
   });
 });
