@@ -8,6 +8,7 @@ import {
   validatorCompiler,
 } from "fastify-type-provider-zod";
 import { AppError } from "../lib/contract/errors";
+import { adminCalls, calls, webhookCall } from "../lib/contract/targets";
 import { limits } from "../lib/limits";
 import { readJsonBodies } from "./http/json-body";
 import { countAnswers } from "./http/metrics";
@@ -26,7 +27,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     logger:
       parts.log === false ? false : { level: "info", base: null, ...(parts.log && { stream: parts.log }) },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: limits.jsonBody,
     // The proxy passes a body on as it comes, and ends what has become silent.
     requestTimeout: limits.requestTimeout,
     // A caller who sends its headers drop by drop is cut off; a crowd whose turn comes late is not.
@@ -52,6 +52,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       request,
       reply,
     );
+  });
+  app.addHook("onRoute", (route) => {
+    route.bodyLimit ??= bodyLimits.get(route.url) ?? limits.adminBody;
   });
   app.removeContentTypeParser("text/plain");
   readJsonBodies(app);
@@ -79,6 +82,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   return app;
 }
+
+/** Bytes that each path takes, of those that take any. */
+const bodyLimits: ReadonlyMap<string, number> = new Map(
+  [...Object.values(calls), ...Object.values(adminCalls), webhookCall]
+    .filter(({ method }) => method === "POST")
+    .map(({ target, maxBody }) => [target, maxBody]),
+);
 
 const methods: readonly HTTPMethods[] = ["GET", "POST"];
 

@@ -35,7 +35,6 @@ export async function generateRoutes(
   routes.post(
     calls.xmlCii.target,
     {
-      bodyLimit: calls.xmlCii.maxBody,
       onRequest: (request) => rateLimits.take("xml", callerOf(request)),
       schema: {
         body: invoiceBody,
@@ -66,7 +65,6 @@ export async function generateRoutes(
   routes.post(
     calls.pdf.target,
     {
-      bodyLimit: calls.pdf.maxBody,
       onRequest: (request) => rateLimits.check("pdf", callerOf(request)),
       schema: {
         body: pdfRequest,

@@ -96,16 +96,12 @@ export async function webhookRoute(app: FastifyInstance, { shop }: Parts): Promi
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
     done(null, body),
   );
-  app.post(
-    webhookCall.target,
-    { bodyLimit: webhookCall.maxBody, schema: { hide: true } },
-    async ({ body, headers }, reply) => {
-      const signature = headers[webhookSignature];
-      if (!shop || !Buffer.isBuffer(body) || typeof signature !== "string") throw new AppError("bad-request");
-      await shop.handleEvent(body, signature);
-      return reply.code(204).send();
-    },
-  );
+  app.post(webhookCall.target, { schema: { hide: true } }, async ({ body, headers }, reply) => {
+    const signature = headers[webhookSignature];
+    if (!shop || !Buffer.isBuffer(body) || typeof signature !== "string") throw new AppError("bad-request");
+    await shop.handleEvent(body, signature);
+    return reply.code(204).send();
+  });
 }
 
 /** The demonstration's checkout page asks here what to show, and tells what was clicked. */

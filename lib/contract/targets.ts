@@ -1,5 +1,8 @@
 import { limits } from "../limits";
 
+/** Bytes of a question about prices, payments and codes: two long addresses are the most that is in one. */
+const shortBody = 16_000;
+
 /**
  * The calls between browser, proxy and backend. `target` is the backend's path, given to `/api/proxy?target=`; nothing
  * outside these tables is forwarded. What is asked and answered stands in `messages.ts`. `maxBody` is in bytes.
@@ -8,10 +11,10 @@ export const calls = {
   xmlCii: { target: "/api/generate/xml-cii", method: "POST", maxBody: limits.jsonBody },
   pdf: { target: "/api/generate/pdf", method: "POST", maxBody: limits.pdfBody },
   parsePdf: { target: "/api/parse/pdf", method: "POST", maxBody: limits.uploadBody },
-  prices: { target: "/api/payment/prices", method: "POST", maxBody: limits.jsonBody },
-  checkout: { target: "/api/payment/checkout", method: "POST", maxBody: limits.jsonBody },
-  verify: { target: "/api/payment/verify", method: "POST", maxBody: limits.jsonBody },
-  coupon: { target: "/api/payment/coupon", method: "POST", maxBody: limits.jsonBody },
+  prices: { target: "/api/payment/prices", method: "POST", maxBody: shortBody },
+  checkout: { target: "/api/payment/checkout", method: "POST", maxBody: shortBody },
+  verify: { target: "/api/payment/verify", method: "POST", maxBody: shortBody },
+  coupon: { target: "/api/payment/coupon", method: "POST", maxBody: shortBody },
   credits: { target: "/api/payment/credits", method: "GET", maxBody: 0 },
 } as const;
 
@@ -30,7 +33,7 @@ export type AdminCall = (typeof adminCalls)[keyof typeof adminCalls];
 export const webhookCall = {
   target: "/api/stripe/webhook",
   method: "POST",
-  maxBody: limits.jsonBody,
+  maxBody: 65_536,
 } as const;
 
 /** The header with that signature. */

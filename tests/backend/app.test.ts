@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../../lib/contract/errors";
+import { calls } from "../../lib/contract/targets";
 import { limits } from "../../lib/limits";
 import { aStandInRenderer, anApp, token } from "./an-app";
 import { anInvoice, line as aLine } from "../builders";
@@ -225,13 +226,19 @@ describe("a request that cannot be followed", () => {
     }
   });
 
-  it.each([
-    ["/api/generate/xml-cii", limits.jsonBody],
-    ["/api/generate/pdf", limits.pdfBody],
-  ])("with a body over the limit of %s is 413", async (url, max) => {
-    const body = JSON.stringify({ text: "x".repeat(max) });
-    expectProblem(await post(url, body, { "content-type": "application/json" }), 413, "body-too-large");
-  });
+  it.each(
+    Object.values(calls).filter(
+      ({ method, target }) => method === "POST" && target !== calls.parsePdf.target,
+    ),
+  )(
+    "with more than $maxBody bytes for $target is 413, with as many it is looked at",
+    async ({ target, maxBody }) => {
+      const type = { "content-type": "application/json" };
+      const body = `{"text":"${"x".repeat(maxBody - 11)}"}`;
+      expect((await post(target, body, type)).statusCode).not.toBe(413);
+      expectProblem(await post(target, `${body} `, type), 413, "body-too-large");
+    },
+  );
 });
 
 async function listen(own: FastifyInstance): Promise<number> {

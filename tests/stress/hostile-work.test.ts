@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { network } from "../../backend/http/rate-limits";
 import { headerNames } from "../../lib/contract/headers";
 import { readCii, writeCii } from "../../lib/cii/cii";
-import { calls } from "../../lib/contract/targets";
+import { calls, webhookCall } from "../../lib/contract/targets";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { readInvoice, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
@@ -214,7 +214,7 @@ describe("a body at the limit of its size", () => {
     await stripe.close();
   });
 
-  const within = (target: string) => (target === calls.pdf.target ? limits.pdfBody : limits.jsonBody);
+  const within = (target: string) => Object.values(calls).find((call) => call.target === target)?.maxBody;
   const invoiceWith = (more: string): string => `${JSON.stringify(invoice).slice(0, -1)},${more}}`;
   const pdfWith = (html: string): string =>
     `{"invoiceHtml":"${html}","extractedStyles":"","locale":"de","customerLogo":"","invoiceID":"1","company":"x"}`;
@@ -232,6 +232,7 @@ describe("a body at the limit of its size", () => {
   const pdf = calls.pdf.target;
   const coupon = calls.coupon.target;
   const full = limits.jsonBody - 5_000;
+  const fullShort = calls.coupon.maxBody - 100;
   const fullPdf = limits.pdfBody - 1_000;
   const most = limits.jsonValues - 200;
   it.each<readonly [string, string, string, string]>([
@@ -279,10 +280,10 @@ describe("a body at the limit of its size", () => {
     ["lists in lists for a sheet", pdf, `{"a":${nested(fullPdf, "[", "]")}}`, "413"],
     ["objects in a list for a sheet", pdf, `{"a":[${filled("{},", fullPdf)}{}]}`, "413"],
     ["a number for a sheet", pdf, `{"a":${"9".repeat(fullPdf)}}`, "400"],
-    ["a million names for a code", coupon, `{${names(full)}}`, "413"],
-    ["a code of hyphens", coupon, `{"couponCode":"${"-".repeat(full)}"}`, "400"],
-    ["a payment of letters", calls.verify.target, `{"session_id":"${"a".repeat(full)}"}`, "400"],
-    ["a price of letters", calls.prices.target, `{"priceId":"${"a".repeat(full)}"}`, "400"],
+    ["names for a code", coupon, `{${names(fullShort)}}`, "400"],
+    ["a code of hyphens", coupon, `{"couponCode":"${"-".repeat(fullShort)}"}`, "400"],
+    ["a payment of letters", calls.verify.target, `{"session_id":"${"a".repeat(fullShort)}"}`, "400"],
+    ["a price of letters", calls.prices.target, `{"priceId":"${"a".repeat(fullShort)}"}`, "400"],
     [
       "addresses of dots",
       calls.checkout.target,
@@ -290,7 +291,7 @@ describe("a body at the limit of its size", () => {
       "400",
     ],
   ])("is answered in no time: %s", async (what, target, payload, status) => {
-    expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(within(target));
+    expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(within(target) ?? 0);
     const { clientId, address } = aStranger();
     const headers = {
       [headerNames.backendToken]: token,
@@ -321,7 +322,7 @@ describe("a body at the limit of its size", () => {
       await expectQuickAnswer("a message", "400", {
         method: "POST",
         url: "/api/stripe/webhook",
-        payload: filled("[", full),
+        payload: filled("[", webhookCall.maxBody),
         headers: {
           [headerNames.backendToken]: token,
           "content-type": "application/json",

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { adminCalls } from "@/lib/contract/targets";
-import { calls } from "@/lib/contract/targets";
+import { adminCalls, calls, webhookCall } from "@/lib/contract/targets";
 import { limits } from "@/lib/limits";
 import type { WebEnv } from "@/web/env";
 import { createGateway, createWebhook } from "@/web/gateway";
@@ -242,7 +241,7 @@ describe("the payment provider's messages", () => {
   });
 
   it("are refused when they are too large, or no messages", async () => {
-    const response = await send({ body: "x".repeat(limits.jsonBody + 1) });
+    const response = await send({ body: "x".repeat(webhookCall.maxBody + 1) });
     expect([response.status, await codeOf(response)]).toEqual([413, "body-too-large"]);
     for (const method of ["GET", "PUT", "DELETE"]) {
       const wrong = await send({ method });
@@ -428,7 +427,8 @@ describe("how much the proxy carries", () => {
 
       const response = await post(`target=${target}`, streamOf(maxBody + 1));
       expect([response.status, await codeOf(response)]).toEqual([413, "body-too-large"]);
-      await until(() => cutOff === 1);
+      // A short one is refused before anything is on its way.
+      if (maxBody > 100_000) await until(() => cutOff === 1);
       expect(seen).toHaveLength(1);
     },
   );
