@@ -73,6 +73,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   await app.register(async (service) => {
     service.addHook("onRequest", createGuard(parts.token, { loopback: false }));
+    boundBodies(service);
     await service.register(generateRoutes, parts);
     await service.register(parseRoutes, parts);
     await service.register(paymentRoutes, parts);
@@ -82,6 +83,23 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   return app;
 }
+
+/**
+ * Bodies that are held at once, as large as their calls may be: each of many web processes sends what it lets in. Beyond
+ * them callers are sent away before anything is read.
+ */
+function boundBodies(app: FastifyInstance): void {
+  let held = 0;
+  app.addHook("onRequest", async ({ method, routeOptions }, { raw }) => {
+    const bytes = method === "POST" ? (routeOptions.bodyLimit ?? 0) : 0;
+    if (held + bytes > mostBodies) throw new AppError("renderer-busy", { retryAfter: 5 });
+    held += bytes;
+    raw.once("close", () => (held -= bytes));
+  });
+}
+
+/** Bytes. */
+const mostBodies = 512_000_000;
 
 /** Bytes that each path takes, of those that take any. */
 const bodyLimits: ReadonlyMap<string, number> = new Map(

@@ -5,7 +5,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
-import { plainAddress } from "../../lib/contract/address";
+import { network } from "../../lib/contract/address";
 import { AppError } from "../../lib/contract/errors";
 import { namesOf, recordOf } from "../../lib/data/record-of";
 import { limits } from "../../lib/limits";
@@ -130,19 +130,3 @@ function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   throw new AppError("too-many-requests", { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) });
 }
-
-/** One visitor has 2^64 IPv6 addresses: the first half is what was given to the household. */
-export const network = (address: string): string => {
-  // Of IPv4 in an IPv6 address the first half is everybody's.
-  const plain = plainAddress(address);
-  if (!plain.includes(":")) return plain;
-  const [head = "", tail] = plain.toLowerCase().split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const rest = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
-  return [...groups, ...zeros, ...rest]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
-};

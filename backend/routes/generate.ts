@@ -25,6 +25,9 @@ const invoiceBody = z.unknown().meta({
 
 const tooManyLines: Refusal = { field: "invoiceLines", code: "too-many-lines" };
 
+/** ms of rendering that a body counts as which holds no document. */
+const junk = 1_000;
+
 /** The e-invoice's XML and the PDF of the sheet. */
 export async function generateRoutes(
   app: FastifyInstance,
@@ -66,6 +69,11 @@ export async function generateRoutes(
     calls.pdf.target,
     {
       onRequest: (request) => rateLimits.check("pdf", callerOf(request)),
+      // What is no document was read as well.
+      onResponse: async (request, { statusCode }) => {
+        if ([400, 413, 415].includes(statusCode))
+          await rateLimits.count("pdf", callerOf(request), junk).catch(() => undefined);
+      },
       schema: {
         body: pdfRequest,
         response: {

@@ -248,6 +248,24 @@ async function listen(own: FastifyInstance): Promise<number> {
   return address.port;
 }
 
+it("bodies are held up to a bound, whoever sends them, and let go of with the answer", async () => {
+  let finish: () => void = () => undefined;
+  const printed = new Promise<Uint8Array>((resolve) => {
+    finish = () => resolve(new TextEncoder().encode("%PDF-1.7"));
+  });
+  const own = await anApp({ renderer: aStandInRenderer({ render: () => printed }) });
+  const print = () =>
+    own.inject({ method: "POST", url: calls.pdf.target, payload: aPdfRequest, headers: withToken });
+  // 512 MB, each as large as it may be.
+  const under = Promise.all(Array.from({ length: 64 }, print));
+  const over = await print();
+  expect([over.statusCode, over.headers["retry-after"]]).toEqual([503, "5"]);
+  finish();
+  expect(new Set((await under).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect((await print()).statusCode).toBe(200);
+  await own.close();
+});
+
 describe("over a real socket", () => {
   it("nobody can hold a connection open by sending drop by drop", () => {
     expect(app.server).toMatchObject({ headersTimeout: 30_000, requestTimeout: limits.requestTimeout });

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { attempts } from "../../backend/db/schema";
-import { network } from "../../backend/http/rate-limits";
 import type { Renderer } from "../../backend/render/renderer";
+import { network } from "../../lib/contract/address";
 import { adminCalls } from "../../lib/contract/targets";
 import { calls } from "../../lib/contract/targets";
 import { AppError } from "../../lib/contract/errors";
@@ -161,6 +161,14 @@ describe("pdf, 30 seconds of rendering a minute", () => {
     renderFailure = new AppError("render-timeout");
     expect(await repeat(4, () => print(visitor))).toEqual([...Array(3).fill("504 render-timeout"), over]);
     expect(rendered).toBe(3);
+  });
+
+  it("is used up by bodies that hold no document, a second each", async () => {
+    const visitor = aVisitor(shop.app);
+    const junk = () => visitor.call(calls.pdf, { a: "x".repeat(1_000) });
+    const answers = await repeat(31, junk);
+    expect(answers).toEqual([...Array(30).fill("400 bad-request"), over]);
+    expect(rendered).toBe(0);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { network } from "../../backend/http/rate-limits";
+import { network } from "../../lib/contract/address";
 import { headerNames } from "../../lib/contract/headers";
 import { readCii, writeCii } from "../../lib/cii/cii";
 import { calls, webhookCall } from "../../lib/contract/targets";
