@@ -7,8 +7,9 @@ import { limits } from "../lib/limits";
 import { noticesPath } from "../lib/site/legal";
 import { sharing } from "../lib/site/sharing";
 import { EnvError, webEnv, type WebEnv } from "./env";
+import { createAdmission } from "./admission";
 import { fixedHeaders } from "./fixed-headers";
-import { serviceWorkerFile } from "./service-worker-file";
+import { filesOfBuild, serviceWorkerFile } from "./service-worker-file";
 import { compressedFiles } from "./compressed-files";
 import { visitorAddress } from "./visitor-address";
 
@@ -30,9 +31,9 @@ const proxyHeaders = ["forwarded", "x-forwarded-host", "x-forwarded-port", "x-fo
 
 /** A browser that kept it would keep an old build for as long. */
 const serviceWorkerHeaders = {
+  ...fixedHeaders,
   "Content-Type": "text/javascript; charset=utf-8",
   "Cache-Control": "no-cache",
-  "X-Content-Type-Options": "nosniff",
 };
 
 const noticesHeaders = { ...fixedHeaders, "Content-Type": "text/plain; charset=utf-8" };
@@ -47,6 +48,8 @@ const start = async (env: WebEnv): Promise<void> => {
   await app.prepare();
   const serviceWorker = development ? "" : serviceWorkerFile(process.cwd());
   const notices = development ? "" : readFileSync(join(process.cwd(), "dist", "notices.txt"));
+  const files = new Set(development ? [] : ["/sw.js", noticesPath, ...filesOfBuild(process.cwd())]);
+  const admit = development ? null : createAdmission((path) => files.has(path));
   const sendCompressed = development ? null : compressedFiles(process.cwd());
 
   const secure = env.PUBLIC_URL?.startsWith("https:") ?? false;
@@ -64,21 +67,14 @@ const start = async (env: WebEnv): Promise<void> => {
     }
     nameTheVisitor(request, env);
     if (secure) response.setHeader("Strict-Transport-Security", "max-age=63072000");
-    if (request.url === "/sw.js") {
-      response.writeHead(200, serviceWorkerHeaders).end(serviceWorker);
-      return;
-    }
-    if (request.url === noticesPath) {
-      response.writeHead(200, noticesHeaders).end(notices);
-      return;
-    }
-    // Without a service worker a shared file is sent here. Nobody reads it, and the page says so.
-    if (request.url === sharing.path) {
-      response.writeHead(303, { location: sharing.landing }).end();
-      return;
-    }
     const answer = async (): Promise<void> => {
-      if (!(await sendCompressed?.(request, response))) await handle(request, response);
+      if (admit && !(await admit(request, response))) return;
+      if (request.url === "/sw.js") response.writeHead(200, serviceWorkerHeaders).end(serviceWorker);
+      else if (request.url === noticesPath) response.writeHead(200, noticesHeaders).end(notices);
+      // Without a service worker a shared file is sent here. Nobody reads it, and the page says so.
+      else if (request.url === sharing.path)
+        response.writeHead(303, { ...fixedHeaders, location: sharing.landing }).end();
+      else if (!(await sendCompressed?.(request, response))) await handle(request, response);
     };
     answer().catch((error: unknown) => {
       console.error("A request failed:", error);

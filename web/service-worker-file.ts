@@ -7,16 +7,23 @@ import { legalPaths } from "../lib/site/legal";
 const isLeftOut = (path: string): boolean => /\.map$|_(build|ssg|client[a-z]*)Manifest\.js$/i.test(path);
 
 /** The PDF library makes e-invoices, which needs the backend anyway: whoever makes one fetches it. */
-const isPdfLibrary = (code: string): boolean => code.includes("Factur-X PDFA Extension Schema");
+const isPdfLibrary = (root: string, path: string): boolean =>
+  path.startsWith(pagesFiles) &&
+  readFileSync(join(root, ".next", "static", path.slice(pagesFiles.length)), "latin1").includes(
+    "Factur-X PDFA Extension Schema",
+  );
+
+const pagesFiles = "/_next/static/";
+
+/** The addresses of all files of the build below a folder. */
+export const filesOfBuild = (root: string): readonly string[] => [
+  ...filesBelow(join(root, ".next", "static")).map((path) => pagesFiles + path),
+  ...filesBelow(join(root, "public")).map((path) => `/${path}`),
+];
 
 /** The service worker of the build below a folder, which knows every file of that build; the bundled code stands in `dist`. */
 export function serviceWorkerFile(root: string): string {
-  const files = [
-    ...filesBelow(join(root, ".next", "static"))
-      .filter((path) => !isPdfLibrary(readFileSync(join(root, ".next", "static", path), "latin1")))
-      .map((path) => `/_next/static/${path}`),
-    ...filesBelow(join(root, "public")).map((path) => `/${path}`),
-  ].filter((path) => !isLeftOut(path));
+  const files = filesOfBuild(root).filter((path) => !isLeftOut(path) && !isPdfLibrary(root, path));
   const pages = [
     "/",
     "/icon.svg",
