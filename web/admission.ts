@@ -4,6 +4,7 @@ import { network } from "../lib/contract/address";
 import type { ErrorCode } from "../lib/contract/errors";
 import { adminCalls, calls, webhookCall } from "../lib/contract/targets";
 import { limits } from "../lib/limits";
+import { noticesPath } from "../lib/site/legal";
 import { sharing } from "../lib/site/sharing";
 import { fixedHeaders } from "./fixed-headers";
 import { problem } from "./problem";
@@ -41,8 +42,9 @@ const demandOf = (url: string, isFile: (path: string) => boolean): Demand => {
     return { line: "work", price: prices.call, maxBody };
   }
   // Read by nobody.
-  if (path === sharing.path) return { line: "files", price: prices.file, maxBody: 1 };
-  if (isFile(path)) return { line: "files", price: prices.file, maxBody: 0 };
+  if (url === sharing.path) return { line: "files", price: prices.file, maxBody: 1 };
+  if (url === "/sw.js" || url === noticesPath || isFile(path))
+    return { line: "files", price: prices.file, maxBody: 0 };
   return { line: "work", price: plainRoutes.has(path) ? prices.call : prices.page, maxBody: 0 };
 };
 

@@ -48,7 +48,7 @@ const start = async (env: WebEnv): Promise<void> => {
   await app.prepare();
   const serviceWorker = development ? "" : serviceWorkerFile(process.cwd());
   const notices = development ? "" : readFileSync(join(process.cwd(), "dist", "notices.txt"));
-  const files = new Set(development ? [] : ["/sw.js", noticesPath, ...filesOfBuild(process.cwd())]);
+  const files = new Set(development ? [] : filesOfBuild(process.cwd()));
   const admit = development ? null : createAdmission((path) => files.has(path));
   const sendCompressed = development ? null : compressedFiles(process.cwd());
 

@@ -18,6 +18,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { calls } from "@/lib/contract/targets";
 import { noticesPath } from "@/lib/site/legal";
 import { sharing } from "@/lib/site/sharing";
+import { fixedHeaders } from "@/web/fixed-headers";
 import { answers, freePort, portOf, root, startNode, type Started } from "./processes";
 
 const token = "a-secret-of-sixteen-or-more";
@@ -340,6 +341,15 @@ describe("the web server", () => {
     expect(await send("POST", proxied(calls.pdf.target), { origin: "http://evil.example" }, "{}")).toBe(403);
   });
 
+  it("refuses an action that a page does not have, without a word in the log", async () => {
+    const said = web.stderr() + web.stdout();
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
+      expect(await send("POST", address("/"), { "next-action": "abc", "content-type": type }, "[]")).toBe(
+        405,
+      );
+    expect(web.stderr() + web.stdout()).toBe(said);
+  });
+
   it("gives every script of the page the nonce of its policy, a new one each time", async () => {
     const nonces = new Set<string>();
     for (let visit = 0; visit < 2; visit += 1) {
@@ -427,7 +437,7 @@ describe("the web server", () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     expect(answer.headers.get("cache-control")).toBe("no-cache");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    for (const [name, value] of Object.entries(fixedHeaders)) expect(answer.headers.get(name)).toBe(value);
     const [, list = ""] = /^const build = (.*);$/m.exec(await answer.text()) ?? [];
     const { files, pages }: { files: string[]; pages: string[] } = JSON.parse(list);
     expect(pages).toEqual(
