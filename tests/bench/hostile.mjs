@@ -1,9 +1,12 @@
 /*
- * The worst bodies that anybody has thought of, posted from 1, 5 and 20 addresses beside ten innocent visitors:
- * `node tests/bench/hostile.mjs [seconds] [body ...]`. Loopback only; every round ends after so many seconds, and each
- * address posts one body after the other. What innocents wait is compared with a quiet round before.
+ * The worst bodies that anybody has thought of, posted from 1, 5 and 20 addresses beside ten innocent visitors, and crowds
+ * of connections from one address: `node tests/bench/hostile.mjs [seconds] [body or crowd ...]`. Loopback only; every
+ * round ends after so many seconds, and each address posts one body after the other. What innocents wait is compared
+ * with a quiet round before.
  */
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
@@ -77,11 +80,47 @@ const bodies = Object.entries(everything)
   .filter(([name]) => chosen.length === 0 || chosen.includes(name))
   .map(([name, make]) => ({ name, ...make() }));
 
-const get = async (path, headers) => {
-  const answer = await fetch(site + path, { headers });
+const get = async (path, headers, body) => {
+  const method = body === undefined ? "GET" : "POST";
+  const answer = await fetch(site + path, { method, headers, body });
   await answer.arrayBuffer();
   return { status: answer.status, code: "" };
 };
+
+const large = "x".repeat(7_900_000);
+const allButOne = Buffer.from(large.slice(1));
+const short = "x".repeat(15_000);
+/** Sends all of a large body but its last byte, and stays until it is told something or the round is over. */
+const stall = async (visitor, over) => {
+  const { hostname, port } = new URL(site);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => undefined);
+  const gone = once(socket, "close");
+  const heads = Object.entries(visitor).map(([name, value]) => `${name}: ${value}`);
+  const first = `POST ${pathOf("/api/generate/pdf")} HTTP/1.1\r\nhost: ${hostname}:${port}`;
+  socket.write(
+    [first, ...heads, "content-type: application/json", `content-length: ${large.length}`, "", ""].join(
+      "\r\n",
+    ),
+  );
+  socket.write(allButOne);
+  const told = once(socket, "data").then(
+    ([data]) => Number(String(data).slice(9, 12)),
+    () => 0,
+  );
+  const status = await Promise.race([told, gone.then(() => 0), over.then(() => 0)]);
+  socket.destroy();
+  return { status, code: "" };
+};
+const unsigned = { "content-type": "application/json", "stripe-signature": "t=1,v1=00" };
+/** What many connections of one address do, one after the other, and how many connections. */
+const crowds = Object.entries({
+  junk: [[6, 20], (visitor) => call("/api/generate/pdf", visitor, { a: large })],
+  webhook: [[6, 20], (visitor) => get("/api/stripe/webhook", { ...visitor, ...unsigned }, short.repeat(4))],
+  prices: [[6, 20], (visitor) => call("/api/payment/prices", visitor, { priceId: short })],
+  page: [[6, 20], (visitor) => get("/", visitor)],
+  stalled: [[750], stall],
+}).filter(([name]) => chosen.length === 0 || chosen.includes(name));
 
 /** What innocent visitors do, one after the other. */
 const visits = {
@@ -90,17 +129,18 @@ const visits = {
   prices: (visitor) => call("/api/payment/prices", visitor, { priceId: "demo_m_de" }),
   xml: (visitor) => call("/api/generate/xml-cii", visitor, invoice("RE-2")),
   health: (visitor) => get("/api/health", visitor),
+  page: (visitor) => get("/", visitor),
 };
 /** Without credits the XML has to be paid for: the answer of a backend that is well. */
-const right = { pdf: 200, credits: 200, prices: 200, xml: 402, health: 200 };
+const right = { pdf: 200, credits: 200, prices: 200, xml: 402, health: 200, page: 200 };
 
 const at95 = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 const failures = [];
 const hostileAnswers = new Map();
 const address = (number) => ({ ...aVisitor(), "x-forwarded-for": `192.0.2.${number}` });
 
-/** One round: what each kind of visit took, in ms, while so many addresses post the worst. */
-const round = async (hostile) => {
+/** One round: what each kind of visit took, in ms, while so many addresses post the worst, or one address does something else. */
+const round = async (hostile, crowd) => {
   const times = Object.fromEntries(Object.keys(visits).map((name) => [name, []]));
   const until = performance.now() + seconds * 1_000;
   const isOn = () => performance.now() < until;
@@ -115,6 +155,14 @@ const round = async (hostile) => {
       if ([0, 429, 503].includes(answer.status)) await pause(250);
     }
   };
+  const over = pause(seconds * 1_000);
+  const press = async (visitor) => {
+    while (isOn()) {
+      const answer = await crowd(visitor, over).catch(() => ({ status: 0, code: "no answer" }));
+      const key = `${hostile}\t${answer.status} ${answer.code}`;
+      hostileAnswers.set(key, (hostileAnswers.get(key) ?? 0) + 1);
+    }
+  };
   const visit = async () => {
     const visitor = aVisitor();
     while (isOn()) {
@@ -123,12 +171,16 @@ const round = async (hostile) => {
         const answer = await go(visitor).catch((cause) => ({ status: 0, code: String(cause) }));
         times[name].push(performance.now() - began);
         if (answer.status !== right[name])
-          failures.push(`${hostile} hostile, ${name}: ${answer.status} ${answer.code}`);
+          failures.push(`beside ${hostile}, ${name}: ${answer.status} ${answer.code}`);
         await pause(200 + Math.random() * 800);
       }
     }
   };
-  const attackers = Array.from({ length: hostile }, (_, number) => attack(number + 1));
+  const one = address(1);
+  const [connections] = String(hostile).split(" ").map(Number);
+  const attackers = Array.from({ length: connections }, (_, number) =>
+    crowd ? press(one) : attack(number + 1),
+  );
   await Promise.all([...Array.from({ length: innocents }, visit), ...attackers]);
   return times;
 };
@@ -147,7 +199,7 @@ try {
   const quiet = await round(0);
   for (const [name, times] of Object.entries(quiet))
     rows.push(["quiet", name, `p95 ${at95(times).toFixed(0)} ms of ${times.length}`, "", ""]);
-  for (const hostile of [1, 5, 20]) {
+  for (const hostile of bodies.length > 0 ? [1, 5, 20] : []) {
     const times = await round(hostile);
     for (const name of Object.keys(visits)) {
       const ratio = at95(times[name]) / at95(quiet[name]);
@@ -156,6 +208,16 @@ try {
       else rows.push([`${hostile} hostile`, name, measured, "", ""]);
     }
   }
+  for (const [name, [sizes, crowd]] of crowds)
+    for (const size of sizes) {
+      const before = await round(0);
+      const times = await round(`${size} ${name}`, crowd);
+      for (const visit of Object.keys(visits)) {
+        const ratio = at95(times[visit]) / at95(before[visit]);
+        const measured = `p95 ${at95(times[visit]).toFixed(0)} ms of ${times[visit].length} = ${ratio.toFixed(1)} x quiet`;
+        judge(`${size} x ${name}`, visit, measured, `<= ${mostRatio}`, ratio <= mostRatio);
+      }
+    }
   judge("all", "innocent visits that failed", failures.length, "0", failures.length === 0);
   judge(
     "all",

@@ -9,7 +9,7 @@ export const serverSlips = [
   },
   {
     area: "limits: each address of a household counts for itself",
-    file: "rate-limits.ts",
+    file: "address.ts",
     find: ".slice(0, 4)",
     replace: ".slice(0, 5)",
     tests: ["backend/rate-limits"],
@@ -20,6 +20,27 @@ export const serverSlips = [
     find: "each.consumedPoints >= rules[call].times",
     replace: "each.consumedPoints > rules[call].times",
     tests: ["backend/rate-limits", "backend/shop"],
+  },
+  {
+    area: "door: one address may stall any number of bodies",
+    file: "shares.ts",
+    find: "if (own > share.bodies) return null;",
+    replace: "",
+    tests: ["web/shares", "web/admission"],
+  },
+  {
+    area: "door: what was refused costs nothing",
+    file: "shares.ts",
+    find: "Math.max(paid, now()) + asWaited(price)",
+    replace: "Math.max(paid, now())",
+    tests: ["web/shares"],
+  },
+  {
+    area: "door: a genuine message pays for strangers' calls",
+    file: "admission.ts",
+    find: 'return { line: "webhook", price: 0,',
+    replace: 'return { line: "work", price: 0,',
+    tests: ["web/admission"],
   },
   {
     area: "proxy: a visitor may name the backend's secret",

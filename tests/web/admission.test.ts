@@ -112,6 +112,8 @@ describe("at the door of the web server", () => {
     await Promise.all(Array.from({ length: 320 }, () => send("192.0.2.1")));
     expect((await send("192.0.2.1")).status).toBe(429);
     status = 204;
+    // Nor the other way round.
+    expect((await ask("/api/health", "192.0.2.1")).status).toBe(204);
     const genuine = await Promise.all(Array.from({ length: 400 }, () => send("192.0.2.9")));
     expect(new Set(genuine.map((answer) => answer.status))).toEqual(new Set([204]));
     await Promise.all(Array.from({ length: 200 }, () => ask("/api/health", "192.0.2.8")));
