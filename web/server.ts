@@ -104,9 +104,10 @@ const nameTheVisitor = ({ headers, socket }: IncomingMessage, env: WebEnv): void
   for (const name of [...forged, ...unbelieved]) Reflect.deleteProperty(headers, name);
 };
 
-/** A body that was refused half-way is read by nobody any more; without this its connection would stay for ever. */
+/** The rest of a body that was refused half-way is dropped, for a while: else its connection would stay for ever. */
 const endUnread = (request: IncomingMessage): void => {
   if (request.complete) return;
+  request.resume();
   setTimeout(() => request.complete || request.destroy(), timeouts.unread).unref();
 };
 
