@@ -83,6 +83,6 @@ const letters = (text: string): string => even(text).replace(/[^\p{L}\p{N}]/gu, 
 
 /** Whether a text has letters or marks that are painted from right to left, or joined, or in another order than they are written. */
 const isTurned = (text: string): boolean =>
-  /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefe]|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(
+  /[\u0590-\u08ff\u200f\u202b\ufb1d-\ufdff\ufe70-\ufefe]|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(
     text,
   );
