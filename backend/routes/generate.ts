@@ -69,8 +69,8 @@ export async function generateRoutes(
     calls.pdf.target,
     {
       onRequest: (request) => rateLimits.check("pdf", callerOf(request)),
-      // What is no document was read as well.
-      onResponse: async (request, { statusCode }) => {
+      // What is no document was read as well; counted before the answer, after which the next one may come.
+      onSend: async (request, { statusCode }) => {
         if ([400, 413, 415].includes(statusCode))
           await rateLimits.count("pdf", callerOf(request), junk).catch(() => undefined);
       },
