@@ -419,7 +419,7 @@ describe("the web server", () => {
         .map((name) => readFileSync(join(root, room, name), "utf8")),
     );
     const named =
-      /(?:^(?:import|export)(?! type)[^;]*? from |^import |import\(|node_modules\/)"?((?:@[\w-]+\/)?[\w-][\w.-]*)/gm;
+      /(?:^(?:import|export)(?! type)[^;"]* from "|^import "|import\("|node_modules\/)((?:@[\w-]+\/)?[\w-][\w.-]*)/gm;
     for (const [, name = ""] of code.flatMap((text) => [...text.matchAll(named)]))
       if (name !== "pdf-lib") wanted.add(name);
     expect(wanted.size).toBeGreaterThan(25);
