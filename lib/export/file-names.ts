@@ -34,7 +34,7 @@ const device = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?: *\.|$)/i;
 
 /** A text as the name of a folder: also no blanks or dots at its ends, and no device of Windows. */
 export function folderName(text: string, length = maxNameLength): string {
-  const name = cut(clean(text).trim(), length).replace(/[. ]+$/, "");
+  const name = cut(clean(text).trim(), length).replace(/(?<![. ])[. ]+$/, "");
   return device.test(name) ? `_${name}` : name || "-";
 }
 
