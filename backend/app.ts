@@ -85,13 +85,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 }
 
 /**
- * Bodies that are held at once, as large as their calls may be: each of many web processes sends what it lets in. Beyond
- * them callers are sent away before anything is read.
+ * Bodies that are held at once, as large as they say, or else as their calls may be: each of many web processes sends what
+ * it lets in. Beyond them callers are sent away before anything is read.
  */
 function boundBodies(app: FastifyInstance): void {
   let held = 0;
-  app.addHook("onRequest", async ({ method, routeOptions }, { raw }) => {
-    const bytes = method === "POST" ? (routeOptions.bodyLimit ?? 0) : 0;
+  app.addHook("onRequest", async ({ method, headers, routeOptions }, { raw }) => {
+    const most = method === "POST" ? (routeOptions.bodyLimit ?? 0) : 0;
+    const bytes = Math.min(Number(headers["content-length"] ?? most), most);
     if (held + bytes > mostBodies) throw new AppError("renderer-busy", { retryAfter: 5 });
     held += bytes;
     raw.once("close", () => (held -= bytes));

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../../lib/contract/errors";
@@ -254,9 +255,15 @@ it("bodies are held up to a bound, whoever sends them, and let go of with the an
     finish = () => resolve(new TextEncoder().encode("%PDF-1.7"));
   });
   const own = await anApp({ renderer: aStandInRenderer({ render: () => printed }) });
+  // Without a length: each may be as large as its call allows, 512 MB in all.
+  const headers = { ...withToken, "content-type": "application/json" };
   const print = () =>
-    own.inject({ method: "POST", url: calls.pdf.target, payload: aPdfRequest, headers: withToken });
-  // 512 MB, each as large as it may be.
+    own.inject({
+      method: "POST",
+      url: calls.pdf.target,
+      payload: Readable.from([JSON.stringify(aPdfRequest)]),
+      headers,
+    });
   const under = Promise.all(Array.from({ length: 64 }, print));
   const over = await print();
   expect([over.statusCode, over.headers["retry-after"]]).toEqual([503, "5"]);
