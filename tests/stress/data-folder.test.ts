@@ -26,7 +26,11 @@ const everythingIn = (place: string) => [
   ...readdirSync(place, { recursive: true, encoding: "utf8" }).map((name) => join(place, name)),
 ];
 /** What others than the owner may read, write or enter; a socket of a running backend is among what is looked at. */
-const openIn = (place: string) => everythingIn(place).filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+const openIn = (place: string) =>
+  // Of a database at work a file may have gone meanwhile.
+  everythingIn(place).filter(
+    (path) => ((lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
+  );
 const openUp = (place: string) => {
   for (const path of everythingIn(place)) chmodSync(path, lstatSync(path).mode | 0o066);
 };
