@@ -61,8 +61,9 @@ const start = async (env: WebEnv): Promise<void> => {
     }
     response.once("finish", () => endUnread(request));
     // A request in the form for proxies names a host of its own, to which Next would send the visitor.
-    if (request.url?.startsWith("/") !== true) {
-      response.writeHead(400).end();
+    // Next fails at a path that nobody can read.
+    if (request.url?.startsWith("/") !== true || !isReadable(request.url)) {
+      response.writeHead(400, fixedHeaders).end();
       return;
     }
     nameTheVisitor(request, env);
@@ -90,6 +91,15 @@ const start = async (env: WebEnv): Promise<void> => {
   });
   server.listen(env.PORT, env.HOST);
   stopOnSignals(server);
+};
+
+const isReadable = (url: string): boolean => {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 const nameTheVisitor = ({ headers, socket }: IncomingMessage, env: WebEnv): void => {

@@ -263,6 +263,13 @@ describe("the web server", () => {
     expect(await answerTo(line)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  it.each(["/de/%", "/%E0%A4%A/agb", "/demo-checkout/%zz", "/api/%", "/api/demo-checkout/%/pay"])(
+    "refuses %s, which nobody can read",
+    async (path) => {
+      expect(await answerTo(`GET ${path}`)).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
+
   it.each([
     "//evil.example/robots.txt",
     "/\\evil.example/",
