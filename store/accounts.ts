@@ -70,8 +70,11 @@ export async function lookForAccounts(editor: Editor): Promise<boolean> {
   const lookedAt = looked(editor);
   if (known(editor).length > 0 || lookedAt.at === ids.join()) return false;
   lookedAt.at = ids.join();
-  for (const id of ids) {
-    const entry = await withArchive(editor, (archive) => archive.entry(id)).catch(() => null);
+  const entries = await Promise.all(
+    ids.map((id) => withArchive(editor, (archive) => archive.entry(id)).catch(() => null)),
+  );
+  // A backup brings them along in an order of its own.
+  for (const entry of [...entries].sort((a, b) => (b?.at ?? 0) - (a?.at ?? 0))) {
     // A file that was opened here may be anybody's.
     if (!entry || entry.files.every(({ kind }) => kind === "opened")) continue;
     const invoice = await readSheet(editor, entry).catch(() => null);

@@ -153,7 +153,7 @@ describe("a draft in the address of the page", () => {
       expect.stringMatching(/^RechnungRE-7Nordlicht AG285,60/),
     ]);
     expect(box.textContent).toContain(
-      "Neues Konto: DE02 1203 0000 0000 2020 51. Ihre letzte Rechnung nannte DE02 5001 0517 0137 0750 30.",
+      "Anderes Konto: DE02 1203 0000 0000 2020 51. Ihre letzte Rechnung nannte DE02 5001 0517 0137 0750 30.",
     );
     expect(box.textContent).toContain(
       "Was jetzt auf dem Blatt liegt, finden Sie danach unter „Gespeichert“.",

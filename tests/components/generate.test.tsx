@@ -48,15 +48,15 @@ it("an account that is not that of the last invoice is named for every file, unt
   await click(tool("create"));
   const open = await dialog();
   const warning =
-    "Neues Konto: DE02 1203 0000 0000 2020 51. Ihre letzte Rechnung nannte DE02 5001 0517 0137 0750 30.";
+    "Anderes Konto: DE02 1203 0000 0000 2020 51. Ihre letzte Rechnung nannte DE02 5001 0517 0137 0750 30.";
   for (const kind of ["E-Rechnung", "PDF"]) {
     await click(byName("input[type=radio]", kind, open));
     expect(open.textContent).toContain(warning);
   }
-  await click(byName("button", "Das neue Konto stimmt", open));
-  await until(() => expect(open.textContent).not.toContain("Neues Konto"));
+  await click(byName("button", "Dieses Konto stimmt", open));
+  await until(() => expect(open.textContent).not.toContain("Anderes Konto"));
   expect(open.contains(document.activeElement)).toBe(true);
   await press("Escape");
   await click(tool("create"));
-  expect((await dialog()).textContent).not.toContain("Neues Konto");
+  expect((await dialog()).textContent).not.toContain("Anderes Konto");
 });

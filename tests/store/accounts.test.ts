@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Change } from "../../lib/invoice/invoice";
 import { confirmAccount, lookForAccounts } from "../../store/accounts";
-import { keepIssued, keepOpened } from "../../store/archive";
+import { issuedIds, keepIssued, keepOpened } from "../../store/archive";
 import { exportPorts } from "../../store/generation";
 import { startNew } from "../../store/next-invoice";
 import { placeholder } from "../../lib/invoice/defaults";
 import { anInvoice, having, line } from "../builders";
+import { remember } from "../../lib/browser/memory";
 import { openWindow, type Window } from "./a-window";
 
 const own = "DE02120300000000202051";
@@ -129,6 +130,25 @@ describe("where nothing is noted yet", () => {
     page.load(paidTo(strange));
     expect(await lookForAccounts(page.editor)).toBe(true);
     expect(await lookForAccounts(page.editor)).toBe(false);
+    expect(page.findingsOf(page.getInvoice())[0]?.values?.["last"]).toBe("DE02 1203 0000 0000 2020 51");
+  });
+
+  it("the last one is the one that was kept last, in whatever order a backup has brought them", async () => {
+    for (const [iban, number] of [
+      [another, "A-1"],
+      [own, "A-2"],
+    ] as const) {
+      const before = Date.now();
+      await vi.waitUntil(() => Date.now() > before);
+      page.load(paidTo(iban, having({ invoiceID: number })));
+      await keepIssued(page.editor, page.getInvoice(), [
+        { ...aPdf, bytes: new TextEncoder().encode(number) },
+      ]);
+    }
+    expect(issuedIds(page.editor)).toHaveLength(2);
+    remember(page.editor.storage, "invoice-issued", [...issuedIds(page.editor)].reverse().join(" "));
+    page.load(paidTo(strange));
+    expect(await lookForAccounts(page.editor)).toBe(true);
     expect(page.findingsOf(page.getInvoice())[0]?.values?.["last"]).toBe("DE02 1203 0000 0000 2020 51");
   });
 
