@@ -13,8 +13,14 @@ import { limits } from "../lib/limits";
 import { webEnv, type WebEnv } from "./env";
 import { problem } from "./problem";
 
-/** What of a visitor's request reaches the backend. */
-const forwardedHeaders = ["content-type", "accept", headerNames.clientId, headerNames.idempotencyKey];
+/** What of a visitor's request reaches the backend, which bounds bodies by the length that they say. */
+const forwardedHeaders = [
+  "content-type",
+  "content-length",
+  "accept",
+  headerNames.clientId,
+  headerNames.idempotencyKey,
+];
 /** Developers may bring a token; nobody else's is anything to the backend. */
 const adminHeaders = [...forwardedHeaders, "authorization"];
 /** What of the backend's answer reaches the visitor. */
@@ -39,7 +45,7 @@ const adminWays: readonly Way[] = Object.values(adminCalls).map((call) => ({
   ...call,
   headers: adminHeaders,
 }));
-const webhookWay: Way = { ...webhookCall, headers: ["content-type", webhookSignature] };
+const webhookWay: Way = { ...webhookCall, headers: ["content-type", "content-length", webhookSignature] };
 
 /** Answers `/api/proxy?target=…` as this process is configured; see {@link createGateway}. */
 export const forward = (request: Request): Promise<Response> => createGateway(webEnv())(request);
