@@ -12,9 +12,10 @@ import { createBodies, createTimes } from "./shares";
 
 /**
  * ms of a processor, of both servers together, as they were measured; but for a file, which takes 1: a first visit asks for all
- * 240, and several begin at once behind one address.
+ * 240, and several begin at once behind one address; and for a MB that was refused, which takes 10, all at once, while
+ * everybody else waits.
  */
-const prices = { page: 20, call: 5, file: 0.2, refusedMegabyte: 10 };
+const prices = { page: 20, call: 5, file: 0.2, refusedMegabyte: 30 };
 /** ms after which a refusal is told: whoever comes again at once has to wait for it. */
 const refusalDelay = 1_000;
 /** Seconds after which bodies that are under way may have arrived. */

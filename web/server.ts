@@ -21,6 +21,7 @@ const timeouts = {
   request: limits.requestTimeout,
   keepAlive: 65_000,
   unread: 5_000,
+  unreadPiece: 20,
   stop: 8_000,
 };
 
@@ -114,10 +115,16 @@ const nameTheVisitor = ({ headers, socket }: IncomingMessage, env: WebEnv): void
   for (const name of [...forged, ...unbelieved]) Reflect.deleteProperty(headers, name);
 };
 
-/** The rest of a body that was refused half-way is dropped, for a while: else its connection would stay for ever. */
+/**
+ * The rest of a body that was refused half-way is dropped, for a while: else its connection would stay for ever. A piece at
+ * a time, so that whoever sends it does not keep the server busy.
+ */
 const endUnread = (request: IncomingMessage): void => {
   if (request.complete) return;
-  request.resume();
+  request.on("data", () => {
+    request.pause();
+    setTimeout(() => request.resume(), timeouts.unreadPiece).unref();
+  });
   setTimeout(() => request.complete || request.destroy(), timeouts.unread).unref();
 };
 
