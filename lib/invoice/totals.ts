@@ -236,6 +236,7 @@ export const isBeyondCap = (invoice: Invoice): boolean =>
   [
     invoice.invoiceExtensionAmount,
     invoice.invoiceAllowanceTotalAmount,
+    allowanceTotal(invoice),
     invoice.invoiceChargeTotalAmount,
     invoice.invoiceTaxExclusiveAmount,
     invoice.invoiceTaxInclusiveAmount,

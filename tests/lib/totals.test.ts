@@ -389,4 +389,17 @@ describe("the largest amount", () => {
   it("counts before the allowance", () => {
     expect(isBeyondCap(anInvoice(line("1", "20000000000000", 0), percentOff("50")))).toBe(true);
   });
+
+  it("holds for all allowances together", () => {
+    const with35MoreOff = anInvoice(
+      line("1", "16000000000000", 0),
+      percentOff("99"),
+      having({
+        invoiceAdjustments: [
+          { isCharge: false, unit: "percentage", amount: decimal("35"), reason: "x", vat: 0 },
+        ],
+      }),
+    );
+    expect(isBeyondCap(with35MoreOff)).toBe(true);
+  });
 });
