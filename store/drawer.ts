@@ -1,6 +1,6 @@
 import { archiveFault, type ArchiveFault } from "../lib/browser/archive";
 import { forget } from "../lib/browser/memory";
-import { entryOf, type ArchivedFile, type Entry } from "../lib/archive/entry";
+import { entryOf, factsOf, lacksFacts, type ArchivedFile, type Entry } from "../lib/archive/entry";
 import { sha256Hex } from "../lib/export/hash";
 import type { Invoice } from "../lib/invoice/invoice";
 import { limits } from "../lib/limits";
@@ -48,7 +48,7 @@ export const getDrawer = (editor: Editor): Drawer => store(editor).getState();
 /** Reads what is kept, and forgets what has been in the trash for 30 days. */
 export async function readDrawer(editor: Editor): Promise<void> {
   try {
-    const entries = await withArchive(editor, (archive) => archive.entries());
+    const entries = await withFacts(editor, await withArchive(editor, (archive) => archive.entries()));
     const oldest = editor.now().getTime() - limits.deletedDays * dayLength;
     const isGone = ({ trashedAt }: Entry): boolean => trashedAt > 0 && trashedAt < oldest;
     const gone = entries.filter(isGone).map(({ id }) => id);
@@ -63,6 +63,19 @@ export async function readDrawer(editor: Editor): Promise<void> {
     const { archived } = store(editor).getState();
     show(editor, archived, archiveFault(error));
   }
+}
+
+/** Takes from the kept invoices what an earlier version has not noted of them; one that cannot be read has none. */
+async function withFacts(editor: Editor, entries: readonly Entry[]): Promise<readonly Entry[]> {
+  const facts = new Map<string, Partial<Entry>>();
+  for (const entry of entries.filter(lacksFacts)) {
+    const invoice = await readSheet(editor, entry);
+    if (invoice) facts.set(entry.id, factsOf(invoice));
+  }
+  if (facts.size === 0) return entries;
+  const fill = (entry: Entry): Entry => ({ ...entry, ...facts.get(entry.id) });
+  await withArchive(editor, (archive) => archive.note([...facts.keys()], fill));
+  return entries.map(fill);
 }
 
 function show(editor: Editor, archived: readonly Entry[], fault: ArchiveFault | null): void {

@@ -1,6 +1,9 @@
-import { orElse, aCount, aText, listOf, objectOf, oneOf, type Reader } from "../data/shape";
+import { orElse, aCount, aFlag, aNumber, aText, listOf, objectOf, oneOf, type Reader } from "../data/shape";
+import { hasPeriod } from "../invoice/delivery";
 import { documentKinds } from "../invoice/document-kind";
-import type { DocumentKind, Invoice } from "../invoice/invoice";
+import type { DocumentKind, Invoice, PartialInvoice } from "../invoice/invoice";
+import { vatGroups, type VatGroup } from "../invoice/totals";
+import { vatCategories } from "../invoice/vat-mode";
 import { locales, type Locale } from "../locale";
 import { cut } from "../text/characters";
 import { unreadDate, type DateText } from "../values/dates";
@@ -27,11 +30,33 @@ export interface ArchivedFile {
   readonly hash: string;
 }
 
+/** BG-23: what one VAT category and rate of an invoice come to. */
+export type TaxShare = Pick<VatGroup, "category" | "rate" | "basis" | "tax">;
+
+/** What whoever keeps the books reads of an invoice beside its sums. */
+interface Facts {
+  /** BT-72, or the first day of BG-14; BT-74, or the same day. */
+  readonly serviceFrom: DateText;
+  readonly serviceTo: DateText;
+  /** BT-55, ISO 3166. */
+  readonly country: string;
+  /** BT-48 */
+  readonly vatId: string;
+  /** BT-10 to BT-13, BT-16, BT-18, BT-46: what the customer knows it by. */
+  readonly references: readonly string[];
+  /** Its taxes, highest rate first; none of an entry that an earlier version has written and nobody has filled. */
+  readonly taxes: readonly TaxShare[];
+  /** Section 19 UStG: no tax is charged at all. */
+  readonly isSmallBusiness: boolean;
+  /** The partial invoices that a final one takes off, one for each rate. */
+  readonly partials: readonly PartialInvoice[];
+}
+
 /**
  * What the list of the archive shows of one sheet, without the sheet itself. `draft`: somebody went on to another sheet;
  * `issued`: files of it left the browser, and it is kept as it was.
  */
-export interface Entry {
+export interface Entry extends Facts {
   /** The sheet's id. */
   readonly id: string;
   readonly state: "draft" | "issued";
@@ -99,6 +124,7 @@ export const entryOf = (invoice: Invoice, circumstances: Circumstances): Entry =
   gross: invoice.invoiceTaxInclusiveAmount,
   payable: invoice.invoicePayableAmount,
   ...deductedOf(invoice),
+  ...factsOf(invoice),
   paidOn: "",
   remindedOn: "",
   attachments: invoice.invoiceAttachments.map(({ hash }) => hash),
@@ -113,13 +139,38 @@ function deductedOf({ invoicePartials }: Invoice): Pick<Entry, "deductedNet" | "
   };
 }
 
+/** The facts of an invoice. */
+export const factsOf = (invoice: Invoice): Facts => ({
+  serviceFrom: invoice.invoiceActualDeliveryDate,
+  serviceTo: hasPeriod(invoice) ? invoice.invoiceDeliveryPeriodEnd : invoice.invoiceActualDeliveryDate,
+  country: invoice.customerCountry,
+  vatId: invoice.customerVatID,
+  references: [
+    invoice.flagHasSupplierBuyerReference ? invoice.supplierBuyerReference : "",
+    invoice.customerNumber,
+    invoice.invoiceOrderReference,
+    invoice.invoiceContractReference,
+    invoice.invoiceProjectReference,
+    invoice.invoiceDespatchReference,
+    invoice.invoiceObjectReference,
+  ].filter((each) => each !== ""),
+  taxes: vatGroups(invoice).map(({ category, rate, basis, tax }) => ({ category, rate, basis, tax })),
+  isSmallBusiness: invoice.flagIsSmallBusinessOwner,
+  partials: invoice.invoicePartials,
+});
+
+/** Whether an earlier version has kept an issued invoice without its facts. */
+export const lacksFacts = ({ state, taxes }: Entry): boolean => state === "issued" && taxes.length === 0;
+
 /** Characters: enough for what somebody remembers, and thousands of entries are read at once. */
 const wordsLength = 300;
 
 const wordsOf = ({ customerCityName, customerEmail, invoiceLines }: Invoice): string =>
   cut([customerCityName, customerEmail, ...invoiceLines.map(({ name }) => name)].join(" "), wordsLength);
 
+const listOrNone = <T>(item: Reader<T>): Reader<readonly T[]> => orElse<readonly T[]>(listOf(item), []);
 const text = orElse(aText(10_000), "");
+const rate = orElse(aNumber(0, 100), 0);
 const day: Reader<DateText> = (value) => unreadDate(typeof value === "string" ? value : "");
 const moment = orElse(aCount(), 0);
 /** Worked out here once, so that it can be worked out again where it is no amount. */
@@ -152,17 +203,26 @@ export const anEntry = objectOf<Entry>({
   paidOn: day,
   remindedOn: day,
   hash: text,
-  files: orElse<readonly ArchivedFile[]>(
-    listOf(
-      objectOf<ArchivedFile>({
-        kind: oneOf("zugferd", "pdf", "xrechnung", "xml", "verification", "opened"),
-        name: aText(1_000),
-        type: aText(200),
-        size: aCount(),
-        hash: aText(100),
-      }),
-    ),
-    [],
+  files: listOrNone(
+    objectOf<ArchivedFile>({
+      kind: oneOf("zugferd", "pdf", "xrechnung", "xml", "verification", "opened"),
+      name: aText(1_000),
+      type: aText(200),
+      size: aCount(),
+      hash: aText(100),
+    }),
   ),
-  attachments: orElse<readonly string[]>(listOf(aText(100)), []),
+  attachments: listOrNone(aText(100)),
+  serviceFrom: day,
+  serviceTo: day,
+  country: text,
+  vatId: text,
+  references: listOrNone(text),
+  taxes: listOrNone(
+    objectOf<TaxShare>({ category: oneOf(...vatCategories), rate, basis: money, tax: money }),
+  ),
+  isSmallBusiness: orElse(aFlag, false),
+  partials: listOrNone(
+    objectOf<PartialInvoice>({ number: text, date: day, net: money, vat: rate, tax: money }),
+  ),
 });

@@ -5,7 +5,8 @@ import type { Invoice, InvoiceLine, UntaxedCase } from "./invoice";
 /**
  * BT-118 / BT-151: standard, zero rated, exempt, reverse charge, intra-community supply, export, outside the scope of VAT.
  */
-export type VatCategory = "S" | "Z" | "E" | "AE" | "K" | "G" | "O";
+export const vatCategories = ["S", "Z", "E", "AE", "K", "G", "O"] as const;
+export type VatCategory = (typeof vatCategories)[number];
 
 /** How a line, or what stands beside the lines, is taxed. */
 export type Taxed = Pick<InvoiceLine, "vat" | "taxCase">;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { mergedEntry } from "../../lib/archive/backup";
-import { anEntry, entryOf, type Entry } from "../../lib/archive/entry";
+import { anEntry, entryOf, factsOf, lacksFacts, type Entry } from "../../lib/archive/entry";
 import { standingsOf, sumsOf, viewed, periodsOf, type View } from "../../lib/archive/list";
 import { numberQuestions } from "../../lib/archive/numbers";
-import { anInvoice, day, having, line } from "../builders";
+import { anInvoice, day, having, line, money } from "../builders";
 
 let made = 0;
 
@@ -192,10 +192,49 @@ it("names the numbers that are missing between others of their series, and those
 it("reads an entry that an earlier version has written, and none without a name", () => {
   const entry = anIssued("RE-1");
   expect(anEntry(JSON.parse(JSON.stringify(entry)), [], [])).toEqual(entry);
-  const { paidOn: _paid, remindedOn: _reminded, attachments: _attached, ...less } = entry;
-  expect(anEntry(less, [], [])).toEqual(entry);
+  const { paidOn: _paid, remindedOn: _reminded, attachments: _attached, taxes: _taxes, ...less } = entry;
+  expect(anEntry(less, [], [])).toEqual({ ...entry, taxes: [] });
   expect(anEntry({ ...entry, gross: "x" }, [], [])).toMatchObject({ gross: "0.00" });
   expect(anEntry({ ...entry, id: 7 }, [], [])).toBeUndefined();
+});
+
+it("notes of an invoice what whoever keeps the books asks for: service, customer, references, and each rate's net and tax", () => {
+  const partial = { number: "RE-0", date: day("20260803"), net: money("10"), vat: 19, tax: money("1.90") };
+  const invoice = anInvoice(
+    having({
+      invoiceDeliveryForm: "month",
+      invoiceActualDeliveryDate: day("20260701"),
+      invoiceDeliveryPeriodEnd: day("20260731"),
+      customerCountry: "AT",
+      customerVatID: "ATU12345675",
+      invoiceOrderReference: "B-77",
+      customerNumber: "10023",
+      invoicePartials: [partial],
+    }),
+    line("2", "50", 19),
+    line("1", "30", 7),
+    line("1", "20", 0, { taxCase: "reverse-charge" }),
+  );
+  const entry = entryOf(invoice, { id: "1", state: "issued", at: 1, hash: "", files: [] });
+  expect(entry).toMatchObject({
+    serviceFrom: "20260701",
+    serviceTo: "20260731",
+    country: "AT",
+    vatId: "ATU12345675",
+    references: ["10023", "B-77"],
+    taxes: [
+      { category: "S", rate: 19, basis: "100.00", tax: "19.00" },
+      { category: "S", rate: 7, basis: "30.00", tax: "2.10" },
+      { category: "AE", rate: 0, basis: "20.00", tax: "0.00" },
+    ],
+    isSmallBusiness: false,
+    partials: [partial],
+  });
+  const read = anEntry(JSON.parse(JSON.stringify(entry)), [], []);
+  expect(read).toEqual({ ...entry, partials: [{ ...partial, net: "10.00" }] });
+  expect(read && lacksFacts(read)).toBe(false);
+  const day1 = anInvoice(having({ invoiceActualDeliveryDate: day("20260702") }), line("1", "5"));
+  expect(factsOf(day1)).toMatchObject({ serviceFrom: "20260702", serviceTo: "20260702" });
 });
 
 it("takes from a backup what was noted about an issued invoice, and of two reminders the later", () => {

@@ -122,6 +122,24 @@ describe("an issued invoice", () => {
     expect(new TextDecoder().decode(bytes ?? undefined)).toBe("one");
   });
 
+  it("that an earlier version has kept gets what the books need from its sheet, and keeps it", async () => {
+    page.load(aSheet("RE-1"));
+    await issue();
+    const [fresh] = await entries();
+    if (!fresh) throw new Error("none");
+    const early: Entry = { ...fresh, taxes: [], country: "", serviceFrom: "", paidOn: day("20261101") };
+    await withArchive(page.editor, (archive) => archive.note([fresh.id], () => early));
+    await drawer.readDrawer(page.editor);
+    const filled = { ...fresh, paidOn: "20261101" };
+    expect(drawer.getDrawer(page.editor).archived).toEqual([filled]);
+    expect(await entries()).toEqual([filled]);
+    // The invoice itself is gone: what is known of it stays.
+    const alone = { ...early, id: "alone" };
+    await withArchive(page.editor, (archive) => archive.put(alone, { version: 1, invoice: "?" }));
+    await drawer.readDrawer(page.editor);
+    expect(drawer.getDrawer(page.editor).archived).toContainEqual(alone);
+  });
+
   it("lets its customer and what it sold be offered again", async () => {
     page.load(anInvoice(having({ customerCompany: "Hansen KG" }), line("2", "98", 19, { name: "Beratung" })));
     await issue();
