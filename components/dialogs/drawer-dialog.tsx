@@ -3,7 +3,8 @@
 import { CircleAlert } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { prepareSearch, standingsOf, viewed, type View } from "../../lib/archive/list";
+import { prepareSearch, standingsOf, viewed, type Standing, type View } from "../../lib/archive/list";
+import { isIn } from "../../lib/archive/period";
 import { dateOf } from "../../lib/values/dates";
 import { resetRestoring } from "../../store/backup";
 import { closeDialog } from "../../store/dialogs";
@@ -114,15 +115,16 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
   const [count, setCount] = useState(step);
   const [openId, setOpenId] = useState<string | null>(null);
   // The period may have lost its last entry since.
-  const isThere = entries.some(({ date }) => date.startsWith(chosen.period));
+  const isThere = entries.some(({ date }) => isIn(date, chosen.period));
   const view = isThere ? chosen : { ...chosen, period: "" };
   const { shelf, period, order } = view;
   const query = useDeferredValue(view.query);
   const standings = useMemo(() => standingsOf(entries, dateOf(editor.now())), [editor, entries]);
-  const list = useMemo(
-    () => viewed(entries, standings, { shelf, period, order, query }),
-    [entries, standings, shelf, period, order, query],
-  );
+  const list = useMemo(() => {
+    const called = (standing: Standing): string =>
+      t(`dialogs.drawer.standings.${standing.is}`, { number: "by" in standing ? standing.by : "", date: "" });
+    return viewed(entries, standings, { shelf, period, order, query }, called);
+  }, [entries, standings, shelf, period, order, query, t]);
   useEffect(() => {
     let timer = 0;
     const prepareFrom = (from: number): void => {

@@ -3,8 +3,8 @@
 import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
-import { orders, periodsOf, shelves, type ShelfName, type View } from "../../lib/archive/list";
-import { languageOf } from "../../locales/i18n";
+import { orders, shelves, type ShelfName, type View } from "../../lib/archive/list";
+import { periodsOf } from "../../lib/archive/period";
 import { nameOfPeriod } from "./name-of-period";
 import "../ui/entry.css";
 import "../ui/segments.css";
@@ -76,11 +76,10 @@ interface PeriodChoiceProps {
   readonly onChoose: (period: string) => void;
 }
 
-/** All years, one of them, or a month. */
+/** All years, one of them, a quarter or a month. */
 function PeriodChoice({ entries, period, onChoose }: PeriodChoiceProps) {
-  const { t, i18n } = useTranslation();
-  const language = languageOf(i18n);
-  const months = periodsOf(entries, 6);
+  const { i18n, t } = useTranslation();
+  const shorter = [...periodsOf(entries, "quarter"), ...periodsOf(entries, "month")];
   return (
     <select
       className="ed-entry"
@@ -89,14 +88,14 @@ function PeriodChoice({ entries, period, onChoose }: PeriodChoiceProps) {
       onChange={(event) => onChoose(event.target.value)}
     >
       <option value="">{t("dialogs.drawer.allYears")}</option>
-      {periodsOf(entries, 4).map((year) => (
+      {periodsOf(entries, "year").map((year) => (
         <optgroup key={year} label={year}>
           <option value={year}>{t("dialogs.drawer.wholeYear", { year })}</option>
-          {months
-            .filter((month) => month.startsWith(year))
-            .map((month) => (
-              <option key={month} value={month}>
-                {nameOfPeriod(month, language)}
+          {shorter
+            .filter((each) => each.startsWith(year))
+            .map((each) => (
+              <option key={each} value={each}>
+                {nameOfPeriod(each, i18n)}
               </option>
             ))}
         </optgroup>

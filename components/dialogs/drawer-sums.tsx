@@ -31,7 +31,7 @@ export function SumLine({ entries, list, standings, period }: SumLineProps) {
   const language = languageOf(i18n);
   // Whatever was searched for: what calls itself a year is one.
   const ofPeriod = () => viewed(entries, standings, { shelf: "all", period, query: "", order: "number" });
-  const periodName = period === "" ? t("dialogs.drawer.allYears") : nameOfPeriod(period, language);
+  const periodName = period === "" ? t("dialogs.drawer.allYears") : nameOfPeriod(period, i18n);
   return (
     <div className="ed-drawer-sums">
       {(["net", "tax", "gross", "owed"] as const).map((name) => (

@@ -2,10 +2,11 @@ import { cents, fromCents, noMoney, sumOf, toCents, type Cents, type Money } fro
 import { asksForPayment } from "../invoice/document-kind";
 import { kindWord } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
-import { localeFacts, locales } from "../locale";
-import { formatDate, type DateString, type DateText } from "../values/dates";
+import { localeFacts, locales, type Locale } from "../locale";
+import { formatDate, formatMonth, type DateString, type DateText } from "../values/dates";
 import { formatMoney } from "../values/format";
 import type { Entry } from "./entry";
+import { isIn } from "./period";
 
 /**
  * Where a sheet stands. `replaced`: issued again later under the same number. `cancelled`, `corrected`: by another document,
@@ -78,17 +79,22 @@ export type Order = (typeof orders)[number];
 /** What of the archive somebody wants to see. */
 export interface View {
   readonly shelf: ShelfName;
-  /** How the date begins: a year ("2026"), a month ("202611"), or "" for all of them. */
+  /** A year ("2026"), a quarter ("2026Q4"), a month ("202611"), or "" for all of them. */
   readonly period: string;
   readonly query: string;
   readonly order: Order;
 }
 
-/** The entries of a view, in its order. Every word of the query is somewhere in the entry. */
+/**
+ * The entries of a view, in its order. Every word of the query is somewhere in the entry, or in what its standing is called.
+ *
+ * @param called the standing of an entry in words
+ */
 export function viewed(
   entries: readonly Entry[],
   standings: ReadonlyMap<string, Standing>,
   { shelf, period, query, order }: View,
+  called: (standing: Standing) => string = () => "",
 ): readonly Entry[] {
   const wanted = query
     .toLowerCase()
@@ -97,8 +103,14 @@ export function viewed(
     .filter((word) => word !== "");
   return entries
     .filter((entry) => isOn(shelf, entry, standings))
-    .filter(({ date }) => date.startsWith(period))
-    .filter((entry) => wanted.length === 0 || hasAll(entry, wanted))
+    .filter(({ date }) => isIn(date, period))
+    .filter((entry) => {
+      const isThere = (word: string): boolean => textOf(entry).includes(word);
+      const rest = wanted.filter((word) => !isThere(word));
+      if (rest.length === 0) return true;
+      const standing = called(standings.get(entry.id) ?? { is: "draft" }).toLowerCase();
+      return rest.every((word) => standing.includes(word));
+    })
     .sort(comparers[order]);
 }
 
@@ -110,11 +122,6 @@ function isOn(shelf: ShelfName, entry: Entry, standings: ReadonlyMap<string, Sta
   return is === "owed" || is === "late";
 }
 
-const hasAll = (entry: Entry, wanted: readonly string[]): boolean => {
-  const text = textOf(entry);
-  return wanted.every((word) => text.includes(word));
-};
-
 /** Makes entries ready to be searched, which thousands of them take their time for. */
 export const prepareSearch = (entries: readonly Entry[]): void => entries.forEach(textOf);
 
@@ -124,18 +131,32 @@ const known = new WeakMap<Entry, string>();
 function textOf(entry: Entry): string {
   const made = known.get(entry);
   if (made !== undefined) return made;
-  const { number, customer, seller, words, gross, payable, date, kind } = entry;
+  const { number, customer, seller, words, gross, payable, date, kind, preceding, references } = entry;
   const written = locales.flatMap((locale) => [
     ...[gross, payable].flatMap((amount) => [
       formatMoney(amount, locale),
       amount.replace(".", localeFacts[locale].decimal),
     ]),
     formatDate(date, locale),
+    monthIn(date, locale),
     kindWord({ invoiceLocale: locale, invoiceKind: kind }),
   ]);
-  const text = [number, customer, seller, words, ...written].join(" ").toLowerCase();
+  const text = [number, customer, seller, words, preceding, ...references, ...written]
+    .join(" ")
+    .toLowerCase();
   known.set(entry, text);
   return text;
+}
+
+const months = new Map<string, string>();
+
+/** "September 2026"; there are few of them, and the browser takes its time for each. */
+function monthIn(date: DateText, locale: Locale): string {
+  if (date === "") return "";
+  const key = locale + date.slice(0, 6);
+  const month = months.get(key) ?? formatMonth(date, locale);
+  months.set(key, month);
+  return month;
 }
 
 const byText = new Intl.Collator("de", { numeric: true });
@@ -149,13 +170,6 @@ const comparers: Readonly<Record<Order, (a: Entry, b: Entry) => number>> = {
   customer: (a, b) => byText.compare(a.customer, b.customer) || latestFirst(a, b),
   amount: (a, b) => Number(toCents(b.gross) - toCents(a.gross)) || latestFirst(a, b),
 };
-
-/** The periods of all entries with so many digits (4: years, 6: months), the latest first. */
-export const periodsOf = (entries: readonly Entry[], digits: 4 | 6): readonly string[] =>
-  [...new Set(entries.map(({ date }) => date.slice(0, digits)))]
-    .filter((period) => period !== "")
-    .sort()
-    .reverse();
 
 /** What issued invoices come to, euros. */
 export interface Sums {

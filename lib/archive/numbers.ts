@@ -1,6 +1,7 @@
 import { placeInSeries, type NumberGap, type PlaceInSeries } from "../invoice/next-number";
 import type { Entry } from "./entry";
 import type { Standing } from "./list";
+import { isIn } from "./period";
 
 /** What an auditor would ask about the numbers of issued invoices (section 14 (4) no. 4 UStG: each of them once). */
 export interface NumberQuestions {
@@ -16,7 +17,7 @@ const longestGap = 50n;
 /**
  * What is to be asked about the numbers of what was issued and does not lie in the trash.
  *
- * @param period the beginning of the dates that are looked at; what stands beside them counts as well
+ * @param period a year, a quarter or a month that is looked at; what stands beside them counts as well
  */
 export function numberQuestions(
   entries: readonly Entry[],
@@ -30,11 +31,11 @@ export function numberQuestions(
     if (!place) continue;
     const name = JSON.stringify([seller, place.series]);
     const others = places.get(name) ?? [];
-    others.push({ ...place, isAsked: date.startsWith(period) });
+    others.push({ ...place, isAsked: isIn(date, period) });
     places.set(name, others);
   }
   const replaced = issued.filter(
-    ({ id, date }) => standings.get(id)?.is === "replaced" && date.startsWith(period),
+    ({ id, date }) => standings.get(id)?.is === "replaced" && isIn(date, period),
   );
   return {
     gaps: [...places.values()].flatMap(gapsBetween),

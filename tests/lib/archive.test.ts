@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mergedEntry } from "../../lib/archive/backup";
 import { anEntry, entryOf, factsOf, lacksFacts, type Entry } from "../../lib/archive/entry";
-import { standingsOf, sumsOf, viewed, periodsOf, type View } from "../../lib/archive/list";
+import { standingsOf, sumsOf, viewed, type Standing, type View } from "../../lib/archive/list";
+import { periodsOf } from "../../lib/archive/period";
 import { numberQuestions } from "../../lib/archive/numbers";
 import { anInvoice, day, having, line, money } from "../builders";
 
@@ -129,7 +130,7 @@ describe("the list", () => {
   const plain: View = { shelf: "all", period: "", query: "", order: "date" };
   const entries = [
     anIssued("RE-9", { date: day("20250301"), customer: "Österreich AG", gross: anIssued("x").gross }),
-    anIssued("RE-10", { date: day("20260301"), customer: "Zebra" }),
+    anIssued("RE-10", { date: day("20260301"), customer: "Zebra", references: ["B-77"] }),
     anIssued("E-1", { state: "draft", date: day("20260401"), customer: "Amsel" }),
     anIssued("RE-11", { date: day("20260302"), trashedAt: 7 }),
   ];
@@ -151,6 +152,14 @@ describe("the list", () => {
     expect(numbers({ query: "€119.00 2026-04-01" })).toEqual(["E-1"]);
     expect(numbers({ query: "119,00 € rechnung" })).toHaveLength(3);
     expect(numbers({ query: "zebra amsel" })).toEqual([]);
+    // Months as people call them, what the customer knows it by, and what its standing is called.
+    expect(numbers({ query: "märz 2026" })).toEqual(["RE-10"]);
+    expect(numbers({ query: "April" })).toEqual(["E-1"]);
+    expect(numbers({ query: "b-77" })).toEqual(["RE-10"]);
+    expect(numbers({ query: "119" })).toHaveLength(3);
+    const called = ({ is }: Standing) => (is === "late" ? "Überfällig" : "");
+    const late = viewed(entries, standingsOf(entries, today), { ...plain, query: "überf 2026" }, called);
+    expect(late.map(({ number }) => number)).toEqual(["RE-10"]);
   });
 
   it("is sorted by number as people count, by customer, and by years", () => {
@@ -158,8 +167,11 @@ describe("the list", () => {
     expect(numbers({ order: "customer" })).toEqual(["E-1", "RE-9", "RE-10"]);
     expect(numbers({ period: "2025" })).toEqual(["RE-9"]);
     expect(numbers({ period: "202604" })).toEqual(["E-1"]);
-    expect(periodsOf(entries, 6)).toEqual(["202604", "202603", "202503"]);
-    expect(periodsOf(entries, 4)).toEqual(["2026", "2025"]);
+    expect(numbers({ period: "2026Q1" })).toEqual(["RE-10"]);
+    expect(numbers({ period: "2026Q2" })).toEqual(["E-1"]);
+    expect(periodsOf(entries, "month")).toEqual(["202604", "202603", "202503"]);
+    expect(periodsOf(entries, "quarter")).toEqual(["2026Q2", "2026Q1", "2025Q1"]);
+    expect(periodsOf(entries, "year")).toEqual(["2026", "2025"]);
   });
 });
 
@@ -184,6 +196,7 @@ it("names the numbers that are missing between others of their series, and those
     anIssued("M-5", { date: day("20261109") }),
   ];
   expect(asked(months, "202610").gaps).toEqual([]);
+  expect(asked(months, "2026Q4").gaps).toHaveLength(1);
   expect(asked(months, "202611").gaps).toEqual([{ first: "M-4", last: "M-4", count: 1 }]);
   // Somebody has begun to count anew, far away.
   expect(ask(["RE-1", "RE-1000", "RE-1000", "ohne"])).toEqual({ gaps: [], doubles: ["RE-1000"] });

@@ -1,0 +1,23 @@
+import type { DateText } from "../values/dates";
+import type { Entry } from "./entry";
+
+/** How long a period is. */
+type PeriodLength = "year" | "quarter" | "month";
+
+/** The period of a day: a year is "2026", its third quarter "2026Q3", its last month "202612"; "" where it is no day. */
+const periodOf: Readonly<Record<PeriodLength, (date: DateText) => string>> = {
+  year: (date) => date.slice(0, 4),
+  quarter: (date) => date && `${date.slice(0, 4)}Q${Math.ceil(Number(date.slice(4, 6)) / 3)}`,
+  month: (date) => date.slice(0, 6),
+};
+
+/** Whether a day is in a period; in "" all of them are. */
+export const isIn = (date: DateText, period: string): boolean =>
+  period.includes("Q") ? periodOf.quarter(date) === period : date.startsWith(period);
+
+/** The periods of one length in which entries are, the latest first. */
+export const periodsOf = (entries: readonly Entry[], length: PeriodLength): readonly string[] =>
+  [...new Set(entries.map(({ date }) => periodOf[length](date)))]
+    .filter((period) => period !== "")
+    .sort()
+    .reverse();
