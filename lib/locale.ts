@@ -13,6 +13,8 @@ interface LocaleFacts {
   /** Between the whole and the fraction of a number, and between groups of three digits. */
   readonly decimal: "," | ".";
   readonly group: "," | ".";
+  /** That sign alone before three digits groups: "1.500" is 1500. Elsewhere it may be a German's decimals, and asks. */
+  readonly readsGroup: boolean;
   /** Where the euro sign stands; a no-break space parts it from an amount before it. */
   readonly euro: "before" | "behind";
   /** Between a number and its percent sign. */
@@ -29,6 +31,7 @@ export const localeFacts = {
     sign: "DE",
     decimal: ",",
     group: ".",
+    readsGroup: true,
     euro: "behind",
     beforePercent: "\u00a0",
     day: (year, month, day) => `${day}.${month}.${year}`,
@@ -39,6 +42,7 @@ export const localeFacts = {
     sign: "EN",
     decimal: ".",
     group: ",",
+    readsGroup: false,
     euro: "before",
     beforePercent: "",
     day: (year, month, day) => `${year}-${month}-${day}`,

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { unitName } from "../../lib/codes/codes";
 import { formatMoney, formatPercent } from "../../lib/values/format";
 import type { Invoice } from "../../lib/invoice/invoice";
-import type { Locale } from "../../lib/locale";
+import { localeFacts, type Locale } from "../../lib/locale";
 import { newLine } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/totals";
 import { limits } from "../../lib/limits";
@@ -57,7 +57,9 @@ function Readable({ pasted, table }: { readonly pasted: Rows; readonly table: Pa
   const [roles, setRoles] = useState(table.roles);
   const [chosen, setChosen] = useState<Notation | null>(null);
   const asks = needsNotation(table, roles);
-  const notation = chosen ?? tableNotation(table, roles);
+  // Where the columns prove nothing, "1.500" is what it is in a field of the sheet.
+  const own = localeFacts[invoice.invoiceLocale].readsGroup ? "comma" : null;
+  const notation = chosen ?? tableNotation(table, roles) ?? own;
   const rows = useMemo(
     () => readRows(table, { roles, notation, rates: pastableRates(invoice) }),
     [table, roles, notation, invoice],
@@ -86,7 +88,7 @@ function Readable({ pasted, table }: { readonly pasted: Rows; readonly table: Pa
       size="paste"
       onClose={() => closeDialog(editor)}
     >
-      {asks && <NotationChoice table={table} roles={roles} chosen={chosen} onChoose={setChosen} />}
+      {asks && <NotationChoice table={table} roles={roles} chosen={notation} onChoose={setChosen} />}
       <PasteTable table={table} roles={roles} rows={rows} onRole={give} />
       <div className="ed-paste-sum" role="status">
         {left > 0 && <p className="ed-danger">{t("dialogs.paste.rows.left", { count: left })}</p>}

@@ -7,12 +7,11 @@ import { readSignedNumber } from "../../lib/invoice/clean";
 import type { Change } from "../../lib/invoice/invoice";
 import { localeFacts, type Locale } from "../../lib/locale";
 import {
-  doubtfulEntry,
   enterNumber,
   enterSigned,
+  entryIn,
   entryOf,
   looksOther,
-  otherReading,
   type NumberEntry,
   type NumberStep,
 } from "../../lib/invoice/number-entry";
@@ -57,15 +56,15 @@ interface NumberFieldProps {
 
 type Refused = Extract<NumberStep, { readonly is: "refused" }>;
 
-/** A number of the invoice: in the locale's form at rest, plain with a point while it is edited. */
+/** A number of the invoice: in the locale's form at rest, without groups while it is edited. */
 export function NumberField(props: NumberFieldProps) {
   const editor = useEditor();
   const { field, lineId, label, value, decimals, locale, doubt, change, euro = false, finding } = props;
   const isSigned = props.isSigned === true || value.startsWith("-");
   const place = { field, ...(lineId === undefined ? {} : { lineId }) };
-  const entry = useRef<NumberEntry>(entryOf(""));
+  const entry = useRef(entryOf(value, locale));
   /** What stood here when the cursor came. */
-  const came = useRef<NumberEntry>(entryOf(""));
+  const came = useRef(entryOf(value, locale));
   /** What was not taken since the cursor came. */
   const refused = useRef<Refused | null>(null);
   const [isRefusing, setRefusing] = useState(false);
@@ -87,40 +86,37 @@ export function NumberField(props: NumberFieldProps) {
   const say = (): void => setFieldNote(editor, place, "typing", noteOn(entry.current));
 
   const noteOn = (now: NumberEntry): FieldNote | null => {
-    const { instead, ...taken } = now;
-    const other = instead?.text ?? otherReading(now, locale);
-    const value = written(now.text);
-    const given = instead ?? entryOf(other ?? "");
-    const settle = (on: NumberEntry, without: NumberEntry): void => {
-      entry.current = { ...on, instead: without };
-      write(on.text);
+    const { number, other, asks } = now;
+    const value = written(number);
+    const settle = (on: string, instead: string): void => {
+      entry.current = { ...entryOf(on, locale), other: instead };
+      write(entry.current.text);
     };
-    const choose: NoteAction = {
+    const choose = (other: string): NoteAction => ({
       key: "sheet.numbers.take",
-      values: { value: other === null ? "" : written(other) },
+      values: { value: written(other) },
       hotkey: "sheet.numbers.space",
-      run: () => settle(given, taken),
-    };
-    const stay: NoteAction = { key: "sheet.dates.yes", run: () => settle(taken, given) };
-    const actions = other === null ? [] : [choose];
+      run: () => settle(other, number),
+    });
+    const actions = other === undefined ? [] : [choose(other)];
     if (refused.current) return refusal(refused.current, value, actions, props.minusKey);
-    if (other !== null && !instead)
+    if (other !== undefined && asks)
       return {
         look: "ask",
         key: "sheet.numbers.ask",
         values: { value, other: written(other) },
-        actions: [choose, stay],
+        actions: [...actions, { key: "sheet.dates.yes", run: () => settle(number, other) }],
       };
-    const plain = formatNumber(withoutTrailingZeros(readSignedNumber(now.text, decimals)), locale);
-    return instead || looksOther(now.text, plain, locale)
+    const plain = formatNumber(withoutTrailingZeros(readSignedNumber(number, decimals)), locale);
+    return other !== undefined || looksOther(now.text, plain, locale)
       ? { look: "echo", key: "sheet.numbers.echo", values: { value }, actions }
       : null;
   };
 
   const put = (session: Session): void => {
-    const other = entry.current.instead ? null : otherReading(entry.current, locale);
-    const open = other === null ? undefined : readSignedNumber(other, decimals);
-    edit(editor, change(readSignedNumber(entry.current.text, decimals), open), session);
+    const { number, other, asks } = entry.current;
+    const open = asks && other !== undefined ? readSignedNumber(other, decimals) : undefined;
+    edit(editor, change(readSignedNumber(number, decimals), open), session);
   };
 
   const set = (text: string, session: Session, isLeft = false): void => {
@@ -131,7 +127,7 @@ export function NumberField(props: NumberFieldProps) {
       return void loadNote().then(({ workOut }) => workOut(text, session, isLeft, field));
     }
     if (entry.current.text !== text)
-      entry.current = text === came.current.text ? came.current : entryOf(text);
+      entry.current = text === came.current.text ? came.current : entryIn(text, locale);
     put(session);
     say();
   };
@@ -139,7 +135,7 @@ export function NumberField(props: NumberFieldProps) {
   const { text, write, control } = useDraft<HTMLInputElement>({
     field,
     ...(lineId === undefined ? {} : { lineId }),
-    start: value,
+    start: entryOf(value, locale).text,
     resume,
     take: (typed, before, isPasted) => {
       clearFieldNotes(editor, "typing");
@@ -148,16 +144,13 @@ export function NumberField(props: NumberFieldProps) {
         refuse(null);
         return typed;
       }
-      const isKnown = isFormula(before) || entry.current.text === before;
-      const known = isKnown ? entry.current : entryOf(before);
+      const known = isFormula(before) ? entry.current.text : before;
       const step = (isSigned ? enterSigned : enterNumber)(known, typed, isPasted);
       if (step.is === "taken") {
-        entry.current = step.entry;
         // What was left out stays said until the visitor begins anew: "2*3" is 23 now.
         if (typed === "" || isPasted) refuse(null);
-        return step.entry.text;
+        return step.text;
       }
-      entry.current = known;
       refuse(step);
       say();
       return null;
@@ -167,14 +160,14 @@ export function NumberField(props: NumberFieldProps) {
       if (left !== start) set(left, session, true);
       if (!refused.current) setFieldNote(editor, place, "typing", null);
       refuse(null);
-      entry.current = entryOf("");
     },
   });
   const note = useNoteId(place, text !== null);
 
   const onFocus = (): void => {
     control.onFocus();
-    came.current = doubt === undefined ? entryOf(value) : doubtfulEntry(value, doubt, locale);
+    came.current = entryOf(value, locale);
+    if (doubt !== undefined) came.current = { ...came.current, other: doubt, asks: true };
     entry.current = came.current;
     if (doubt !== undefined) say();
   };

@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import { readFormula, type Formula, type FormulaField } from "../../lib/invoice/formula";
-import { otherReading, type NumberEntry } from "../../lib/invoice/number-entry";
+import { entryOf, type NumberEntry } from "../../lib/invoice/number-entry";
 import type { Editor } from "../../store/editor";
-import { setFieldNote, type FieldNote, type FieldPlace } from "../../store/field-notes";
+import { setFieldNote, type FieldNote, type FieldPlace, type NoteAction } from "../../store/field-notes";
 import type { Session } from "../../store/history";
 
 type NoResult = Extract<Formula, { readonly is: "none" }>;
@@ -47,34 +47,33 @@ export function workOut(text: string, session: Session, isLeft: boolean, field: 
   const before = came.current;
   const isRead = read.is === "number";
   entry.current = isRead ? read.entry : before;
-  if (isRead || value !== before.text) put(session);
-  if (isLeft && !isRead) setBroken({ formula: text, value: before.text });
+  if (isRead || value !== before.number) put(session);
+  if (isLeft && !isRead) setBroken({ formula: text, value: before.number });
   const note = isRead ? resultNote(read.entry, field) : refusal(read, field);
   setFieldNote(editor, place, "typing", isLeft === isRead ? null : note);
 }
 
-function resultNote(entry: NumberEntry, { locale, written, write }: Field): FieldNote {
-  const value = written(entry.text);
-  const reading = otherReading(entry, locale);
-  if (reading === null) return { look: "echo", key: "sheet.numbers.echo", values: { value } };
-  const other = written(reading);
-  return {
-    look: "ask",
-    key: "sheet.numbers.ask",
-    values: { value, other },
-    actions: [
-      { key: "sheet.numbers.take", values: { value: other }, run: () => write(reading) },
-      { key: "sheet.dates.yes", run: () => write(entry.text) },
-    ],
-  };
+function resultNote({ number, other, asks }: NumberEntry, { locale, written, write }: Field): FieldNote {
+  const value = written(number);
+  if (other === undefined) return { look: "echo", key: "sheet.numbers.echo", values: { value } };
+  const put = (number: string): void => write(entryOf(number, locale).text);
+  const values = { value: written(other) };
+  const take: NoteAction = { key: "sheet.numbers.take", values, run: () => put(other) };
+  return asks
+    ? {
+        look: "ask",
+        key: "sheet.numbers.ask",
+        values: { value, other: values.value },
+        actions: [take, { key: "sheet.dates.yes", run: () => put(number) }],
+      }
+    : { look: "echo", key: "sheet.numbers.echo", values: { value }, actions: [take] };
 }
 
 function refusal({ why, what }: NoResult, field: Field): FieldNote {
   const { editor, place, came, minusKey = "minus", written, write, setBroken } = field;
-  const before = came.current.text;
-  const kept = written(before);
+  const kept = written(came.current.number);
   const run = (): void => {
-    write(before);
+    write(came.current.text);
     setBroken(null);
     setFieldNote(editor, place, "typing", null);
   };

@@ -1,7 +1,7 @@
 import { limits } from "../limits";
-import type { Locale } from "../locale";
+import { localeFacts, type Locale } from "../locale";
 import { halfUp, readExact, tenTo, toDecimal, withoutTrailingZeros, type BareDecimal } from "../values/money";
-import { doubtfulEntry, enterNumber, entryOf, otherReading, type NumberEntry } from "./number-entry";
+import { enterNumber, entryIn, entryOf, type NumberEntry } from "./number-entry";
 
 /** Characters of the longest formula. */
 const longest = 60;
@@ -20,7 +20,7 @@ export interface FormulaField {
  */
 export type FormulaProblem = "open" | "bracket" | "zero" | "sign" | "other" | "long" | "minus";
 
-/** What a formula comes to, in doubt where one of its numbers may be another one. */
+/** What a formula comes to, and the other result where one of its numbers may be another one. */
 export type Formula =
   | { readonly is: "number"; readonly entry: NumberEntry }
   | { readonly is: "none"; readonly why: FormulaProblem; readonly what: string };
@@ -50,10 +50,11 @@ export function readFormula(text: string, field: FormulaField): Formula {
   const strange = parts.find((part) => signOf(part) === null && !/\d/.test(part));
   if (strange !== undefined) return none("sign", strange);
   const read = (other: boolean): BareDecimal | FormulaProblem => rounded(worked(parts, field, other), field);
-  const [value, doubt] = [read(false), read(true)];
+  const [value, other] = [read(false), read(true)];
   if (isProblem(value)) return none(value);
-  const isSure = isProblem(doubt) || doubt === value;
-  return { is: "number", entry: isSure ? entryOf(value) : doubtfulEntry(value, doubt, field.locale) };
+  const entry = entryOf(value, field.locale);
+  if (isProblem(other) || other === value) return { is: "number", entry };
+  return { is: "number", entry: { ...entry, other, asks: !localeFacts[field.locale].readsGroup } };
 }
 
 const isProblem = (result: Worked | BareDecimal): result is FormulaProblem =>
@@ -124,8 +125,11 @@ function worked(parts: readonly string[], { locale }: FormulaField, other: boole
   }
 
   function numberIn(part: string): Ratio {
-    const entry = entryIn(part);
-    const exact = entry && readExact((other ? otherReading(entry, locale) : null) ?? entry.text);
+    // It is read as where it comes at once.
+    const step = enterNumber("", part, true);
+    if (step.is === "refused") return fail("other");
+    const entry = entryIn(step.text, locale);
+    const exact = readExact((other ? entry.other : undefined) ?? entry.number);
     return exact ? { over: exact.digits, under: tenTo(exact.scale) } : fail("other");
   }
 
@@ -138,9 +142,3 @@ const times = (a: Ratio, b: Ratio): Ratio => ({ over: a.over * b.over, under: a.
 
 const turned = ({ over, under }: Ratio): Ratio =>
   over < 0n ? { over: -under, under: -over } : { over: under, under: over };
-
-/** A number as it is read where it comes at once. */
-function entryIn(part: string): NumberEntry | null {
-  const step = enterNumber(entryOf(""), part, true);
-  return step.is === "taken" ? step.entry : null;
-}

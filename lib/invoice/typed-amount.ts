@@ -1,8 +1,9 @@
-import { localeFacts, type Locale } from "../locale";
+import type { Locale } from "../locale";
 import { formatNumber } from "../values/format";
-import { negated, withoutTrailingZeros, type BareDecimal, type Decimal } from "../values/money";
-import { readNumber, readSignedNumber } from "./clean";
-import { readFormula, type Formula } from "./formula";
+import { withoutTrailingZeros, type BareDecimal, type Decimal } from "../values/money";
+import { readSignedNumber } from "./clean";
+import { readFormula } from "./formula";
+import { entryIn, type NumberEntry } from "./number-entry";
 
 /** What stands in an amount: digits with their signs, and what it is an amount of. */
 const written = /^[-\u2212]?[\d.,'\u2019\s]*(?:\u20ac|eur|%)?$/i;
@@ -13,22 +14,17 @@ const written = /^[-\u2212]?[\d.,'\u2019\s]*(?:\u20ac|eur|%)?$/i;
  * is 0.
  */
 export function typedAmount(typed: string, locale: Locale): BareDecimal | null {
-  if (typed.startsWith("=")) return amountOf(readFormula(typed, { decimals: 2, locale, isSigned: true }));
+  if (typed.startsWith("=")) {
+    const formula = readFormula(typed, { decimals: 2, locale, isSigned: true });
+    return formula.is === "number" ? amountOf(formula.entry) : null;
+  }
   if (!written.test(typed.trim())) return null;
-  const isNegative = /^[-\u2212]/.test(typed.trim());
-  const text = isNegative ? typed.trim().slice(1) : typed;
-  const { group } = localeFacts[locale];
-  const parts = text.trim().split(group);
-  const isGrouped =
-    parts.length > 1 &&
-    /^\d{1,3}$/.test(parts[0] ?? "") &&
-    parts.slice(1).every((part) => /^\d{3}$/.test(part));
-  const amount = readNumber(isGrouped ? parts.join("") : text, 2);
-  return isNegative ? negated(amount) : amount;
+  return amountOf(entryIn(typed.replace("\u2212", "-").replace(/[^-\d.,]/g, ""), locale));
 }
 
-const amountOf = (formula: Formula): BareDecimal | null =>
-  formula.is === "number" ? readSignedNumber(formula.entry.doubt ?? formula.entry.text, 2) : null;
+/** In a dialog nobody is asked: one sign for thousands groups. */
+const amountOf = ({ number, other, asks }: NumberEntry): BareDecimal =>
+  readSignedNumber((asks ? other : undefined) ?? number, 2);
 
 /** An amount where it is typed; "" for nothing. */
 export const amountToType = (amount: Decimal, locale: Locale): string =>

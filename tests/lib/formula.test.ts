@@ -8,7 +8,7 @@ const signed = { ...price, isSigned: true };
 /** The result, with what else it may be; or why there is none. */
 const read = (text: string, field = price): readonly (string | undefined)[] => {
   const formula = readFormula(text, field);
-  return formula.is === "none" ? [formula.why] : [formula.entry.text, formula.entry.doubt].filter(Boolean);
+  return formula.is === "none" ? [formula.why] : [formula.entry.number, formula.entry.other].filter(Boolean);
 };
 
 describe("a formula", () => {
@@ -74,12 +74,13 @@ describe("a formula", () => {
   });
 
   it("has two results where a number may be two, in the language's own way", () => {
-    expect(read("=1.500*2")).toEqual(["3", "3000"]);
+    expect(read("=1.500*2")).toEqual(["3000", "3"]);
     expect(read("=1,500*2")).toEqual(["3"]);
     expect(read("=1,500*2", { ...price, locale: "en" })).toEqual(["3", "3000"]);
     expect(read("=1.500*0")).toEqual(["0"]);
     // The other reading has no result that the field takes.
-    expect(read("=2-1.500")).toEqual(["0.5"]);
+    expect(read("=2-1,500", { ...price, locale: "en" })).toEqual(["0.5"]);
+    expect(read("=2-1.500")).toEqual(["minus"]);
   });
 
   it.each([
@@ -120,6 +121,6 @@ describe("a formula", () => {
 
   it("may be below 0 where the field may", () => {
     expect(read("=2-3", signed)).toEqual(["-1"]);
-    expect(read("=0-1.500", signed)).toEqual(["-1.5", "-1500"]);
+    expect(read("=0-1.500", signed)).toEqual(["-1500", "-1.5"]);
   });
 });
