@@ -3,6 +3,7 @@ import { requestPartsOfPdf } from "../lib/client/parse";
 import { AppError, type ErrorCode } from "../lib/contract/errors";
 import type { Invoice, PartialInvoice } from "../lib/invoice/invoice";
 import { isDeductible, partialsOf, setPartials, withPartials } from "../lib/invoice/payment-changes";
+import { givesBack } from "../lib/invoice/document-kind";
 import { hasNext } from "../lib/invoice/next-invoice";
 import { readUpload, type UploadPorts } from "../lib/upload/read-upload";
 import { formatMoney } from "../lib/values/format";
@@ -111,7 +112,7 @@ export async function openUpload(
 function refusalOf(purpose: Purpose, invoice: Invoice): MessageKey | null {
   if (purpose === "deduction" && !isDeductible(invoice)) return "toasts.partialsUnread";
   if (purpose === "next" && !hasNext(invoice)) return "toasts.hasNoNext";
-  return purpose === "cancellation" && invoice.invoiceKind === "cancellation"
+  return (purpose === "cancellation" || purpose === "refund") && givesBack(invoice.invoiceKind)
     ? "toasts.isCancellation"
     : null;
 }

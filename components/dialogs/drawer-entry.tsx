@@ -4,6 +4,7 @@ import {
   Ban,
   CircleCheck,
   Download,
+  FileMinus,
   FilePen,
   FilePlus,
   FolderOpen,
@@ -16,6 +17,7 @@ import { memo, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
 import type { Standing } from "../../lib/archive/list";
+import { givesBack } from "../../lib/invoice/document-kind";
 import { kindWord } from "../../lib/invoice/e-invoice";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { formatDate } from "../../lib/values/dates";
@@ -101,7 +103,11 @@ export const DrawerEntry = memo(function Row({
   }
 });
 
-const followUpIcons: Readonly<Record<FollowUp, LucideIcon>> = { cancellation: Ban, correction: FilePen };
+const followUpIcons: Readonly<Record<FollowUp, LucideIcon>> = {
+  cancellation: Ban,
+  correction: FilePen,
+  refund: FileMinus,
+};
 
 function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" | "standing" | "isOnSheet">) {
   const editor = useEditor();
@@ -141,7 +147,7 @@ function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" 
     if (invoice) openDraftLink(editor, invoice);
   };
   const canBePaid = standing.is === "owed" || standing.is === "late" || standing.is === "paid";
-  const isIssued = entry.state === "issued" && entry.kind !== "cancellation";
+  const isIssued = entry.state === "issued" && !givesBack(entry.kind);
   // What was cancelled or replaced is done with.
   const stands = canBePaid || standing.is === "settled";
   return (

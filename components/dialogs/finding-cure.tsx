@@ -2,6 +2,7 @@
 
 import { setField } from "../../lib/invoice/changes";
 import type { Finding } from "../../lib/invoice/finding";
+import { setKind } from "../../lib/invoice/kind-changes";
 import { confirmAccount } from "../../store/accounts";
 import { useEditor } from "../../store/use-editor";
 import { edit } from "../../store/invoice-store";
@@ -11,8 +12,8 @@ import { useTranslation } from "react-i18next";
 import "./findings.css";
 
 /**
- * The way out where there is one: where a number is used up, puts the next one on the sheet and goes there; where an account is
- * new, takes the visitor's word for it.
+ * The way out where there is one: where a number is used up, puts the next one on the sheet and goes there; where a part is given
+ * back, says so; where an account is new, takes the visitor's word for it.
  */
 export function FindingCure({ finding: { code, values = {} } }: { readonly finding: Finding }) {
   const editor = useEditor();
@@ -25,6 +26,16 @@ export function FindingCure({ finding: { code, values = {} } }: { readonly findi
         onTake={() => {
           edit(editor, setField("invoiceID", next));
           jumpToField(editor, "invoiceID");
+        }}
+      />
+    );
+  if (code === "correction-below-zero")
+    return (
+      <Cure
+        name={t("dialogs.upload.purposes.refund.name")}
+        onTake={() => {
+          edit(editor, setKind("refund"));
+          void checkSheet(editor);
         }}
       />
     );

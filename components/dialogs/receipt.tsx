@@ -15,6 +15,7 @@ import {
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExportedFile } from "../../lib/export/export-invoice";
+import { givesBack } from "../../lib/invoice/document-kind";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
 import { followUp, followUps } from "../../store/follow-up";
@@ -138,7 +139,7 @@ function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly wo
         </div>
       )}
       <NextActions invoice={invoice} />
-      {invoice.invoiceKind !== "cancellation" && (
+      {!givesBack(invoice.invoiceKind) && (
         <div className="ed-receipt-row">
           <p>{t("dialogs.receipt.wrong")}</p>
           <div className="ed-receipt-follow-ups">

@@ -28,7 +28,8 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
   const followers = new Map<string, Entry>();
   for (const entry of latest.values()) {
     const name = nameOf(entry, entry.preceding);
-    if (entry.preceding !== "" && follows(entry, followers.get(name))) followers.set(name, entry);
+    const replaces = entry.kind === "cancellation" || entry.kind === "correction";
+    if (replaces && entry.preceding !== "" && follows(entry, followers.get(name))) followers.set(name, entry);
   }
   return new Map(
     entries.map((entry) => {

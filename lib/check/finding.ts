@@ -70,6 +70,7 @@ export const warningCodes = [
   "hash-line",
   "payable-zero",
   "cancellation-above-zero",
+  "correction-below-zero",
   "invoice-below-zero",
   "note-asks-for-payment",
   "doubtful-number",

@@ -1,5 +1,5 @@
 import { typedPrice } from "../invoice/gross-price";
-import { asksForPayment, namesPreceding, takesBack } from "../invoice/document-kind";
+import { asksForPayment, givesBack, namesPreceding, takesBack } from "../invoice/document-kind";
 import type { Invoice } from "../invoice/invoice";
 import { standardDays } from "../invoice/payment-note";
 import { isDate } from "../values/dates";
@@ -42,8 +42,10 @@ function signs(invoice: Invoice): readonly Warning[] {
   if (!invoice.invoiceExtensionAmount.startsWith("-") && invoice.invoiceTaxExclusiveAmount.startsWith("-"))
     return [];
   const found: Warning[] = [];
-  if (invoiceKind === "cancellation" && payable > 0n)
+  if (givesBack(invoiceKind) && payable > 0n)
     found.push({ field: "invoicePayableAmount", code: "cancellation-above-zero" });
+  if (invoiceKind === "correction" && payable < 0n)
+    found.push({ field: "invoicePayableAmount", code: "correction-below-zero" });
   if (!takesBack(invoiceKind) && payable < 0n)
     found.push({ field: "invoicePayableAmount", code: "invoice-below-zero" });
   if (!asksForPayment(invoice) && standardDays(invoicePaymentNote, invoiceLocale) !== null)

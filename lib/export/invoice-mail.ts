@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { isOffPaper } from "../invoice/compare";
+import { givesBack } from "../invoice/document-kind";
 import { kindWord } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import type { Mail } from "../site/mail";
@@ -50,15 +51,19 @@ const datedIn = (t: TFunction, { invoiceLocale }: Invoice, what: string, date: D
 /** What it does to the invoice before it. */
 function relation(t: TFunction, invoice: Invoice): readonly string[] {
   const { invoiceKind: kind, invoicePrecedingID, invoicePrecedingDate } = invoice;
-  if ((kind !== "cancellation" && kind !== "correction") || invoicePrecedingID === "") return [];
+  if ((kind !== "cancellation" && kind !== "correction" && kind !== "refund") || invoicePrecedingID === "")
+    return [];
   const number = datedIn(t, invoice, singleLine(invoicePrecedingID), invoicePrecedingDate);
   return [t(`files.mail.${kind}`, { number })];
 }
 
 function demand(t: TFunction, invoice: Invoice): string {
   const { invoicePayableAmount: payable, invoiceDueDate: due, invoiceLocale: locale } = invoice;
-  if (invoice.invoiceKind === "cancellation" || !/[1-9]/.test(payable)) return t("files.mail.nothing");
-  if (payable.startsWith("-")) return t("files.mail.back", { amount: formatMoney(negated(payable), locale) });
+  if (payable.startsWith("-") && invoice.invoiceKind !== "cancellation") {
+    const back = invoice.invoiceKind === "refund" ? "less" : "back";
+    return t(`files.mail.${back}`, { amount: formatMoney(negated(payable), locale) });
+  }
+  if (givesBack(invoice.invoiceKind) || !/[1-9]/.test(payable)) return t("files.mail.nothing");
   const way = invoice.invoicePaymentMeans === "direct-debit" ? "collect" : "pay";
   const values = { amount: formatMoney(payable, locale), date: formatDate(due, locale) };
   return t(due === "" ? `files.mail.${way}Undated` : `files.mail.${way}`, values);

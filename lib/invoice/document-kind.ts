@@ -10,14 +10,17 @@ export const documentCodes = {
   "construction-final": "877",
   cancellation: "384",
   correction: "384",
+  refund: "384",
 } as const satisfies Record<DocumentKind, string>;
 
 /** Every kind there is, in the order of the choice. */
 export const documentKinds: readonly DocumentKind[] = namesOf(documentCodes);
 
 /** Whether such a document says which invoice it is about (BG-3; BR-DE-26, section 31 (5) UStDV). */
-export const namesPreceding = (kind: DocumentKind): boolean =>
-  kind === "cancellation" || kind === "correction";
+export const namesPreceding = (kind: DocumentKind): boolean => givesBack(kind) || kind === "correction";
+
+/** Whether such a document takes back an invoice, or a part of it, and never asks for money. */
+export const givesBack = (kind: DocumentKind): boolean => kind === "cancellation" || kind === "refund";
 
 /** Whether such a document settles what partial invoices have asked for (section 14 (5) UStG). */
 export const isFinal = (kind: DocumentKind): boolean => kind === "final" || kind === "construction-final";
@@ -30,7 +33,7 @@ export const asksForPayment = ({
   invoiceKind,
   invoicePayableAmount,
 }: Pick<Invoice, "invoiceKind" | "invoicePayableAmount">): boolean =>
-  invoiceKind !== "cancellation" && !invoicePayableAmount.startsWith("-");
+  !givesBack(invoiceKind) && !invoicePayableAmount.startsWith("-");
 
 /** The kind that a code (BT-3) stands for, `said` where it has several; any other code is an invoice's. */
 export function kindOfCode(code: string, said: string | undefined): DocumentKind {

@@ -33,7 +33,8 @@ export type DocumentKind =
   | "final"
   | "construction-final"
   | "cancellation"
-  | "correction";
+  | "correction"
+  | "refund";
 
 /**
  * A case of the VAT law in which no German tax is charged, whatever the rate: the customer owes it (AE), a delivery to another

@@ -1,7 +1,7 @@
 import { limits } from "../limits";
 import { addDays, daysBetween, isDate, type DateString } from "../values/dates";
-import { negated } from "../values/money";
-import { asksForPayment } from "./document-kind";
+import { negated, zero } from "../values/money";
+import { asksForPayment, givesBack } from "./document-kind";
 import type { Adjustment, Change, DocumentKind, Invoice, InvoiceLine } from "./invoice";
 import { startNote } from "./start-note";
 import { standardDays, standardNote, withNoteOfDueDate } from "./payment-note";
@@ -16,17 +16,43 @@ export const setKind =
       ? invoice
       : withTerms({ ...withStartNote(invoice, invoiceKind), invoiceKind }, invoice.invoiceKind);
 
-const withStartNote = (invoice: Invoice, kind: DocumentKind): Invoice =>
-  invoice.invoiceIncludedNote === startNote(invoice.invoiceKind, invoice.invoiceLocale)
-    ? { ...invoice, invoiceIncludedNote: startNote(kind, invoice.invoiceLocale) }
-    : invoice;
+/** What somebody has written around the sentence of the kind stays. */
+const withStartNote = (invoice: Invoice, kind: DocumentKind): Invoice => {
+  const { invoiceKind, invoiceLocale: locale, invoiceIncludedNote: note } = invoice;
+  const known = [startNote(invoiceKind, locale), startNote("invoice", locale)];
+  const before = known.find((each) => note.includes(each));
+  return before === undefined
+    ? invoice
+    : { ...invoice, invoiceIncludedNote: note.replace(before, () => startNote(kind, locale)) };
+};
 
-/** A cancellation asks for no payment; what was one and does has a day and a note again. */
+/**
+ * An invoice as an ordinary one, for others to begin with: what it said of the one before, or of money that is given back,
+ * stays behind, however it was put.
+ */
+export function ordinaryOf(last: Invoice): Invoice {
+  const { invoiceIncludedNote: note, invoicePrecedingID: preceding, invoiceLocale: locale } = last;
+  if (!asksForPayment(last)) {
+    const invoiceIncludedNote = startNote("refund", locale);
+    return setKind("invoice")({
+      ...last,
+      invoiceKind: "refund",
+      invoiceIncludedNote,
+      invoicePaymentNote: "",
+    });
+  }
+  const isAbout = preceding !== "" && note.includes(preceding);
+  return setKind("invoice")(
+    isAbout ? { ...last, invoiceIncludedNote: startNote(last.invoiceKind, locale) } : last,
+  );
+}
+
+/** What gives back asks for no payment; what did and does now has a day and a note again. */
 function withTerms(invoice: Invoice, before: DocumentKind): Invoice {
   const { invoiceKind, invoiceIssueDate: issued, invoicePaymentNote: note, invoiceLocale: locale } = invoice;
-  if (invoiceKind === "cancellation")
+  if (givesBack(invoiceKind))
     return standardDays(note, locale) === null ? invoice : { ...invoice, invoicePaymentNote: "" };
-  if (before !== "cancellation") return invoice;
+  if (!givesBack(before)) return invoice;
   const due = invoice.invoiceDueDate || (isDate(issued) ? addDays(issued, limits.dueDays) : "");
   return withNoteOfDueDate({
     ...invoice,
@@ -67,6 +93,20 @@ export const cancellationOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
   })),
   invoicePrepaidAmount: negated(invoice.invoicePrepaidAmount),
   invoiceRoundingAmount: negated(invoice.invoiceRoundingAmount),
+});
+
+/**
+ * What takes back a part of an invoice, which stands otherwise: all lines of it with the other sign, for those that are not
+ * given back to be removed. What was paid on the whole is no part of it.
+ */
+export const refundOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
+  ...cancellationOf(invoice, facts),
+  invoiceKind: "refund",
+  invoiceIncludedNote: startNote("refund", invoice.invoiceLocale),
+  invoicePartials: [],
+  invoicePrepaidAmount: zero,
+  invoicePrepaidDate: "",
+  invoiceRoundingAmount: zero,
 });
 
 /** What takes the place of a wrong invoice: the same once more, for the wrong to be changed. */

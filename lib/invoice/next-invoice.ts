@@ -3,9 +3,10 @@ import { addDays, addMonths, daysBetween, isDate, type DateString, type DateText
 import { zero } from "../values/money";
 import { newInvoice, placeholder } from "./defaults";
 import { hasPeriod } from "./delivery";
+import { givesBack } from "./document-kind";
 import { fields, type TextField } from "./fields";
 import type { Invoice, InvoiceLine } from "./invoice";
-import { setKind } from "./kind-changes";
+import { ordinaryOf } from "./kind-changes";
 import { withNoteOfDueDate } from "./payment-note";
 import { caseNotes } from "./vat-mode";
 
@@ -18,8 +19,8 @@ interface NewFacts {
   readonly today: DateString;
 }
 
-/** Whether there is a next invoice to the same customer: what cancels one has none. */
-export const hasNext = ({ invoiceKind }: Invoice): boolean => invoiceKind !== "cancellation";
+/** Whether there is a next invoice to the same customer: what gives one back has none. */
+export const hasNext = ({ invoiceKind }: Invoice): boolean => !givesBack(invoiceKind);
 
 /**
  * An invoice to another customer after this one: its sender with the accounts, how it looks, its settings and the terms of
@@ -27,7 +28,7 @@ export const hasNext = ({ invoiceKind }: Invoice): boolean => invoiceKind !== "c
  */
 export function newFrom(last: Invoice, facts: NewFacts): Invoice {
   const start = newInvoice(last.invoiceLocale, facts.today);
-  const plain = setKind("invoice")(last);
+  const plain = ordinaryOf(last);
   const texts = fields.map(({ name }) => [name, isSenders(name) ? plain[name] : start[name]]);
   const next = withTerms(last, facts, {
     ...plain,
@@ -50,7 +51,7 @@ const sendersNotes: readonly string[] = ["invoicePaymentNote", ...Object.values(
 /** The next invoice to the same customer: all of it once more, for the time after. */
 export const nextOf = (last: Invoice, facts: NewFacts): Invoice =>
   withTerms(last, facts, {
-    ...(isPartial(last) ? last : setKind("invoice")(last)),
+    ...(isPartial(last) ? last : ordinaryOf(last)),
     invoiceDespatchReference: "",
     invoiceLines: last.invoiceLines.map((line) => nextLine(line, last, facts.today)),
   });

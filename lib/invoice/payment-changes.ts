@@ -1,6 +1,6 @@
 import { daysBetween, isDate } from "../values/dates";
 import { cents, exactOrZero, fromCents, roundedToCents, toCents, type Decimal } from "../values/money";
-import { isFinal } from "./document-kind";
+import { givesBack, isFinal } from "./document-kind";
 import type { BankAccount, Change, Invoice, PartialInvoice, PaymentMeans, Skonto } from "./invoice";
 import { normalize } from "./normalize";
 import { standardDays, standardNote } from "./payment-note";
@@ -59,7 +59,7 @@ function noteFor(means: PaymentMeans, invoice: Invoice): Partial<Invoice> {
 
 /** Whether a document may be one that a final invoice takes off: many write a partial one as a plain invoice, and some are corrected. */
 export const isDeductible = ({ invoiceKind }: Invoice): boolean =>
-  invoiceKind !== "cancellation" && !isFinal(invoiceKind);
+  !givesBack(invoiceKind) && !isFinal(invoiceKind);
 
 /** What a final invoice takes off of a partial one: an entry for each rate. What was rounded was paid as well, and is in the first. */
 export const partialsOf = (invoice: Invoice): readonly PartialInvoice[] => {

@@ -19,7 +19,7 @@ import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/field-notes";
 import { showFindings } from "../../store/sheet-check";
-import { load } from "../../store/invoice-store";
+import { getInvoice, load } from "../../store/invoice-store";
 import { anInvoice, having, line } from "../builders";
 
 const found = (invoice: Invoice) =>
@@ -146,4 +146,22 @@ it.each([
     expect(missing(name, "2"), name).toMatch(/2 (fehlt|is missing)\.$/);
   for (const name of ["invoiceAllowanceAmount", "invoicePayableAmount"])
     expect(missing(name), name).toMatch(/^(D[a-z]+|The) /);
+});
+
+it("a correction below zero is offered as what it most likely is: a refund of a part", async () => {
+  const kind = {
+    invoiceKind: "correction",
+    invoicePrecedingID: "RE-6",
+    invoicePrecedingDate: "20260731",
+  } as const;
+  const correction = anInvoice(line("-1", "85"), having(kind));
+  load(editor, correction);
+  await render(<Findings kind="pdf" findings={found(correction)} refused={false} />);
+  const offer = [...document.querySelectorAll("button")].find(
+    (each) => each.textContent === "Teil erstatten",
+  );
+  await act(async () => offer?.click());
+  const { invoiceKind, invoiceIncludedNote, invoicePayableAmount } = getInvoice(editor);
+  expect([invoiceKind, invoicePayableAmount]).toEqual(["refund", "-101.15"]);
+  expect(invoiceIncludedNote).toContain("im Übrigen gilt sie weiter");
 });

@@ -45,7 +45,7 @@ it("the title is the choice of the kind: all on the sheet follows, and one step 
 it("what the law calls a Gutschrift is explained and not to be chosen", async () => {
   await openEditor(anInvoice(line("1", "10")));
   const options = [...(await until(() => field("invoiceKind"))).querySelectorAll("option")];
-  expect(options.map(({ disabled }) => disabled)).toEqual([...Array<boolean>(7).fill(false), true]);
+  expect(options.map(({ disabled }) => disabled)).toEqual([...Array<boolean>(8).fill(false), true]);
   expect(options.at(-1)?.textContent).toContain("schreibt laut Gesetz der Kunde");
 });
 
@@ -70,10 +70,8 @@ it("number and date of the invoice it is about are typed, and emptied again", as
   expect(getInvoice(editor).invoicePrecedingDate).toBe("");
 });
 
-it("a correction takes a quantity below 0, and what is refunded is called so", async () => {
-  const { editor } = await openEditor(
-    anInvoice(line("1", "10"), about, having({ invoiceKind: "correction" })),
-  );
+it("a refund takes a quantity below 0, and what is refunded is called so", async () => {
+  const { editor } = await openEditor(anInvoice(line("1", "10"), about, having({ invoiceKind: "refund" })));
   await focus(field("quantity", "1"));
   await type("-2,5");
   await leave();
@@ -87,7 +85,7 @@ it("a plain invoice takes no minus and names the correction; a price never has o
   const { editor } = await openEditor(anInvoice(line("8", "10")));
   await focus(field("quantity", "1"));
   await type("-");
-  await until(() => expect(describes(field("quantity", "1"))).toContain("„Rechnungskorrektur“"));
+  await until(() => expect(describes(field("quantity", "1"))).toContain("„Teilstornorechnung“"));
   expect(getInvoice(editor).invoiceLines[0]?.quantity).toBe("8");
   await focus(field("unitPrice", "1"));
   await type("-");

@@ -57,7 +57,13 @@ describe("a file of ours", () => {
   it("is opened as it is, unless somebody wants the next one: three presses", async () => {
     const { editor } = await openEditor();
     const box = await drop(editor, aFile(sent));
-    expect(purposes(box)).toEqual(["(Bearbeiten)", "Nächste Rechnung", "Stornieren", "Korrigieren"]);
+    expect(purposes(box)).toEqual([
+      "(Bearbeiten)",
+      "Nächste Rechnung",
+      "Stornieren",
+      "Berichtigen",
+      "Teil erstatten",
+    ]);
     await click(byName("[type=radio]", "Nächste Rechnung", box));
     await click(byName("[type=checkbox]", /AGB/, box));
     await click(byName("button", "Anlegen", box));

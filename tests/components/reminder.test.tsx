@@ -224,7 +224,7 @@ it("its PDF is made as that of the sheet, the day is noted in the list, and it g
   await click(inLetter("button", "Per E-Mail"));
   const mail = new URL(opened[1] ?? "");
   expect(mail.pathname).toBe("rechnung@hansen-partner.example");
-  expect(mail.searchParams.get("subject")).toBe("Zahlungserinnerung zur Rechnung RE-1 vom 03.08.2026");
+  expect(mail.searchParams.get("subject")).toBe("Zahlungserinnerung für Rechnung RE-1 vom 03.08.2026");
   expect(mail.searchParams.get("body")).toContain("Im Anhang: Zahlungserinnerung RE-1.pdf");
   expect(messages().join()).toContain("Was in den Anhang gehört");
 

@@ -93,7 +93,7 @@ test("the second month: next invoice, correction, draft; all of it comes back in
     title: "Zahlungserinnerung RE-2026-0117",
   });
   const said = paper.text.replace(/\s+/g, " ");
-  expect(said).toContain("Zahlungserinnerung zur Rechnung RE-2026-0117 vom 03.08.2026");
+  expect(said).toContain("Zahlungserinnerung für Rechnung RE-2026-0117 vom 03.08.2026");
   expect(said).toMatch(/Zu zahlen bis \d\d\.\d\d\.\d{4} 119,00 €/);
   expect(said).toContain("Verwendungszweck Rechnung RE-2026-0117");
   expect(said).toContain("IBAN DE02 1203 0000 0000 2020 51");

@@ -47,6 +47,12 @@ describe("where an issued invoice stands", () => {
     expect(standing([wrong, thrownAway], wrong)).toEqual({ is: "late" });
   });
 
+  it("stands when a part of it is refunded", () => {
+    const sold = anIssued("RE-1");
+    const refund = anIssued("RE-2", { kind: "refund", preceding: "RE-1" });
+    expect(standing([sold, refund], sold)).toEqual({ is: "late" });
+  });
+
   it("stays cancelled when a correction takes its place, whichever was issued first", () => {
     const wrong = anIssued("RE-1");
     const storno = { kind: "cancellation", preceding: "RE-1" } as const;

@@ -174,6 +174,7 @@ describe("what is wrong on the sheet", () => {
       ["negative-price", "warn", "stop", [line("1", "-1")]],
       ["preceding-missing", "warn", "stop", [atNoLine("invoiceKind", "correction")]],
       ["cancellation-above-zero", "warn", "warn", [atNoLine("invoiceKind", "cancellation")]],
+      ["correction-below-zero", "warn", "warn", [atNoLine("invoiceKind", "correction"), line("-9", "100")]],
       ["invoice-below-zero", "warn", "warn", [line("-9", "100")]],
       ["note-asks-for-payment", "warn", "warn", [line("-9", "100")]],
     ];

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { filesToSend, invoiceMail } from "../../lib/export/invoice-mail";
 import type { ExportedFile } from "../../lib/export/export-invoice";
-import { documentKinds } from "../../lib/invoice/document-kind";
+import { documentKinds, givesBack } from "../../lib/invoice/document-kind";
 import { placeholder } from "../../lib/invoice/defaults";
-import { cancellationOf, correctionOf } from "../../lib/invoice/kind-changes";
+import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kind-changes";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
+import { recalculate } from "../../lib/invoice/totals";
 import { limits } from "../../lib/limits";
 import { mailLink, type Mail } from "../../lib/site/mail";
 import { textsIn } from "../../locales/i18n";
@@ -70,7 +71,8 @@ describe("the mail to the customer", () => {
           final: "Schlussrechnung",
           "construction-final": "Schlussrechnung",
           cancellation: "Stornorechnung",
-          correction: "Rechnungskorrektur",
+          correction: "Berichtigte Rechnung",
+          refund: "Teilstornorechnung",
         },
         en: {
           invoice: "Invoice",
@@ -80,12 +82,13 @@ describe("the mail to the customer", () => {
           "construction-final": "Final invoice",
           cancellation: "Cancellation invoice",
           correction: "Corrected invoice",
+          refund: "Partial credit",
         },
       }[locale][invoiceKind];
       const mail = await mailOf(anInvoice(line("2", "50"), inLanguage(locale), having({ invoiceKind })));
       expect(mail.subject).toMatch(new RegExp(`^${named} RE-7 `));
       expect(mail.body).toContain({ de: `die ${named} RE-7 vom 03`, en: `${named} RE-7 of 2026` }[locale]);
-      expect(mail.body.includes("119")).toBe(invoiceKind !== "cancellation");
+      expect(mail.body.includes("119")).toBe(!givesBack(invoiceKind));
     }
   });
 
@@ -99,13 +102,20 @@ describe("the mail to the customer", () => {
     );
   });
 
+  it("says of a refund what it takes back, and that the invoice stands", async () => {
+    const refund = refundOf(anInvoice(line("2", "50")), { number: "RE-8", today: day("20260901") });
+    expect((await mailOf(recalculate(refund))).body).toContain(
+      "nimmt einen Teil der Rechnung RE-7 vom 03.08.2026 zurück, die im Übrigen weiter gilt. Sie zahlen 119,00\u00a0€ weniger;",
+    );
+  });
+
   it("says what a correction corrects, and asks for what it asks for", async () => {
     const corrected = correctionOf(anInvoice(line("2", "50")), { number: "RE-8", today: day("20260901") });
     expect((await mailOf(corrected)).body).toContain(
-      "Sie berichtigt die Rechnung RE-7 vom 03.08.2026. Bitte zahlen Sie 119,00\u00a0€ bis zum 15.09.2026.\n",
+      "Sie ersetzt die Rechnung RE-7 vom 03.08.2026. Bitte zahlen Sie 119,00\u00a0€ bis zum 15.09.2026.\n",
     );
     expect((await mailOf({ ...corrected, invoiceLocale: "en", invoicePrecedingDate: "" })).body).toContain(
-      "It corrects invoice RE-7. Please pay €119.00 by 2026-09-15.\n",
+      "It takes the place of invoice RE-7. Please pay €119.00 by 2026-09-15.\n",
     );
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { copyOver } from "../../lib/invoice/copy-over";
-import { cancellationOf, correctionOf, setKind } from "../../lib/invoice/kind-changes";
+import { cancellationOf, correctionOf, refundOf, setKind } from "../../lib/invoice/kind-changes";
 import { documentKinds } from "../../lib/invoice/document-kind";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
@@ -104,6 +104,36 @@ describe("what corrects an invoice", () => {
   });
 });
 
+describe("what refunds a part of an invoice", () => {
+  it("starts from its lines with the sign turned, leaves what was paid on the whole, and says that the invoice stands", () => {
+    const invoice = anInvoice(
+      line("3", "20", 7),
+      line("1", "85"),
+      having({
+        invoicePartials: [
+          { number: "A-1", date: day("20260701"), net: decimal("20"), vat: 19, tax: decimal("3.80") },
+        ],
+        invoicePrepaidAmount: decimal("5"),
+        invoiceRoundingAmount: decimal("0.02"),
+      }),
+    );
+    const refund = recalculate(refundOf(invoice, facts));
+    expect(refund).toMatchObject({
+      invoiceKind: "refund",
+      invoiceID: "RE-8",
+      invoiceDueDate: "",
+      invoicePrecedingID: "RE-7",
+      invoicePrecedingDate: "20260803",
+      invoicePaymentNote: "",
+      invoicePayableAmount: "-165.35",
+    });
+    expect(refund.invoiceLines.map(({ quantity }) => quantity)).toEqual(["-3", "-1"]);
+    expect(refund.invoiceIncludedNote).toContain("gilt sie weiter");
+    const { refusals, warnings } = checkInvoice(refund);
+    expect([...refusals, ...warnings]).toEqual([]);
+  });
+});
+
 describe("another kind", () => {
   it.each(documentKinds)("brings texts along that nobody has written, and %s gives them back", (kind) => {
     const invoice = anInvoice(line("1", "50"));
@@ -118,6 +148,20 @@ describe("another kind", () => {
       invoiceIncludedNote: "Hallo",
       invoicePaymentNote: "Wie immer.",
     });
+  });
+
+  it("takes its sentence along, and leaves what somebody has written around it", () => {
+    const corrected = correctionOf(anInvoice(line("1", "50")), facts);
+    const written = {
+      ...corrected,
+      invoiceIncludedNote: `${corrected.invoiceIncludedNote} Es fehlte ein Komma.`,
+    };
+    expect(setKind("refund")(written).invoiceIncludedNote).toMatch(
+      /gilt sie weiter.+ Es fehlte ein Komma\.$/,
+    );
+    expect(setKind("invoice")(written).invoiceIncludedNote).toBe(
+      `${anInvoice().invoiceIncludedNote} Es fehlte ein Komma.`,
+    );
   });
 
   it("has terms again when it asks for payment, also where its file had none", () => {

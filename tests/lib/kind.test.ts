@@ -19,13 +19,16 @@ const found = (...words: readonly Change[]) => {
 };
 
 describe("what cancels or corrects an invoice", () => {
-  it.each(["cancellation", "correction"] as const)("a %s says which one, by number and date", (kind) => {
-    expect(found(ofKind(kind), line("-1", "50")).refused).toEqual([
-      "invoicePrecedingID preceding-missing",
-      "invoicePrecedingDate preceding-missing",
-    ]);
-    expect(found(ofKind(kind), line("-1", "50"), about).refused).toEqual([]);
-  });
+  it.each(["cancellation", "correction", "refund"] as const)(
+    "a %s says which one, by number and date",
+    (kind) => {
+      expect(found(ofKind(kind), line("-1", "50")).refused).toEqual([
+        "invoicePrecedingID preceding-missing",
+        "invoicePrecedingDate preceding-missing",
+      ]);
+      expect(found(ofKind(kind), line("-1", "50"), about).refused).toEqual([]);
+    },
+  );
 
   it("no kind has the date of an invoice without its number (BR-55), or a day that is none", () => {
     expect(found(line("1", "50"), having({ invoicePrecedingDate: day("20260731") })).refused).toEqual([
@@ -53,10 +56,15 @@ describe("what cancels or corrects an invoice", () => {
       "invoicePayableAmount cancellation-above-zero",
     ]);
     expect(found(noTerms, line("-1", "50")).warned).toEqual(["invoicePayableAmount invoice-below-zero"]);
+    expect(found(ofKind("refund"), about, noTerms, line("1", "50")).warned).toEqual([
+      "invoicePayableAmount cancellation-above-zero",
+    ]);
+    // It would take the place of the whole invoice that it names.
     expect(found(ofKind("correction"), about, line("-1", "50")).warned).toEqual([
+      "invoicePayableAmount correction-below-zero",
       "invoicePaymentNote note-asks-for-payment",
     ]);
-    for (const kind of ["correction", "cancellation", "final", "construction-final"] as const)
+    for (const kind of ["refund", "cancellation", "final", "construction-final"] as const)
       expect(found(ofKind(kind), about, noTerms, line("-1", "50")).warned).toEqual([]);
   });
 
@@ -89,6 +97,7 @@ describe("each kind", () => {
   it("that asks for no money has no code to pay by, whatever its sign", () => {
     expect(paymentQrPayload(anInvoice(line("1", "50")))).toContain("Rechnung RE-7");
     expect(paymentQrPayload(anInvoice(ofKind("cancellation"), line("1", "50")))).toBeNull();
+    expect(paymentQrPayload(anInvoice(ofKind("refund"), line("1", "50")))).toBeNull();
     expect(paymentQrPayload(anInvoice(ofKind("correction"), line("-1", "50")))).toBeNull();
   });
 });

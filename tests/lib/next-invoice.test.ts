@@ -7,7 +7,7 @@ import { setDeliveryMonth } from "../../lib/invoice/delivery";
 import { documentKinds } from "../../lib/invoice/document-kind";
 import { fields } from "../../lib/invoice/fields";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf, correctionOf } from "../../lib/invoice/kind-changes";
+import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kind-changes";
 import { hasNext, newFrom, nextOf } from "../../lib/invoice/next-invoice";
 import { recalculate } from "../../lib/invoice/totals";
 import { setTaxChoice } from "../../lib/invoice/tax-choice";
@@ -192,14 +192,37 @@ describe("the next invoice", () => {
     expect(nextOf(skipped, facts).invoicePaymentNote).toContain("sofort");
   });
 
+  it("says nothing of the one before, nor of money given back, however that was put", () => {
+    const { invoiceIncludedNote, invoicePaymentNote } = anInvoice();
+    const ordinary = { invoiceIncludedNote, invoicePaymentNote, invoiceDueDate: "20260924" };
+    const written = {
+      invoiceIncludedNote: "Zu RE-7: eine Stunde zu viel.",
+      invoicePaymentNote: "Den Betrag überweise ich Ihnen zurück.",
+    };
+    const old = recalculate({
+      ...correctionOf(anInvoice(line("-1", "50")), facts),
+      ...written,
+      invoiceDueDate: "",
+    });
+    const refund = recalculate({ ...refundOf(anInvoice(line("1", "50")), facts), ...written });
+    expect(nextOf(old, facts)).toMatchObject(ordinary);
+    expect(newFrom(refund, facts)).toMatchObject({ ...ordinary, invoiceKind: "invoice" });
+    const corrected = { ...correctionOf(anInvoice(line("1", "50")), facts), ...written };
+    expect(nextOf(corrected, facts)).toMatchObject({
+      invoiceIncludedNote,
+      invoicePaymentNote: written.invoicePaymentNote,
+    });
+  });
+
   it("is a plain one after a correction or a final one, and a partial one after a partial one", () => {
-    const kinds = documentKinds.filter((kind) => kind !== "cancellation");
+    const kinds = documentKinds.filter((kind) => kind !== "cancellation" && kind !== "refund");
     expect(kinds.map((invoiceKind) => nextOf(anInvoice(having({ invoiceKind })), facts).invoiceKind)).toEqual(
       ["invoice", "partial", "construction-partial", "invoice", "invoice", "invoice"],
     );
     const corrected = correctionOf(anInvoice(line("1", "50")), facts);
     expect(nextOf(corrected, facts).invoiceIncludedNote).toBe(anInvoice().invoiceIncludedNote);
-    expect([hasNext(corrected), hasNext(cancellationOf(corrected, facts))]).toEqual([true, false]);
+    const givenBack = [cancellationOf(corrected, facts), refundOf(corrected, facts)];
+    expect([corrected, ...givenBack].map(hasNext)).toEqual([true, false, false]);
   });
 });
 

@@ -92,7 +92,7 @@ describe("a payment reminder", () => {
     const file = { kind: "pdf", name: "Zahlungserinnerung RE-7.pdf", type: "", bytes: bytes("") } as const;
     expect(reminderMail(await textsIn("de"), letter, file)).toEqual({
       to: "rechnung@hansen-partner.example",
-      subject: "Zahlungserinnerung zur Rechnung RE-7 vom 03.08.2026",
+      subject: "Zahlungserinnerung für Rechnung RE-7 vom 03.08.2026",
       body: "Eigene Worte.\n\nIm Anhang: Zahlungserinnerung RE-7.pdf\n\nMit freundlichen Grüßen\nFalk Brandt\nMalerei Brandt",
     });
   });

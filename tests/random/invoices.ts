@@ -5,7 +5,7 @@ import { newInvoice, startWidths } from "../../lib/invoice/defaults";
 import { deliveryForms, setDeliveryMonth } from "../../lib/invoice/delivery";
 import { documentKinds } from "../../lib/invoice/document-kind";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf, correctionOf } from "../../lib/invoice/kind-changes";
+import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kind-changes";
 import { normalize } from "../../lib/invoice/normalize";
 import { untaxedCases } from "../../lib/invoice/vat-mode";
 import { addDays, anyDay, isDate } from "../../lib/values/dates";
@@ -196,9 +196,10 @@ const typed: fc.Arbitrary<Invoice> = fc
 /** Some are what the product makes of another one. */
 const madeOf = fc
   .record({ invoice: typed, number: filled, today: date, at: fc.nat({ max: 7 }) })
-  .map(({ invoice, at, ...facts }) =>
-    at === 1 ? cancellationOf(invoice, facts) : at === 2 ? correctionOf(invoice, facts) : invoice,
-  );
+  .map(({ invoice, at, ...facts }) => {
+    const make = [cancellationOf, correctionOf, refundOf][at];
+    return make ? make(invoice, facts) : invoice;
+  });
 
 /** What somebody would answer to a refusal of the check. */
 const answers: Readonly<Record<string, (invoice: Invoice) => Partial<Invoice>>> = {

@@ -62,7 +62,7 @@ describe("a file that is opened to be cancelled", () => {
   });
 });
 
-it("what was just made is cancelled from its receipt, and the message takes it back", async () => {
+it("what was just made is cancelled, or partly refunded, from its receipt, and the message takes it back", async () => {
   page.load(sent);
   const before = page.getInvoice();
   await followUp(page.editor, "cancellation", sent);
@@ -71,6 +71,8 @@ it("what was just made is cancelled from its receipt, and the message takes it b
   expect([told?.key, told?.values]).toEqual(["toasts.cancellation", { number: "RE-7" }]);
   told?.action?.run();
   expect(page.getInvoice()).toEqual(before);
+  await followUp(page.editor, "refund", sent);
+  expect(page.getInvoice()).toMatchObject({ invoiceKind: "refund", invoicePayableAmount: "-119.00" });
 });
 
 it("a partial invoice's file is taken off the final one on the sheet, once, and nothing else of the sheet changes", async () => {
