@@ -12,14 +12,14 @@ import { isRecord } from "../lib/data/shape";
 import { isPristine } from "../lib/invoice/compare";
 import type { Invoice } from "../lib/invoice/invoice";
 import { currentVersion } from "../lib/invoice/migrations";
-import { product } from "../lib/product";
 import { takeListed } from "../lib/upload/take-attachment";
+import { textsIn } from "../locales/i18n";
 import { noteIssued, readStoredSheet, tellFault, withArchive } from "./archive";
 import { keepBytes, readBytes, tellLeftOut } from "./attachments";
 import { download } from "./download";
 import { getDrawer, readDrawer } from "./drawer";
 import { storePart, type Editor } from "./editor";
-import { getInvoiceOf, load, today } from "./invoice-store";
+import { getInvoice, getInvoiceOf, load, today } from "./invoice-store";
 import { flushLayout } from "./layout";
 import { readParked } from "./parking";
 import { sheetsInSight } from "./sheets-in-sight";
@@ -97,7 +97,9 @@ export async function saveBackup(editor: Editor): Promise<void> {
   try {
     const { made, bytes } = await makeBackup(editor);
     const day = today(editor).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
-    await download(editor, { name: `${product.name} ${day}.zip`, type: "application/zip", bytes });
+    const t = await textsIn(getInvoice(editor).invoiceLocale);
+    const name = `${t("dialogs.backup.fileName", { date: day })}.zip`;
+    await download(editor, { name, type: "application/zip", bytes });
     noteBackup(editor, made);
     await readDrawer(editor);
   } catch (error) {

@@ -1,7 +1,5 @@
 import type { Entry } from "../lib/archive/entry";
 import type { Standing } from "../lib/archive/list";
-import { product } from "../lib/product";
-import { formatDate } from "../lib/values/dates";
 import { textsIn } from "../locales/i18n";
 import { withArchive } from "./archive";
 import { download } from "./download";
@@ -10,15 +8,17 @@ import { getInvoice, today } from "./invoice-store";
 import { tellOffline, toast } from "./toasts";
 
 /**
- * Saves the issued invoices among these as one ZIP: their files, a table and a text. What cannot be had is said.
+ * Saves the issued invoices among these as one ZIP: their files, a table, bookings for DATEV and a text. What cannot be had is
+ * said.
  *
- * @param period what time they are of, for people; also the name of the file
+ * @param period what time they are of, `periodName` for people
  */
 export async function exportPeriod(
   editor: Editor,
   entries: readonly Entry[],
   standings: ReadonlyMap<string, Standing>,
   period: string,
+  periodName: string,
 ): Promise<void> {
   try {
     const [{ bundleOf }, { fileName }, { zipOf }] = await Promise.all([
@@ -35,12 +35,17 @@ export async function exportPeriod(
         if (bytes) files.set(hash, bytes);
       }
     });
-    const made = formatDate(today(editor), locale);
+    const made = today(editor);
     const t = await textsIn(locale);
-    const bundle = bundleOf({ entries: issued, standings, files, locale, t, period, made });
-    const name = fileName(`${product.name} ${period}`, [".zip"]);
-    const bytes = zipOf(bundle, today(editor));
-    await download(editor, { name, type: "application/zip", bytes });
+    const booked = issued.map((entry) => ({
+      entry,
+      shares: ["replaced", "corrected"].includes(standings.get(entry.id)?.is ?? "")
+        ? []
+        : entry.taxes.map(({ basis: net, ...share }) => ({ ...share, net })),
+    }));
+    const bundle = bundleOf({ booked, standings, files, locale, t, period, periodName, made });
+    const name = fileName(t("dialogs.drawer.exportName", { period: periodName }), [".zip"]);
+    await download(editor, { name, type: "application/zip", bytes: zipOf(bundle, made) });
     const { length: count } = issued.filter((entry) => entry.files.some(({ hash }) => !files.has(hash)));
     if (count > 0) toast(editor, "warning", "dialogs.drawer.incomplete", { count });
   } catch {

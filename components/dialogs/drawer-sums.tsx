@@ -44,7 +44,7 @@ export function SumLine({ entries, list, standings, period }: SumLineProps) {
         look="text"
         icon={<FileArchive aria-hidden />}
         title={t("dialogs.drawer.exportHint")}
-        onClick={() => void exportPeriod(editor, ofPeriod(), standings, periodName)}
+        onClick={() => void exportPeriod(editor, ofPeriod(), standings, period, periodName)}
       >
         {t("dialogs.drawer.export")}
       </Button>

@@ -1,10 +1,9 @@
-import type { TFunction } from "i18next";
 import { archivedName, folderName } from "../export/file-names";
-import { kindWord } from "../invoice/e-invoice";
-import { localeFacts, type Locale } from "../locale";
-import type { Entry } from "./entry";
-import type { Standing } from "./list";
-import { tableFile } from "./table-file";
+import { formatDate, type DateString } from "../values/dates";
+import { bookTable, type TableFacts } from "./book-table";
+import { bookingBatch, type Booked } from "./datev";
+import { daysOf } from "./period";
+import { charts } from "./vat-return";
 
 /** A file of a ZIP. */
 export interface BundledFile {
@@ -13,34 +12,28 @@ export interface BundledFile {
 }
 
 /** What a bundle is made from. */
-export interface BundleFacts {
-  /** Issued invoices, in their order. */
-  readonly entries: readonly Entry[];
-  readonly standings: ReadonlyMap<string, Standing>;
+export interface BundleFacts extends TableFacts {
   /** The bytes of each of their files, by hash. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-  readonly locale: Locale;
-  /** The words of that language. */
-  readonly t: TFunction;
-  /** What time it covers, for people. */
+  /** What time it covers: a year, a quarter, a month, or "" for all of it; and for people. */
   readonly period: string;
-  /** The day on which it is made, for people. */
-  readonly made: string;
+  readonly periodName: string;
+  /** The day on which it is made. */
+  readonly made: DateString;
 }
 
 /**
- * A year or a month for the tax adviser: the files of each invoice in a folder named by its number, a table of all of them
- * (CSV, one row each, amounts in euros with the language's decimal sign), and a text that says what it is and which files are
- * gone.
+ * A year, a quarter or a month for the tax adviser: the files of each invoice in a folder named by its number, a table of all
+ * of them, the same as bookings for DATEV, and a text that says what it is and which files are gone.
  */
 export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
-  const { t, entries, files, period, made } = facts;
+  const { t, booked, files, periodName, made, locale } = facts;
   const aboutName = `${t("dialogs.drawer.aboutName")}.txt`;
   const listName = `${t("dialogs.drawer.listName")}.csv`;
-  const folders = new Map([aboutName, listName].map((name) => [name.toLowerCase(), 1]));
+  const folders = new Map([aboutName, listName, "DATEV"].map((name) => [name.toLowerCase(), 1]));
   const missing: string[] = [];
-  const table: (readonly string[])[] = [];
-  const bundled = entries.flatMap((entry): readonly BundledFile[] => {
+  const named = new Map<string, readonly string[]>();
+  const bundled = booked.flatMap(({ entry }): readonly BundledFile[] => {
     const folder = unused(folders, folderName(entry.number));
     const names = new Map<string, number>();
     const own = entry.files.flatMap((file): readonly BundledFile[] => {
@@ -50,74 +43,40 @@ export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
       missing.push(name);
       return [];
     });
-    table.push(
-      rowOf(
-        entry,
-        facts,
-        own.map(({ name }) => name),
-      ),
+    named.set(
+      entry.id,
+      own.map(({ name }) => name),
     );
     return own;
   });
-  const list = tableFile([columns.map((name) => t(`dialogs.drawer.columns.${name}`)), ...table]);
   const about = [
-    t("dialogs.drawer.about", { count: entries.length, period, made }),
+    t("dialogs.drawer.about", {
+      count: booked.length,
+      period: periodName,
+      made: formatDate(made, locale),
+    }),
     ...(missing.length > 0 ? [t("dialogs.drawer.gone"), missing.join("\n")] : []),
   ].join("\n\n");
   return [
     { name: aboutName, bytes: asBytes(`${about}\n`.replace(/\n/g, "\r\n")) },
-    { name: listName, bytes: asBytes(list) },
+    { name: listName, bytes: asBytes(bookTable(facts, named)) },
+    ...batchesOf(facts),
     ...bundled,
   ];
 }
 
-const columns = [
-  "number",
-  "kind",
-  "date",
-  "due",
-  "customer",
-  "net",
-  "tax",
-  "gross",
-  "deductedNet",
-  "deductedTax",
-  "payable",
-  "standing",
-  "paidOn",
-  "preceding",
-  "files",
-] as const;
-
-function rowOf(
-  entry: Entry,
-  { standings, locale, t }: BundleFacts,
-  names: readonly string[],
-): readonly string[] {
-  const standing = standings.get(entry.id) ?? { is: "settled" };
-  const money = (amount: string): string => amount.replace(".", localeFacts[locale].decimal);
-  const day = (date: string): string => date.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
-  const texts: Readonly<Record<(typeof columns)[number], string>> = {
-    number: entry.number,
-    kind: kindWord({ invoiceLocale: locale, invoiceKind: entry.kind }),
-    date: day(entry.date),
-    due: day(entry.due),
-    customer: entry.customer,
-    net: money(entry.net),
-    tax: money(entry.tax),
-    gross: money(entry.gross),
-    deductedNet: money(entry.deductedNet),
-    deductedTax: money(entry.deductedTax),
-    payable: money(entry.payable),
-    standing: t(`dialogs.drawer.standings.${standing.is}`, {
-      number: "by" in standing ? standing.by : "",
-      date: "on" in standing ? day(standing.on) : "",
-    }),
-    paidOn: day(entry.paidOn),
-    preceding: entry.preceding,
-    files: names.join(", "),
-  };
-  return columns.map((name) => texts[name]);
+/** A batch for DATEV in each chart of accounts, for each year, which is as much as one may hold. */
+function batchesOf({ booked, period, made }: BundleFacts): readonly BundledFile[] {
+  const yearOf = ({ entry }: Booked): string => entry.date.slice(0, 4);
+  return [...new Set(booked.map(yearOf))].flatMap((year) => {
+    const days = daysOf(period || year);
+    const ofYear = booked.filter((each) => yearOf(each) === year);
+    if (!days) return [];
+    return charts.map((chart) => ({
+      name: `DATEV/EXTF_Buchungsstapel_SKR${chart}_${period || year}.csv`,
+      bytes: asBytes(bookingBatch(ofYear, { chart, days, made })),
+    }));
+  });
 }
 
 /** The name, or with a number where it is taken. Nobody tells capitals apart on every system. */

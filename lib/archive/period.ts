@@ -1,4 +1,4 @@
-import type { DateText } from "../values/dates";
+import { addDays, addMonths, isDate, type DateString, type DateText } from "../values/dates";
 import type { Entry } from "./entry";
 
 /** How long a period is. */
@@ -21,3 +21,13 @@ export const periodsOf = (entries: readonly Entry[], length: PeriodLength): read
     .filter((period) => period !== "")
     .sort()
     .reverse();
+
+/** The first and the last day of a period; null where it is none. */
+export function daysOf(period: string): readonly [first: DateString, last: DateString] | null {
+  const [year = "", quarter] = period.split("Q");
+  const month =
+    quarter === undefined ? year.slice(4) || "01" : String(3 * Number(quarter) - 2).padStart(2, "0");
+  const first = `${year.slice(0, 4)}${month}01`;
+  const months = quarter !== undefined ? 3 : year.length === 6 ? 1 : 12;
+  return isDate(first) ? [first, addDays(addMonths(first, months), -1)] : null;
+}

@@ -33,7 +33,12 @@ function anIssued(
 
 function bundle(entries: readonly Entry[]) {
   const standings = standingsOf(entries, day("20260901"));
-  const facts = { entries, standings, files, locale: "de", t, period: "2026", made: "23.11.2026" } as const;
+  const booked = entries.map((entry) => ({
+    entry,
+    shares: entry.taxes.map(({ basis: net, ...share }) => ({ ...share, net })),
+  }));
+  const time = { period: "2026Q3", periodName: "3. Quartal 2026", made: day("20261123") };
+  const facts = { booked, standings, files, locale: "de", t, ...time } as const;
   const made = bundleOf(facts).map(
     ({ name, bytes: all }) => [name, new TextDecoder("utf-8", { ignoreBOM: true }).decode(all)] as const,
   );
@@ -49,12 +54,12 @@ it("has each invoice's files under its number, byte for byte, and none over anot
     ]),
     anIssued("2", "RE/1", "Nord AG", [["re.pdf", "b"]]),
   ]);
-  expect([...made].filter(([name]) => name.includes("/"))).toEqual([
+  expect([...made].filter(([name]) => /^RE.*[/]/.test(name))).toEqual([
     ["RE-1/re.pdf", "first"],
     ["RE-1/RE (2).pdf", "second"],
     ["RE-1 (2)/re.pdf", "second"],
   ]);
-  expect(made.get("Was das ist.txt")).toContain("2 ausgestellte Rechnungen, 2026\r\n");
+  expect(made.get("Was das ist.txt")).toContain("2 ausgestellte Rechnungen, 3. Quartal 2026\r\n");
 });
 
 it("takes no name as a backup has it: nothing turned, no device, no other kind of file, and none twice", () => {
@@ -69,7 +74,7 @@ it("takes no name as a backup has it: nothing turned, no device, no other kind o
     anIssued("2", "nul", "Nord AG", [["..", "a"]]),
     anIssued("3", "Rechnungen.csv", "Nord AG", [["x".repeat(999), "a"]]),
   ]);
-  expect([...made.keys()].filter((name) => name.includes("/"))).toEqual([
+  expect([...made.keys()].filter((name) => /^(?!DATEV).*[/]/.test(name))).toEqual([
     "--/REfdp.exe.pdf",
     "--/_CON.pdf",
     "--/REfdp.exe (2).pdf",
@@ -89,24 +94,75 @@ it("names the files that are gone", () => {
   expect(about("a", "b")).not.toContain("fehlen hier");
 });
 
-it("lists amounts with a comma, days by the standard, and where each invoice stands", () => {
-  const { list, rows } = bundle([anIssued("1", "RE-1", "Nord; AG", [["re.pdf", "a"]])]);
-  expect(list.startsWith("\uFEFFNummer;Art;Datum;")).toBe(true);
-  expect(rows[1]).toEqual(
-    [
-      "RE-1",
-      "Rechnung",
-      "2026-08-03",
-      "2026-08-17",
-      "Nord; AG",
-      "100,00",
-      "19,00",
-      "119,00",
-      "0,00",
-      "0,00",
-      "119,00",
-    ].concat(["Überfällig", "", "", "RE-1/re.pdf"]),
+/** The cells of a row by the heads of their columns, without the empty ones. */
+const cellsOf = (rows: readonly (readonly string[])[], at: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (rows[0] ?? [])
+      .map((head, column) => [head, rows.at(at)?.[column] ?? ""])
+      .filter(([, cell]) => cell !== ""),
   );
+
+it("lists each invoice for the books: service, customer, net and tax of each rate under its field, and what all come to", () => {
+  const common = { customerCompany: "Nord; AG", invoiceOrderReference: "B-7" } as const;
+  const mixed = anInvoice(
+    having({ ...common, invoiceID: "RE-1", customerVatID: "DE123456788" }),
+    line("2", "50", 19),
+    line("1", "30", 7),
+  );
+  const abroad = anInvoice(
+    having({ invoiceID: "RE-2", customerCountry: "AT", customerVatID: "ATU12345675" }),
+    line("1", "1000", 0, { taxCase: "reverse-charge" }),
+  );
+  const entries = [mixed, abroad].map((invoice, index) =>
+    entryOf(invoice, {
+      id: String(index),
+      state: "issued",
+      at: index,
+      hash: "",
+      files: [aFile("re.pdf", "a")],
+    }),
+  );
+  const { list, rows } = bundle(entries);
+  expect(list.startsWith("\uFEFFNummer;Art;Datum;Leistung von;")).toBe(true);
+  expect(cellsOf(rows, 1)).toEqual({
+    Nummer: "RE-1",
+    Art: "Rechnung",
+    Datum: "2026-08-03",
+    "Leistung von": "2026-08-03",
+    "Leistung bis": "2026-08-03",
+    "Fällig am": "2026-08-17",
+    Kunde: "Nord; AG",
+    Land: "DE",
+    "USt-IdNr.": "DE123456788",
+    Steuerkategorie: "S",
+    "Netto 19 % (Kz 81)": "100,00",
+    "Umsatzsteuer 19 %": "19,00",
+    "Netto 7 % (Kz 86)": "30,00",
+    "Umsatzsteuer 7 %": "2,10",
+    Netto: "130,00",
+    Umsatzsteuer: "21,10",
+    Brutto: "151,10",
+    "Brutto laut Beleg": "151,10",
+    Zahlbetrag: "151,10",
+    Stand: "Überfällig",
+    Referenzen: "B-7",
+    Dateien: "RE-1/re.pdf",
+  });
+  expect(cellsOf(rows, 2)).toMatchObject({
+    Land: "AT",
+    "Netto § 3a Abs. 2, Kunde in der EU (Kz 21)": "1000,00",
+  });
+  expect(rows).toHaveLength(4);
+  expect(cellsOf(rows, -1)).toMatchObject({
+    Nummer: "Summe",
+    "Netto 19 % (Kz 81)": "100,00",
+    "Netto § 3a Abs. 2, Kunde in der EU (Kz 21)": "1000,00",
+    "Netto Ausfuhr (Kz 43)": "0,00",
+    Netto: "1130,00",
+    Umsatzsteuer: "21,10",
+    Brutto: "1151,10",
+  });
+  expect(cellsOf(rows, -1)).not.toHaveProperty("Zahlbetrag");
 });
 
 it("gives a table program no formula to run, and leaves negative amounts numbers", () => {
@@ -119,6 +175,6 @@ it("gives a table program no formula to run, and leaves negative amounts numbers
     files: [],
   });
   const { rows } = bundle([storno, negative]);
-  expect([rows[1]?.[0], rows[1]?.[4]]).toEqual(["'=1+1", "'-cmd|calc"]);
-  expect(rows[2]?.[5]).toBe("-100,00");
+  expect(cellsOf(rows, 1)).toMatchObject({ Nummer: "'=1+1", Kunde: "'-cmd|calc" });
+  expect(cellsOf(rows, 2)).toMatchObject({ Netto: "-100,00" });
 });

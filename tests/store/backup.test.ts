@@ -106,7 +106,7 @@ describe("a lost browser", () => {
     const before = await list();
     const sheets = await Promise.all(before.map((entry) => invoiceOf(page.editor, entry)));
     const file = await backedUp();
-    expect(saved.at(-1)?.name).toMatch(/^Rechnungsblatt \d{4}-\d\d-\d\d\.zip$/);
+    expect(saved.at(-1)?.name).toMatch(/^Rechnungsblatt Sicherung \d{4}-\d\d-\d\d\.zip$/);
 
     anotherBrowser();
     const { found, ...counts } = await choose(file);
@@ -280,9 +280,9 @@ it("a ZIP for the tax adviser that lacks files says so", async () => {
     files: entry.files.map((file) => ({ ...file, hash: "0" })),
   }));
   const told = () => page.getToasts().map(({ key, values }) => [key, values]);
-  await exportPeriod(page.editor, entries, new Map(), "2026/08");
-  expect([saved.at(-1)?.name, told()]).toEqual(["Rechnungsblatt 2026-08.zip", []]);
-  await exportPeriod(page.editor, gone, new Map(), "2026/08");
+  await exportPeriod(page.editor, entries, new Map(), "202608", "August/2026");
+  expect([saved.at(-1)?.name, told()]).toEqual(["Rechnungsblatt Steuer August-2026.zip", []]);
+  await exportPeriod(page.editor, gone, new Map(), "202608", "August/2026");
   expect(told()).toEqual([["dialogs.drawer.incomplete", { count: 1 }]]);
 });
 

@@ -1,0 +1,147 @@
+import type { TFunction } from "i18next";
+import { kindWord } from "../invoice/e-invoice";
+import { localeFacts, type Locale } from "../locale";
+import { cents, fromCents, sumOf, toCents, type Cents } from "../values/money";
+import type { Booked } from "./datev";
+import type { Standing } from "./list";
+import { tableFile } from "./table-file";
+import { placeNames, placeOf, returnFields, type PlaceName } from "./vat-return";
+
+/** What the table is made from. */
+export interface TableFacts {
+  /** Issued invoices, in their order. */
+  readonly booked: readonly Booked[];
+  readonly standings: ReadonlyMap<string, Standing>;
+  readonly locale: Locale;
+  /** The words of that language. */
+  readonly t: TFunction;
+}
+
+type Cells = Readonly<Record<string, string | Cents>>;
+
+/**
+ * What was issued as a table (CSV, amounts in euros with the language's decimal sign): a row for each invoice, the net amounts
+ * in the column of their field of the advance return, and a last row with what they come to. Net, tax and gross are what
+ * counts in the period of the invoice's date; what the paper says stands beside them.
+ *
+ * @param named the names of the files of each invoice, by its id
+ */
+export function bookTable(facts: TableFacts, named: ReadonlyMap<string, readonly string[]>): string {
+  const { booked, locale, t } = facts;
+  const rows = booked.map((each) => rowOf(each, facts, named.get(each.entry.id) ?? []));
+  const sumOfColumn = ({ key, isCounted }: Column): readonly [string, string | Cents][] =>
+    isCounted
+      ? [[key, sumOf(rows.flatMap(({ [key]: cell }) => (typeof cell === "bigint" ? cell : [])))]]
+      : [];
+  const total: Cells = {
+    number: t("dialogs.drawer.total"),
+    ...Object.fromEntries(columns.flatMap(sumOfColumn)),
+  };
+  const written = (cell: string | Cents = ""): string =>
+    typeof cell === "bigint" ? fromCents(cell).replace(".", localeFacts[locale].decimal) : cell;
+  return tableFile([
+    columns.map((column) => headOf(column, t)),
+    ...[...rows, total].map((cells) => columns.map(({ key }) => written(cells[key]))),
+  ]);
+}
+
+const plainColumns = {
+  before: [
+    "number",
+    "kind",
+    "date",
+    "serviceFrom",
+    "serviceTo",
+    "due",
+    "customer",
+    "country",
+    "vatId",
+    "category",
+  ],
+  sums: ["net", "tax", "gross"],
+  after: ["documentGross", "payable", "standing", "paidOn", "preceding", "references", "files"],
+} as const;
+
+type Name = (typeof plainColumns)[keyof typeof plainColumns][number];
+
+interface Column {
+  readonly key: string;
+  readonly name: Name;
+  /** Of turnover of one kind alone. */
+  readonly place?: PlaceName;
+  /** It counts in the period, and has a sum. */
+  readonly isCounted: boolean;
+}
+
+/** Where turnover has tax as well. */
+const isTaxed = (place: PlaceName): boolean =>
+  place === "standard" || place === "reduced" || place === "otherRate" || place === "unknown";
+
+const keyOf = (name: Name, place: PlaceName): string => `${name} ${place}`;
+
+const columns: readonly Column[] = [
+  ...plainColumns.before.map((name) => ({ key: name, name, isCounted: false })),
+  ...placeNames.flatMap((place) =>
+    (isTaxed(place) ? (["net", "tax"] as const) : (["net"] as const)).map((name) => ({
+      key: keyOf(name, place),
+      name,
+      place,
+      isCounted: true,
+    })),
+  ),
+  ...plainColumns.sums.map((name) => ({ key: name, name, isCounted: true })),
+  ...plainColumns.after.map((name) => ({ key: name, name, isCounted: false })),
+];
+
+function headOf({ name, place }: Column, t: TFunction): string {
+  const said = t(`dialogs.drawer.columns.${name}`);
+  if (!place) return said;
+  const field = name === "net" ? returnFields[place] : "";
+  const called = `${said} ${t(`dialogs.drawer.places.${place}`)}`;
+  return field === "" ? called : `${called} (${t("dialogs.drawer.field", { field })})`;
+}
+
+function rowOf(
+  { entry, shares }: Booked,
+  { standings, locale, t }: TableFacts,
+  files: readonly string[],
+): Cells {
+  const standing = standings.get(entry.id) ?? { is: "settled" };
+  const amounts: Record<string, Cents> = { net: nothing, tax: nothing, gross: nothing };
+  const add = (key: string, amount: Cents): void => {
+    amounts[key] = cents((amounts[key] ?? nothing) + amount);
+  };
+  for (const share of shares) {
+    const place = placeOf(share, entry);
+    const [net, tax] = [toCents(share.net), toCents(share.tax)];
+    for (const key of ["net", "gross", keyOf("net", place)]) add(key, net);
+    for (const key of ["tax", "gross", ...(isTaxed(place) ? [keyOf("tax", place)] : [])]) add(key, tax);
+  }
+  const texts: Readonly<Record<Exclude<Name, (typeof plainColumns.sums)[number]>, string | Cents>> = {
+    number: entry.number,
+    kind: kindWord({ invoiceLocale: locale, invoiceKind: entry.kind }),
+    date: day(entry.date),
+    serviceFrom: day(entry.serviceFrom),
+    serviceTo: day(entry.serviceTo),
+    due: day(entry.due),
+    customer: entry.customer,
+    country: entry.country,
+    vatId: entry.vatId,
+    category: [...new Set(entry.taxes.map(({ category }) => category))].join(", "),
+    documentGross: toCents(entry.gross),
+    payable: toCents(entry.payable),
+    standing: t(`dialogs.drawer.standings.${standing.is}`, {
+      number: "by" in standing ? standing.by : "",
+      date: "on" in standing ? day(standing.on) : "",
+    }),
+    paidOn: day(entry.paidOn),
+    preceding: entry.preceding,
+    references: [...entry.references, ...new Set(entry.partials.map(({ number }) => number))].join(", "),
+    files: files.join(", "),
+  };
+  return { ...texts, ...amounts };
+}
+
+const nothing = cents(0n);
+
+const day = (date: string): string => date.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
