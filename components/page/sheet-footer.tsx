@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIban } from "../../lib/values/format";
 import { isIban } from "../../lib/invoice/clean";
-import { isOffPaper } from "../../lib/invoice/compare";
+import { saysNothing } from "../../lib/invoice/compare";
 import type { PlainField } from "../../lib/invoice/fields";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { useInvoice } from "../../store/invoice-store";
@@ -82,7 +82,7 @@ export function SheetFooter({
 }
 
 const prints = (invoice: Invoice, ...names: readonly FooterField[]): boolean =>
-  names.some((name) => !isOffPaper(name, invoice));
+  names.some((name) => !saysNothing(name, invoice));
 
 interface RowProps {
   readonly name: FooterField;
@@ -94,7 +94,7 @@ interface RowProps {
 const fitting = 32;
 
 function Row({ name, label, children }: RowProps) {
-  const isEmpty = useInvoice((invoice) => isOffPaper(name, invoice));
+  const isEmpty = useInvoice((invoice) => saysNothing(name, invoice));
   const isLong = useInvoice((invoice) => name === "supplierEmail" && invoice[name].length > fitting);
   if (label === undefined) return <div className={isEmpty ? "sheet-empty" : undefined}>{children}</div>;
   return (

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../lib/codes/codes";
-import { isOffPaper } from "../../lib/invoice/compare";
+import { saysNothing } from "../../lib/invoice/compare";
 import { asksForPayment } from "../../lib/invoice/document-kind";
 import { setGermany } from "../../lib/invoice/changes";
 import type { Invoice } from "../../lib/invoice/invoice";
@@ -70,7 +70,7 @@ const supplierHeight = Math.floor(px(metrics.letterheadMm));
 function Supplier() {
   const { t } = useTranslation();
   const countryPrints = useInvoice(printsCountries);
-  const nameIsEmpty = useInvoice((invoice) => invoice.supplierName === "");
+  const nameIsEmpty = useInvoice((invoice) => saysNothing("supplierName", invoice));
   // Centred, so it grows to both sides; the country needs its line below.
   const height = supplierHeight - (countryPrints ? 2 * metrics.leading.text : 0);
   return (
@@ -112,7 +112,7 @@ function ReturnLine() {
 
 function Customer() {
   const { t } = useTranslation();
-  const mailIsEmpty = useInvoice((invoice) => isOffPaper("customerEmail", invoice));
+  const mailIsEmpty = useInvoice((invoice) => saysNothing("customerEmail", invoice));
   return (
     <>
       <span className="ed-customer-place ed-only" data-tour="customer" aria-hidden="true" />

@@ -61,6 +61,7 @@ export const warningCodes = [
   "seller-vat-id-advised",
   "case-not-for-country",
   "iban-checksum",
+  "account-missing",
   "due-before-issue",
   "due-not-as-in-note",
   "note-names-other-days",

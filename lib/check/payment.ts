@@ -1,6 +1,7 @@
 import { isValidIBAN } from "ibantools";
 import { isMod97Right } from "../identifiers/mod97";
 import { isBic, isIban } from "../invoice/clean";
+import { asksForPayment } from "../invoice/document-kind";
 import { profileOf } from "../invoice/e-invoice";
 import type { Finding } from "../invoice/finding";
 import type { Invoice, PartialInvoice, Skonto } from "../invoice/invoice";
@@ -28,6 +29,7 @@ export function paymentFindings(invoice: Invoice): PaymentFindings {
     ],
     warnings: [
       ...invoice.invoicePartials.flatMap(partialWarnings),
+      ...when(lacksAccount(invoice), "supplierBankIban", "account-missing"),
       ...when(isOverpaid(invoice), "invoicePrepaidAmount", "prepaid-above-total"),
       ...when(hasWrongChecksum(invoice.customerIban), "customerIban", "iban-checksum"),
       ...when(
@@ -82,6 +84,15 @@ function prepaidRefusals({
     ...when(invoicePrepaidDate !== "" && !isDate(invoicePrepaidDate), "invoicePrepaidDate", "invalid-date"),
   ];
 }
+
+/** What asks for a transfer says where to; further accounts and an XRechnung are refused by names of their own. */
+const lacksAccount = (invoice: Invoice): boolean =>
+  asksForPayment(invoice) &&
+  toCents(invoice.invoicePayableAmount) > 0n &&
+  invoice.invoicePaymentMeans === "transfer" &&
+  invoice.supplierBankIban === "" &&
+  invoice.supplierAccounts.length === 0 &&
+  profileOf(invoice) !== "xrechnung";
 
 const isOverpaid = (invoice: Invoice): boolean => {
   const total = toCents(invoice.invoiceTaxInclusiveAmount);

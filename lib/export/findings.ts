@@ -103,16 +103,13 @@ const electronicOnly: ReadonlySet<RefusalCode | WarningCode> = new Set([
 const rows = new Map<string, FieldRow>(fields.map((row) => [row.name, row]));
 
 function placeholderFindings(invoice: Invoice): readonly SheetFinding[] {
-  return unchangedFields(invoice).map(({ field, lineId, group, value }) => {
-    const row = rows.get(field);
-    return {
-      field,
-      ...(lineId === undefined ? {} : { lineId }),
-      code: "placeholder",
-      severity: { pdf: row?.onPaper === false ? none : stop, "e-invoice": stop },
-      untouched: { group, value, mayBeEmpty: row?.mayBeEmpty ?? false },
-    };
-  });
+  return unchangedFields(invoice).map(({ field, lineId, group, value }) => ({
+    field,
+    ...(lineId === undefined ? {} : { lineId }),
+    code: "placeholder",
+    severity: { pdf: stop, "e-invoice": stop },
+    untouched: { group, value, mayBeEmpty: false },
+  }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { isOffPaper } from "../invoice/compare";
+import { saysNothing } from "../invoice/compare";
 import { givesBack } from "../invoice/document-kind";
 import { kindWord } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
@@ -24,7 +24,7 @@ export function invoiceMail(
   const company = singleLine(invoice.supplierCompany);
   const issued = datedIn(t, invoice, document, invoice.invoiceIssueDate);
   return {
-    to: isOffPaper("customerEmail", invoice) ? "" : invoice.customerEmail,
+    to: saysNothing("customerEmail", invoice) ? "" : invoice.customerEmail,
     subject: t("files.mail.subject", { document, company }),
     body: [
       t("files.mail.greeting"),

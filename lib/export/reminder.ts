@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { isOffPaper } from "../invoice/compare";
+import { saysNothing } from "../invoice/compare";
 import { kindWord, paymentReference } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import type { Mail } from "../site/mail";
@@ -75,13 +75,13 @@ export interface Account {
 
 /** The account that an invoice is paid to; null where it names none. */
 export function accountOf(invoice: Invoice): Account | null {
-  if (isOffPaper("supplierBankIban", invoice)) return null;
+  if (saysNothing("supplierBankIban", invoice)) return null;
   return {
-    holder: isOffPaper("supplierBankAccountHolder", invoice)
+    holder: saysNothing("supplierBankAccountHolder", invoice)
       ? invoice.supplierCompany
       : invoice.supplierBankAccountHolder,
     iban: formatIban(invoice.supplierBankIban),
-    bic: isOffPaper("supplierBankBic", invoice) ? "" : invoice.supplierBankBic,
+    bic: saysNothing("supplierBankBic", invoice) ? "" : invoice.supplierBankBic,
     reference: paymentReference(invoice),
   };
 }
@@ -111,7 +111,7 @@ export const exportReminder = (
 
 /** The mail with which the letter goes to the customer, in the letter's own words. */
 export const reminderMail = (t: TFunction, reminder: Reminder, file: ExportedFile): Required<Mail> => ({
-  to: isOffPaper("customerEmail", reminder.invoice) ? "" : reminder.invoice.customerEmail,
+  to: saysNothing("customerEmail", reminder.invoice) ? "" : reminder.invoice.customerEmail,
   subject: `${t("files.reminder.title")} ${aboutOf(t, reminder.invoice)}`,
   body: [reminder.text, t("files.mail.attached", { files: file.name }), reminder.closing].join("\n\n"),
 });

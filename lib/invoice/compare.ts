@@ -3,11 +3,14 @@ import { newInvoice, placeholder } from "./defaults";
 import { fieldRow, type TextField } from "./fields";
 import type { Invoice } from "./invoice";
 
-/** Whether a field has nothing for paper: it is empty, or a placeholder that paper does without. */
-export const isOffPaper = (
+/** Whether a field says nothing: it is empty, or may be and still shows its placeholder. */
+export const saysNothing = (
   name: TextField,
   { [name]: value, invoiceLocale }: Pick<Invoice, TextField | "invoiceLocale">,
-): boolean => value === "" || (!fieldRow(name).onPaper && value === placeholder(name, invoiceLocale));
+): boolean => {
+  const { mustChange, mayBeEmpty } = fieldRow(name);
+  return value === "" || (mustChange && mayBeEmpty && value === placeholder(name, invoiceLocale));
+};
 
 /** Whether two invoices say the same; computed fields do not count. */
 export const isSameInvoice = (a: Invoice, b: Invoice): boolean => contentOf(a) === contentOf(b);

@@ -27,10 +27,8 @@ interface FieldSpec {
   readonly maxLength?: number;
   /** False: an emptied field goes back to its last value. */
   readonly mayBeEmpty?: boolean;
-  /** True: a download needs it changed from its placeholder. */
+  /** True: its placeholder never leaves: a download needs it changed, or leaves it out where it may be empty. */
   readonly mustChange?: boolean;
-  /** False: paper does without it, so its placeholder is neither asked for nor printed there. */
-  readonly onPaper?: boolean;
   /** The switch without which the text is neither shown nor printed nor exported. */
   readonly shownBy?: SettingName;
   /** True: it is on the sheet once somebody has added it, or it says something. */
@@ -40,7 +38,6 @@ interface FieldSpec {
 
 const must = { mustChange: true };
 const mustOrEmpty = { mustChange: true, mayBeEmpty: true };
-const electronic = { ...mustOrEmpty, onPaper: false };
 const added = { mayBeEmpty: true, isAdded: true } as const;
 const reference = { kind: "text", group: "invoice", ...added } as const;
 const note = { kind: "multiline", group: "invoice", maxLength: limits.noteLength, mayBeEmpty: true } as const;
@@ -57,7 +54,7 @@ const table = {
   supplierPostalZone: { bt: "BT-38", ...postal, group: "supplier" },
   supplierCityName: { bt: "BT-37", kind: "text", group: "supplier", ...must },
   supplierCountry: { bt: "BT-40", kind: "country", group: "supplier" },
-  customerEmail: { bt: "BT-49", kind: "email", group: "customer", ...electronic },
+  customerEmail: { bt: "BT-49", kind: "email", group: "customer", ...mustOrEmpty },
   customerCompany: { bt: "BT-44", kind: "text", group: "customer", ...must },
   customerStreetName: { bt: "BT-50", kind: "text", group: "customer", ...must },
   customerPostalZone: { bt: "BT-53", ...postal, group: "customer" },
@@ -116,12 +113,12 @@ const table = {
   invoiceMandateReference: { bt: "BT-89", ...reference },
   customerIban: { bt: "BT-91", kind: "iban", group: "customer", ...added },
   supplierCreditorID: { bt: "BT-90", kind: "text", group: "supplier", ...added },
-  supplierTelephone: { bt: "BT-42", kind: "phone", group: "supplier", ...electronic },
+  supplierTelephone: { bt: "BT-42", kind: "phone", group: "supplier", ...mustOrEmpty },
   supplierEmail: { bt: "BT-43 and BT-34", kind: "email", group: "supplier", ...mustOrEmpty },
   supplierCompanyID: { bt: "BT-31 or BT-32", kind: "taxId", group: "supplier", ...must },
   supplierBankAccountHolder: { bt: "BT-85", kind: "text", group: "supplier", ...mustOrEmpty },
   supplierBankIban: { bt: "BT-84", kind: "iban", group: "supplier", ...mustOrEmpty },
-  supplierBankBic: { bt: "BT-86", kind: "bic", group: "supplier", ...electronic },
+  supplierBankBic: { bt: "BT-86", kind: "bic", group: "supplier", ...mustOrEmpty },
 } as const satisfies Readonly<Record<string, FieldSpec>>;
 
 type Table = typeof table;
@@ -146,7 +143,6 @@ const byName = mapValues<TextField, FieldSpec, FieldRow>(table, (spec, name) => 
   maxLength: limits.nameLength,
   mayBeEmpty: false,
   mustChange: false,
-  onPaper: true,
   isAdded: false,
   weight: "look",
   ...spec,

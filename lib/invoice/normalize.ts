@@ -8,6 +8,7 @@ import { allowanceDecimals } from "./changes";
 import { cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
 import { placeholder } from "./defaults";
 import { deliveryForm, hasPeriod } from "./delivery";
+import { saysNothing } from "./compare";
 import { asksForPayment } from "./document-kind";
 import { deliveryAddress } from "./delivery-address";
 import { fields, type FieldKind, type TextField } from "./fields";
@@ -99,13 +100,14 @@ function shownAllowance({ invoiceAllowanceAmount, invoiceAllowanceUnit }: Invoic
 const rest = (kind: FieldKind, refused: string): string =>
   kind === "phone" ? phoneDigits(firstPhone(refused)) : singleLine(refused);
 
-/** The invoice with every text as its field would commit it; what would be refused is one clean line. */
+/** The invoice with every text as its field would commit it, "" for one that says nothing; what would be refused is one clean line. */
 export function withCleanTexts(invoice: Invoice): Invoice {
   const texts: { -readonly [Name in TextField]?: Invoice[Name] } = {};
   for (const { name, kind } of fields) {
-    const text =
-      (kind === "country" ? readCountry(singleLine(invoice[name])) : cleanField(name, invoice[name])) ??
-      rest(kind, invoice[name]);
+    const text = saysNothing(name, invoice)
+      ? ""
+      : ((kind === "country" ? readCountry(singleLine(invoice[name])) : cleanField(name, invoice[name])) ??
+        rest(kind, invoice[name]));
     // Fits every field: what is no day is for the check to name.
     if (text !== invoice[name]) texts[name] = unreadDate(text);
   }

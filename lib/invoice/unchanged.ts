@@ -1,6 +1,6 @@
 import { formatDate, unreadDate, type DateString } from "../values/dates";
 import { newInvoice, placeholder, placeholderLineName } from "./defaults";
-import { fields, type FieldGroup } from "./fields";
+import { fields, type FieldGroup, type FieldRow } from "./fields";
 import type { FieldRef } from "./finding";
 import type { Invoice } from "./invoice";
 import { caseNotes } from "./vat-mode";
@@ -14,15 +14,11 @@ export interface UnchangedField extends FieldRef {
   readonly mayBeEmpty?: boolean;
 }
 
-/** The placeholders that have to be changed (or emptied) before a download, in the order of the sheet. */
+/** The placeholders that have to be changed before a download, in the order of the sheet. */
 export function unchangedFields(invoice: Invoice): readonly UnchangedField[] {
-  // Who collects the amount shows no account.
-  const isCollected = invoice.invoicePaymentMeans === "direct-debit";
   const texts = fields
-    .filter(
-      ({ name, mustChange }) => mustChange && invoice[name] === placeholder(name, invoice.invoiceLocale),
-    )
-    .filter(({ name }) => !(isCollected && accountFields.includes(name)))
+    .filter(isNeeded)
+    .filter(({ name }) => invoice[name] === placeholder(name, invoice.invoiceLocale))
     .map(({ name, group }) => ({ field: name, group, value: invoice[name] }));
   const lines = invoice.invoiceLines
     .filter((line) => line.name === placeholderLineName(invoice.invoiceLocale))
@@ -30,7 +26,7 @@ export function unchangedFields(invoice: Invoice): readonly UnchangedField[] {
   return [...texts, ...lines];
 }
 
-const accountFields: readonly string[] = ["supplierBankAccountHolder", "supplierBankIban", "supplierBankBic"];
+const isNeeded = ({ mustChange, mayBeEmpty }: FieldRow): boolean => mustChange && !mayBeEmpty;
 
 /** Right as they stand, where they stand. */
 const sentencesOfTheLaw: readonly string[] = Object.values(caseNotes);
@@ -42,7 +38,7 @@ const sentencesOfTheLaw: readonly string[] = Object.values(caseNotes);
 export function unchangedDefaults(invoice: Invoice, today: DateString): readonly UnchangedField[] {
   const start = newInvoice(invoice.invoiceLocale, today);
   return fields
-    .filter(({ name, mustChange }) => !mustChange && invoice[name] !== "" && invoice[name] === start[name])
+    .filter((row) => !isNeeded(row) && invoice[row.name] !== "" && invoice[row.name] === start[row.name])
     .filter(({ name }) => name !== "invoiceAllowanceChargeReason" || invoice.flagShowAllowance)
     .filter(({ name }) => !sentencesOfTheLaw.includes(name))
     .map(({ name, kind, group }) => ({

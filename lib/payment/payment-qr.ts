@@ -1,6 +1,7 @@
 import { isIbanChecksumRight } from "../identifiers/iban-checksum";
 import { asksForPayment } from "../invoice/document-kind";
 import { isBic, isIban } from "../invoice/clean";
+import { saysNothing } from "../invoice/compare";
 import { paymentReference } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { toCents, type Money } from "../values/money";
@@ -27,6 +28,7 @@ function payloadOf(invoice: Invoice, amount: Money): string | null {
   const payable = toCents(amount);
   if (!isIban(iban) || !isIbanChecksumRight(iban) || payable < 1n || payable > 99_999_999_999n) return null;
   if (!asksForPayment(invoice)) return null;
+  const holder = saysNothing("supplierBankAccountHolder", invoice) ? "" : invoice.supplierBankAccountHolder;
   const bic = isBic(invoice.supplierBankBic) ? invoice.supplierBankBic : "";
   return [
     "BCD",
@@ -34,7 +36,7 @@ function payloadOf(invoice: Invoice, amount: Money): string | null {
     "1",
     "SCT",
     bic,
-    cut(singleLine(invoice.supplierBankAccountHolder) || singleLine(invoice.supplierCompany), 70),
+    cut(singleLine(holder) || singleLine(invoice.supplierCompany), 70),
     iban,
     `EUR${amount}`,
     "",

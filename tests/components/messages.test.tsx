@@ -110,7 +110,7 @@ it("the fields that nobody has changed are listed by group, and a press leads to
   const { editor } = await openEditor(
     anInvoice(
       line("1", "10"),
-      having({ invoiceID: "RE-0001", supplierCityName: "Ort", customerEmail: "E-Mail des Kunden" }),
+      having({ invoiceID: "RE-0001", supplierCityName: "Ort", customerCompany: "Name des Kunden" }),
     ),
   );
   const compare = async (): Promise<HTMLElement> => {
@@ -122,7 +122,7 @@ it("the fields that nobody has changed are listed by group, and a press leads to
   for (const [group, words] of [
     ["Rechnungsdaten", "Nummer"],
     ["Ihre Angaben", "Ort"],
-    ["Kunde", "E-Mail"],
+    ["Kunde", "Firma"],
   ] as const)
     expect(byName("section, [role=region]", group, open).textContent).toContain(words);
   await click(byName("button", "Zur ersten Angabe", open));

@@ -14,7 +14,7 @@ test("the fields that nobody has changed are listed by group, and a click leads 
     ...vector("01-single-rate").invoice,
     invoiceID: "RE-0001",
     supplierCityName: "Ort",
-    customerEmail: "E-Mail des Kunden",
+    customerCompany: "Name des Kunden",
   });
   await openCompare(page);
   await expect(dialog(page).getByRole("heading", { name: "Da stehen noch Platzhalter" })).toBeVisible();
@@ -22,7 +22,7 @@ test("the fields that nobody has changed are listed by group, and a click leads 
   for (const [group, field] of [
     ["Rechnungsdaten", "Nummer"],
     ["Ihre Angaben", "Ort"],
-    ["Kunde", "E-Mail"],
+    ["Kunde", "Firma"],
   ] as const)
     await expect(dialog(page).getByRole("region", { name: group }).first()).toContainText(field);
   expect(await barriers(page)).toEqual([]);

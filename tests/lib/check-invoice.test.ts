@@ -80,8 +80,8 @@ describe("both profiles refuse", () => {
       { supplierCompanyID: "keine" + "x".repeat(20) },
       "supplierCompanyID invalid-tax-id",
     ],
-    ["an IBAN that is none", { supplierBankIban: "IBAN" }, "supplierBankIban invalid-iban"],
-    ["a BIC that is none", { supplierBankBic: "BIC" }, "supplierBankBic invalid-bic"],
+    ["an IBAN that is none", { supplierBankIban: "XYZ" }, "supplierBankIban invalid-iban"],
+    ["a BIC that is none", { supplierBankBic: "X" }, "supplierBankBic invalid-bic"],
   ];
 
   it.each(cases)("%s", (_, fields, refusal) => {
@@ -283,11 +283,7 @@ describe("a warning", () => {
     ],
     ["of an odd e-mail", { supplierEmail: "a@b@c.de" }, ["supplierEmail odd-email"]],
     ["of an e-mail without a domain's dot", { customerEmail: "a.b@c" }, ["customerEmail odd-email"]],
-    [
-      "of a text that is no e-mail at all",
-      { customerEmail: "E-Mail des Kunden" },
-      ["customerEmail odd-email"],
-    ],
+    ["of a text that is no e-mail at all", { customerEmail: "keine Adresse" }, ["customerEmail odd-email"]],
     [
       "of a line that starts with # and is no Skonto",
       { invoicePaymentNote: "Danke\n #1" },

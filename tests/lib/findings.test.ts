@@ -135,6 +135,7 @@ describe("what is wrong on the sheet", () => {
       ["odd-vat-id", "warn", "warn", [atNoLine("customerVatID", "DE12345678")]],
       ["vat-id-checksum", "warn", "warn", [atNoLine("customerVatID", "DE136695977")]],
       ["case-not-for-country", "warn", "warn", [line("1", "1", 0, { taxCase: "export" })]],
+      ["account-missing", "warn", "warn", [atNoLine("supplierBankIban", "")]],
       ["iban-checksum", "warn", "warn", [atNoLine("supplierBankIban", "DE03120300000000202051")]],
       ["due-before-issue", "warn", "warn", [atNoLine("invoiceDueDate", "20260801")]],
       ["due-not-as-in-note", "warn", "warn", [atNoLine("invoiceDueDate", "20260901")]],
@@ -247,26 +248,33 @@ describe("what nobody has written yet", () => {
   const start = (name: (typeof fields)[number]["name"]): Change =>
     having({ [name]: placeholder(name, "de") });
 
-  it("keeps both kinds waiting, paper only for what paper needs", () => {
-    const names = fields.filter(({ mustChange }) => mustChange).map(({ name }) => name);
-    const found = of(...names.map(start));
-    expect(places(findingsFor("e-invoice", found).stops)).toEqual(names);
-    const electronic = ["customerEmail", "supplierTelephone", "supplierBankBic"];
-    expect(places(findingsFor("pdf", found).stops)).toEqual(
-      names.filter((name) => !electronic.includes(name)),
-    );
+  const blank = fields.filter(({ mustChange, mayBeEmpty }) => mustChange && mayBeEmpty);
+
+  it("keeps both kinds waiting, but for what may be empty", () => {
+    const started = fields.filter(({ mustChange }) => mustChange);
+    const needed = started.filter((row) => !blank.includes(row)).map(({ name }) => name);
+    const found = of(...started.map(({ name }) => start(name)));
+    for (const kind of ["pdf", "e-invoice"] as const)
+      expect(places(findingsFor(kind, found).stops)).toEqual(needed);
   });
 
-  it("says what may be emptied instead", () => {
-    const found = of(start("supplierBankIban"), start("supplierCompany"));
-    expect(found.map(({ field, untouched }) => [field, untouched?.mayBeEmpty])).toEqual([
-      ["supplierCompany", false],
-      ["supplierBankIban", true],
+  it("is empty where it may be: nothing of it leaves, and what needs it asks for it", () => {
+    const names = blank.map(({ name }) => name);
+    const { invoice } = checkInvoice(anInvoice(work, ...names.map(start)));
+    expect(names.map((name) => invoice[name])).toEqual(names.map(() => ""));
+    expect(of(...names.map(start)).map(({ field, code }) => [field, code])).toEqual([
+      ["supplierBankIban", "account-missing"],
+    ]);
+    const needed = of(buyerReference("04011000-12345-34"), ...names.map(start));
+    expect(places(findingsFor("e-invoice", needed).stops)).toEqual([
+      "supplierTelephone",
+      "supplierEmail",
+      "supplierBankIban",
     ]);
   });
 
   it("is said once: the same field has no second finding", () => {
-    expect(of(start("supplierBankIban"), start("supplierEmail")).map(({ code }) => code)).toEqual([
+    expect(of(start("supplierCompany"), start("customerCompany")).map(({ code }) => code)).toEqual([
       "placeholder",
       "placeholder",
     ]);

@@ -47,7 +47,10 @@ describe("the payment QR code", () => {
     );
   });
 
-  it("names the company when no holder is given", () => {
+  it("names the company when no holder is given, or its placeholder stands there", () => {
+    expect(payload(having({ supplierBankAccountHolder: "Kontoinhaber" }))?.split("\n")[5]).toBe(
+      "Malerei Brandt",
+    );
     expect(payload(having({ supplierBankAccountHolder: "" }))?.split("\n")[5]).toBe("Malerei Brandt");
   });
 

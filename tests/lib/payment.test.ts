@@ -2,8 +2,6 @@ import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
 import type { Change, Invoice, PartialInvoice } from "../../lib/invoice/invoice";
-import { newInvoice } from "../../lib/invoice/defaults";
-import { unchangedFields } from "../../lib/invoice/unchanged";
 import { partialsOf, withPartials } from "../../lib/invoice/payment-changes";
 import { typedAmount } from "../../lib/invoice/typed-amount";
 import { readTerms, skontoTerms, withoutGuards, writeTerms } from "../../lib/invoice/skonto";
@@ -331,11 +329,5 @@ it.each([
 });
 
 it("the account of an invoice that is collected is not asked for", () => {
-  const asked = (...words: readonly Change[]): readonly string[] =>
-    unchangedFields(words.reduce((invoice, word) => word(invoice), newInvoice("de", day("20260803"))))
-      .map(({ field }) => field)
-      .filter((name) => name.startsWith("supplierBank"));
-  expect(asked()).toContain("supplierBankIban");
-  expect(asked(debit())).toEqual([]);
   expect(refusals(debit({ supplierBankIban: "IBAN", supplierBankBic: "BIC" }))).toEqual([]);
 });

@@ -10,13 +10,20 @@ it("a new invoice has defaults beside its placeholders, each in one list only", 
   const invoice = newInvoice("de", today);
   const defaults = unchangedDefaults(invoice, today);
   expect(names(defaults)).toEqual([
+    "supplierName",
     "supplierCountry",
+    "customerEmail",
     "customerCountry",
     "invoiceIssueDate",
     "invoiceDueDate",
     "invoiceActualDeliveryDate",
     "invoiceIncludedNote",
     "invoicePaymentNote",
+    "supplierTelephone",
+    "supplierEmail",
+    "supplierBankAccountHolder",
+    "supplierBankIban",
+    "supplierBankBic",
   ]);
   expect(names(unchangedFields(invoice)).filter((field) => names(defaults).includes(field))).toEqual([]);
 });
