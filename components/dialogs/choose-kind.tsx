@@ -10,7 +10,7 @@ import { useEditor } from "../../store/use-editor";
 import { getInvoice } from "../../store/invoice-store";
 import { createFiles } from "../../store/generation";
 import { setCarriesDraft, useCarriesDraft } from "../../store/carried-draft";
-import { openBeta } from "../../store/dialogs";
+import { jumpToField, openBeta } from "../../store/dialogs";
 import { chooseKind, useWorkspace } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
@@ -42,7 +42,6 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   const { t } = useTranslation();
   const { paywall, bookings } = useFlags();
   const kind = useWorkspace((workspace) => workspace.kind);
-  const [refused, setRefused] = useState(false);
   const consent = useConsent();
   const single = useSingleInvoice();
   // Nothing on the sheet changes behind a modal dialog, so one look is enough.
@@ -52,17 +51,21 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   const isXmlAlone = isInvoice && findings.some(({ code }) => code === "unprintable-character");
   const isDraftCarried = useCarriesDraft();
 
-  const choose = (chosen: ExportKind) => {
-    chooseKind(editor, chosen);
-    setRefused(false);
-  };
+  const [missing] = findingsFor(kind, findings).stops;
+  const choose = (chosen: ExportKind) => chooseKind(editor, chosen);
   const proceed = () => {
     if (isInvoice && single.next === "beta") return openBeta(editor);
     // Nobody agrees to anything for a file that cannot be made.
-    if (findingsFor(kind, findings).stops.length > 0) return setRefused(true);
+    if (missing) return jumpToField(editor, missing.field, missing.lineId);
     if (!consent.ask()) return;
     if (isInvoice && single.next === "pay") single.pay();
     else void createFiles(editor, kind);
+  };
+
+  const action = (): string => {
+    if (missing && !(isInvoice && single.next === "beta")) return t("dialogs.compare.first");
+    if (!isInvoice) return t("dialogs.generate.pdf.action");
+    return isXmlAlone && single.next === "create" ? t("dialogs.generate.xmlAction") : single.action;
   };
 
   // Each for itself: a name from right to left would turn the whole line around.
@@ -136,7 +139,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
           {t("dialogs.generate.xmlAlone")}
         </p>
       )}
-      <Findings kind={kind} findings={findings} refused={refused} />
+      <Findings kind={kind} findings={findings} />
       {paywall && isInvoice && single.credits > 0 && <CreditLine {...single} />}
       {paywall && isInvoice && single.next !== "create" && <CouponField />}
       {paywall && isInvoice && <KeptCodesFold />}
@@ -154,11 +157,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
           </Button>
           <Button look="primary" onClick={proceed} aria-busy={single.isLeaving}>
             {single.isLeaving && <Spinner />}
-            {isXmlAlone && single.next === "create"
-              ? t("dialogs.generate.xmlAction")
-              : isInvoice
-                ? single.action
-                : t("dialogs.generate.pdf.action")}
+            {action()}
           </Button>
         </DialogActions>
       </div>

@@ -13,25 +13,17 @@ import "./findings.css";
 interface FindingListProps {
   readonly kind: "refusals" | "warnings";
   readonly findings: readonly Finding[];
-  /** Set while the visitor's click was just refused. */
-  readonly alert?: boolean;
 }
 
 /** What keeps the e-invoice from being made, or is worth a look; each entry leads to its place on the sheet. */
-export function FindingList({ kind, findings, alert = false }: FindingListProps) {
+export function FindingList({ kind, findings }: FindingListProps) {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
   const id = useId();
   if (findings.length === 0) return null;
   const Icon = kind === "refusals" ? CircleAlert : TriangleAlert;
   return (
-    <section
-      className={`ed-findings ed-findings-${kind}`}
-      aria-labelledby={id}
-      // A new role is not announced, a new element is.
-      key={String(alert)}
-      role={alert ? "alert" : undefined}
-    >
+    <section className={`ed-findings ed-findings-${kind}`} aria-labelledby={id}>
       <h3 id={id}>
         <Icon aria-hidden />
         {t(`dialogs.generate.${kind}`, { count: findings.length })}

@@ -1,7 +1,7 @@
 "use client";
 
 import { PencilLine, Shapes } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { findingsFor, untouchedFields, type SheetFinding } from "../../lib/export/findings";
 import type { UnchangedField } from "../../lib/invoice/unchanged";
@@ -14,23 +14,17 @@ import "./findings.css";
 interface FindingsProps {
   readonly kind: ExportKind;
   readonly findings: readonly SheetFinding[];
-  /** Set while the visitor's click was just refused. */
-  readonly refused: boolean;
 }
 
 /** Everything that speaks against one kind of file, before anything is agreed to; each entry leads to its field. */
-export function Findings({ kind, findings, refused }: FindingsProps) {
-  const box = useRef<HTMLDivElement>(null);
+export function Findings({ kind, findings }: FindingsProps) {
   const { stops, warnings } = findingsFor(kind, findings);
-  useEffect(() => {
-    if (refused) box.current?.scrollIntoView({ block: "nearest" });
-  }, [refused]);
   if (stops.length + warnings.length === 0) return null;
   const wrong = (found: readonly SheetFinding[]) => found.filter(({ untouched }) => !untouched);
   return (
-    <div ref={box} className="ed-scroll ed-findings-all">
-      <Untouched look="open" fields={untouchedFields(stops)} alert={refused} />
-      <FindingList kind="refusals" findings={wrong(stops)} alert={refused} />
+    <div className="ed-scroll ed-findings-all">
+      <Untouched look="open" fields={untouchedFields(stops)} />
+      <FindingList kind="refusals" findings={wrong(stops)} />
       <Untouched look={stops.length > 0 ? "rest" : "trial"} fields={untouchedFields(warnings)} />
       <FindingList kind="warnings" findings={wrong(warnings)} />
     </div>
@@ -41,22 +35,15 @@ interface UntouchedProps {
   /** `open`: has to be written first; `trial`: all of it is an example; `rest`: a text of an example that harms nobody. */
   readonly look: "open" | "trial" | "rest";
   readonly fields: readonly UnchangedField[];
-  readonly alert?: boolean;
 }
 
-function Untouched({ look, fields, alert = false }: UntouchedProps) {
+function Untouched({ look, fields }: UntouchedProps) {
   const { t } = useTranslation();
   const id = useId();
   if (fields.length === 0) return null;
   const Icon = look === "open" ? PencilLine : Shapes;
   return (
-    <section
-      className={`ed-findings ed-findings-${look}`}
-      aria-labelledby={id}
-      // A new role is not announced, a new element is.
-      key={String(alert)}
-      role={alert ? "alert" : undefined}
-    >
+    <section className={`ed-findings ed-findings-${look}`} aria-labelledby={id}>
       <h3 id={id}>
         <Icon aria-hidden />
         {t(`dialogs.generate.${look}`, { count: fields.length })}

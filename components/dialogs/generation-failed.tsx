@@ -6,6 +6,7 @@ import type { Finding } from "../../lib/invoice/finding";
 import type { ErrorCode } from "../../lib/contract/errors";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { useEditor } from "../../store/use-editor";
+import { jumpToField } from "../../store/dialogs";
 import { createFiles } from "../../store/generation";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
@@ -26,6 +27,7 @@ interface GenerationFailedProps {
 export function GenerationFailed({ kind, code, findings, retryAfter, onClose }: GenerationFailedProps) {
   const editor = useEditor();
   const { t } = useTranslation();
+  const [first] = findings;
   return (
     <Dialog title={t("dialogs.failed.title")} size="upload" onClose={onClose} role="alertdialog">
       <div className="ed-notice ed-failure">
@@ -39,8 +41,14 @@ export function GenerationFailed({ kind, code, findings, retryAfter, onClose }: 
         <Button look="quiet" onClick={onClose}>
           {t("dialogs.cancel")}
         </Button>
-        <Button look="primary" onClick={() => void createFiles(editor, kind)}>
-          {t("dialogs.failed.retry")}
+        {/* The same invoice is refused again. */}
+        <Button
+          look="primary"
+          onClick={() =>
+            first ? jumpToField(editor, first.field, first.lineId) : void createFiles(editor, kind)
+          }
+        >
+          {t(first ? "dialogs.compare.first" : "dialogs.failed.retry")}
         </Button>
       </DialogActions>
     </Dialog>

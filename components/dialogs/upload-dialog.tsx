@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowLeft, CircleAlert, CircleCheck, FileDown, FileX2, Paperclip, Upload } from "lucide-react";
-import { useEffect, useId, useState, type DragEvent } from "react";
+import { useEffect, useId, useRef, useState, type DragEvent } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import type { ErrorCode } from "../../lib/contract/errors";
 import { isFinal } from "../../lib/invoice/document-kind";
@@ -118,6 +118,7 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
   const consent = useConsent();
   const untouched = useIsUntouched();
   const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
 
   const choose = (files: FileList | null) => {
     const [chosen] = files ?? [];
@@ -131,7 +132,10 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
     choose(event.dataTransfer.files);
   };
   const open = () => {
-    if (!file) return setNeeded(true);
+    if (!file) {
+      setNeeded(true);
+      return input.current?.focus();
+    }
     if (consent.ask()) void openUpload(editor, file, undefined, meant);
   };
 
@@ -148,6 +152,7 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
         onDrop={onDrop}
       >
         <input
+          ref={input}
           type="file"
           className="ed-hidden"
           accept=".pdf,.xml,.json,application/pdf,application/xml,text/xml,application/json"
