@@ -16,6 +16,7 @@ import { takeListed } from "../lib/upload/take-attachment";
 import { textsIn } from "../locales/i18n";
 import { noteIssued, readStoredSheet, tellFault, withArchive } from "./archive";
 import { keepBytes, readBytes, tellLeftOut } from "./attachments";
+import { deletionsHere, noteDeletions, removeEntries } from "./deletions";
 import { download } from "./download";
 import { getDrawer, readDrawer } from "./drawer";
 import { storePart, type Editor } from "./editor";
@@ -84,6 +85,7 @@ export async function makeBackup(
       onDesk: sheetsInSight(editor).map(({ id }) => id),
       numbers: storedNumbers(editor.storage),
       known: await archive.known(),
+      deletions: deletionsHere(editor),
     };
     return writeBackup(backup, [...hashes, ...attached.keys()], (hash) =>
       attached.has(hash) ? readBytes(editor, hash) : archive.file(hash),
@@ -107,7 +109,7 @@ export async function saveBackup(editor: Editor): Promise<void> {
   }
 }
 
-/** Reads a file and asks what is to be done with it. */
+/** Reads a file and asks what is to be done with it; where nothing is kept yet, it is put there. */
 export async function chooseBackup(editor: Editor, file: File): Promise<void> {
   store(editor).setState({ is: "reading" }, true);
   const found = await file
@@ -117,6 +119,8 @@ export async function chooseBackup(editor: Editor, file: File): Promise<void> {
   if (typeof found === "string") return store(editor).setState({ is: "fault", fault: found }, true);
   await readDrawer(editor);
   const here = new Map(getDrawer(editor).entries.map((entry) => [entry.id, entry]));
+  // Where nothing is, there is nothing to ask.
+  if (here.size === 0) return restoreBackup(editor, found, false);
   const { sheets } = found.backup;
   const issued = sheets.filter(({ entry }) => entry.state === "issued").length;
   const fresh = sheets.filter(({ entry }) => mergedEntry(here.get(entry.id), entry) !== null).length;
@@ -162,8 +166,8 @@ export async function restoreBackup(
       await withArchive(editor, (archive) => archive.put(sheet ? entry : listed, sheet ?? fresh, own));
       if (entry.state === "issued") noteIssued(editor, entry.id);
     }
-    const gone = here.map(({ id }) => id).filter((id) => isInPlace && !kept.has(id));
-    if (gone.length > 0) await withArchive(editor, (archive) => archive.remove(gone));
+    await removeEntries(editor, isInPlace ? here.filter(({ id }) => !kept.has(id)) : []);
+    noteDeletions(editor, backup.deletions);
     const { known: offered } = backup;
     if (offered) await withArchive(editor, (archive) => archive.learn(offered, isInPlace));
     addNumbers(editor.storage, backup.numbers);

@@ -1,5 +1,4 @@
 import { archiveFault, type ArchiveFault } from "../lib/browser/archive";
-import { forget } from "../lib/browser/memory";
 import { entryOf, factsOf, lacksFacts, type ArchivedFile, type Entry } from "../lib/archive/entry";
 import { sha256Hex } from "../lib/export/hash";
 import type { Invoice } from "../lib/invoice/invoice";
@@ -7,12 +6,13 @@ import { limits } from "../lib/limits";
 import type { Locale } from "../lib/locale";
 import { dayLength } from "../lib/values/dates";
 import { isIssued, issuedTwin, moveToSheet, noteIssued, readSheet, withArchive } from "./archive";
+import { removeEntries } from "./deletions";
 import { closeAllDialogs } from "./dialogs";
 import { download } from "./download";
 import { storePart, type Editor } from "./editor";
 import { getInvoice, load, switchLocale, today } from "./invoice-store";
 import { flushLayout } from "./layout";
-import { parkedKey, readParked, trashParked } from "./parking";
+import { readParked, trashParked } from "./parking";
 import { sheetsInSight } from "./sheets-in-sight";
 import { closeToast, getToasts, toast } from "./toasts";
 import { undoing } from "./undoing";
@@ -51,13 +51,12 @@ export async function readDrawer(editor: Editor): Promise<void> {
     const entries = await withFacts(editor, await withArchive(editor, (archive) => archive.entries()));
     const oldest = editor.now().getTime() - limits.deletedDays * dayLength;
     const isGone = ({ trashedAt }: Entry): boolean => trashedAt > 0 && trashedAt < oldest;
-    const gone = entries.filter(isGone).map(({ id }) => id);
     show(
       editor,
       entries.filter((entry) => !isGone(entry)),
       null,
     );
-    if (gone.length > 0) await withArchive(editor, (archive) => archive.remove(gone));
+    await removeEntries(editor, entries.filter(isGone));
   } catch (error) {
     // What was read before is better than nothing.
     const { archived } = store(editor).getState();
@@ -178,11 +177,7 @@ export async function setTrashed(
 export async function removeForGood(editor: Editor, entries: readonly Entry[]): Promise<void> {
   // What it offers to take back is not there any more.
   for (const { id, key } of getToasts(editor)) if (key === "toasts.trashed") closeToast(editor, id);
-  await afterwards(editor, async () => {
-    const ids = entries.map(({ id }) => id);
-    for (const id of ids) forget(editor.storage, parkedKey(id));
-    await withArchive(editor, (archive) => archive.remove(ids));
-  });
+  await afterwards(editor, () => removeEntries(editor, entries));
 }
 
 const change = (editor: Editor, entries: readonly Entry[], to: (entry: Entry) => Entry): Promise<boolean> =>

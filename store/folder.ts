@@ -23,6 +23,7 @@ import { product } from "../lib/product";
 import { isDate } from "../lib/values/dates";
 import { onArchiveChange, withArchive } from "./archive";
 import { makeBackup, noteBackup } from "./backup";
+import { deletionsHere } from "./deletions";
 import { getDrawer, readDrawer } from "./drawer";
 import { part, storePart, type Editor } from "./editor";
 import { invoiceState } from "./invoice-store";
@@ -183,7 +184,7 @@ async function markOf(editor: Editor): Promise<string> {
   const all = await withArchive(editor, async (archive) => [await archive.entries(), await archive.known()]);
   const parked = readParked(editor).map(({ text }) => text);
   const onDesk = sheetsInSight(editor).map(({ id, invoice }) => [id, contentOf(invoice)]);
-  const whole = JSON.stringify([all, storedNumbers(editor.storage), parked, onDesk]);
+  const whole = JSON.stringify([all, storedNumbers(editor.storage), parked, onDesk, deletionsHere(editor)]);
   return sha256Hex(new TextEncoder().encode(whole));
 }
 

@@ -1,7 +1,9 @@
 import type { Entry } from "../lib/archive/entry";
 import type { Standing } from "../lib/archive/list";
+import { isIn } from "../lib/archive/period";
 import { textsIn } from "../locales/i18n";
 import { withArchive } from "./archive";
+import { deletionsHere } from "./deletions";
 import { download } from "./download";
 import type { Editor } from "./editor";
 import { getInvoice, today } from "./invoice-store";
@@ -43,7 +45,8 @@ export async function exportPeriod(
         ? []
         : entry.taxes.map(({ basis: net, ...share }) => ({ ...share, net })),
     }));
-    const bundle = bundleOf({ booked, standings, files, locale, t, period, periodName, made });
+    const deletions = deletionsHere(editor).filter(({ date }) => isIn(date, period));
+    const bundle = bundleOf({ booked, deletions, standings, files, locale, t, period, periodName, made });
     const name = fileName(t("dialogs.drawer.exportName", { period: periodName }), [".zip"]);
     await download(editor, { name, type: "application/zip", bytes: zipOf(bundle, made) });
     const { length: count } = issued.filter((entry) => entry.files.some(({ hash }) => !files.has(hash)));

@@ -5,8 +5,10 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, ty
 import { useTranslation } from "react-i18next";
 import { prepareSearch, standingsOf, viewed, type Standing, type View } from "../../lib/archive/list";
 import { isIn } from "../../lib/archive/period";
-import { dateOf } from "../../lib/values/dates";
+import { dateOf, formatDate, type DateText } from "../../lib/values/dates";
+import { languageOf } from "../../locales/i18n";
 import { resetRestoring } from "../../store/backup";
+import { deletionsHere } from "../../store/deletions";
 import { closeDialog } from "../../store/dialogs";
 import { readDrawer, useDrawer, type Drawer } from "../../store/drawer";
 import { closeReminder, useLetter } from "../../store/letter";
@@ -16,13 +18,13 @@ import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { later } from "../ui/later";
 import { Spinner } from "../ui/spinner";
+import { RemoveForGood } from "./asked-delete";
 import { DrawerBackup } from "./drawer-backup";
 import { DrawerContacts } from "./drawer-contacts";
 import { DrawerEntry } from "./drawer-entry";
 import { DrawerFolder } from "./drawer-folder";
 import { Filters } from "./drawer-filters";
 import { Numbers, SumLine } from "./drawer-sums";
-import { RemoveForGood } from "./remove-for-good";
 import "./notice.css";
 import "./drawer.css";
 
@@ -162,6 +164,7 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
           )}
         </div>
       )}
+      {shelf === "trash" && <Deletions />}
       <p className="ed-hidden" role="status">
         {t("dialogs.drawer.count", { count: list.length })}
       </p>
@@ -189,6 +192,26 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
         </ul>
       )}
     </>
+  );
+}
+
+/** What was issued and is gone for good: that it was there stays known. */
+function Deletions() {
+  const { t, i18n } = useTranslation();
+  const deletions = deletionsHere(useEditor());
+  if (deletions.length === 0) return null;
+  const day = (date: DateText): string => formatDate(date, languageOf(i18n));
+  return (
+    <details className="ed-drawer-deleted">
+      <summary>{t("dialogs.drawer.deleted", { count: deletions.length })}</summary>
+      <ul>
+        {deletions.map(({ id, number, date, customer, deletedOn }) => (
+          <li key={id}>
+            {t("dialogs.drawer.deletion", { number, customer, date: day(date), on: day(deletedOn) })}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

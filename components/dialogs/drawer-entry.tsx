@@ -10,7 +10,6 @@ import {
   FolderOpen,
   MonitorSmartphone,
   RotateCcw,
-  Trash2,
   type LucideIcon,
 } from "lucide-react";
 import { memo, useId, useRef } from "react";
@@ -30,10 +29,10 @@ import { followUp, followUps, type FollowUp } from "../../store/follow-up";
 import { startNext } from "../../store/next-invoice";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
+import { MoveToTrash, RemoveForGood } from "./asked-delete";
 import { Remind } from "./drawer-remind";
 import { DrawerThumb } from "./drawer-thumb";
 import { FileName } from "./file-name";
-import { RemoveForGood } from "./remove-for-good";
 import "./drawer.css";
 
 interface DrawerEntryProps {
@@ -195,15 +194,7 @@ function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" 
           {t("dialogs.link.title")}
         </Button>
       )}
-      {!isOnSheet && (
-        <Button
-          look="text"
-          icon={<Trash2 aria-hidden />}
-          onClick={() => void setTrashed(editor, [entry], true)}
-        >
-          {t("dialogs.drawer.trash")}
-        </Button>
-      )}
+      {!isOnSheet && <MoveToTrash entry={entry} />}
     </div>
   );
 }

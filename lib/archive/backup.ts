@@ -2,6 +2,7 @@ import { strFromU8, unzipSync, Zip, ZipPassThrough } from "fflate";
 import { aCount, aText, isRecord, listOf, objectOf, orElse, readStored, type Reader } from "../data/shape";
 import { sha256Hex } from "../export/hash";
 import { aCustomer } from "./customers";
+import { someDeletions, type Deletion } from "./deletions";
 import { anEntry, type Entry } from "./entry";
 import type { Known } from "./offers";
 import { aService } from "./services";
@@ -26,6 +27,8 @@ export interface Backup {
   readonly numbers: string;
   /** What is offered again; null in a backup that was made before anything was. */
   readonly known: Known | null;
+  /** Issued invoices that were deleted. */
+  readonly deletions: readonly Deletion[];
 }
 
 const format = "rechnungsblatt-backup";
@@ -105,6 +108,7 @@ const aBackup = objectOf<
     }),
     null,
   ),
+  deletions: someDeletions,
 });
 
 /** Why a file is no backup that can be read: it is something else; it was made by a later version of the product. */

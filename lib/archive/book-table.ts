@@ -120,10 +120,10 @@ function rowOf(
   const texts: Readonly<Record<Exclude<Name, (typeof plainColumns.sums)[number]>, string | Cents>> = {
     number: entry.number,
     kind: kindWord({ invoiceLocale: locale, invoiceKind: entry.kind }),
-    date: day(entry.date),
-    serviceFrom: day(entry.serviceFrom),
-    serviceTo: day(entry.serviceTo),
-    due: day(entry.due),
+    date: isoDay(entry.date),
+    serviceFrom: isoDay(entry.serviceFrom),
+    serviceTo: isoDay(entry.serviceTo),
+    due: isoDay(entry.due),
     customer: entry.customer,
     country: entry.country,
     vatId: entry.vatId,
@@ -132,9 +132,9 @@ function rowOf(
     payable: toCents(entry.payable),
     standing: t(`dialogs.drawer.standings.${standing.is}`, {
       number: "by" in standing ? standing.by : "",
-      date: "on" in standing ? day(standing.on) : "",
+      date: "on" in standing ? isoDay(standing.on) : "",
     }),
-    paidOn: day(entry.paidOn),
+    paidOn: isoDay(entry.paidOn),
     preceding: entry.preceding,
     references: [...entry.references, ...new Set(entry.partials.map(({ number }) => number))].join(", "),
     files: files.join(", "),
@@ -144,4 +144,5 @@ function rowOf(
 
 const nothing = cents(0n);
 
-const day = (date: string): string => date.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+/** "2026-11-24", as table programs read days everywhere. */
+export const isoDay = (date: string): string => date.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");

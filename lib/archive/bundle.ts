@@ -1,8 +1,10 @@
 import { archivedName, folderName } from "../export/file-names";
 import { formatDate, type DateString } from "../values/dates";
-import { bookTable, type TableFacts } from "./book-table";
+import { bookTable, isoDay, type TableFacts } from "./book-table";
 import { bookingBatch, type Booked } from "./datev";
+import type { Deletion } from "./deletions";
 import { daysOf } from "./period";
+import { tableFile } from "./table-file";
 import { charts } from "./vat-return";
 
 /** A file of a ZIP. */
@@ -20,6 +22,8 @@ export interface BundleFacts extends TableFacts {
   readonly periodName: string;
   /** The day on which it is made. */
   readonly made: DateString;
+  /** What was deleted of that time. */
+  readonly deletions: readonly Deletion[];
 }
 
 /**
@@ -30,7 +34,10 @@ export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
   const { t, booked, files, periodName, made, locale } = facts;
   const aboutName = `${t("dialogs.drawer.aboutName")}.txt`;
   const listName = `${t("dialogs.drawer.listName")}.csv`;
-  const folders = new Map([aboutName, listName, "DATEV"].map((name) => [name.toLowerCase(), 1]));
+  const deletionsName = `${t("dialogs.drawer.deletionsName")}.csv`;
+  const folders = new Map(
+    [aboutName, listName, deletionsName, "DATEV"].map((name) => [name.toLowerCase(), 1]),
+  );
   const missing: string[] = [];
   const named = new Map<string, readonly string[]>();
   const bundled = booked.flatMap(({ entry }): readonly BundledFile[] => {
@@ -61,8 +68,23 @@ export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
     { name: aboutName, bytes: asBytes(`${about}\n`.replace(/\n/g, "\r\n")) },
     { name: listName, bytes: asBytes(bookTable(facts, named)) },
     ...batchesOf(facts),
+    ...deletionTable(facts),
     ...bundled,
   ];
+}
+
+/** The log of deletions, where there is one. */
+function deletionTable({ deletions, t }: BundleFacts): readonly BundledFile[] {
+  if (deletions.length === 0) return [];
+  const head = ["number", "date", "customer"] as const;
+  const rows = deletions.map(({ number, date, customer, deletedOn }) => [
+    number,
+    isoDay(date),
+    customer,
+    isoDay(deletedOn),
+  ]);
+  const heads = [...head.map((name) => t(`dialogs.drawer.columns.${name}`)), t("dialogs.drawer.deletedOn")];
+  return [{ name: `${t("dialogs.drawer.deletionsName")}.csv`, bytes: asBytes(tableFile([heads, ...rows])) }];
 }
 
 /** A batch for DATEV in each chart of accounts, for each year, which is as much as one may hold. */

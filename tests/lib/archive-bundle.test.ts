@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { parse } from "papaparse";
 import type { TFunction } from "i18next";
 import { bundleOf } from "../../lib/archive/bundle";
+import type { Deletion } from "../../lib/archive/deletions";
 import { entryOf, type Entry } from "../../lib/archive/entry";
 import { standingsOf } from "../../lib/archive/list";
 import { textsIn } from "../../locales/i18n";
@@ -31,14 +32,14 @@ function anIssued(
   return entryOf(invoice, { id, state: "issued", at: Number(id), hash: "", files: made });
 }
 
-function bundle(entries: readonly Entry[]) {
+function bundle(entries: readonly Entry[], deletions: readonly Deletion[] = []) {
   const standings = standingsOf(entries, day("20260901"));
   const booked = entries.map((entry) => ({
     entry,
     shares: entry.taxes.map(({ basis: net, ...share }) => ({ ...share, net })),
   }));
   const time = { period: "2026Q3", periodName: "3. Quartal 2026", made: day("20261123") };
-  const facts = { booked, standings, files, locale: "de", t, ...time } as const;
+  const facts = { booked, deletions, standings, files, locale: "de", t, ...time } as const;
   const made = bundleOf(facts).map(
     ({ name, bytes: all }) => [name, new TextDecoder("utf-8", { ignoreBOM: true }).decode(all)] as const,
   );
@@ -163,6 +164,16 @@ it("lists each invoice for the books: service, customer, net and tax of each rat
     Brutto: "1151,10",
   });
   expect(cellsOf(rows, -1)).not.toHaveProperty("Zahlbetrag");
+});
+
+it("says what was deleted, and lays the bookings beside it for both charts of accounts", () => {
+  const { made } = bundle(
+    [anIssued("1", "RE-1", "Nord AG", [])],
+    [{ id: "x", number: "RE-9", date: day("20260801"), customer: "Süd AG", deletedOn: day("20261101") }],
+  );
+  expect(made.get("Gelöschte Rechnungen.csv")).toContain("RE-9;2026-08-01;Süd AG;2026-11-01");
+  for (const chart of ["03", "04"])
+    expect(made.get(`DATEV/EXTF_Buchungsstapel_SKR${chart}_2026Q3.csv`)).toContain(`;20260701;20260930;`);
 });
 
 it("gives a table program no formula to run, and leaves negative amounts numbers", () => {

@@ -2,16 +2,19 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import fc from "fast-check";
 import { setField } from "../../lib/invoice/changes";
+import { nextFreeNumber } from "../../lib/browser/exported-numbers";
 import { openArchive } from "../../lib/browser/archive";
 import type { Entry } from "../../lib/archive/entry";
 import { sha256Hex } from "../../lib/export/hash";
 import { keepIssued, keepOpened, noteIssued, withArchive } from "../../store/archive";
 import * as drawer from "../../store/drawer";
+import { deletionsHere } from "../../store/deletions";
 import { readParked } from "../../store/parking";
 import { asPrinted } from "../../lib/invoice/as-printed";
 import { writeDraft } from "../../lib/invoice/draft-file";
 import { normalize } from "../../lib/invoice/normalize";
 import { limits } from "../../lib/limits";
+import { dateOf } from "../../lib/values/dates";
 import { startNew } from "../../store/next-invoice";
 import { sheetIdOf } from "../../store/sheet-ids";
 import { anInvoice, day, having, line } from "../builders";
@@ -274,6 +277,12 @@ describe("the drawer", () => {
     expect(await kept()).toEqual([]);
     const hash = await sha256Hex(bytesOf("one"));
     expect(await withArchive(page.editor, (archive) => archive.file(hash))).toBeNull();
+    // That it was there, of whom, and when it was deleted stays known; its number stays used.
+    const [entry] = issued;
+    const { id, date, customer } = entry ?? {};
+    const deletedOn = dateOf(new Date(trashedAt + days + 1));
+    expect(deletionsHere(page.editor)).toEqual([{ id, number: "RE-1", date, customer, deletedOn }]);
+    expect(nextFreeNumber(page.editor.storage, aSheet("RE-1"), deletedOn)?.number).toBe("RE-2");
   });
 
   it("keeps a file that another invoice has, too", async () => {

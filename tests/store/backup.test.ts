@@ -9,6 +9,7 @@ import { keepIssued, readSheet, withArchive } from "../../store/archive";
 import { keepBytes, readBytes } from "../../store/attachments";
 import { chooseBackup, getRestoring, restoreBackup, saveBackup } from "../../store/backup";
 import { getDrawer, invoiceOf, readDrawer, setPaid, setReminded } from "../../store/drawer";
+import { deletionsHere } from "../../store/deletions";
 import { startNext } from "../../store/next-invoice";
 import { exportPeriod } from "../../store/period-export";
 import { anInvoice, having, line } from "../builders";
@@ -109,9 +110,9 @@ describe("a lost browser", () => {
     expect(saved.at(-1)?.name).toMatch(/^Rechnungsblatt Sicherung \d{4}-\d\d-\d\d\.zip$/);
 
     anotherBrowser();
-    const { found, ...counts } = await choose(file);
-    expect(counts).toEqual({ is: "asking", issued: 2, drafts: 1, fresh: 3 });
-    await restoreBackup(page.editor, found, false);
+    // Nothing is there that could be in the way: nothing is asked.
+    await chooseBackup(page.editor, aZip(file));
+    expect(getRestoring(page.editor)).toEqual({ is: "idle" });
     const after = await list();
     expect(after.map((entry) => ({ ...entry, at: 0 }))).toEqual(before.map((entry) => ({ ...entry, at: 0 })));
     const again = await Promise.all(after.map((entry) => invoiceOf(page.editor, entry)));
@@ -177,6 +178,13 @@ describe("a backup beside what is here", () => {
     expect(customers.map(({ customerCompany }) => customerCompany)).not.toContain("Später AG");
     expect(customers).toHaveLength(1);
     expect((await list()).map(({ number }) => number)).toEqual(["RE-1", "RE-9"]);
+    // What went with it was issued: that stays known, here and in whatever is backed up.
+    expect(deletionsHere(page.editor)).toMatchObject([{ number: "RE-2" }]);
+    const again = await backedUp();
+    anotherBrowser();
+    await chooseBackup(page.editor, aZip(again));
+    expect(deletionsHere(page.editor)).toMatchObject([{ number: "RE-2" }]);
+    page.load(anInvoice(having({ invoiceID: "RE-9" })));
     expect(page.getInvoice().invoiceID).toBe("RE-9");
   });
 });
@@ -237,7 +245,8 @@ describe("a file that is none, or broken", () => {
     };
     anotherBrowser();
     const whole = file.slice(0, end);
-    expect((await choose(withEnd([whole], 2, directory))).found.lost).toBe(0);
+    expect(await fault(withEnd([whole], 2, directory))).toEqual({ is: "idle" });
+    expect(await list()).toHaveLength(1);
     const refused = { is: "fault", fault: "not-a-backup" };
     expect(await fault(again(200))).toEqual(refused);
     expect(await fault(withEnd([whole], 65_535, directory))).toEqual(refused);
@@ -255,10 +264,12 @@ describe("a file that is none, or broken", () => {
       { level: 0 },
     );
     anotherBrowser();
-    const { found } = await choose(new Uint8Array(file));
+    page.load(anInvoice(having({ invoiceID: "RE-9" })));
+    const { found, ...counts } = await choose(new Uint8Array(file));
+    expect(counts).toEqual({ is: "asking", issued: 1, drafts: 0, fresh: 1 });
     expect([found.lost, found.backup.sheets.length, found.files.size]).toEqual([2, 1, 1]);
     await restoreBackup(page.editor, found, false);
-    expect(await list()).toHaveLength(1);
+    expect(await list()).toHaveLength(2);
     expect(page.getToasts().map(({ key }) => key)).toContain("dialogs.backup.partly");
   });
 
@@ -298,7 +309,7 @@ it("what a backup attaches passes the gate of what is attached, and whatever doe
   await keepIssued(page.editor, page.getInvoice(), [aPdf("RE-1")]);
   const bytes = await backedUp();
   anotherBrowser();
-  await restoreBackup(page.editor, (await choose(bytes)).found, false);
+  await chooseBackup(page.editor, aZip(bytes));
   const [entry] = await list();
   expect(entry?.attachments).toEqual([good.hash]);
   expect(entry && (await readSheet(page.editor, entry))?.invoiceAttachments).toEqual([good]);

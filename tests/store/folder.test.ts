@@ -74,7 +74,7 @@ async function anotherBackup(number: string): Promise<Uint8Array<ArrayBuffer>> {
   const invoice = anInvoice(having({ invoiceID: number }));
   const entry = entryOf(invoice, { id: number, state: "draft", at: 1, hash: "", files: [] });
   const sheets = [{ entry, version: currentVersion, invoice }];
-  const backup = { made: 1, sheets, onDesk: [], numbers: "", known: null };
+  const backup = { made: 1, sheets, onDesk: [], numbers: "", known: null, deletions: [] };
   const parts = await writeBackup(backup, [], async () => null);
   return new Uint8Array(parts.flatMap((part) => [...part]));
 }

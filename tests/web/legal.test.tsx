@@ -115,6 +115,7 @@ describe("the legal texts", () => {
       "invoice-storage",
       "invoice-client-id",
       "invoice-exports",
+      "invoice-deletions",
       "invoice-refused",
       "invoice-arrived-draft",
       "invoice-accounts",

@@ -56,6 +56,13 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>Wann Sie zuletzt eine Sicherung gespeichert haben. Wird nie gesendet.</dd>
         <dt>
+          <code>invoice-deletions</code>
+        </dt>
+        <dd>
+          Nummer, Datum und Kunde ausgestellter Rechnungen, die Sie endgültig gelöscht haben, und wann: Wer
+          Rechnungen aufbewahren muss, kann so sagen, was fehlt. Wird nie gesendet.
+        </dd>
+        <dt>
           <code>invoice-folder</code>
         </dt>
         <dd>

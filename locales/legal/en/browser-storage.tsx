@@ -53,6 +53,13 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>When you saved a backup last. Never sent.</dd>
         <dt>
+          <code>invoice-deletions</code>
+        </dt>
+        <dd>
+          Number, date and customer of issued invoices that you have deleted for good, and when: whoever has
+          to keep invoices can say what is missing. Never sent.
+        </dd>
+        <dt>
           <code>invoice-folder</code>
         </dt>
         <dd>

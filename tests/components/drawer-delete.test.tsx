@@ -1,0 +1,73 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { DrawerDialog } from "../../components/dialogs/drawer-dialog";
+import { WordsProvider } from "../../components/ui/words-provider";
+import { keepIssued, withArchive } from "../../store/archive";
+import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { load } from "../../store/invoice-store";
+import { EditorProvider } from "../../store/use-editor";
+import { anInvoice, day, having, line } from "../builders";
+import { parts } from "../words";
+import { click, until } from "./a-visitor";
+import { byName, nameOf } from "./an-editor";
+
+let editor: Editor;
+let root: Root;
+
+beforeEach(() => {
+  const place = document.createElement("div");
+  document.body.replaceChildren(place);
+  editor = createEditor(pagePorts);
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const trashed = async (): Promise<readonly string[]> =>
+  (await withArchive(editor, (archive) => archive.entries()))
+    .filter(({ trashedAt }) => trashedAt > 0)
+    .map(({ number }) => number);
+const ways = () => [...document.querySelectorAll(".ed-drawer-actions button")].map(nameOf);
+
+async function openRow(number: string, now: Date): Promise<void> {
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  load(editor, anInvoice(having({ invoiceID: number, invoiceIssueDate: day("20260803") }), line("2", "50")));
+  const invoice = anInvoice(
+    having({ invoiceID: number, invoiceIssueDate: day("20260803") }),
+    line("2", "50"),
+  );
+  await keepIssued(editor, invoice, []);
+  load(editor, anInvoice());
+  await act(async () =>
+    root.render(
+      <EditorProvider value={editor}>
+        <WordsProvider locale="de" words={parts.de}>
+          <DrawerDialog />
+        </WordsProvider>
+      </EditorProvider>,
+    ),
+  );
+  await click(await until(() => byName(".ed-drawer-row", new RegExp(`^${number}`))));
+}
+
+it("an issued invoice is deleted only after the eight years were named, and once they are over at once", async () => {
+  await openRow("RE-1", new Date(2026, 10, 24));
+  await click(byName(".ed-drawer-actions button", "Löschen"));
+  const question = document.querySelector(".ed-drawer-actions [role=alert]")?.textContent;
+  expect(question).toMatch(/acht Jahre aufbewahren, bis 31.12.2034 \(§ 14b UStG\)/);
+  expect(await trashed()).toEqual([]);
+  await click(byName(".ed-drawer-actions button", "Trotzdem löschen"));
+  await until(() => !ways().includes("Trotzdem löschen") || null);
+  expect(await trashed()).toEqual(["RE-1"]);
+  await act(async () => root.unmount());
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+  await openRow("RE-2", new Date(2035, 0, 1));
+  await click(byName(".ed-drawer-actions button", "Löschen"));
+  await until(() => document.querySelector(".ed-drawer-actions") === null || null);
+  expect(await trashed()).toEqual(["RE-2"]);
+});
