@@ -2,12 +2,13 @@
  * Deletes what may not or should not stand in an XML 1.0 text: C0 and C1 controls,
  * lone surrogates, non-characters and the byte order mark; and what overrides or
  * isolates the direction of others unseen: in print such a text would read otherwise
- * than in the file, or lose a letter. Every kind of line break becomes LF.
+ * than in the file, or lose a letter. Every kind of line break becomes LF, and a hyphen that holds its line together, which
+ * the typefaces print as an empty box, a plain one.
  */
 export function cleanCharacters(text: string): string {
   // Most texts are clean, and one look is cheaper than three.
   if (
-    !/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202d\u202e\u2066-\u206f\ud800-\udfff\ufeff\ufffe\uffff]/.test(
+    !/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2011\u2028\u2029\u202d\u202e\u2066-\u206f\ud800-\udfff\ufeff\ufffe\uffff]/.test(
       text,
     )
   )
@@ -15,6 +16,7 @@ export function cleanCharacters(text: string): string {
   return (
     text
       .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+      .replace(/\u2011/g, "-")
       // Without the u flag a lone surrogate cannot be told from half a pair.
       .replace(/[\u{d800}-\u{dfff}]/gu, "")
       .replace(
@@ -29,7 +31,7 @@ export const isInvisible = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text
 
 /** Words with one blank between them, of characters that nothing is wrong with: what nearly everybody types. */
 const plainLine =
-  /^[!-~\u00a1-\u00ac\u00ae-\u00ff\u2010-\u2027\u20ac]+(?: [!-~\u00a1-\u00ac\u00ae-\u00ff\u2010-\u2027\u20ac]+)*$/;
+  /^[!-~\u00a1-\u00ac\u00ae-\u00ff\u2010\u2012-\u2027\u20ac]+(?: [!-~\u00a1-\u00ac\u00ae-\u00ff\u2010\u2012-\u2027\u20ac]+)*$/;
 
 /** One line: breaks, tabs and runs of blanks become one blank, the ends are trimmed. */
 export function singleLine(text: string): string {

@@ -24,6 +24,10 @@ describe("a text", () => {
     expect(cleanCharacters("a\r\nb\rc\u2028d\u2029e\u0085f")).toBe("a\nb\nc\nd\ne\nf");
   });
 
+  it("has a plain hyphen for one that holds its line together, which the typefaces lack", () => {
+    expect(singleLine("E\u2011Mail\u2010Archiv")).toBe("E-Mail\u2010Archiv");
+  });
+
   it("keeps emoji, right-to-left letters and combining marks", () => {
     const text = "👩‍👩‍👧 שלום مرحبا e\u0301";
     expect(singleLine(text)).toBe(text);
