@@ -12,6 +12,7 @@ import {
   type Reader,
 } from "../data/shape";
 import { limits } from "../limits";
+import { cleanCharacters } from "../text/characters";
 import { unreadDate, type DateText } from "../values/dates";
 import type { BareDecimal } from "../values/money";
 import { attachmentTypes } from "./attachments";
@@ -31,7 +32,18 @@ import { untaxedCases } from "./vat-mode";
 const maybe = <T>(reader: Reader<T>): Reader<T | undefined> => orMissing<T | undefined>(reader, undefined);
 const listOrNone = <T>(item: Reader<T>): Reader<readonly T[]> => orMissing(listOf(item), []);
 
-const text = aText(limits.sentTextLength);
+/**
+ * A text as it came, without characters that no file may have or that turn others around unseen: the sheet would show them, and
+ * no file made of it would be found to say the same.
+ */
+export const aSheetText =
+  (most: number): Reader<string> =>
+  (value, path, mistakes) => {
+    const read = aText(most)(value, path, mistakes);
+    return read === undefined ? undefined : cleanCharacters(read);
+  };
+
+const text = aSheetText(limits.sentTextLength);
 const rate = aNumber(0, 100);
 const untaxedCase = maybe(oneOf(...untaxedCases));
 const date: Reader<DateText> = (value, path, mistakes) => {

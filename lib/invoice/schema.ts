@@ -37,7 +37,7 @@ import { forEachField } from "./fields";
 import type { CustomerLogo, Invoice, InvoiceLine, TaxSettings } from "./invoice";
 import { isLocale, locales, type Locale } from "../locale";
 import { settings } from "./settings";
-import { partReaders } from "./parts-schema";
+import { aSheetText, partReaders } from "./parts-schema";
 import { recalculate } from "./totals";
 import { untaxedCases } from "./vat-mode";
 
@@ -76,7 +76,7 @@ const within = (least: number, most: number, start: number): Reader<number> =>
   orElse(aNumber(least, most), start);
 const width = (start: number): Reader<number> => within(0, limits.column.max, start);
 
-/** Fits every field: a text is kept as it came, and what is no day is for the check to name. */
+/** Fits every field: a text is kept as written, and what is no day is for the check to name. */
 const inAnyField =
   (text: Reader<string>): Reader<DateText> =>
   (value, path, mistakes) => {
@@ -189,8 +189,9 @@ function contentOf(manner: Manner): Readers<Content> {
 
 /** Far more than a field keeps, in characters; what is longer is cut. */
 const storedTextLength = 1_000_000;
+const sheetText = aSheetText(storedTextLength);
 const storedText: Reader<string> = (value, path, mistakes) =>
-  anyText(typeof value === "string" ? value.slice(0, storedTextLength) : value, path, mistakes);
+  sheetText(typeof value === "string" ? value.slice(0, storedTextLength) : value, path, mistakes);
 
 /** What a new invoice starts from; also says what stands in where unknown data names no day and no language. */
 export interface StartFacts {

@@ -70,6 +70,23 @@ describe("a draft saved as a file", () => {
     });
   });
 
+  it("turns no letters around unseen, wherever they stand", () => {
+    const turned = "B-\u202e16";
+    const [line] = invoice.invoiceLines;
+    const hostile = {
+      ...invoice,
+      invoiceID: turned,
+      invoicePaymentNote: turned,
+      invoiceLines: [{ ...line, name: turned, description: turned, heading: turned }],
+      supplierAccounts: [{ holder: turned, iban: "", bic: "" }],
+    };
+    const text = JSON.stringify(
+      read(JSON.stringify({ ...JSON.parse(writeDraft(invoice)), invoice: hostile })),
+    );
+    expect(text.split("B-16")).toHaveLength(7);
+    expect(text).not.toContain("\u202e");
+  });
+
   it("is bounded: in lines, in size, in the length of a text, and in what a logo may be", async () => {
     const [line] = invoice.invoiceLines;
     const many = { ...invoice, invoiceLines: Array.from({ length: limits.lines + 1 }, () => line) };
