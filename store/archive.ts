@@ -1,4 +1,4 @@
-import { rememberNumber } from "../lib/browser/exported-numbers";
+import { rememberIssued } from "../lib/browser/exported-numbers";
 import { recall, remember } from "../lib/browser/memory";
 import { archiveFault, type Archive, type ArchiveFault, type StoredSheet } from "../lib/browser/archive";
 import { customerOf } from "../lib/archive/customers";
@@ -101,7 +101,7 @@ export async function keepIssued(
   const own = issuedTwin(editor, invoice) ?? sheetIdOf(invoice);
   // From now on: what is written next is another sheet, however long the keeping takes.
   noteIssued(editor, own);
-  rememberNumber(editor.storage, invoice);
+  rememberIssued(editor.storage, invoice);
   try {
     const bytes = new Map<string, Uint8Array<ArrayBuffer>>();
     const made: ArchivedFile[] = [];

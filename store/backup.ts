@@ -26,6 +26,7 @@ import { readParked } from "./parking";
 import { sheetsInSight } from "./sheets-in-sight";
 import { toast } from "./toasts";
 import { usePart } from "./use-editor";
+import { noteNumbers } from "./used-numbers";
 
 /** When the last backup was made here, ms since 1970. */
 const backupKey = "invoice-backup";
@@ -171,6 +172,10 @@ export async function restoreBackup(
     const { known: offered } = backup;
     if (offered) await withArchive(editor, (archive) => archive.learn(offered, isInPlace));
     addNumbers(editor.storage, backup.numbers);
+    noteNumbers(
+      editor,
+      backup.sheets.map(({ entry }) => entry),
+    );
     await putOnDesk(
       editor,
       backup.sheets.filter(({ entry }) => backup.onDesk.includes(entry.id)),

@@ -36,6 +36,7 @@ import { getReceipt, saveFiles } from "./receipt";
 import { checkSheet, findingsOf, isTrial, knowExamples } from "./sheet-check";
 import { toast } from "./toasts";
 import { usePart } from "./use-editor";
+import { lookForNumbers } from "./used-numbers";
 
 /** How far the making of the files is. */
 export type Generation =
@@ -106,7 +107,7 @@ export async function createFiles(
   if (getGeneration(editor).is === "pending") return false;
   setGeneration(editor, { is: "pending", kind, step: kind === "pdf" ? "pdf" : "xml" });
   try {
-    await knowExamples(editor);
+    await Promise.all([knowExamples(editor), lookForNumbers(editor)]);
   } catch {
     setGeneration(editor, { is: "error", kind, code: "offline", findings: [] });
     return false;

@@ -1,6 +1,4 @@
-import { nextFreeNumber, wasExportedOtherwise, wasIssuedOtherwise } from "../lib/browser/exported-numbers";
 import { checkInvoice } from "../lib/check/check-invoice";
-import type { Warning } from "../lib/check/finding";
 import { listFindings, type SheetFinding } from "../lib/export/findings";
 import { exampleUse, isPlainExample } from "../lib/invoice/example-fields";
 import type { Invoice } from "../lib/invoice/invoice";
@@ -8,8 +6,9 @@ import { accountFindings, lookForAccounts } from "./accounts";
 import { lookForLost, lostFindings } from "./attachments";
 import { part, type Editor } from "./editor";
 import { findingsState } from "./findings";
-import { getInvoice, today } from "./invoice-store";
+import { getInvoice } from "./invoice-store";
 import { getRefusedFields } from "./refused-fields";
+import { correctedNumber, lookForNumbers, takenNumber } from "./used-numbers";
 
 interface Known {
   examples: readonly Invoice[] | null;
@@ -54,32 +53,24 @@ export const findingsOf = (
     { ...check, refusals: [...check.refusals, ...lostFindings(editor, invoice)] },
     {
       examples: knownTo(editor).examples ?? [],
-      refused: getRefusedFields(editor).map(({ field, lineId, typed }) => ({
-        field,
-        ...(lineId === undefined ? {} : { lineId }),
-        code: "not-taken",
-        values: { typed },
-      })),
-      warnings: [...accountFindings(editor, check.invoice), ...usedNumberFindings(editor, invoice)],
+      refused: [
+        ...getRefusedFields(editor).map(({ field, lineId, typed }) => ({
+          field,
+          ...(lineId === undefined ? {} : { lineId }),
+          code: "not-taken",
+          values: { typed },
+        })),
+        // An example leaves as often as somebody likes.
+        ...(isTrial(editor, invoice) ? [] : takenNumber(editor, invoice)),
+      ],
+      warnings: [...accountFindings(editor, check.invoice), ...correctedNumber(editor, invoice)],
     },
   );
-
-/** That the number stands for another invoice already, and the next one in its place where there is one. */
-function usedNumberFindings(editor: Editor, invoice: Invoice): readonly Warning[] {
-  const code = wasIssuedOtherwise(editor.storage, invoice)
-    ? "issued-otherwise"
-    : wasExportedOtherwise(editor.storage, invoice)
-      ? "exported-with-other-totals"
-      : null;
-  if (code === null) return [];
-  const next = nextFreeNumber(editor.storage, invoice, today(editor))?.number;
-  return [{ field: "invoiceID", code, ...(next === undefined ? {} : { values: { next } }) }];
-}
 
 /** Looks at the invoice on the sheet and shows what is found, at last with what the examples say. */
 export async function checkSheet(editor: Editor): Promise<void> {
   showFindings(editor, findingsOf(editor, getInvoice(editor)));
-  const news = await Promise.all([lookForLost(editor), lookForAccounts(editor)]);
+  const news = await Promise.all([lookForLost(editor), lookForAccounts(editor), lookForNumbers(editor)]);
   if (news.includes(true)) showFindings(editor, findingsOf(editor, getInvoice(editor)));
   if (knownTo(editor).examples) return;
   try {

@@ -77,7 +77,7 @@ export async function openUpload(
   try {
     const { invoice, payableInFile, leftOut, isDraft } = await readUpload(file, ports);
     // Before a number is looked for: this one is used up.
-    rememberIssued(editor.storage, invoice);
+    if (!isDraft) rememberIssued(editor.storage, invoice);
     const refused = refusalOf(purpose, invoice);
     if (refused !== null) {
       setUploading(editor, { is: "idle" });

@@ -22,7 +22,7 @@ export function FindingCure({ finding: { code, values = {} } }: { readonly findi
   if (next !== undefined)
     return (
       <Cure
-        name={t("dialogs.generate.nextNumber", { number: next })}
+        name={t("findings.nextNumber", { next })}
         onTake={() => {
           edit(editor, setField("invoiceID", next));
           jumpToField(editor, "invoiceID");

@@ -4,8 +4,11 @@ import { useEffect, useMemo, useRef } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { fieldKey } from "../../lib/export/field-key";
 import type { i18n } from "i18next";
+import { setField } from "../../lib/invoice/changes";
+import type { Editor } from "../../store/editor";
+import { edit } from "../../store/invoice-store";
 import { useEditor } from "../../store/use-editor";
-import { setFieldNotes, type FieldNote } from "../../store/field-notes";
+import { setFieldNotes, type FieldNote, type NoteAction } from "../../store/field-notes";
 import { useMarks } from "../../store/findings";
 import { findingWords } from "../dialogs/finding-text";
 import { findingId, isMarked } from "../fields/finding-mark";
@@ -17,7 +20,10 @@ export function FindingNotes() {
   const { i18n } = useTranslation();
   const marks = useMarks();
   const said = useRef<ReadonlySet<string>>(new Set());
-  const notes = useMemo(() => marks.filter(isMarked).map((finding) => noteOn(i18n, finding)), [marks, i18n]);
+  const notes = useMemo(
+    () => marks.filter(isMarked).map((finding) => noteOn(editor, i18n, finding)),
+    [editor, marks, i18n],
+  );
 
   useEffect(() => {
     const say = (inFocus: EventTarget | null): void => {
@@ -47,10 +53,21 @@ interface PlacedNote {
   readonly note: FieldNote;
 }
 
-function noteOn(i18n: i18n, finding: SheetFinding): PlacedNote {
+function noteOn(editor: Editor, i18n: i18n, finding: SheetFinding): PlacedNote {
   const [key, values] = findingWords(i18n, finding);
   const id = findingId(finding.field, finding.lineId);
-  return { place: fieldKey(finding), id, note: { look: "warn", key, values } };
+  const next = finding.values?.["next"];
+  const actions: readonly NoteAction[] =
+    next === undefined
+      ? []
+      : [
+          {
+            key: "findings.nextNumber",
+            values: { next },
+            run: () => edit(editor, setField("invoiceID", next)),
+          },
+        ];
+  return { place: fieldKey(finding), id, note: { look: "warn", key, values, actions } };
 }
 
 function placeOfElement(element: EventTarget | null): string | null {

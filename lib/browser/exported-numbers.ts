@@ -2,6 +2,7 @@ import { addDays, isDate, unreadDate, type DateString, type DateText } from "../
 import type { Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import { limits } from "../limits";
+import type { Money } from "../values/money";
 import { nextNumber, type NextNumber } from "../invoice/next-number";
 import { recall, remember, type StorageOf } from "./memory";
 
@@ -13,31 +14,57 @@ const atMost = 1_000;
 const sumsOf = (invoice: Invoice): string =>
   [invoice.invoiceTaxExclusiveAmount, invoice.invoiceTaxAmount, invoice.invoicePayableAmount].join(" ");
 
-/**
- * The number, what it stood for ("" where only paper was made of it), the day of its first export ("" where that is not
- * known), and the mark of what was issued under it ("" where no file of it was opened here).
- */
-type Entry = readonly [number: string, sums: string, since: DateText, issued: string];
+/** Which document a number stands for: whatever else is corrected under a number, these stay. */
+export interface NumberedDocument {
+  readonly number: string;
+  /** "" where nobody has noted it. */
+  readonly seller: string;
+  readonly customer: string;
+  readonly date: DateText;
+  readonly kind: string;
+}
 
-const exports = (storage: StorageOf): readonly Entry[] => readExports(recall(storage, storageKey) ?? "");
+/** What is remembered of a number. */
+interface Used extends NumberedDocument {
+  /** "" where an earlier version has not noted it. */
+  readonly sums: string;
+  /** The day on which it was paid for; "" where that is not known. */
+  readonly since: DateText;
+  /** The mark of what was issued last; "" where only the archive has told of it. */
+  readonly mark: string;
+}
 
-function readExports(text: string): readonly Entry[] {
+const usedNumbers = (storage: StorageOf): readonly Used[] => readUsed(recall(storage, storageKey) ?? "");
+
+function readUsed(text: string): readonly Used[] {
   if (text === "") return [];
   try {
     const stored: unknown = JSON.parse(text);
-    return Array.isArray(stored) ? stored.flatMap(entryOf) : [];
+    return Array.isArray(stored) ? stored.flatMap(usedOf) : [];
   } catch {
     return [];
   }
 }
 
-function entryOf(value: unknown): readonly Entry[] {
-  if (!Array.isArray(value)) return [];
-  const [number, sums, since, issued]: readonly unknown[] = value;
-  if (typeof number !== "string" || typeof sums !== "string") return [];
-  const first = typeof since === "string" ? unreadDate(since) : "";
-  return [[number, sums, first, typeof issued === "string" ? issued : ""]];
+/** Earlier versions have stored no more than the first two, three or four. */
+function usedOf(value: unknown): readonly Used[] {
+  if (!Array.isArray(value) || typeof value[0] !== "string" || typeof value[1] !== "string") return [];
+  const texts = value.map((each: unknown) => (typeof each === "string" ? each : ""));
+  const [number = "", sums = "", since = "", mark = "", seller = "", customer = "", date = "", kind = ""] =
+    texts;
+  return [{ number, sums, since: unreadDate(since), mark, seller, customer, date: unreadDate(date), kind }];
 }
+
+const written = ({ number, sums, since, mark, seller, customer, date, kind }: Used): readonly string[] => [
+  number,
+  sums,
+  since,
+  mark,
+  seller,
+  customer,
+  date,
+  kind,
+];
 
 /** A short mark of all that an invoice says; how it looks is no part of it. */
 function markOf(invoice: Invoice): string {
@@ -80,32 +107,42 @@ function markOf(invoice: Invoice): string {
 const lastDay = (since: DateText): DateString | null =>
   isDate(since) ? addDays(since, limits.correctionDays) : null;
 
-/** Whether an e-invoice with this number but other sums was exported from this browser before. */
-export const wasExportedOtherwise = (storage: StorageOf, invoice: Invoice): boolean =>
-  exports(storage).some(
-    ([number, sums]) => number === invoice.invoiceID && sums !== "" && sums !== sumsOf(invoice),
-  );
+const documentOf = (invoice: Invoice): NumberedDocument => ({
+  number: invoice.invoiceID,
+  seller: invoice.supplierCompany,
+  customer: invoice.customerCompany,
+  date: invoice.invoiceIssueDate,
+  kind: invoice.invoiceKind,
+});
 
-/** Whether a file with this number was opened here and says something else: it was issued, and the number is used up. */
-export const wasIssuedOtherwise = (storage: StorageOf, invoice: Invoice): boolean =>
-  exports(storage).some(
-    ([number, , , issued]) => number === invoice.invoiceID && issued !== "" && issued !== markOf(invoice),
-  );
+/** Another seller's numbers say nothing; whose they are was not always noted. */
+const isOf = (seller: string, used: Used): boolean => used.seller === "" || used.seller === seller;
+
+/**
+ * The document for which an invoice's number stands already, and whether the invoice is a correction of that very document: the
+ * same kind to the same customer of the same day. Null where the number is free, or what was issued under it says the same.
+ */
+export function usedNumber(
+  storage: StorageOf,
+  invoice: Invoice,
+): { readonly used: NumberedDocument; readonly isCorrection: boolean } | null {
+  const own = documentOf(invoice);
+  const used = usedNumbers(storage).find((each) => each.number === own.number && isOf(own.seller, each));
+  if (!used) return null;
+  const isCorrection = used.customer === own.customer && used.date === own.date && used.kind === own.kind;
+  const isSame = used.mark === "" ? used.sums === sumsOf(invoice) : used.mark === markOf(invoice);
+  return isSame && (isCorrection || used.seller === "") ? null : { used, isCorrection };
+}
 
 /** The number of an invoice of today after this one and all of its series that were seen here; null where nothing counts in it. */
 export const nextFreeNumber = (
   storage: StorageOf,
-  { invoiceID, invoiceIssueDate }: Invoice,
+  { invoiceID, invoiceIssueDate, supplierCompany }: Invoice,
   today: DateString,
-): NextNumber | null =>
-  nextNumber(invoiceID, invoiceIssueDate, { today, known: exports(storage).map(([number]) => number) });
-
-/** Remembers an invoice that came out of a file: whoever has the file may have sent it. */
-export function rememberIssued(storage: StorageOf, invoice: Invoice): void {
-  const { invoiceID } = invoice;
-  if (invoiceID === "") return;
-  keep(storage, invoiceID, [[invoiceID, sumsOf(invoice), sinceOf(storage, invoiceID), markOf(invoice)]]);
-}
+): NextNumber | null => {
+  const own = usedNumbers(storage).filter((used) => isOf(supplierCompany, used));
+  return nextNumber(invoiceID, invoiceIssueDate, { today, known: own.map(({ number }) => number) });
+};
 
 /** The last day on which a number that was exported from here may be exported again with the same credit, or null. */
 export function exportableUntil(storage: StorageOf, invoiceID: string, today: DateString): DateString | null {
@@ -113,19 +150,45 @@ export function exportableUntil(storage: StorageOf, invoiceID: string, today: Da
   return until !== null && today <= until ? until : null;
 }
 
-/** Remembers an exported e-invoice. */
-export function rememberExport(storage: StorageOf, invoice: Invoice, today: DateString): void {
-  const since =
-    exportableUntil(storage, invoice.invoiceID, today) === null ? today : sinceOf(storage, invoice.invoiceID);
-  const { invoiceID } = invoice;
-  const wasIssued = exports(storage).some(([number, , , issued]) => number === invoiceID && issued !== "");
-  keep(storage, invoiceID, [[invoiceID, sumsOf(invoice), since, wasIssued ? markOf(invoice) : ""]]);
-}
+/** Remembers an invoice whose files leave this browser, or that came out of a file: whoever has the file may have sent it. */
+export const rememberIssued = (storage: StorageOf, invoice: Invoice): void =>
+  keep(storage, invoice, sinceOf(storage, invoice.invoiceID));
 
-/** Remembers that there is paper with a number: the next one follows it. What it says may still change under the number. */
-export function rememberNumber(storage: StorageOf, { invoiceID }: Invoice): void {
-  if (!exports(storage).some(([number]) => number === invoiceID))
-    keep(storage, invoiceID, [[invoiceID, "", "", ""]]);
+/** Remembers an exported e-invoice, which is paid for from then on. */
+export const rememberExport = (storage: StorageOf, invoice: Invoice, today: DateString): void =>
+  keep(
+    storage,
+    invoice,
+    exportableUntil(storage, invoice.invoiceID, today) === null ? today : sinceOf(storage, invoice.invoiceID),
+  );
+
+/** Whether it is not noted for every number which document it stands for: earlier versions did not. */
+export const lacksDocuments = (storage: StorageOf): boolean =>
+  usedNumbers(storage).some(({ seller }) => seller === "");
+
+/** What the archive tells of a number. */
+type Kept = NumberedDocument & { readonly net: Money; readonly tax: Money; readonly payable: Money };
+
+/** Learns from what was kept, the latest first, which documents numbers stand for; what is noted already stays. */
+export function learnNumbers(storage: StorageOf, kept: readonly Kept[]): void {
+  const all = [...usedNumbers(storage)];
+  for (const { number, seller, customer, date, kind, net, tax, payable } of kept) {
+    const at = all.findIndex((each) => each.number === number && isOf(seller, each));
+    const { sums = "", since = "", mark = "", ...noted } = all[at] ?? { seller: "" };
+    if (number === "" || noted.seller !== "") continue;
+    const told = {
+      number,
+      seller,
+      customer,
+      date,
+      kind,
+      sums: sums || [net, tax, payable].join(" "),
+      since,
+      mark,
+    };
+    all.splice(at < 0 ? 0 : at, at < 0 ? 0 : 1, told);
+  }
+  write(storage, all);
 }
 
 /** All that is known of numbers, for a backup. */
@@ -133,26 +196,29 @@ export const storedNumbers = (storage: StorageOf): string => recall(storage, sto
 
 /** Learns what another browser knew of numbers; what is known here already stays. */
 export function addNumbers(storage: StorageOf, text: string): void {
-  const known = exports(storage);
-  const more = readExports(text).filter(([number]) => !known.some(([each]) => each === number));
-  remember(storage, storageKey, JSON.stringify([...more, ...known].slice(-atMost)));
+  const known = usedNumbers(storage);
+  const more = readUsed(text).filter(
+    ({ number, seller }) => !known.some((each) => each.number === number && isOf(seller, each)),
+  );
+  write(storage, [...more, ...known]);
 }
 
 /** The number has to be paid for after all; what it stood for stays known. */
-export function forgetPaid(storage: StorageOf, invoiceID: string): void {
-  keep(
+export const forgetPaid = (storage: StorageOf, invoiceID: string): void =>
+  write(
     storage,
-    invoiceID,
-    exports(storage)
-      .filter(([number]) => number === invoiceID)
-      .map(([number, sums, , issued]) => [number, sums, "", issued]),
+    usedNumbers(storage).map((used) => (used.number === invoiceID ? { ...used, since: "" } : used)),
   );
-}
 
 const sinceOf = (storage: StorageOf, invoiceID: string): DateText =>
-  exports(storage).find(([number]) => number === invoiceID)?.[2] ?? "";
+  usedNumbers(storage).findLast(({ number }) => number === invoiceID)?.since ?? "";
 
-function keep(storage: StorageOf, invoiceID: string, entries: readonly Entry[]): void {
-  const others = exports(storage).filter(([number]) => number !== invoiceID);
-  remember(storage, storageKey, JSON.stringify([...others, ...entries].slice(-atMost)));
+function keep(storage: StorageOf, invoice: Invoice, since: DateText): void {
+  const own = documentOf(invoice);
+  if (own.number === "") return;
+  const others = usedNumbers(storage).filter((each) => each.number !== own.number || !isOf(own.seller, each));
+  write(storage, [...others, { ...own, sums: sumsOf(invoice), since, mark: markOf(invoice) }]);
 }
+
+const write = (storage: StorageOf, all: readonly Used[]): void =>
+  void remember(storage, storageKey, JSON.stringify(all.slice(-atMost).map(written)));

@@ -77,8 +77,7 @@ export const warningCodes = [
   "doubtful-number",
   "prepaid-above-total",
   "partial-tax",
-  "issued-otherwise",
-  "exported-with-other-totals",
+  "number-issued-again",
   "other-account",
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];

@@ -8,6 +8,7 @@ import { TextField } from "../../components/fields/text-field";
 import { FindingNotes } from "../../components/page/finding-notes";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
+import { rememberIssued } from "../../lib/browser/exported-numbers";
 import { examplesToCompare } from "../../lib/examples/read-example";
 import { listFindings } from "../../lib/export/findings";
 import type { Invoice } from "../../lib/invoice/invoice";
@@ -18,7 +19,7 @@ import { parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/field-notes";
-import { showFindings } from "../../store/sheet-check";
+import { findingsOf, showFindings } from "../../store/sheet-check";
 import { getInvoice, load } from "../../store/invoice-store";
 import { anInvoice, having, line } from "../builders";
 
@@ -33,6 +34,7 @@ let editor: Editor;
 let root: Root;
 
 beforeEach(() => {
+  localStorage.clear();
   const place = document.createElement("div");
   document.body.replaceChildren(place);
   editor = createEditor(pagePorts);
@@ -53,6 +55,20 @@ const render = (children: ReactNode) =>
       </EditorProvider>,
     ),
   );
+
+it("a number that another document has is said at its field, where one click takes the next free one", async () => {
+  const own = anInvoice(line("1", "10"));
+  rememberIssued(() => localStorage, having({ customerCompany: "Jemand anders GmbH" })(own));
+  load(editor, own);
+  await render(<FindingNotes />);
+  await act(async () => showFindings(editor, findingsOf(editor, own)));
+  await act(async () => focusNotes(editor, { field: "invoiceID" }));
+  const note = getShownNote(editor)?.note;
+  expect(note).toMatchObject({ key: "findings.number-taken", values: { customer: "Jemand anders GmbH" } });
+  await act(async () => note?.actions?.[0]?.run());
+  expect(getInvoice(editor).invoiceID).toBe("RE-8");
+  expect(findingsOf(editor, getInvoice(editor)).map(({ field }) => field)).not.toContain("invoiceID");
+});
 
 it("a finding marks its field and describes it; neither is in what is posted for the PDF", async () => {
   load(editor, wrong);

@@ -189,8 +189,7 @@ describe("what is wrong on the sheet", () => {
   it("has a case for each code of the check that the sheet alone can have", () => {
     const tried = new Set(cases.map(([code]) => code));
     const elsewhere = new Set<string>([
-      "issued-otherwise",
-      "exported-with-other-totals",
+      "number-issued-again",
       "other-account",
       "reverse-charge",
       "intra-community",
@@ -206,7 +205,7 @@ describe("what is wrong on the sheet", () => {
   });
 
   it("keeps no PDF from being made, and lists what this browser alone knows for both", () => {
-    const warnings = [{ field: "invoiceID", code: "exported-with-other-totals" }] as const;
+    const warnings = [{ field: "invoiceID", code: "number-issued-again" }] as const;
     const invoice = anInvoice(having({ supplierBankIban: "DE12" }));
     const found = listFindings(invoice, checkInvoice(invoice), {
       examples: [],
@@ -217,11 +216,11 @@ describe("what is wrong on the sheet", () => {
     expect(findingsFor("pdf", found).warnings.map(({ code }) => code)).toEqual([
       "invalid-iban",
       "no-lines",
-      "exported-with-other-totals",
+      "number-issued-again",
       "payable-zero",
     ]);
     expect(findingsFor("e-invoice", found).warnings.map(({ code }) => code)).toEqual([
-      "exported-with-other-totals",
+      "number-issued-again",
       "payable-zero",
     ]);
   });

@@ -1,22 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  addNumbers,
   exportableUntil,
   forgetPaid,
+  learnNumbers,
   nextFreeNumber,
   rememberExport,
   rememberIssued,
-  rememberNumber,
-  wasExportedOtherwise,
-  wasIssuedOtherwise,
+  storedNumbers,
+  usedNumber,
 } from "../../lib/browser/exported-numbers";
+import { entryOf } from "../../lib/archive/entry";
 import { dateOf } from "../../lib/values/dates";
 import { setQuantity, setUnitPrice } from "../../lib/invoice/changes";
-import { anInvoice, decimal, having, line } from "../builders";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { anInvoice, day, decimal, having, line } from "../builders";
 
 const key = "invoice-exports";
 const storage = () => localStorage;
 const today = () => dateOf(new Date());
 const numbered = (invoiceID: string, price = "10") => anInvoice(line("1", price), having({ invoiceID }));
+/** What the number of an invoice means: "free" also where the very same was issued. */
+const meaning = (invoice: Invoice): "free" | "correction" | "taken" => {
+  const found = usedNumber(storage, invoice);
+  return found === null ? "free" : found.isCorrection ? "correction" : "taken";
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -25,35 +33,95 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-describe("an exported number", () => {
-  it("is known with its sums, and says nothing of another", () => {
-    rememberExport(storage, numbered("RE-1"), today());
-    expect(wasExportedOtherwise(storage, numbered("RE-1"))).toBe(false);
-    expect(wasExportedOtherwise(storage, numbered("RE-1", "11"))).toBe(true);
-    expect(wasExportedOtherwise(storage, numbered("RE-2", "11"))).toBe(false);
-    expect(exportableUntil(storage, "RE-2", today())).toBeNull();
+describe("a number that was issued", () => {
+  const sent = numbered("2026-117");
+
+  it("belongs to one document: kind, customer and day; whatever else is changed corrects that", () => {
+    rememberIssued(storage, sent);
+    const changed = (change: Partial<Invoice>) => meaning(having(change)(sent));
+    expect(meaning(sent)).toBe("free");
+    expect(changed({ customerCompany: "Jemand anders" })).toBe("taken");
+    expect(changed({ invoiceIssueDate: day("20270101") })).toBe("taken");
+    expect(changed({ invoiceKind: "partial" })).toBe("taken");
+    expect(changed({ invoiceDueDate: day("20270101") })).toBe("correction");
+    expect(meaning(numbered("2026-117", "11"))).toBe("correction");
+    expect(meaning(numbered("2026-118", "11"))).toBe("free");
+    expect(usedNumber(storage, numbered("2026-117", "11"))?.used).toMatchObject({
+      customer: sent.customerCompany,
+      date: sent.invoiceIssueDate,
+    });
   });
 
-  it("keeps the day of its first export when it is corrected", () => {
+  it("does not mind how it looks", () => {
+    rememberIssued(storage, sent);
+    const { invoiceTheme } = sent;
+    expect(meaning(having({ invoiceTheme: { ...invoiceTheme, theme: "waves" } })(sent))).toBe("free");
+    const doubted = setUnitPrice(
+      "1",
+      decimal("10"),
+      decimal("10000"),
+    )(setQuantity("1", decimal("1"), decimal("1000"))(sent));
+    expect(meaning(having({ invoiceAllowanceDoubt: "1000" })(doubted))).toBe("free");
+  });
+
+  it("is another one of another seller, who counts alone", () => {
+    rememberIssued(storage, sent);
+    const second = having({ supplierCompany: "Zweite Firma", customerCompany: "Jemand anders" })(sent);
+    expect(meaning(second)).toBe("free");
+    expect(nextFreeNumber(storage, { ...second, invoiceID: "2026-100" }, today())?.number).toBe("2026-101");
+    rememberIssued(storage, second);
+    expect([meaning(sent), meaning(second)]).toEqual(["free", "free"]);
+  });
+
+  it("stands for its last correction", () => {
+    rememberIssued(storage, sent);
+    rememberExport(storage, numbered("2026-117", "11"), today());
+    expect([meaning(numbered("2026-117", "11")), meaning(sent)]).toEqual(["free", "correction"]);
+    forgetPaid(storage, "2026-117");
+    expect(meaning(sent)).toBe("correction");
+  });
+
+  it("is followed by the next one that nothing was seen of", () => {
+    rememberIssued(storage, sent);
+    rememberExport(storage, numbered("2026-118"), today());
+    expect(nextFreeNumber(storage, sent, today())?.number).toBe("2026-119");
+    expect(nextFreeNumber(storage, numbered("Ohne"), today())).toBeNull();
+    rememberIssued(storage, numbered(""));
+    expect(meaning(numbered("", "11"))).toBe("free");
+  });
+
+  it("goes with a backup, and what is known here stays", () => {
+    rememberIssued(storage, sent);
+    const backup = storedNumbers(storage);
+    localStorage.clear();
+    rememberIssued(storage, numbered("2026-118"));
+    addNumbers(storage, backup);
+    expect(meaning(having({ customerCompany: "Jemand anders" })(sent))).toBe("taken");
+    expect(meaning(numbered("2026-118"))).toBe("free");
+  });
+});
+
+describe("a number that is paid for", () => {
+  it("stays so from the day of its first export, through a correction", () => {
+    rememberIssued(storage, numbered("RE-1"));
+    expect(exportableUntil(storage, "RE-1", today())).toBeNull();
     rememberExport(storage, numbered("RE-1"), today());
     vi.setSystemTime(new Date(2026, 10, 25, 12));
     rememberExport(storage, numbered("RE-1", "11"), today());
+    rememberIssued(storage, numbered("RE-1", "12"));
     expect(exportableUntil(storage, "RE-1", today())).toBe("20261220");
-    expect(wasExportedOtherwise(storage, numbered("RE-1", "11"))).toBe(false);
-    expect(wasExportedOtherwise(storage, numbered("RE-1"))).toBe(true);
+    expect(exportableUntil(storage, "RE-2", today())).toBeNull();
   });
 
-  it("that has to be paid again is still known by what it stood for, and no other is touched", () => {
+  it("has to be paid again once the server says so, and no other is touched", () => {
     rememberExport(storage, numbered("RE-1"), today());
     rememberExport(storage, numbered("RE-2"), today());
     forgetPaid(storage, "RE-1");
+    forgetPaid(storage, "RE-3");
     expect([exportableUntil(storage, "RE-1", today()), exportableUntil(storage, "RE-2", today())]).toEqual([
       null,
       "20261220",
     ]);
-    expect(wasExportedOtherwise(storage, numbered("RE-1", "11"))).toBe(true);
-    forgetPaid(storage, "RE-3");
-    expect(wasExportedOtherwise(storage, numbered("RE-3"))).toBe(false);
   });
 
   it("is one of the last thousand", () => {
@@ -66,87 +134,37 @@ describe("an exported number", () => {
       exportableUntil(storage, "RE-1", today()),
     ]).toEqual([null, "20261220", "20261220"]);
   });
+});
+
+describe("a number that an earlier version has stored", () => {
+  const sent = numbered("RE-1");
+  const entry = entryOf(sent, { id: "a", state: "issued", at: 1, hash: "", files: [] });
 
   it.each(["", "{", "{}", "null", '[1, null, [], ["RE-1"], ["RE-1", 2], [1, "sums"]]'])(
     "is unknown from a storage that holds %j",
     (text) => {
       localStorage.setItem(key, text);
-      expect(wasExportedOtherwise(storage, numbered("RE-1"))).toBe(false);
+      expect(meaning(sent)).toBe("free");
       expect(exportableUntil(storage, "RE-1", today())).toBeNull();
     },
   );
 
-  it("stored before the day was kept is known by its sums alone", () => {
-    localStorage.setItem(key, '[["RE-1", "1 2 3"]]');
-    expect(exportableUntil(storage, "RE-1", today())).toBeNull();
-    expect(wasExportedOtherwise(storage, numbered("RE-1"))).toBe(true);
-  });
-});
+  it.each(['[["RE-1", "1 2 3"]]', '[["RE-1", "1 2 3", "", "mark"]]', '[["RE-1", "", "", ""]]'])(
+    "is taken, whoever it went to: %s",
+    (text) => {
+      localStorage.setItem(key, text);
+      expect(meaning(sent)).toBe("taken");
+      expect(usedNumber(storage, sent)?.used.customer).toBe("");
+    },
+  );
 
-describe("a number that came out of a file", () => {
-  const sent = numbered("2026-117");
-  const renamed = having({ customerCompany: "Jemand anders" })(sent);
-
-  it("stands for that invoice alone: every change of what it says is noticed, none of how it looks", () => {
-    rememberIssued(storage, sent);
-    expect(wasIssuedOtherwise(storage, sent)).toBe(false);
-    expect(wasIssuedOtherwise(storage, renamed)).toBe(true);
-    expect(wasIssuedOtherwise(storage, having({ invoiceDueDate: "20270101" })(sent))).toBe(true);
-    expect(wasIssuedOtherwise(storage, numbered("2026-117", "11"))).toBe(true);
-    const { invoiceTheme } = sent;
-    expect(
-      wasIssuedOtherwise(storage, having({ invoiceTheme: { ...invoiceTheme, theme: "waves" } })(sent)),
-    ).toBe(false);
-    const doubted = setUnitPrice(
-      "1",
-      decimal("10"),
-      decimal("10000"),
-    )(setQuantity("1", decimal("1"), decimal("1000"))(sent));
-    expect(wasIssuedOtherwise(storage, having({ invoiceAllowanceDoubt: "1000" })(doubted))).toBe(false);
-    expect(wasIssuedOtherwise(storage, numbered("2026-118", "11"))).toBe(false);
-  });
-
-  it("is not taken as paid for, and a number that is stays so", () => {
-    rememberIssued(storage, sent);
-    expect(exportableUntil(storage, "2026-117", today())).toBeNull();
-    rememberExport(storage, numbered("2026-118"), today());
-    rememberIssued(storage, numbered("2026-118"));
-    expect(exportableUntil(storage, "2026-118", today())).toBe("20261220");
-  });
-
-  it("stands for the corrected invoice once that was exported", () => {
-    rememberIssued(storage, sent);
-    rememberExport(storage, renamed, today());
-    expect(wasIssuedOtherwise(storage, renamed)).toBe(false);
-    expect(wasIssuedOtherwise(storage, sent)).toBe(true);
-    forgetPaid(storage, "2026-117");
-    expect(wasIssuedOtherwise(storage, sent)).toBe(true);
-  });
-
-  it("is followed by the next one that nothing was seen of", () => {
-    rememberIssued(storage, sent);
-    rememberExport(storage, numbered("2026-118"), today());
-    expect(nextFreeNumber(storage, sent, today())?.number).toBe("2026-119");
-    expect(nextFreeNumber(storage, numbered("Ohne"), today())).toBeNull();
-    rememberIssued(storage, numbered(""));
-    expect(wasIssuedOtherwise(storage, numbered("", "11"))).toBe(false);
-  });
-});
-
-describe("a number that paper was made of", () => {
-  it("is followed by the next one, and what it says may change", () => {
-    rememberNumber(storage, numbered("RE-1"));
-    expect(nextFreeNumber(storage, numbered("RE-1"), today())?.number).toBe("RE-2");
-    expect(nextFreeNumber(storage, numbered("RE-0"), today())?.number).toBe("RE-2");
-    expect(wasExportedOtherwise(storage, numbered("RE-1", "11"))).toBe(false);
-    expect(wasIssuedOtherwise(storage, numbered("RE-1", "11"))).toBe(false);
-    expect(exportableUntil(storage, "RE-1", today())).toBeNull();
-  });
-
-  it("keeps what is known of it", () => {
-    rememberExport(storage, numbered("RE-1"), today());
-    rememberNumber(storage, numbered("RE-1", "11"));
-    expect(exportableUntil(storage, "RE-1", today())).toBe("20261220");
-    expect(wasExportedOtherwise(storage, numbered("RE-1", "11"))).toBe(true);
+  it("gets its document from the archive, and keeps the day on which it was paid for", () => {
+    localStorage.setItem(key, '[["RE-1", "", "20261119", ""]]');
+    learnNumbers(storage, [entry, { ...entry, customer: "Eine frühere" }, { ...entry, number: "RE-2" }]);
+    expect(meaning(sent)).toBe("free");
+    expect(meaning(numbered("RE-1", "11"))).toBe("correction");
+    expect(meaning(having({ customerCompany: "Jemand anders" })(sent))).toBe("taken");
+    expect(meaning(having({ customerCompany: "Jemand anders" })(numbered("RE-2")))).toBe("taken");
+    expect(exportableUntil(storage, "RE-1", today())).toBe("20261219");
   });
 });

@@ -6,6 +6,7 @@ import type { Bytes, ExportPorts, PdfMaker } from "../../lib/export/export-invoi
 import { writeCii } from "../../lib/cii/cii";
 import { AppError } from "../../lib/contract/errors";
 import type { Proof } from "../../lib/proof/prove";
+import { formatDate } from "../../lib/values/dates";
 import { anInvoice, day, having, line, percentOff, xmlOf } from "../builders";
 import { refusedInvoices } from "../refused-invoices";
 import { openWindow, type Window } from "./a-window";
@@ -254,13 +255,26 @@ describe("creating the files", () => {
     expect(page.getGeneration()).toMatchObject({ findings: details });
   });
 
-  it("warns that a number was exported with other totals, not with the same", async () => {
-    await page.createFiles("e-invoice", ports());
-    const codes = () => page.findingsOf(page.getInvoice()).map(({ code }) => code);
-    expect(codes()).not.toContain("exported-with-other-totals");
-    page.load(anInvoice(line("3", "50")));
-    expect(codes()).toContain("exported-with-other-totals");
-  });
+  it.each(["pdf", "e-invoice"] as const)(
+    "keeps every file back whose number was issued as a %s to somebody else, and says what it corrects",
+    async (kind) => {
+      await page.createFiles(kind, ports());
+      const ofNumber = () => page.findingsOf(page.getInvoice()).filter(({ field }) => field === "invoiceID");
+      expect(ofNumber()).toEqual([]);
+      page.load(anInvoice(line("3", "50")));
+      expect(ofNumber()).toMatchObject([
+        { code: "number-issued-again", severity: { pdf: "warn", "e-invoice": "warn" } },
+      ]);
+      page.edit(setField("customerCompany", "Jemand anders GmbH"));
+      expect(ofNumber()).toMatchObject([
+        { code: "number-taken", values: { next: "RE-8" }, severity: { pdf: "stop", "e-invoice": "stop" } },
+      ]);
+      for (const next of ["pdf", "e-invoice"] as const) {
+        expect(await page.createFiles(next, ports())).toBe(false);
+        expect(page.getGeneration()).toMatchObject({ is: "error", findings: [{ code: "number-taken" }] });
+      }
+    },
+  );
 });
 
 describe("the question after a download", () => {
@@ -368,7 +382,7 @@ describe("opening a file", () => {
     return page.findingsOf(page.getInvoice()).filter(({ field }) => field === "invoiceID");
   };
 
-  it("is taken as issued: changed under its number it warns for both kinds of file, and names the next number", async () => {
+  it("is taken as issued: to another customer no file leaves under its number, and the next one is named", async () => {
     const sent = anInvoice(line("2", "50"), having({ invoiceID: "2026-117" }));
     await page.openUpload(xmlFile(xmlOf(sent)), uploadPorts);
     expect(page.getInvoice().invoiceID).toBe("2026-117");
@@ -377,9 +391,14 @@ describe("opening a file", () => {
     expect(await numberFindings()).toEqual([
       {
         field: "invoiceID",
-        code: "issued-otherwise",
-        values: { next: "2026-118" },
-        severity: { pdf: "warn", "e-invoice": "warn" },
+        code: "number-taken",
+        values: {
+          number: "2026-117",
+          customer: sent.customerCompany,
+          date: formatDate(sent.invoiceIssueDate, "de"),
+          next: "2026-118",
+        },
+        severity: { pdf: "stop", "e-invoice": "stop" },
       },
     ]);
     page.edit(setField("invoiceID", "2026-118"));
