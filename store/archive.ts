@@ -2,6 +2,7 @@ import { rememberIssued } from "../lib/browser/exported-numbers";
 import { recall, remember } from "../lib/browser/memory";
 import { archiveFault, type Archive, type ArchiveFault, type StoredSheet } from "../lib/browser/archive";
 import { customerOf } from "../lib/archive/customers";
+import { versionsBefore } from "../lib/archive/books";
 import { entryOf, type ArchivedFile, type Entry } from "../lib/archive/entry";
 import { servicesOf } from "../lib/archive/services";
 import type { Known } from "../lib/archive/offers";
@@ -120,11 +121,21 @@ export async function keepIssued(
       const at = editor.now().getTime();
       const fresh = entryOf(invoice, { id, state: "issued", at, hash, files: made });
       const others = before?.files.filter((file) => !bytes.has(file.hash)) ?? [];
-      const same = entries.filter((each) => isSameDebt(each, fresh));
-      const days = (noted: "paidOn" | "remindedOn") => same.map((each) => each[noted]).sort();
+      const issued = entries.filter(({ state }) => state === "issued");
+      const versions = versionsBefore([...issued, fresh]);
+      const earlier: Entry[] = [];
+      for (let one = versions.get(fresh); one; one = versions.get(one)) earlier.push(one);
       const entry = before
         ? { ...before, trashedAt: 0, files: [...others, ...made] }
-        : { ...fresh, paidOn: days("paidOn").at(-1) ?? "", remindedOn: days("remindedOn").at(-1) ?? "" };
+        : {
+            ...fresh,
+            payments: earlier.find(({ payments }) => payments.length > 0)?.payments ?? [],
+            remindedOn:
+              earlier
+                .map(({ remindedOn }) => remindedOn)
+                .sort()
+                .at(-1) ?? "",
+          };
       await archive.put(entry, sheet, bytes);
       // What somebody else has sent says nothing of one's own customers.
       const isStrange =
@@ -161,10 +172,6 @@ export function knownFrom(editor: Editor, invoice: Invoice): Known {
   const customer = customerOf(invoice, at);
   return { customers: customer ? [customer] : [], services: servicesOf(invoice, at) };
 }
-
-/** Issued again under its number, it is paid and was reminded of as before. */
-const isSameDebt = (a: Entry, b: Entry): boolean =>
-  a.state === "issued" && a.number === b.number && a.seller === b.seller && a.payable === b.payable;
 
 /**
  * Keeps an issued invoice whose file was opened here, unless it is here already. Gives its sheet.

@@ -142,9 +142,12 @@ export async function downloadArchived(editor: Editor, { name, type, hash }: Arc
   await download(editor, { name, type, bytes });
 }
 
-/** Notes that an invoice was paid today, or that it was not. */
-export const setPaid = (editor: Editor, entry: Entry, isPaid: boolean): Promise<boolean> =>
-  change(editor, [entry], (one) => ({ ...one, paidOn: isPaid ? today(editor) : "" }));
+/** Notes what was paid of an invoice, and when. */
+export const setPayments = (editor: Editor, entry: Entry, payments: Entry["payments"]): Promise<boolean> =>
+  change(editor, [entry], (one) => ({
+    ...one,
+    payments: payments.toSorted((a, b) => Number(a.on) - Number(b.on)),
+  }));
 
 /** Notes that a letter of today reminds of an invoice. */
 export const setReminded = (editor: Editor, entry: Entry): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import type { Entry } from "../lib/archive/entry";
-import type { Standing } from "../lib/archive/list";
+import type { Standing } from "../lib/archive/books";
 import { isIn } from "../lib/archive/period";
 import { textsIn } from "../locales/i18n";
 import { withArchive } from "./archive";
@@ -41,9 +41,7 @@ export async function exportPeriod(
     const t = await textsIn(locale);
     const booked = issued.map((entry) => ({
       entry,
-      shares: ["replaced", "corrected"].includes(standings.get(entry.id)?.is ?? "")
-        ? []
-        : entry.taxes.map(({ basis: net, ...share }) => ({ ...share, net })),
+      shares: standings.get(entry.id)?.shares ?? [],
     }));
     const deletions = deletionsHere(editor).filter(({ date }) => isIn(date, period));
     const bundle = bundleOf({ booked, deletions, standings, files, locale, t, period, periodName, made });

@@ -3,7 +3,8 @@
 import { CircleAlert } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { prepareSearch, standingsOf, viewed, type Standing, type View } from "../../lib/archive/list";
+import { standingsOf, unbooked, type Standing } from "../../lib/archive/books";
+import { prepareSearch, viewed, type View } from "../../lib/archive/list";
 import { isIn } from "../../lib/archive/period";
 import { dateOf, formatDate, type DateText } from "../../lib/values/dates";
 import { languageOf } from "../../locales/i18n";
@@ -153,9 +154,7 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
     <>
       <Filters view={view} entries={entries} onChange={change} />
       {shelf !== "trash" && <SumLine entries={entries} list={list} standings={standings} period={period} />}
-      {shelf === "all" && query.trim() === "" && (
-        <Numbers entries={entries} standings={standings} period={period} />
-      )}
+      {shelf === "all" && query.trim() === "" && <Numbers entries={entries} period={period} />}
       {shelf === "trash" && list.length > 0 && (
         <div className="ed-drawer-sums">
           <p>{t("dialogs.drawer.trashText")}</p>
@@ -176,7 +175,7 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
             <DrawerEntry
               key={entry.id}
               entry={entry}
-              standing={standings.get(entry.id) ?? { is: "draft" }}
+              standing={standings.get(entry.id) ?? unbooked}
               isOnSheet={drawer.onSheets.has(entry.id)}
               isOpen={entry.id === openId}
               onToggle={toggle}

@@ -2,7 +2,6 @@
 
 import {
   Ban,
-  CircleCheck,
   Download,
   FileMinus,
   FilePen,
@@ -15,21 +14,23 @@ import {
 import { memo, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
-import type { Standing } from "../../lib/archive/list";
+import type { Standing } from "../../lib/archive/books";
 import { givesBack } from "../../lib/invoice/document-kind";
 import { kindWord } from "../../lib/invoice/e-invoice";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
+import { negated } from "../../lib/values/money";
 import { languageOf } from "../../locales/i18n";
 import { openDraftLink } from "../../store/draft-link";
-import { downloadArchived, invoiceOf, openEntry, setPaid, setTrashed, tellUnread } from "../../store/drawer";
+import { downloadArchived, invoiceOf, openEntry, setTrashed, tellUnread } from "../../store/drawer";
 import { closeAllDialogs } from "../../store/dialogs";
 import { followUp, followUps, type FollowUp } from "../../store/follow-up";
 import { startNext } from "../../store/next-invoice";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
 import { MoveToTrash, RemoveForGood } from "./asked-delete";
+import { PaidButton, Payments } from "./drawer-payments";
 import { Remind } from "./drawer-remind";
 import { DrawerThumb } from "./drawer-thumb";
 import { FileName } from "./file-name";
@@ -88,6 +89,7 @@ export const DrawerEntry = memo(function Row({
       {isOpen && (
         <div id={id} className="ed-drawer-open">
           <Actions entry={entry} standing={standing} isOnSheet={isOnSheet} />
+          <Payments entry={entry} />
           <Files entry={entry} />
         </div>
       )}
@@ -98,7 +100,12 @@ export const DrawerEntry = memo(function Row({
     if (of.is === "paid") return t("dialogs.drawer.standings.paid", { date: formatDate(of.on, language) });
     if (of.is === "cancelled" || of.is === "corrected")
       return t(`dialogs.drawer.standings.${of.is}`, { number: of.by });
-    return t(`dialogs.drawer.standings.${of.is}`);
+    const is = t(`dialogs.drawer.standings.${of.is}`);
+    // Beside the amount of the document.
+    if (of.is !== "owed" && of.is !== "late" && of.is !== "refunding") return is;
+    if (of.open === gross) return is;
+    const amount = formatMoney(of.is === "refunding" ? negated(of.open) : of.open, language);
+    return t("dialogs.drawer.left", { standing: is, amount });
   }
 });
 
@@ -145,25 +152,15 @@ function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" 
     const invoice = await invoiceOnce();
     if (invoice) openDraftLink(editor, invoice);
   };
-  const canBePaid = standing.is === "owed" || standing.is === "late" || standing.is === "paid";
   const isIssued = entry.state === "issued" && !givesBack(entry.kind);
   // What was cancelled or replaced is done with.
-  const stands = canBePaid || standing.is === "settled";
+  const stands = !("by" in standing) && standing.is !== "replaced";
   return (
     <div className="ed-drawer-actions">
       <Button look="plain" icon={<FolderOpen aria-hidden />} onClick={() => void openEntry(editor, entry)}>
         {t(isOnSheet ? "dialogs.drawer.goTo" : "dialogs.drawer.open")}
       </Button>
-      {canBePaid && (
-        <Button
-          look="text"
-          icon={<CircleCheck aria-hidden />}
-          aria-pressed={standing.is === "paid"}
-          onClick={() => void setPaid(editor, entry, standing.is !== "paid")}
-        >
-          {t("dialogs.drawer.paid")}
-        </Button>
-      )}
+      <PaidButton entry={entry} standing={standing} />
       {standing.is === "late" && <Remind entry={entry} />}
       {isIssued && (
         <Button

@@ -4,7 +4,8 @@ import { FileArchive, Info } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
-import { sumsOf, viewed, type Standing } from "../../lib/archive/list";
+import { sumsOf, type Standing } from "../../lib/archive/books";
+import { viewed } from "../../lib/archive/list";
 import { numberQuestions } from "../../lib/archive/numbers";
 import { formatMoney } from "../../lib/values/format";
 import { languageOf } from "../../locales/i18n";
@@ -53,12 +54,9 @@ export function SumLine({ entries, list, standings, period }: SumLineProps) {
 }
 
 /** Numbers that are missing or were used twice: named, as an auditor would ask. */
-export function Numbers({ entries, standings, period }: Omit<SumLineProps, "list">) {
+export function Numbers({ entries, period }: Pick<SumLineProps, "entries" | "period">) {
   const { t } = useTranslation();
-  const { gaps, doubles } = useMemo(
-    () => numberQuestions(entries, standings, period),
-    [entries, standings, period],
-  );
+  const { gaps, doubles } = useMemo(() => numberQuestions(entries, period), [entries, period]);
   if (gaps.length === 0 && doubles.length === 0) return null;
   const missing = gaps.map(({ first, last, count }) =>
     count === 1 ? first : t("dialogs.drawer.fromTo", { first, last }),

@@ -168,11 +168,12 @@ export function mergedEntry(here: Entry | undefined, there: Entry): Entry | null
   if (here.state === "issued" && there.state === "issued" && here.hash === there.hash) {
     const known = new Set(here.files.map(({ hash }) => hash));
     const more = there.files.filter(({ hash }) => !known.has(hash));
-    const paidOn = here.paidOn || there.paidOn;
+    // What was paid since the backup is not in it.
+    const payments = there.payments.length > here.payments.length ? there.payments : here.payments;
     const remindedOn = here.remindedOn > there.remindedOn ? here.remindedOn : there.remindedOn;
-    return more.length === 0 && paidOn === here.paidOn && remindedOn === here.remindedOn
+    return more.length === 0 && payments === here.payments && remindedOn === here.remindedOn
       ? null
-      : { ...here, paidOn, remindedOn, files: [...here.files, ...more] };
+      : { ...here, payments, remindedOn, files: [...here.files, ...more] };
   }
   if (here.state === "issued") return null;
   return there.state === "issued" || there.at > here.at ? there : null;

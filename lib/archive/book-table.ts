@@ -3,7 +3,7 @@ import { kindWord } from "../invoice/e-invoice";
 import { localeFacts, type Locale } from "../locale";
 import { cents, fromCents, sumOf, toCents, type Cents } from "../values/money";
 import type { Booked } from "./datev";
-import type { Standing } from "./list";
+import { unbooked, type Standing } from "./books";
 import { tableFile } from "./table-file";
 import { placeNames, placeOf, returnFields, type PlaceName } from "./vat-return";
 
@@ -22,7 +22,7 @@ type Cells = Readonly<Record<string, string | Cents>>;
 /**
  * What was issued as a table (CSV, amounts in euros with the language's decimal sign): a row for each invoice, the net amounts
  * in the column of their field of the advance return, and a last row with what they come to. Net, tax and gross are what
- * counts in the period of the invoice's date; what the paper says stands beside them.
+ * counts in the period; what the paper says stands beside them.
  *
  * @param named the names of the files of each invoice, by its id
  */
@@ -106,7 +106,7 @@ function rowOf(
   { standings, locale, t }: TableFacts,
   files: readonly string[],
 ): Cells {
-  const standing = standings.get(entry.id) ?? { is: "settled" };
+  const standing = standings.get(entry.id) ?? unbooked;
   const amounts: Record<string, Cents> = { net: nothing, tax: nothing, gross: nothing };
   const add = (key: string, amount: Cents): void => {
     amounts[key] = cents((amounts[key] ?? nothing) + amount);
@@ -134,7 +134,7 @@ function rowOf(
       number: "by" in standing ? standing.by : "",
       date: "on" in standing ? isoDay(standing.on) : "",
     }),
-    paidOn: isoDay(entry.paidOn),
+    paidOn: entry.payments.map(({ on }) => isoDay(on)).join(", "),
     preceding: entry.preceding,
     references: [...entry.references, ...new Set(entry.partials.map(({ number }) => number))].join(", "),
     files: files.join(", "),

@@ -52,6 +52,12 @@ interface Facts {
   readonly partials: readonly PartialInvoice[];
 }
 
+/** Money that came, or went back (below zero). */
+export interface Payment {
+  readonly on: DateText;
+  readonly amount: Money;
+}
+
 /**
  * What the list of the archive shows of one sheet, without the sheet itself. `draft`: somebody went on to another sheet;
  * `issued`: files of it left the browser, and it is kept as it was.
@@ -91,8 +97,8 @@ export interface Entry extends Facts {
   /** What partial invoices have charged of `net` and `tax` already, and a final one takes off. */
   readonly deductedNet: Money;
   readonly deductedTax: Money;
-  /** The day on which somebody said that it was paid; "" where nobody has. */
-  readonly paidOn: DateText;
+  /** What was paid of it, and given back, by their days. */
+  readonly payments: readonly Payment[];
   /** The day of the last letter that reminded of it; "" where there was none. */
   readonly remindedOn: DateText;
   /** SHA-256 of the invoice's data, 64 hex digits; "" of a draft. */
@@ -125,7 +131,7 @@ export const entryOf = (invoice: Invoice, circumstances: Circumstances): Entry =
   payable: invoice.invoicePayableAmount,
   ...deductedOf(invoice),
   ...factsOf(invoice),
-  paidOn: "",
+  payments: [],
   remindedOn: "",
   attachments: invoice.invoiceAttachments.map(({ hash }) => hash),
 });
@@ -179,8 +185,19 @@ const money: Reader<Money> = (value) => {
   return exact === null ? noMoney : fromCents(roundedToCents(exact));
 };
 
-/** An entry in unknown data; what an earlier version has left out is empty. */
-export const anEntry = objectOf<Entry>({
+const aPayment = objectOf<Payment>({ on: day, amount: money });
+const whenPaid = objectOf({ paidOn: day });
+
+/** An entry in unknown data; what an earlier version has left out is empty. That has known one day on which all was paid. */
+export const anEntry: Reader<Entry> = (value, path, left) => {
+  const entry = storedEntry(value, path, left);
+  const on = whenPaid(value, path, left)?.paidOn ?? "";
+  return entry && on !== "" && entry.payments.length === 0
+    ? { ...entry, payments: [{ on, amount: entry.payable }] }
+    : entry;
+};
+
+const storedEntry = objectOf<Entry>({
   id: aText(100),
   state: oneOf("draft", "issued"),
   at: moment,
@@ -200,7 +217,7 @@ export const anEntry = objectOf<Entry>({
   payable: money,
   deductedNet: money,
   deductedTax: money,
-  paidOn: day,
+  payments: listOrNone(aPayment),
   remindedOn: day,
   hash: text,
   files: listOrNone(

@@ -1,6 +1,5 @@
 import { placeInSeries, type NumberGap, type PlaceInSeries } from "../invoice/next-number";
 import type { Entry } from "./entry";
-import type { Standing } from "./list";
 import { isIn } from "./period";
 
 /** What an auditor would ask about the numbers of issued invoices (section 14 (4) no. 4 UStG: each of them once). */
@@ -19,11 +18,7 @@ const longestGap = 50n;
  *
  * @param period a year, a quarter or a month that is looked at; what stands beside them counts as well
  */
-export function numberQuestions(
-  entries: readonly Entry[],
-  standings: ReadonlyMap<string, Standing>,
-  period: string,
-): NumberQuestions {
+export function numberQuestions(entries: readonly Entry[], period: string): NumberQuestions {
   const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
   const places = new Map<string, Place[]>();
   for (const { number, date, seller } of issued) {
@@ -34,12 +29,17 @@ export function numberQuestions(
     others.push({ ...place, isAsked: isIn(date, period) });
     places.set(name, others);
   }
-  const replaced = issued.filter(
-    ({ id, date }) => standings.get(id)?.is === "replaced" && isIn(date, period),
+  const first = new Map<string, Entry>();
+  for (const entry of issued) {
+    const name = JSON.stringify([entry.seller, entry.number]);
+    if (!first.has(name)) first.set(name, entry);
+  }
+  const again = issued.filter(
+    (entry) => isIn(entry.date, period) && first.get(JSON.stringify([entry.seller, entry.number])) !== entry,
   );
   return {
     gaps: [...places.values()].flatMap(gapsBetween),
-    doubles: [...new Set(replaced.map(({ number }) => number))],
+    doubles: [...new Set(again.map(({ number }) => number))],
   };
 }
 

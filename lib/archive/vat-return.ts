@@ -47,7 +47,7 @@ export const accountOf = (place: PlaceName, chart: Chart): string =>
   places[place].accounts[charts.indexOf(chart)] ?? "";
 
 /**
- * What an invoice adds to the turnover of one VAT category and rate, in euros; below zero what it takes off. `category` is null
+ * What a document adds to the turnover of one VAT category and rate, in euros; below zero what it takes off. `category` is null
  * where an earlier version has kept no rates.
  */
 export interface Share {

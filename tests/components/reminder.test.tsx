@@ -114,7 +114,7 @@ it("a payment reminder is offered for what is late and to be transferred, and fo
     aDue("RE-3"),
     aDue("RE-4", having({ invoicePaymentMeans: "direct-debit" })),
     aDue("RE-5"),
-    aDue("RE-6", having(cancelled)),
+    aDue("RE-6", line("-4", "50"), having(cancelled)),
   );
   const paid = (await withArchive(editor, (archive) => archive.entries())).filter(
     ({ number }) => number === "RE-3",
@@ -122,7 +122,7 @@ it("a payment reminder is offered for what is late and to be transferred, and fo
   await withArchive(editor, (archive) =>
     archive.note(
       paid.map(({ id }) => id),
-      (one) => ({ ...one, paidOn: one.due }),
+      (one) => ({ ...one, payments: [{ on: one.due, amount: one.payable }] }),
     ),
   );
   await act(() => readDrawer(editor));

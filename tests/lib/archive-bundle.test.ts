@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import { bundleOf } from "../../lib/archive/bundle";
 import type { Deletion } from "../../lib/archive/deletions";
 import { entryOf, type Entry } from "../../lib/archive/entry";
-import { standingsOf } from "../../lib/archive/list";
+import { standingsOf } from "../../lib/archive/books";
 import { textsIn } from "../../locales/i18n";
 import { anInvoice, day, having, line } from "../builders";
 

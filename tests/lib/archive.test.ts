@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { mergedEntry } from "../../lib/archive/backup";
+import { standingsOf, sumsOf, type Standing } from "../../lib/archive/books";
 import { anEntry, entryOf, factsOf, lacksFacts, type Entry } from "../../lib/archive/entry";
-import { standingsOf, sumsOf, viewed, type Standing, type View } from "../../lib/archive/list";
+import { viewed, type View } from "../../lib/archive/list";
 import { periodsOf } from "../../lib/archive/period";
 import { numberQuestions } from "../../lib/archive/numbers";
+import type { DocumentKind } from "../../lib/invoice/invoice";
 import { anInvoice, day, having, line, money } from "../builders";
 
 let made = 0;
@@ -18,6 +20,28 @@ function anIssued(number: string, other: Partial<Entry> = {}): Entry {
   };
 }
 
+/** All of it, on one day. */
+const paidOn = (on: string): Partial<Entry> => ({ payments: [{ on: day(on), amount: money("119") }] });
+
+/** What was issued about another one: so many times 50 euros and 19 %. */
+const aDocument = (
+  kind: DocumentKind,
+  number: string,
+  quantity: string,
+  preceding: string,
+  on = "20260803",
+) => {
+  made += 1;
+  const about = {
+    invoiceID: number,
+    invoiceKind: kind,
+    invoicePrecedingID: preceding,
+    invoiceIssueDate: day(on),
+  };
+  const invoice = anInvoice(having({ ...about, invoiceDueDate: "20260817" }), line(quantity, "50"));
+  return entryOf(invoice, { id: `${number}/${made}`, state: "issued", at: made, hash: "", files: [] });
+};
+
 const today = day("20260901");
 const standing = (entries: readonly Entry[], of: Entry) => standingsOf(entries, today).get(of.id);
 
@@ -25,9 +49,9 @@ describe("where an issued invoice stands", () => {
   it("is owed until its due day has passed, and paid when somebody says so", () => {
     const late = anIssued("RE-1");
     const owed = anIssued("RE-2", { due: today });
-    const paid = anIssued("RE-3", { paidOn: day("20260820") });
+    const paid = anIssued("RE-3", paidOn("20260820"));
     const all = [late, owed, paid];
-    expect(all.map((one) => standing(all, one))).toEqual([
+    expect(all.map((one) => standing(all, one))).toMatchObject([
       { is: "late" },
       { is: "owed" },
       { is: "paid", on: "20260820" },
@@ -37,43 +61,121 @@ describe("where an issued invoice stands", () => {
   it("is cancelled by the document that names it, and corrected by one that takes its place", () => {
     const wrong = anIssued("RE-1");
     const other = anIssued("RE-2");
-    const storno = anIssued("RE-3", { kind: "cancellation", preceding: "RE-1" });
+    const storno = aDocument("cancellation", "RE-3", "-2", "RE-1");
     const right = anIssued("RE-4", { kind: "correction", preceding: "RE-2" });
     const all = [wrong, other, storno, right];
-    expect(standing(all, wrong)).toEqual({ is: "cancelled", by: "RE-3" });
-    expect(standing(all, other)).toEqual({ is: "corrected", by: "RE-4" });
+    expect(standing(all, wrong)).toMatchObject({ is: "cancelled", by: "RE-3" });
+    expect(standing(all, other)).toMatchObject({ is: "corrected", by: "RE-4" });
     // In the trash it cancels nothing.
     const thrownAway = { ...storno, trashedAt: 1 };
-    expect(standing([wrong, thrownAway], wrong)).toEqual({ is: "late" });
+    expect(standing([wrong, thrownAway], wrong)).toMatchObject({ is: "late" });
   });
 
   it("stands when a part of it is refunded", () => {
     const sold = anIssued("RE-1");
     const refund = anIssued("RE-2", { kind: "refund", preceding: "RE-1" });
-    expect(standing([sold, refund], sold)).toEqual({ is: "late" });
+    expect(standing([sold, refund], sold)).toMatchObject({ is: "late" });
   });
 
   it("stays cancelled when a correction takes its place, whichever was issued first", () => {
     const wrong = anIssued("RE-1");
-    const storno = { kind: "cancellation", preceding: "RE-1" } as const;
-    const right = { kind: "correction", preceding: "RE-1" } as const;
-    const one = [wrong, anIssued("RE-2", storno), anIssued("RE-3", right)];
-    const other = [wrong, anIssued("RE-2", right), anIssued("RE-3", storno)];
-    expect(standing(one, wrong)).toEqual({ is: "cancelled", by: "RE-2" });
-    expect(standing(other.toReversed(), wrong)).toEqual({ is: "cancelled", by: "RE-3" });
+    const storno = (number: string) => aDocument("cancellation", number, "-2", "RE-1");
+    const right = (number: string) => aDocument("correction", number, "2", "RE-1");
+    const one = [wrong, storno("RE-2"), right("RE-3")];
+    const other = [wrong, right("RE-2"), storno("RE-3")];
+    expect(standing(one, wrong)).toMatchObject({ is: "cancelled", by: "RE-2" });
+    expect(standing(other.toReversed(), wrong)).toMatchObject({ is: "cancelled", by: "RE-3" });
+    for (const all of [one, other]) expect(sumsOf(all, standingsOf(all, today)).net).toBe("100.00");
   });
 
   it("has nothing to do with the same number of another seller", () => {
     const mine = anIssued("RE-1");
     const other = anIssued("RE-1", { seller: "Andere GbR" });
-    expect(standing([mine, other], mine)).toEqual({ is: "late" });
+    expect(standing([mine, other], mine)).toMatchObject({ is: "late" });
   });
 
   it("is an earlier version as soon as its number was issued again", () => {
     const first = anIssued("RE-1");
     const second = anIssued("RE-1");
-    expect(standing([second, first], first)).toEqual({ is: "replaced" });
-    expect(standing([second, first], second)).toEqual({ is: "late" });
+    expect(standing([second, first], first)).toMatchObject({ is: "replaced" });
+    expect(standing([second, first], second)).toMatchObject({ is: "late" });
+  });
+});
+
+describe("what a document does to the books", () => {
+  /** Net, and its period. */
+  const counts = (entries: readonly Entry[]) => {
+    const standings = standingsOf(entries, day("20261231"));
+    return entries.map(({ id }) => {
+      const { day, shares } = standings.get(id) ?? { day: "", shares: [] };
+      return `${day.slice(0, 6)} ${shares.map(({ net }) => net).join(" ")}`;
+    });
+  };
+  const sold = anIssued("RE-1");
+
+  it("a correction counts its difference in its own period, and leaves the earlier one as it was filed", () => {
+    const right = aDocument("correction", "RE-2", "1.8", "RE-1", "20261210");
+    expect(counts([sold, right])).toEqual(["202608 100.00", "202612 -10.00"]);
+    // Once more corrected, whichever of the two it names.
+    for (const number of ["RE-1", "RE-2"])
+      expect(counts([sold, right, aDocument("correction", "RE-3", "3", number, "20270101")])[2]).toBe(
+        "202701 60.00",
+      );
+  });
+
+  it("a refund counts what it says, and what it is about stays open less the refund", () => {
+    const refund = aDocument("refund", "RE-2", "-0.5", "RE-1", "20260901");
+    expect(counts([sold, refund])).toEqual(["202608 100.00", "202609 -25.00"]);
+    expect(standing([sold, refund], sold)).toMatchObject({ is: "late", open: "89.25" });
+    expect(standing([sold, refund], refund)).toMatchObject({ is: "settled", open: "0.00" });
+    const paid = { ...sold, ...paidOn("20260810") };
+    expect(standing([paid, refund], paid)).toMatchObject({ is: "refunding", open: "-29.75" });
+  });
+
+  it("a cancellation takes back what still stands: not what was refunded before, and nothing twice", () => {
+    const refund = aDocument("refund", "RE-2", "-0.5", "RE-1", "20260901");
+    const storno = aDocument("cancellation", "RE-3", "-2", "RE-1", "20261001");
+    const again = aDocument("cancellation", "RE-4", "-2", "RE-1", "20261101");
+    expect(counts([sold, refund, storno, again]).slice(2)).toEqual(["202610 -75.00", "202611 "]);
+  });
+
+  it("a correction of what is paid is paid as well, up to the difference", () => {
+    const paid = { ...sold, ...paidOn("20260810") };
+    const right = aDocument("correction", "RE-2", "3", "RE-1", "20261210");
+    expect(standing([paid, right], right)).toMatchObject({ is: "late", open: "59.50" });
+  });
+
+  it("issued again within its correction time counts its difference on the day when it was made; later it is another one", () => {
+    const at = (month: number, date: number) => new Date(2026, month - 1, date, 12).getTime();
+    const first = { ...aDocument("invoice", "RE-1", "2", "", "20260831"), at: at(8, 31) };
+    const again = { ...aDocument("invoice", "RE-1", "3", "", "20260831"), at: at(9, 25) };
+    expect(counts([first, again])).toEqual(["202608 100.00", "202609 50.00"]);
+    expect(counts([first, { ...again, at: at(10, 5) }])).toEqual(["202608 100.00", "202608 150.00"]);
+    expect(counts([first, { ...again, customer: "Andere AG" }])).toEqual(["202608 100.00", "202608 150.00"]);
+  });
+
+  it("is paid in parts, and a cent of rounding is no debt", () => {
+    const parts = (...amounts: readonly string[]) => {
+      const payments = amounts.map((amount, index) => ({
+        on: day(`2026090${index + 1}`),
+        amount: money(amount),
+      }));
+      return standing([{ ...sold, payments }], sold);
+    };
+    expect(parts("50")).toMatchObject({ is: "late", open: "69.00" });
+    expect(parts("50", "69")).toMatchObject({ is: "paid", on: "20260902", open: "0.00" });
+    expect(parts("118.99")).toMatchObject({ is: "paid" });
+    expect(parts("119.01")).toMatchObject({ is: "paid" });
+    expect(parts("150")).toMatchObject({ is: "refunding", open: "-31.00" });
+  });
+
+  it("of which an earlier version has kept no rates counts all the same", () => {
+    const old = { ...sold, taxes: [], partials: [] };
+    const right = aDocument("correction", "RE-2", "1.8", "RE-1", "20261210");
+    expect(sumsOf([old, right], standingsOf([old, right], today))).toMatchObject({
+      net: "90.00",
+      tax: "17.10",
+    });
   });
 });
 
@@ -81,11 +183,18 @@ describe("what a year comes to", () => {
   const sums = (entries: readonly Entry[]) => sumsOf(entries, standingsOf(entries, today));
 
   it("adds to the cent, and tells what is open", () => {
-    const entries = [anIssued("RE-1"), anIssued("RE-2", { paidOn: today })];
-    expect(sums(entries)).toEqual({ count: 2, net: "200.00", tax: "38.00", gross: "238.00", owed: "119.00" });
+    const entries = [anIssued("RE-1"), anIssued("RE-2", paidOn("20260901"))];
+    expect(sums(entries)).toEqual({
+      count: 2,
+      shares: [{ category: "S", rate: 19, net: "200.00", tax: "38.00" }],
+      net: "200.00",
+      tax: "38.00",
+      gross: "238.00",
+      owed: "119.00",
+    });
   });
 
-  it("counts no draft, no earlier version, nothing in the trash and nothing that a correction replaced", () => {
+  it("counts no draft, nothing in the trash, and nothing twice that was issued again or corrected", () => {
     const entries = [
       anIssued("RE-1"),
       anIssued("RE-1"),
@@ -94,7 +203,7 @@ describe("what a year comes to", () => {
       anIssued("RE-4", { trashedAt: 5 }),
       anIssued("RE-5", { state: "draft" }),
     ];
-    expect(sums(entries)).toMatchObject({ count: 2, gross: "238.00", owed: "238.00" });
+    expect(sums(entries)).toMatchObject({ count: 4, gross: "238.00", owed: "238.00" });
   });
 
   it("counts what a partial invoice has charged once, not in the final one again", () => {
@@ -120,10 +229,9 @@ describe("what a year comes to", () => {
   });
 
   it("comes to nothing for an invoice and what cancels it", () => {
-    const minus = { net: "-100.00", tax: "-19.00", gross: "-119.00", payable: "-119.00" };
-    const storno = { ...anIssued("RE-2", { kind: "cancellation", preceding: "RE-1" }), ...minus };
-    expect(sums([anIssued("RE-1"), anEntry(storno, [], []) ?? anIssued("")])).toEqual({
+    expect(sums([anIssued("RE-1"), aDocument("cancellation", "RE-2", "-2", "RE-1")])).toEqual({
       count: 2,
+      shares: [],
       net: "0.00",
       tax: "0.00",
       gross: "0.00",
@@ -182,8 +290,7 @@ describe("the list", () => {
 });
 
 it("names the numbers that are missing between others of their series, and those used twice", () => {
-  const asked = (entries: readonly Entry[], period = "") =>
-    numberQuestions(entries, standingsOf(entries, today), period);
+  const asked = (entries: readonly Entry[], period = "") => numberQuestions(entries, period);
   const ask = (numbers: readonly string[]) => asked(numbers.map((number) => anIssued(number)));
   expect(ask(["RE-2026-01", "RE-2026-02", "HO-7", "RE-2026-05", "HO-9", "RE-2026-07"])).toEqual({
     gaps: [
@@ -211,8 +318,11 @@ it("names the numbers that are missing between others of their series, and those
 it("reads an entry that an earlier version has written, and none without a name", () => {
   const entry = anIssued("RE-1");
   expect(anEntry(JSON.parse(JSON.stringify(entry)), [], [])).toEqual(entry);
-  const { paidOn: _paid, remindedOn: _reminded, attachments: _attached, taxes: _taxes, ...less } = entry;
+  const { payments: _paid, remindedOn: _reminded, attachments: _attached, taxes: _taxes, ...less } = entry;
   expect(anEntry(less, [], [])).toEqual({ ...entry, taxes: [] });
+  expect(anEntry({ ...less, paidOn: "20260820" }, [], [])?.payments).toEqual([
+    { on: "20260820", amount: "119.00" },
+  ]);
   expect(anEntry({ ...entry, gross: "x" }, [], [])).toMatchObject({ gross: "0.00" });
   expect(anEntry({ ...entry, id: 7 }, [], [])).toBeUndefined();
 });
@@ -263,5 +373,7 @@ it("takes from a backup what was noted about an issued invoice, and of two remin
   expect(mergedEntry(never, first)).toEqual(first);
   expect(mergedEntry(first, second)).toEqual(second);
   expect(mergedEntry(second, first)).toBeNull();
-  expect(mergedEntry(first, { ...never, paidOn: today })).toEqual({ ...first, paidOn: today });
+  const paid = paidOn("20260820");
+  expect(mergedEntry(first, { ...never, ...paid })).toEqual({ ...first, ...paid });
+  expect(mergedEntry({ ...never, ...paid }, never)).toBeNull();
 });

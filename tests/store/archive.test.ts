@@ -17,7 +17,7 @@ import { limits } from "../../lib/limits";
 import { dateOf } from "../../lib/values/dates";
 import { startNew } from "../../store/next-invoice";
 import { sheetIdOf } from "../../store/sheet-ids";
-import { anInvoice, day, having, line } from "../builders";
+import { anInvoice, day, having, line, money } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
@@ -130,10 +130,11 @@ describe("an issued invoice", () => {
     await issue();
     const [fresh] = await entries();
     if (!fresh) throw new Error("none");
-    const early: Entry = { ...fresh, taxes: [], country: "", serviceFrom: "", paidOn: day("20261101") };
+    const payments = [{ on: day("20261101"), amount: fresh.payable }];
+    const early: Entry = { ...fresh, taxes: [], country: "", serviceFrom: "", payments };
     await withArchive(page.editor, (archive) => archive.note([fresh.id], () => early));
     await drawer.readDrawer(page.editor);
-    const filled = { ...fresh, paidOn: "20261101" };
+    const filled = { ...fresh, payments };
     expect(drawer.getDrawer(page.editor).archived).toEqual([filled]);
     expect(await entries()).toEqual([filled]);
     // The invoice itself is gone: what is known of it stays.
@@ -296,14 +297,14 @@ describe("the drawer", () => {
     expect(await withArchive(page.editor, (archive) => archive.file(hash))).not.toBeNull();
   });
 
-  it("notes by one tap that an invoice was paid, and takes it back", async () => {
+  it("notes what was paid of an invoice and when, in parts, by their days", async () => {
     page.load(aSheet("RE-1"));
     await keepIssued(page.editor, page.getInvoice(), [aPdf("one")]);
-    const paidOn = async () => (await entries())[0]?.paidOn;
-    for (const entry of await entries()) await drawer.setPaid(page.editor, entry, true);
-    expect(await paidOn()).toBe("20261120");
-    for (const entry of await entries()) await drawer.setPaid(page.editor, entry, false);
-    expect(await paidOn()).toBe("");
+    const parts = ["20261120", "20261102"].map((on) => ({ on: day(on), amount: money("20.00") }));
+    for (const entry of await entries()) await drawer.setPayments(page.editor, entry, parts);
+    expect((await entries())[0]?.payments).toEqual(parts.toReversed());
+    for (const entry of await entries()) await drawer.setPayments(page.editor, entry, []);
+    expect((await entries())[0]?.payments).toEqual([]);
   });
 
   it("notes when it was last reminded of, and has no such day where an earlier version has kept it", async () => {
@@ -568,32 +569,34 @@ describe("what a demanding visitor does", () => {
   it("an invoice that is issued again under its number stays paid", async () => {
     page.load(aSheet("RE-1"));
     await issue();
-    for (const entry of await entries()) await drawer.setPaid(page.editor, entry, true);
+    const payments = [{ on: day("20261120"), amount: money("20.00") }];
+    for (const entry of await entries()) await drawer.setPayments(page.editor, entry, payments);
     page.edit(setField("customerCityName", "Bonn"));
     await issue();
-    expect((await entries()).map(({ paidOn }) => paidOn)).toEqual(["20261120", "20261120"]);
+    expect((await entries()).map((entry) => entry.payments)).toEqual([payments, payments]);
   });
 
   it("an invoice that is issued again under its number was reminded of as before, on the last day of all", async () => {
-    const noted = async () => (await entries()).map(({ remindedOn, paidOn }) => [remindedOn, paidOn]);
+    const noted = async () =>
+      (await entries()).map(({ remindedOn, payments }) => [remindedOn, payments.length]);
     page.load(aSheet("RE-1"));
     await issue();
     for (const entry of await entries()) await drawer.setReminded(page.editor, entry);
     page.edit(setField("customerCityName", "Bonn"));
     await issue();
-    expect(await noted()).toEqual(Array(2).fill(["20261120", ""]));
+    expect(await noted()).toEqual(Array(2).fill(["20261120", 0]));
     const [later] = await entries();
     if (!later) throw new Error("none");
     vi.setSystemTime(new Date(2026, 10, 27));
     await drawer.setReminded(page.editor, later);
-    await drawer.setPaid(page.editor, later, true);
+    await drawer.setPayments(page.editor, later, [{ on: day("20261127"), amount: money("20.00") }]);
     page.edit(setField("customerCityName", "Ulm"));
     await issue();
     const fresh = (await entries()).find(({ at }) => at >= new Date(2026, 10, 27).getTime());
-    expect(fresh).toMatchObject({ remindedOn: "20261127", paidOn: "20261127" });
+    expect(fresh).toMatchObject({ remindedOn: "20261127", payments: [{ on: "20261127", amount: "20.00" }] });
     page.load({ ...aSheet("RE-2"), supplierCompany: "x" });
     await issue();
-    expect((await noted()).filter(([on]) => on === "")).toEqual([["", ""]]);
+    expect((await noted()).filter(([on]) => on === "")).toEqual([["", 0]]);
   });
 
   it("undo after opening a sheet of the other language goes back there", async () => {

@@ -8,11 +8,11 @@ import { sha256Hex } from "../../lib/export/hash";
 import { keepIssued, readSheet, withArchive } from "../../store/archive";
 import { keepBytes, readBytes } from "../../store/attachments";
 import { chooseBackup, getRestoring, restoreBackup, saveBackup } from "../../store/backup";
-import { getDrawer, invoiceOf, readDrawer, setPaid, setReminded } from "../../store/drawer";
+import { getDrawer, invoiceOf, readDrawer, setPayments, setReminded } from "../../store/drawer";
 import { deletionsHere } from "../../store/deletions";
 import { startNext } from "../../store/next-invoice";
 import { exportPeriod } from "../../store/period-export";
-import { anInvoice, having, line } from "../builders";
+import { anInvoice, day, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 const plainBlob = Blob;
@@ -101,7 +101,9 @@ describe("a lost browser", () => {
   it("comes back in another one: the same list, the same bytes, the same sheet, and the numbers go on", async () => {
     await issue("RE-1");
     await issue("RE-2");
-    for (const entry of await list()) if (entry.number === "RE-1") await setPaid(page.editor, entry, true);
+    for (const entry of await list())
+      if (entry.number === "RE-1")
+        await setPayments(page.editor, entry, [{ on: day("20261120"), amount: entry.payable }]);
     for (const entry of await list()) if (entry.number === "RE-2") await setReminded(page.editor, entry);
     page.load(anInvoice(having({ invoiceID: "RE-3", customerCompany: "Halb fertig AG" })));
     const before = await list();
@@ -128,7 +130,7 @@ describe("a lost browser", () => {
       anInvoice(line("2", "50")).invoiceLines[0]?.name,
     ]);
     const paid = after.find(({ number }) => number === "RE-1");
-    expect(paid?.paidOn).not.toBe("");
+    expect(paid?.payments).toHaveLength(1);
     expect(after.find(({ number }) => number === "RE-2")?.remindedOn).not.toBe("");
     await startNext(page.editor, anInvoice(having({ invoiceID: "RE-1" }), line("1", "1")));
     expect(page.getInvoice().invoiceID).toBe("RE-3");
@@ -139,7 +141,8 @@ describe("a backup beside what is here", () => {
   it("adds what is missing, changes nothing that was issued, and of a draft keeps the later one", async () => {
     await issue("RE-1");
     const file = await backedUp();
-    for (const entry of await list()) await setPaid(page.editor, entry, true);
+    for (const entry of await list())
+      await setPayments(page.editor, entry, [{ on: day("20261120"), amount: entry.payable }]);
     await issue("RE-2");
     const here = await list();
     const { found, fresh } = await choose(file);
@@ -160,7 +163,7 @@ describe("a backup beside what is here", () => {
     await restoreBackup(page.editor, found, false);
     const entry = (await list()).find(({ number }) => number === "RE-1");
     if (!entry) throw new Error("gone");
-    expect(entry.paidOn).toBe("20261101");
+    expect(entry.payments).toEqual([{ on: "20261101", amount: entry.payable }]);
     const kept = await withArchive(page.editor, (archive) => archive.sheet(entry.id));
     expect(JSON.stringify(kept)).not.toContain("Gefälscht");
   });

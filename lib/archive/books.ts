@@ -1,0 +1,269 @@
+import { givesBack, namesPreceding } from "../invoice/document-kind";
+import { limits } from "../limits";
+import { dateOf, dayLength, type DateString, type DateText } from "../values/dates";
+import {
+  cents,
+  exactOrZero,
+  fromCents,
+  negated,
+  noMoney,
+  roundedToCents,
+  sumOf,
+  toCents,
+  type Cents,
+  type Money,
+} from "../values/money";
+import type { Entry } from "./entry";
+import type { Share } from "./vat-return";
+
+/** What a document does to the books. */
+interface Booked {
+  /** The day in whose period it counts. */
+  readonly day: DateText;
+  /** What it changes there. That of a document is never changed by a later one (section 17 (1) UStG). */
+  readonly shares: readonly Share[];
+  /** What is still to be paid of the invoice, or given back (below zero); with the document that stands for it. */
+  readonly open: Money;
+}
+
+/**
+ * Where a sheet stands. `replaced`: issued again later under the same number. `cancelled`, `corrected`: by another document,
+ * whose number is `by`. `owed`: something of it is still to be paid; `late`: and that was due before today. `refunding`: more
+ * was paid than it comes to by now.
+ */
+export type Standing = Booked &
+  (
+    | { readonly is: "draft" | "replaced" | "settled" | "owed" | "late" | "refunding" }
+    | { readonly is: "cancelled" | "corrected"; readonly by: string }
+    | { readonly is: "paid"; readonly on: DateText }
+  );
+
+/** What was issued to nobody is in no books. */
+export const unbooked: Standing = { is: "draft", day: "", shares: [], open: noMoney };
+
+/** A document in what a customer owes, as it counts there. */
+interface Part {
+  readonly of: Entry;
+  readonly shares: readonly Share[];
+  /** What it asks for. */
+  readonly due: Cents;
+}
+
+/** What a customer owes by an invoice, and by all that was issued about it. */
+interface Claim {
+  parts: readonly Part[];
+  /** The invoice, or the correction in its place. */
+  tip: Entry;
+  /** Those whose payments count: what took their place was paid by them. */
+  documents: readonly Entry[];
+}
+
+/** What a later document has made of one. */
+type End = { readonly is: "replaced" } | { readonly is: "cancelled" | "corrected"; readonly by: string };
+
+/**
+ * Where each sheet stands, and what it does to the books; by its id. What lies in the trash does nothing to them. Documents are
+ * gone through by their days. A correction counts what it differs from the one in whose place it stands, a cancellation takes
+ * back what still stands of its invoice, and a refund what it says: each in its own period. What was issued anew within its
+ * correction time counts what it differs, on the day when it was made.
+ */
+export function standingsOf(entries: readonly Entry[], today: DateString): ReadonlyMap<string, Standing> {
+  const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
+  const before = versionsBefore(issued);
+  const after = new Map([...before].map(([later, earlier]) => [earlier, later]));
+  const about = namedBy(issued);
+  const claims = new Map<Entry, Claim>();
+  const ends = new Map<Entry, End>();
+  const booked = new Map<Entry, Pick<Booked, "day" | "shares">>();
+  const begun = new Set<Entry>();
+  issued.toSorted(byDay).forEach(book);
+  return new Map(entries.map((entry) => [entry.id, standingOf(entry)]));
+
+  function book(entry: Entry): void {
+    if (begun.has(entry)) return;
+    begun.add(entry);
+    const earlier = before.get(entry);
+    let target = about(entry);
+    for (const first of [earlier, target]) if (first) book(first);
+    for (let newer = target; newer && claims.has(newer); newer = after.get(newer)) target = newer;
+    const claim = claims.get(target ?? earlier ?? entry) ?? { parts: [], tip: entry, documents: [] };
+    const was = claim.parts;
+    claim.parts = was.filter(({ of }) => of !== earlier);
+    if (earlier) ends.set(earlier, { is: "replaced" });
+    if (claim.tip === earlier) claim.tip = entry;
+    // What was issued anew has taken the other's place already.
+    const isFirst = !earlier || entry.kind === "cancellation";
+    const isKnown = target !== undefined && claims.has(target);
+    const part = target && isKnown && isFirst ? joining(claim, entry, target) : partOf(entry);
+    claim.parts = [...claim.parts, part];
+    claim.documents = [...claim.documents.filter((each) => each !== earlier), entry];
+    claims.set(entry, claim);
+    const days = [earlier, target].map((first) => (first && booked.get(first)?.day) ?? "");
+    const made = earlier ? dateOf(new Date(entry.at)) : "";
+    booked.set(entry, {
+      day: lastOf([...days, made, entry.date]),
+      shares: sumOfShares([...sharesOf(claim.parts), ...opposite(was)]),
+    });
+  }
+
+  /** What a document about another one counts beside what stands of that, which it may end. */
+  function joining(claim: Claim, entry: Entry, target: Entry): Part {
+    const own = partOf(entry);
+    if (entry.kind === "correction") {
+      const replaced = givesBack(target.kind) ? target : claim.tip;
+      if (ends.get(replaced)?.is !== "cancelled") {
+        ends.set(replaced, { is: "corrected", by: entry.number });
+        claim.parts = claim.parts.filter(({ of }) => of !== replaced);
+      }
+      if (replaced === claim.tip) claim.tip = entry;
+    }
+    if (entry.kind !== "cancellation") return own;
+    const standing = target === claim.tip ? claim.parts : claim.parts.filter(({ of }) => of === target);
+    const [stands, rest] = [grossOf(standing), grossOf([...standing, own])];
+    // Nothing is taken back that does not stand.
+    if (stands < 0n ? rest < 0n : rest > 0n) return own;
+    ends.set(target, { is: "cancelled", by: entry.number });
+    return { of: entry, shares: opposite(standing), due: cents(-dueOf(standing)) };
+  }
+
+  function standingOf(entry: Entry): Standing {
+    const claim = claims.get(entry);
+    if (!claim) return entry.state === "draft" ? unbooked : { ...unbooked, is: "settled" };
+    const { day = "", shares = [] } = booked.get(entry) ?? {};
+    const payments = claim.documents.flatMap((each) => each.payments);
+    const left = cents(dueOf(claim.parts) - sumOf(payments.map(({ amount }) => toCents(amount))));
+    const open = claim.tip === entry ? fromCents(left) : noMoney;
+    const is = { day, shares, open };
+    const end = ends.get(entry);
+    if (end) return { ...is, ...end };
+    const on = lastOf(payments.map((payment) => payment.on));
+    const isEven = left <= 1n && left >= -1n;
+    if (claim.tip !== entry || (isEven && payments.length === 0)) return { ...is, is: "settled" };
+    if (isEven) return { ...is, is: "paid", on };
+    if (left < 0n) return { ...is, is: entry.kind === "cancellation" ? "settled" : "refunding" };
+    return { ...is, is: entry.due !== "" && entry.due < today ? "late" : "owed" };
+  }
+}
+
+/** Of one day, what is about another one comes after that. */
+const byDay = (a: Entry, b: Entry): number =>
+  a.date !== b.date
+    ? a.date < b.date
+      ? -1
+      : 1
+    : Number(namesPreceding(a.kind)) - Number(namesPreceding(b.kind)) || a.at - b.at;
+
+/** Whether it may be the same document issued anew: of one seller, kind and number, to the same customer. */
+const nameOf = ({ seller, kind, number, customer }: Entry): string =>
+  JSON.stringify([seller, kind, number, customer.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "")]);
+
+/** Of what was issued anew within its correction time, the version before. */
+export function versionsBefore(issued: readonly Entry[]): ReadonlyMap<Entry, Entry> {
+  const before = new Map<Entry, Entry>();
+  const latest = new Map<string, { readonly since: number; readonly entry: Entry }>();
+  for (const entry of issued.toSorted((a, b) => a.at - b.at)) {
+    const known = latest.get(nameOf(entry));
+    const isSame = known && entry.at - known.since <= limits.correctionDays * dayLength;
+    if (isSame) before.set(entry, known.entry);
+    latest.set(nameOf(entry), { since: isSame ? known.since : entry.at, entry });
+  }
+  return before;
+}
+
+/** The document that one is about: of those with that number the same customer's, and the last one that was there already. */
+function namedBy(issued: readonly Entry[]): (entry: Entry) => Entry | undefined {
+  const byNumber = new Map<string, Entry[]>();
+  const name = (seller: string, number: string): string => JSON.stringify([seller, number]);
+  for (const entry of issued) {
+    const others = byNumber.get(name(entry.seller, entry.number));
+    if (others) others.push(entry);
+    else byNumber.set(name(entry.seller, entry.number), [entry]);
+  }
+  return (entry) => {
+    if (!namesPreceding(entry.kind) || entry.preceding === "") return undefined;
+    const rank = ({ customer, at }: Entry): number =>
+      (customer === entry.customer ? 2 : 0) + (at <= entry.at ? 1 : 0);
+    return (byNumber.get(name(entry.seller, entry.preceding)) ?? [])
+      .filter((each) => each !== entry)
+      .toSorted((a, b) => rank(b) - rank(a) || b.at - a.at)[0];
+  };
+}
+
+/** A document as it says itself; of a final one what its partial ones have not charged. */
+function partOf(entry: Entry): Part {
+  const { net, tax, deductedNet, deductedTax, taxes, partials, payable } = entry;
+  const said = taxes.map(({ category, rate, basis, tax }): Share => ({ category, rate, net: basis, tax }));
+  const unknown = { category: null, rate: 0 };
+  const charged =
+    said.length === 0
+      ? [{ ...unknown, net: deductedNet, tax: deductedTax }]
+      : partials.map(({ vat, net, tax }) => ({
+          ...(said.find(({ rate }) => rate === vat) ?? {
+            category: vat > 0 ? ("S" as const) : null,
+            rate: vat,
+          }),
+          net: wholeCents(net),
+          tax: wholeCents(tax),
+        }));
+  const all = said.length === 0 ? [{ ...unknown, net, tax }] : said;
+  return { of: entry, shares: sumOfShares([...all, ...negative(charged)]), due: toCents(payable) };
+}
+
+const wholeCents = (amount: string): Money => fromCents(roundedToCents(exactOrZero(amount)));
+const lastOf = (days: readonly DateText[]): DateText => days.reduce((a, b) => (a > b ? a : b), "");
+const dueOf = (parts: readonly Part[]): Cents => sumOf(parts.map(({ due }) => due));
+const sharesOf = (parts: readonly Part[]): readonly Share[] => parts.flatMap(({ shares }) => shares);
+const grossOf = (parts: readonly Part[]): Cents =>
+  sumOf(sharesOf(parts).flatMap(({ net, tax }) => [toCents(net), toCents(tax)]));
+const negative = (shares: readonly Share[]): readonly Share[] =>
+  shares.map((share) => ({ ...share, net: negated(share.net), tax: negated(share.tax) }));
+const opposite = (parts: readonly Part[]): readonly Share[] => negative(sharesOf(parts));
+
+/** Shares as one for each category and rate, the highest rate first; none that comes to nothing. */
+export function sumOfShares(shares: readonly Share[]): readonly Share[] {
+  const sums = new Map<string, Share>();
+  for (const share of shares) {
+    const name = `${share.category} ${share.rate}`;
+    const { net, tax } = sums.get(name) ?? { net: noMoney, tax: noMoney };
+    sums.set(name, {
+      ...share,
+      net: fromCents(cents(toCents(net) + toCents(share.net))),
+      tax: fromCents(cents(toCents(tax) + toCents(share.tax))),
+    });
+  }
+  return [...sums.values()]
+    .filter(({ net, tax }) => net !== noMoney || tax !== noMoney)
+    .sort((a, b) => b.rate - a.rate);
+}
+
+/** What issued documents come to, euros. */
+export interface Sums {
+  readonly count: number;
+  /** Turnover and VAT for each category and rate. */
+  readonly shares: readonly Share[];
+  readonly net: Money;
+  readonly tax: Money;
+  readonly gross: Money;
+  /** What of them is still to be paid. */
+  readonly owed: Money;
+}
+
+/** What these documents do to the books. */
+export function sumsOf(
+  entries: readonly Pick<Entry, "id">[],
+  standings: ReadonlyMap<string, Standing>,
+): Sums {
+  const booked = entries.flatMap(({ id }) => standings.get(id) ?? []).filter(({ day }) => day !== "");
+  const shares = sumOfShares(booked.flatMap((each) => each.shares));
+  const net = sumOf(shares.map((each) => toCents(each.net)));
+  const tax = sumOf(shares.map((each) => toCents(each.tax)));
+  const owed = booked.map(({ open }) => toCents(open)).filter((open) => open > 0n);
+  return {
+    count: booked.length,
+    shares,
+    net: fromCents(net),
+    tax: fromCents(tax),
+    gross: fromCents(cents(net + tax)),
+    owed: fromCents(sumOf(owed)),
+  };
+}
