@@ -23,9 +23,10 @@ export async function exportPeriod(
   periodName: string,
 ): Promise<void> {
   try {
-    const [{ bundleOf }, { fileName }, { zipOf }] = await Promise.all([
+    const [{ bundleOf }, { fileName }, { transliterated }, { zipOf }] = await Promise.all([
       import("../lib/archive/bundle"),
       import("../lib/export/file-names"),
+      import("../lib/text/transliterate"),
       import("../lib/export/zip"),
     ]);
     const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
@@ -45,7 +46,7 @@ export async function exportPeriod(
     }));
     const deletions = deletionsHere(editor).filter(({ date }) => isIn(date, period));
     const bundle = bundleOf({ booked, deletions, standings, files, locale, t, period, periodName, made });
-    const name = fileName(t("dialogs.drawer.exportName", { period: periodName }), [".zip"]);
+    const name = fileName(transliterated(t("dialogs.drawer.exportName", { period: periodName })), [".zip"]);
     await download(editor, { name, type: "application/zip", bytes: zipOf(bundle, made) });
     const { length: count } = issued.filter((entry) => entry.files.some(({ hash }) => !files.has(hash)));
     if (count > 0) toast(editor, "warning", "dialogs.drawer.incomplete", { count });

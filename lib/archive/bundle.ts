@@ -1,4 +1,5 @@
-import { archivedName, folderName } from "../export/file-names";
+import { archivedName, fileName, folderName } from "../export/file-names";
+import { transliterated } from "../text/transliterate";
 import { formatDate, type DateString } from "../values/dates";
 import { bookTable, isoDay, type TableFacts } from "./book-table";
 import { bookingBatch, type Booked } from "./datev";
@@ -34,14 +35,14 @@ export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
   const { t, booked, files, periodName, made, locale } = facts;
   const aboutName = `${t("dialogs.drawer.aboutName")}.txt`;
   const listName = `${t("dialogs.drawer.listName")}.csv`;
-  const deletionsName = `${t("dialogs.drawer.deletionsName")}.csv`;
+  const deletionsName = fileName(transliterated(t("dialogs.drawer.deletionsName")), [".csv"]);
   const folders = new Map(
     [aboutName, listName, deletionsName, "DATEV"].map((name) => [name.toLowerCase(), 1]),
   );
   const missing: string[] = [];
   const named = new Map<string, readonly string[]>();
   const bundled = booked.flatMap(({ entry }): readonly BundledFile[] => {
-    const folder = unused(folders, folderName(entry.number));
+    const folder = unused(folders, folderName(transliterated(entry.number)));
     const names = new Map<string, number>();
     const own = entry.files.flatMap((file): readonly BundledFile[] => {
       const bytes = files.get(file.hash);
@@ -84,7 +85,12 @@ function deletionTable({ deletions, t }: BundleFacts): readonly BundledFile[] {
     isoDay(deletedOn),
   ]);
   const heads = [...head.map((name) => t(`dialogs.drawer.columns.${name}`)), t("dialogs.drawer.deletedOn")];
-  return [{ name: `${t("dialogs.drawer.deletionsName")}.csv`, bytes: asBytes(tableFile([heads, ...rows])) }];
+  return [
+    {
+      name: fileName(transliterated(t("dialogs.drawer.deletionsName")), [".csv"]),
+      bytes: asBytes(tableFile([heads, ...rows])),
+    },
+  ];
 }
 
 /** A batch for DATEV in each chart of accounts, for each year, which is as much as one may hold. */

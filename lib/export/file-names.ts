@@ -1,7 +1,11 @@
 import type { ArchivedFile } from "../archive/entry";
 import { kindWord } from "../invoice/e-invoice";
+import type { TextField } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
+import type { Locale } from "../locale";
 import { cut } from "../text/characters";
+import { transliterated } from "../text/transliterate";
+import { fixedWords } from "../words/fixed-words";
 
 /** The names under which an export's files are saved. */
 export interface FileNames {
@@ -49,25 +53,34 @@ export function fileName(
   return `${folderName(name.slice(0, name.length - ending.length), length)}${ending || endings[0]}`;
 }
 
-/** Number and company, then the kind of file (specification, section 7); what is no plain invoice says what it is. */
+/** Whose name stands in the names of files, and in which letters. */
+const naming: Readonly<
+  Record<Locale, { readonly whose: TextField; readonly write: (text: string) => string }>
+> = {
+  de: { whose: "customerCompany", write: (text) => text },
+  // As the specification has it (section 7).
+  en: { whose: "supplierCompany", write: (text) => text.toLowerCase() },
+};
+
+/** Number and company, then what kind of document it is, in the invoice's language. */
 export function fileNames(invoice: Invoice): FileNames {
-  const company = clean(invoice.supplierCompany.toLowerCase().replace(/\s/g, "_"));
-  const prefix = cut(`${clean(invoice.invoiceID)}_${company}`, maxLength);
-  const kind =
-    invoice.invoiceKind === "invoice"
-      ? "invoice"
-      : clean(kindWord(invoice).toLowerCase().replace(/\s/g, "_"));
+  const { invoiceLocale, invoiceID } = invoice;
+  const { whose, write } = naming[invoiceLocale];
+  const safe = (text: string): string => clean(transliterated(text.trim())).replace(/\s/g, "_");
+  const prefix = cut(`${safe(invoiceID)}_${safe(write(invoice[whose]))}`, maxLength);
+  const kind = safe(write(kindWord(invoice)));
+  const { verification, draft } = fixedWords[invoiceLocale].files;
   return {
     pdf: `${prefix}_${kind}.pdf`,
     xml: `${prefix}_${kind}.xml`,
-    verification: `${prefix}-verification.txt`,
+    verification: `${prefix}-${safe(verification)}.txt`,
     zip: `${prefix}_${kind}.zip`,
-    draft: `${prefix}_draft.json`,
+    draft: `${prefix}_${draft}.json`,
   };
 }
 
 /** The name of a PDF that goes with an invoice and has a title of its own. */
-export const pdfNamed = (title: string): string => `${cut(clean(title), maxLength)}.pdf`;
+export const pdfNamed = (title: string): string => `${cut(clean(transliterated(title)), maxLength)}.pdf`;
 
 const endingsOf: Readonly<Record<ArchivedFile["kind"], readonly [string, ...string[]]>> = {
   zugferd: [".pdf"],
@@ -80,4 +93,4 @@ const endingsOf: Readonly<Record<ArchivedFile["kind"], readonly [string, ...stri
 
 /** The name of a file that is kept, which may have come out of somebody else's backup. */
 export const archivedName = ({ kind, name }: Pick<ArchivedFile, "kind" | "name">): string =>
-  fileName(name, endingsOf[kind]);
+  fileName(transliterated(name), endingsOf[kind]);

@@ -22,6 +22,8 @@ interface FixedWords {
   >;
   /** What each kind of document is called, on it and wherever else it is named. */
   readonly kinds: Readonly<typeof de.kinds>;
+  /** What else than documents is called in the names of files. */
+  readonly files: Readonly<typeof de.files>;
   /** What stands before the names of the attachments. */
   readonly attachments: Readonly<Record<"one" | "other", string>>;
   /** How a document of a kind begins (BT-22) where it says something else than an invoice. */

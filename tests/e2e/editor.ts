@@ -119,7 +119,7 @@ export async function createInvoice(page: Page): Promise<CreatedFiles> {
   return {
     pdf: await bytes(".pdf"),
     xml: await bytes(".xml"),
-    verification: await bytes("-verification.txt"),
+    verification: await bytes(".txt"),
   };
 }
 

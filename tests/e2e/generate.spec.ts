@@ -39,7 +39,7 @@ test("an e-invoice is three files that belong together", async ({ page }) => {
   const receipt = page.getByRole("status").filter({ hasText: "Drei Dateien an Ihren Browser übergeben" });
   await expect(receipt).toBeVisible();
   const again = page.waitForEvent("download");
-  await receipt.getByRole("button", { name: /_invoice\.xml noch einmal herunterladen/ }).click();
+  await receipt.getByRole("button", { name: /_Rechnung\.xml noch einmal herunterladen/ }).click();
   expect(readFileSync(await (await again).path()).equals(xml)).toBe(true);
 
   await receipt
@@ -80,7 +80,7 @@ test("a plain PDF needs no XML, and brings every field, the logo and the design 
   const saved = page.waitForEvent("download");
   await dialog(page).getByRole("button", { name: "PDF herunterladen" }).click();
   const file: Download = await saved;
-  expect(file.suggestedFilename()).toMatch(/_invoice\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/_Rechnung\.pdf$/);
   expect(
     readFileSync(await file.path())
       .subarray(0, 5)

@@ -247,7 +247,7 @@ for (const [what, take] of Object.entries(storages)) {
       page.waitForEvent("download", { timeout: 30_000 }),
       dialog(page).getByRole("button", { name: "PDF herunterladen" }).click(),
     ]);
-    expect(file.suggestedFilename()).toMatch(/_invoice\.pdf$/);
+    expect(file.suggestedFilename()).toMatch(/_Rechnung\.pdf$/);
     expect(calls).toEqual([]);
   });
 }

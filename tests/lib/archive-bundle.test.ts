@@ -79,8 +79,8 @@ it("takes no name as a backup has it: nothing turned, no device, no other kind o
     "--/REfdp.exe.pdf",
     "--/_CON.pdf",
     "--/REfdp.exe (2).pdf",
-    "--/ä.pdf",
-    "--/ä (2).pdf",
+    "--/ae.pdf",
+    "--/ae (2).pdf",
     "_nul/--.pdf",
     `Rechnungen (2).csv/${"x".repeat(150)}.pdf`,
   ]);
@@ -171,7 +171,7 @@ it("says what was deleted, and lays the bookings beside it for both charts of ac
     [anIssued("1", "RE-1", "Nord AG", [])],
     [{ id: "x", number: "RE-9", date: day("20260801"), customer: "Süd AG", deletedOn: day("20261101") }],
   );
-  expect(made.get("Gelöschte Rechnungen.csv")).toContain("RE-9;2026-08-01;Süd AG;2026-11-01");
+  expect(made.get("Geloeschte Rechnungen.csv")).toContain("RE-9;2026-08-01;Süd AG;2026-11-01");
   for (const chart of ["03", "04"])
     expect(made.get(`DATEV/EXTF_Buchungsstapel_SKR${chart}_2026Q3.csv`)).toContain(`;20260701;20260930;`);
 });

@@ -84,12 +84,12 @@ describe("the export of an e-invoice", () => {
     expect(steps).toEqual(["xml", "pdf", "join"]);
   });
 
-  it("gives three files with the names of the number and the company", async () => {
+  it("gives three files with the names of the number and the customer", async () => {
     const files = await exportInvoice(checkInvoice(invoice), "e-invoice", thePorts().ports);
     expect(files.map(({ name, kind }) => [kind, name])).toEqual([
-      ["zugferd", "RE-7_malerei_brandt_invoice.pdf"],
-      ["xml", "RE-7_malerei_brandt_invoice.xml"],
-      ["verification", "RE-7_malerei_brandt-verification.txt"],
+      ["zugferd", "RE-7_Hansen_+_Partner_Rechnung.pdf"],
+      ["xml", "RE-7_Hansen_+_Partner_Rechnung.xml"],
+      ["verification", "RE-7_Hansen_+_Partner-Pruefdatei.txt"],
     ]);
   });
 
@@ -97,7 +97,7 @@ describe("the export of an e-invoice", () => {
     const { ports, asked, steps } = thePorts();
     const chinese = anInvoice(line("2", "50"), having({ customerCompany: "漢字" }));
     const files = await exportInvoice(checkInvoice(chinese), "e-invoice", ports);
-    expect(files.map(({ name, kind }) => [kind, name])).toEqual([["xml", "RE-7_malerei_brandt_invoice.xml"]]);
+    expect(files.map(({ name, kind }) => [kind, name])).toEqual([["xml", "RE-7_漢字_Rechnung.xml"]]);
     expect([asked, steps]).toEqual([["xml"], ["xml"]]);
   });
 
@@ -249,7 +249,7 @@ describe("the export of a plain PDF", () => {
         hasAllGlyphs: true,
       },
     ]);
-    expect(files.map(({ name }) => name)).toEqual(["RE-7_malerei_brandt_invoice.pdf"]);
+    expect(files.map(({ name }) => name)).toEqual(["RE-7_Hansen_+_Partner_Rechnung.pdf"]);
     expect(requests[0]).toEqual({
       invoiceHtml: "<div></div>",
       extractedStyles: "p{}",

@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { fileName, fileNames, folderName } from "../../lib/export/file-names";
-import { anInvoice, having } from "../builders";
+import { anInvoice, having, inLanguage } from "../builders";
 
+/** What stands before the kind of file in the names of an English invoice of this company. */
 const prefix = (invoiceID: string, supplierCompany: string): string => {
-  const { pdf, xml, verification } = fileNames(anInvoice(having({ invoiceID, supplierCompany })));
+  const { pdf, xml, verification } = fileNames(
+    anInvoice(inLanguage("en"), having({ invoiceID, supplierCompany })),
+  );
   const start = pdf.replace(/_invoice\.pdf$/, "");
   expect([pdf, xml, verification]).toEqual([
     `${start}_invoice.pdf`,
@@ -13,10 +16,34 @@ const prefix = (invoiceID: string, supplierCompany: string): string => {
   return start;
 };
 
-it("files are named by the number and the company, lower case with underscores", () => {
+it("English files are named by the number and the company, lower case with underscores", () => {
   expect(prefix("RE-7", "Malerei Brandt GmbH")).toBe("RE-7_malerei_brandt_gmbh");
-  expect(prefix("RE 7", "Öko & Söhne")).toBe("RE 7_öko_&_söhne");
   expect(prefix("RE-7", "a\u00a0b")).toBe("RE-7_a_b");
+});
+
+it("German files say so and hold the customer", () => {
+  const names = {
+    invoiceID: "RE-7",
+    supplierCompany: "Malerei Brandt",
+    customerCompany: "Müller & Söhne KG",
+  };
+  expect(fileNames(anInvoice(inLanguage("de"), having(names)))).toEqual({
+    pdf: "RE-7_Mueller_+_Soehne_KG_Rechnung.pdf",
+    xml: "RE-7_Mueller_+_Soehne_KG_Rechnung.xml",
+    verification: "RE-7_Mueller_+_Soehne_KG-Pruefdatei.txt",
+    zip: "RE-7_Mueller_+_Soehne_KG_Rechnung.zip",
+    draft: "RE-7_Mueller_+_Soehne_KG_Entwurf.json",
+  });
+});
+
+it("names stay what they are in shells and ZIP programs that know no UTF-8", () => {
+  expect(prefix("RE 7", "Öko & Söhne")).toBe("RE_7_oeko_+_soehne");
+  expect(prefix("RE-7", "Žluťoučký Łódź Ærø (Crème) 'x' $1; #2!")).toBe(
+    "RE-7_zlutoucky_lodz_aeroe_-creme-_-x-_-1-_-2-",
+  );
+  expect(prefix("RE-7", "O\u0308ko")).toBe("RE-7_oeko");
+  // Of scripts without a spelling in Latin letters every system has its own.
+  expect(prefix("RE-7", "Ελλάδα")).toBe("RE-7_ελλάδα");
 });
 
 it("no character reserved on any system stands in a file's name", () => {
@@ -28,7 +55,7 @@ it("no character reserved on any system stands in a file's name", () => {
 
 it("the part before the kind has at most 100 characters and ends in none cut in half", () => {
   expect(prefix("R".repeat(60), "x".repeat(200))).toBe(`${"R".repeat(60)}_${"x".repeat(39)}`);
-  expect(prefix("R".repeat(98), "😀😀")).toBe(`${"R".repeat(98)}_`);
+  expect(prefix("R".repeat(98), "字😀")).toBe(`${"R".repeat(98)}_字`);
   expect(prefix("R".repeat(60), "x".repeat(200))).toHaveLength(100);
 });
 

@@ -87,11 +87,11 @@ describe("each kind", () => {
     expect(paymentReference(word)).toBe("Stornorechnung RE-7");
     expect(paymentReference(anInvoice(ofKind("partial"), inLanguage("en")))).toBe("Partial invoice RE-7");
     expect(kindWord(anInvoice(ofKind("construction-final")))).toBe("Schlussrechnung");
-    expect(fileNames(word).pdf).toBe("RE-7_malerei_brandt_stornorechnung.pdf");
+    expect(fileNames(word).pdf).toBe("RE-7_Hansen_+_Partner_Stornorechnung.pdf");
     expect(fileNames(anInvoice(ofKind("final"), inLanguage("en"))).xml).toBe(
       "RE-7_malerei_brandt_final_invoice.xml",
     );
-    expect(fileNames(anInvoice(inLanguage("de"))).zip).toBe("RE-7_malerei_brandt_invoice.zip");
+    expect(fileNames(anInvoice(inLanguage("de"))).zip).toBe("RE-7_Hansen_+_Partner_Rechnung.zip");
   });
 
   it("that asks for no money has no code to pay by, whatever its sign", () => {

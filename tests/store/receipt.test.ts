@@ -130,7 +130,7 @@ describe("the receipt", () => {
 describe("the files in one", () => {
   it("are a ZIP under the name of the invoice", async () => {
     await page.downloadZip({ files, invoice });
-    expect(saved).toEqual(["RE-7_malerei_brandt_invoice.zip"]);
+    expect(saved).toEqual(["RE-7_Hansen_+_Partner_Rechnung.zip"]);
     expect(blobs.map(({ type }) => type)).toEqual(["application/zip"]);
   });
 });

@@ -90,9 +90,9 @@ describe("creating the files", () => {
     await page.createFiles("e-invoice", ports());
     await vi.waitFor(() => expect(page.getReceipt()?.given).toBe(3));
     expect(saved).toEqual([
-      "RE-7_malerei_brandt_invoice.pdf",
-      "RE-7_malerei_brandt_invoice.xml",
-      "RE-7_malerei_brandt-verification.txt",
+      "RE-7_Hansen_+_Partner_Rechnung.pdf",
+      "RE-7_Hansen_+_Partner_Rechnung.xml",
+      "RE-7_Hansen_+_Partner-Pruefdatei.txt",
     ]);
     expect(page.getDialogs().dialog).toBeNull();
   });
