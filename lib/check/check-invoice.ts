@@ -2,7 +2,7 @@ import { isCountry } from "../codes/countries";
 import { isDate } from "../values/dates";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
 import { isBic, isIban, isTaxId } from "../invoice/clean";
-import { asksForPayment } from "../invoice/document-kind";
+import { asksForPayment, isPartial } from "../invoice/document-kind";
 import { hasPeriod } from "../invoice/delivery";
 import { buyerAddress, profileOf } from "../invoice/e-invoice";
 import type { TextField } from "../invoice/fields";
@@ -29,7 +29,7 @@ import type { Refusal, RefusalCode, Warning, WarningCode } from "./finding";
 import { attachmentRefusals } from "./attachments";
 import { kindFindings } from "./kind";
 import { isAmount, isSigned } from "./numbers";
-import { partRefusals } from "./parts";
+import { partRefusals, periodWarnings } from "./parts";
 import { unprintable } from "./printable";
 import { taxFindings } from "./tax";
 import { isValidIBAN } from "ibantools";
@@ -84,6 +84,7 @@ export function checkInvoice(unchecked: Invoice): Check {
     refusals,
     warnings: [
       ...warnings(invoice),
+      ...periodWarnings(invoice),
       ...doubts(invoice),
       ...tax.warnings,
       ...kind.warnings,
@@ -218,6 +219,13 @@ function warnings(invoice: Invoice): readonly Warning[] {
   );
   const datesKnown = isDate(invoice.invoiceIssueDate) && isDate(invoice.invoiceDueDate);
   warn(datesKnown && invoice.invoiceDueDate < invoice.invoiceIssueDate, "invoiceDueDate", "due-before-issue");
+  const { invoiceKind, invoiceIssueDate: issued, invoiceActualDeliveryDate: begun } = invoice;
+  // What is asked for in advance is still to be done.
+  warn(
+    !isPartial(invoiceKind) && isDate(issued) && begun > issued,
+    "invoiceActualDeliveryDate",
+    "delivery-after-issue",
+  );
   // Nobody can tell which of the two is meant, so both say so.
   const otherDays = namesOtherDays(invoice);
   warn(otherDays, "invoiceDueDate", "due-not-as-in-note");

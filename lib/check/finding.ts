@@ -63,6 +63,8 @@ export const warningCodes = [
   "iban-checksum",
   "account-missing",
   "due-before-issue",
+  "delivery-after-issue",
+  "line-period-outside",
   "due-not-as-in-note",
   "note-names-other-days",
   "note-forbids-its-skonto",

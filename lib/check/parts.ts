@@ -9,7 +9,7 @@ import type { Adjustment, Invoice, InvoiceLine } from "../invoice/invoice";
 import { limits } from "../limits";
 import { isDate } from "../values/dates";
 import { exactOrZero, scaled } from "../values/money";
-import type { Refusal, RefusalCode } from "./finding";
+import type { Refusal, RefusalCode, Warning } from "./finding";
 import { isAmount, isSigned } from "./numbers";
 
 /** What keeps the parts that few invoices have from being written: numbers of the tax office, delivery address, allowances and charges, extras of lines. */
@@ -126,11 +126,23 @@ function periodRefusals(invoice: Invoice, line: InvoiceLine): readonly Refusal[]
   refuse(from !== "" && !isDate(from), "periodStart", "invalid-date");
   refuse(to !== "" && !isDate(to), "periodEnd", "invalid-date");
   refuse(isDate(from) && isDate(to) && to < from, "periodEnd", "period-ends-before-start");
-  if (profileOf(invoice) !== "xrechnung" || !hasPeriod(invoice)) return found;
+  return profileOf(invoice) === "xrechnung" ? [...found, ...outsidePeriod(invoice, line)] : found;
+}
+
+/** Elsewhere than in an XRechnung a line's period outside of the invoice's is allowed, and still probably a mistake. */
+export const periodWarnings = (invoice: Invoice): readonly Warning[] =>
+  profileOf(invoice) === "xrechnung"
+    ? []
+    : invoice.invoiceLines.flatMap((line) => outsidePeriod(invoice, line));
+
+function outsidePeriod(invoice: Invoice, { periodStart, periodEnd, id: lineId }: InvoiceLine) {
+  if (!hasPeriod(invoice)) return [];
   const { invoiceActualDeliveryDate: first, invoiceDeliveryPeriodEnd: last } = invoice;
-  const isOutside = (day: string): boolean =>
+  const isOutside = (day = ""): boolean =>
     isDate(day) && ((isDate(first) && day < first) || (isDate(last) && day > last));
-  refuse(isOutside(from), "periodStart", "line-period-outside");
-  refuse(isOutside(to), "periodEnd", "line-period-outside");
-  return found;
+  const code = "line-period-outside" as const;
+  return [
+    ...(isOutside(periodStart) ? [{ field: "periodStart", lineId, code }] : []),
+    ...(isOutside(periodEnd) ? [{ field: "periodEnd", lineId, code }] : []),
+  ];
 }

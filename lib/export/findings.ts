@@ -94,7 +94,6 @@ const electronicOnly: ReadonlySet<RefusalCode | WarningCode> = new Set([
   "required-for-xrechnung",
   "buyer-address-missing",
   "hash-line",
-  "line-period-outside",
   "too-many-attachments",
   "attachment-name",
   "attachment-lost",

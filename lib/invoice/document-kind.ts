@@ -25,6 +25,10 @@ export const givesBack = (kind: DocumentKind): boolean => kind === "cancellation
 /** Whether such a document settles what partial invoices have asked for (section 14 (5) UStG). */
 export const isFinal = (kind: DocumentKind): boolean => kind === "final" || kind === "construction-final";
 
+/** Whether such a document asks for a part of the price in advance (section 13 (1) no. 1 a sentence 4 UStG). */
+export const isPartial = (kind: DocumentKind): boolean =>
+  kind === "partial" || kind === "construction-partial";
+
 /** Whether such a document may take something back, by a quantity below 0. */
 export const takesBack = (kind: DocumentKind): boolean => namesPreceding(kind) || isFinal(kind);
 

@@ -2,8 +2,8 @@ import { limits } from "../limits";
 import { addDays, addMonths, daysBetween, isDate, type DateString, type DateText } from "../values/dates";
 import { zero } from "../values/money";
 import { newInvoice, placeholder } from "./defaults";
-import { hasPeriod } from "./delivery";
-import { givesBack } from "./document-kind";
+import { deliveryForm, hasPeriod, setDeliveryMonth } from "./delivery";
+import { givesBack, isPartial } from "./document-kind";
 import { fields, type TextField } from "./fields";
 import type { Invoice, InvoiceLine } from "./invoice";
 import { ordinaryOf } from "./kind-changes";
@@ -39,6 +39,7 @@ export function newFrom(last: Invoice, facts: NewFacts): Invoice {
     invoiceAllowanceAmount: zero,
     flagShowAllowance: false,
   });
+  if (deliveryForm(last) === "month") return setDeliveryMonth(facts.today)(next);
   return hasPeriod(last) ? next : { ...next, invoiceActualDeliveryDate: facts.today };
 }
 
@@ -51,19 +52,16 @@ const sendersNotes: readonly string[] = ["invoicePaymentNote", ...Object.values(
 /** The next invoice to the same customer: all of it once more, for the time after. */
 export const nextOf = (last: Invoice, facts: NewFacts): Invoice =>
   withTerms(last, facts, {
-    ...(isPartial(last) ? last : ordinaryOf(last)),
+    ...(isPartial(last.invoiceKind) ? last : ordinaryOf(last)),
     invoiceDespatchReference: "",
     invoiceLines: last.invoiceLines.map((line) => nextLine(line, last, facts.today)),
   });
-
-const isPartial = ({ invoiceKind }: Invoice): boolean =>
-  invoiceKind === "partial" || invoiceKind === "construction-partial";
 
 /** What holds for both: number and days of its own, and nothing that was about the old one alone. */
 function withTerms(last: Invoice, { number, today }: NewFacts, next: Invoice): Invoice {
   const { invoiceIssueDate: issued, invoiceDueDate: due, invoiceLocale } = last;
   const days = isDate(issued) && isDate(due) ? daysBetween(issued, due) : limits.dueDays;
-  const { from, to } = moved(deliveryOf(last), periodStep(last), last, today);
+  const { from, to } = moved(deliveryOf(last), periodStep(last, today), last, today);
   return withNoteOfDueDate({
     ...next,
     invoiceID: number ?? placeholder("invoiceID", invoiceLocale),
@@ -88,7 +86,7 @@ function nextLine(line: InvoiceLine, last: Invoice, today: DateString): InvoiceL
   const { periodStart, periodEnd } = line;
   if (periodStart === undefined && periodEnd === undefined) return kept;
   const span = { from: periodStart ?? "", to: periodEnd ?? "" };
-  const { from, to } = moved(span, periodStep(last) ?? stepOf(span), last, today);
+  const { from, to } = moved(span, periodStep(last, today) ?? stepOf(span, last, today), last, today);
   return { ...kept, periodStart: from || undefined, periodEnd: to || undefined };
 }
 
@@ -109,16 +107,22 @@ const deliveryOf = (invoice: Invoice): Span => ({
   to: hasPeriod(invoice) ? invoice.invoiceDeliveryPeriodEnd : "",
 });
 
-const periodStep = (invoice: Invoice): Step | null => stepOf(deliveryOf(invoice));
+const periodStep = (invoice: Invoice, today: DateString): Step | null =>
+  stepOf(deliveryOf(invoice), invoice, today);
 
-/** The length of a span: whole months, such as a quarter, or days. Null of a single day, and of what is no span. */
-function stepOf({ from, to }: Span): Step | null {
+/**
+ * How far a span goes on by today: as many of its own lengths, in whole months such as a quarter or in days, as lie between the
+ * last day of issue and today, so that its distance to that day stays. Null of a single day, and of what is no span.
+ */
+function stepOf({ from, to }: Span, { invoiceIssueDate: issued }: Invoice, today: DateString): Step | null {
   if (!isDate(from) || !isDate(to) || from >= to) return null;
+  const last = isDate(issued) ? issued : today;
   const after = addDays(to, 1);
   const months = monthOf(after) - monthOf(from);
-  return months > 0 && addMonths(from, months) === after
-    ? { months, days: 0 }
-    : { months: 0, days: daysBetween(from, after) };
+  if (months > 0 && addMonths(from, months) === after)
+    return { months: Math.round((monthOf(today) - monthOf(last)) / months) * months, days: 0 };
+  const days = daysBetween(from, after);
+  return { months: 0, days: Math.round(daysBetween(last, today) / days) * days };
 }
 
 /** Months since the year 0. */

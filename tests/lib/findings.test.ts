@@ -83,7 +83,7 @@ describe("what is wrong on the sheet", () => {
       ],
       [
         "line-period-outside",
-        "none",
+        "warn",
         "stop",
         [
           xrechnung,
@@ -177,6 +177,16 @@ describe("what is wrong on the sheet", () => {
       ["cancellation-above-zero", "warn", "warn", [atNoLine("invoiceKind", "cancellation")]],
       ["correction-below-zero", "warn", "warn", [atNoLine("invoiceKind", "correction"), line("-9", "100")]],
       ["invoice-below-zero", "warn", "warn", [line("-9", "100")]],
+      [
+        "line-period-outside",
+        "warn",
+        "warn",
+        [
+          having({ invoiceDeliveryForm: "period", invoiceDeliveryPeriodEnd: day("20260831") }),
+          line("1", "1", 19, { periodStart: "20200101" }),
+        ],
+      ],
+      ["delivery-after-issue", "warn", "warn", [atNoLine("invoiceActualDeliveryDate", "20990101")]],
       ["note-asks-for-payment", "warn", "warn", [line("-9", "100")]],
     ];
 

@@ -127,13 +127,13 @@ describe("a new invoice", () => {
     expect([flagIsSmallBusinessOwner, taxBefore]).toEqual([true, small.taxBefore]);
   });
 
-  it("is done today, or in the time after the last", () => {
+  it("is done today, or in the month of today", () => {
     const { invoiceActualDeliveryDate } = newFrom(
       anInvoice(having({ invoiceActualDeliveryDate: "20260701" })),
       facts,
     );
     expect(invoiceActualDeliveryDate).toBe("20260910");
-    expect(newFrom(setDeliveryMonth(day("20260801"))(anInvoice()), facts)).toMatchObject({
+    expect(newFrom(setDeliveryMonth(day("20270401"))(anInvoice()), facts)).toMatchObject({
       invoiceDeliveryForm: "month",
       invoiceActualDeliveryDate: "20260901",
       invoiceDeliveryPeriodEnd: "20260930",
@@ -239,10 +239,9 @@ describe("the time of the next invoice", () => {
     ["a month", "20260801", "20260831", "20260901", "20260930"],
     ["February", "20270201", "20270228", "20270301", "20270331"],
     ["a month from its middle", "20260715", "20260814", "20260815", "20260914"],
-    ["a quarter", "20260701", "20260930", "20261001", "20261231"],
-    ["a year", "20260101", "20261231", "20270101", "20271231"],
-    ["a week", "20260803", "20260809", "20260810", "20260816"],
-    ["ten days", "20260828", "20260906", "20260907", "20260916"],
+    ["a quarter, in it", "20260701", "20260930", "20260701", "20260930"],
+    ["a week", "20260803", "20260809", "20260907", "20260913"],
+    ["ten days", "20260724", "20260802", "20260902", "20260911"],
     ["a period of one day, like a day", "20260802", "20260802", "20260909", "20260909"],
     ["a period without an end", "20260802", "", "20260909", ""],
     ["a period that ends before it begins", "20260802", "20260801", "20260909", "20260908"],
@@ -250,7 +249,21 @@ describe("the time of the next invoice", () => {
     expect(timeOf(nextOf(anInvoice(period(from, to)), facts))).toEqual([nextFrom, nextTo]);
   });
 
-  it("after a month is the next one, and after a day as far from the day of issue", () => {
+  it.each([
+    ["the same day", "20260803", "20260701", "20260731", "20260803", "20260701", "20260731"],
+    ["another day of the month", "20260803", "20260701", "20260731", "20260831", "20260701", "20260731"],
+    ["the month after", "20260803", "20260701", "20260731", "20260901", "20260801", "20260831"],
+    ["three months later", "20260803", "20260801", "20260831", "20261124", "20261101", "20261130"],
+    ["another year", "20261124", "20261101", "20261130", "20270104", "20270101", "20270131"],
+    ["an earlier day", "20261124", "20261101", "20261130", "20260630", "20260601", "20260630"],
+    ["the end of a quarter", "20261001", "20260701", "20260930", "20261230", "20261001", "20261231"],
+    ["a year later", "20270115", "20260101", "20261231", "20280110", "20270101", "20271231"],
+  ])("keeps its distance to the day of issue: %s", (_, issued, from, to, today, nextFrom, nextTo) => {
+    const last = anInvoice(having({ invoiceIssueDate: issued }), period(from, to));
+    expect(timeOf(nextOf(last, { ...facts, today: day(today) }))).toEqual([nextFrom, nextTo]);
+  });
+
+  it("after a month is the one as far from the day of issue, and so after a day", () => {
     const monthly = nextOf(setDeliveryMonth(day("20261215"))(anInvoice()), facts);
     expect([monthly.invoiceDeliveryForm, ...timeOf(monthly)]).toEqual(["month", "20270101", "20270131"]);
     expect(timeOf(nextOf(anInvoice(having({ invoiceActualDeliveryDate: "20260801" })), facts))).toEqual([
@@ -268,18 +281,21 @@ describe("the time of the next invoice", () => {
       line("1", "50", 19, { periodStart: "20260802" }),
       line("1", "50"),
     );
-    const times = (invoice: Invoice) =>
-      nextOf(invoice, facts).invoiceLines.map(({ periodStart, periodEnd }) => [periodStart, periodEnd]);
+    const times = (invoice: Invoice, today = facts.today) =>
+      nextOf(invoice, { ...facts, today }).invoiceLines.map(({ periodStart, periodEnd }) => [
+        periodStart,
+        periodEnd,
+      ]);
     expect(times(timed)).toEqual([
       ["20260801", "20260831"],
-      ["20261001", "20261003"],
+      ["20261106", "20261108"],
       ["20260909", "20260909"],
       ["20260909", undefined],
       [undefined, undefined],
     ]);
     const daily = anInvoice(line("1", "50", 19, { periodStart: "20270228", periodEnd: "20270228" }));
     expect(times(period("20270201", "20270228")(daily))).toEqual([["20270328", "20270328"]]);
-    expect(times(period("20260701", "20260930")(timed))).toEqual([
+    expect(times(period("20260701", "20260930")(timed), day("20261102"))).toEqual([
       ["20261001", "20261031"],
       ["20261228", "20261231"],
       ["20261102", "20261102"],
@@ -290,7 +306,7 @@ describe("the time of the next invoice", () => {
 
   const aDay = fc.nat({ max: 20_000 }).map((days) => addDays(day("20000101"), days));
 
-  it("begins the day after the last one ended, and whole months stay whole months", () => {
+  it("a length later begins the day after the last one ended, and whole months stay whole months", () => {
     fc.assert(
       fc.property(
         aDay,
@@ -298,10 +314,13 @@ describe("the time of the next invoice", () => {
         fc.integer({ min: 1, max: 24 }),
         (from, days, months) => {
           const to = addDays(from, days);
-          expect(timeOf(nextOf(anInvoice(period(from, to)), facts))[0]).toBe(addDays(to, 1));
+          const soon = { ...facts, today: addDays(from, days + 1) };
+          const issued = having({ invoiceIssueDate: from });
+          expect(timeOf(nextOf(anInvoice(issued, period(from, to)), soon))[0]).toBe(addDays(to, 1));
           const first = startOfMonth(from);
           const after = addMonths(first, months);
-          expect(timeOf(nextOf(anInvoice(period(first, addDays(after, -1))), facts))).toEqual([
+          const whole = anInvoice(having({ invoiceIssueDate: first }), period(first, addDays(after, -1)));
+          expect(timeOf(nextOf(whole, { ...facts, today: after }))).toEqual([
             after,
             addDays(addMonths(after, months), -1),
           ]);

@@ -112,6 +112,7 @@ describe("the next invoice", () => {
       "01.10.2026 – 31.12.2026",
       having({
         invoiceDeliveryForm: "period",
+        invoiceIssueDate: "20260610",
         invoiceActualDeliveryDate: "20260701",
         invoiceDeliveryPeriodEnd: "20260930",
       }),
