@@ -76,8 +76,15 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
   const ends = new Map<Entry, End>();
   const booked = new Map<Entry, Pick<Booked, "day" | "shares">>();
   const begun = new Set<Entry>();
-  issued.toSorted(byDay).forEach(book);
+  // Of one day, what is about another one comes after that.
+  const turn = (entry: Entry): string => `${ownDay(entry)} ${Number(namesPreceding(entry.kind))}`;
+  issued.toSorted((a, b) => (turn(a) === turn(b) ? a.at - b.at : turn(a) < turn(b) ? -1 : 1)).forEach(book);
   return new Map(entries.map((entry) => [entry.id, standingOf(entry)]));
+
+  /** What was issued anew changes something when it is made, whatever date it has. */
+  function ownDay(entry: Entry): DateText {
+    return before.has(entry) ? lastOf([entry.date, dateOf(new Date(entry.at))]) : entry.date;
+  }
 
   function book(entry: Entry): void {
     if (begun.has(entry)) return;
@@ -99,9 +106,8 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     claim.documents = [...claim.documents.filter((each) => each !== earlier), entry];
     claims.set(entry, claim);
     const days = [earlier, target].map((first) => (first && booked.get(first)?.day) ?? "");
-    const made = earlier ? dateOf(new Date(entry.at)) : "";
     booked.set(entry, {
-      day: lastOf([...days, made, entry.date]),
+      day: lastOf([...days, ownDay(entry)]),
       shares: sumOfShares([...sharesOf(claim.parts), ...opposite(was)]),
     });
   }
@@ -119,9 +125,9 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     }
     if (entry.kind !== "cancellation") return own;
     const standing = target === claim.tip ? claim.parts : claim.parts.filter(({ of }) => of === target);
-    const [stands, rest] = [grossOf(standing), grossOf([...standing, own])];
+    const rest = grossOf([...standing, own]);
     // Nothing is taken back that does not stand.
-    if (stands < 0n ? rest < 0n : rest > 0n) return own;
+    if (grossOf([own]) > 0n ? rest < 0n : rest > 0n) return own;
     ends.set(target, { is: "cancelled", by: entry.number });
     return { of: entry, shares: opposite(standing), due: cents(-dueOf(standing)) };
   }
@@ -144,14 +150,6 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     return { ...is, is: entry.due !== "" && entry.due < today ? "late" : "owed" };
   }
 }
-
-/** Of one day, what is about another one comes after that. */
-const byDay = (a: Entry, b: Entry): number =>
-  a.date !== b.date
-    ? a.date < b.date
-      ? -1
-      : 1
-    : Number(namesPreceding(a.kind)) - Number(namesPreceding(b.kind)) || a.at - b.at;
 
 /** Whether it may be the same document issued anew: of one seller, kind and number, to the same customer. */
 const nameOf = ({ seller, kind, number, customer }: Entry): string =>

@@ -1,0 +1,268 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { standingsOf, sumsOf } from "../../lib/archive/books";
+import { entryOf, type Entry } from "../../lib/archive/entry";
+import type { Change, DocumentKind, Invoice } from "../../lib/invoice/invoice";
+import { cancellationOf } from "../../lib/invoice/kind-changes";
+import { recalculate } from "../../lib/invoice/totals";
+import { addDays, type DateString } from "../../lib/values/dates";
+import { anInvoice, day, having, line, money } from "../builders";
+
+// A ledger as the law words it, beside the one of the product. Cents throughout.
+
+const rates = [19, 7] as const;
+/** Net by rate. */
+type Nets = readonly [standard: number, reduced: number];
+
+const none: Nets = [0, 0];
+const plus = (a: Nets, b: Nets, sign = 1): Nets => [a[0] + sign * b[0], a[1] + sign * b[1]];
+/** Commercial rounding, half away from zero. */
+const taxOf = (net: number, rate: number): number =>
+  Math.sign(net) * Math.floor((Math.abs(net) * rate + 50) / 100);
+const taxes = (nets: Nets): Nets => [taxOf(nets[0], 19), taxOf(nets[1], 7)];
+const sum = (nets: Nets): number => nets[0] + nets[1];
+
+/** A supply for consideration, section 1 (1) no. 1 UStG, and what its documents have made of it. */
+interface Supply {
+  /** The invoice that stands for it, and what that says. */
+  document: { invoice: Invoice; entry: Entry; net: Nets; tax: Nets };
+  /** What was given back of it by documents of their own. */
+  back: { net: Nets; tax: Nets };
+  isCancelled: boolean;
+  /** Gross; what partial invoices have asked for is no part of it. */
+  due: number;
+  paid: number;
+  /** A final invoice has taken it off: nobody changes it any more. */
+  isSettled: boolean;
+}
+
+interface Posting {
+  readonly month: string;
+  readonly net: Nets;
+  readonly tax: Nets;
+}
+
+interface Event {
+  readonly what: "sell" | "partial" | "final" | "replace" | "refund" | "cancel" | "anew" | "pay" | "noise";
+  readonly pick: number;
+  readonly net: Nets;
+  readonly days: number;
+}
+
+const cent = fc.integer({ min: 0, max: 99_999 });
+const events = fc.array(
+  fc.record<Event>({
+    what: fc.constantFrom(
+      ...(["sell", "sell", "sell", "partial", "partial", "final", "replace", "refund"] as const),
+      ...(["refund", "cancel", "anew", "pay", "pay", "pay", "noise"] as const),
+    ),
+    pick: fc.nat(1_000),
+    net: fc.tuple(cent, cent),
+    days: fc.integer({ min: 0, max: 12 }),
+  }),
+  { minLength: 5, maxLength: 30 },
+);
+
+const euros = (amount: number): string => (amount / 100).toFixed(2);
+
+/** Half a year of somebody who issues invoices: what the archive has, and what the ledger says. */
+function halfYear(happened: readonly Event[]) {
+  const entries: Entry[] = [];
+  const supplies: Supply[] = [];
+  const postings: Posting[] = [];
+  let today: DateString = day("20260101");
+
+  const at = (): number =>
+    new Date(Number(today.slice(0, 4)), Number(today.slice(4, 6)) - 1, Number(today.slice(6)), 12).getTime() +
+    entries.length;
+  const issue = (invoice: Invoice): Entry => {
+    const id = `${entries.length}`;
+    const entry = entryOf(invoice, { id, state: "issued", at: at(), hash: id, files: [] });
+    entries.push(entry);
+    return entry;
+  };
+  const write = (kind: DocumentKind, net: Nets, ...more: readonly Change[]): Invoice =>
+    anInvoice(
+      having({ invoiceID: `R-${entries.length}`, invoiceKind: kind, invoiceIssueDate: today }),
+      // BR-27: what is given back has its minus in the quantity.
+      ...net.flatMap((amount, index) =>
+        amount === 0 ? [] : line(amount < 0 ? "-1" : "1", euros(Math.abs(amount)), rates[index]),
+      ),
+      ...more,
+    );
+  const about = ({ document: { invoice } }: Supply): Change =>
+    having({
+      invoicePrecedingID: invoice.invoiceID,
+      invoicePrecedingDate: invoice.invoiceIssueDate,
+    });
+  const post = (net: Nets, tax: Nets): void => void postings.push({ month: today.slice(0, 6), net, tax });
+  const put = (entry: Entry, change: Partial<Entry>): Entry => {
+    const changed = { ...entry, ...change };
+    entries[entries.indexOf(entry)] = changed;
+    return changed;
+  };
+
+  for (const { what, pick, net, days } of happened) {
+    today = addDays(today, days);
+    if (what === "noise") {
+      const id = `${entries.length}`;
+      const stray = write("invoice", net);
+      const state = pick % 2 === 0 ? "draft" : "issued";
+      entries.push({
+        ...entryOf(stray, { id, state, at: at(), hash: "", files: [] }),
+        trashedAt: state === "draft" ? 0 : 1,
+      });
+      continue;
+    }
+    const tax = taxes(net);
+    if (what === "sell" || what === "partial") {
+      const invoice = write(what === "sell" ? "invoice" : "partial", net);
+      const document = { invoice, entry: issue(invoice), net, tax };
+      const due = sum(net) + sum(tax);
+      const back = { net: none, tax: none };
+      supplies.push({ document, back, isCancelled: false, due, paid: 0, isSettled: false });
+      post(net, tax);
+      continue;
+    }
+    if (what === "final") {
+      // Section 14 (5) UStG: it takes off what the partial ones have charged, with the tax on it.
+      const taken = supplies.filter(
+        ({ document: { entry }, back, isCancelled, isSettled }) =>
+          entry.kind === "partial" && !isSettled && !isCancelled && sum(back.net) === 0,
+      );
+      const charged = taken.reduce((all, { document }) => plus(all, document.net), none);
+      const chargedTax = taken.reduce((all, { document }) => plus(all, document.tax), none);
+      const whole = plus(net, charged);
+      const invoicePartials = taken.flatMap(({ document: { invoice, net, tax } }) =>
+        rates.map((vat, index) => ({
+          ...{ number: invoice.invoiceID, date: invoice.invoiceIssueDate, vat },
+          ...{ net: money(euros(net[index] ?? 0)), tax: money(euros(tax[index] ?? 0)) },
+        })),
+      );
+      for (const supply of taken) supply.isSettled = true;
+      const invoice = write("final", whole, having({ invoicePartials }));
+      const [remaining, remainingTax] = [net, plus(taxes(whole), chargedTax, -1)];
+      const document = { invoice, entry: issue(invoice), net: remaining, tax: remainingTax };
+      const due = sum(remaining) + sum(remainingTax);
+      // Nothing changes it here: what a correction of it says would have to take the same off again.
+      supplies.push({
+        document,
+        back: { net: none, tax: none },
+        isCancelled: false,
+        due,
+        paid: 0,
+        isSettled: true,
+      });
+      post(remaining, remainingTax);
+      continue;
+    }
+    const open = supplies.filter(({ isSettled }) => !isSettled || what === "pay");
+    const supply = open[pick % open.length];
+    if (!supply) continue;
+    const { document, back } = supply;
+    if (what === "pay") {
+      const left = supply.due - supply.paid;
+      const amount = pick % 3 === 0 ? left : Math.floor(left / 2);
+      if (amount <= 1) continue;
+      supply.paid += amount;
+      const payments = [...document.entry.payments, { on: today, amount: money(euros(amount)) }];
+      document.entry = put(document.entry, { payments });
+    } else if (what === "refund") {
+      // Section 17 (1): the consideration has become less; no more than there is.
+      if (supply.isCancelled) continue;
+      const stands = plus(document.net, back.net);
+      const part: Nets = [-Math.min(net[0], stands[0]), -Math.min(net[1], stands[1])];
+      if (sum(part) === 0) continue;
+      issue(write("refund", part, about(supply)));
+      supply.back = { net: plus(back.net, part), tax: plus(back.tax, taxes(part)) };
+      supply.due += sum(part) + sum(taxes(part));
+      post(part, taxes(part));
+    } else if (what === "cancel") {
+      // Section 17 (2) no. 3: all that still stands is undone.
+      if (supply.isCancelled) continue;
+      issue(recalculate(cancellationOf(document.invoice, { number: `R-${entries.length}`, today })));
+      supply.isCancelled = true;
+      supply.due = 0;
+      post(plus(none, plus(document.net, back.net), -1), plus(none, plus(document.tax, back.tax), -1));
+    } else {
+      // Section 31 (5) UStDV: another document in its place, or the same one issued again soon after.
+      const age = (at() - document.entry.at) / 86_400_000;
+      if (what === "anew" && (supply.isCancelled || age > 25 || document.entry.at !== firstAt(supply)))
+        continue;
+      const { net: before, tax: beforeTax } = supply.isCancelled ? { net: none, tax: none } : document;
+      if (supply.isCancelled) supply.back = { net: none, tax: none };
+      supply.isCancelled = false;
+      const { invoiceID, invoiceIssueDate, invoiceKind, invoicePrecedingID } = document.invoice;
+      const invoice =
+        what === "replace"
+          ? write("correction", net, about(supply))
+          : write(invoiceKind, net, having({ invoiceID, invoiceIssueDate, invoicePrecedingID }));
+      const entry = issue(invoice);
+      const payments = what === "anew" ? document.entry.payments : [];
+      supply.document = { invoice, entry: put(entry, { payments }), net, tax };
+      supply.due = sum(plus(net, supply.back.net)) + sum(plus(tax, supply.back.tax));
+      post(plus(net, before, -1), plus(tax, beforeTax, -1));
+    }
+  }
+  return { entries, supplies, postings };
+
+  /** Of what was issued anew before, the first time counts. */
+  function firstAt({ document: { invoice } }: Supply): number {
+    return Math.min(...entries.filter(({ number }) => number === invoice.invoiceID).map((each) => each.at));
+  }
+}
+
+const end = day("20271231");
+const monthsOf = (postings: readonly Posting[]): readonly string[] => [
+  ...new Set(postings.map(({ month }) => month)),
+];
+
+/** Net and tax by rate of a month, as the product's books have it. */
+function booked(entries: readonly Entry[], month: string): readonly string[] {
+  const standings = standingsOf(entries, end);
+  const inMonth = entries.filter(({ id }) => standings.get(id)?.day.startsWith(month));
+  const { shares } = sumsOf(inMonth, standings);
+  return rates.flatMap((rate) => {
+    const share = shares.find((each) => each.rate === rate);
+    return [share?.net ?? "0.00", share?.tax ?? "0.00"];
+  });
+}
+
+it("agrees with an independent ledger over 500 random half years, by period and rate, and on what is open after payments", () => {
+  fc.assert(
+    fc.property(events, (happened) => {
+      const { entries, supplies, postings } = halfYear(happened);
+      for (const month of monthsOf(postings)) {
+        const mine = postings.filter((each) => each.month === month);
+        const [net, tax] = [
+          mine.reduce((all, each) => plus(all, each.net), none),
+          mine.reduce((all, each) => plus(all, each.tax), none),
+        ];
+        expect(booked(entries, month), month).toEqual([net[0], tax[0], net[1], tax[1]].map(euros));
+      }
+      const standings = standingsOf(entries, end);
+      const left = supplies.map(({ due, paid }) => due - paid);
+      const owed = left.filter((each) => each > 0).reduce((a, b) => a + b, 0);
+      expect(sumsOf(entries, standings).owed).toBe(euros(owed));
+      for (const { document, due, paid } of supplies) {
+        const standing = standings.get(document.entry.id);
+        expect(standing?.open).toBe(euros(due - paid));
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("a month once over has the same figures after whatever comes later", () => {
+  fc.assert(
+    fc.property(events, (happened) => {
+      const { entries, postings } = halfYear(happened);
+      for (const month of monthsOf(postings)) {
+        const until = new Date(Number(month.slice(0, 4)), Number(month.slice(4)), 1).getTime();
+        const then = entries.filter((each) => each.at < until).map((each) => ({ ...each, payments: [] }));
+        expect(booked(entries, month)).toEqual(booked(then, month));
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
