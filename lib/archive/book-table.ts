@@ -58,8 +58,8 @@ const plainColumns = {
     "vatId",
     "category",
   ],
-  sums: ["net", "tax", "gross"],
-  after: ["documentGross", "payable", "standing", "paidOn", "preceding", "references", "files"],
+  sums: ["net", "tax", "gross", "open"],
+  after: ["documentGross", "payable", "standing", "paid", "paidOn", "preceding", "references", "files"],
 } as const;
 
 type Name = (typeof plainColumns)[keyof typeof plainColumns][number];
@@ -108,6 +108,9 @@ function rowOf(
 ): Cells {
   const standing = standings.get(entry.id) ?? unbooked;
   const amounts: Record<string, Cents> = { net: nothing, tax: nothing, gross: nothing };
+  const open = toCents(standing.open);
+  // As the drawer sums it up: what is to be given back is no less to be paid by others.
+  if (open > nothing) amounts["open"] = open;
   const add = (key: string, amount: Cents): void => {
     amounts[key] = cents((amounts[key] ?? nothing) + amount);
   };
@@ -134,6 +137,7 @@ function rowOf(
       number: "by" in standing ? standing.by : "",
       date: "on" in standing ? isoDay(standing.on) : "",
     }),
+    paid: entry.payments.length === 0 ? "" : sumOf(entry.payments.map(({ amount }) => toCents(amount))),
     paidOn: entry.payments.map(({ on }) => isoDay(on)).join(", "),
     preceding: entry.preceding,
     references: [...entry.references, ...new Set(entry.partials.map(({ number }) => number))].join(", "),

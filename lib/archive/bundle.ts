@@ -95,7 +95,7 @@ function deletionTable({ deletions, t }: BundleFacts): readonly BundledFile[] {
 
 /** A batch for DATEV in each chart of accounts, for each year, which is as much as one may hold. */
 function batchesOf({ booked, period, made }: BundleFacts): readonly BundledFile[] {
-  const yearOf = ({ entry }: Booked): string => entry.date.slice(0, 4);
+  const yearOf = ({ day }: Booked): string => day.slice(0, 4);
   return [...new Set(booked.map(yearOf))].flatMap((year) => {
     const days = daysOf(period || year);
     const ofYear = booked.filter((each) => yearOf(each) === year);

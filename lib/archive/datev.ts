@@ -9,6 +9,8 @@ import { accountOf, placeOf, type Chart, type Share } from "./vat-return";
 /** What an invoice counts in the period of its date, by category and rate. */
 export interface Booked {
   readonly entry: Entry;
+  /** The day in whose period it counts. */
+  readonly day: DateText;
   readonly shares: readonly Share[];
 }
 
@@ -65,19 +67,19 @@ export function bookingBatch(booked: readonly Booked[], { chart, days, made }: B
     quoted(""),
     quoted(""),
   ];
-  const rows = booked.flatMap(({ entry, shares }) =>
+  const rows = booked.flatMap(({ entry, day, shares }) =>
     shares.flatMap((share) => {
       const gross = cents(toCents(share.net) + toCents(share.tax));
       // The format knows no booking of nothing.
-      return gross === 0n ? [] : [rowOf(entry, share, gross, chart)];
+      return gross === 0n ? [] : [rowOf(entry, day, share, gross, chart)];
     }),
   );
   // Without the mark at the start it would be read as Windows-1252, which lacks letters of half of Europe.
   return `\uFEFF${[header, columns, ...rows].map((cells) => `${cells.join(";")}\r\n`).join("")}`;
 }
 
-function rowOf(entry: Entry, share: Share, gross: Cents, chart: Chart): readonly string[] {
-  const { number, customer, date, serviceTo, vatId } = entry;
+function rowOf(entry: Entry, day: DateText, share: Share, gross: Cents, chart: Chart): readonly string[] {
+  const { number, customer, serviceTo, vatId } = entry;
   const place = placeOf(share, entry);
   const cells: Readonly<Record<string, string>> = {
     "Umsatz (ohne Soll/Haben-Kz)": fromCents(cents(gross < 0n ? -gross : gross)).replace(".", ","),
@@ -85,14 +87,14 @@ function rowOf(entry: Entry, share: Share, gross: Cents, chart: Chart): readonly
     "WKZ Umsatz": "EUR",
     Konto: customers,
     "Gegenkonto (ohne BU-Schlüssel)": accountOf(place, chart),
-    Belegdatum: date.slice(6) + date.slice(4, 6),
+    Belegdatum: day.slice(6) + day.slice(4, 6),
     "Belegfeld 1": cut(number.replace(/[^A-Za-z0-9$&%*+/-]/g, "-"), 36),
     Buchungstext: cut(customer.replace(/[\p{Cc}\s]+/gu, " ").trim(), 60),
     "EU-Land u. UStID (Bestimmung)": ["intraCommunity", "euService"].includes(place) ? vatId : "",
     Festschreibung: "0",
     Leistungsdatum: dayMonthYear(serviceTo),
     // Asked for beside the day of the service: the turnover counts in the period of its invoice, here as in the table.
-    "Datum Zuord. Steuerperiode": serviceTo === "" ? "" : dayMonthYear(date),
+    "Datum Zuord. Steuerperiode": serviceTo === "" ? "" : dayMonthYear(day),
   };
   return columns.map((name, index) => {
     const text = cells[name] ?? "";

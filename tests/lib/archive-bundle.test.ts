@@ -36,6 +36,7 @@ function bundle(entries: readonly Entry[], deletions: readonly Deletion[] = []) 
   const standings = standingsOf(entries, day("20260901"));
   const booked = entries.map((entry) => ({
     entry,
+    day: entry.date,
     shares: entry.taxes.map(({ basis: net, ...share }) => ({ ...share, net })),
   }));
   const time = { period: "2026Q3", periodName: "3. Quartal 2026", made: day("20261123") };
@@ -143,6 +144,7 @@ it("lists each invoice for the books: service, customer, net and tax of each rat
     Netto: "130,00",
     Umsatzsteuer: "21,10",
     Brutto: "151,10",
+    Offen: "151,10",
     "Brutto laut Beleg": "151,10",
     Zahlbetrag: "151,10",
     Stand: "Überfällig",
@@ -162,6 +164,7 @@ it("lists each invoice for the books: service, customer, net and tax of each rat
     Netto: "1130,00",
     Umsatzsteuer: "21,10",
     Brutto: "1151,10",
+    Offen: "1151,10",
   });
   expect(cellsOf(rows, -1)).not.toHaveProperty("Zahlbetrag");
 });

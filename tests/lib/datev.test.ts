@@ -78,7 +78,11 @@ function batch(chart: Chart, ...changes: readonly (readonly Change[])[]) {
       hash: "",
       files: [],
     });
-    return { entry, shares: entry.taxes.map(({ basis: net, ...share }) => ({ ...share, net })) };
+    return {
+      entry,
+      day: entry.date,
+      shares: entry.taxes.map(({ basis: net, ...share }) => ({ ...share, net })),
+    };
   });
   const file = bookingBatch(booked, { chart, days, made: day("20261005") });
   const lines = file.slice(1).split("\r\n");

@@ -1,4 +1,4 @@
-/* PostgreSQL, Redis and Stripe's own stand-in: found or installed, and started in folders and on ports of their own. */
+/* PostgreSQL, Redis, LibreOffice and Stripe's own stand-in: found or installed, and started in folders and on ports of their own. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -29,11 +29,12 @@ const postgresFolders = () => {
 const programs = {
   postgresql: () => find("initdb", postgresFolders()) && find("postgres", postgresFolders()),
   "redis-server": () => find("redis-server"),
+  "libreoffice-calc-nogui": () => find("soffice"),
 };
 
 export const hasPostgres = () => programs.postgresql() !== undefined;
 
-/** Finds PostgreSQL and Redis, or installs them where that can be done by apt-get. */
+/** Finds PostgreSQL, Redis and LibreOffice, or installs them where that can be done by apt-get. */
 export const needServers = async () => {
   const missing = Object.keys(programs).filter((name) => programs[name]() === undefined);
   if (missing.length === 0) return;
