@@ -4,7 +4,7 @@ import type { Proof } from "../lib/proof/prove";
 import type { LegalText } from "../lib/site/legal";
 import { storePart, type Editor } from "./editor";
 import { focusField } from "./fields-on-page";
-import type { ToldRefusal } from "./refused-fields";
+import { openPart } from "./open-part";
 import type { SavedState } from "./saved-state";
 import { usePart } from "./use-editor";
 
@@ -68,7 +68,6 @@ export interface DialogProps {
   readonly shortcuts: undefined;
   readonly tourEnd: undefined;
   readonly legal: { readonly text: LegalText };
-  readonly refusal: ToldRefusal;
   readonly otherTab: { readonly theirs: SavedState };
   readonly paste: Pasted;
   readonly paymentTerms: undefined;
@@ -142,10 +141,6 @@ export const askForFeedback = (editor: Editor): void => {
 export const askWhichVersion = (editor: Editor, theirs: SavedState): void =>
   show(editor, { name: "otherTab", props: { theirs } });
 
-/** Says why a value was refused, where the specification wants a message for it. */
-export const openRefusal = (editor: Editor, refusal: ToldRefusal): void =>
-  show(editor, { name: "refusal", props: refusal });
-
 /** Shows what was pasted and what would become of it. */
 export const openPaste = (editor: Editor, pasted: Pasted): void =>
   show(editor, { name: "paste", props: pasted });
@@ -164,5 +159,7 @@ export const closeAllDialogs = (editor: Editor): void => store(editor).setState(
 /** Closes the dialog and goes to the field; what lies behind a modal dialog takes no focus before it is gone. */
 export function jumpToField(editor: Editor, field: string, lineId?: string): void {
   closeAllDialogs(editor);
+  // What few invoices have is there once somebody wants it.
+  openPart(editor, field);
   setTimeout(() => focusField(field, lineId), 0);
 }

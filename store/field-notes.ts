@@ -28,8 +28,8 @@ export interface FieldNote {
   readonly values?: Announcement["values"];
   /** At most two. */
   readonly actions?: readonly NoteAction[];
-  /** Stays after the field was left, until another field has something to say. */
-  readonly stays?: boolean;
+  /** Stays after the field was left, until another field has something to say; `once`: until the next field is left. */
+  readonly stays?: boolean | "once";
 }
 
 /** Who speaks. Of several about the same field the first is heard. */
@@ -41,6 +41,8 @@ interface Notes {
   readonly focused: FieldPlace | null;
   /** The field that was left last with a note that stays. */
   readonly left: FieldPlace | null;
+  /** The field that was left last. */
+  readonly before: FieldPlace | null;
 }
 
 /** The note on the screen and its field; there is one at most. */
@@ -49,7 +51,7 @@ export interface ShownNote {
   readonly note: FieldNote;
 }
 
-const store = storePart<Notes>(() => ({ notes: new Map(), focused: null, left: null }));
+const store = storePart<Notes>(() => ({ notes: new Map(), focused: null, left: null, before: null }));
 
 function noteAt({ notes }: Notes, place: FieldPlace): FieldNote | undefined {
   const said = notes.get(fieldKey(place));
@@ -67,7 +69,7 @@ export function setFieldNote(editor: Editor, place: FieldPlace, voice: Voice, no
   if (note) next.set(key, { ...others, [voice]: note });
   else if (Object.keys(others).length > 0) next.set(key, others);
   else next.delete(key);
-  store(editor).setState({ notes: next, left: note?.stays ? place : left });
+  store(editor).setState({ notes: next, left: note?.stays === true ? place : left });
 }
 
 /** Takes back all that a voice said, at every field, and says these notes instead, each at its field (see `fieldKey`). */
@@ -87,22 +89,24 @@ export const clearFieldNotes = (editor: Editor, voice: Voice): void =>
 
 /** The cursor is in this field now; null when it is in none. */
 export const focusNotes = (editor: Editor, focused: FieldPlace | null): void =>
-  store(editor).setState({ focused });
+  store(editor).setState((state) => ({ focused, before: state.focused ?? state.before }));
 
 // The same object as long as nothing changed, as React wants it.
 const lastShown = part((): { note: ShownNote | null } => ({ note: null }));
 
 function shownNote(editor: Editor, state: Notes): ShownNote | null {
-  const last = lastShown(editor);
-  const shown = last.note;
+  const known = lastShown(editor);
+  const shown = known.note;
   let next: ShownNote | null = null;
   const here = state.focused && noteAt(state, state.focused);
   const stayed = state.left && noteAt(state, state.left);
+  const last = state.before && noteAt(state, state.before);
   if (state.focused && here) next = { place: state.focused, note: here };
+  else if (state.before && last?.stays === "once") next = { place: state.before, note: last };
   else if (state.left && stayed?.stays) next = { place: state.left, note: stayed };
   if (next?.note !== shown?.note || (next && shown && fieldKey(next.place) !== fieldKey(shown.place)))
-    last.note = next;
-  return last.note;
+    known.note = next;
+  return known.note;
 }
 
 /** The note that is on the screen, or null. */

@@ -16,16 +16,6 @@ export interface Refusal {
   readonly restored: string;
 }
 
-/** The kinds whose refusal is a message and whose field reverts (specification, section 5). */
-const toldInMessage = ["iban", "bic", "taxId", "email"] as const;
-
-/** A refusal that is a message. */
-export type ToldRefusal = Refusal & { readonly kind: (typeof toldInMessage)[number] };
-
-/** Whether the specification wants a message for it. */
-export const isTold = (refusal: Refusal): refusal is ToldRefusal =>
-  toldInMessage.some((kind) => kind === refusal.kind);
-
 const store = storePart<{ readonly all: readonly Refusal[] }>(() => ({ all: [] }));
 
 /** The texts that stand refused in their fields: on the screen, but neither in the invoice nor in print. */
@@ -38,16 +28,10 @@ export const onRefusedFieldsChange = (editor: Editor, listener: () => void): (()
 export const useRefusedText = (field: string): string | null =>
   usePart(store, (state) => state.all.find((refusal) => refusal.field === field)?.typed ?? null);
 
-/** Leaves the text standing in its field, marked. */
-export const leaveRefused = (editor: Editor, refusal: Refusal): void =>
-  store(editor).setState(({ all }) => ({
-    all: [...all.filter(({ field }) => field !== refusal.field), refusal],
-  }));
-
 /** Leaves the text standing in its field, marked, and says there why it is not taken and what holds. */
 export function refuseInPlace(editor: Editor, refusal: Refusal): void {
   const { field, lineId, restored } = refusal;
-  leaveRefused(editor, refusal);
+  store(editor).setState(({ all }) => ({ all: [...all.filter((other) => other.field !== field), refusal] }));
   const run = (): void => takeBackRefusal(editor, field);
   const keep: NoteAction =
     restored === ""

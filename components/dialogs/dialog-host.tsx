@@ -35,7 +35,6 @@ const tourEnd = later(
   onMissing,
 );
 const legal = later(() => import("./legal-dialog").then(({ LegalDialog }) => LegalDialog), onMissing);
-const refusal = later(() => import("./refusal-dialog").then(({ RefusalDialog }) => RefusalDialog), onMissing);
 const otherTab = later(
   () => import("./other-tab-dialog").then(({ OtherTabDialog }) => OtherTabDialog),
   onMissing,
@@ -66,7 +65,6 @@ const all = [
   shortcuts,
   tourEnd,
   legal,
-  refusal,
   otherTab,
   paste,
   paymentTerms,
@@ -109,8 +107,6 @@ function show(dialog: OpenDialog) {
       return <tourEnd.Component />;
     case "legal":
       return <legal.Component text={dialog.props.text} />;
-    case "refusal":
-      return <refusal.Component refusal={dialog.props} />;
     case "otherTab":
       return <otherTab.Component theirs={dialog.props.theirs} />;
     case "attachments":

@@ -14,10 +14,9 @@ import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
 import type { Session } from "../../store/history";
 import { edit, getInvoice, today, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
-import { takeBackRefusal, useRefusedText } from "../../store/refused-fields";
+import { refuseInPlace, takeBackRefusal, useRefusedText } from "../../store/refused-fields";
 import { tellOffline, toast } from "../../store/toasts";
 import { useFinding } from "../../store/findings";
-import { reportRefusal } from "../../store/report-refusal";
 import { isTextKey } from "../../locales/i18n";
 import { untilLoaded } from "../../store/until-loaded";
 import { useIsLoaded } from "../ui/after-load";
@@ -108,7 +107,7 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
     if (before) edit(editor, setDate(name, before), session);
     if (text.trim() === "") takeBackRefusal(editor, name);
     else
-      reportRefusal(editor, {
+      refuseInPlace(editor, {
         field: name,
         typed: text,
         kind: "date",

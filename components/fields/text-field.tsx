@@ -13,8 +13,7 @@ import { useEditor } from "../../store/use-editor";
 import type { Session } from "../../store/history";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import { useFinding } from "../../store/findings";
-import { forgetRefused, takeBackRefusal, useRefusedText } from "../../store/refused-fields";
-import { reportRefusal } from "../../store/report-refusal";
+import { forgetRefused, refuseInPlace, takeBackRefusal, useRefusedText } from "../../store/refused-fields";
 import { TextControl } from "./text-control";
 
 /** The visitor's own data, as a section of its own: what the browser fills in here must not reach the customer. */
@@ -60,12 +59,13 @@ export const TextField = memo(function TextField({ name, className, end, part }:
   const leave = (text: string, start: string, session: Session): void => {
     takeBackRefusal(editor, name);
     if (text === start) return;
-    const restored = start.trim() === "" && !mayBeEmpty ? placeholder(name, locale) : clean(start);
     const cleaned = cleanField(name, text);
-    if (cleaned === null || (cleaned === "" && !mayBeEmpty)) edit(editor, setField(name, restored), session);
-    else edit(editor, setField(name, cleaned), session);
+    // What may not be empty is still to be written, never what stood there before.
+    const or = (clean: string): string => (clean === "" && !mayBeEmpty ? placeholder(name, locale) : clean);
+    const restored = or(clean(start));
+    edit(editor, setField(name, cleaned === null ? restored : or(cleaned)), session);
     if (cleaned === null)
-      reportRefusal(editor, { field: name, typed: text, kind, why: whyRefused(kind, text), restored });
+      refuseInPlace(editor, { field: name, typed: text, kind, why: whyRefused(kind, text), restored });
   };
 
   // The start text is what was shown, so an IBAN comes back with its blanks. What was never clean stays as it was.

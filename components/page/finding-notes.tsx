@@ -67,8 +67,20 @@ function noteOn(editor: Editor, i18n: i18n, finding: SheetFinding): PlacedNote {
             run: () => edit(editor, setField("invoiceID", next)),
           },
         ];
-  return { place: fieldKey(finding), id, note: { look: "warn", key, values, actions } };
+  const stays = told.has(finding.code) ? "once" : false;
+  return { place: fieldKey(finding), id, note: { look: "warn", key, values, actions, stays } };
 }
+
+/** What is wrong with a text that was just written is told when it is left, and not at the next visit alone. */
+const told: ReadonlySet<string> = new Set([
+  "iban-checksum",
+  "vat-id-checksum",
+  "invalid-tax-id",
+  "invalid-vat-id",
+  "odd-email",
+  "odd-post-code",
+  "leitweg-id",
+]);
 
 function placeOfElement(element: EventTarget | null): string | null {
   if (!(element instanceof HTMLElement)) return null;

@@ -260,6 +260,6 @@ function leaveText(
 ): void {
   if (text === start) return;
   const cleaned = cleanLineField(field, text);
-  const before = start.trim() === "" ? placeholderLineName(locale) : start;
-  edit(editor, setLineText(line.id, field, cleaned === "" && field === "name" ? before : cleaned), session);
+  const isMissing = cleaned === "" && field === "name";
+  edit(editor, setLineText(line.id, field, isMissing ? placeholderLineName(locale) : cleaned), session);
 }

@@ -69,7 +69,9 @@ it("A note is on the screen while the cursor is in its field; the field names it
   await act(async () => setFieldNote(editor, bic, "finding", refused));
   expect(said()).toBeNull();
   await focus(bic);
-  await until(() => expect(said()).toBe("Ein BIC hat 8 oder 11 Zeichen, zum Beispiel COLSDE33."));
+  await until(() =>
+    expect(said()).toBe("Dieser BIC stimmt nicht. Ein BIC hat 8 oder 11 Zeichen, zum Beispiel COLSDE33."),
+  );
   const id = control(bic).getAttribute("aria-describedby") ?? "";
   expect(document.getElementById(id)?.textContent).toBe(said());
   await until(() => expect(document.querySelector("[data-announcer]")?.textContent).toBe(said()));
@@ -104,7 +106,7 @@ it("What a note offers is done by a tap that leaves the cursor where it is", asy
   const run = vi.fn();
   await focus(bic);
   await act(async () =>
-    setFieldNote(editor, bic, "typing", { ...refused, actions: [{ key: "dialogs.refusal.again", run }] }),
+    setFieldNote(editor, bic, "typing", { ...refused, actions: [{ key: "refused.empty", run }] }),
   );
   await until(() => expect(document.querySelector(".ed-field-note button")).not.toBeNull());
   const button = document.querySelector(".ed-field-note button");

@@ -19,7 +19,7 @@ import { click, fill, until } from "./a-visitor";
 import { byName } from "./an-editor";
 
 const invoice = normalize(
-  anInvoice(line("2", "50", 19, { name: "Streichen" }), lines(150), buyerReference("04011000-12345-34")),
+  anInvoice(line("2", "50", 19, { name: "Streichen" }), lines(150), buyerReference("04011000-12345-03")),
 );
 const xml = new TextEncoder().encode(xmlOf(invoice));
 const paper = termsOf(invoice, invoice).flatMap(({ paper: on }) => (on ? [on.text] : []));

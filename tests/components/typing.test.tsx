@@ -168,8 +168,6 @@ const printed = (field: string): string =>
 
 /** Why a value was refused, as the visitor is told. */
 function told(): string | undefined {
-  const { dialog } = getDialogs(editor);
-  if (dialog?.name === "refusal") return dialog.props.why;
   const key = getShownNote(editor)?.note.key ?? "";
   return /refused\.|formula\./.test(key) ? key.split(".").at(-1) : undefined;
 }
@@ -216,6 +214,7 @@ describe("what is written into a field as people write it is on the sheet as the
     if (row.choose) await press(field, " ");
     await act(async () => controlOf(field).blur());
     expect(told()).toBe(refused);
+    expect(getDialogs(editor).dialog).toBeNull();
     expect(getShownNote(editor)?.note.key === "sheet.dates.year").toBe(far);
     expect(printed(field)).toBe(sheet);
     expect(doubts()).toEqual(asks === undefined || row.choose ? [] : [asks]);

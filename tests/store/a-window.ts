@@ -20,7 +20,6 @@ import * as payments from "../../store/payment-state";
 import * as purchases from "../../store/purchases";
 import * as receipt from "../../store/receipt";
 import * as refused from "../../store/refused-fields";
-import * as report from "../../store/report-refusal";
 import * as check from "../../store/sheet-check";
 import * as toasts from "../../store/toasts";
 import * as unreadable from "../../store/unreadable";
@@ -38,7 +37,6 @@ const functions = {
   ...workspace,
   ...dialogs,
   ...layout,
-  ...report,
   ...actions,
   ...deleted,
   ...generation,

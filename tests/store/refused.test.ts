@@ -42,14 +42,13 @@ afterEach(() => {
 });
 
 describe("a text that was not taken", () => {
-  it("stands in its field behind its message and for another try, until the old value is wanted", () => {
-    page.reportRefusal(iban);
-    expect(page.getDialogs().dialog).toEqual({ name: "refusal", props: iban });
-    page.editAgain(iban);
+  it("stands in its field with its message there and no dialog, until the old value is wanted", () => {
+    page.refuseInPlace({ ...iban, restored: "DE02120300000000202051" });
     expect(page.getDialogs().dialog).toBeNull();
+    expect(page.getShownNote()?.note).toMatchObject({ look: "refuse", key: "refused.iban.characters" });
     expect(standing()).toEqual([["supplierBankIban", "DE02 37O5"]]);
-    page.takeBackRefusal("supplierBankIban");
-    expect(standing()).toEqual([]);
+    page.getShownNote()?.note.actions?.[0]?.run();
+    expect([standing(), page.getShownNote()]).toEqual([[], null]);
   });
 
   it("is said at its field with the old value as the sheet shows it", () => {
@@ -58,14 +57,13 @@ describe("a text that was not taken", () => {
   });
 
   it("stands in its field again, and keeps files from being made, when the page is loaded again", async () => {
-    page.reportRefusal(iban);
-    page.reportRefusal(day);
+    page.refuseInPlace(iban);
+    page.refuseInPlace(day);
     await loadAgain();
     expect(standing()).toEqual([
       ["supplierBankIban", "DE02 37O5"],
       ["invoiceIssueDate", "31.2."],
     ]);
-    expect(page.getDialogs().dialog).toBeNull();
     const stops = page.findingsOf(page.getInvoice()).filter(({ severity }) => severity.pdf === "stop");
     expect(stops.map(({ field, code }) => [field, code])).toEqual([
       ["supplierBankIban", "not-taken"],
@@ -77,16 +75,15 @@ describe("a text that was not taken", () => {
   });
 
   it("is gone where the field got another value in the meantime", async () => {
-    page.reportRefusal(iban);
-    page.reportRefusal(day);
+    page.refuseInPlace(iban);
+    page.refuseInPlace(day);
     page.edit(setField("supplierBankIban", "DE02370501980001802057"));
     await loadAgain();
     expect(standing()).toEqual([["invoiceIssueDate", "31.2."]]);
   });
 
   it("stays while another window writes elsewhere, and goes when it writes there", () => {
-    page.reportRefusal(iban);
-    page.closeAllDialogs();
+    page.refuseInPlace(iban);
     vi.advanceTimersByTime(250);
     const write = (fields: Parameters<typeof having>[0]) =>
       otherWindowWrote(storedText({ invoices: { de: having(fields)(page.getInvoice()) } }));
