@@ -55,7 +55,18 @@ const house: Readonly<Record<string, Room>> = {
   "lib/words": { rooms: ["lib", "lib/words", "locales"], packages: [], never: [...network, ...page] },
   lib: {
     rooms: ["lib", "lib/contract", "lib/words"],
-    packages: ["saxes", "ibantools", "papaparse", "pdf-lib", "qrcode", "fflate", "i18next", "ical.js"],
+    packages: [
+      "saxes",
+      "ibantools",
+      "stdnum",
+      "postcode-validator",
+      "papaparse",
+      "pdf-lib",
+      "qrcode",
+      "fflate",
+      "i18next",
+      "ical.js",
+    ],
     never: [...network, ...page, "process", "Buffer", "__dirname"],
   },
   store: {

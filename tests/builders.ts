@@ -134,7 +134,7 @@ export function anInvoice(...words: readonly Change[]): Invoice {
     supplierCityName: "Köln",
     supplierTelephone: "+492215301770",
     supplierEmail: "post@brandt-maler.example",
-    supplierCompanyID: "DE298114537",
+    supplierCompanyID: "DE123456788",
     supplierBankAccountHolder: "Falk Brandt",
     supplierBankIban: "DE02120300000000202051",
     supplierBankBic: "BYLADEM1001",

@@ -1,5 +1,6 @@
 "use client";
 
+import { taxRegistration } from "../../lib/identifiers/tax-id";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIban } from "../../lib/values/format";
@@ -31,7 +32,7 @@ export function SheetFooter({
 }) {
   const { t } = useTranslation();
   const parts = useSheetParts();
-  const taxLabel = useInvoice((invoice) => /^[A-Za-z]{2}/.test(invoice.supplierCompanyID));
+  const taxLabel = useInvoice(({ supplierCompanyID }) => taxRegistration(supplierCompanyID).scheme === "VA");
   // On paper a heading needs something below it.
   const hasContact = useInvoice((invoice) => prints(invoice, "supplierTelephone", "supplierEmail"));
   const hasBank = useInvoice((invoice) =>

@@ -1,4 +1,7 @@
 import { isCountry } from "../codes/countries";
+import { isBrokenLeitwegId } from "../identifiers/leitweg-id";
+import { taxRegistration } from "../identifiers/tax-id";
+import { vatIdDoubt } from "../identifiers/vat-id";
 import { isDate } from "../values/dates";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
 import { isBic, isIban, isTaxId } from "../invoice/clean";
@@ -30,6 +33,7 @@ import { attachmentRefusals } from "./attachments";
 import { kindFindings } from "./kind";
 import { isAmount, isSigned } from "./numbers";
 import { partRefusals, periodWarnings } from "./parts";
+import { postCodeWarnings } from "./post-codes";
 import { unprintable } from "./printable";
 import { taxFindings } from "./tax";
 import { isValidIBAN } from "ibantools";
@@ -85,6 +89,7 @@ export function checkInvoice(unchecked: Invoice): Check {
     warnings: [
       ...warnings(invoice),
       ...periodWarnings(invoice),
+      ...postCodeWarnings(invoice),
       ...doubts(invoice),
       ...tax.warnings,
       ...kind.warnings,
@@ -153,7 +158,10 @@ function formRefusals(invoice: Invoice): readonly Refusal[] {
     refuse(!isCountry(invoice[field]), field, "invalid-country");
   }
   const { supplierCompanyID, supplierBankIban, supplierBankBic } = invoice;
-  refuse(supplierCompanyID !== "" && !isTaxId(supplierCompanyID), "supplierCompanyID", "invalid-tax-id");
+  const registration = taxRegistration(supplierCompanyID);
+  const isWrong =
+    !isTaxId(supplierCompanyID) || (registration.scheme === "VA" && vatIdDoubt(registration.id) === "form");
+  refuse(supplierCompanyID !== "" && isWrong, "supplierCompanyID", "invalid-tax-id");
   // Who collects the amount names no account.
   const isPaidTo = invoice.invoicePaymentMeans === "transfer";
   refuse(
@@ -245,6 +253,8 @@ function warnings(invoice: Invoice): readonly Warning[] {
   // BR-DE-27
   const digits = invoice.supplierTelephone.replace(/\D/g, "").length;
   warn(invoice.supplierTelephone !== "" && digits < 3, "supplierTelephone", "short-telephone");
+  const isRouted = profileOf(invoice) === "xrechnung";
+  warn(isRouted && isBrokenLeitwegId(invoice.supplierBuyerReference), "supplierBuyerReference", "leitweg-id");
   warn(hasForeignHash(invoice.invoicePaymentNote, invoice.invoiceSkonto), "invoicePaymentNote", "hash-line");
   // An allowance above the sum makes it negative, and is refused by its own name.
   const isPaid = toCents(invoice.invoicePrepaidTotalAmount) !== 0n;

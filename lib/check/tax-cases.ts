@@ -1,5 +1,5 @@
 import { isMemberState } from "../codes/member-states";
-import { isOfKnownCountry, vatIdDoubt } from "../identifiers/vat-id";
+import { vatIdDoubt } from "../identifiers/vat-id";
 import { partField } from "../invoice/adjustments";
 import { isVatId } from "../invoice/clean";
 import { hasPeriod } from "../invoice/delivery";
@@ -20,7 +20,7 @@ export function caseRefusals(invoice: Invoice): readonly Refusal[] {
   const refuse = (broken: boolean, refusal: Refusal): void => {
     if (broken) found.push(refusal);
   };
-  const isWrong = customerVatID !== "" && !(isVatId(customerVatID) && isOfKnownCountry(customerVatID));
+  const isWrong = customerVatID !== "" && !(isVatId(customerVatID) && vatIdDoubt(customerVatID) !== "form");
   // BR-CO-09
   refuse(isWrong, { field: "customerVatID", code: "invalid-vat-id" });
   // BR-AE-02, BR-IC-02
@@ -35,7 +35,7 @@ export function caseRefusals(invoice: Invoice): readonly Refusal[] {
   });
   // BR-O-02 forbids VAT ids, BR-CO-26 wants some number.
   refuse(has("outside") && isSellerKnown && registrations.length === 0, {
-    field: "supplierCompanyID",
+    field: "supplierTaxNumber",
     code: "outside-needs-tax-number",
   });
   // BR-IC-11
@@ -63,19 +63,13 @@ function besideOutside({ invoiceLines, invoiceAdjustments }: Invoice): readonly 
 /** What is odd about the cases of the VAT law on an invoice, and about the customer's VAT id. */
 export function caseWarnings(invoice: Invoice): readonly Warning[] {
   const cases = casesOf(invoice);
-  const { customerVatID, customerCountry, supplierCompanyID } = invoice;
-  const doubt = isVatId(customerVatID) ? vatIdDoubt(customerVatID) : null;
+  const { customerCountry, supplierCompanyID } = invoice;
   const isInUnion = customerCountry !== "DE" && isMemberState(customerCountry);
   const sellerHasVatId = sellerRegistrations(invoice).some(({ scheme }) => scheme === "VA");
   return [
-    ...(doubt === null
-      ? []
-      : [
-          {
-            field: "customerVatID",
-            code: doubt === "form" ? "odd-vat-id" : "vat-id-checksum",
-          } as const,
-        ]),
+    ...(["customerVatID", "supplierCompanyID"] as const)
+      .filter((field) => vatIdDoubt(invoice[field]) === "checksum")
+      .map((field) => ({ field, code: "vat-id-checksum" }) as const),
     // Section 14a (1) UStG wants it of services in the Union; the rules of the file do not.
     ...(cases.includes("reverse-charge") && isInUnion && supplierCompanyID !== "" && !sellerHasVatId
       ? [{ field: "supplierCompanyID", code: "seller-vat-id-advised" } as const]

@@ -86,6 +86,8 @@ function zeroFindings(invoice: Invoice, free: readonly InvoiceLine[], abroad: bo
   const isKnown = reason === "provision" || reason === "zero-rate";
   if (abroad && !isKnown)
     return { refusals: atFree(invoice, free, "zero-rate-foreign-customer"), warnings: [] };
+  if (reason === "none" && invoice.flagHasTaxExemptionReason)
+    return { refusals: [], warnings: [{ field, code: "exemption-unnamed" }] };
   if (reason === "none") return { refusals: [], warnings: atFree(invoice, free, "zero-rate-without-reason") };
   return isKnown ? none : { refusals: [], warnings: [{ field, code: "zero-rate-unknown-reason" }] };
 }

@@ -43,7 +43,7 @@ export const caseExamples: Readonly<Record<CaseId, CaseExample>> = {
             customerCityName: "Strasbourg",
             customerCountry: "FR",
             customerEmail: "facturation@atelier-belleroche.example",
-            customerVatID: "FR05500914723",
+            customerVatID: "FR91803145929",
           },
           removeAllowance(),
           setDeliveryMonth(addMonths(today, -1)),

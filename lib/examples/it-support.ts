@@ -15,7 +15,7 @@ export const itSupport: Example = {
     street: "Eisenbahngasse 31",
     postalCode: "04315",
     city: "Leipzig",
-    vatId: "DE284991205",
+    vatId: "DE284991204",
     iban: "DE02100500000054540402",
     bic: "BELADEBEXXX",
   },

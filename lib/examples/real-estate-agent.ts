@@ -15,7 +15,7 @@ export const realEstateAgent: Example = {
     street: "Kapitänsweg 12",
     postalCode: "24106",
     city: "Kiel",
-    vatId: "DE301726445",
+    vatId: "DE301726446",
     iban: "DE02300209000106531065",
     bic: "CMCIDEDDXXX",
   },

@@ -11,3 +11,10 @@ export function isLeitwegId(reference: string): boolean {
   const parts = shape.exec(reference.trim().toUpperCase());
   return parts !== null && isMod97Right(parts.slice(1).join(""));
 }
+
+/** A Land of Germany or the Bund in front, as each of them has, and a few digits at the end. */
+const meant = /^(?:0[1-9]|1[0-6]|99)(?:\d{0,10}-[A-Z0-9]{1,30}|\d{3,10})-\d{1,3}$/i;
+
+/** Whether a reference can only be meant as a Leitweg-ID and is none: its check digits belong to another one. */
+export const isBrokenLeitwegId = (reference: string): boolean =>
+  meant.test(reference.trim()) && !isLeitwegId(reference);

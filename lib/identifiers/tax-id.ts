@@ -11,12 +11,12 @@ const vatPrefixes = new Set(
   ),
 );
 
-/** Tells a VAT id from a tax number. The number of the tax office keeps its typed form. */
+/** Tells a VAT id, which has digits behind its country, from a tax number. The number of the tax office keeps its typed form. */
 export function taxRegistration(typed: string): TaxRegistration {
   const id = typed.replace(/[\s./-]/g, "").toUpperCase();
   if (/^\d{10,13}$/.test(id)) return { scheme: "FC", id: typed.trim() };
   if (/^DE\d{9}$/.test(id)) return { scheme: "VA", id };
   const number = /^(?:DE|ST|STNR|SN|NR)(\d{10,12})$/.exec(id);
   if (number?.[1] !== undefined) return { scheme: "FC", id: number[1] };
-  return { scheme: vatPrefixes.has(id.slice(0, 2)) ? "VA" : "FC", id };
+  return { scheme: vatPrefixes.has(id.slice(0, 2)) && /\d{2}/.test(id) ? "VA" : "FC", id };
 }

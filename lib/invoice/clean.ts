@@ -1,6 +1,7 @@
 import { parseDate, type DateString } from "../values/dates";
 import { limits } from "../limits";
 import { halfUp, negated, readExact, toDecimal, zero, type BareDecimal } from "../values/money";
+import { taxRegistration } from "../identifiers/tax-id";
 import { cut, isInvisible, multiLine, singleLine } from "../text/characters";
 import { fieldRow, type FieldKind, type LineTextField, type TextField } from "./fields";
 
@@ -109,14 +110,17 @@ export const isBic = (bic: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3}
 /** Switzerland names the tax behind the number, and some before it the register of companies. */
 const swissId = /^CHE\d{9}(?:HR|RC)?(?:MWST|TVA|IVA|TPV)$/i;
 
-/** A country's two letters and 2 to 13 letters, digits, or the signs "+" and "*" that old Irish ones have; or a Swiss number. */
-export const isVatId = (id: string): boolean => /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(id) || swissId.test(id);
+/**
+ * The two letters of a country that has VAT ids (BR-CO-09) and 2 to 13 letters, digits, or the signs "+" and "*" that old
+ * Irish ones have; or a Swiss number. What each country's look like is known to the check.
+ */
+export const isVatId = (id: string): boolean =>
+  (/^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(id) && taxRegistration(id).scheme === "VA") || swissId.test(id);
 
-/** Two letters and 2 to 12 alphanumerics (a VAT id), or a German tax number: 10 to 13 digits with blanks or slashes. */
+/** A VAT id, or a German tax number: 10 to 13 digits with blanks or slashes, or behind letters that say so. */
 export function isTaxId(text: string): boolean {
-  const compact = text.replace(/[\s./-]/g, "");
-  if (/^[A-Za-z]{2}[A-Za-z0-9]{2,12}$/.test(compact)) return true;
-  if (swissId.test(compact)) return true;
+  const compact = text.replace(/[\s./-]/g, "").toUpperCase();
+  if (/^[A-Z]/.test(compact)) return isVatId(compact) || /^\d/.test(taxRegistration(compact).id);
   return /^[\d\s/]+$/.test(text) && /^\d{10,13}$/.test(compact);
 }
 

@@ -53,7 +53,7 @@ const daysAway: ReadonlyMap<string, number> = new Map([
 type Parts = readonly [day: number, month: number, year?: string];
 
 function numericParts(text: string): Parts | null {
-  const yearFirst = /^(\d{4})([./])(\d{1,2})\2(\d{1,2})$/.exec(text);
+  const yearFirst = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (yearFirst !== null) return [Number(yearFirst[4]), Number(yearFirst[3]), yearFirst[1]];
   const match =
     /^(\d{1,2}) ?[./-] ?(\d{1,2}) ?(?:[./-] ?(\d{4}|\d{2})?)?$/.exec(text) ??

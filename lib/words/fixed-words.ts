@@ -24,6 +24,8 @@ interface FixedWords {
   readonly kinds: Readonly<typeof de.kinds>;
   /** What else than documents is called in the names of files. */
   readonly files: Readonly<typeof de.files>;
+  /** What the code list calls XI, of which no runtime knows the name. */
+  readonly northernIreland: string;
   /** What stands before the names of the attachments. */
   readonly attachments: Readonly<Record<"one" | "other", string>>;
   /** How a document of a kind begins (BT-22) where it says something else than an invoice. */

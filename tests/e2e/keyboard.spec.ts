@@ -33,7 +33,7 @@ test("the whole job is done by keyboard alone", async ({ page }) => {
   const last: readonly (readonly [string, string])[] = [
     ["supplierTelephone", "+49 221 5301770"],
     ["supplierEmail", "post@brandt-maler.example"],
-    ["supplierCompanyID", "DE298114537"],
+    ["supplierCompanyID", "DE123456788"],
     ["supplierBankAccountHolder", "Falk Brandt"],
     ["supplierBankIban", "DE02 1203 0000 0000 2020 51"],
     ["supplierBankBic", "BYLADEM1001"],

@@ -30,7 +30,7 @@ const work = line("1", "100");
 
 describe("an invoice that is complete", () => {
   it("passes without a word, in both profiles", () => {
-    for (const words of [[work], [work, buyerReference("04011000-12345-34")], [lines(1_000)]]) {
+    for (const words of [[work], [work, buyerReference("04011000-12345-03")], [lines(1_000)]]) {
       expect(checkInvoice(anInvoice(...words))).toMatchObject({ refusals: [], warnings: [] });
     }
   });
@@ -229,7 +229,7 @@ describe("XRechnung also refuses", () => {
   });
 
   it("no buyer address when the reference is a routing id", () => {
-    for (const id of ["04011000-12345-34", "992-90009-96", "05-12"]) {
+    for (const id of ["04011000-12345-03", "992-90009-96", "05-12"]) {
       expect(refusals(work, buyerReference(id), having({ customerEmail: "" }))).toEqual([]);
     }
     for (const id of ["4-12345-34", "04011000-12345-3", "04011000_12345_34", "x04011000-34"]) {

@@ -42,7 +42,7 @@ cases("a BIC has 8 or 11 characters", [
 ]);
 
 cases("a tax id is a VAT id or a German tax number", [
-  ["supplierCompanyID", " DE298114537 ", "DE298114537"],
+  ["supplierCompanyID", " DE123456788 ", "DE123456788"],
   ["supplierCompanyID", "12/345/67890", "12/345/67890"],
   ["supplierCompanyID", "DE1", null],
   ["supplierCompanyID", "keine Nummer vorhanden", null],

@@ -64,7 +64,7 @@ describe("when the work was done", () => {
       "invoiceDeliveryPeriodEnd period-ends-before-start",
     ]);
     expect(refused(delivered("period", "20260801"))).toEqual(["invoiceDeliveryPeriodEnd required"]);
-    expect(refused(delivered("period", "", "20260801"), buyerReference("04011000-12345-34"))).toEqual([
+    expect(refused(delivered("period", "", "20260801"), buyerReference("04011000-12345-03"))).toEqual([
       "invoiceActualDeliveryDate required",
     ]);
     expect(refused(delivered("period", "20260801", "20260832"))).toEqual([
@@ -80,7 +80,7 @@ describe("when the work was done", () => {
       '<ram:BillingSpecifiedPeriod><ram:StartDateTime><udt:DateTimeStringformat="102">20260701</udt:DateTimeString></ram:StartDateTime><ram:EndDateTime><udt:DateTimeStringformat="102">20260803</udt:DateTimeString></ram:EndDateTime></ram:BillingSpecifiedPeriod>',
     );
     const xrechnung = xmlOf(
-      anInvoice(work, delivered("period", "20260701", "20260803"), buyerReference("04011000-12345-34")),
+      anInvoice(work, delivered("period", "20260701", "20260803"), buyerReference("04011000-12345-03")),
     );
     expect(xrechnung).toContain("<ram:ApplicableHeaderTradeDelivery/>");
     expect(xrechnung).toContain("BillingSpecifiedPeriod");

@@ -173,7 +173,7 @@ it("reverse charge: the month before, for a company in France that owes the tax,
   expect(invoice).toMatchObject({
     supplierCompany: "Kabelkranich IT-Service",
     customerCountry: "FR",
-    customerVatID: "FR05500914723",
+    customerVatID: "FR91803145929",
     invoiceDeliveryForm: "month",
     invoiceActualDeliveryDate: "20270201",
     invoiceDeliveryPeriodEnd: "20270228",

@@ -58,7 +58,7 @@ const partial = {
 describe("what is wrong on the sheet", () => {
   // Each with the change that leads to it, and what it means for the plain PDF and for the e-invoice.
   const atNoLine = (field: string, value: string): Change => having({ [field]: value });
-  const xrechnung = buyerReference("04011000-12345-34");
+  const xrechnung = buyerReference("04011000-12345-03");
   const cases: readonly (readonly [code: string, pdf: string, eInvoice: string, words: readonly Change[]])[] =
     [
       ["required", "warn", "stop", [atNoLine("customerCompany", "")]],
@@ -120,6 +120,7 @@ describe("what is wrong on the sheet", () => {
       ["too-many-attachments", "none", "stop", [attached("a.pdf", limits.attachments.bytes + 1)]],
       ["attachment-name", "none", "stop", [attached(" ")]],
       ["street-missing", "warn", "warn", [atNoLine("customerStreetName", "")]],
+      ["exemption-unnamed", "warn", "stop", [line("1", "1", 0), having({ flagHasTaxExemptionReason: true })]],
       ["zero-rate-without-reason", "warn", "warn", [line("1", "1", 0)]],
       ["zero-rate-foreign-customer", "warn", "stop", [line("1", "1", 0), atNoLine("customerCountry", "AT")]],
       ["invalid-vat-id", "warn", "stop", [atNoLine("customerVatID", "XX123456789")]],
@@ -132,7 +133,6 @@ describe("what is wrong on the sheet", () => {
       ],
       ["outside-needs-tax-number", "warn", "stop", [line("1", "1", 0, { taxCase: "outside" })]],
       ["outside-not-alone", "warn", "stop", [line("1", "1", 0, { taxCase: "outside" })]],
-      ["odd-vat-id", "warn", "warn", [atNoLine("customerVatID", "DE12345678")]],
       ["vat-id-checksum", "warn", "warn", [atNoLine("customerVatID", "DE136695977")]],
       ["case-not-for-country", "warn", "warn", [line("1", "1", 0, { taxCase: "export" })]],
       ["account-missing", "warn", "warn", [atNoLine("supplierBankIban", "")]],
@@ -141,6 +141,13 @@ describe("what is wrong on the sheet", () => {
       ["due-not-as-in-note", "warn", "warn", [atNoLine("invoiceDueDate", "20260901")]],
       ["note-names-other-days", "warn", "warn", [atNoLine("invoiceDueDate", "20260901")]],
       ["note-forbids-its-skonto", "warn", "warn", [atNoLine("invoicePaymentNote", "Skonto, ohne Abzug")]],
+      ["odd-post-code", "warn", "warn", [atNoLine("customerPostalZone", "1234")]],
+      [
+        "leitweg-id",
+        "warn",
+        "stop",
+        [having({ flagHasSupplierBuyerReference: true }), atNoLine("supplierBuyerReference", "991-01484-65")],
+      ],
       ["odd-email", "warn", "warn", [atNoLine("supplierEmail", "a@b..c")]],
       ["short-telephone", "warn", "warn", [atNoLine("supplierTelephone", "11")]],
       ["hash-line", "none", "warn", [atNoLine("invoicePaymentNote", "Bitte zahlen.\n#Rabatt#")]],

@@ -120,7 +120,7 @@ describe("what the XML says otherwise is told by its business term:", () => {
     ["the currency", "CurrencyCode>EUR<", "CurrencyCode>CHF<", "BT-5"],
   ])("%s", (_, what, instead, expected) => {
     const { differences } = proofOf(
-      made(buyerReference("04011000-12345-34")),
+      made(buyerReference("04011000-12345-03")),
       rewritten((xml) => xml.replace(what, instead)),
     );
     const told = differences.map(({ at, bt, lineId }) => [

@@ -19,7 +19,11 @@ const of = (taxCase: UntaxedCase): Change => line("1", "100", 0, { taxCase });
 const work = line("1", "100");
 const xrechnung = having({ flagHasSupplierBuyerReference: true, supplierBuyerReference: "PO-7" });
 const customer = (customerCountry: string, customerVatID = ""): Change =>
-  having({ customerCountry, customerVatID });
+  having({
+    customerCountry,
+    customerVatID,
+    ...(customerCountry === "CH" ? { customerPostalZone: "8000" } : {}),
+  });
 const inFrance = customer("FR", "FR40303265045");
 const inSwitzerland = customer("CH");
 const taxNumber = having({ supplierCompanyID: "12/345/67890" });
@@ -58,7 +62,7 @@ describe("an e-invoice is refused", () => {
 
   it("for what is outside the scope of VAT by who has a VAT id alone (BR-O-02, BR-CO-26)", () => {
     expect(refusals(of("outside"), inSwitzerland, taxNumber)).toEqual([]);
-    expect(refusals(of("outside"), inSwitzerland)).toEqual(["supplierCompanyID outside-needs-tax-number"]);
+    expect(refusals(of("outside"), inSwitzerland)).toEqual(["supplierTaxNumber outside-needs-tax-number"]);
     expect(refusals(of("outside"), inSwitzerland, having({ supplierTaxNumber: "12/345/67890" }))).toEqual([]);
   });
 
@@ -70,7 +74,13 @@ describe("an e-invoice is refused", () => {
 
   it("for a VAT id of no country that has any (BR-CO-09)", () => {
     expect(refusals(work, customer("DE", "XX123456789"))).toEqual(["customerVatID invalid-vat-id"]);
+    expect(refusals(work, customer("DE", "DE13669597"))).toEqual(["customerVatID invalid-vat-id"]);
     expect(refusals(work, customer("DE", "DE136695976"))).toEqual([]);
+    for (const own of ["HALLO", "DE12", "FR12"])
+      expect(refusals(work, having({ supplierCompanyID: own }))).toEqual([
+        "supplierCompanyID invalid-tax-id",
+      ]);
+    expect(refusals(work, having({ supplierCompanyID: "DE123456780" }))).toEqual([]);
   });
 
   it("for nothing where reverse charge stands beside a rate", () => {
@@ -79,8 +89,10 @@ describe("an e-invoice is refused", () => {
 });
 
 describe("a warning", () => {
-  it("of a VAT id that is not like those of its country", () => {
-    expect(warnings(work, customer("DE", "DE13669597"))).toEqual(["customerVatID odd-vat-id"]);
+  it("of a VAT id whose check digits are others, the customer's and one's own", () => {
+    expect(warnings(work, having({ supplierCompanyID: "DE123456780" }))).toEqual([
+      "supplierCompanyID vat-id-checksum",
+    ]);
     expect(warnings(work, customer("DE", "DE136695977"))).toEqual(["customerVatID vat-id-checksum"]);
   });
 

@@ -15,7 +15,7 @@ const warnings = (...words: readonly Change[]): readonly string[] => found("warn
 const work = line("1", "100");
 const free = line("1", "100", 0);
 const from = (customerCountry: string, is: Partial<Invoice> = {}): Change =>
-  having({ customerCountry, ...is });
+  having({ customerCountry, customerPostalZone: customerCountry === "AT" ? "1010" : "75001", ...is });
 const because = (supplierTaxExemptionReason: string): Change =>
   having({ flagHasTaxExemptionReason: true, supplierTaxExemptionReason });
 const small = having({ flagIsSmallBusinessOwner: true });
@@ -99,16 +99,21 @@ describe("a warning", () => {
       "2+3vat german-vat-foreign-customer",
     ]);
     expect(refusals(work, from("AT"))).toEqual([]);
-    expect(warnings(work, from("AT", { supplierCountry: "AT" }))).toEqual([]);
+    expect(warnings(work, from("AT", { supplierCountry: "AT", supplierPostalZone: "1010" }))).toEqual([]);
     expect(warnings(work)).toEqual([]);
   });
 
   it("of 0 percent without a reason is said once with all such lines", () => {
     expect(warnings(work, free, free)).toEqual(["2+3vat zero-rate-without-reason"]);
-    expect(warnings(free, because(" "))).toEqual(["1vat zero-rate-without-reason"]);
     expect(warnings(free, small)).toEqual([]);
     expect(warnings(work, shipping(0))).toEqual(["chargeVat.2 zero-rate-without-reason"]);
     expect(warnings(work, shipping(0), small)).toEqual([]);
+  });
+
+  it("of an exemption that was chosen and is not named stands at the reason", () => {
+    expect(warnings(free, because(" "))).toEqual(["supplierTaxExemptionReason exemption-unnamed"]);
+    expect(warnings(work, because(""))).toEqual([]);
+    expect(warnings(free, because(""), small)).toEqual([]);
   });
 
   it("of a reason that cites no law stands at the reason", () => {

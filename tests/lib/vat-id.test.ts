@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isOfKnownCountry, vatIdDoubt } from "../../lib/identifiers/vat-id";
+import { vatIdDoubt } from "../../lib/identifiers/vat-id";
+import { isVatId } from "../../lib/invoice/clean";
 
 const right = [
   "ATU13585627",
@@ -32,17 +33,29 @@ const right = [
   "SE123456789701",
   "SI50223054",
   "SK2022749619",
-  "XI123456789",
+  "XI980780684",
+  "GB980780684",
 ];
 
 describe("a VAT id", () => {
   it.each(right)("%s is like those of its country", (id) => {
     expect(vatIdDoubt(id)).toBeNull();
-    expect(isOfKnownCountry(id)).toBe(true);
+    expect(isVatId(id)).toBe(true);
   });
 
   it.each([
     "ATU13585626",
+    "BG175074753",
+    "CY10259033Z",
+    "CZ25123892",
+    "ESB58378432",
+    "FRK7399859413",
+    "IE6433436F",
+    "LT119511516",
+    "LV40003521601",
+    "MT11679113",
+    "RO18547291",
+    "XI980780685",
     "BE0428759498",
     "DE136695977",
     "DK13585629",
@@ -64,16 +77,23 @@ describe("a VAT id", () => {
     expect(vatIdDoubt(id)).toBe("checksum");
   });
 
-  it.each(["AT13585627", "DE12345678", "FR4030326504", "NL004495445", "IE64334", "ES12", "PL85673462155"])(
-    "%s is none of its country",
-    (id) => {
-      expect(vatIdDoubt(id)).toBe("form");
-    },
-  );
+  it.each([
+    "AT13585627",
+    "DE12345678",
+    "DE12",
+    "FR12",
+    "FR4030326504",
+    "NL004495445",
+    "IE64334",
+    "ES12",
+    "PL85673462155",
+  ])("%s is none of its country", (id) => {
+    expect(vatIdDoubt(id)).toBe("form");
+  });
 
   it("of a country without a rule is not doubted, one of no country is not known", () => {
     expect(vatIdDoubt("CHE116281710")).toBeNull();
-    expect(isOfKnownCountry("CHE116281710")).toBe(true);
-    expect(isOfKnownCountry("XX123456789")).toBe(false);
+    expect(isVatId("CHE116281710")).toBe(true);
+    for (const none of ["XX123456789", "HALLO", "DE12", "FRANCE"]) expect(isVatId(none)).toBe(false);
   });
 });
