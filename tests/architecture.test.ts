@@ -58,7 +58,7 @@ const house: Readonly<Record<string, Room>> = {
     packages: [
       "saxes",
       "ibantools",
-      "stdnum",
+      /^stdnum\//,
       "postcode-validator",
       "papaparse",
       "pdf-lib",

@@ -10,7 +10,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { needsCustomerVatID } from "../../lib/invoice/vat-mode";
 import { metrics, px } from "../../lib/layout/metrics";
 import { formatMonth } from "../../lib/values/dates";
-import { isBrokenLeitwegId, isLeitwegId } from "../../lib/identifiers/leitweg-id";
+import { meansLeitwegId } from "../../lib/identifiers/leitweg-id";
 import { useEditor } from "../../store/use-editor";
 import { editWithoutUndo, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
 import { untilLoaded } from "../../store/until-loaded";
@@ -169,7 +169,7 @@ function Info() {
   const referenceIsEmpty = useInvoice((invoice) => invoice.supplierBuyerReference === "");
   const parts = useSheetParts();
   const isOtherReference = useInvoice(
-    ({ supplierBuyerReference: text }) => text !== "" && !isLeitwegId(text) && !isBrokenLeitwegId(text),
+    ({ supplierBuyerReference: text }) => text !== "" && !meansLeitwegId(text),
   );
   return (
     <Fitted className="sheet-info" label={t("sheet.info")} tour="invoice" height={metrics.info}>

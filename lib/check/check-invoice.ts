@@ -1,5 +1,5 @@
 import { isCountry } from "../codes/countries";
-import { isBrokenLeitwegId } from "../identifiers/leitweg-id";
+import { isLeitwegId, meansLeitwegId } from "../identifiers/leitweg-id";
 import { taxRegistration } from "../identifiers/tax-id";
 import { vatIdDoubt } from "../identifiers/vat-id";
 import { isDate } from "../values/dates";
@@ -253,8 +253,8 @@ function warnings(invoice: Invoice): readonly Warning[] {
   // BR-DE-27
   const digits = invoice.supplierTelephone.replace(/\D/g, "").length;
   warn(invoice.supplierTelephone !== "" && digits < 3, "supplierTelephone", "short-telephone");
-  const isRouted = profileOf(invoice) === "xrechnung";
-  warn(isRouted && isBrokenLeitwegId(invoice.supplierBuyerReference), "supplierBuyerReference", "leitweg-id");
+  const reference = profileOf(invoice) === "xrechnung" ? invoice.supplierBuyerReference : "";
+  warn(meansLeitwegId(reference) && !isLeitwegId(reference), "supplierBuyerReference", "leitweg-id");
   warn(hasForeignHash(invoice.invoicePaymentNote, invoice.invoiceSkonto), "invoicePaymentNote", "hash-line");
   // An allowance above the sum makes it negative, and is refused by its own name.
   const isPaid = toCents(invoice.invoicePrepaidTotalAmount) !== 0n;

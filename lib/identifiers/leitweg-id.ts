@@ -12,9 +12,6 @@ export function isLeitwegId(reference: string): boolean {
   return parts !== null && isMod97Right(parts.slice(1).join(""));
 }
 
-/** A Land of Germany or the Bund in front, as each of them has, and a few digits at the end. */
-const meant = /^(?:0[1-9]|1[0-6]|99)(?:\d{0,10}-[A-Z0-9]{1,30}|\d{3,10})-\d{1,3}$/i;
-
-/** Whether a reference can only be meant as a Leitweg-ID and is none: its check digits belong to another one. */
-export const isBrokenLeitwegId = (reference: string): boolean =>
-  meant.test(reference.trim()) && !isLeitwegId(reference);
+/** Whether a reference can only be meant as one: a Land of Germany or the Bund in front, and a few digits at the end. */
+export const meansLeitwegId = (reference: string): boolean =>
+  /^\s*(?:0[1-9]|1[0-6]|99)(?:\d{0,10}-[A-Z0-9]{1,30}|\d{3,10})-\d{1,3}\s*$/i.test(reference);

@@ -130,7 +130,7 @@ it("what is true of several lines is marked at each of them and listed once", as
     line("1", "10"),
     line("1", "10", 0),
     line("1", "10"),
-    having({ customerCountry: "AT" }),
+    having({ customerCountry: "AT", customerPostalZone: "1010" }),
   );
   load(editor, abroad);
   await render(<FindingNotes />);

@@ -159,14 +159,8 @@ const refuse =
   async ({ page }: Stage): Promise<void> => {
     await field(page, name).fill(typed);
     await field(page, name).blur();
-    await settled(dialogOf(page));
+    await page.locator(".ed-field-note").waitFor();
   };
-
-async function refuseInPlace({ page }: Stage): Promise<void> {
-  await field(page, "invoiceIssueDate").fill("31.02.2026");
-  await field(page, "invoiceIssueDate").blur();
-  await page.locator(".ed-field-note").waitFor();
-}
 
 async function askOnce({ page }: Stage): Promise<void> {
   const price = page.locator('[data-field="unitPrice"]').first();
@@ -486,7 +480,7 @@ export const states: readonly State[] = [
   { name: "paste-long", enter: pasting("[data-field='customerPostalZone']", "50968 Köln am Rhein") },
   { name: "refusal-iban", enter: refuse("supplierBankIban", "DE02 37O5 01") },
   { name: "refusal-email", enter: refuse("customerEmail", "hansen@") },
-  { name: "refusal-date", enter: refuseInPlace },
+  { name: "refusal-date", enter: refuse("invoiceIssueDate", "31.02.2026") },
   { name: "number-asked", enter: askOnce },
   {
     name: "toast-deleted",
