@@ -23,17 +23,24 @@ import "./drawer.css";
 /** Invoices that are issued after a backup, and days, from which on it is called old. */
 const old = { issued: 3, days: 30 };
 
-/** Everything as one file, and back from one. */
-export function DrawerBackup({ entries }: { readonly entries: readonly Entry[] }) {
+/** When the last backup was made, and whether enough has been added since to make another. */
+export function useBackupState(entries: readonly Entry[]) {
   const editor = useEditor();
-  const { t, i18n } = useTranslation();
-  const restoring = useRestoring();
-  const chooser = useRef<HTMLInputElement>(null);
+  const { i18n } = useTranslation();
   const last = lastBackup(editor);
   const since = entries.filter(({ state, at }) => state === "issued" && at > last).length;
   const isOld = last + old.days * dayLength < editor.now().getTime() && since >= old.issued;
   const date = formatDate(dateOf(new Date(last)), languageOf(i18n));
-  const state = last === 0 ? "none" : isOld ? "old" : "last";
+  return { state: last === 0 ? "none" : isOld ? "old" : "last", date } as const;
+}
+
+/** Everything as one file, and back from one. */
+export function DrawerBackup({ entries }: { readonly entries: readonly Entry[] }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const restoring = useRestoring();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { state, date } = useBackupState(entries);
   if (restoring.is === "asking" || restoring.is === "reading") return <Restore />;
   return (
     <div className="ed-drawer-backup">

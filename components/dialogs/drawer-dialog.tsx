@@ -20,11 +20,9 @@ import { Dialog } from "../ui/dialog";
 import { later } from "../ui/later";
 import { Spinner } from "../ui/spinner";
 import { RemoveForGood } from "./asked-delete";
-import { DrawerBackup } from "./drawer-backup";
-import { DrawerContacts } from "./drawer-contacts";
 import { DrawerEntry } from "./drawer-entry";
-import { DrawerFolder } from "./drawer-folder";
 import { Filters } from "./drawer-filters";
+import { DrawerKeeping } from "./drawer-keeping";
 import { Numbers, SumLine } from "./drawer-sums";
 import "./notice.css";
 import "./drawer.css";
@@ -93,9 +91,7 @@ function Shown() {
       ) : (
         <>
           <Contents drawer={drawer} />
-          <DrawerBackup entries={drawer.entries} />
-          <DrawerFolder />
-          <DrawerContacts />
+          <DrawerKeeping entries={drawer.entries} />
         </>
       )}
     </Dialog>

@@ -142,6 +142,9 @@ test("a folder on the disk has the backup and the files, and goes on after a rel
   const pdf = await createPdf(page);
   await page.keyboard.press("Escape");
   await openDrawer(page);
+  const keeping = drawer(page).locator(".ed-drawer-keeping");
+  if ((await keeping.getAttribute("open")) === null)
+    await drawer(page).getByText(dialogs.drawer.keeping).click();
   await drawer(page).getByRole("button", { name: dialogs.folder.choose }).click();
   const state = drawer(page).getByText("Ordner „Rechnungen“: zuletzt geschrieben");
   await expect(state).toBeVisible();

@@ -174,6 +174,7 @@ test("half a year: three customers, six invoices, two drafts, a correction, and 
   const bytes = await files(page);
   expect(bytes).toHaveLength(7);
   expect(bytes.join()).toContain(createHash("sha256").update(first).digest("hex"));
+  await drawer(page).getByText(dialogs.drawer.keeping).click();
   const [backup] = await Promise.all([
     page.waitForEvent("download"),
     drawer(page).getByRole("button", { name: dialogs.backup.save }).click(),
