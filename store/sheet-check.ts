@@ -7,6 +7,7 @@ import { lookForLost, lostFindings } from "./attachments";
 import { part, type Editor } from "./editor";
 import { findingsState } from "./findings";
 import { getInvoice } from "./invoice-store";
+import { lookForPartials, partialFindings } from "./open-partials";
 import { getRefusedFields } from "./refused-fields";
 import { correctedNumber, lookForNumbers, takenNumber } from "./used-numbers";
 
@@ -63,14 +64,23 @@ export const findingsOf = (
         // An example leaves as often as somebody likes.
         ...(isTrial(editor, invoice) ? [] : takenNumber(editor, invoice)),
       ],
-      warnings: [...accountFindings(editor, check.invoice), ...correctedNumber(editor, invoice)],
+      warnings: [
+        ...accountFindings(editor, check.invoice),
+        ...correctedNumber(editor, invoice),
+        ...partialFindings(editor, invoice),
+      ],
     },
   );
 
 /** Looks at the invoice on the sheet and shows what is found, at last with what the examples say. */
 export async function checkSheet(editor: Editor): Promise<void> {
   showFindings(editor, findingsOf(editor, getInvoice(editor)));
-  const news = await Promise.all([lookForLost(editor), lookForAccounts(editor), lookForNumbers(editor)]);
+  const news = await Promise.all([
+    lookForLost(editor),
+    lookForAccounts(editor),
+    lookForNumbers(editor),
+    lookForPartials(editor),
+  ]);
   if (news.includes(true)) showFindings(editor, findingsOf(editor, getInvoice(editor)));
   if (knownTo(editor).examples) return;
   try {

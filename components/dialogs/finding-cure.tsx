@@ -7,6 +7,7 @@ import { confirmAccount } from "../../store/accounts";
 import { useEditor } from "../../store/use-editor";
 import { edit } from "../../store/invoice-store";
 import { jumpToField } from "../../store/dialogs";
+import { getOpenPartials, takeOpenPartials } from "../../store/open-partials";
 import { checkSheet } from "../../store/sheet-check";
 import { useTranslation } from "react-i18next";
 import "./findings.css";
@@ -26,6 +27,16 @@ export function FindingCure({ finding: { code, values = {} } }: { readonly findi
         onTake={() => {
           edit(editor, setField("invoiceID", next));
           jumpToField(editor, "invoiceID");
+        }}
+      />
+    );
+  if (code === "partials-left-out")
+    return (
+      <Cure
+        name={t("dialogs.terms.takeAll")}
+        onTake={() => {
+          takeOpenPartials(editor, getOpenPartials(editor), true);
+          void checkSheet(editor);
         }}
       />
     );

@@ -9,13 +9,16 @@ import { taxOf } from "../../lib/invoice/partials";
 import { setPartials } from "../../lib/invoice/payment-changes";
 import { amountToType, typedAmount } from "../../lib/invoice/typed-amount";
 import { formatDate } from "../../lib/values/dates";
-import { zero } from "../../lib/values/money";
+import { formatMoney } from "../../lib/values/format";
+import { exactOrZero, fromCents, roundedToCents, sumOf, zero } from "../../lib/values/money";
 import { limits } from "../../lib/limits";
 import { localeFacts } from "../../lib/locale";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
+import { takeOpenPartials, useOpenPartials, type OpenPartial } from "../../store/open-partials";
 import { addPartialsOf } from "../../store/partial-files";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
+import { Checkbox } from "../ui/checkbox";
 import { Entry } from "./payment-entry";
 import "./payment-dialog.css";
 import "./settings-dialog.css";
@@ -30,6 +33,7 @@ export function Partials() {
   return (
     <section className="ed-setting">
       <h3 className="ed-setting-title">{t("dialogs.terms.partials")}</h3>
+      <Kept partials={partials} />
       <Files />
       {partials.map((partial, index) => (
         // What was refused in one that is removed is not the next one's.
@@ -41,6 +45,39 @@ export function Partials() {
         </Button>
       ) : null}
     </section>
+  );
+}
+
+/** Those that this browser keeps, to be ticked. */
+function Kept({ partials }: { readonly partials: readonly PartialInvoice[] }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const open = useOpenPartials();
+  if (open.length === 0) return null;
+  const sum = (of: OpenPartial, amount: (each: PartialInvoice) => string): string =>
+    formatMoney(fromCents(sumOf(of.map((each) => roundedToCents(exactOrZero(amount(each)))))), locale);
+  return (
+    <fieldset className="ed-payment-kept">
+      <legend className="ed-setting-hint">{t("dialogs.terms.keptPartials")}</legend>
+      {open.map((each) => {
+        const [{ number, date }] = each;
+        return (
+          <Checkbox
+            key={`${number} ${date}`}
+            checked={partials.some((taken) => taken.number === number)}
+            onChange={(isTaken) => takeOpenPartials(editor, [each], isTaken)}
+          >
+            {t("dialogs.terms.keptPartial", {
+              number,
+              date: formatDate(date, locale),
+              net: sum(each, ({ net }) => net),
+              tax: sum(each, ({ tax }) => tax),
+            })}
+          </Checkbox>
+        );
+      })}
+    </fieldset>
   );
 }
 

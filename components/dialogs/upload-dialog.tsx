@@ -111,7 +111,8 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
   const [over, setOver] = useState(false);
   const [needed, setNeeded] = useState(false);
   const purposes = useInvoice(({ invoiceKind }) => (isFinal(invoiceKind) ? forFinal : forEveryKind));
-  const [purpose, setPurpose] = useState<Purpose>(purposes[0]);
+  // A file beside a final invoice may be anything: what it says is known when it is read.
+  const [purpose, setPurpose] = useState<Purpose>("edit");
   const meant = file && !isDraft(file) ? purpose : "edit";
   // A finger drags nothing out of a folder.
   const canDrop = useMedia("(any-hover: hover)", true);
@@ -214,7 +215,7 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
 const isDraft = (file: File): boolean => file.name.toLowerCase().endsWith(".json");
 
 const forEveryKind = ["edit", "next", ...followUps] as const;
-/** Beside a final invoice a file is most likely that of a partial one. */
+/** Beside a final invoice a file may be that of a partial one. */
 const forFinal = ["deduction", ...forEveryKind] as const;
 
 /** What the file is opened for. */

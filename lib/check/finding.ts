@@ -82,6 +82,7 @@ export const warningCodes = [
   "prepaid-above-total",
   "partial-tax",
   "number-issued-again",
+  "partials-left-out",
   "other-account",
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];

@@ -74,10 +74,10 @@ describe("a file of ours", () => {
     await until(() => expect(document.activeElement).toBe(field("quantity", "1")));
   });
 
-  it("beside a final invoice is most likely to be taken off, and a draft has no purpose but one", async () => {
+  it("beside a final invoice may be taken off where somebody says so, and a draft has no purpose but one", async () => {
     const { editor } = await openEditor({ ...sent, invoiceKind: "final" });
     const box = await drop(editor, aFile(sent));
-    expect(purposes(box).slice(0, 3)).toEqual(["(Abziehen)", "Bearbeiten", "Nächste Rechnung"]);
+    expect(purposes(box).slice(0, 3)).toEqual(["Abziehen", "(Bearbeiten)", "Nächste Rechnung"]);
     expect(purposes(await drop(editor, aFile(sent, "entwurf.json")))).toEqual([]);
   });
 });

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { standingsOf } from "../../lib/archive/books";
+import { entryOf, type Entry } from "../../lib/archive/entry";
+import { openPartials } from "../../lib/archive/open-partials";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { partialsOf } from "../../lib/invoice/payment-changes";
+import { anInvoice, day, having, line, type Plain } from "../builders";
+
+let made = 0;
+const issued = (invoiceID: string, says: Partial<Plain<Invoice>> = {}, price = "100"): Entry => {
+  made += 1;
+  const invoice = anInvoice(having({ invoiceID, invoiceKind: "partial", ...says }), line("1", price));
+  return entryOf(invoice, { id: String(made), state: "issued", at: made, hash: "", files: [] });
+};
+const own = anInvoice();
+const open = (...entries: readonly Entry[]) =>
+  openPartials(entries, standingsOf(entries, day("20261124")), own).map(({ number }) => number);
+
+it("a final invoice is offered the partial ones to its customer, by their dates", () => {
+  const later = issued("RE-2", { invoiceIssueDate: "20260802" });
+  const first = issued("RE-1", { invoiceIssueDate: "20260702", invoiceKind: "construction-partial" });
+  expect(open(later, first)).toEqual(["RE-1", "RE-2"]);
+  expect(
+    open(
+      issued("RE-1", { customerCompany: "Jemand anders" }),
+      issued("RE-2", { supplierCompany: "Zweite Firma" }),
+      issued("RE-3", { invoiceKind: "invoice" }),
+      { ...issued("RE-4"), state: "draft" },
+      { ...issued("RE-5"), trashedAt: 5 },
+    ),
+  ).toEqual([]);
+});
+
+it("none that was cancelled, corrected, given back whole or taken off already", () => {
+  const about = { invoicePrecedingID: "RE-1", invoicePrecedingDate: "20260803" };
+  const partial = () => issued("RE-1", { invoiceIssueDate: "20260803" });
+  expect(open(partial(), issued("RE-2", { ...about, invoiceKind: "cancellation" }, "-100"))).toEqual([]);
+  expect(open(partial(), issued("RE-2", { ...about, invoiceKind: "correction" }))).toEqual([]);
+  const refund = (quantity: string): Entry => ({
+    ...issued("RE-2", { ...about, invoiceKind: "refund" }),
+    gross: entryOf(anInvoice(line(quantity, "100")), { id: "", state: "issued", at: 0, hash: "", files: [] })
+      .gross,
+  });
+  expect(open(partial(), refund("-1"))).toEqual([]);
+  expect(open(partial(), refund("-0.5"))).toEqual(["RE-1"]);
+  const final = {
+    ...issued("RE-3", { invoiceKind: "final" }),
+    partials: partialsOf(anInvoice(having({ invoiceID: "RE-1" }), line("1", "100"))),
+  };
+  expect(open(partial(), issued("RE-2"), final)).toEqual(["RE-2"]);
+  expect(
+    open(
+      partial(),
+      final,
+      issued("RE-4", { ...about, invoicePrecedingID: "RE-3", invoiceKind: "cancellation" }, "-100"),
+    ),
+  ).toEqual(["RE-1"]);
+});

@@ -1,0 +1,48 @@
+import { beforeEach, afterEach, expect, it } from "vitest";
+import { setKind } from "../../lib/invoice/kind-changes";
+import { keepIssued } from "../../store/archive";
+import { getOpenPartials, takeOpenPartials } from "../../store/open-partials";
+import { checkSheet } from "../../store/sheet-check";
+import { anInvoice, having, line } from "../builders";
+import { openWindow, type Window } from "./a-window";
+
+let page: Window;
+beforeEach(() => {
+  localStorage.clear();
+  page = openWindow();
+});
+afterEach(() => page.close());
+
+const leftOut = () => page.findingsOf(page.getInvoice()).filter(({ code }) => code === "partials-left-out");
+
+it("a final invoice without its partial ones is warned of, and takes them off with their VAT by one step", async () => {
+  for (const [invoiceID, price] of [
+    ["RE-1", "100"],
+    ["RE-2", "200"],
+  ] as const) {
+    page.load(anInvoice(having({ invoiceID, invoiceKind: "partial" }), line("1", price)));
+    await keepIssued(page.editor, page.getInvoice(), []);
+  }
+  page.load(anInvoice(having({ invoiceID: "RE-3" }), line("1", "1000")));
+  await checkSheet(page.editor);
+  expect([leftOut(), getOpenPartials(page.editor)]).toEqual([[], []]);
+  page.edit(setKind("final"));
+  await checkSheet(page.editor);
+  expect(leftOut()).toMatchObject([
+    { values: { numbers: "RE-1, RE-2" }, severity: { pdf: "warn", "e-invoice": "warn" } },
+  ]);
+  takeOpenPartials(page.editor, getOpenPartials(page.editor), true);
+  expect(leftOut()).toEqual([]);
+  expect(page.getInvoice()).toMatchObject({
+    invoicePartials: [
+      { number: "RE-1", net: "100.00", vat: 19, tax: "19.00" },
+      { number: "RE-2", net: "200.00", vat: 19, tax: "38.00" },
+    ],
+    invoicePayableAmount: "833.00",
+  });
+  takeOpenPartials(page.editor, getOpenPartials(page.editor).slice(0, 1), false);
+  expect(page.getInvoice().invoicePartials.map(({ number }) => number)).toEqual(["RE-2"]);
+  page.undo();
+  page.undo();
+  expect(page.getInvoice().invoicePartials).toEqual([]);
+});
