@@ -64,6 +64,8 @@ export function Payments({ entry }: { readonly entry: Entry }) {
     >
       {payments.map((payment, index) => (
         <li key={index}>
+          {/* The fields have names of their own. */}
+          <span aria-hidden>{t("dialogs.drawer.paymentDay")}</span>
           <Written
             label={t("dialogs.drawer.paymentDay")}
             value={formatDate(payment.on, language)}

@@ -12,7 +12,7 @@ import { load } from "../../store/invoice-store";
 import { EditorProvider } from "../../store/use-editor";
 import { anInvoice, having, inLanguage, line } from "../builders";
 import { parts } from "../words";
-import { click, fill, leave, press, type, until, write } from "./a-visitor";
+import { click, fill, focus, leave, press, type, until, write } from "./a-visitor";
 import { byName, messages, nameOf } from "./an-editor";
 
 let editor: Editor;
@@ -247,4 +247,29 @@ it("its PDF is made, and nothing is said to be noted, where the browser keeps no
   expect(opened).toEqual(["Zahlungserinnerung RE-1.pdf"]);
   expect(letter().textContent).toContain("Den Tag der Erinnerung konnte er nicht vermerken.");
   expect(letter().textContent).not.toContain("ist vermerkt");
+});
+
+it("what is open is noted as paid today by one press; day and amount can be changed, and what is left is said", async () => {
+  await openDrawer(aDue("RE-1"));
+  await click(await until(() => row("RE-1")));
+  await click(await until(() => byName(".ed-drawer-actions button", "Bezahlt")));
+  await until(() => expect(row("RE-1").textContent).toContain("Bezahlt"));
+  expect(ways()).not.toContain("Bezahlt");
+  const amount = () => byName(".ed-drawer-payments input", "Bezahlter Betrag");
+  await focus(amount());
+  await fill(amount(), "50");
+  await leave();
+  await until(() =>
+    expect(row("RE-1").textContent?.replace(/\u00a0/g, " ")).toContain("Überfällig: 69,00 €"),
+  );
+  const date = byName(".ed-drawer-payments input", "Bezahlt am");
+  await focus(date);
+  await fill(date, "2.9.26");
+  await leave();
+  await focus(amount());
+  await fill(amount(), "nichts");
+  await leave();
+  await until(() => expect(amount().getAttribute("aria-invalid")).toBe("true"));
+  const kept = async () => (await withArchive(editor, (archive) => archive.entries()))[0]?.payments;
+  expect(await kept()).toEqual([{ on: "20260902", amount: "50.00" }]);
 });
