@@ -55,12 +55,13 @@ const start = async (env: WebEnv): Promise<void> => {
 
   const secure = env.PUBLIC_URL?.startsWith("https:") ?? false;
   const server = createServer((request, response) => {
+    // Before Node does so, which drops what nobody has begun to read as fast as it comes.
+    response.prependOnceListener("finish", () => endUnread(request));
     // Next knows the seven common methods and fails at the others.
     if (!methods.has(request.method ?? "")) {
       response.writeHead(405, { allow: [...methods].join(", ") }).end();
       return;
     }
-    response.once("finish", () => endUnread(request));
     // A request in the form for proxies names a host of its own, to which Next would send the visitor.
     // Next fails at a path that nobody can read.
     if (request.url?.startsWith("/") !== true || !isReadable(request.url)) {
@@ -121,6 +122,7 @@ const nameTheVisitor = ({ headers, socket }: IncomingMessage, env: WebEnv): void
  */
 const endUnread = (request: IncomingMessage): void => {
   if (request.complete) return;
+  request.read(0);
   request.on("data", () => {
     request.pause();
     setTimeout(() => request.resume(), timeouts.unreadPiece).unref();

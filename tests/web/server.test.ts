@@ -164,6 +164,23 @@ describe("the web server", () => {
     expect(answer).toContain('"code":"body-too-large"');
   });
 
+  it("reads the rest of a body that it refused slowly, and not for ever", async () => {
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    let sent = 0;
+    socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
+    const gone = new Promise((closed) => socket.on("error", () => undefined).on("close", closed));
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000000\r\n\r\n`);
+    const piece = Buffer.alloc(65_536);
+    while (!socket.destroyed) {
+      sent += piece.length;
+      if (!socket.write(piece)) await Promise.race([once(socket, "drain").catch(() => undefined), gone]);
+    }
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    // 64 KB in 20 ms for 5 s, and what the system holds.
+    expect(sent).toBeLessThan(60_000_000);
+  });
+
   it("reads nothing of a file that is shared without a service worker, and leads back to the page", async () => {
     const socket = connect(port, "127.0.0.1");
     let answer = "";
