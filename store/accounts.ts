@@ -58,9 +58,11 @@ export const noteAccounts = (editor: Editor, invoice: Invoice): void => {
   if (issued.length > 0) keep(editor, [...issued, ...known(editor)]);
 };
 
-/** Notes that an account is right. */
-export const confirmAccount = (editor: Editor, iban: string): void =>
-  keep(editor, [...known(editor), iban.replace(/\s/g, "")]);
+/** Notes that an account is right. The last invoice's stays the first. */
+export const confirmAccount = (editor: Editor, iban: string): void => {
+  const [last, ...others] = known(editor);
+  keep(editor, [...(last === undefined ? [] : [last]), iban.replace(/\s/g, ""), ...others]);
+};
 
 const looked = part(() => ({ at: "" }));
 

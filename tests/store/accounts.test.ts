@@ -99,6 +99,15 @@ describe("an account that is not that of the last invoice issued here", () => {
     expect(page.findingsOf(page.getInvoice())[0]?.values?.["last"]).toBe("DE02 1203 0000 0000 2020 51");
   });
 
+  it("is no more named once it was confirmed, however many are known", () => {
+    const many = Array.from({ length: 20 }, (_, index) => `NL00TEST${String(index).padStart(10, "0")}`);
+    remember(page.editor.storage, "invoice-accounts", many.join(" "));
+    page.load(paidTo(strange));
+    expect(said()).toHaveLength(1);
+    confirmAccount(page.editor, strange);
+    expect(said()).toEqual([]);
+  });
+
   it.each([
     ["no account", having({ supplierBankIban: "" })],
     ["the start's", having({ supplierBankIban: placeholder("supplierBankIban", "de") })],
