@@ -1,5 +1,6 @@
 import { archiveFault, type ArchiveFault } from "../lib/browser/archive";
 import { entryOf, factsOf, lacksFacts, type ArchivedFile, type Entry } from "../lib/archive/entry";
+import { archivedName } from "../lib/export/file-names";
 import { sha256Hex } from "../lib/export/hash";
 import type { Invoice } from "../lib/invoice/invoice";
 import { limits } from "../lib/limits";
@@ -136,10 +137,13 @@ export async function openEntry(editor: Editor, entry: Entry): Promise<void> {
 export const tellUnread = (editor: Editor): void => toast(editor, "error", "toasts.entryUnread");
 
 /** Saves a file once more, the very bytes that were made then. */
-export async function downloadArchived(editor: Editor, { name, type, hash }: ArchivedFile): Promise<void> {
+export async function downloadArchived(
+  editor: Editor,
+  { kind, name, type, hash }: ArchivedFile,
+): Promise<void> {
   const bytes = await withArchive(editor, (archive) => archive.file(hash)).catch(() => null);
   if (!bytes || (await sha256Hex(bytes)) !== hash) return tellUnread(editor);
-  await download(editor, { name, type, bytes });
+  await download(editor, { name: archivedName({ kind, name }), type, bytes });
 }
 
 /** Notes what was paid of an invoice, and when. */
