@@ -249,6 +249,36 @@ async function listen(own: FastifyInstance): Promise<number> {
   return address.port;
 }
 
+it("who is refused before the body has come is told so, and may send the rest of it and ask again", async () => {
+  const own = await anApp({
+    rateLimits: {
+      check: async () => undefined,
+      count: async () => undefined,
+      reset: async () => undefined,
+      take: async () => {
+        throw new AppError("too-many-requests", { retryAfter: 7 });
+      },
+    },
+  });
+  const socket = connect(await listen(own), "127.0.0.1");
+  let said = "";
+  let isOver = false;
+  socket.setEncoding("utf8").on("data", (part: string) => (said += part));
+  socket.on("close", () => (isOver = true)).on("error", () => undefined);
+  const asked = (method: string, target: string, more: string) =>
+    `${method} ${target} HTTP/1.1\r\nhost: x\r\nx-backend-token: ${token}\r\n${more}\r\n`;
+  const rest = "x".repeat(1_000_000);
+  const length = `content-type: application/json\r\ncontent-length: ${rest.length + 1}\r\n`;
+  socket.write(`${asked("POST", calls.xmlCii.target, length)}{`);
+  await expect.poll(() => said).toMatch(/^HTTP\/1\.1 429 .*too-many-requests/s);
+  socket.write(rest);
+  socket.write(asked("GET", "/health", ""));
+  await expect.poll(() => isOver || /HTTP\/1\.1 200 /.test(said)).toBe(true);
+  expect(isOver).toBe(false);
+  socket.destroy();
+  await own.close();
+});
+
 it("bodies are held up to a bound, whoever sends them, and let go of with the answer", async () => {
   let finish: () => void = () => undefined;
   const printed = new Promise<Uint8Array>((resolve) => {
@@ -264,11 +294,18 @@ it("bodies are held up to a bound, whoever sends them, and let go of with the an
       payload: Readable.from([JSON.stringify(aPdfRequest)]),
       headers,
     });
-  const under = Promise.all(Array.from({ length: 64 }, print));
+  // With one each counts as it is.
+  const withLength = Array.from({ length: 200 }, () =>
+    own.inject({ method: "POST", url: calls.pdf.target, payload: aPdfRequest, headers }),
+  );
+  const small = Promise.all(withLength);
+  const under = Promise.all(Array.from({ length: 63 }, print));
   const over = await print();
   expect([over.statusCode, over.headers["retry-after"]]).toEqual([503, "5"]);
   finish();
-  expect(new Set((await under).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set([...(await small), ...(await under)].map(({ statusCode }) => statusCode))).toEqual(
+    new Set([200]),
+  );
   expect((await print()).statusCode).toBe(200);
   await own.close();
 });

@@ -379,6 +379,18 @@ describe("somebody who guesses codes", () => {
     await app.close();
   });
 
+  it("is nobody who sends the own code once more when nothing is left of it", async () => {
+    const { app, code, rateLimits } = await aLimitedShop();
+    const visitor = aVisitor(app);
+    expect(told(await visitor.redeem(code))).toBe("200");
+    expect(told(await visitor.xml(invoice))).toBe("200");
+    const sent = [];
+    for (let times = 0; times < 7; times += 1) sent.push(told(await visitor.redeem(code)));
+    expect(sent).toEqual(Array(7).fill("404 invalid-code"));
+    await rateLimits.reset();
+    await app.close();
+  });
+
   it("gets five of 10,000 answered from one address, whatever client ids are made up", async () => {
     const { app, code, rateLimits } = await aLimitedShop();
     const { address } = aStranger();

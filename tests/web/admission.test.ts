@@ -14,9 +14,12 @@ let sockets: Socket[];
 let inside: string[];
 /** The status of the next answers; bodies are read to their end first. */
 let status: number;
+/** What is waited for between the two, and how many wait. */
+let work: Promise<void>;
+let atWork: number;
 
 beforeEach(async () => {
-  [sockets, inside, status] = [[], [], 200];
+  [sockets, inside, status, work, atWork] = [[], [], 200, Promise.resolve(), 0];
   const admit = createAdmission(
     (path) => path === "/file.js",
     // No second passes, so that nothing that was taken comes back.
@@ -27,6 +30,8 @@ beforeEach(async () => {
       if (!isIn) return;
       inside.push(String(request.headers["x-forwarded-for"]));
       await text(request).catch(() => "");
+      atWork += 1;
+      await work;
       response.writeHead(status).end();
     });
   }).listen(0, "127.0.0.1");
@@ -73,6 +78,24 @@ describe("at the door of the web server", () => {
     await expect
       .poll(async () => (await ask(call(calls.pdf.target), "2001:db8::1", { method: "POST", body })).status)
       .toBe(200);
+  });
+
+  it("a body that has come is worked on, whoever wants its place; one that comes slowly gives it up", async () => {
+    let finish: () => void = () => undefined;
+    work = new Promise((done) => (finish = done));
+    const post = (address: string) =>
+      ask(call(calls.pdf.target), address, { method: "POST", body: new Uint8Array(7_900_000) });
+    const whole = post("192.0.2.1");
+    await until(() => atWork === 1);
+    // 237 MB in all, three bodies of each address; of the first one that holds most, one makes room for a newcomer.
+    for (let index = 1; index < 30; index += 1) stall(`192.0.2.${1 + Math.floor(index / 3)}`, 7_900_000);
+    await until(() => inside.length === 30);
+    const late = post("192.0.2.99");
+    await until(() => atWork === 2 || inside.length === 31);
+    await expect.poll(() => sockets.map(({ destroyed }) => destroyed).indexOf(true)).toBe(0);
+    finish();
+    expect([(await whole).status, (await late).status]).toEqual([200, 200]);
+    expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(1);
   });
 
   it("no page is posted to, there being no server actions, and none takes a body", async () => {
