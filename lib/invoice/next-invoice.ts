@@ -74,6 +74,8 @@ function withTerms(last: Invoice, { number, today }: NewFacts, next: Invoice): I
     invoicePartials: [],
     invoicePrepaidAmount: zero,
     invoicePrepaidDate: "",
+    // Beside an invoice without a due date nobody has held them against one.
+    invoiceSkonto: next.invoiceSkonto.filter((step) => step.days <= Math.max(0, days)),
     invoiceRoundingAmount: zero,
     invoiceAttachments: [],
     invoiceAllowanceDoubt: undefined,
