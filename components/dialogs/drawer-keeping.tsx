@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
 import { useRestoring } from "../../store/backup";
@@ -18,8 +19,13 @@ export function DrawerKeeping({ entries }: { readonly entries: readonly Entry[] 
   const { state, date } = useBackupState(entries);
   const isCalm = folder.is === "none" || folder.is === "kept" || folder.is === "writing";
   const isAsked = entries.length === 0 || restoring.is !== "idle" || !isCalm;
+  const [isOpen, setOpen] = useState(isAsked);
   return (
-    <details className="ed-drawer-keeping" open={isAsked || undefined}>
+    <details
+      className="ed-drawer-keeping"
+      open={isOpen || isAsked}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <ChevronDown aria-hidden />
         <span>{t("dialogs.drawer.keeping")}</span>

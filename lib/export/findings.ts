@@ -63,7 +63,7 @@ export function listFindings(
       ...found,
       severity: {
         pdf: electronicOnly.has(found.code) ? none : warn,
-        "e-invoice": untrue.has(found.code) ? stop : warn,
+        "e-invoice": warn,
       },
     })),
   ];
@@ -91,9 +91,6 @@ export const untouchedFields = (findings: readonly SheetFinding[]): readonly Unc
 const stop = "stop" as const;
 const warn = "warn" as const;
 const none = "none" as const;
-
-/** What the rules of the file let pass: it would go to nobody, or leave as a rate of nothing what is exempt. */
-const untrue: ReadonlySet<WarningCode> = new Set(["leitweg-id", "exemption-unnamed"]);
 
 /** What only the rules of the e-invoice ask for. */
 const electronicOnly: ReadonlySet<RefusalCode | WarningCode> = new Set([

@@ -122,10 +122,9 @@ test.describe("a file becomes the logo", () => {
     await openSheet(page);
     await page.evaluate(() => {
       const read = Blob.prototype.arrayBuffer;
+      const goingOn = new Promise((goOn) => window.addEventListener("go-on", goOn, { once: true }));
       Blob.prototype.arrayBuffer = function (this: Blob) {
-        return new Promise((resolve, reject) => {
-          window.addEventListener("go-on", () => void read.call(this).then(resolve, reject), { once: true });
-        });
+        return goingOn.then(() => read.call(this));
       };
     });
     await insert(page, "logo.svg", "image/svg+xml", drawing(400, 200));

@@ -120,7 +120,7 @@ describe("what is wrong on the sheet", () => {
       ["too-many-attachments", "none", "stop", [attached("a.pdf", limits.attachments.bytes + 1)]],
       ["attachment-name", "none", "stop", [attached(" ")]],
       ["street-missing", "warn", "warn", [atNoLine("customerStreetName", "")]],
-      ["exemption-unnamed", "warn", "stop", [line("1", "1", 0), having({ flagHasTaxExemptionReason: true })]],
+      ["exemption-unnamed", "warn", "warn", [line("1", "1", 0), having({ flagHasTaxExemptionReason: true })]],
       ["zero-rate-without-reason", "warn", "warn", [line("1", "1", 0)]],
       ["zero-rate-foreign-customer", "warn", "stop", [line("1", "1", 0), atNoLine("customerCountry", "AT")]],
       ["invalid-vat-id", "warn", "stop", [atNoLine("customerVatID", "XX123456789")]],
@@ -145,7 +145,7 @@ describe("what is wrong on the sheet", () => {
       [
         "leitweg-id",
         "warn",
-        "stop",
+        "warn",
         [having({ flagHasSupplierBuyerReference: true }), atNoLine("supplierBuyerReference", "991-01484-65")],
       ],
       ["odd-email", "warn", "warn", [atNoLine("supplierEmail", "a@b..c")]],
