@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { anInvoice, line } from "../builders";
 import { click, focus, press, until } from "./a-visitor";
 import { byName, describes, dialog, field, menu, nameOf, openEditor, tool } from "./an-editor";
-import { getDialogs } from "../../store/dialogs";
 
 const invoice = anInvoice(line("2", "50"));
 const isGone = () => until(() => expect(document.querySelector("dialog")).toBeNull());
@@ -70,18 +69,6 @@ it("a dialog is closed by its cross and by a press beside it, not by one that be
   await isGone();
   await beside((open) => open);
   await isGone();
-});
-
-it("a message that asks puts the focus on the answer that Enter gives", async () => {
-  const { editor } = await openEditor(invoice);
-  await focus(field("customerEmail"));
-  await press("x", "Enter");
-  const message = await dialog();
-  expect(message.getAttribute("role")).toBe("alertdialog");
-  expect(document.activeElement?.textContent).toBe("Noch einmal bearbeiten");
-  await press("Enter");
-  await until(() => expect(document.activeElement).toBe(field("customerEmail")));
-  expect(getDialogs(editor).dialog).toBeNull();
 });
 
 it("a dialog that the browser closes by itself, as Android does, is closed", async () => {

@@ -72,7 +72,7 @@ describe("a draft to be taken to another device", () => {
     Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined });
     await click(byName("button", "Als Datei", box));
     await until(() =>
-      expect(saved).toHaveBeenCalledWith(expect.stringMatching(/^RE-2026-0117_.*draft.json$/)),
+      expect(saved).toHaveBeenCalledWith(expect.stringMatching(/^RE-2026-0117_.*_Entwurf\.json$/)),
     );
   });
 });

@@ -151,13 +151,13 @@ test("what would not be valid is named before anything is sent, and leads to its
   await expect(dialog(page).getByText("2 Angaben verhindern die E-Rechnung")).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Zur ersten Angabe" }).click();
-  await expect(page.locator("[data-field='supplierBankIban']")).toBeFocused();
+  await expect(page.locator("[data-field='supplierTelephone']")).toBeFocused();
   expect(sent).toBe(false);
   await openDialog(page);
   await dialog(page)
-    .getByRole("button", { name: /Ihre Telefonnummer fehlt/ })
+    .getByRole("button", { name: /IBAN fehlt/ })
     .click();
-  await expect(page.locator("[data-field='supplierTelephone']")).toBeFocused();
+  await expect(page.locator("[data-field='supplierBankIban']")).toBeFocused();
 });
 
 test("warnings do not stop anything", async ({ page }) => {
@@ -172,11 +172,11 @@ test("an invoice number that was exported with other totals is pointed out", asy
   await withInvoice(page, "01-single-rate");
   await createInvoice(page);
   await openDialog(page);
-  await expect(dialog(page).getByText("Unter dieser Rechnungsnummer")).toBeHidden();
+  await expect(dialog(page).getByText("ist schon ausgestellt")).toBeHidden();
   await page.keyboard.press("Escape");
   await page.locator("[data-line-id='1'] [data-field='quantity']").fill("77");
   await openDialog(page);
-  await expect(dialog(page).getByText("Unter dieser Rechnungsnummer")).toBeVisible();
+  await expect(dialog(page).getByText("ist schon ausgestellt")).toBeVisible();
 });
 
 test("what the server refuses is shown with its fields", async ({ page }) => {
