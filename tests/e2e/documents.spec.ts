@@ -91,7 +91,7 @@ for (const font of fontNames) {
       }),
       line("2", "1234.56", 19, { name: samples, description: "שלום مرحبا 😀 ✓ → ‰" }),
       percentOff("3"),
-      buyerReference("04011000-12345-03"),
+      buyerReference("04011000-12345-34"),
     );
     await openWith(page, invoice);
     const { pdf } = await createInvoice(page);
