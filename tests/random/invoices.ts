@@ -69,7 +69,7 @@ const preceding: fc.Arbitrary<Partial<Invoice>> = fc.oneof(
 );
 
 const buyerReference: fc.Arbitrary<Partial<Invoice>> = fc
-  .constantFrom("", "04011000-12345-03", "PO-7", "992-90009-96")
+  .constantFrom("", "04011000-1234512345-06", "PO-7", "992-90009-96")
   .map((reference) => ({
     flagHasSupplierBuyerReference: reference !== "",
     supplierBuyerReference: reference,
