@@ -142,9 +142,12 @@ test("a folder on the disk has the backup and the files, and goes on after a rel
   const pdf = await createPdf(page);
   await page.keyboard.press("Escape");
   await openDrawer(page);
-  const keeping = drawer(page).locator(".ed-drawer-keeping");
-  if ((await keeping.getAttribute("open")) === null)
-    await drawer(page).getByText(dialogs.drawer.keeping).click();
+  const openKeeping = async (): Promise<void> => {
+    const keeping = drawer(page).locator(".ed-drawer-keeping");
+    if ((await keeping.getAttribute("open")) === null)
+      await drawer(page).getByText(dialogs.drawer.keeping).click();
+  };
+  await openKeeping();
   await drawer(page).getByRole("button", { name: dialogs.folder.choose }).click();
   const state = drawer(page).getByText("Ordner „Rechnungen“: zuletzt geschrieben");
   await expect(state).toBeVisible();
@@ -156,6 +159,7 @@ test("a folder on the disk has the backup and the files, and goes on after a rel
   await page.reload();
   await pageIsReady(page);
   await openDrawer(page);
+  await openKeeping();
   await expect(state).toBeVisible();
   await page.keyboard.press("Escape");
   await field(page, "customerCompany").fill("Südlicht AG");
