@@ -109,7 +109,7 @@ test("beside a final invoice a file is taken off first, and a draft still says t
   await openDialog(page);
   const replaces = dialog(page).getByText("Die Datei tritt an die Stelle Ihres Entwurfs.");
   await choose(page, "abschlag.xml", xmlOf("01-single-rate"));
-  await dialog(page).getByText("Abziehen", { exact: true }).click();
+  await dialog(page).getByRole("radio", { name: "Abziehen", exact: true }).check();
   await expect(replaces).toHaveCount(0);
   await choose(page, "entwurf.json", "{}");
   await expect(replaces).toBeVisible();
