@@ -25,7 +25,10 @@ export function Findings({ kind, findings }: FindingsProps) {
     <div className="ed-scroll ed-findings-all">
       <Untouched look="open" fields={untouchedFields(stops)} />
       <FindingList kind="refusals" findings={wrong(stops)} />
-      <Untouched look={stops.length > 0 ? "rest" : "trial"} fields={untouchedFields(warnings)} />
+      <Untouched
+        look={warnings.some(({ code }) => code === "example-trial") ? "trial" : "rest"}
+        fields={untouchedFields(warnings)}
+      />
       <FindingList kind="warnings" findings={wrong(warnings)} />
     </div>
   );

@@ -120,9 +120,9 @@ function placeholderFindings(invoice: Invoice): readonly SheetFinding[] {
  */
 function exampleFindings(invoice: Invoice, examples: readonly Invoice[]): readonly SheetFinding[] {
   const { fields: found, isTrial } = exampleUse(invoice, examples);
-  return found.map(({ field, lineId, isPerhapsOwn }) => {
+  return found.map(({ field, lineId }) => {
     const row = rows.get(field);
-    const severity = isTrial || isPerhapsOwn || field === "invoiceIncludedNote" ? warn : stop;
+    const severity = isTrial || field === "invoiceIncludedNote" ? warn : stop;
     return {
       field,
       ...(lineId === undefined ? {} : { lineId }),

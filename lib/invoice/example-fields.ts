@@ -6,8 +6,6 @@ import type { Invoice, InvoiceLine, PartialInvoice } from "./invoice";
 export interface ExampleField {
   readonly field: TextField | "name" | "customerLogo" | "invoicePartials";
   readonly lineId?: string;
-  /** A name that somebody may bear in earnest; nothing else on the sheet is this example's. */
-  readonly isPerhapsOwn?: true;
 }
 
 export interface ExampleUse {
@@ -39,7 +37,7 @@ const sharedFields: Readonly<Record<Party, readonly TextField[]>> = {
   customer: ["customerStreetName", "customerPostalZone", "customerCityName"],
 };
 
-/** Somebody really bears these names. Alone they are worth a look. */
+/** Somebody really bears these names: they are an example's beside something else of its seller alone. */
 const names: readonly TextField[] = ["supplierName", "supplierBankAccountHolder"];
 
 const parties = ["supplier", "customer"] as const;
@@ -78,8 +76,7 @@ function untouched(invoice: Invoice, example: Invoice): readonly ExampleField[] 
     if (telling.length > 0) return [...telling, ...sharedFields[party].filter(says)];
     return address.every(says) ? [...address, `${party}CityName` as const].filter(says) : [];
   });
-  const isSupplierAnExample = found.some((field) => field.startsWith("supplier"));
-  if (isSupplierAnExample) found.push(...names.filter(says));
+  if (found.some((field) => field.startsWith("supplier"))) found.push(...names.filter(says));
   if (says("supplierBuyerReference")) found.push("supplierBuyerReference");
   // Numbers are counted alike by many.
   if (found.length > 0) found.push(...(["invoiceID", "invoicePrecedingID"] as const).filter(says));
@@ -88,9 +85,6 @@ function untouched(invoice: Invoice, example: Invoice): readonly ExampleField[] 
   const partials = new Set(example.invoicePartials.map(partialKey));
   return [
     ...found.map((field) => ({ field })),
-    ...(isSupplierAnExample
-      ? []
-      : names.filter(says).map((field) => ({ field, isPerhapsOwn: true as const }))),
     ...(invoice.customerLogo.src !== "" && invoice.customerLogo.src === example.customerLogo.src
       ? [{ field: "customerLogo" as const }]
       : []),

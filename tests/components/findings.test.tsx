@@ -9,7 +9,7 @@ import { FindingNotes } from "../../components/page/finding-notes";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
 import { rememberIssued } from "../../lib/browser/exported-numbers";
-import { examplesToCompare } from "../../lib/examples/read-example";
+import { examplesToCompare, readExample } from "../../lib/examples/read-example";
 import { listFindings } from "../../lib/export/findings";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { fields } from "../../lib/invoice/fields";
@@ -21,7 +21,7 @@ import { EditorProvider } from "../../store/use-editor";
 import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/field-notes";
 import { findingsOf, showFindings } from "../../store/sheet-check";
 import { getInvoice, load } from "../../store/invoice-store";
-import { anInvoice, having, line } from "../builders";
+import { anInvoice, day, having, line } from "../builders";
 
 const found = (invoice: Invoice) =>
   listFindings(invoice, checkInvoice(invoice), { examples: examplesToCompare(), refused: [], warnings: [] });
@@ -123,6 +123,14 @@ it.each([
   expect(document.body.textContent).toContain(
     "Der Name des Kunden enthält Zeichen, die sich nicht drucken lassen: 漢 字.",
   );
+});
+
+it("one text of an example on an invoice of one's own does not make it the example", async () => {
+  const { invoiceIncludedNote } = readExample("it-support", { today: day("20260803"), locale: "de" });
+  await render(
+    <Findings kind="pdf" findings={found(anInvoice(line("1", "10"), having({ invoiceIncludedNote })))} />,
+  );
+  expect(document.querySelector("h3")?.textContent).toBe("Ein Text stammt noch aus dem Beispiel");
 });
 
 it("what is true of several lines is marked at each of them and listed once", async () => {
