@@ -25,7 +25,6 @@ const reads = part(() => ({ last: 0 }));
 export async function insertLogo(editor: Editor, files: ArrayLike<File>): Promise<void> {
   const file = files[0];
   if (!file) return;
-  if (files.length > 1) return toast(editor, "error", "toasts.logoOnlyOne");
   if (!isAccepted(file)) return toast(editor, "error", "toasts.logoWrongType");
   if (file.size > limits.logo.maxBytes) {
     const megabytes = (file.size / 1_000_000).toLocaleString(getInvoice(editor).invoiceLocale, {

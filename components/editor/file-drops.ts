@@ -2,6 +2,7 @@ import { isFinal } from "../../lib/invoice/document-kind";
 import type { Editor } from "../../store/editor";
 import { getInvoice } from "../../store/invoice-store";
 import { insertLogo } from "../../store/logo";
+import { undoing } from "../../store/undoing";
 import { tellOffline, toast } from "../../store/toasts";
 import { getDialogs, openDialog, openUploadOf } from "../../store/dialogs";
 
@@ -54,6 +55,14 @@ async function takeOff(editor: Editor, files: readonly File[]): Promise<void> {
   openDialog(editor, "paymentTerms");
 }
 
+/** Says what became of an image: whoever let it fall may have meant something else. */
+async function takeLogo(editor: Editor, files: FileList): Promise<void> {
+  const before = getInvoice(editor);
+  await insertLogo(editor, files);
+  if (getInvoice(editor).customerLogo !== before.customerLogo)
+    toast(editor, "success", "toasts.logoDropped", {}, undoing(editor, before));
+}
+
 function take(editor: Editor, files: FileList): void {
   const [file] = files;
   if (!file) return;
@@ -63,7 +72,7 @@ function take(editor: Editor, files: FileList): void {
   if (files.length > 1 && dialog === null && isFinal(getInvoice(editor).invoiceKind))
     void takeOff(editor, [...files]);
   else if (files.length > 1) toast(editor, "error", "toasts.onlyOneFile");
-  else if (isImage(file) && !dialog) void insertLogo(editor, files);
+  else if (isImage(file) && !dialog) void takeLogo(editor, files);
   else openFile(editor, file);
 }
 
@@ -75,8 +84,7 @@ export function openFile(editor: Editor, file: File): void {
 
 /**
  * Takes a file that is dropped anywhere on the page: an image as the logo, tables as attachments, everything else as an invoice
- * to open. The
- * browser never opens it in the place of the editor. Tells how files are being dragged; gives the function that ends it.
+ * to open. The browser never opens it in the place of the editor. Tells how files are being dragged; gives the function that ends it.
  */
 export function watchFileDrops(editor: Editor, onDrag: (drag: FileDrag) => void): () => void {
   const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false;

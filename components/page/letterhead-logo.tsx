@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState, type DragEvent } from "react";
+import { useRef, useState } from "react";
 import { ImageUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { removeLogo } from "../../lib/invoice/changes";
@@ -14,7 +14,7 @@ import { tellOffline } from "../../store/toasts";
 import "./logo.css";
 import "./tools.css";
 
-/** The logo: click or drop to insert or replace, pull its corner to resize. */
+/** The logo: click to insert or replace, pull its corner to resize. An image is dropped anywhere. */
 export function LetterheadLogo() {
   const editor = useEditor();
   const { t } = useTranslation();
@@ -23,7 +23,6 @@ export function LetterheadLogo() {
   const isExamples = useFinding("customerLogo") !== undefined;
   const input = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const [isOver, setOver] = useState(false);
   // A stored image that the browser cannot read: on paper it would be a torn sign.
   const [broken, setBroken] = useState("");
   const isBroken = src !== "" && broken === src;
@@ -35,22 +34,6 @@ export function LetterheadLogo() {
       ({ insertLogo }) => insertLogo(editor, files),
       () => tellOffline(editor),
     );
-  };
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      const isInside =
-        event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-      if (!isInside) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      insert(event.dataTransfer.files);
-    },
   };
   const remove = (
     <button
@@ -64,13 +47,12 @@ export function LetterheadLogo() {
     />
   );
   return (
-    <div className="sheet-logo" data-tour="logo" {...drop}>
+    <div className="sheet-logo" data-tour="logo">
       {src === "" || isBroken ? (
         <button
           ref={add}
           type="button"
           className="ed-logo-empty ed-only"
-          data-over={isOver ? "" : undefined}
           data-broken={isBroken ? "" : undefined}
           onClick={choose}
         >
@@ -96,8 +78,7 @@ export function LetterheadLogo() {
             className="ed-logo-button ed-only"
             aria-label={t("sheet.logoChange")}
             aria-describedby={isExamples ? "ed-unchanged" : undefined}
-            data-over={isOver ? "" : undefined}
-            onClick={choose}
+              onClick={choose}
           />
           <span
             className="ed-logo-corner ed-only"

@@ -65,12 +65,15 @@ test("a file dropped anywhere is taken, and none replaces the editor", async ({ 
   await page.evaluate(() => window.dispatchEvent(new DragEvent("dragleave", { relatedTarget: null })));
   await expect(veil).toHaveCount(0);
 
-  // Text goes into its field as ever; a picture becomes the logo.
+  // Text goes into its field as ever; a picture becomes the logo, which is said and can be taken back.
   expect(await dropOn(page, "[data-field='invoiceID']", [])).toEqual([false, false]);
   const picture =
     '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><rect width="90" height="30"/></svg>';
   expect(await dropOn(page, ".sheet-table", [["logo.svg", picture]])).toEqual([true, true]);
   await expect(page.locator(".sheet-logo img")).toBeVisible();
+  const told = page.locator(".ed-toast", { hasText: "Das Bild ist jetzt Ihr Logo" });
+  await told.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(page.locator(".sheet-logo img")).toHaveCount(0);
   expect(
     await dropOn(page, "header", [
       ["a.xml", xml],

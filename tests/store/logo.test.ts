@@ -72,7 +72,6 @@ it("of few pixels is not enlarged", async () => {
 });
 
 it.each([
-  ["a second file beside it", [aFile(), aFile()], "toasts.logoOnlyOne"],
   ["another kind", [aFile("logo.pdf", "application/pdf")], "toasts.logoWrongType"],
   ["no kind and another ending", [aFile("logo.tiff", "")], "toasts.logoWrongType"],
   ["an ending that is not at the end", [aFile("logo.png.exe", "")], "toasts.logoWrongType"],
