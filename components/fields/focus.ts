@@ -16,11 +16,16 @@ export function neighbour(from: HTMLElement, step: -1 | 1): HTMLElement | null {
   return null;
 }
 
-/** Goes on to the next field in reading order; after the last one to the tool that makes the invoice. */
+/**
+ * Goes on to the next field in reading order; behind the last line to a new one, once that line has a name; after the last
+ * field to the tool that makes the invoice.
+ */
 export function focusNext(from: HTMLElement): void {
   const next = neighbour(from, 1) ?? document.querySelector<HTMLElement>("[data-after-sheet]");
-  if (next && isShown(next)) focusIn(next);
-  else from.blur();
+  if (!next || !isShown(next)) return from.blur();
+  const named = from.closest("[data-line-id]")?.querySelector(":not([data-unchanged]) > [data-field=name]");
+  focusIn(next);
+  if (named && next.matches("[data-add-line]")) next.click();
 }
 
 /** Puts the cursor into a field that belongs to no line. */

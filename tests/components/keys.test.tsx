@@ -11,7 +11,7 @@ const twoLines = anInvoice(
 );
 const isGone = () => until(() => expect(document.querySelector("dialog")).toBeNull());
 
-it("Enter goes through the fields in reading order, over the button for a line, to the tool that makes the invoice", async () => {
+it("Enter goes through the fields in reading order, to the tool that makes the invoice", async () => {
   await openEditor(twoLines);
   await focus(field("supplierCompany"));
   await press("Enter");
@@ -34,20 +34,23 @@ it("Enter goes through the fields in reading order, over the button for a line, 
     "vat",
     "unitPrice",
   ]);
-  await press("Enter");
-  expect(focused()?.textContent).toContain("Position hinzufügen");
   await focus(field("supplierBankBic"));
   await press("Enter");
   expect(focused()).toBe(tool("create"));
 });
 
-it("Enter on the button adds a line and writes on in its name", async () => {
-  await openEditor(twoLines);
+it("Enter behind the last line writes on in a new one; one without a name leads to the button, which adds another", async () => {
+  const { editor } = await openEditor(twoLines);
   await focus(field("unitPrice", "2"));
-  await press("Enter", "Enter");
+  await type("70");
+  await press("Enter");
   expect(focused()).toBe(field("name", "3"));
-  await type("Dritte");
-  expect(lineNames()).toEqual(["Erste", "Zweite", "Dritte"]);
+  expect(getInvoice(editor).invoiceLines[1]?.unitPrice).toBe("70");
+  await press("Enter", "Enter", "Enter", "Enter", "Enter");
+  expect(focused()?.textContent).toContain("Position hinzufügen");
+  expect(lineNames()).toHaveLength(3);
+  await press("Enter");
+  expect(focused()).toBe(field("name", "4"));
 });
 
 it("Shift and Enter make a line of a text that has several, and say so of one that has not", async () => {
