@@ -213,19 +213,33 @@ test("a message in a dialog lies over none of its buttons", async ({ page }) => 
   await expect.poll(async () => Math.max(...(await covered()))).toBe(0);
 });
 
-test("what is to be agreed to and pressed stays in sight in a low window", async ({ page }) => {
+test("what is to be agreed to and pressed stays in sight in a low window and on a phone", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 620 });
   await openWith(page, readExample("tradesperson", { today: day("20261121"), locale: "de" }));
   await page.locator("#ed-tool-create").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: "E-Rechnung" }).check();
-  await expect(dialog.locator(".ed-findings-all")).toBeVisible();
-  for (const needed of [dialog.getByRole("checkbox"), dialog.locator(".ed-dialog-actions button").last()]) {
-    await expect(needed).toBeInViewport({ ratio: 1 });
-    await needed.click({ trial: true });
+  const findings = dialog.locator(".ed-findings-all");
+  const pressed = dialog.locator(".ed-dialog-actions button").last();
+  for (const [width, height] of [
+    [1280, 620],
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const kind of ["PDF", "E-Rechnung"]) {
+      await dialog.getByRole("radio", { name: kind, exact: true }).check();
+      await expect(findings).toBeVisible();
+      await dialog.locator(".ed-dialog-box").evaluate((box) => box.scrollTo(0, 0));
+      for (const needed of [dialog.getByRole("checkbox").last(), pressed]) {
+        await expect(needed).toBeInViewport({ ratio: 1 });
+        await needed.click({ trial: true });
+      }
+      const list = await findings.boundingBox();
+      expect(list?.height).toBeGreaterThanOrEqual(140);
+    }
   }
-  const list = await dialog.locator(".ed-findings-all").boundingBox();
-  expect(list?.height).toBeGreaterThanOrEqual(140);
 });
 
 test("a name from right to left turns no line around, and a long file name stays on one", async ({
