@@ -87,7 +87,7 @@ export const DrawerEntry = memo(function Row({
         </span>
       </button>
       {isOpen && (
-        <div id={id} className="ed-drawer-open">
+        <div id={id} ref={comeIntoSight} className="ed-drawer-open">
           <Actions entry={entry} standing={standing} isOnSheet={isOnSheet} />
           <Payments entry={entry} />
           <Files entry={entry} />
@@ -108,6 +108,9 @@ export const DrawerEntry = memo(function Row({
     return t("dialogs.drawer.left", { standing: is, amount });
   }
 });
+
+/** Below the last row in sight its actions would open unseen. */
+const comeIntoSight = (part: HTMLElement | null): void => part?.scrollIntoView({ block: "nearest" });
 
 const followUpIcons: Readonly<Record<FollowUp, LucideIcon>> = {
   cancellation: Ban,

@@ -71,3 +71,15 @@ it("an issued invoice is deleted only after the eight years were named, and once
   await until(() => document.querySelector(".ed-drawer-actions") === null || null);
   expect(await trashed()).toEqual(["RE-2"]);
 });
+
+it("what is opened comes into sight, and with it its actions", async () => {
+  const shown: Element[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    shown.push(this);
+  });
+  await openRow("RE-1", new Date(2026, 10, 24));
+  expect(shown.map((part) => [...part.querySelectorAll("button")].map(nameOf).includes("Löschen"))).toEqual([
+    true,
+  ]);
+  vi.restoreAllMocks();
+});
