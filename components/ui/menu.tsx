@@ -40,8 +40,8 @@ export function Menu({ open, opener, title, className = "", leftOf, children }: 
     if (!menu || !open) return;
     const place = (): void => {
       const tool = document.getElementById(opener);
-      putBeside(menu, tool);
       if (leftOf !== undefined) putLeftOf(menu, tool, document.querySelector(leftOf));
+      putBeside(menu, tool);
     };
     place();
     window.addEventListener("resize", place);
@@ -125,7 +125,7 @@ export function Menu({ open, opener, title, className = "", leftOf, children }: 
   );
 }
 
-/** Level with its tool, as far as the window has room below; under the tool where the tools stand in a row. */
+/** Level with its tool; under it where the tools stand in a row, or it is to stand left of something. It always lies in the window. */
 function putBeside(menu: HTMLElement, tool: HTMLElement | null): void {
   const frame = menu.offsetParent;
   if (!tool || !frame) return;
@@ -133,23 +133,22 @@ function putBeside(menu: HTMLElement, tool: HTMLElement | null): void {
   const origin = frame.getBoundingClientRect();
   const lowest = window.innerHeight - menu.offsetHeight - edge;
   const rightmost = document.documentElement.clientWidth - menu.offsetWidth - edge;
-  const top = Math.max(edge, Math.min(at.top, lowest));
-  const left = Math.max(edge, Math.min(at.left, rightmost));
-  menu.style.setProperty("--ed-menu-top", `${Math.round(top - origin.top)}px`);
-  menu.style.setProperty("--ed-menu-left", `${Math.round(left - origin.left)}px`);
+  const put = (name: string, wanted: number, most: number, from: number): void =>
+    menu.style.setProperty(
+      `--ed-menu-${name}`,
+      `${Math.round(Math.max(edge, Math.min(wanted, most)) - from)}px`,
+    );
+  put("top", at.top, lowest, origin.top);
+  put("under", at.bottom + edge, lowest, origin.top);
+  put("left", at.left, rightmost, origin.left);
 }
 
-/** Under its tool, ending before what stays in sight; as wide as the window has room for, within the limits of its style. */
+/** Ending before what stays in sight; as wide as the window has room for, within the limits of its style. */
 function putLeftOf(menu: HTMLElement, tool: HTMLElement | null, kept: Element | null): void {
   const frame = menu.offsetParent;
   if (!tool || !frame || !kept) return;
   const end = kept.getBoundingClientRect().left - edge;
   menu.style.setProperty("--ed-menu-room", `${Math.round(end - edge)}px`);
-  const origin = frame.getBoundingClientRect();
-  const lowest = window.innerHeight - menu.offsetHeight - edge;
-  const at = tool.getBoundingClientRect();
-  const top = Math.max(edge, Math.min(at.bottom + edge, lowest));
-  const left = Math.max(edge, Math.min(at.left, end - menu.offsetWidth));
-  menu.style.setProperty("--ed-menu-under", `${Math.round(top - origin.top)}px`);
-  menu.style.setProperty("--ed-menu-before", `${Math.round(left - origin.left)}px`);
+  const left = Math.max(edge, Math.min(tool.getBoundingClientRect().left, end - menu.offsetWidth));
+  menu.style.setProperty("--ed-menu-before", `${Math.round(left - frame.getBoundingClientRect().left)}px`);
 }

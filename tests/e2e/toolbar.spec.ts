@@ -175,6 +175,28 @@ test.describe("above the sheet, the tools", () => {
     const [above, below] = [await placeOf(tool(page, "theme")), await placeOf(menu(page, "theme"))];
     expect(below.y).toBeGreaterThan(above.bottom);
   });
+
+  // Twice as large on a notebook; a phone on its side.
+  for (const [width, height] of [
+    [720, 450],
+    [844, 390],
+  ] as const) {
+    test(`open their menus inside of a window of ${width} x ${height}, with all that is in them`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await openInvoice(page, "de");
+      for (const name of ["settings", "theme", "zoom", "examples"]) {
+        await tool(page, name).click();
+        await expect(menu(page, name)).toBeInViewport({ ratio: 1 });
+        const last = menu(page, name).locator("button:visible, input:visible").last();
+        await last.focus();
+        await expect(last).toBeInViewport();
+        await page.keyboard.press("Escape");
+        await expect(menu(page, name)).not.toBeAttached();
+      }
+    });
+  }
 });
 
 test.describe("on a phone, the tools", () => {
