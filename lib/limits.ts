@@ -7,8 +7,9 @@ export const limits = {
   findingsDelay: 150,
   generatingMessageSwitch: 10_000,
   uploadSuccessClose: 2_000,
-  feedbackDelay: 3_000,
-  /** ms in which nobody who has dismissed the question is asked again: 30 days. */
+  /** ms after somebody's first files in which nobody asks what they think of the product: a day. */
+  feedbackWait: 24 * 60 * 60 * 1000,
+  /** ms in which nobody who has answered is asked again: 30 days. */
   feedbackPause: 30 * 24 * 60 * 60 * 1000,
   buyDialogReset: 2_000,
   submenuClose: 200,

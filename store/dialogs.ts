@@ -63,7 +63,7 @@ export interface DialogProps {
   readonly upload: { readonly file: File } | { readonly asked: AskedDraft } | undefined;
   readonly packages: undefined;
   readonly beta: undefined;
-  readonly feedback: { readonly afterDownload: boolean } | undefined;
+  readonly feedback: undefined;
   readonly compare: undefined;
   readonly shortcuts: undefined;
   readonly tourEnd: undefined;
@@ -131,11 +131,6 @@ export const openLegalText = (editor: Editor, text: LegalText): void =>
 
 /** Tells how to get a coupon, over the dialog that wants one. */
 export const openBeta = (editor: Editor): void => showOver(editor, { name: "beta", props: undefined });
-
-/** Asks what the download was like, unless the visitor is busy with another dialog. */
-export const askForFeedback = (editor: Editor): void => {
-  if (!store(editor).getState().dialog) show(editor, { name: "feedback", props: { afterDownload: true } });
-};
 
 /** Asks which of two versions of the invoice shall stay. */
 export const askWhichVersion = (editor: Editor, theirs: SavedState): void =>

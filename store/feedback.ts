@@ -1,55 +1,42 @@
 import { copyText } from "../lib/browser/clipboard";
 import { recall, remember } from "../lib/browser/memory";
 import { limits } from "../lib/limits";
-import { part, type Editor } from "./editor";
+import { openDialog } from "./dialogs";
+import { storePart, type Editor } from "./editor";
 import { toast } from "./toasts";
-import { askForFeedback, closeDialog } from "./dialogs";
+import { usePart } from "./use-editor";
 
 const storageKey = "invoice-feedback";
 
-interface Asking {
-  timer: ReturnType<typeof setTimeout> | undefined;
-  waitsForReceipt: boolean;
-}
+const asking = storePart(() => ({ asks: false }));
 
-const askingOf = part((): Asking => ({ timer: undefined, waitsForReceipt: false }));
+/** Whether the receipt of the files made last asks what the visitor thinks. */
+export const useAsksForFeedback = (): boolean => usePart(asking, ({ asks }) => asks);
 
 /**
- * Asks a little after a download, unless the visitor does not want to be asked, or was asked not long ago. On a phone
- * the question would lie over the files: it waits until they were put away.
+ * Files were made. Nobody is asked with the first ones, nor again soon, nor who does not want to be. What is kept says from
+ * when on the question may come, in ms since 1970, or that it never may.
  */
-export function askForFeedbackSoon(editor: Editor, hasReceipt: () => boolean): void {
-  const asking = askingOf(editor);
-  clearTimeout(asking.timer);
-  asking.waitsForReceipt = false;
-  if (!mayAsk(editor)) return;
-  asking.timer = setTimeout(() => {
-    asking.waitsForReceipt = hasReceipt() && window.innerWidth < limits.breakpoints.sm;
-    if (!asking.waitsForReceipt) askForFeedback(editor);
-  }, limits.feedbackDelay);
-}
-
-/** The receipt of the files was put away; a question that waited for it may come. */
-export function onReceiptClosed(editor: Editor): void {
-  if (askingOf(editor).waitsForReceipt) askForFeedbackSoon(editor, () => false);
-}
-
-/** What is kept says from when on the question may come again, in ms since 1970, or that it never may. */
-function mayAsk(editor: Editor): boolean {
+export function considerFeedback(editor: Editor): void {
   const kept = recall(editor.storage, storageKey);
-  return kept === null || (kept !== "never" && !(Number(kept) > editor.now().getTime()));
+  if (kept === null) keep(editor, String(editor.now().getTime() + limits.feedbackWait));
+  asking(editor).setState({
+    asks: kept !== null && kept !== "never" && !(Number(kept) > editor.now().getTime()),
+  });
 }
 
-/** The question was closed or answered: it comes back after a good while at the earliest. */
-export function dismissFeedback(editor: Editor): void {
-  remember(editor.storage, storageKey, String(editor.now().getTime() + limits.feedbackPause));
-  closeDialog(editor);
+/** Opens the window for it; the question comes back after a good while at the earliest. */
+export function giveFeedback(editor: Editor): void {
+  keep(editor, String(editor.now().getTime() + limits.feedbackPause));
+  openDialog(editor, "feedback");
 }
 
-/** Never asks after a download again; the button in the header stays. */
-export function stopAskingForFeedback(editor: Editor): void {
-  remember(editor.storage, storageKey, "never");
-  closeDialog(editor);
+/** Never asks again; the button in the header stays. */
+export const stopAskingForFeedback = (editor: Editor): void => keep(editor, "never");
+
+function keep(editor: Editor, until: string): void {
+  remember(editor.storage, storageKey, until);
+  asking(editor).setState({ asks: false });
 }
 
 /** Puts a text onto the clipboard and says whether that worked. */

@@ -28,11 +28,10 @@ import { clientId } from "./client-id";
 import { closeAllDialogs, getDialogs } from "./dialogs";
 import { storePart, type Editor } from "./editor";
 import { codeOf, retryAfterOf } from "./failures";
-import { askForFeedbackSoon } from "./feedback";
 import { getInvoice, today } from "./invoice-store";
 import { flushLayout } from "./layout";
 import type { readFilesBack } from "./reading-back";
-import { getReceipt, saveFiles } from "./receipt";
+import { saveFiles } from "./receipt";
 import { checkSheet, findingsOf, isTrial, knowExamples } from "./sheet-check";
 import { toast } from "./toasts";
 import { usePart } from "./use-editor";
@@ -134,7 +133,6 @@ export async function createFiles(
     }
     setGeneration(editor, { is: "idle" });
     if (getDialogs(editor).dialog?.name === "generate") closeAllDialogs(editor);
-    askForFeedbackSoon(editor, () => getReceipt(editor) !== null);
     return true;
   } catch (error) {
     const problem = { code: codeOf(error), findings: findingsIn(error), retryAfter: retryAfterOf(error) };

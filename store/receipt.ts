@@ -8,7 +8,7 @@ import type { Proof } from "../lib/proof/prove";
 import { download } from "./download";
 import { storePart, type Editor } from "./editor";
 import { saveDraft } from "./draft-file";
-import { onReceiptClosed } from "./feedback";
+import { considerFeedback } from "./feedback";
 import { tellOffline, toast } from "./toasts";
 import { usePart } from "./use-editor";
 
@@ -31,10 +31,7 @@ export const useReceipt = (): Receipt | null => usePart(store, (state) => state.
 /** The receipt of the files that were made last; null when none is shown. */
 export const getReceipt = (editor: Editor): Receipt | null => store(editor).getState().receipt;
 /** Takes the receipt away. */
-export function closeReceipt(editor: Editor): void {
-  store(editor).setState({ receipt: null });
-  onReceiptClosed(editor);
-}
+export const closeReceipt = (editor: Editor): void => store(editor).setState({ receipt: null });
 /** Shows the head of the receipt alone, or all of it again. */
 export function foldReceipt(editor: Editor, isFolded: boolean): void {
   const { receipt } = store(editor).getState();
@@ -54,6 +51,7 @@ export async function saveFiles(
   invoice: Invoice,
   proof: Proof | null = null,
 ): Promise<void> {
+  considerFeedback(editor);
   store(editor).setState({ receipt: { files, given: 0, isFolded: false, invoice, proof } });
   const mayLeave = stay();
   // All at once: the queue has to know which of them follow another.

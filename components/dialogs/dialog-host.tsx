@@ -98,7 +98,7 @@ function show(dialog: OpenDialog) {
     case "beta":
       return <beta.Component />;
     case "feedback":
-      return <feedback.Component afterDownload={dialog.props?.afterDownload ?? false} />;
+      return <feedback.Component />;
     case "compare":
       return <compare.Component />;
     case "shortcuts":

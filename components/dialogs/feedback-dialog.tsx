@@ -4,7 +4,7 @@ import { CircleAlert, Star } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { limits } from "../../lib/limits";
 import { useEditor } from "../../store/use-editor";
-import { copy, dismissFeedback, stopAskingForFeedback } from "../../store/feedback";
+import { copy } from "../../store/feedback";
 import { writeMail } from "../../store/mail";
 import { closeDialog } from "../../store/dialogs";
 import { useFlags } from "../editor/flags";
@@ -17,7 +17,7 @@ import "../ui/entry.css";
 const ratings = [1, 2, 3, 4, 5] as const;
 
 /** Stars and words that become a mail in the visitor's own program. */
-export function FeedbackDialog({ afterDownload }: { readonly afterDownload: boolean }) {
+export function FeedbackDialog() {
   const editor = useEditor();
   const { t } = useTranslation();
   const { supportEmail } = useFlags();
@@ -29,7 +29,7 @@ export function FeedbackDialog({ afterDownload }: { readonly afterDownload: bool
   const wordsId = useId();
   const alertId = useId();
 
-  const close = afterDownload ? () => dismissFeedback(editor) : () => closeDialog(editor);
+  const close = () => closeDialog(editor);
   const body = [...(stars > 0 ? [t("dialogs.feedback.mail", { stars })] : []), words.trim()]
     .filter((part) => part !== "")
     .join("\n\n");
@@ -98,11 +98,8 @@ export function FeedbackDialog({ afterDownload }: { readonly afterDownload: bool
         </p>
       )}
       <DialogActions>
-        <Button
-          look="quiet"
-          onClick={afterDownload ? () => stopAskingForFeedback(editor) : () => closeDialog(editor)}
-        >
-          {t(afterDownload ? "dialogs.feedback.never" : "dialogs.cancel")}
+        <Button look="quiet" onClick={close}>
+          {t("dialogs.cancel")}
         </Button>
         <Button look="primary" onClick={proceed}>
           {t(supportEmail === null ? "dialogs.feedback.copy" : "dialogs.feedback.write")}

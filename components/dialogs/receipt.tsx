@@ -21,6 +21,7 @@ import { useEditor } from "../../store/use-editor";
 import { followUp, followUps } from "../../store/follow-up";
 import {
   closeReceipt,
+import { giveFeedback, stopAskingForFeedback, useAsksForFeedback } from "../../store/feedback";
   downloadAgain,
   downloadZip,
   foldReceipt,
@@ -30,6 +31,7 @@ import {
 import { Button } from "../ui/button";
 import { FileName } from "./file-name";
 import { NextActions } from "./next-actions";
+import { useFlags } from "../editor/flags";
 import { ReceiptProof } from "./receipt-proof";
 import { ReceiptSend } from "./receipt-send";
 import "./receipt.css";
@@ -165,3 +167,25 @@ function foldWhileWriting(editor: Editor): () => void {
 }
 
 const kilobytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1_000));
+      <Feedback />
+/** One line for who has made files before; where nobody reads the answer nobody asks. */
+function Feedback() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const { supportEmail } = useFlags();
+  if (!useAsksForFeedback() || supportEmail === null) return null;
+  return (
+    <div className="ed-receipt-row">
+      <p>{t("dialogs.feedback.title")}</p>
+      <div className="ed-receipt-follow-ups">
+        <Button look="text" onClick={() => giveFeedback(editor)}>
+          {t("dialogs.feedback.give")}
+        </Button>
+        <Button look="text" onClick={() => stopAskingForFeedback(editor)}>
+          {t("dialogs.feedback.never")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+

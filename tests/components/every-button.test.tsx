@@ -4,7 +4,6 @@ import { examplesToCompare } from "../../lib/examples/read-example";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { newInvoice } from "../../lib/invoice/defaults";
 import {
-  askForFeedback,
   askWhichVersion,
   closeAllDialogs,
   openBeta,
@@ -67,7 +66,6 @@ const others: Readonly<Record<string, Open>> = {
   packages: (editor) => openDialog(editor, "packages"),
   beta: openBeta,
   feedback: (editor) => openDialog(editor, "feedback"),
-  "feedback after a download": askForFeedback,
   shortcuts: (editor) => openDialog(editor, "shortcuts"),
   "end of the tour": (editor) => openDialog(editor, "tourEnd"),
   "legal text": (editor) => openLegalText(editor, "terms"),

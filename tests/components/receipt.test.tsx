@@ -2,10 +2,13 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Receipt } from "../../components/dialogs/receipt";
+import { FlagsProvider } from "../../components/editor/flags";
 import { ToastHost } from "../../components/ui/toast-host";
 import { WordsProvider } from "../../components/ui/words-provider";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import type { Change } from "../../lib/invoice/invoice";
+import { defaultFlags } from "../../lib/site/flags";
+import { getDialogs } from "../../store/dialogs";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { edit, getInvoice, load } from "../../store/invoice-store";
 import { saveFiles } from "../../store/receipt";
@@ -33,9 +36,11 @@ let editor: Editor;
 let root: Root;
 let opened: string[];
 let took: ShareData[];
+let supportEmail: string | null;
 
 beforeEach(() => {
   [opened, took] = [[], []];
+  supportEmail = "hallo@rechnungsblatt.example";
   URL.createObjectURL = () => "blob:file";
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
@@ -52,6 +57,7 @@ afterEach(async () => {
   Reflect.deleteProperty(navigator, "canShare");
   Reflect.deleteProperty(navigator, "share");
   vi.restoreAllMocks();
+  vi.useRealTimers();
   localStorage.clear();
 });
 
@@ -63,14 +69,16 @@ function device(takes: (file: File) => boolean, share = async (data: ShareData) 
 
 /** Somebody has made the files of an invoice on a German page. */
 async function takeFiles(...words: readonly Change[]): Promise<void> {
-  load(editor, anInvoice(line("2", "50"), ...words));
+  await act(async () => load(editor, anInvoice(line("2", "50"), ...words)));
   await act(async () =>
     root.render(
       <EditorProvider value={editor}>
         <WordsProvider locale="de" words={parts.de}>
-          <ToastHost>
-            <Receipt />
-          </ToastHost>
+          <FlagsProvider flags={{ ...defaultFlags, supportEmail }}>
+            <ToastHost>
+              <Receipt />
+            </ToastHost>
+          </FlagsProvider>
         </WordsProvider>
       </EditorProvider>,
     ),
@@ -158,4 +166,37 @@ it("the sheet is printed from the receipt as long as it shows what was exported"
   await until(() => expect(print).toHaveBeenCalledTimes(1));
   await writeOn();
   expect(ways()).toEqual(["Per E-Mail"]);
+});
+
+const days = (count: number): unknown => vi.setSystemTime(Date.now() + count * 24 * 60 * 60 * 1000);
+const asks = (): boolean => document.body.textContent.includes("Wie gefällt Ihnen");
+
+it("what the visitor thinks is asked in the receipt alone, from the second day on, and once in 30 days", async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 24), toFake: ["Date"] });
+  await takeFiles();
+  expect(asks()).toBe(false);
+  days(1);
+  await takeFiles();
+  expect([asks(), getDialogs(editor).dialog]).toEqual([true, null]);
+  await click(way("Rückmeldung geben"));
+  expect([asks(), getDialogs(editor).dialog?.name]).toEqual([false, "feedback"]);
+  days(29);
+  await takeFiles();
+  expect(asks()).toBe(false);
+  days(1);
+  await takeFiles();
+  await click(way("Nicht mehr fragen"));
+  expect(asks()).toBe(false);
+  days(400);
+  await takeFiles();
+  expect(asks()).toBe(false);
+});
+
+it("nobody is asked what they think where nobody reads it", async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 24), toFake: ["Date"] });
+  supportEmail = null;
+  await takeFiles();
+  days(1);
+  await takeFiles();
+  expect(asks()).toBe(false);
 });

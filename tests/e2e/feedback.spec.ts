@@ -1,11 +1,8 @@
 import type { Page } from "@playwright/test";
-import { vector } from "../builders";
-import { barriers } from "./axe";
-import { createPdf, openInvoice, openWith } from "./editor";
+import { openInvoice } from "./editor";
 import { expect, test } from "./test";
 
 const dialog = (page: Page) => page.locator("dialog[open]");
-const title = "Wie gefällt Ihnen Rechnungsblatt?";
 
 /** Takes the place of the mail program. */
 async function catchMail(page: Page): Promise<() => Promise<URL>> {
@@ -26,70 +23,11 @@ async function catchMail(page: Page): Promise<() => Promise<URL>> {
   };
 }
 
-test("after a download it asks, above the receipt, and does so no more when it may not", async ({ page }) => {
-  await page.clock.install();
-  await openWith(page, vector("01-single-rate").invoice);
-  await page.evaluate(() => localStorage.removeItem("invoice-feedback"));
-  await createPdf(page);
-  const receipt = page.getByRole("status").filter({ hasText: "PDF an Ihren Browser übergeben" });
-  await expect(receipt).toBeVisible();
-  await page.clock.runFor(3_000);
-  await expect(dialog(page).getByRole("heading", { name: title })).toBeVisible();
-  await expect(receipt).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
-  await dialog(page).getByRole("button", { name: "Nicht mehr fragen" }).click();
-  await expect(dialog(page)).toBeHidden();
-  await createPdf(page);
-  await page.clock.runFor(10_000);
-  await expect(dialog(page)).toBeHidden();
-});
-
-test.describe("in a low window", () => {
-  test.use({ viewport: { width: 1366, height: 700 } });
-
-  test("the receipt waits behind a question instead of covering its buttons", async ({ page }) => {
-    await page.clock.install();
-    await openWith(page, vector("01-single-rate").invoice);
-    await page.evaluate(() => localStorage.removeItem("invoice-feedback"));
-    await createPdf(page);
-    const receipt = page.locator(".ed-receipt");
-    await expect(receipt).toBeVisible();
-    await page.clock.runFor(3_000);
-    await expect(dialog(page).getByRole("heading", { name: title })).toBeVisible();
-    await expect(receipt).toBeHidden();
-    await page.keyboard.press("Escape");
-    await expect(receipt).toBeVisible();
-  });
-});
-
-test.describe("in the hand", () => {
-  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-
-  test("the question waits until the files are put away, and comes once", async ({ page }) => {
-    await page.clock.install();
-    await openWith(page, vector("01-single-rate").invoice);
-    await page.evaluate(() => localStorage.removeItem("invoice-feedback"));
-    await createPdf(page);
-    const receipt = page.locator(".ed-receipt");
-    await expect(receipt).toBeVisible();
-    await page.clock.runFor(60_000);
-    await expect(dialog(page)).toBeHidden();
-    await receipt.getByRole("button", { name: "Meldung schließen" }).click();
-    await page.clock.runFor(3_000);
-    await expect(dialog(page).getByRole("heading", { name: title })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await createPdf(page);
-    await receipt.getByRole("button", { name: "Meldung schließen" }).click();
-    await page.clock.runFor(60_000);
-    await expect(dialog(page)).toBeHidden();
-  });
-});
-
-test("without an address it says so and lets the words be copied", async ({ page, context }) => {
+test("without an address it says where one is and lets the words be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openInvoice(page, "de");
   await page.getByRole("button", { name: "FEEDBACK" }).click();
-  await expect(dialog(page)).toContainText("Für diese Installation ist keine E-Mail-Adresse eingetragen.");
+  await expect(dialog(page)).toContainText("unsere Anschrift steht im Impressum");
   await dialog(page).getByRole("button", { name: "Text kopieren" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("Bitte vergeben Sie Sterne");
   await dialog(page).getByRole("radio", { name: "1 Stern" }).focus();

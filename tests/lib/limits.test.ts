@@ -43,7 +43,7 @@ const specified: readonly (readonly [name: string, value: unknown, stated: unkno
   ["start of the tour", limits.onboardingDelay, 300],
   ["other words while generating", limits.generatingMessageSwitch, 10_000],
   ["upload dialog closes", limits.uploadSuccessClose, 2_000],
-  ["feedback dialog after a download", limits.feedbackDelay, 3_000],
+  ["no question what the product is like after somebody's first files", limits.feedbackWait, 86_400_000],
   ["buy dialog resets", limits.buyDialogReset, 2_000],
   ["submenu closes", limits.submenuClose, 200],
   ["example picker shows its placeholder again", limits.examplePickerReset, 200],

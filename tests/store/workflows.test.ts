@@ -277,45 +277,6 @@ describe("creating the files", () => {
   );
 });
 
-describe("the question after a download", () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  const dialogs = () => page.getDialogs().dialog;
-
-  it("comes 3 s later, once", async () => {
-    await page.createFiles("pdf", ports());
-    await page.createFiles("pdf", ports());
-    vi.advanceTimersByTime(2_999);
-    expect(dialogs()).toBeNull();
-    vi.advanceTimersByTime(1);
-    expect(dialogs()).toEqual({ name: "feedback", props: { afterDownload: true } });
-    page.closeDialog();
-    vi.advanceTimersByTime(60_000);
-    expect(dialogs()).toBeNull();
-  });
-
-  it("does not come over another dialog, nor when nothing was made", async () => {
-    await page.createFiles("pdf", ports());
-    page.openDialog("upload");
-    vi.advanceTimersByTime(60_000);
-    expect(dialogs()?.name).toBe("upload");
-    page.closeDialog();
-    page.edit(setField("invoiceID", "RE-0001"));
-    await page.createFiles("pdf", ports());
-    vi.advanceTimersByTime(60_000);
-    expect(dialogs()).toBeNull();
-  });
-
-  it("never comes again when the visitor says so", async () => {
-    page.openDialog("feedback");
-    page.stopAskingForFeedback();
-    await page.createFiles("pdf", ports());
-    vi.advanceTimersByTime(60_000);
-    expect(dialogs()).toBeNull();
-  });
-});
-
 describe("the correction of an exported number", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00") }));
   afterEach(() => void vi.useRealTimers());

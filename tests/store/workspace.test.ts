@@ -27,14 +27,6 @@ describe("dialogs", () => {
     page.closeAllDialogs();
     expect(page.getDialogs()).toMatchObject({ dialog: null, over: null });
   });
-
-  it("ask for feedback after a download only where nothing is open", () => {
-    page.askForFeedback();
-    expect(page.getDialogs().dialog).toEqual({ name: "feedback", props: { afterDownload: true } });
-    page.openDialog("upload");
-    page.askForFeedback();
-    expect(page.getDialogs().dialog?.name).toBe("upload");
-  });
 });
 
 describe("menus", () => {

@@ -176,7 +176,7 @@ export const browserStorage: LegalSection = {
           <code>invoice-feedback</code>
         </dt>
         <dd>
-          Ab wann Sie nach Downloads wieder um Ihre Meinung gefragt werden, oder dass Sie das nicht mehr
+          Ab wann bei Ihren fertigen Dateien eine Zeile nach Ihrer Meinung fragt, oder dass Sie das nicht mehr
           möchten. Wird nie gesendet.
         </dd>
       </dl>

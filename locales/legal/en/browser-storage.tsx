@@ -170,7 +170,7 @@ export const browserStorage: LegalSection = {
           <code>invoice-feedback</code>
         </dt>
         <dd>
-          From when on you are asked for your opinion after downloads again, or that you do not want to be
+          From when on a line beside your finished files asks for your opinion, or that you do not want to be
           asked any more. Never sent.
         </dd>
       </dl>
