@@ -3,12 +3,15 @@ import { stay } from "../lib/browser/leaving";
 import { recall, remember } from "../lib/browser/memory";
 import type { ExportedFile } from "../lib/export/export-invoice";
 import { fileNames } from "../lib/export/file-names";
+import { isSameInvoice } from "../lib/invoice/compare";
 import type { Invoice } from "../lib/invoice/invoice";
 import type { Proof } from "../lib/proof/prove";
 import { download } from "./download";
-import { storePart, type Editor } from "./editor";
+import { part, storePart, type Editor } from "./editor";
 import { saveDraft } from "./draft-file";
 import { considerFeedback } from "./feedback";
+import { getInvoice, invoiceState } from "./invoice-store";
+import { sheetIdOf } from "./sheet-ids";
 import { tellOffline, toast } from "./toasts";
 import { usePart } from "./use-editor";
 
@@ -24,9 +27,15 @@ export interface Receipt {
   readonly proof: Proof | null;
 }
 
-const store = storePart<{ readonly receipt: Receipt | null }>(() => ({ receipt: null }));
+interface Shown {
+  readonly receipt: Receipt | null;
+  /** The sheets that its invoice was on. */
+  readonly sheets: readonly string[];
+}
 
-/** The files made last, until their receipt is closed. */
+const store = storePart<Shown>(() => ({ receipt: null, sheets: [] }));
+
+/** The files made last, until their receipt is closed or their invoice leaves the sheet. */
 export const useReceipt = (): Receipt | null => usePart(store, (state) => state.receipt);
 /** The receipt of the files that were made last; null when none is shown. */
 export const getReceipt = (editor: Editor): Receipt | null => store(editor).getState().receipt;
@@ -38,6 +47,22 @@ export function foldReceipt(editor: Editor, isFolded: boolean): void {
   if (receipt !== null && receipt.isFolded !== isFolded)
     store(editor).setState({ receipt: { ...receipt, isFolded } });
 }
+/**
+ * Ends the receipt with the invoice that it is about: beside another one its actions would be taken for that one's. Who writes
+ * on has a new sheet of the same paper, and keeps it.
+ */
+const watched = part((editor) => ({
+  end: invoiceState(editor).subscribe(({ invoices }, before) => {
+    const { receipt, sheets } = store(editor).getState();
+    if (receipt === null) return;
+    const { invoiceLocale: locale } = receipt.invoice;
+    const [was, is] = [before.invoices[locale], invoices[locale]];
+    if (!was || !is || sheets.includes(sheetIdOf(is))) return;
+    if (isSameInvoice(was, is)) store(editor).setState({ sheets: [...sheets, sheetIdOf(is)] });
+    else closeReceipt(editor);
+  }),
+}));
+
 /** Saves one of the receipt's files once more. */
 export const downloadAgain = (editor: Editor, file: ExportedFile): void => void download(editor, file);
 
@@ -52,7 +77,11 @@ export async function saveFiles(
   proof: Proof | null = null,
 ): Promise<void> {
   considerFeedback(editor);
-  store(editor).setState({ receipt: { files, given: 0, isFolded: false, invoice, proof } });
+  watched(editor);
+  store(editor).setState({
+    receipt: { files, given: 0, isFolded: false, invoice, proof },
+    sheets: [sheetIdOf(getInvoice(editor))],
+  });
   const mayLeave = stay();
   // All at once: the queue has to know which of them follow another.
   for (const turn of files.map((file) => download(editor, file))) {

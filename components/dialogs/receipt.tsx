@@ -16,22 +16,24 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import { givesBack } from "../../lib/invoice/document-kind";
+import { kindWord } from "../../lib/invoice/e-invoice";
+import { languageOf } from "../../locales/i18n";
 import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
+import { giveFeedback, stopAskingForFeedback, useAsksForFeedback } from "../../store/feedback";
 import { followUp, followUps } from "../../store/follow-up";
 import {
   closeReceipt,
-import { giveFeedback, stopAskingForFeedback, useAsksForFeedback } from "../../store/feedback";
   downloadAgain,
   downloadZip,
   foldReceipt,
   useReceipt,
   type Receipt as ShownReceipt,
 } from "../../store/receipt";
+import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { FileName } from "./file-name";
 import { NextActions } from "./next-actions";
-import { useFlags } from "../editor/flags";
 import { ReceiptProof } from "./receipt-proof";
 import { ReceiptSend } from "./receipt-send";
 import "./receipt.css";
@@ -51,12 +53,12 @@ const icons: Readonly<Record<ExportedFile["kind"], LucideIcon>> = {
  */
 export function Receipt() {
   const editor = useEditor();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const invoiceLocale = languageOf(i18n);
   const receipt = useReceipt();
   useEffect(() => foldWhileWriting(editor), [editor]);
   if (receipt === null) return null;
-  const { files, given, isFolded } = receipt;
-  const words: Words = `dialogs.receipt.${files.length > 1 ? "three" : files[0]?.kind === "pdf" ? "one" : "alone"}`;
+  const { files, given, isFolded, invoice } = receipt;
   const isLeaving = given < files.length;
   const Sign = isLeaving ? Download : CircleCheck;
   return (
@@ -69,7 +71,12 @@ export function Receipt() {
       <div className="ed-receipt-head">
         <Sign className="ed-toast-icon" aria-hidden />
         <p className="ed-toast-title">
-          {t(isFolded ? `${words}Short` : isLeaving ? `${words}Leaving` : words)}
+          {isFolded
+            ? invoice.invoiceID
+            : t("dialogs.receipt.ready", {
+                kind: kindWord({ ...invoice, invoiceLocale }),
+                number: invoice.invoiceID,
+              })}
         </p>
         <Button
           look="icon"
@@ -85,21 +92,23 @@ export function Receipt() {
           icon={<X aria-hidden />}
         />
       </div>
-      {!isFolded && <Files receipt={receipt} words={words} />}
+      {!isFolded && <Files receipt={receipt} />}
     </div>
   );
 }
 
-/** What the words begin with: the PDF for paper, the XML alone, or all three files. */
-type Words = `dialogs.receipt.${"one" | "alone" | "three"}`;
-
-function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly words: Words }) {
+function Files({ receipt }: { readonly receipt: ShownReceipt }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const { files, given, invoice } = receipt;
+  // The PDF for paper, the XML alone, or all three files.
+  const made = files.length > 1 ? "three" : files[0]?.kind === "pdf" ? "one" : "alone";
   return (
     <>
-      <p>{t(`${words}Text`)}</p>
+      <p>
+        {t(`dialogs.receipt.${made}${given < files.length ? "Leaving" : ""}`)}{" "}
+        {t(`dialogs.receipt.${made}Text`)}
+      </p>
       <ReceiptProof receipt={receipt} />
       <ul>
         {files.map((file, index) => {
@@ -153,21 +162,11 @@ function Files({ receipt, words }: { readonly receipt: ShownReceipt; readonly wo
           </div>
         </div>
       )}
+      <Feedback />
     </>
   );
 }
 
-/** Folds the receipt as soon as something on the sheet is written in. */
-function foldWhileWriting(editor: Editor): () => void {
-  const onFocus = ({ target }: FocusEvent): void => {
-    if (target instanceof Element && target.closest(".sheet-document")) foldReceipt(editor, true);
-  };
-  document.addEventListener("focusin", onFocus);
-  return () => document.removeEventListener("focusin", onFocus);
-}
-
-const kilobytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1_000));
-      <Feedback />
 /** One line for who has made files before; where nobody reads the answer nobody asks. */
 function Feedback() {
   const editor = useEditor();
@@ -189,3 +188,13 @@ function Feedback() {
   );
 }
 
+/** Folds the receipt as soon as something on the sheet is written in. */
+function foldWhileWriting(editor: Editor): () => void {
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (target instanceof Element && target.closest(".sheet-document")) foldReceipt(editor, true);
+  };
+  document.addEventListener("focusin", onFocus);
+  return () => document.removeEventListener("focusin", onFocus);
+}
+
+const kilobytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1_000));

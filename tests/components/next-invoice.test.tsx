@@ -97,14 +97,20 @@ describe("the receipt", () => {
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   });
 
-  it("leads to the next invoice to the same customer, and to a new one, whatever is on the sheet", async () => {
+  it("leads to the next invoice to the same customer, and ends with its own", async () => {
     const editor = await open(sent);
+    expect(document.querySelector(".ed-receipt")?.textContent).toContain("Rechnung RE-2026-0117 ist fertig");
     await click(byName(".ed-receipt button", "Nächste Rechnung"));
     await until(() => expect(document.activeElement).toBe(field("quantity", "1")));
     expect(getInvoice(editor)).toMatchObject({
       invoiceID: "RE-2026-0118",
       customerCompany: "Hansen & Partner",
     });
+    expect(document.querySelector(".ed-receipt")).toBeNull();
+  });
+
+  it("leads to a new one, of the sender that it names whatever was written since", async () => {
+    const editor = await open(sent);
     await write(field("supplierCompany"), "Anders");
     await focus(tool("settings"));
     await click(byName(".ed-receipt button", "Dateien"));

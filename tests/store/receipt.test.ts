@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ExportedFile } from "../../lib/export/export-invoice";
+import { setField } from "../../lib/invoice/changes";
+import { keepIssued } from "../../store/archive";
 import { anInvoice, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
@@ -123,6 +125,29 @@ describe("the receipt", () => {
     expect(page.getReceipt()).toMatchObject({ isFolded: false });
     page.closeReceipt();
     page.foldReceipt(true);
+    expect(page.getReceipt()).toBeNull();
+  });
+});
+
+describe("the receipt of an invoice", () => {
+  const another = anInvoice(line("1", "10"), having({ invoiceID: "RE-8" }));
+
+  beforeEach(() => {
+    vi.useRealTimers();
+    page.load(invoice);
+    void page.saveFiles(files.slice(0, 1), page.getInvoice());
+  });
+
+  it("stays while it is kept, and while somebody writes on, which makes a new draft of it", async () => {
+    await keepIssued(page.editor, page.getInvoice(), []);
+    page.edit(setField("customerCompany", "Neue AG"));
+    expect(page.getToasts().map(({ key }) => key)).toContain("toasts.newDraft");
+    page.undo();
+    expect(page.getReceipt()).not.toBeNull();
+  });
+
+  it("ends when another one takes its place, by whatever way", () => {
+    page.load(another);
     expect(page.getReceipt()).toBeNull();
   });
 });
