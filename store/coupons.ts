@@ -1,6 +1,5 @@
 import type { Payment } from "../lib/contract/messages";
 import type { ErrorCode } from "../lib/contract/errors";
-import { limits } from "../lib/limits";
 import type { Editor } from "./editor";
 import { boughtCodeOf, dismissCode, readCodesAgain } from "./bought-codes";
 import { browserPorts, getPayments, setPayments, type CodeEnd } from "./payment-state";
@@ -30,8 +29,8 @@ function endOf({ session: { payment_status }, credits }: Payment): CodeEnd | nul
 }
 
 /**
- * Redeems a code. A valid one gives the has-coupon state; any other answer leaves the visitor without one and says why
- * in a message. What was bought here is there already: its code is redeemed only where that is not so.
+ * Redeems a code. A valid one gives the has-coupon state; any other answer leaves the visitor without one, and says why.
+ * What was bought here is there already: its code is redeemed only where that is not so.
  */
 export async function redeem(editor: Editor, code: string, ports = browserPorts(editor)): Promise<void> {
   if (getPayments(editor).coupon.is === "pending") return;
@@ -50,9 +49,6 @@ export async function redeem(editor: Editor, code: string, ports = browserPorts(
     const problem = couponProblem(codeOf(error));
     const shown = problem === "invalid-code" && own ? "code-used-up" : problem;
     setPayments(editor, { coupon: { is: "error", code: shown } });
-    if (shown === "too-many-requests") {
-      toast(editor, "warning", "toasts.couponLimit", { minutes: limits.couponWaitMinutes });
-    } else toast(editor, "error", `errors.${shown}`);
   }
 }
 

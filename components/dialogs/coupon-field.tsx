@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import "./coupon-field.css";
 import "../ui/entry.css";
 
-/** Takes a coupon code. What is wrong with it is told once, in a message; the field is marked and keeps what was typed. */
+/** Takes a coupon code. What is wrong with it stands below it; the field is marked and keeps what was typed. */
 export function CouponField() {
   const editor = useEditor();
   const { t } = useTranslation();
@@ -23,6 +23,13 @@ export function CouponField() {
   const id = useId();
   const isBusy = coupon.is === "pending";
   const isWrong = coupon.is === "error";
+  const problem = isNeeded
+    ? t("dialogs.coupon.needed")
+    : coupon.is !== "error"
+      ? null
+      : coupon.code === "too-many-requests"
+        ? t("dialogs.coupon.tooMany", { minutes: limits.couponWaitMinutes })
+        : `${t(`errors.${coupon.code}.title`)}. ${t(`errors.${coupon.code}.text`)}`;
 
   useEffect(() => () => resetCoupon(editor), [editor]);
   useEffect(() => {
@@ -47,8 +54,8 @@ export function CouponField() {
         maxLength={limits.couponLength}
         placeholder={t("dialogs.coupon.label")}
         aria-label={t("dialogs.coupon.label")}
-        aria-invalid={isNeeded || isWrong}
-        aria-describedby={isNeeded ? id : undefined}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : id}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -62,10 +69,10 @@ export function CouponField() {
         {isBusy && <Spinner />}
         {t(isBusy ? "dialogs.coupon.redeeming" : "dialogs.coupon.redeem")}
       </Button>
-      {isNeeded && (
+      {problem !== null && (
         <p id={id} className="ed-field-problem" role="alert">
           <CircleAlert aria-hidden />
-          {t("dialogs.coupon.needed")}
+          {problem}
         </p>
       )}
     </form>

@@ -113,7 +113,7 @@ test("what was paid is downloaded a day later, in another tab, in the invoice's 
 test("six wrong codes are too many, until a developer lifts the limit", async ({ page }) => {
   await openWith(page, invoice);
   await openGenerate(page);
-  const tooMany = page.getByRole("status").filter({ hasText: "Zu viele Versuche" });
+  const tooMany = dialog(page).getByRole("alert").filter({ hasText: "Zu viele Versuche" });
   for (let guess = 1; guess <= 6; guess += 1) {
     const answered = page.waitForResponse("**/api/proxy?target=*coupon");
     await redeem(page, `FALSCH-${guess}`);
