@@ -8,7 +8,7 @@ import { textsIn } from "../../locales/i18n";
 import type { Queries } from "../db/client";
 import { demoSessions } from "../db/schema";
 import { demoCatalogue, type PriceList } from "./price-list";
-import { description, order, type PaymentProvider } from "./provider";
+import { description, order, vatIn, type PaymentProvider } from "./provider";
 
 /** What the demonstration's own checkout page shows and does. */
 export interface DemoCheckout {
@@ -72,6 +72,7 @@ export function createDemo(
       return {
         productName: await nameOf(offer, locale),
         price: demoCatalogue[offer].price,
+        vat: await vatIn(demoCatalogue[offer], locale),
         amount: found.order.amount,
         locale,
         description: await description(found.order),

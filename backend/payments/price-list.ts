@@ -17,10 +17,10 @@ export const priceList = (ids: PriceIds): PriceList => {
 
 /** What the demonstration asks for; no money is ever taken. */
 export const demoCatalogue: Readonly<Record<Offer, Omit<Price, "productName">>> = {
-  S: { price: cents(790n), amount: 5, discount: 17 },
-  M: { price: cents(2490n), amount: 20, discount: 34 },
-  L: { price: cents(8900n), amount: 100, discount: 53 },
-  SINGLE: { price: cents(190n), amount: 1, discount: 0 },
+  S: { price: cents(790n), amount: 5, discount: 17, vat: 19 },
+  M: { price: cents(2490n), amount: 20, discount: 34, vat: 19 },
+  L: { price: cents(8900n), amount: 100, discount: 53, vat: 19 },
+  SINGLE: { price: cents(190n), amount: 1, discount: 0, vat: 19 },
 };
 
 /** What the demonstration sells. */

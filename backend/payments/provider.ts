@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { Checkout, Price } from "../../lib/contract/messages";
-import { locales } from "../../lib/locale";
+import { locales, type Locale } from "../../lib/locale";
+import { taxIn } from "../../lib/payment/price";
+import { formatMoney, formatPercent } from "../../lib/values/format";
+import { fromCents } from "../../lib/values/money";
 import { textsIn } from "../../locales/i18n";
 import { offers } from "../../lib/payment/offers";
 import type { Standing } from "../credits/standing";
@@ -66,3 +69,11 @@ export const description = async ({
   locale,
 }: Pick<Order, "amount" | "code" | "locale">): Promise<string> =>
   (await textsIn(locale))("sale.receipt", { count: amount, code });
+
+/** What of a price is VAT, as it is said where it is paid. */
+export async function vatIn(price: Pick<Price, "price" | "vat">, locale: Locale): Promise<string> {
+  const t = await textsIn(locale);
+  if (price.vat === 0) return t("sale.noVat");
+  const tax = formatMoney(fromCents(taxIn(price)), locale);
+  return t("sale.vat", { rate: formatPercent(price.vat, locale), tax });
+}

@@ -7,7 +7,7 @@ import { offers } from "../../lib/payment/offers";
 import { product as ourProduct } from "../../lib/product";
 import type { Standing } from "../credits/standing";
 import { isLiveKey } from "../env";
-import { description, type Order, type PaymentProvider, type PaymentSession } from "./provider";
+import { description, vatIn, type Order, type PaymentProvider, type PaymentSession } from "./provider";
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -27,6 +27,7 @@ const wholeNumber = z.coerce.number().int();
 const packageFacts = z.object({
   amount: wholeNumber.min(1),
   discount: wholeNumber.min(0).max(99).default(0),
+  vat: wholeNumber.min(0).max(99).default(19),
 });
 
 const orderFacts = z
@@ -79,7 +80,7 @@ export function createStripe(options: StripeOptions): PaymentProvider & PaidSess
 
     async checkout(order, idempotencyKey) {
       try {
-        const session = await sessionOf(order);
+        const session = await sessionOf(order, await this.price(order.priceId));
         const { id, url } = await stripe.checkout.sessions.create(session, { idempotencyKey });
         if (url === null) throw new Error("a session without an address");
         return { url, session_id: id };
@@ -178,7 +179,7 @@ function readPrice({ unit_amount, currency, active, metadata, product }: Stripe.
   };
 }
 
-const sessionOf = async (order: Order): Promise<Stripe.Checkout.SessionCreateParams> => {
+const sessionOf = async (order: Order, price: Price): Promise<Stripe.Checkout.SessionCreateParams> => {
   const facts = {
     client_id: order.clientId,
     code: order.code,
@@ -189,6 +190,7 @@ const sessionOf = async (order: Order): Promise<Stripe.Checkout.SessionCreatePar
     mode: "payment",
     locale: order.locale,
     line_items: [{ price: order.priceId, quantity: 1 }],
+    custom_text: { submit: { message: await vatIn(price, order.locale) } },
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
     metadata: facts,

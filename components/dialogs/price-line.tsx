@@ -33,6 +33,11 @@ export function PriceLine({ price, isBare = false }: PriceLineProps) {
       <span>{formatMoney(fromCents(price.price), locale)}</span>
       {usual !== null && <OldPrice amount={usual} />}
       {usual !== null && <Discount percent={price.discount} />}
+      <small>
+        {price.vat === 0
+          ? t("dialogs.payment.noVat")
+          : t("dialogs.payment.vat", { rate: formatPercent(price.vat, locale) })}
+      </small>
     </p>
   );
 }

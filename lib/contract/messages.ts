@@ -67,6 +67,9 @@ export const price = z
     discount: z
       .int()
       .check(z.minimum(0), z.maximum(99), z.describe("Percent below the usual price; 0: no badge.")),
+    vat: z
+      .int()
+      .check(z.minimum(0), z.maximum(99), z.describe("Percent of VAT in the price; 0: a small business.")),
   })
   .register(z.globalRegistry, { id: "Price" });
 export type Price = Readonly<z.infer<typeof price>>;

@@ -26,6 +26,8 @@ export type DemoAction = z.infer<typeof demoAction>["action"];
 export const demoOrder = z.object({
   productName: z.string(),
   price: wholeCents,
+  /** What of it is VAT, in words. */
+  vat: z.string(),
   /** Invoices. */
   amount: count,
   locale: z.enum(locales),

@@ -10,6 +10,10 @@ export const usualPrice = ({ price, discount }: Price): Cents | null =>
     ? null
     : cents(halfUp(price * 100n, BigInt(100 - discount) * usualPriceStep) * usualPriceStep);
 
+/** The VAT in what is charged. */
+export const taxIn = ({ price, vat }: Pick<Price, "price" | "vat">): Cents =>
+  cents(halfUp(price * BigInt(vat), BigInt(100 + vat)));
+
 /** What one invoice of a package costs; null where it has none. */
 export const pricePerInvoice = ({ price, amount }: Price): Cents | null =>
   amount === 0 ? null : cents(halfUp(price, BigInt(amount)));

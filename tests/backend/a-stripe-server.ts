@@ -521,7 +521,7 @@ const below = (name: string, parameters: Readonly<Record<string, string>>): Reco
   );
 
 const knownParameters =
-  /^(mode|locale|success_url|cancel_url|line_items\[0\]\[(price|quantity)\]|(payment_intent_data\[)?metadata\]?\[[^[\]]+\]|payment_intent_data\[description\])$/;
+  /^(mode|locale|success_url|cancel_url|line_items\[0\]\[(price|quantity)\]|(payment_intent_data\[)?metadata\]?\[[^[\]]+\]|custom_text\[submit\]\[message\]|payment_intent_data\[description\])$/;
 
 function refuseSession(
   parameters: Readonly<Record<string, string>>,
@@ -534,6 +534,8 @@ function refuseSession(
   for (const name of ["success_url", "line_items[0][price]", "line_items[0][quantity]"]) {
     if (!parameters[name]) return refused(name, `Missing required param: ${name}.`, "parameter_missing");
   }
+  if ((parameters["custom_text[submit][message]"] ?? "").length > 1_200)
+    return refused("custom_text", "Text can have up to 1200 characters.");
   if (parameters["mode"] !== "payment") return refused("mode", "Invalid mode.");
   if (!/^(auto|de|en)$/.test(parameters["locale"] ?? "auto")) return refused("locale", "Invalid locale.");
   for (const name of ["success_url", "cancel_url"]) {

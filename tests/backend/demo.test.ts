@@ -55,6 +55,7 @@ describe("the demonstration of a payment provider", () => {
     expect((await page(id)).json()).toEqual({
       productName: expect.stringContaining("package M"),
       price: 2490,
+      vat: "Including 19% VAT: €3.98",
       amount: 20,
       locale: "en",
       description: expect.stringMatching(/^20 e-invoices\. Your code: ([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/),

@@ -53,15 +53,15 @@ describe("a price at Stripe", () => {
   it("is told with its product's name, its cents, its invoices and its discount", async () => {
     const answer = await ask({});
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ productName: "Paket S", price: 500, amount: 5, discount: 17 });
+    expect(answer.json()).toEqual({ productName: "Paket S", price: 500, amount: 5, discount: 17, vat: 19 });
     expect(stripe.requests.map(({ path, parameters }) => [path, parameters])).toEqual([
       [`/v1/prices/${priceS}`, { "expand[0]": "product" }],
     ]);
   });
 
-  it("counts more than its product", async () => {
-    const answer = await ask({ metadata: { amount: "6", discount: "20" } });
-    expect(answer.json()).toMatchObject({ amount: 6, discount: 20 });
+  it("counts more than its product, and may hold no VAT", async () => {
+    const answer = await ask({ metadata: { amount: "6", discount: "20", vat: "0" } });
+    expect(answer.json()).toMatchObject({ amount: 6, discount: 20, vat: 0 });
     expect((await ask({ metadata: { amount: "7" } })).json()).toMatchObject({ amount: 7, discount: 17 });
   });
 
@@ -72,6 +72,7 @@ describe("a price at Stripe", () => {
       price: 500,
       amount: 1,
       discount: 0,
+      vat: 19,
     });
   });
 
@@ -130,6 +131,7 @@ describe("a checkout at Stripe", () => {
       mode: "payment",
       "line_items[0][price]": stripePrice("M", "en"),
       "line_items[0][quantity]": "1",
+      "custom_text[submit][message]": "Including 19% VAT: €3.98",
     });
   });
 

@@ -219,10 +219,10 @@ const paying: Partial<Flags> = {
 /** Prices and codes as the backend would answer. */
 async function payments(page: Page): Promise<void> {
   const prices: Readonly<Record<string, object>> = {
-    price_s: { productName: "S", price: 790, amount: 5, discount: 0 },
-    price_m: { productName: "M", price: 2490, amount: 20, discount: 34 },
-    price_l: { productName: "L", price: 8900, amount: 100, discount: 53 },
-    price_single: { productName: "1", price: 190, amount: 1, discount: 24 },
+    price_s: { productName: "S", price: 790, amount: 5, discount: 0, vat: 19 },
+    price_m: { productName: "M", price: 2490, amount: 20, discount: 34, vat: 19 },
+    price_l: { productName: "L", price: 8900, amount: 100, discount: 53, vat: 19 },
+    price_single: { productName: "1", price: 190, amount: 1, discount: 24, vat: 19 },
   };
   await page.route("**/api/proxy?target=%2Fapi%2Fpayment%2Fprices*", (route) =>
     route.fulfill({ json: prices[route.request().postDataJSON()?.priceId] ?? {} }),

@@ -6,7 +6,7 @@ const read = <T>(form: Parameters<typeof readMessage<T>>[0], answer: unknown): T
   readMessage(form, JSON.stringify(answer) ?? "");
 
 describe("the backend's answers", () => {
-  const priceM = { productName: "Paket M", price: 2990, amount: 20, discount: 21 };
+  const priceM = { productName: "Paket M", price: 2990, amount: 20, discount: 21, vat: 19 };
 
   it("are taken when they are what the contract says", () => {
     expect(read(price, priceM)).toEqual({ ...priceM, price: 2990n });
@@ -28,6 +28,7 @@ describe("the backend's answers", () => {
     { ...priceM, price: -1 },
     { ...priceM, price: "2990" },
     { ...priceM, discount: 100 },
+    { ...priceM, vat: -1 },
     null,
     "OK",
   ])("are no price when they are %j", (answer) => expect(read(price, answer)).toBeNull());

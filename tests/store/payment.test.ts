@@ -11,7 +11,7 @@ import { openWindow, type Window } from "./a-window";
 const pendingKey = "invoice-pending-purchase/";
 const codeKey = "invoice-bought-code/";
 const clientKey = "invoice-client-id";
-const price: Price = { productName: "E-Rechnung", price: cents(190n), amount: 1, discount: 34 };
+const price: Price = { productName: "E-Rechnung", price: cents(190n), amount: 1, discount: 34, vat: 19 };
 
 let page: Window;
 

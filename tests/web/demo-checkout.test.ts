@@ -7,6 +7,7 @@ const id = `demo_${"0a".repeat(16)}`;
 const order = {
   productName: "Rechnungsblatt, Paket M",
   price: 2490,
+  vat: "Darin 19 % Umsatzsteuer: 3,98 €",
   amount: 20,
   locale: "de",
   description: "20 E-Rechnungen. Ihr Code: ABCD-EFGH-JKLM-NPQR",

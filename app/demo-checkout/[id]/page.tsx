@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** Stands in for the page of a payment provider where none is configured. It works without scripts. */
 export default async function DemoCheckoutPage({ params }: PageProps) {
   const { id } = await params;
-  const { productName, price, amount, locale, description, isOpen } = (await orderAt(id)) ?? notFound();
+  const { productName, price, vat, amount, locale, description, isOpen } = (await orderAt(id)) ?? notFound();
   const said = await checkoutWords(locale);
   const total = formatMoney(fromCents(price), locale);
   // The code is the last word; it should not be broken at its hyphens.
@@ -71,7 +71,7 @@ export default async function DemoCheckoutPage({ params }: PageProps) {
               <dd>{total}</dd>
             </div>
           </dl>
-          <p className="demo-vat">{said.vat}</p>
+          <p className="demo-vat">{vat}</p>
           <p className="demo-text">
             <span>{said.receipt}</span>
             {description.slice(0, codeAt)}
