@@ -22,6 +22,7 @@ import {
   type PaymentPorts,
 } from "./payment-state";
 import { forgetPending, keepPending, pendingPurchases } from "./pending-purchases";
+import { notePaid } from "./receipt";
 import { toast } from "./toasts";
 import { codeOf } from "./failures";
 import { closeDialog, openDialog, getDialogs } from "./dialogs";
@@ -76,6 +77,8 @@ export interface Ended {
   readonly status: PaymentStatus | "foreign";
   /** What was bought. */
   readonly code: BoughtCode | null;
+  /** The address of the provider's receipt, where it has one. */
+  readonly receipt: string | null;
 }
 
 /** Whether a payment that was asked about has been made. */
@@ -87,9 +90,9 @@ async function settle(editor: Editor, purchase: PendingPurchase, ports: PaymentP
   const payment = await ports.verify(paymentId).catch(nullIfForeign);
   if (!payment) {
     forgetPending(editor, paymentId);
-    return { purchase, status: "foreign", code: null };
+    return { purchase, status: "foreign", code: null, receipt: null };
   }
-  const { session, code: bought, credits } = payment;
+  const { session, code: bought, credits, receipt = null } = payment;
   const status = session.payment_status;
   setPayments(editor, { credits });
   const code =
@@ -102,7 +105,7 @@ async function settle(editor: Editor, purchase: PendingPurchase, ports: PaymentP
       ? isTooOld(purchase, editor.now().getTime())
       : code === null || keepCode(editor, code);
   if (isOver) forgetPending(editor, paymentId);
-  return { purchase, status, code };
+  return { purchase, status, code, receipt };
 }
 
 /** Asking again would not help. */
@@ -181,12 +184,14 @@ async function verify(editor: Editor, purchase: PendingPurchase, ports: PaymentP
 /** What was paid for: the download of the invoice that was on the sheet, or the code of the package. */
 export async function deliver(editor: Editor, paid: Ended, ports: PaymentPorts): Promise<void> {
   succeed(editor, paid);
-  const { purchase, code } = paid;
+  const { purchase, code, receipt } = paid;
   if (purchase.kind === "package") {
     if (getDialogs(editor).dialog?.name !== "packages") openDialog(editor, "packages");
   } else if (purchase.invoiceID !== "" && getInvoice(editor).invoiceID === purchase.invoiceID) {
     // Its only invoice is made.
-    if ((await ports.createInvoice()) && code) dismissCode(editor, code);
+    if (!(await ports.createInvoice()) || !code) return;
+    dismissCode(editor, code);
+    notePaid(editor, { code: code.code, receipt });
   } else if (code === null) {
     toast(editor, "success", "toasts.paid");
   } else {

@@ -25,6 +25,15 @@ export interface Receipt {
   readonly invoice: Invoice;
   /** What reading the files back has shown; null where that was not possible here. */
   readonly proof: Proof | null;
+  /** The payment that these files were just bought by. */
+  readonly paid?: Paid;
+}
+
+interface Paid {
+  /** What was bought, as a code, which these files have used up. */
+  readonly code: string;
+  /** The address of the payment provider's receipt, where it has one. */
+  readonly receipt: string | null;
 }
 
 interface Shown {
@@ -63,6 +72,9 @@ const watched = part((editor) => ({
   }),
 }));
 
+/** Notes by which payment the files of the receipt were bought. */
+export const notePaid = (editor: Editor, paid: Paid): void =>
+  store(editor).setState(({ receipt }) => ({ receipt: receipt && { ...receipt, paid } }));
 /** Saves one of the receipt's files once more. */
 export const downloadAgain = (editor: Editor, file: ExportedFile): void => void download(editor, file);
 

@@ -8,7 +8,7 @@ import { textsIn } from "../../locales/i18n";
 import type { Queries } from "../db/client";
 import { demoSessions } from "../db/schema";
 import { demoCatalogue, type PriceList } from "./price-list";
-import { description, order, vatIn, type PaymentProvider } from "./provider";
+import { description, order, vatIn, type Order, type PaymentProvider } from "./provider";
 
 /** What the demonstration's own checkout page shows and does. */
 export interface DemoCheckout {
@@ -48,14 +48,21 @@ export function createDemo(
         .insert(demoSessions)
         .values({ id, status: "open", order: JSON.stringify(facts) })
         .onConflictDoNothing();
-      return { url: `${new URL(facts.successUrl).origin}/demo-checkout/${id}`, session_id: id };
+      return { url: pageOf(facts, id), session_id: id };
     },
 
     async session(id) {
       const found = await find(id);
-      return found
-        ? { id, status: statusOf[found.status], intent: id, isContested: false, order: found.order }
-        : null;
+      if (!found) return null;
+      const { status, order } = found;
+      return {
+        id,
+        status: statusOf[status],
+        intent: id,
+        isContested: false,
+        receipt: pageOf(order, id),
+        order,
+      };
     },
 
     // Nobody gets back what nobody paid.
@@ -93,6 +100,10 @@ export function createDemo(
     },
   };
 }
+
+/** Once it is closed, it is the order's receipt as well. */
+const pageOf = ({ successUrl }: Pick<Order, "successUrl">, id: string): string =>
+  `${new URL(successUrl).origin}/demo-checkout/${id}`;
 
 /** A payment that failed here stays so. */
 const statusOf = { open: "unpaid", paid: "paid", unpaid: "expired" } as const;

@@ -52,6 +52,8 @@ export interface PaymentSession {
   readonly intent: string | null;
   /** Some of its money went back or is disputed, or was once: its standing says how much. */
   readonly isContested: boolean;
+  /** The address of the provider's receipt; null where there is none. */
+  readonly receipt: string | null;
   /** Null for what was not sold here. */
   readonly order: Pick<Order, "offer" | "amount" | "clientId" | "code"> | null;
 }

@@ -61,7 +61,10 @@ export function createShop(
       const payment_status = (await deliver(session)) ?? session.status;
       return {
         session: { payment_status },
-        ...(payment_status === "paid" && { code: session.order.code }),
+        ...(payment_status === "paid" && {
+          code: session.order.code,
+          ...(session.receipt !== null && { receipt: session.receipt }),
+        }),
         credits: await credits.balance(clientId),
       };
     },

@@ -204,6 +204,7 @@ function readSession(session: Stripe.Checkout.Session): PaymentSession {
     id: session.id,
     status: statusOf(session),
     intent: idOf(session.payment_intent),
+    receipt: charge?.receipt_url ?? null,
     isContested: charge !== null && (charge.amount_refunded > 0 || charge.disputed),
     order: orderFacts.safeParse(session.metadata).data ?? null,
   };

@@ -8,6 +8,7 @@ import {
   FileArchive,
   FileCheck2,
   FileCode2,
+  ReceiptEuro,
   ShieldCheck,
   X,
   type LucideIcon,
@@ -100,7 +101,7 @@ export function Receipt() {
 function Files({ receipt }: { readonly receipt: ShownReceipt }) {
   const editor = useEditor();
   const { t } = useTranslation();
-  const { files, given, invoice } = receipt;
+  const { files, given, invoice, paid } = receipt;
   // The PDF for paper, the XML alone, or all three files.
   const made = files.length > 1 ? "three" : files[0]?.kind === "pdf" ? "one" : "alone";
   return (
@@ -110,6 +111,19 @@ function Files({ receipt }: { readonly receipt: ShownReceipt }) {
         {t(`dialogs.receipt.${made}Text`)}
       </p>
       <ReceiptProof receipt={receipt} />
+      {paid && (
+        <p className="ed-receipt-proof">
+          <ReceiptEuro aria-hidden />
+          <span>
+            {t("dialogs.receipt.paid", { code: paid.code })}{" "}
+            {paid.receipt !== null && (
+              <a className="ed-link" href={paid.receipt} target="_blank" rel="noopener">
+                {t("dialogs.receipt.payment")}
+              </a>
+            )}
+          </span>
+        </p>
+      )}
       <ul>
         {files.map((file, index) => {
           const Icon = icons[file.kind];

@@ -112,6 +112,8 @@ export const payment = z
     session: z.object({ payment_status: z.catch(paymentStatus, "unpaid") }),
     /** The code that was bought, as it is to be shown, while it is `paid`. */
     code: z.catch(z.optional(z.string()), undefined),
+    /** Where the provider shows its receipt, once it is `paid`. */
+    receipt: z.catch(z.optional(z.url()), undefined),
     /** Invoices that the caller may create now. */
     credits: count,
   })

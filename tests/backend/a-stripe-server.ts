@@ -48,6 +48,8 @@ export interface CheckoutSession {
   intentStatus: "requires_payment_method" | "processing" | "succeeded";
   readonly refunds: Refund[];
   readonly disputes: Dispute[];
+  /** Where Stripe shows its receipt. */
+  receiptUrl: string | null;
 }
 
 export interface Refund {
@@ -283,6 +285,7 @@ export async function startStripeServer(options: { readonly port?: number } = {}
       intentStatus: "requires_payment_method",
       refunds: [],
       disputes: [],
+      receiptUrl: null,
     };
     sessions.set(session.id, session);
     return ok(asSession(session, url));
@@ -661,6 +664,7 @@ const asCharge = (session: CheckoutSession): object => ({
   object: "charge",
   livemode: session.livemode,
   amount: session.total,
+  receipt_url: session.receiptUrl,
   amount_refunded: refundedOf(session),
   refunded: refundedOf(session) === session.total,
   disputed: session.disputes.length > 0,

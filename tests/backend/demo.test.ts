@@ -77,7 +77,11 @@ describe("the demonstration of a payment provider", () => {
   it("paid for one invoice is that invoice at once", async () => {
     const { id, verify, credits } = await aBuyer("SINGLE");
     await act(id, "pay");
-    expect((await verify(id)).json()).toMatchObject({ session: { payment_status: "paid" }, credits: 1 });
+    expect((await verify(id)).json()).toMatchObject({
+      session: { payment_status: "paid" },
+      credits: 1,
+      receipt: `https://rechnung.example/demo-checkout/${id}`,
+    });
     await verify(id);
     expect((await credits()).json()).toEqual({ credits: 1 });
   });

@@ -119,9 +119,11 @@ describe("a package that was paid for is delivered once", () => {
 describe("what was bought", () => {
   it("is, for one invoice, the buyer's at once, and the code is that same invoice", async () => {
     const { code, session, verify, credits, redeem, xml } = await aPaidBuyer("SINGLE");
+    session.receiptUrl = "https://pay.stripe.example/receipts/1";
     expect((await verify(session.id)).json()).toEqual({
       session: { payment_status: "paid" },
       code,
+      receipt: session.receiptUrl,
       credits: 1,
     });
     expect((await xml(anInvoice("RE-1"))).headers["x-credits-left"]).toBe("0");

@@ -41,7 +41,7 @@ test("the e-invoice costs its price, and the payment leads to its three files", 
   const downloads = downloadsOf(page);
   await openGenerate(page);
   const card = dialog(page).locator(".ed-card", { hasText: "ZUGFeRD" });
-  await expect(card).toContainText(/1,90\s€/);
+  await expect(card).toContainText(/1,90\s€inkl\. 19\s% USt/);
   expect(await barriers(page)).toEqual([]);
   const pay = dialog(page).getByRole("button", { name: /^Weiter zur Zahlung · 1,90\s€$/ });
   await pay.click();
@@ -50,12 +50,18 @@ test("the e-invoice costs its price, and the payment leads to its three files", 
   );
   await dialog(page).getByRole("checkbox").check();
   await pay.click();
+  await expect(page.getByText(/^Darin 19\s% Umsatzsteuer: 0,30\s€$/)).toBeVisible();
   await checkout(page, "zahlungspflichtig bestellen (Demo)").click();
   await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
   await expect(page).toHaveURL(/\/$/);
-  await expect(
-    page.getByRole("status").filter({ hasText: "Drei Dateien an Ihren Browser übergeben" }),
-  ).toBeVisible();
+  const receipt = page.getByRole("status").filter({ hasText: "Drei Dateien an Ihren Browser übergeben" });
+  await expect(receipt).toContainText(
+    /Bezahlt\. Ihr Code ([A-Z2-9]{4}-){3}[A-Z2-9]{4} ist damit eingelöst\./,
+  );
+  await expect(receipt.getByRole("link", { name: "Zahlungsbeleg ansehen" })).toHaveAttribute(
+    "href",
+    /\/demo-checkout\/demo_/,
+  );
 
   // The number is paid for, and may be corrected.
   await page.getByRole("button", { name: "Rechnung erstellen" }).click();

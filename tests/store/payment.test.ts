@@ -293,6 +293,18 @@ describe("coming back with a payment", () => {
     expect([window.location.search, kept()]).toEqual(["", []]);
   });
 
+  it("names code and payment beside the files that it has bought", async () => {
+    const receipt = "https://pay.example/receipts/1";
+    const createInvoice = vi.fn(async () => {
+      void page.saveFiles([], page.getInvoice());
+      return true;
+    });
+    const verify = async () => paid({ code: "ABCD-EFGH", receipt });
+    await page.returnFromPayment(ports({ verify, createInvoice }));
+    expect(page.getReceipt()).toMatchObject({ paid: { code: "ABCD-EFGH", receipt } });
+    expect(codes()).toEqual([]);
+  });
+
   it("is an error of verification when it is not paid, which can be asked again", async () => {
     const createInvoice = creating();
     const verify = vi
