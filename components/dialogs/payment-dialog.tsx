@@ -4,8 +4,15 @@ import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { setDate } from "../../lib/invoice/changes";
 import { clean } from "../../lib/invoice/clean";
-import { isFinal, takesBack } from "../../lib/invoice/document-kind";
-import { setPaymentMeans, setPrepaid, setSkonto, setSkontoCode } from "../../lib/invoice/payment-changes";
+import { givesBack, isFinal, isPaid, takesBack } from "../../lib/invoice/document-kind";
+import {
+  leftWithoutPrepaid,
+  setPaid,
+  setPaymentMeans,
+  setPrepaid,
+  setSkonto,
+  setSkontoCode,
+} from "../../lib/invoice/payment-changes";
 import type { Change, Skonto } from "../../lib/invoice/invoice";
 import { isStep } from "../../lib/invoice/skonto";
 import { amountToType, typedAmount } from "../../lib/invoice/typed-amount";
@@ -23,6 +30,7 @@ import { Entry } from "./payment-entry";
 import { Partials } from "./payment-partials";
 import { Setting } from "./setting";
 import { SettingsText } from "./settings-text";
+import "../ui/segments.css";
 import "./payment-dialog.css";
 import "./settings-dialog.css";
 
@@ -135,6 +143,7 @@ function Prepaid() {
   return (
     <section className="ed-setting">
       <h3 className="ed-setting-title">{t("dialogs.terms.prepaid")}</h3>
+      <PaidInFull />
       <p className="ed-setting-hint">{t("dialogs.terms.prepaidHint")}</p>
       <div className="ed-payment-row">
         <Entry
@@ -157,6 +166,39 @@ function Prepaid() {
         />
       </div>
     </section>
+  );
+}
+
+const waysPaid = [null, "cash", "card", "other"] as const;
+
+/** All of it at once; what is left out then is said, since it is gone from the sheet. */
+function PaidInFull() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const canBePaid = useInvoice(
+    (invoice) => !givesBack(invoice.invoiceKind) && leftWithoutPrepaid(invoice) > 0n,
+  );
+  const by = useInvoice((invoice) => (isPaid(invoice) ? invoice.invoicePaidBy : null));
+  if (!canBePaid) return null;
+  return (
+    <>
+      <div className="ed-segments" role="radiogroup" aria-label={t("dialogs.terms.inFull")}>
+        {waysPaid.map((way) => (
+          <label key={way}>
+            <input
+              type="radio"
+              name="paid"
+              checked={way === by}
+              onChange={() => edit(editor, setPaid(way))}
+            />
+            <span>{t(`dialogs.terms.paid.${way ?? "not"}`)}</span>
+          </label>
+        ))}
+      </div>
+      <p className="ed-setting-hint" aria-live="polite">
+        {by !== null && t("dialogs.terms.paidHint")}
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { asksForPayment } from "../../lib/invoice/document-kind";
+import { asksForPayment, isPaid } from "../../lib/invoice/document-kind";
 import type { Invoice } from "../../lib/invoice/invoice";
 
 /** Whether what is to be paid is another amount than the total with its VAT. */
@@ -15,6 +15,6 @@ export const payableKey = (invoice: Invoice) =>
     ? isDeducted(invoice)
       ? "sheet.remaining"
       : "sheet.cancelled"
-    : asksForPayment(invoice)
+    : asksForPayment(invoice) || isPaid(invoice)
       ? "sheet.payable"
       : "sheet.refund";

@@ -1,9 +1,10 @@
 import { readStored, type Reader } from "../data/shape";
 import { asksForPayment } from "../invoice/document-kind";
-import type { BankAccount, Invoice } from "../invoice/invoice";
+import type { BankAccount, Invoice, PaidBy } from "../invoice/invoice";
+import { paidCode, termsOf, withoutPaidSentence } from "../invoice/paid";
 import { partReaders } from "../invoice/parts-schema";
 import { anAmount } from "../invoice/schema";
-import { readTerms, withoutGuards, writeTerms } from "../invoice/skonto";
+import { readTerms, withoutGuards } from "../invoice/skonto";
 import { prepaidOf } from "../invoice/totals";
 import { multiLine, singleLine } from "../text/characters";
 import { unreadDate } from "../values/dates";
@@ -18,6 +19,8 @@ const codes = { transfer: "58", "direct-debit": "59" } as const satisfies Record
   string
 >;
 
+const codesOfPaid = { cash: "10", card: "48" } as const;
+
 const isCollected = (invoice: Invoice): boolean =>
   invoice.invoicePaymentMeans === "direct-debit" && asksForPayment(invoice);
 
@@ -27,7 +30,7 @@ export const writeCreditor = (invoice: Invoice): Xml =>
 
 /**
  * BG-16: 58 is a SEPA credit transfer; without an account there is no means at all (BR-50, BR-61). 59 is a SEPA direct debit,
- * beside which no account of the seller may stand (BR-DE-25-b). 1 says nothing of the way, where nothing is to be paid.
+ * beside which no account of the seller may stand (BR-DE-25-b). What asks for nothing says how it was paid, or nothing of the way (1).
  */
 export function writePaymentMeans(invoice: Invoice): Xml {
   if (isCollected(invoice)) {
@@ -37,7 +40,7 @@ export function writePaymentMeans(invoice: Invoice): Xml {
       node("ram:PayerPartyDebtorFinancialAccount", leaf("ram:IBANID", invoice.customerIban)),
     );
   }
-  if (!asksForPayment(invoice)) return node(means, leaf("ram:TypeCode", "1"));
+  if (!asksForPayment(invoice)) return node(means, leaf("ram:TypeCode", paidCode(invoice)));
   if (invoice.supplierBankIban === "") return "";
   const first: BankAccount = {
     holder: invoice.supplierBankAccountHolder,
@@ -60,7 +63,7 @@ const writeAccount = ({ holder, iban, bic }: BankAccount): Xml =>
 export const writePaymentTerms = (invoice: Invoice): Xml =>
   node(
     "ram:SpecifiedTradePaymentTerms",
-    leaf("ram:Description", writeTerms(invoice.invoicePaymentNote, invoice.invoiceSkonto)),
+    leaf("ram:Description", termsOf(invoice)),
     node("ram:DueDateDateTime", dateTime(invoice.invoiceDueDate)),
     isCollected(invoice) ? leaf("ram:DirectDebitMandateID", invoice.invoiceMandateReference) : "",
   );
@@ -75,6 +78,9 @@ export const keptPayment = (invoice: Invoice): Readonly<Record<string, string>> 
   ...(invoice.invoiceHasSkontoCode ? { invoiceHasSkontoCode: "true" } : {}),
   ...(invoice.invoicePrepaidAmount === zero ? {} : { invoicePrepaidAmount: invoice.invoicePrepaidAmount }),
   ...(invoice.invoicePrepaidDate === "" ? {} : { invoicePrepaidDate: invoice.invoicePrepaidDate }),
+  ...(invoice.invoicePaidBy === "card" && paidCode(invoice) !== codesOfPaid.card
+    ? { invoicePaidBy: "card" }
+    : {}),
   ...(invoice.invoicePartials.length > 0 ? { invoicePartials: JSON.stringify(invoice.invoicePartials) } : {}),
   ...(invoice.supplierAccounts.length > 0 && (isCollected(invoice) || !asksForPayment(invoice))
     ? { supplierAccounts: JSON.stringify(invoice.supplierAccounts) }
@@ -94,7 +100,7 @@ export function readPayment(settlement: XmlElement | undefined, settings: Settin
   const collected = given.find((each) => textAt(each, "ram:TypeCode").trim() === codes["direct-debit"]);
   const [first58 = noAccount, ...others] = (isUnnamed ? [] : given).map(readAccount);
   const { note, skonto } = readTerms(
-    textAt(terms, "ram:Description"),
+    withoutPaidSentence(textAt(terms, "ram:Description")),
     Number(settings.get("invoiceSkonto") ?? 0) || 0,
   );
   return {
@@ -103,6 +109,7 @@ export function readPayment(settlement: XmlElement | undefined, settings: Settin
     invoiceHasSkontoCode: settings.get("invoiceHasSkontoCode") === "true",
     invoiceDueDate: unreadDate(textAt(terms, "ram:DueDateDateTime/udt:DateTimeString").trim()),
     invoicePaymentMeans: collected ? "direct-debit" : "transfer",
+    invoicePaidBy: readPaidBy(given, settings),
     invoiceMandateReference: singleLine(textAt(terms, "ram:DirectDebitMandateID")),
     supplierCreditorID: singleLine(textAt(settlement, "ram:CreditorReferenceID")),
     customerIban: ibanIn(collected, "ram:PayerPartyDebtorFinancialAccount/ram:IBANID"),
@@ -112,6 +119,12 @@ export function readPayment(settlement: XmlElement | undefined, settings: Settin
     supplierAccounts: isUnnamed ? kept(settings, "supplierAccounts", accounts) : others,
     ...readPrepaid(settlement, settings),
   } satisfies Partial<Invoice>;
+}
+
+function readPaidBy(given: readonly XmlElement[], settings: Settings): PaidBy {
+  const codes = given.map((each) => textAt(each, "ram:TypeCode").trim());
+  if (codes.includes(codesOfPaid.cash)) return "cash";
+  return codes.includes(codesOfPaid.card) || settings.get("invoicePaidBy") === "card" ? "card" : "other";
 }
 
 /** BT-113; what it is made of, as far as the comment comes to the same. */

@@ -64,6 +64,7 @@ export function newInvoice(locale: Locale, today: DateString): Invoice {
     invoiceSkonto: [],
     invoiceHasSkontoCode: false,
     invoicePaymentMeans: "transfer",
+    invoicePaidBy: "other",
     supplierAccounts: [],
     invoiceAttachments: [],
     invoicePayableAmount: noMoney,

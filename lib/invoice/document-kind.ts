@@ -1,4 +1,5 @@
 import { namesOf } from "../data/record-of";
+import { noMoney } from "../values/money";
 import type { DocumentKind, Invoice } from "./invoice";
 
 /** The code of each kind of document (BT-3, UNTDID 1001). */
@@ -32,12 +33,22 @@ export const isPartial = (kind: DocumentKind): boolean =>
 /** Whether such a document may take something back, by a quantity below 0. */
 export const takesBack = (kind: DocumentKind): boolean => namesPreceding(kind) || isFinal(kind);
 
-/** Whether the customer owes something by it: what cancels an invoice, or gives money back, has neither due date nor account. */
-export const asksForPayment = ({
+type Owed = Pick<Invoice, "invoiceKind" | "invoicePayableAmount" | "invoicePrepaidTotalAmount">;
+
+/** Whether all of it was paid before it was written. */
+export const isPaid = ({
   invoiceKind,
   invoicePayableAmount,
-}: Pick<Invoice, "invoiceKind" | "invoicePayableAmount">): boolean =>
-  !givesBack(invoiceKind) && !invoicePayableAmount.startsWith("-");
+  invoicePrepaidTotalAmount: paid,
+}: Owed): boolean =>
+  !givesBack(invoiceKind) && invoicePayableAmount === noMoney && paid !== noMoney && !paid.startsWith("-");
+
+/**
+ * Whether the customer owes something by it: what is paid, cancels an invoice, or gives money back, has neither due date nor
+ * account.
+ */
+export const asksForPayment = (invoice: Owed): boolean =>
+  !givesBack(invoice.invoiceKind) && !invoice.invoicePayableAmount.startsWith("-") && !isPaid(invoice);
 
 /** The kind that a code (BT-3) stands for, `said` where it has several; any other code is an invoice's. */
 export function kindOfCode(code: string, said: string | undefined): DocumentKind {

@@ -119,6 +119,9 @@ export interface Attachment {
 /** How it is paid (BT-81): by a transfer (58), or collected (59). */
 export type PaymentMeans = "transfer" | "direct-debit";
 
+/** How it was paid before it was written (BT-81): in cash (10), by card (48), or in a way that nobody has to name (1). */
+export type PaidBy = "cash" | "card" | "other";
+
 /** The VAT rates (percent) the product offers; a line may carry another one only after an upload. */
 export type TaxRate = 0 | 7 | 19;
 
@@ -224,6 +227,8 @@ export interface Invoice extends Texts, Switches {
   /** A second payment code, with what the first step of the Skonto leaves to be paid. */
   readonly invoiceHasSkontoCode: boolean;
   readonly invoicePaymentMeans: PaymentMeans;
+  /** Counts once nothing is left to pay. */
+  readonly invoicePaidBy: PaidBy;
   readonly supplierAccounts: readonly BankAccount[];
   /** BG-24 */
   readonly invoiceAttachments: readonly Attachment[];

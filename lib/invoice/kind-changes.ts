@@ -1,7 +1,8 @@
 import { limits } from "../limits";
 import { addDays, daysBetween, isDate, type DateString } from "../values/dates";
+import { fixedWords } from "../words/fixed-words";
 import { negated, zero } from "../values/money";
-import { asksForPayment, givesBack } from "./document-kind";
+import { asksForPayment, givesBack, isPaid } from "./document-kind";
 import type { Adjustment, Change, DocumentKind, Invoice, InvoiceLine } from "./invoice";
 import { startNote } from "./start-note";
 import { standardDays, standardNote, withNoteOfDueDate } from "./payment-note";
@@ -32,6 +33,7 @@ const withStartNote = (invoice: Invoice, kind: DocumentKind): Invoice => {
  */
 export function ordinaryOf(last: Invoice): Invoice {
   const { invoiceIncludedNote: note, invoicePrecedingID: preceding, invoiceLocale: locale } = last;
+  if (isPaid(last)) return setKind("invoice")(withNoteAgain(last));
   if (!asksForPayment(last)) {
     const invoiceIncludedNote = startNote("refund", locale);
     return setKind("invoice")({
@@ -46,6 +48,12 @@ export function ordinaryOf(last: Invoice): Invoice {
     isAbout ? { ...last, invoiceIncludedNote: startNote(last.invoiceKind, locale) } : last,
   );
 }
+
+/** What was paid had no use for a note that asks; what comes after it has. */
+const withNoteAgain = (paid: Invoice): Invoice =>
+  paid.invoicePaymentNote === ""
+    ? { ...paid, invoicePaymentNote: standardNote(paid.invoiceLocale, limits.dueDays, false) }
+    : paid;
 
 /** What gives back asks for no payment; what did and does now has a day and a note again. */
 function withTerms(invoice: Invoice, before: DocumentKind): Invoice {
@@ -76,7 +84,8 @@ export const cancellationOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
   invoiceKind: "cancellation",
   invoiceDueDate: "",
   invoiceIncludedNote: startNote("cancellation", invoice.invoiceLocale),
-  invoicePaymentNote: "",
+  // Nothing is left to pay, and what was paid is owed the other way.
+  invoicePaymentNote: isPaid(invoice) ? fixedWords[invoice.invoiceLocale].paidBack : "",
   invoiceSkonto: [],
   invoiceAttachments: [],
   invoiceLines: invoice.invoiceLines.map(takenBack),

@@ -76,6 +76,7 @@ function withTerms(last: Invoice, { number, today }: NewFacts, next: Invoice): I
     invoicePrepaidDate: "",
     // Beside an invoice without a due date nobody has held them against one.
     invoiceSkonto: next.invoiceSkonto.filter((step) => step.days <= Math.max(0, days)),
+    invoicePaidBy: "other",
     invoiceRoundingAmount: zero,
     invoiceAttachments: [],
     invoiceAllowanceDoubt: undefined,

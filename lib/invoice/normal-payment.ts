@@ -2,8 +2,9 @@ import { limits } from "../limits";
 import { cut, singleLine } from "../text/characters";
 import { canonicalSigned, withoutTrailingZeros, zero, type Decimal } from "../values/money";
 import { clean } from "./clean";
-import { isFinal } from "./document-kind";
+import { isFinal, isPaid } from "./document-kind";
 import type { BankAccount, Invoice, PartialInvoice, Skonto } from "./invoice";
+import { notePaid } from "./paid";
 
 type Payment = Pick<
   Invoice,
@@ -46,9 +47,11 @@ export function normalPayment(invoice: Invoice): Payment {
   };
 }
 
-/** The invoice without a day, a discount or a collection: there is nothing to be paid. */
-export const unpaid = (invoice: Invoice): Invoice => ({
+/** The invoice without a day, a discount or a collection: there is nothing to be paid, or nothing any more. */
+export const unasked = (invoice: Invoice): Invoice => ({
   ...invoice,
+  invoicePaymentNote: notePaid(invoice),
+  invoicePaidBy: isPaid(invoice) ? invoice.invoicePaidBy : "other",
   invoiceDueDate: "",
   invoiceSkonto: [],
   invoiceHasSkontoCode: false,

@@ -14,7 +14,7 @@ import { deliveryAddress } from "./delivery-address";
 import { fields, type FieldKind, type TextField } from "./fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "./invoice";
 import { typedPrice, withTypedPrice } from "./gross-price";
-import { normalPayment, unpaid } from "./normal-payment";
+import { normalPayment, unasked } from "./normal-payment";
 import { withCleanPaperRows } from "./paper-rows";
 import { recalculate } from "./totals";
 import { caseNotes, casesOf, untaxedCases, type Taxed } from "./vat-mode";
@@ -64,7 +64,7 @@ export function normalize(invoice: Invoice): Invoice {
     ...deliveryAddress({ ...shown, customerCountry: shown.customerCountry || "DE" }),
   });
   // Nobody has to pay anything by a day.
-  return asksForPayment(whole) ? whole : unpaid(whole);
+  return asksForPayment(whole) ? { ...whole, invoicePaidBy: "other" } : unasked(whole);
 }
 
 /** In a case of the law no rate counts. */

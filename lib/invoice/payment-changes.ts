@@ -1,7 +1,7 @@
 import { daysBetween, isDate } from "../values/dates";
-import { cents, exactOrZero, fromCents, roundedToCents, toCents, type Decimal } from "../values/money";
+import { cents, exactOrZero, fromCents, roundedToCents, toCents, zero, type Decimal } from "../values/money";
 import { givesBack, isFinal } from "./document-kind";
-import type { BankAccount, Change, Invoice, PartialInvoice, PaymentMeans, Skonto } from "./invoice";
+import type { BankAccount, Change, Invoice, PaidBy, PartialInvoice, PaymentMeans, Skonto } from "./invoice";
 import { normalize } from "./normalize";
 import { standardDays, standardNote } from "./payment-note";
 import { vatGroups } from "./totals";
@@ -31,6 +31,20 @@ export const setSkontoCode =
 export const setPrepaid =
   (invoicePrepaidAmount: Decimal<"euros">): Change =>
   (invoice) => ({ ...invoice, invoicePrepaidAmount });
+
+/** All of it was paid in some way before it was written, or, with null, nothing was. */
+export const setPaid =
+  (by: PaidBy | null): Change =>
+  (invoice) => ({
+    ...invoice,
+    invoicePaidBy: by ?? "other",
+    invoicePrepaidAmount: by === null ? zero : fromCents(cents(leftWithoutPrepaid(invoice))),
+    invoicePrepaidDate: by === null ? "" : invoice.invoicePrepaidDate || invoice.invoiceIssueDate,
+  });
+
+/** What is to be paid but for what was paid before, in cents. */
+export const leftWithoutPrepaid = (invoice: Invoice): bigint =>
+  toCents(invoice.invoicePayableAmount) + roundedToCents(exactOrZero(invoice.invoicePrepaidAmount));
 
 /** Sets the partial invoices that are taken off. */
 export const setPartials =

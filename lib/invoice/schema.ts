@@ -170,6 +170,7 @@ function contentOf(manner: Manner): Readers<Content> {
     invoicePrepaidTotalAmount: computed,
     invoiceRoundingAmount: orMissing<BareDecimal>(anAmount, zero),
     invoicePaymentMeans: optional(oneOf("transfer", "direct-debit"), start.invoicePaymentMeans),
+    invoicePaidBy: optional(oneOf("cash", "card", "other"), start.invoicePaidBy),
     invoicePayableAmount: computed,
     invoiceAllowanceAmount: anAmount,
     invoiceAllowanceUnit: oneOf("percentage", "number"),

@@ -1,6 +1,7 @@
 import type { PlainField } from "../invoice/fields";
 import { attachmentsLine } from "../invoice/attachments";
 import type { Invoice } from "../invoice/invoice";
+import { notePaid, paidSentence } from "../invoice/paid";
 import { paymentSentences } from "./payment-sentences";
 import { reasonFields } from "../invoice/vat-mode";
 
@@ -17,10 +18,12 @@ export interface PaymentText {
 export function paymentTexts(invoice: Invoice): readonly PaymentText[] {
   const typed = (field: PlainField): PaymentText => ({ text: invoice[field], field });
   const follows = (text: string): PaymentText => ({ text, field: null });
+  const paid = paidSentence(invoice);
   const attached = attachmentsLine(invoice);
   return [
     ...reasonFields(invoice).map(typed),
-    typed("invoicePaymentNote"),
+    ...(paid === "" ? [] : [follows(paid)]),
+    ...(paid !== "" && notePaid(invoice) === "" ? [] : [typed("invoicePaymentNote")]),
     ...paymentSentences(invoice).map(follows),
     ...(attached === "" ? [] : [{ text: attached, field: null, opens: "attachments" } as const]),
   ];

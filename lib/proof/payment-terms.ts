@@ -1,7 +1,7 @@
 import { asksForPayment } from "../invoice/document-kind";
 import { paymentReference } from "../invoice/e-invoice";
 import type { BankAccount, Invoice } from "../invoice/invoice";
-import { writeTerms } from "../invoice/skonto";
+import { paidCode, paidSentence, termsOf } from "../invoice/paid";
 import { formatIban } from "../values/format";
 import { dayTerm, printed, settlement, term, type Term } from "./term";
 
@@ -46,13 +46,9 @@ export function paymentTerms(invoice: Invoice): readonly Term[] {
   ];
   return [
     term("BT-83", "paymentReference", `${settlement}/ram:PaymentReference`, paymentReference(invoice)),
-    term(
-      "BT-20",
-      "invoicePaymentNote",
-      `${terms}/ram:Description`,
-      writeTerms(invoice.invoicePaymentNote, invoice.invoiceSkonto),
-      { paper: { text: invoice.invoicePaymentNote, search: "glance" } },
-    ),
+    term("BT-20", "invoicePaymentNote", `${terms}/ram:Description`, termsOf(invoice), {
+      paper: { text: paidSentence(invoice) || invoice.invoicePaymentNote, search: "glance" },
+    }),
     dayTerm(
       "invoiceDueDate",
       `${terms}/ram:DueDateDateTime/udt:DateTimeString`,
@@ -65,7 +61,7 @@ export function paymentTerms(invoice: Invoice): readonly Term[] {
           ...invoice.supplierAccounts.map((each) => account(each, "supplierAccounts")),
         ].flat()
       : []),
-    ...(isAsked ? [] : [way("1")]),
+    ...(isAsked ? [] : [way(paidCode(invoice))]),
     ...(isCollected
       ? [
           way("59"),

@@ -41,6 +41,9 @@ interface FixedWords {
   readonly collected: string;
   readonly collectedFrom: string;
   readonly mandate: string;
+  /** What is said instead of asking for money that is paid, and where what was paid is given back. */
+  readonly paid: Readonly<typeof de.paid>;
+  readonly paidBack: string;
   /** What an added allowance or charge is called at first. */
   readonly adjustments: Readonly<typeof de.adjustments>;
   readonly units: Readonly<Record<UnitCode, UnitWords>>;

@@ -173,3 +173,18 @@ it("an empty sheet offers nothing of all this", async () => {
   await until(() => expect(document.querySelector(".ed-add-info")).not.toBeNull());
   expect(document.querySelector(".ed-payment-tool, .ed-add-charge")).toBeNull();
 });
+
+it("one click says that all is paid in cash: the sheet thanks, asks for nothing, and one step or click takes it back", async () => {
+  const { editor } = await openEditor(anInvoice(line("1", "1000")));
+  const panel = await open();
+  await click(byName("input", "Bar", panel));
+  expect(sentences()).toEqual(["Betrag dankend bar erhalten."]);
+  expect(document.querySelector("[data-sheet]")?.textContent).not.toMatch(/Bitte überweisen|Fällig/);
+  expect(document.querySelector(".sheet-qr")).toBeNull();
+  expect(total("invoicePayableAmount")).toContain("0,00");
+  expect(panel.textContent).toContain("Auf dem Blatt steht der Dank");
+  await click(byName("input", "Nein", panel));
+  expect(getInvoice(editor)).toMatchObject({ invoicePrepaidAmount: "0", invoicePrepaidDate: "" });
+  await act(async () => undo(editor));
+  expect(getInvoice(editor).invoicePaidBy).toBe("cash");
+});

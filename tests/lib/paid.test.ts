@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { checkInvoice } from "../../lib/check/check-invoice";
+import { readCii } from "../../lib/cii/cii";
+import { cancellationOf, ordinaryOf } from "../../lib/invoice/kind-changes";
+import { asksForPayment, isPaid } from "../../lib/invoice/document-kind";
+import type { Change, Invoice, PaidBy } from "../../lib/invoice/invoice";
+import { nextOf } from "../../lib/invoice/next-invoice";
+import { setPaid } from "../../lib/invoice/payment-changes";
+import { recalculate } from "../../lib/invoice/totals";
+import { paymentTexts } from "../../lib/layout/payment-texts";
+import { paymentQrPayload } from "../../lib/payment/payment-qr";
+import { paymentTerms } from "../../lib/proof/payment-terms";
+import {
+  anInvoice,
+  buyerReference,
+  checked,
+  day,
+  having,
+  inLanguage,
+  line,
+  startFacts,
+  xmlOf,
+} from "../builders";
+
+const work = line("3", "159.6638", 19);
+const paid = (by: PaidBy | null, ...words: readonly Change[]): Invoice =>
+  recalculate(setPaid(by)(anInvoice(work, ...words)));
+const flat = (invoice: Invoice): string => xmlOf(invoice).replace(/>\s+</g, "><");
+const texts = (invoice: Invoice): readonly string[] => paymentTexts(invoice).map(({ text }) => text);
+
+describe("an invoice that is paid in full", () => {
+  it.each([
+    ["cash", "10", "Betrag dankend bar erhalten.", "Received in cash with thanks."],
+    ["card", "48", "Betrag dankend per Karte erhalten.", "Received by card with thanks."],
+    ["other", "1", "Betrag dankend erhalten.", "Received with thanks."],
+  ] as const)("says so by one click (%s), and asks for nothing", (by, code, german, english) => {
+    const invoice = paid(by);
+    expect([invoice.invoicePayableAmount, invoice.invoicePrepaidAmount, invoice.invoicePrepaidDate]).toEqual([
+      "0.00",
+      "570.00",
+      "20260803",
+    ]);
+    expect([isPaid(invoice), asksForPayment(invoice), paymentQrPayload(invoice)]).toEqual([
+      true,
+      false,
+      null,
+    ]);
+    expect(texts(invoice)).toEqual([german]);
+    expect(texts(paid(by, inLanguage("en")))[0]).toBe(english);
+    const { invoice: leaves, refusals, warnings } = checkInvoice(invoice);
+    expect([refusals, warnings]).toEqual([[], []]);
+    expect([leaves.invoiceDueDate, leaves.invoicePaymentNote, leaves.invoicePaidBy]).toEqual(["", "", by]);
+    const xml = flat(invoice);
+    expect(xml).toContain(`<ram:TypeCode>${code}</ram:TypeCode></ram:SpecifiedTradeSettlementPaymentMeans>`);
+    expect(xml).toContain(`<ram:Description>${german}</ram:Description>`);
+    expect(xml).toContain("<ram:DuePayableAmount>0.00</ram:DuePayableAmount>");
+    expect(xml).not.toMatch(/überweisen|IBANID|DueDateDateTime/);
+  });
+
+  it("comes back from its file as it left, in both profiles, and the proof asks for the same", () => {
+    for (const by of ["cash", "card", "other"] as const)
+      for (const words of [[], [buyerReference("04011000-12345-34")]]) {
+        const leaves = checked(paid(by, ...words));
+        expect(readCii(xmlOf(leaves), startFacts)?.invoice).toMatchObject({
+          invoicePaidBy: by,
+          invoicePrepaidAmount: "570.00",
+          invoicePrepaidDate: "20260803",
+          invoicePaymentNote: "",
+          supplierBankIban: leaves.supplierBankIban,
+        });
+        const way = paymentTerms(leaves).find(({ bt }) => bt === "BT-81")?.value;
+        expect(flat(leaves)).toContain(`<ram:TypeCode>${way}</ram:TypeCode></ram:Spec`);
+        // BR-DE-24-a: a card's code wants the card's number.
+        if (by === "card") expect(way).toBe(words.length > 0 ? "1" : "48");
+      }
+  });
+
+  it("is one as well when the amount was typed, and keeps words of its own beside the thanks", () => {
+    const invoice = anInvoice(
+      work,
+      having({ invoicePrepaidAmount: "570", invoicePaymentNote: "Gern wieder!" }),
+    );
+    expect(texts(invoice)).toEqual(["Betrag dankend erhalten.", "Gern wieder!"]);
+    const own = anInvoice(
+      work,
+      having({ invoicePrepaidAmount: "570", invoicePaymentNote: "Ist schon bezahlt." }),
+    );
+    expect(texts(own)).toEqual(["Ist schon bezahlt."]);
+    const read = readCii(xmlOf(invoice), startFacts)?.invoice;
+    expect(read?.invoicePaymentNote).toBe("Gern wieder!");
+  });
+
+  it("asks again as soon as something is left, and by a transfer", () => {
+    const more = recalculate(line("1", "100")(paid("cash")));
+    expect(texts(more)[0]).toContain("Bitte überweisen");
+    expect([checked(more).invoicePaidBy, paymentQrPayload(more)?.split("\n")[7]]).toEqual([
+      "other",
+      "EUR119.00",
+    ]);
+    expect(xmlOf(more)).toContain("<ram:TypeCode>58</ram:TypeCode>");
+    expect(texts(paid(null))[0]).toContain("Bitte überweisen");
+  });
+
+  it("is followed by one that asks for money again, and cancelled by one that gives it back", () => {
+    const facts = { number: "RE-8", today: day("20260901") };
+    for (const last of [paid("cash"), checked(paid("cash"))]) {
+      expect(ordinaryOf(last).invoiceIncludedNote).toBe(last.invoiceIncludedNote);
+      const next = recalculate(nextOf(last, facts));
+      expect([isPaid(next), next.invoicePaidBy, texts(next)[0]]).toEqual([
+        false,
+        "other",
+        expect.stringContaining("innerhalb von 14 Tagen"),
+      ]);
+    }
+    const cancelled = recalculate(cancellationOf(paid("cash"), facts));
+    expect(texts(cancelled)).toEqual(["Der bereits bezahlte Betrag wird erstattet."]);
+    expect(isPaid(cancelled)).toBe(false);
+  });
+});
