@@ -1,7 +1,7 @@
 import { readStored, type Reader } from "../data/shape";
 import { asksForPayment } from "../invoice/document-kind";
 import type { BankAccount, Invoice, PaidBy } from "../invoice/invoice";
-import { paidCode, termsOf, withoutPaidSentence } from "../invoice/paid";
+import { paidCode, termsOf, withoutPaidSentence } from "../invoice/paid-terms";
 import { partReaders } from "../invoice/parts-schema";
 import { anAmount } from "../invoice/schema";
 import { readTerms, withoutGuards } from "../invoice/skonto";

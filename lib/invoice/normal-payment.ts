@@ -4,7 +4,7 @@ import { canonicalSigned, withoutTrailingZeros, zero, type Decimal } from "../va
 import { clean } from "./clean";
 import { isFinal, isPaid } from "./document-kind";
 import type { BankAccount, Invoice, PartialInvoice, Skonto } from "./invoice";
-import { notePaid } from "./paid";
+import { paidSentence } from "./paid";
 
 type Payment = Pick<
   Invoice,
@@ -50,7 +50,7 @@ export function normalPayment(invoice: Invoice): Payment {
 /** The invoice without a day, a discount or a collection: there is nothing to be paid, or nothing any more. */
 export const unasked = (invoice: Invoice): Invoice => ({
   ...invoice,
-  invoicePaymentNote: notePaid(invoice),
+  invoicePaymentNote: paidSentence(invoice) === "" ? invoice.invoicePaymentNote : "",
   invoicePaidBy: isPaid(invoice) ? invoice.invoicePaidBy : "other",
   invoiceDueDate: "",
   invoiceSkonto: [],

@@ -1,7 +1,7 @@
 import type { PlainField } from "../invoice/fields";
 import { attachmentsLine } from "../invoice/attachments";
 import type { Invoice } from "../invoice/invoice";
-import { notePaid, paidSentence } from "../invoice/paid";
+import { paidSentence } from "../invoice/paid";
 import { paymentSentences } from "./payment-sentences";
 import { reasonFields } from "../invoice/vat-mode";
 
@@ -22,8 +22,7 @@ export function paymentTexts(invoice: Invoice): readonly PaymentText[] {
   const attached = attachmentsLine(invoice);
   return [
     ...reasonFields(invoice).map(typed),
-    ...(paid === "" ? [] : [follows(paid)]),
-    ...(paid !== "" && notePaid(invoice) === "" ? [] : [typed("invoicePaymentNote")]),
+    paid === "" ? typed("invoicePaymentNote") : follows(paid),
     ...paymentSentences(invoice).map(follows),
     ...(attached === "" ? [] : [{ text: attached, field: null, opens: "attachments" } as const]),
   ];

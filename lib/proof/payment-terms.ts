@@ -1,7 +1,8 @@
 import { asksForPayment } from "../invoice/document-kind";
 import { paymentReference } from "../invoice/e-invoice";
 import type { BankAccount, Invoice } from "../invoice/invoice";
-import { paidCode, paidSentence, termsOf } from "../invoice/paid";
+import { paidSentence } from "../invoice/paid";
+import { paidCode, termsOf } from "../invoice/paid-terms";
 import { formatIban } from "../values/format";
 import { dayTerm, printed, settlement, term, type Term } from "./term";
 
