@@ -26,6 +26,7 @@ import { notePaid } from "./receipt";
 import { toast } from "./toasts";
 import { codeOf } from "./failures";
 import { closeDialog, openDialog, getDialogs } from "./dialogs";
+import { chooseKind } from "./proper-kind";
 
 /** Takes what the way back from the payment provider says out of the address. */
 export const clearPaymentReturn = (): void => replaceAddress(withoutPaymentReturn(addressOfPage()));
@@ -68,6 +69,8 @@ const unknownPurchase = (
 /** Opens the dialog in which the purchase was begun, over the invoice it was meant for. */
 function showPurchase(editor: Editor, { kind, locale }: PendingPurchase): void {
   switchLocale(editor, locale);
+  // Nobody pays for anything else.
+  if (kind === "single") chooseKind(editor, "e-invoice");
   openDialog(editor, kind === "single" ? "generate" : "packages");
 }
 

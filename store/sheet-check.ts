@@ -8,6 +8,7 @@ import { part, type Editor } from "./editor";
 import { findingsState } from "./findings";
 import { getInvoice } from "./invoice-store";
 import { lookForPartials, partialFindings } from "./open-partials";
+import { lookForKind } from "./proper-kind";
 import { getRefusedFields } from "./refused-fields";
 import { correctedNumber, lookForNumbers, takenNumber } from "./used-numbers";
 
@@ -75,6 +76,7 @@ export const findingsOf = (
 /** Looks at the invoice on the sheet and shows what is found, at last with what the examples say. */
 export async function checkSheet(editor: Editor): Promise<void> {
   showFindings(editor, findingsOf(editor, getInvoice(editor)));
+  void lookForKind(editor);
   const news = await Promise.all([
     lookForLost(editor),
     lookForAccounts(editor),

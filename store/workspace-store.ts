@@ -21,7 +21,7 @@ export interface Workspace {
   readonly saveStatus: SaveStatus;
   /** The visitor's choice for the toolbar; null: by the width of the window. */
   readonly toolbarExpanded: boolean | null;
-  /** The kind of file that was chosen last: what the sheet is being written for. */
+  /** The kind of file that the sheet is being written for. */
   readonly kind: ExportKind;
   /** The language of all that is not on the sheet; null: the invoice's. */
   readonly spoken: Locale | null;
@@ -32,7 +32,6 @@ export interface Workspace {
 }
 
 const toolbarKey = "invoice-toolbar-expanded";
-const kindKey = "invoice-export-kind";
 const spokenKey = "invoice-spoken";
 
 const store = storePart<Workspace>(() => ({
@@ -99,11 +98,8 @@ export function setToolbarExpanded(editor: Editor, toolbarExpanded: boolean): vo
   remember(editor.storage, toolbarKey, String(toolbarExpanded));
 }
 
-/** Chooses the kind of file, also for the next time, and remembers it. */
-export function chooseKind(editor: Editor, kind: ExportKind): void {
-  set(editor, "kind", kind);
-  remember(editor.storage, kindKey, kind);
-}
+/** Sets the kind of file; which one is proposed, or was chosen, is known elsewhere. */
+export const setKind = (editor: Editor, kind: ExportKind): void => set(editor, "kind", kind);
 
 /** Speaks a language around the sheet whatever the invoice is written in, or the invoice's own, and remembers it. */
 export function speak(editor: Editor, spoken: Locale | null): void {
@@ -116,7 +112,6 @@ export function recallWorkspace(editor: Editor): void {
   fitZoom(editor);
   const expanded = recall(editor.storage, toolbarKey);
   if (expanded !== null) set(editor, "toolbarExpanded", expanded === "true");
-  set(editor, "kind", recall(editor.storage, kindKey) === "pdf" ? "pdf" : "e-invoice");
   const spoken = recall(editor.storage, spokenKey);
   set(editor, "spoken", locales.find((locale) => locale === spoken) ?? null);
 }

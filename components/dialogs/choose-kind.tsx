@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, CircleAlert, CircleCheck, Info, Minus } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useLayoutEffect, useState, type ReactNode } from "react";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { formatMoney } from "../../lib/values/format";
 import { findingsFor } from "../../lib/export/findings";
@@ -11,7 +11,8 @@ import { getInvoice } from "../../store/invoice-store";
 import { createFiles } from "../../store/generation";
 import { setCarriesDraft, useCarriesDraft } from "../../store/carried-draft";
 import { jumpToField, openBeta } from "../../store/dialogs";
-import { chooseKind, useWorkspace } from "../../store/workspace-store";
+import { chooseKind, proposeKind, useKindReason } from "../../store/proper-kind";
+import { useWorkspace } from "../../store/workspace-store";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Checkbox } from "../ui/checkbox";
@@ -42,6 +43,8 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   const { t } = useTranslation();
   const { paywall, bookings } = useFlags();
   const kind = useWorkspace((workspace) => workspace.kind);
+  const why = useKindReason();
+  useLayoutEffect(() => proposeKind(editor), [editor]);
   const consent = useConsent();
   const single = useSingleInvoice();
   // Nothing on the sheet changes behind a modal dialog, so one look is enough.
@@ -133,6 +136,11 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
           </ul>
         </Card>
       </fieldset>
+      {why !== null && why !== "unknown" && (
+        <p className="ed-note" role="status">
+          {t(`dialogs.generate.why.${why}`)}
+        </p>
+      )}
       {isXmlAlone && (
         <p className="ed-alert">
           <CircleAlert aria-hidden />

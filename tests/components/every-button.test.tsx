@@ -17,7 +17,7 @@ import { openDraftLink } from "../../store/draft-link";
 import type { Editor } from "../../store/editor";
 import { resetGeneration } from "../../store/generation";
 import { savedState } from "../../store/saved-state";
-import { chooseKind } from "../../store/workspace-store";
+import { chooseKind } from "../../store/proper-kind";
 import { anInvoice, buyerReference, day, having, line } from "../builders";
 import { click, focus } from "./a-visitor";
 import { dialog, nameOf, openEditor, pass } from "./an-editor";

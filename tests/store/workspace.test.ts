@@ -76,15 +76,6 @@ describe("a new visit", () => {
     page.recallWorkspace();
     expect(page.getWorkspace().toolbarExpanded).toBe(expanded);
   });
-
-  it.each(["pdf", "e-invoice"] as const)("finds the kind of file that was chosen last: %s", async (kind) => {
-    expect(page.getWorkspace().kind).toBe("e-invoice");
-    page.chooseKind(kind);
-    page.close();
-    page = openWindow();
-    page.recallWorkspace();
-    expect(page.getWorkspace().kind).toBe(kind);
-  });
 });
 
 describe("laying out at once", () => {

@@ -120,7 +120,6 @@ describe("the legal texts", () => {
       "invoice-arrived-draft",
       "invoice-accounts",
       "invoice-toolbar-expanded",
-      "invoice-export-kind",
       "invoice-spoken",
       "invoice-pdf-draft",
       "invoice-storage-hint",

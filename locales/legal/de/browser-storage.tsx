@@ -138,10 +138,6 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>Ob die Werkzeugleiste aus- oder eingeklappt ist. Wird nie gesendet.</dd>
         <dt>
-          <code>invoice-export-kind</code>
-        </dt>
-        <dd>Ob Sie zuletzt ein PDF oder eine E-Rechnung gewählt haben. Wird nie gesendet.</dd>
-        <dt>
           <code>invoice-spoken</code>
         </dt>
         <dd>In welcher Sprache die Seite um das Blatt herum spricht. Wird nie gesendet.</dd>

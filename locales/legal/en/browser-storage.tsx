@@ -132,10 +132,6 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>Whether the toolbar is expanded or collapsed. Never sent.</dd>
         <dt>
-          <code>invoice-export-kind</code>
-        </dt>
-        <dd>Whether you last chose a PDF or an e-invoice. Never sent.</dd>
-        <dt>
           <code>invoice-spoken</code>
         </dt>
         <dd>Which language the page speaks around the sheet. Never sent.</dd>

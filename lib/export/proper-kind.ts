@@ -1,0 +1,59 @@
+import type { Entry } from "../archive/entry";
+import { placeholder } from "../invoice/defaults";
+import { namesPreceding } from "../invoice/document-kind";
+import { saysNothing } from "../invoice/compare";
+import type { Invoice } from "../invoice/invoice";
+import type { ExportKind } from "./export-invoice";
+
+/** Why a kind of file is proposed: the invoice it is about, the last one to this customer, or what the sheet says. */
+export type KindReason =
+  "original" | "before" | "reference" | "small-business" | "abroad" | "business" | "private" | "unknown";
+
+export interface ProperKind {
+  readonly kind: ExportKind;
+  readonly why: KindReason;
+}
+
+type Issued = Pick<Entry, "state" | "at" | "trashedAt" | "number" | "customer" | "files">;
+
+/**
+ * The kind of file that an invoice wants. The law gives an e-invoice to domestic businesses (section 14 (2) UStG), and lets who
+ * charges no tax after section 19 UStG send any other (section 34a UStDV). A name alone proves nothing: a VAT id, a reference, a
+ * legal form, or what was sent before does.
+ */
+export function properKind(invoice: Invoice, entries: readonly Issued[]): ProperKind {
+  const { customerCompany, customerCountry, supplierCountry, invoiceLocale } = invoice;
+  const sent = entries
+    .filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0)
+    .sort((a, b) => b.at - a.at);
+  const original = namesPreceding(invoice.invoiceKind)
+    ? kindOf(sent.find(({ number }) => number === invoice.invoicePrecedingID))
+    : null;
+  if (original) return { kind: original, why: "original" };
+  const isNamed = customerCompany !== "" && customerCompany !== placeholder("customerCompany", invoiceLocale);
+  const before = isNamed
+    ? kindOf(sent.find((entry) => plain(entry.customer) === plain(customerCompany) && kindOf(entry) !== null))
+    : null;
+  if (before) return { kind: before, why: "before" };
+  if (invoice.flagHasSupplierBuyerReference && !saysNothing("supplierBuyerReference", invoice))
+    return { kind: "e-invoice", why: "reference" };
+  if (invoice.flagIsSmallBusinessOwner) return { kind: "pdf", why: "small-business" };
+  if (!isNamed) return { kind: "e-invoice", why: "unknown" };
+  if (customerCountry !== "DE" || supplierCountry !== "DE") return { kind: "pdf", why: "abroad" };
+  return invoice.customerVatID !== "" || legalForm.test(customerCompany)
+    ? { kind: "e-invoice", why: "business" }
+    : { kind: "pdf", why: "private" };
+}
+
+/** What was made of an invoice; null where nothing was, as of a file that was only opened. */
+const kindOf = (entry: Issued | undefined): ExportKind | null => {
+  const kinds = entry?.files.map(({ kind }) => kind) ?? [];
+  if (kinds.some((kind) => kind === "zugferd" || kind === "xrechnung" || kind === "xml")) return "e-invoice";
+  return kinds.includes("pdf") ? "pdf" : null;
+};
+
+const plain = (name: string): string => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+
+/** "& Partner" is kept to partnerships (section 11 PartGG). */
+const legalForm =
+  /(^|[\s(.-])(g?GmbH|mbH|AG|SE|KGa?A?|[oO]HG|UG|e?GbR|e\.?\s?K(fm|fr)?\.?|e\.?\s?V\.?|eG|PartG(mbB)?|Partnerschaft|Stiftung|Ltd\.?|Limited|Inc\.?|LLC|B\.?V\.?)(?=$|[\s),.&+])|(&|\+|und)\s+Partner/;

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { entryOf, type ArchivedFile } from "../../lib/archive/entry";
+import { properKind } from "../../lib/export/proper-kind";
+import { newInvoice } from "../../lib/invoice/defaults";
+import type { Change } from "../../lib/invoice/invoice";
+import { anInvoice, buyerReference, having, line, startFacts } from "../builders";
+
+const to = (customerCompany: string): Change => having({ customerCompany });
+const smallBusiness = having({ flagIsSmallBusinessOwner: true });
+const file = (kind: ArchivedFile["kind"]): ArchivedFile => ({
+  kind,
+  name: "x",
+  type: "x",
+  size: 1,
+  hash: "0",
+});
+const sent = (customer: string, number: string, at: number, ...kinds: readonly ArchivedFile["kind"][]) =>
+  entryOf(anInvoice(line("1", "10"), to(customer), having({ invoiceID: number })), {
+    id: number,
+    state: "issued",
+    at,
+    hash: "",
+    files: kinds.map(file),
+  });
+
+it.each([
+  ["a person", [to("Erika Mustermann")], "pdf", "private"],
+  ["a name that sounds like a business", [to("Buchladen Nord")], "pdf", "private"],
+  ["a legal form", [to("Buchladen Nord GmbH")], "e-invoice", "business"],
+  ["another legal form", [to("Hansen & Partner")], "e-invoice", "business"],
+  ["a registered merchant", [to("Anna Kurz e.K.")], "e-invoice", "business"],
+  ["letters that only look like one", [to("Agnes Sebald")], "pdf", "private"],
+  ["a VAT id", [to("Erika Mustermann"), having({ customerVatID: "DE136695976" })], "e-invoice", "business"],
+  ["a Leitweg-ID", [to("Stadt Köln"), buyerReference("04011000-12345-34")], "e-invoice", "reference"],
+  ["section 19", [to("Hansen GmbH"), smallBusiness], "pdf", "small-business"],
+  [
+    "an authority, section 19",
+    [smallBusiness, buyerReference("04011000-12345-34")],
+    "e-invoice",
+    "reference",
+  ],
+  ["somebody abroad", [to("Muster AG"), having({ customerCountry: "CH" })], "pdf", "abroad"],
+] as const)("%s decides for the kind of file", (_, words, kind, why) => {
+  expect(properKind(anInvoice(line("1", "10"), ...words), [])).toEqual({ kind, why });
+});
+
+it("a sheet without a customer yet waits for none", () => {
+  expect(properKind(newInvoice("de", startFacts.today), [])).toEqual({ kind: "e-invoice", why: "unknown" });
+});
+
+it("what was sent to a customer last is sent again, and says nothing about another one", () => {
+  const before = [
+    sent("Buchladen Nord", "1", 1, "zugferd", "xml", "verification"),
+    sent("Erika Mustermann", "2", 2, "pdf"),
+    sent("Buchladen Nord", "3", 3, "opened"),
+  ];
+  const kindFor = (customer: string) => properKind(anInvoice(line("1", "10"), to(customer)), before);
+  expect(kindFor("BUCHLADEN  Nord")).toEqual({ kind: "e-invoice", why: "before" });
+  expect(kindFor("Erika Mustermann")).toEqual({ kind: "pdf", why: "before" });
+  expect(kindFor("Kontor AG")).toEqual({ kind: "e-invoice", why: "business" });
+});
+
+it("a correction follows its original, whatever was sent since", () => {
+  const before = [sent("Kontor AG", "RE-1", 1, "xrechnung"), sent("Kontor AG", "RE-2", 2, "pdf")];
+  const about = having({ invoiceKind: "correction", invoicePrecedingID: "RE-1" });
+  expect(properKind(anInvoice(line("1", "10"), to("Kontor AG"), about), before)).toEqual({
+    kind: "e-invoice",
+    why: "original",
+  });
+});
