@@ -12,7 +12,7 @@ import type { TextField } from "../invoice/fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "../invoice/invoice";
 import { typedPrice } from "../invoice/gross-price";
 import { normalize } from "../invoice/normalize";
-import { hasForeignHash } from "../invoice/skonto";
+import { hasForeignHash } from "../invoice/payment-terms";
 import { isAboveCap, isBeyondCap } from "../invoice/totals";
 import { limits } from "../limits";
 import {
@@ -24,8 +24,8 @@ import {
   type Counted,
   type Decimal,
 } from "../values/money";
-import { paymentFindings } from "./payment";
-import { forbidsItsSkonto, namesOtherDays } from "../invoice/payment-note";
+import { forbidsItsSkonto, paymentFindings } from "./payment";
+import { namesOtherDays } from "../invoice/payment-note";
 import { isUnitCode } from "../codes/unit-codes";
 import type { FieldRef } from "../invoice/finding";
 import type { Refusal, RefusalCode, Warning, WarningCode } from "./finding";

@@ -5,6 +5,7 @@ import { asksForPayment } from "../invoice/document-kind";
 import { profileOf } from "../invoice/e-invoice";
 import type { Finding } from "../invoice/finding";
 import type { Invoice, PartialInvoice, Skonto } from "../invoice/invoice";
+import { allDaysIn, clauseEnd, speaksOfSkonto } from "../invoice/payment-note";
 import { isStep } from "../invoice/skonto";
 import { limits } from "../limits";
 import { addDays, isDate } from "../values/dates";
@@ -186,3 +187,23 @@ function accountRefusals({
 
 /** BR-DE-19, BR-DE-20 */
 const hasWrongChecksum = (iban: string): boolean => isIban(iban) && !isValidIBAN(iban);
+
+const forbidsDeduction = (clause: string): boolean => /ohne\s+abzug|without\s+deduction/i.test(clause);
+
+/**
+ * Whether the note grants a discount for early payment and forbids every deduction in one breath. "7 Tage 2 % Skonto, danach
+ * ohne Abzug" does not: the deduction is forbidden after the discount and for later. A discount that stands beside the note counts
+ * as well.
+ */
+export function forbidsItsSkonto(note: string, hasSkonto = false): boolean {
+  if (!speaksOfSkonto(note)) return hasSkonto && note.split(clauseEnd).some(forbidsDeduction);
+  const clauses = note.split(clauseEnd);
+  const granted = clauses.findIndex(speaksOfSkonto);
+  const within = Math.min(...allDaysIn(clauses[granted] ?? ""));
+  const isForLater = (clause: string): boolean =>
+    /sonst|danach|otherwise|thereafter/i.test(clause) || allDaysIn(clause).some((days) => days > within);
+  return clauses.some(
+    (clause, index) =>
+      forbidsDeduction(clause) && !(index > granted && !speaksOfSkonto(clause) && isForLater(clause)),
+  );
+}

@@ -1,10 +1,9 @@
 import { readStored, type Reader } from "../data/shape";
 import { asksForPayment } from "../invoice/document-kind";
 import type { BankAccount, Invoice, PaidBy } from "../invoice/invoice";
-import { paidCode, termsOf, withoutPaidSentence } from "../invoice/paid-terms";
+import { paidCode, readTerms, termsOf, withoutGuards, withoutPaidSentence } from "../invoice/payment-terms";
 import { partReaders } from "../invoice/parts-schema";
 import { anAmount } from "../invoice/schema";
-import { readTerms, withoutGuards } from "../invoice/skonto";
 import { prepaidOf } from "../invoice/totals";
 import { multiLine, singleLine } from "../text/characters";
 import { unreadDate } from "../values/dates";

@@ -3,7 +3,7 @@ import { addDays, addMonths, daysBetween, isDate, type DateString, type DateText
 import { zero } from "../values/money";
 import { newInvoice, placeholder } from "./defaults";
 import { deliveryForm, hasPeriod, setDeliveryMonth } from "./delivery";
-import { asksForPayment, givesBack, isPartial } from "./document-kind";
+import { givesBack, isPartial } from "./document-kind";
 import { fields, type TextField } from "./fields";
 import type { Invoice, InvoiceLine } from "./invoice";
 import { ordinaryOf } from "./kind-changes";
@@ -77,8 +77,6 @@ function withTerms(last: Invoice, { number, today }: NewFacts, next: Invoice): I
     // Beside an invoice without a due date nobody has held them against one.
     invoiceSkonto: next.invoiceSkonto.filter((step) => step.days <= Math.max(0, days)),
     invoicePaidBy: "other",
-    // Beside what asked for nothing nobody has held a Skonto against a day.
-    ...(asksForPayment(last) ? {} : { invoiceSkonto: [], invoiceHasSkontoCode: false }),
     invoiceRoundingAmount: zero,
     invoiceAttachments: [],
     invoiceAllowanceDoubt: undefined,

@@ -21,10 +21,11 @@ export function namesOtherDays({
   return named.length > 0 && !named.includes(daysBetween(issue, due));
 }
 
-/** Not within "2,5 %". */
-const clauseEnd = /[.;,](?!\d)|\n/;
+/** Where a clause ends; not within "2,5 %". */
+export const clauseEnd = /[.;,](?!\d)|\n/;
 
-const allDaysIn = (clause: string): readonly number[] =>
+/** The numbers of days that a clause names. */
+export const allDaysIn = (clause: string): readonly number[] =>
   [...clause.matchAll(/\b(\d{1,3})\s*(?:Tage|Werktage|days?)/gi)].map((match) => Number(match[1]));
 
 function daysIn(clause: string): readonly number[] {
@@ -32,27 +33,8 @@ function daysIn(clause: string): readonly number[] {
   return speaksOfSkonto(clause) ? named.slice(1) : named;
 }
 
-const speaksOfSkonto = (text: string): boolean => /skonto|cash discount/i.test(text);
-
-const forbidsDeduction = (clause: string): boolean => /ohne\s+abzug|without\s+deduction/i.test(clause);
-
-/**
- * Whether the note grants a discount for early payment and forbids every deduction in one breath. "7 Tage 2 % Skonto, danach
- * ohne Abzug" does not: the deduction is forbidden after the discount and for later. A discount that stands beside the note counts
- * as well.
- */
-export function forbidsItsSkonto(note: string, hasSkonto = false): boolean {
-  if (!speaksOfSkonto(note)) return hasSkonto && note.split(clauseEnd).some(forbidsDeduction);
-  const clauses = note.split(clauseEnd);
-  const granted = clauses.findIndex(speaksOfSkonto);
-  const within = Math.min(...allDaysIn(clauses[granted] ?? ""));
-  const isForLater = (clause: string): boolean =>
-    /sonst|danach|otherwise|thereafter/i.test(clause) || allDaysIn(clause).some((days) => days > within);
-  return clauses.some(
-    (clause, index) =>
-      forbidsDeduction(clause) && !(index > granted && !speaksOfSkonto(clause) && isForLater(clause)),
-  );
-}
+/** Whether a text names a discount for early payment. */
+export const speaksOfSkonto = (text: string): boolean => /skonto|cash discount/i.test(text);
 
 /** What the note that nobody has written says of a number of days. */
 function term(locale: Locale, days: number): string {

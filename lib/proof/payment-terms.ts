@@ -2,7 +2,7 @@ import { asksForPayment } from "../invoice/document-kind";
 import { paymentReference } from "../invoice/e-invoice";
 import type { BankAccount, Invoice } from "../invoice/invoice";
 import { paidSentence } from "../invoice/paid";
-import { paidCode, termsOf } from "../invoice/paid-terms";
+import { paidCode, termsOf } from "../invoice/payment-terms";
 import { formatIban } from "../values/format";
 import { dayTerm, printed, settlement, term, type Term } from "./term";
 

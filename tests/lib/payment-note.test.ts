@@ -4,7 +4,8 @@ import { copyOver } from "../../lib/invoice/copy-over";
 import { newInvoice } from "../../lib/invoice/defaults";
 import type { Change } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
-import { forbidsItsSkonto, namesOtherDays } from "../../lib/invoice/payment-note";
+import { forbidsItsSkonto } from "../../lib/check/payment";
+import { namesOtherDays } from "../../lib/invoice/payment-note";
 import { day } from "../builders";
 import { unreadDate } from "../../lib/values/dates";
 

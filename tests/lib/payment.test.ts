@@ -4,7 +4,8 @@ import { readCii } from "../../lib/cii/cii";
 import type { Change, Invoice, PartialInvoice } from "../../lib/invoice/invoice";
 import { partialsOf, withPartials } from "../../lib/invoice/payment-changes";
 import { typedAmount } from "../../lib/invoice/typed-amount";
-import { readTerms, skontoTerms, withoutGuards, writeTerms } from "../../lib/invoice/skonto";
+import { readTerms, withoutGuards, writeTerms } from "../../lib/invoice/payment-terms";
+import { skontoTerms } from "../../lib/invoice/skonto";
 import { paymentQrPayload, skontoQrPayload } from "../../lib/payment/payment-qr";
 import { anInvoice, buyerReference, day, decimal, having, line, startFacts, xmlOf } from "../builders";
 
