@@ -14,7 +14,7 @@ import "./findings.css";
 
 /**
  * The way out where there is one: where a number is used up, puts the next one on the sheet and goes there; where a part is given
- * back, says so; where an account is new, takes the visitor's word for it.
+ * back, says so; where another number does as well, goes there; where an account is new, takes the visitor's word for it.
  */
 export function FindingCure({ finding: { code, values = {} } }: { readonly finding: Finding }) {
   const editor = useEditor();
@@ -48,6 +48,13 @@ export function FindingCure({ finding: { code, values = {} } }: { readonly findi
           edit(editor, setKind("refund"));
           void checkSheet(editor);
         }}
+      />
+    );
+  if (code === "buyer-id-missing")
+    return (
+      <Cure
+        name={t("fields.customerRegisterID.label")}
+        onTake={() => jumpToField(editor, "customerRegisterID")}
       />
     );
   if (code !== "other-account" || iban === undefined) return null;

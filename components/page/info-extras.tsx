@@ -25,6 +25,7 @@ import "./info-extras.css";
 /** What an invoice may refer to, in the order in which it stands there. */
 const references = [
   "customerNumber",
+  "customerRegisterID",
   "invoiceOrderReference",
   "invoiceContractReference",
   "invoiceProjectReference",

@@ -35,6 +35,7 @@ const columns = {
   customerEmail: "email|emailadresse|mail|emailaddress",
   customerVatID: "ustidnr|ustid|umsatzsteueridnr|vatid|vatnumber",
   customerNumber: "kundennummer|kundennr|customernumber|customerno",
+  customerRegisterID: "registernummer|handelsregister|handelsregisternummer|registrationnumber",
   supplierBuyerReference: "leitwegid|käuferreferenz|buyerreference",
 } as const satisfies Partial<Readonly<Record<CustomerText, string>>>;
 

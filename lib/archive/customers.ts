@@ -6,7 +6,6 @@ import { placeholder } from "../invoice/defaults";
 import { deliveryFields } from "../invoice/delivery-address";
 import type { Change, Invoice } from "../invoice/invoice";
 import { setTaxChoice, taxChoice, taxChoices, type TaxChoice } from "../invoice/tax-choice";
-import { untaxedCases } from "../invoice/vat-mode";
 import { limits } from "../limits";
 import { locales, type Locale } from "../locale";
 import { singleLine } from "../text/characters";
@@ -23,6 +22,7 @@ const texts = {
   customerEmail: null,
   customerVatID: null,
   customerNumber: null,
+  customerRegisterID: null,
   customerIban: null,
   invoiceMandateReference: null,
   supplierBuyerReference: null,
@@ -95,8 +95,11 @@ export const bareCustomer = (
 };
 
 /** Whether a case of the VAT law goes with the customer, and not with who sends the invoice. */
-const isByCustomer = (choice: TaxChoice): boolean =>
-  choice === "normal" || untaxedCases.some((each) => each === choice);
+const isByCustomer = (choice: TaxChoice): boolean => choice !== "small-business" && choice !== "exempt";
+
+/** An earlier version has known one reverse charge, whose law the country tells. */
+const taxOf = ({ tax, customerCountry }: Customer): Customer["tax"] =>
+  tax === "reverse-charge" && customerCountry === "DE" ? "domestic-reverse-charge" : tax;
 
 /**
  * Writes the invoice to a customer of before: the address, the references, the days to pay and how it is taxed. What belonged
@@ -123,9 +126,8 @@ export const setCustomer =
       customer.dueDays >= 0 && isDate(issued)
         ? setDate("invoiceDueDate", addDays(issued, customer.dueDays))(addressed)
         : addressed;
-    return customer.tax !== "" && isByCustomer(customer.tax) && isByCustomer(taxChoice(due))
-      ? setTaxChoice(customer.tax)(due)
-      : due;
+    const tax = taxOf(customer);
+    return tax !== "" && isByCustomer(tax) && isByCustomer(taxChoice(due)) ? setTaxChoice(tax)(due) : due;
   };
 
 /** Whether an address stands there that is not this customer's; the name may have been typed anew to find them. */

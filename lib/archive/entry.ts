@@ -3,6 +3,7 @@ import { hasPeriod } from "../invoice/delivery";
 import { documentKinds } from "../invoice/document-kind";
 import type { DocumentKind, Invoice, PartialInvoice } from "../invoice/invoice";
 import { vatGroups, type VatGroup } from "../invoice/totals";
+import { reverseChargeOf } from "../invoice/reverse-charge";
 import { vatCategories } from "../invoice/vat-mode";
 import { locales, type Locale } from "../locale";
 import { cut } from "../text/characters";
@@ -42,12 +43,14 @@ interface Facts {
   readonly country: string;
   /** BT-48 */
   readonly vatId: string;
-  /** BT-10 to BT-13, BT-16, BT-18, BT-46: what the customer knows it by. */
+  /** BT-10 to BT-13, BT-16, BT-18, BT-46, BT-47: what the customer knows it by. */
   readonly references: readonly string[];
   /** Its taxes, highest rate first; none of an entry that an earlier version has written and nobody has filled. */
   readonly taxes: readonly TaxShare[];
   /** Section 19 UStG: no tax is charged at all. */
   readonly isSmallBusiness: boolean;
+  /** Section 13b (2) UStG, where the customer owes the tax; undefined of an earlier version, where the country tells. */
+  readonly isDomesticReverseCharge?: boolean | undefined;
   /** The partial invoices that a final one takes off, one for each rate. */
   readonly partials: readonly PartialInvoice[];
 }
@@ -154,6 +157,7 @@ export const factsOf = (invoice: Invoice): Facts => ({
   references: [
     invoice.flagHasSupplierBuyerReference ? invoice.supplierBuyerReference : "",
     invoice.customerNumber,
+    invoice.customerRegisterID,
     invoice.invoiceOrderReference,
     invoice.invoiceContractReference,
     invoice.invoiceProjectReference,
@@ -162,6 +166,7 @@ export const factsOf = (invoice: Invoice): Facts => ({
   ].filter((each) => each !== ""),
   taxes: vatGroups(invoice).map(({ category, rate, basis, tax }) => ({ category, rate, basis, tax })),
   isSmallBusiness: invoice.flagIsSmallBusinessOwner,
+  isDomesticReverseCharge: reverseChargeOf(invoice) === "domestic",
   partials: invoice.invoicePartials,
 });
 
@@ -239,6 +244,7 @@ const storedEntry = objectOf<Entry>({
     objectOf<TaxShare>({ category: oneOf(...vatCategories), rate, basis: money, tax: money }),
   ),
   isSmallBusiness: orElse(aFlag, false),
+  isDomesticReverseCharge: orElse<boolean | undefined>(aFlag, undefined),
   partials: listOrNone(
     objectOf<PartialInvoice>({ number: text, date: day, net: money, vat: rate, tax: money }),
   ),

@@ -59,12 +59,16 @@ export interface Share {
 }
 
 /**
- * The place of what an invoice comes to under one category and rate. Reverse charge is section 13b UStG for a customer in
- * Germany, a service under section 3a (2) for one in another member state, and beyond the union not taxable.
+ * The place of what an invoice comes to under one category and rate. Reverse charge is section 13b (2) UStG or a service under
+ * section 3a (2), as the invoice says, and beyond the union not taxable.
  */
 export function placeOf(
   { category, rate }: Pick<Share, "category" | "rate">,
-  { country, isSmallBusiness }: Pick<Entry, "country" | "isSmallBusiness">,
+  {
+    country,
+    isSmallBusiness,
+    isDomesticReverseCharge,
+  }: Pick<Entry, "country" | "isSmallBusiness" | "isDomesticReverseCharge">,
 ): PlaceName {
   if (isSmallBusiness) return "smallBusiness";
   const isDomestic = country === "DE";
@@ -81,7 +85,7 @@ export function placeOf(
     case "G":
       return "export";
     case "AE":
-      return isDomestic ? "reverseCharge" : isInEu ? "euService" : "abroad";
+      return (isDomesticReverseCharge ?? isDomestic) ? "reverseCharge" : isInEu ? "euService" : "abroad";
     case "O":
       return isDomestic ? "unknown" : isInEu ? "abroadInEu" : "abroad";
     case null:

@@ -5,6 +5,7 @@ import { isVatId } from "../invoice/clean";
 import { hasPeriod } from "../invoice/delivery";
 import { sellerRegistrations } from "../invoice/e-invoice";
 import type { Invoice, UntaxedCase } from "../invoice/invoice";
+import { reverseChargeOf } from "../invoice/reverse-charge";
 import { casesOf, needsCustomerVatID } from "../invoice/vat-mode";
 import type { Refusal, Warning } from "./finding";
 
@@ -23,11 +24,14 @@ export function caseRefusals(invoice: Invoice): readonly Refusal[] {
   const isWrong = customerVatID !== "" && !(isVatId(customerVatID) && vatIdDoubt(customerVatID) !== "form");
   // BR-CO-09
   refuse(isWrong, { field: "customerVatID", code: "invalid-vat-id" });
-  // BR-AE-02, BR-IC-02
-  refuse(needsCustomerVatID(invoice) && customerVatID === "", {
-    field: "customerVatID",
-    code: "buyer-vat-id-missing",
-  });
+  // BR-AE-02 takes BT-47 in its place, section 14a (5) UStG wants neither; BR-IC-02, section 14a (1) want no other.
+  const mayBeRegister = !has("intra-community") && reverseChargeOf(invoice) === "domestic";
+  refuse(
+    needsCustomerVatID(invoice) &&
+      customerVatID === "" &&
+      !(mayBeRegister && invoice.customerRegisterID !== ""),
+    { field: "customerVatID", code: mayBeRegister ? "buyer-id-missing" : "buyer-vat-id-missing" },
+  );
   // BR-IC-02, BR-G-02: the number of the tax office is not enough.
   refuse(has("intra-community", "export") && !has("outside") && isSellerKnown && !hasSellerVatId, {
     field: "supplierCompanyID",
@@ -71,7 +75,11 @@ export function caseWarnings(invoice: Invoice): readonly Warning[] {
       .filter((field) => vatIdDoubt(invoice[field]) === "checksum")
       .map((field) => ({ field, code: "vat-id-checksum" }) as const),
     // Section 14a (1) UStG wants it of services in the Union; the rules of the file do not.
-    ...(cases.includes("reverse-charge") && isInUnion && supplierCompanyID !== "" && !sellerHasVatId
+    ...(cases.includes("reverse-charge") &&
+    reverseChargeOf(invoice) === "eu-service" &&
+    isInUnion &&
+    supplierCompanyID !== "" &&
+    !sellerHasVatId
       ? [{ field: "supplierCompanyID", code: "seller-vat-id-advised" } as const]
       : []),
     ...(cases.some((each) => !isLikely(each, invoice))
@@ -81,11 +89,15 @@ export function caseWarnings(invoice: Invoice): readonly Warning[] {
 }
 
 /** Whether a case goes with where the customer sits, or where the goods went. */
-function isLikely(taxCase: UntaxedCase, { customerCountry, deliveryCountry }: Invoice): boolean {
+function isLikely(taxCase: UntaxedCase, invoice: Invoice): boolean {
+  const { customerCountry, deliveryCountry } = invoice;
   const goods = deliveryCountry || customerCountry;
   switch (taxCase) {
     case "reverse-charge":
-      return isMemberState(customerCountry);
+      return (
+        isMemberState(customerCountry) &&
+        (customerCountry === "DE") === (reverseChargeOf(invoice) === "domestic")
+      );
     case "intra-community":
       return goods !== "DE" && isMemberState(goods);
     case "export":

@@ -9,6 +9,7 @@ import { sharedWidth } from "../layout/columns";
 import { withCleanTexts } from "../invoice/normalize";
 import { readWholeInvoice, type StartFacts } from "../invoice/schema";
 import { settings as switches } from "../invoice/settings";
+import { reverseCharges } from "../invoice/reverse-charge";
 import { untaxedCases } from "../invoice/vat-mode";
 import { limits } from "../limits";
 import { mapValues } from "../data/map-values";
@@ -132,6 +133,7 @@ function assembled(
     ...readWidths(settings),
     ...readRates(settings, lines, isSmallBusiness),
     invoiceTaxCase: readTaxCase(settings, lines),
+    invoiceReverseCharge: reverseCharges.find((each) => each === settings.get("invoiceReverseCharge")),
     flagIsSmallBusinessOwner: isSmallBusiness,
     flagHasSupplierBuyerReference:
       readFlag(settings, "flagHasSupplierBuyerReference") ?? parties.supplierBuyerReference !== "",

@@ -55,6 +55,7 @@ function writeBuyer(invoice: Invoice, profile: Profile): Xml {
     "ram:BuyerTradeParty",
     leaf("ram:ID", invoice.customerNumber),
     leaf("ram:Name", invoice.customerCompany),
+    node("ram:SpecifiedLegalOrganization", leaf("ram:ID", invoice.customerRegisterID)),
     writeAddress(postalZone, invoice.customerStreetName, invoice.customerCityName, invoice.customerCountry),
     address === null
       ? ""
@@ -114,6 +115,7 @@ export function readParties(transaction: XmlElement) {
     customerCityName: buyer("ram:PostalTradeAddress/ram:CityName"),
     customerCountry: buyer("ram:PostalTradeAddress/ram:CountryID") || "DE",
     customerEmail: singleLine(email?.text ?? ""),
+    customerRegisterID: buyer("ram:SpecifiedLegalOrganization/ram:ID"),
     customerVatID: buyer("ram:SpecifiedTaxRegistration/ram:ID"),
   } satisfies Partial<Invoice>;
 }

@@ -42,6 +42,7 @@ export function writeSettings(invoice: Invoice, kept: Readonly<Record<string, st
     ...(invoice.invoiceTaxCase === "by-rate" && casesOf(invoice).length === 0
       ? {}
       : { invoiceTaxCase: invoice.invoiceTaxCase }),
+    ...(invoice.invoiceReverseCharge ? { invoiceReverseCharge: invoice.invoiceReverseCharge } : {}),
     ...kept,
   };
   let written = marker;

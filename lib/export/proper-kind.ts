@@ -18,8 +18,8 @@ type Issued = Pick<Entry, "state" | "at" | "trashedAt" | "number" | "customer" |
 
 /**
  * The kind of file that an invoice wants. The law gives an e-invoice to domestic businesses (section 14 (2) UStG), and lets who
- * charges no tax after section 19 UStG send any other (section 34a UStDV). A name alone proves nothing: a VAT id, a reference, a
- * legal form, or what was sent before does.
+ * charges no tax after section 19 UStG send any other (section 34a UStDV). A name alone proves nothing: a VAT id or register number, a
+ * reference, a legal form, or what was sent before does.
  */
 export function properKind(invoice: Invoice, entries: readonly Issued[]): ProperKind {
   const { customerCompany, customerCountry, supplierCountry, invoiceLocale } = invoice;
@@ -40,7 +40,7 @@ export function properKind(invoice: Invoice, entries: readonly Issued[]): Proper
   if (invoice.flagIsSmallBusinessOwner) return { kind: "pdf", why: "small-business" };
   if (!isNamed) return { kind: "e-invoice", why: "unknown" };
   if (customerCountry !== "DE" || supplierCountry !== "DE") return { kind: "pdf", why: "abroad" };
-  return invoice.customerVatID !== "" || legalForm.test(customerCompany)
+  return invoice.customerVatID !== "" || invoice.customerRegisterID !== "" || legalForm.test(customerCompany)
     ? { kind: "e-invoice", why: "business" }
     : { kind: "pdf", why: "private" };
 }

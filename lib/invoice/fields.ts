@@ -77,6 +77,7 @@ const table = {
   invoicePrecedingID: { bt: "BT-25", ...reference },
   invoicePrecedingDate: { bt: "BT-26", kind: "date", group: "invoice", ...added },
   customerNumber: { bt: "BT-46", ...reference },
+  customerRegisterID: { bt: "BT-47", ...reference },
   invoiceOrderReference: { bt: "BT-13", ...reference },
   invoiceContractReference: { bt: "BT-12", ...reference },
   invoiceProjectReference: { bt: "BT-11", ...reference },

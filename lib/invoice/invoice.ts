@@ -42,6 +42,12 @@ export type DocumentKind =
  */
 export type UntaxedCase = "reverse-charge" | "intra-community" | "export" | "outside";
 
+/**
+ * By which law the customer owes the tax (AE): of a service to a business in another member state (section 3a (2) UStG, article
+ * 196 of Directive 2006/112/EC), or at home (section 13b (2) UStG: construction, scrap, cleaning).
+ */
+export type ReverseCharge = "eu-service" | "domestic";
+
 /** How lines are taxed: as their rate says, or by a case of the law. */
 export type TaxCase = "by-rate" | UntaxedCase;
 
@@ -198,6 +204,8 @@ export interface Invoice extends Texts, Switches {
   readonly invoiceKind: DocumentKind;
   /** How a new line is taxed. */
   readonly invoiceTaxCase: TaxCase;
+  /** What somebody has chosen; where nobody has, the customer's country tells (`reverseChargeOf`). */
+  readonly invoiceReverseCharge?: ReverseCharge | undefined;
   readonly invoiceDeliveryForm: DeliveryForm;
   /** BG-25 */
   readonly invoiceLines: readonly InvoiceLine[];

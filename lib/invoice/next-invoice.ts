@@ -34,6 +34,7 @@ export function newFrom(last: Invoice, facts: NewFacts): Invoice {
     ...plain,
     ...Object.fromEntries(texts),
     invoiceTaxCase: last.customerCountry === last.supplierCountry ? last.invoiceTaxCase : "by-rate",
+    invoiceReverseCharge: undefined,
     invoiceLines: [],
     invoiceAdjustments: [],
     invoiceAllowanceAmount: zero,

@@ -34,11 +34,12 @@ import {
 import { deliveryForm, deliveryForms } from "./delivery";
 import { documentKinds } from "./document-kind";
 import { forEachField } from "./fields";
-import type { CustomerLogo, Invoice, InvoiceLine, TaxSettings } from "./invoice";
+import type { CustomerLogo, Invoice, InvoiceLine, ReverseCharge, TaxSettings } from "./invoice";
 import { isLocale, locales, type Locale } from "../locale";
 import { settings } from "./settings";
 import { aSheetText, partReaders } from "./parts-schema";
 import { recalculate } from "./totals";
+import { reverseCharges } from "./reverse-charge";
 import { untaxedCases } from "./vat-mode";
 
 /**
@@ -153,6 +154,7 @@ function contentOf(manner: Manner): Readers<Content> {
     invoiceLocale: deciding(oneOf(...locales), start.invoiceLocale),
     invoiceKind: optional(oneOf(...documentKinds), start.invoiceKind),
     invoiceTaxCase: optional(oneOf("by-rate", ...untaxedCases), start.invoiceTaxCase),
+    invoiceReverseCharge: orElse<ReverseCharge | undefined>(oneOf(...reverseCharges), undefined),
     invoiceDeliveryForm: optional(oneOf(...deliveryForms), start.invoiceDeliveryForm),
     invoiceLines: listOf(lineOf(manner)),
     invoiceExtensionAmount: computed,

@@ -1,18 +1,28 @@
 import { isMemberState } from "../codes/member-states";
 import { setGrossPrices } from "./gross-changes";
-import type { Change, Invoice, UntaxedCase } from "./invoice";
+import type { Change, Invoice, ReverseCharge, UntaxedCase } from "./invoice";
 import { noTax, setSmallBusiness, taxBeforeOf, untaxed, withTaxOfBefore } from "./later-changes";
+import { reverseChargeOf } from "./reverse-charge";
 import { startVat, untaxedCases } from "./vat-mode";
 
 /** How the whole invoice is taxed, as the settings offer it. */
-export type TaxChoice = "normal" | "small-business" | UntaxedCase | "exempt";
+export type TaxChoice = "normal" | "small-business" | "domestic-reverse-charge" | UntaxedCase | "exempt";
 
 /** Every choice, in the order of the settings. */
-export const taxChoices: readonly TaxChoice[] = ["normal", "small-business", ...untaxedCases, "exempt"];
+export const taxChoices: readonly TaxChoice[] = [
+  "normal",
+  "small-business",
+  "domestic-reverse-charge",
+  ...untaxedCases,
+  "exempt",
+];
 
 /** What is chosen; an invoice of 0 percent alone, with a place for its reason, is exempt. */
 export function taxChoice(invoice: Invoice): TaxChoice {
-  if (invoice.invoiceTaxCase !== "by-rate") return invoice.invoiceTaxCase;
+  const { invoiceTaxCase } = invoice;
+  if (invoiceTaxCase === "reverse-charge" && reverseChargeOf(invoice) === "domestic")
+    return "domestic-reverse-charge";
+  if (invoiceTaxCase !== "by-rate") return invoiceTaxCase;
   if (invoice.flagIsSmallBusinessOwner) return "small-business";
   return isExempt(invoice) ? "exempt" : "normal";
 }
@@ -37,7 +47,11 @@ export function proposedChoice({
 export function otherProposal(invoice: Invoice): "normal" | "reverse-charge" | "outside" | null {
   const chosen = taxChoice(invoice);
   const proposed = proposedChoice(invoice) ?? "normal";
-  const isByCountry = chosen === "normal" || chosen === "reverse-charge" || chosen === "outside";
+  const isByCountry =
+    chosen === "normal" ||
+    chosen === "reverse-charge" ||
+    chosen === "outside" ||
+    (chosen === "domestic-reverse-charge" && proposed !== "normal");
   return isByCountry && chosen !== proposed ? proposed : null;
 }
 
@@ -54,14 +68,17 @@ export const setTaxChoice =
       case "small-business":
         return setSmallBusiness(true)(plain);
       case "exempt":
-        return withoutRates({
+        return {
           ...plain,
+          ...untaxed(plain),
           ...noTax,
           flagHasTaxExemptionReason: true,
           taxBefore: taxBeforeOf(plain),
-        });
+        };
+      case "domestic-reverse-charge":
+        return inCase(plain, "reverse-charge", "domestic");
       default:
-        return inCase(withoutRates({ ...plain, invoiceTaxCase: choice }), choice);
+        return inCase(plain, choice, choice === "reverse-charge" ? "eu-service" : undefined);
     }
   };
 
@@ -73,6 +90,7 @@ function asNormal(invoice: Invoice): Invoice {
   return {
     ...before,
     invoiceTaxCase: "by-rate",
+    invoiceReverseCharge: undefined,
     invoiceLines: before.invoiceLines.map(({ vatBefore, taxCase, ...line }) =>
       taxCase === undefined ? line : { ...line, vat: vatBefore ?? (line.vat || start) },
     ),
@@ -82,13 +100,20 @@ function asNormal(invoice: Invoice): Invoice {
   };
 }
 
-const withoutRates = (invoice: Invoice): Invoice => ({ ...invoice, ...untaxed(invoice) });
-
-const inCase = (invoice: Invoice, taxCase: UntaxedCase): Invoice => ({
-  ...invoice,
-  invoiceLines: invoice.invoiceLines.map((line) => ({ ...line, taxCase })),
-  invoiceAdjustments: invoice.invoiceAdjustments.map((each) => ({ ...each, taxCase })),
-});
+function inCase(
+  plain: Invoice,
+  taxCase: UntaxedCase,
+  invoiceReverseCharge: ReverseCharge | undefined,
+): Invoice {
+  const { invoiceLines, invoiceAdjustments } = untaxed(plain);
+  return {
+    ...plain,
+    invoiceTaxCase: taxCase,
+    invoiceReverseCharge,
+    invoiceLines: invoiceLines.map((line) => ({ ...line, taxCase })),
+    invoiceAdjustments: invoiceAdjustments.map((each) => ({ ...each, taxCase })),
+  };
+}
 
 /** The most further rates that may be on offer. */
 const mostOtherRates = 8;

@@ -101,6 +101,12 @@ function buyerTerms(invoice: Invoice): readonly Term[] {
   const to = deliveryAddress(invoice);
   return [
     printed("BT-46", "customerNumber", `${buyer}/ram:ID`, invoice.customerNumber),
+    printed(
+      "BT-47",
+      "customerRegisterID",
+      `${buyer}/ram:SpecifiedLegalOrganization/ram:ID`,
+      invoice.customerRegisterID,
+    ),
     printed("BT-44", "customerCompany", `${buyer}/ram:Name`, invoice.customerCompany, "within"),
     printed("BT-50", "customerStreetName", `${buyer}/${address}/ram:LineOne`, invoice.customerStreetName),
     printed(

@@ -272,6 +272,8 @@ it("settings are found by what they are called and by what they do; groups witho
     ["Auf dem Blatt"],
     "1 Einstellung gefunden",
   ]);
+  await fill(search(), "13b");
+  expect(titles()).toEqual(["§ 13b UStG im Inland"]);
   await fill(search(), "EU");
   expect(titles()).toEqual([
     "Reverse Charge",
@@ -294,7 +296,7 @@ it("settings are found by what they are called and by what they do; groups witho
   await fill(search(), "datei");
   expect([headings(), status()]).toEqual([["E-Rechnung"], "1 Einstellung gefunden"]);
   await fill(search(), "umsatzsteuer");
-  expect(status()).toBe("9 Einstellungen gefunden");
+  expect(status()).toBe("10 Einstellungen gefunden");
   await fill(search(), "rabatt");
   expect([titles(), status()]).toEqual([["Rabatt"], "1 Einstellung gefunden"]);
   await fill(search(), "");

@@ -200,6 +200,7 @@ async function addParts(desk: Desk): Promise<void> {
   };
   for (const name of [
     "customerNumber",
+    "customerRegisterID",
     "invoiceOrderReference",
     "invoiceContractReference",
     "invoiceProjectReference",

@@ -357,6 +357,7 @@ it("notes of an invoice what whoever keeps the books asks for: service, customer
       { category: "AE", rate: 0, basis: "20.00", tax: "0.00" },
     ],
     isSmallBusiness: false,
+    isDomesticReverseCharge: false,
     partials: [partial],
   });
   const read = anEntry(JSON.parse(JSON.stringify(entry)), [], []);

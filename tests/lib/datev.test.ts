@@ -164,6 +164,12 @@ it("finds the account of every case of the VAT law, in both charts", () => {
     [customer("US", ""), untaxed("export")],
     [customer("US", ""), untaxed("outside")],
     [customer("FR", ""), untaxed("outside")],
+    [customer("AT", "ATU12345675"), untaxed("reverse-charge"), having({ invoiceReverseCharge: "domestic" })],
+    [
+      customer("DE", "ATU12345675"),
+      untaxed("reverse-charge"),
+      having({ invoiceReverseCharge: "eu-service" }),
+    ],
     [having({ flagIsSmallBusinessOwner: true }), line("1", "100", 0)],
     [
       having({ flagHasTaxExemptionReason: true, supplierTaxExemptionReason: "§ 4 Nr. 21 UStG" }),
@@ -171,9 +177,9 @@ it("finds the account of every case of the VAT law, in both charts", () => {
     ],
   ];
   const accounts = charts.map((chart) => batch(chart, ...cases).rows.map((row) => rawFields(row)[7]));
-  const skr03 = "8400 8300 8200 8337 8336 8338 8125 8120 8338 8339 8195 8100".split(" ");
-  const skr04 = "4400 4300 4200 4337 4336 4338 4125 4120 4338 4339 4185 4100".split(" ");
+  const skr03 = "8400 8300 8200 8337 8336 8338 8125 8120 8338 8339 8337 8336 8195 8100".split(" ");
+  const skr04 = "4400 4300 4200 4337 4336 4338 4125 4120 4338 4339 4337 4336 4185 4100".split(" ");
   expect(accounts).toEqual([skr03, skr04]);
   const ids = batch("04", ...cases).rows.map((row) => rawFields(row)[39]);
-  expect(ids.filter((id) => id !== '""')).toEqual(['"ATU12345675"', '"FR40303265045"']);
+  expect(ids.filter((id) => id !== '""')).toEqual(['"ATU12345675"', '"FR40303265045"', '"ATU12345675"']);
 });

@@ -124,7 +124,8 @@ describe("what is wrong on the sheet", () => {
       ["zero-rate-without-reason", "warn", "warn", [line("1", "1", 0)]],
       ["zero-rate-foreign-customer", "warn", "stop", [line("1", "1", 0), atNoLine("customerCountry", "AT")]],
       ["invalid-vat-id", "warn", "stop", [atNoLine("customerVatID", "XX123456789")]],
-      ["buyer-vat-id-missing", "warn", "stop", [line("1", "1", 0, { taxCase: "reverse-charge" })]],
+      ["buyer-vat-id-missing", "warn", "stop", [line("1", "1", 0, { taxCase: "intra-community" })]],
+      ["buyer-id-missing", "none", "stop", [line("1", "1", 0, { taxCase: "reverse-charge" })]],
       [
         "seller-vat-id-missing",
         "warn",

@@ -85,6 +85,13 @@ describe("a customer of before", () => {
     expect(taxChoice(setCustomer(customer)(small))).toBe("small-business");
   });
 
+  it("at home whom an earlier version has kept with the one reverse charge owes the tax by section 13b", () => {
+    const customer = { ...customerIn(anInvoice(hansen)), tax: "reverse-charge" } as const;
+    expect(taxChoice(setCustomer(customer)(anInvoice()))).toBe("domestic-reverse-charge");
+    const abroad = setCustomer({ ...customer, customerCountry: "AT" })(anInvoice());
+    expect(taxChoice(abroad)).toBe("reverse-charge");
+  });
+
   it("takes the place of another with the address that goods went to; one's own stays", () => {
     const to = having({ deliveryName: "Lager Nord", deliveryCityName: "Kiel" });
     const customer = customerIn(anInvoice(hansen));

@@ -37,6 +37,17 @@ describe("an e-invoice is refused", () => {
     ]);
   });
 
+  it("at home for reverse charge without a VAT id or a register number of the customer (BR-AE-02)", () => {
+    const atHome = [of("reverse-charge"), taxNumber] as const;
+    expect(refusals(...atHome, customer("DE", "DE136695976"))).toEqual([]);
+    expect(refusals(...atHome, customer("DE"))).toEqual(["customerVatID buyer-id-missing"]);
+    expect(refusals(...atHome, customer("DE"), having({ customerRegisterID: "HRB 12345" }))).toEqual([]);
+    // In another member state no number stands in for it.
+    expect(refusals(of("reverse-charge"), customer("FR"), having({ customerRegisterID: "RCS 1" }))).toEqual([
+      "customerVatID buyer-vat-id-missing",
+    ]);
+  });
+
   it("for an intra-community supply without both VAT ids (BR-IC-02)", () => {
     expect(refusals(of("intra-community"), inFrance)).toEqual([]);
     expect(refusals(of("intra-community"), customer("FR"))).toEqual(["customerVatID buyer-vat-id-missing"]);
@@ -112,6 +123,17 @@ describe("a warning", () => {
   ] as const)("of %s for a customer in %s, which decides nothing", (taxCase, country) => {
     const words = [of(taxCase), customer(country, "FR40303265045"), taxNumber] as const;
     expect(warnings(...words)).toContain("customerCountry case-not-for-country");
+  });
+
+  it("of a reverse charge by the law of another country than the customer's", () => {
+    const law = (invoiceReverseCharge: Invoice["invoiceReverseCharge"]): Change =>
+      having({ invoiceReverseCharge });
+    const inGermany = customer("DE", "DE136695976");
+    const odd = ["customerCountry case-not-for-country"];
+    expect(warnings(of("reverse-charge"), inGermany, law("domestic"))).toEqual([]);
+    expect(warnings(of("reverse-charge"), inGermany, law("eu-service"))).toEqual(odd);
+    expect(warnings(of("reverse-charge"), inFrance, law("eu-service"))).toEqual([]);
+    expect(warnings(of("reverse-charge"), inFrance, law("domestic"), taxNumber)).toEqual(odd);
   });
 
   it("asks where the goods went, not where the customer sits", () => {

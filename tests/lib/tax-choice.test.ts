@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../lib/invoice/invoice";
 import {
+  otherProposal,
   proposedChoice,
   setOtherRate,
   setTaxChoice,
@@ -51,6 +52,22 @@ it.each([
 ] as const)("a customer in %s speaks for %s and changes nothing", (customerCountry, proposed) => {
   const invoice = anInvoice(line("1", "1"), having({ customerCountry }));
   expect([proposedChoice(invoice), taxChoice(invoice)]).toEqual([proposed, "normal"]);
+});
+
+it("a reverse charge that nobody has told apart is the customer's country's, and one that was chosen stays", () => {
+  const of = (customerCountry: string, ...more: readonly Change[]) =>
+    taxChoice(anInvoice(having({ invoiceTaxCase: "reverse-charge" }), ...more, having({ customerCountry })));
+  expect([of("DE"), of("FR")]).toEqual(["domestic-reverse-charge", "reverse-charge"]);
+  expect(of("FR", setTaxChoice("normal"), setTaxChoice("domestic-reverse-charge"))).toBe(
+    "domestic-reverse-charge",
+  );
+  expect(of("DE", setTaxChoice("normal"), setTaxChoice("reverse-charge"))).toBe("reverse-charge");
+});
+
+it("section 13b for a customer in Germany is not asked about, for one abroad the service there is proposed", () => {
+  const atHome = anInvoice(line("1", "1"), setTaxChoice("domestic-reverse-charge"));
+  expect(otherProposal(atHome)).toBeNull();
+  expect(otherProposal({ ...atHome, customerCountry: "FR" })).toBe("reverse-charge");
 });
 
 describe("a further rate", () => {

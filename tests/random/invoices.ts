@@ -7,6 +7,7 @@ import { documentKinds } from "../../lib/invoice/document-kind";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kind-changes";
 import { normalize } from "../../lib/invoice/normalize";
+import { reverseCharges } from "../../lib/invoice/reverse-charge";
 import { untaxedCases } from "../../lib/invoice/vat-mode";
 import { addDays, anyDay, isDate } from "../../lib/values/dates";
 import { negated, unreadDecimal, zero } from "../../lib/values/money";
@@ -126,6 +127,7 @@ const taxed = (plan: TaxPlan): fc.Arbitrary<Partial<Invoice>> =>
       invoiceLines: someLines(plan),
       invoiceAdjustments: fc.oneof(fc.constant([]), taxedAdjustments(plan)),
       invoiceTaxCase: fc.constantFrom("by-rate" as const, ...untaxedCases),
+      invoiceReverseCharge: fc.constantFrom(undefined, ...reverseCharges),
       isOn: fc.record({ "0": fc.boolean(), "7": fc.boolean(), "19": fc.boolean() }),
       ownNote: filled,
       reason: fc.oneof(fc.constantFrom("", "§ 4 Nr. 21 UStG", "§ 12 Abs. 3 UStG"), lines),

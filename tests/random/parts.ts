@@ -206,6 +206,7 @@ export const payment: fc.Arbitrary<Partial<Invoice>> = fc.record(
 const reference = words;
 export const references: fc.Arbitrary<Partial<Invoice>> = fc.record({
   customerNumber: reference,
+  customerRegisterID: reference,
   invoiceOrderReference: reference,
   invoiceContractReference: reference,
   invoiceProjectReference: reference,
