@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate, isDate, parseDate, type DateString } from "../../lib/values/dates";
 import { setDate } from "../../lib/invoice/changes";
 import { clean } from "../../lib/invoice/clean";
+import { isPartial } from "../../lib/invoice/document-kind";
 import { fieldRow, type DateField as DateFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/invoice/payment-note";
 import type { TypedDate } from "../../lib/values/typed-date";
@@ -94,7 +95,10 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
   const settle = (known: Reader, text: string, start: string, session: Session): void => {
     const typed = read(known, text);
     const before = clean.date(start);
-    if (text.trim() === "" && fieldRow(name).mayBeEmpty) {
+    const mayBeEmpty =
+      fieldRow(name).mayBeEmpty ||
+      (name === "invoiceActualDeliveryDate" && isPartial(getInvoice(editor).invoiceKind));
+    if (text.trim() === "" && mayBeEmpty) {
       edit(editor, setDate(name, ""), session);
       return takeBackRefusal(editor, name);
     }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { countryName } from "../../lib/codes/codes";
 import { setField } from "../../lib/invoice/changes";
 import { deliveryForms, setDeliveryForm, setDeliveryMonth } from "../../lib/invoice/delivery";
+import { deliveryWord } from "../../lib/invoice/delivery-day";
 import { otherProposal, setTaxChoice, taxChoice } from "../../lib/invoice/tax-choice";
 import type { Locale } from "../../lib/locale";
 import { languageOf } from "../../locales/i18n";
@@ -96,12 +97,13 @@ function Form() {
   const editor = useEditor();
   const { t } = useTranslation();
   const form = useInvoice(({ invoiceDeliveryForm }) => invoiceDeliveryForm);
+  const word = useInvoice(deliveryWord);
   return (
     <ChoiceField
       field="invoiceDeliveryForm"
       label={t("fields.invoiceDeliveryForm.label")}
       value={form}
-      text={t(`sheet.delivery.${form}`)}
+      text={t(`sheet.delivery.${word}`)}
       choices={deliveryForms.map((value) => ({ value, label: t(`sheet.delivery.${value}`) }))}
       onChoose={(chosen) => {
         // What was refused was meant for the form that is left: in another it might stand where nobody sees it.

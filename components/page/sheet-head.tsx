@@ -224,7 +224,10 @@ function Delivery() {
   const first = useInvoice(({ invoiceActualDeliveryDate }) => invoiceActualDeliveryDate);
   return (
     <>
-      <InfoRow label={<HeadChoice of="form">{t(`sheet.delivery.${form}`)}</HeadChoice>}>
+      <InfoRow
+        label={<HeadChoice of="form">{t(`sheet.delivery.${form}`)}</HeadChoice>}
+        isEmpty={first === ""}
+      >
         {form === "month" ? (
           <HeadChoice of="month">{formatMonth(first, locale)}</HeadChoice>
         ) : (

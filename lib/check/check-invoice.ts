@@ -7,6 +7,7 @@ import { formatMoney, formatNumber, formatPercent } from "../values/format";
 import { isBic, isIban, isTaxId } from "../invoice/clean";
 import { asksForPayment, isPartial } from "../invoice/document-kind";
 import { hasPeriod } from "../invoice/delivery";
+import { needsDay } from "../invoice/delivery-day";
 import { buyerAddress, profileOf } from "../invoice/e-invoice";
 import type { TextField } from "../invoice/fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "../invoice/invoice";
@@ -68,7 +69,7 @@ export function checkInvoice(unchecked: Invoice): Check {
     ...missing(invoice, "required", hasPeriod(invoice) ? bothEnds : []),
     ...(profileOf(invoice) === "xrechnung"
       ? xrechnungRefusals(invoice)
-      : missing(invoice, "required", hasPeriod(invoice) ? [] : plainNeeded)),
+      : missing(invoice, "required", needsDay(invoice) ? plainNeeded : [])),
     ...formRefusals(invoice),
     ...lineRefusals(invoice),
     ...partRefusals(invoice),
@@ -100,7 +101,6 @@ export function checkInvoice(unchecked: Invoice): Check {
 
 const alwaysNeeded = ["invoiceID", "customerCompany", "supplierCompanyID"] as const;
 
-/** BR-FX-EN-04: Factur-X wants to know when the service was rendered; XRechnung only recommends it. */
 const plainNeeded = ["invoiceActualDeliveryDate"] as const;
 
 const bothEnds = ["invoiceActualDeliveryDate", "invoiceDeliveryPeriodEnd"] as const;

@@ -1,7 +1,8 @@
 import { deliveryForms, hasPeriod } from "../invoice/delivery";
+import { isPlanned } from "../invoice/delivery-day";
 import type { Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
-import { isDate, type DateString } from "../values/dates";
+import { isDate, unreadDate, type DateString, type DateText } from "../values/dates";
 import { deliveryAddress, type DeliveryAddress } from "../invoice/delivery-address";
 import { singleLine } from "../text/characters";
 import { casesOf } from "../invoice/vat-mode";
@@ -11,26 +12,28 @@ import { writeDespatchAdvice } from "./references";
 import type { Settings } from "./settings-comment";
 import { first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
-/** Where the goods went, when the work was done (BT-72), and the delivery note. */
+/** Where the goods went, when the work was done (BT-72, never a day to come of a partial invoice), and the delivery note. */
 export function writeDelivery(invoice: Invoice, profile: Profile): Xml {
   // The schema wants this element even when it has nothing to say.
   return (
     node(
       "ram:ApplicableHeaderTradeDelivery",
       writeShipTo(invoice, profile),
-      hasPeriod(invoice)
-        ? ""
-        : node(
-            "ram:ActualDeliverySupplyChainEvent",
-            node("ram:OccurrenceDateTime", dateTime(invoice.invoiceActualDeliveryDate)),
-          ),
+      node(
+        "ram:ActualDeliverySupplyChainEvent",
+        node("ram:OccurrenceDateTime", dateTime(dayOfDelivery(invoice))),
+      ),
       writeDespatchAdvice(invoice),
     ) || "<ram:ApplicableHeaderTradeDelivery/>\n"
   );
 }
 
+/** BT-72; "" where it is a period, or still to come. */
+const dayOfDelivery = (invoice: Invoice): DateText =>
+  hasPeriod(invoice) || isPlanned(invoice) ? "" : invoice.invoiceActualDeliveryDate;
+
 /**
- * BG-13 and BG-15. Beside a period Factur-X wants something in the element (BR-FX-EN-04), and the customer's country is
+ * BG-13 and BG-15. Without a day Factur-X wants something in the element (PEPPOL-EN16931-R008), and the customer's country is
  * enough; in an XRechnung it would ask for a whole address (BR-DE-10, -11). A delivery to another member state names where
  * it went (BR-IC-12): to the customer, where nothing else is said.
  */
@@ -45,7 +48,7 @@ function writeShipTo(invoice: Invoice, profile: Profile): Xml {
       writeAddress(customerPostalZone || "-", "", customerCityName, customerCountry),
     );
   }
-  const hasToSay = isSentAbroad || (hasPeriod(invoice) && !isXRechnung);
+  const hasToSay = isSentAbroad || (dayOfDelivery(invoice) === "" && !isXRechnung);
   return node(
     "ram:ShipToTradeParty",
     leaf("ram:Name", address.deliveryName),
@@ -93,10 +96,11 @@ export function readDelivery(
   if (period === undefined) {
     return {
       invoiceDeliveryForm: "day",
-      invoiceActualDeliveryDate: dayAt(
-        transaction,
-        "ram:ApplicableHeaderTradeDelivery/ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime",
-      ),
+      invoiceActualDeliveryDate:
+        dayAt(
+          transaction,
+          "ram:ApplicableHeaderTradeDelivery/ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime",
+        ) || unreadDate(settings.get("plannedDate") ?? ""),
       invoiceDeliveryPeriodEnd: "",
     };
   }

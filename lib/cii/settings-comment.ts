@@ -1,6 +1,7 @@
 import { casesOf, enabledRates } from "../invoice/vat-mode";
 import { isAmbiguous } from "../invoice/document-kind";
 import { hasPeriod } from "../invoice/delivery";
+import { isPlanned } from "../invoice/delivery-day";
 import type { Invoice } from "../invoice/invoice";
 import { startTheme, startWidths } from "../invoice/defaults";
 import { settings as switches } from "../invoice/settings";
@@ -34,6 +35,7 @@ export function writeSettings(invoice: Invoice, kept: Readonly<Record<string, st
     ...mapValues(startTheme, (_start, name) => invoice.invoiceTheme[name]),
     ...mapValues(startWidths, (_start, name) => invoice[name]),
     ...(hasPeriod(invoice) ? { invoiceDeliveryForm: invoice.invoiceDeliveryForm } : {}),
+    ...(isPlanned(invoice) ? { plannedDate: invoice.invoiceActualDeliveryDate } : {}),
     ...(isAmbiguous(invoice.invoiceKind) ? { invoiceKind: invoice.invoiceKind } : {}),
     // How many, at the end of those in the XML, have a tax of their own.
     ...(invoice.invoiceAdjustments.length > 0

@@ -2,7 +2,8 @@ import { limits } from "../limits";
 import { addDays, daysBetween, isDate, type DateString } from "../values/dates";
 import { fixedWords } from "../words/fixed-words";
 import { negated, zero } from "../values/money";
-import { asksForPayment, givesBack, isPaid } from "./document-kind";
+import { hasPeriod } from "./delivery";
+import { asksForPayment, givesBack, isPaid, isPartial, namesPreceding } from "./document-kind";
 import type { Adjustment, Change, DocumentKind, Invoice, InvoiceLine } from "./invoice";
 import { startNote } from "./start-note";
 import { standardDays, standardNote, withNoteOfDueDate } from "./payment-note";
@@ -15,7 +16,16 @@ export const setKind =
   (invoice) =>
     invoiceKind === invoice.invoiceKind
       ? invoice
-      : withTerms({ ...withStartNote(invoice, invoiceKind), invoiceKind }, invoice.invoiceKind);
+      : withDelivery(withTerms({ ...withStartNote(invoice, invoiceKind), invoiceKind }, invoice.invoiceKind));
+
+/** Nothing is done yet of what is asked for in advance: a day that nobody has written goes, and comes back with another kind. */
+function withDelivery(invoice: Invoice): Invoice {
+  const { invoiceKind, invoiceIssueDate: issued, invoiceActualDeliveryDate: done } = invoice;
+  const isAhead = isPartial(invoiceKind);
+  return !hasPeriod(invoice) && done === (isAhead ? issued : "") && !namesPreceding(invoiceKind)
+    ? { ...invoice, invoiceActualDeliveryDate: isAhead ? "" : issued }
+    : invoice;
+}
 
 /** What somebody has written around the sentence of the kind stays. */
 const withStartNote = (invoice: Invoice, kind: DocumentKind): Invoice => {

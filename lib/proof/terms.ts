@@ -4,6 +4,7 @@ import { documentCodes } from "../invoice/document-kind";
 import { buyerAddress, isOutside, kindWord, profileOf, sellerRegistrations } from "../invoice/e-invoice";
 import { deliveryAddress } from "../invoice/delivery-address";
 import { hasPeriod } from "../invoice/delivery";
+import { isPlanned } from "../invoice/delivery-day";
 import { fieldRow, type DateField } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
 import { partialSentence, takenOff } from "../invoice/partials";
@@ -189,13 +190,15 @@ function headTerms(invoice: Invoice): readonly Term[] {
           day("invoiceActualDeliveryDate", `${period}/ram:StartDateTime/udt:DateTimeString`, "BT-73"),
           day("invoiceDeliveryPeriodEnd", `${period}/ram:EndDateTime/udt:DateTimeString`),
         ]
-      : [
-          day(
-            "invoiceActualDeliveryDate",
-            `${delivery}/ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime/udt:DateTimeString`,
-            "BT-72",
-          ),
-        ]),
+      : isPlanned(invoice)
+        ? []
+        : [
+            day(
+              "invoiceActualDeliveryDate",
+              `${delivery}/ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime/udt:DateTimeString`,
+              "BT-72",
+            ),
+          ]),
     printed(
       "BT-25",
       "invoicePrecedingID",

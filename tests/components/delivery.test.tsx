@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { setKind } from "../../lib/invoice/kind-changes";
 import { getInvoice, undo } from "../../store/invoice-store";
 import { getRefusedFields } from "../../store/refused-fields";
 import { anInvoice, line } from "../builders";
@@ -71,4 +72,16 @@ it("a text that was refused goes with the form that it was typed into, and keeps
   expect(getRefusedFields(editor)).toHaveLength(1);
   await choose(form, "day");
   expect(getRefusedFields(editor)).toEqual([]);
+});
+
+it("a partial invoice shows an empty day, may be emptied again, and says of a day to come that it is expected", async () => {
+  const { editor } = await openEditor(anInvoice(line("1", "10"), setKind("partial")));
+  const date = await until(() => field("invoiceActualDeliveryDate"));
+  expect(date.closest(".sheet-empty")).not.toBeNull();
+  await write(date, "30.9.2026");
+  await leave();
+  expect(rows().slice(3)).toEqual([["Voraussichtlich am", "30.09.2026"]]);
+  await write(date, "");
+  await leave();
+  expect(getInvoice(editor).invoiceActualDeliveryDate).toBe("");
 });

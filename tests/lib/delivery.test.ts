@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
+import { readCii } from "../../lib/cii/cii";
 import { deliveryForm, deliveryForms, setDeliveryForm, setDeliveryMonth } from "../../lib/invoice/delivery";
+import { deliveryWord } from "../../lib/invoice/delivery-day";
 import type { Change, DeliveryForm, Invoice } from "../../lib/invoice/invoice";
+import { cancellationOf, setKind } from "../../lib/invoice/kind-changes";
+import { setTaxChoice } from "../../lib/invoice/tax-choice";
 import { normalize } from "../../lib/invoice/normalize";
 import { readInvoice, readSentInvoice } from "../../lib/invoice/schema";
 import { anInvoice, buyerReference, day, having, line, startFacts, xmlOf } from "../builders";
@@ -93,5 +97,36 @@ describe("when the work was done", () => {
       expect(read && said(read)).toBe("day 20260803");
     }
     expect(readSentInvoice({ ...anInvoice(work), invoiceDeliveryForm: "quarter" })).toBeNull();
+  });
+});
+
+describe("a partial invoice states no completed supply", () => {
+  const partial = anInvoice(work, setKind("partial"));
+  const planned = anInvoice(work, setKind("partial"), delivered("day", "20260930"));
+
+  it("by itself: its day goes, nothing asks for one, and another kind brings it back", () => {
+    expect(said(partial)).toBe("day");
+    expect(checkInvoice(partial)).toMatchObject({ refusals: [], warnings: [] });
+    expect(said(setKind("final")(partial))).toBe("day 20260803");
+    expect(said(setKind("partial")(anInvoice(work, delivered("day", "20260711"))))).toBe("day 20260711");
+  });
+
+  it("by a day to come: that is expected on paper, in no element of the file, and read back", () => {
+    expect([deliveryWord(planned), deliveryWord(setKind("invoice")(planned))]).toEqual(["planned", "day"]);
+    expect(xmlOf(planned)).not.toContain("OccurrenceDateTime");
+    expect(said(readCii(xmlOf(planned), startFacts).invoice)).toBe("day 20260930");
+    expect(xmlOf(anInvoice(work, setKind("partial"), delivered("day", "20260711")))).toContain(
+      "OccurrenceDateTime",
+    );
+    // BR-IC-11
+    const goods = [setTaxChoice("intra-community"), having({ customerVatID: "FR40303265045" })] as const;
+    expect(xmlOf(goods.reduce((invoice, change) => change(invoice), planned))).toContain(
+      "OccurrenceDateTime",
+    );
+  });
+
+  it("nor does what cancels it", () => {
+    const facts = { number: "RE-8", today: day("20260810") };
+    expect(checkInvoice(cancellationOf(partial, facts)).refusals).toEqual([]);
   });
 });
