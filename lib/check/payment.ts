@@ -95,10 +95,11 @@ const lacksAccount = (invoice: Invoice): boolean =>
   invoice.supplierAccounts.length === 0 &&
   profileOf(invoice) !== "xrechnung";
 
+/** What is paid is held against what the invoice comes to as rounded (BR-CO-16). */
 const isOverpaid = (invoice: Invoice): boolean => {
-  const total = toCents(invoice.invoiceTaxInclusiveAmount);
+  const open = toCents(invoice.invoicePayableAmount);
   const paid = toCents(invoice.invoicePrepaidTotalAmount);
-  return total >= 0n ? paid > total : paid < total;
+  return paid !== 0n && (toCents(invoice.invoiceTaxInclusiveAmount) < 0n ? open > 0n : open < 0n);
 };
 
 /** Section 14 (5) UStG: which invoice, and what of it was net and VAT. */

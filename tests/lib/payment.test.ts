@@ -156,6 +156,9 @@ describe("the check of what was paid before", () => {
 
   it("warns of more than the total", () => {
     expect(warnings(paid("1190.01"))).toContain("invoicePrepaidAmount prepaid-above-total");
+    const rounded = having({ invoiceRoundingAmount: decimal("0.01") });
+    expect(warnings(paid("1190.01"), rounded)).toEqual([]);
+    expect(warnings(paid("1190.02"), rounded)).toContain("invoicePrepaidAmount prepaid-above-total");
   });
 
   it.each(["1.005", "viel", "-1"])("refuses %j (BR-DEC-16)", (amount) => {
