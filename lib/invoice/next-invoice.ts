@@ -7,6 +7,7 @@ import { givesBack, isPartial } from "./document-kind";
 import { fields, type TextField } from "./fields";
 import type { Invoice, InvoiceLine } from "./invoice";
 import { ordinaryOf } from "./kind-changes";
+import { setPaymentMeans, setSkonto } from "./payment-changes";
 import { withNoteOfDueDate } from "./payment-note";
 import { caseNotes } from "./vat-mode";
 
@@ -23,12 +24,13 @@ interface NewFacts {
 export const hasNext = ({ invoiceKind }: Invoice): boolean => !givesBack(invoiceKind);
 
 /**
- * An invoice to another customer after this one: its sender with the accounts, how it looks, its settings and the terms of
- * payment. A case of the VAT law that went with a customer abroad goes with that customer.
+ * An invoice to another customer after this one: its sender with the accounts and the note on the payment, how it looks and its
+ * rates. Skonto, direct debit, prices with VAT and the Leitweg-ID belong to the customer, and so does a case of the VAT law that
+ * went with one abroad.
  */
 export function newFrom(last: Invoice, facts: NewFacts): Invoice {
   const start = newInvoice(last.invoiceLocale, facts.today);
-  const plain = ordinaryOf(last);
+  const plain = transferred(ordinaryOf(last));
   const texts = fields.map(({ name }) => [name, isSenders(name) ? plain[name] : start[name]]);
   const next = withTerms(last, facts, {
     ...plain,
@@ -39,9 +41,17 @@ export function newFrom(last: Invoice, facts: NewFacts): Invoice {
     invoiceAdjustments: [],
     invoiceAllowanceAmount: zero,
     flagShowAllowance: false,
+    flagHasSupplierBuyerReference: false,
+    invoiceHasGrossPrices: false,
   });
   if (deliveryForm(last) === "month") return setDeliveryMonth(facts.today)(next);
   return hasPeriod(last) ? next : { ...next, invoiceActualDeliveryDate: facts.today };
+}
+
+/** Paid by a transfer of all of it, with the note that goes with that where nobody has written another. */
+function transferred(invoice: Invoice): Invoice {
+  const plain = setSkonto([])(invoice);
+  return plain.invoicePaymentMeans === "transfer" ? plain : setPaymentMeans("transfer")(plain);
 }
 
 /** Whether a text is about who sends the invoice, whoever it goes to. */

@@ -8,6 +8,7 @@ import { documentKinds } from "../../lib/invoice/document-kind";
 import { fields } from "../../lib/invoice/fields";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kind-changes";
+import { setPaymentMeans, setSkonto } from "../../lib/invoice/payment-changes";
 import { hasNext, newFrom, nextOf } from "../../lib/invoice/next-invoice";
 import { recalculate } from "../../lib/invoice/totals";
 import { setTaxChoice } from "../../lib/invoice/tax-choice";
@@ -89,14 +90,15 @@ describe("a new invoice", () => {
     expect([next.invoiceID, next.invoiceDueDate]).toEqual(["RE-8", "20260920"]);
   });
 
-  it("keeps looks, settings and terms, and drops what was bought", () => {
+  it("keeps looks and rates, and drops what was bought and what belongs to the customer", () => {
     const { invoiceLines, invoiceAdjustments, invoiceAttachments, invoicePartials, ...rest } = next;
     expect([invoiceLines, invoiceAdjustments, invoiceAttachments, invoicePartials]).toEqual([[], [], [], []]);
-    const { customerLogo, invoiceTheme, invoiceLineUnitWidth, invoiceSkonto, supplierAccounts } = full;
-    const { invoiceTaxRates, invoiceOtherRates, flagHasSupplierBuyerReference } = full;
+    const { customerLogo, invoiceTheme, invoiceLineUnitWidth, supplierAccounts } = full;
+    const { invoiceTaxRates, invoiceOtherRates } = full;
     expect(rest).toMatchObject({
-      ...{ customerLogo, invoiceTheme, invoiceLineUnitWidth, invoiceSkonto, supplierAccounts },
-      ...{ invoiceTaxRates, invoiceOtherRates, flagHasSupplierBuyerReference },
+      ...{ customerLogo, invoiceTheme, invoiceLineUnitWidth, supplierAccounts },
+      ...{ invoiceTaxRates, invoiceOtherRates, flagHasSupplierBuyerReference: false },
+      ...{ invoiceSkonto: [], invoiceHasSkontoCode: false, invoiceHasGrossPrices: false },
       flagShowInvoiceLineNumbers: false,
       flagShowAllowance: false,
       invoiceAllowanceAmount: "0",
@@ -104,6 +106,17 @@ describe("a new invoice", () => {
       invoicePrepaidAmount: "0",
       invoiceRoundingAmount: "0",
     });
+  });
+
+  it("asks for a transfer of all of it after a direct debit and a Skonto, in words as well", () => {
+    const { invoicePaymentNote } = anInvoice();
+    const collected = setPaymentMeans("direct-debit")(setSkonto(full.invoiceSkonto)(anInvoice()));
+    expect(collected.invoicePaymentNote).toBe("");
+    const plain = { invoicePaymentMeans: "transfer", invoiceSkonto: [], invoicePaymentNote };
+    expect(newFrom(collected, facts)).toMatchObject(plain);
+    expect(newFrom(setSkonto(full.invoiceSkonto)(anInvoice()), facts)).toMatchObject(plain);
+    const unsaid = having({ invoicePaymentNote: "" });
+    expect(newFrom(anInvoice(unsaid), facts).invoicePaymentNote).toBe("");
   });
 
   it("is the plain one that nobody has written on, where nobody had", () => {
