@@ -2,7 +2,7 @@ import { addDays, isDate, type DateText } from "../values/dates";
 import { limits } from "../limits";
 import { withNoteOfDueDate } from "./payment-note";
 import { readNumber } from "./clean";
-import { newLine, noLogo, startWidths } from "./defaults";
+import { givenBack, newLine, noLogo, startWidths } from "./defaults";
 import type {
   AllowanceAmount,
   AllowanceUnit,
@@ -67,11 +67,20 @@ export const setLineText =
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, [name]: text }));
 
-/** Sets a quantity, and what else it may mean where that is in doubt. */
+/**
+ * Sets a quantity, and what else it may mean where that is in doubt. Where something is given back, what is typed without a sign
+ * keeps the line's.
+ */
 export const setQuantity =
   (id: string, quantity: Decimal<"quantity">, quantityDoubt?: Decimal<"quantity">): Change =>
   (invoice) =>
-    withLine(invoice, id, (line) => ({ ...line, quantity, quantityDoubt }));
+    withLine(invoice, id, (line) => {
+      const signed = (typed: Decimal<"quantity">): Decimal<"quantity"> =>
+        isAboveZero(line.quantity) ? typed : givenBack(invoice, typed);
+      return { ...line, quantity: signed(quantity), quantityDoubt: quantityDoubt && signed(quantityDoubt) };
+    });
+
+const isAboveZero = (quantity: string): boolean => /^[^-]*[1-9]/.test(quantity);
 
 /** Sets the typed unit price, with VAT where the line has such a one, and what else it may mean where that is in doubt. */
 export const setUnitPrice =

@@ -4,11 +4,12 @@ import { mapValues } from "../data/map-values";
 import type { CustomerLogo, Invoice, InvoiceLine } from "./invoice";
 import { fixedWords } from "../words/fixed-words";
 import { locales, type Locale } from "../locale";
+import { givesBack } from "./document-kind";
 import { forEachField, type TextField } from "./fields";
 import type { InvoiceTheme } from "../theme/themes";
 import { settings } from "./settings";
 import { startVat } from "./vat-mode";
-import { noMoney, one, zero } from "../values/money";
+import { negated, noMoney, one, zero, type Decimal } from "../values/money";
 
 /** The default text of a field; "" for fields that start empty. */
 export const placeholder = (field: TextField, locale: Locale): string =>
@@ -82,12 +83,19 @@ export function newInvoice(locale: Locale, today: DateString): Invoice {
   };
 }
 
+/** A quantity without a sign, as a document that gives something back says it: below 0 (BR-27 leaves the sign to BT-129). */
+export const givenBack = (
+  { invoiceKind }: Pick<Invoice, "invoiceKind">,
+  quantity: Decimal<"quantity">,
+): Decimal<"quantity"> =>
+  givesBack(invoiceKind) && !quantity.startsWith("-") ? negated(quantity) : quantity;
+
 /** The line that "add line" appends. */
 export const newLine = (invoice: Invoice): InvoiceLine => ({
   id: String(invoice.invoiceLines.length + 1),
   name: placeholderLineName(invoice.invoiceLocale),
   description: "",
-  quantity: one,
+  quantity: givenBack(invoice, one),
   unit: "HUR",
   vat: startVat(invoice),
   ...(invoice.invoiceTaxCase === "by-rate" ? {} : { taxCase: invoice.invoiceTaxCase }),

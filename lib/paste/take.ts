@@ -1,7 +1,7 @@
 import { cleanField } from "../invoice/clean";
 import { setField } from "../invoice/changes";
 import { setTaxRate } from "../invoice/later-changes";
-import { newLine, placeholder, placeholderLineName } from "../invoice/defaults";
+import { givenBack, newLine, placeholder, placeholderLineName } from "../invoice/defaults";
 import { fieldRow, type PlainField } from "../invoice/fields";
 import { withTypedPrice } from "../invoice/gross-price";
 import type { Change, Invoice, InvoiceLine, TaxRate } from "../invoice/invoice";
@@ -19,7 +19,7 @@ export const pastableRates = (invoice: Invoice): readonly TaxRate[] =>
 const isFresh = (line: InvoiceLine, invoice: Invoice): boolean =>
   line.name === placeholderLineName(invoice.invoiceLocale) &&
   line.description === "" &&
-  line.quantity === "1" &&
+  line.quantity === newLine(invoice).quantity &&
   !/[1-9]/.test(line.unitPrice);
 
 /** Where rows go that are pasted at a line (or, without one, at the end), and how many lines they replace there. */
@@ -55,7 +55,7 @@ export const takeRows =
       ...withTypedPrice(start, row.unitPrice ?? zero),
       name: row.name,
       description: row.description,
-      quantity: row.quantity ?? start.quantity,
+      quantity: givenBack(invoice, row.quantity ?? start.quantity),
       unit: row.unit ?? start.unit,
       ownUnit: row.ownUnit,
       vat: row.vat ?? start.vat,

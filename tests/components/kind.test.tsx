@@ -1,6 +1,7 @@
 import { act } from "react";
 import { expect, it } from "vitest";
 import { captureSheet } from "../../lib/browser/capture-sheet";
+import { addLine } from "../../lib/invoice/changes";
 import { setPrepaid } from "../../lib/invoice/payment-changes";
 import { edit, getInvoice, undo } from "../../store/invoice-store";
 import { anInvoice, day, decimal, eurosOff, having, line, percentOff } from "../builders";
@@ -79,6 +80,26 @@ it("a refund takes a quantity below 0, and what is refunded is called so", async
   expect(printed(field("quantity", "1"))).toBe("\u22122,50");
   expect([lastSum(), total("invoicePayableAmount")]).toEqual(["Erstattungsbetrag", "\u221229,75\u00a0€"]);
   expect(document.querySelector(".sheet-qr")).toBeNull();
+});
+
+it("a refund's line keeps its sign, whatever is typed without one, and a new one has it", async () => {
+  const { editor } = await openEditor(anInvoice(line("-8", "10"), about, having({ invoiceKind: "refund" })));
+  const quantities = () => getInvoice(editor).invoiceLines.map(({ quantity }) => quantity);
+  await focus(field("quantity", "1"));
+  for (const [typed, is] of [
+    ["3", "-3"],
+    ["-4", "-4"],
+    ["", "0"],
+    ["5", "-5"],
+  ] as const) {
+    await write(field("quantity", "1"), typed);
+    expect(quantities()).toEqual([is]);
+  }
+  await write(field("quantity", "1"), "=2*3");
+  await leave();
+  await until(() => expect(quantities()).toEqual(["-6"]));
+  act(() => edit(editor, addLine()));
+  expect(quantities()).toEqual(["-6", "-1"]);
 });
 
 it("a plain invoice takes no minus and names the correction; a price never has one", async () => {

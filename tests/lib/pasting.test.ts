@@ -114,6 +114,12 @@ describe("what is taken goes where it was shown", () => {
     expect(taken.invoiceTaxRates).toEqual({ "0": false, "7": true, "19": true });
   });
 
+  it("gives back on a refund what the rows say, in the place of its new line", () => {
+    const refund = addLine()(anInvoice(having({ invoiceKind: "refund" })));
+    const taken = takeRows(rowsOf("A\t2\t2,00\nB\t1\t3,00"), "1")(refund);
+    expect(taken.invoiceLines.map(({ quantity }) => quantity)).toEqual(["-2", "-1"]);
+  });
+
   const signature =
     "Erika Meier\nHansen GmbH\nLindenallee 8\n50968 Köln\nTel. 0221 5550123\nUSt-IdNr. DE123456789\nerika@hansen.example";
   const planned = (party: Party) => planAddress(readAddress(signature) ?? fail(), party, anInvoice());
