@@ -1,4 +1,4 @@
-/** Every number of the product in one place. Times in ms, lengths in CSS px, sizes in bytes unless the name says otherwise. */
+/** Every number of the product in one place; those of the backend alone are in `server-limits.ts`. Times in ms, lengths in CSS px, sizes in bytes unless the name says otherwise. */
 export const limits = {
   /** Specification, section 9: timers. */
   loadingOverlay: 500,
@@ -37,18 +37,6 @@ export const limits = {
   deletedSheets: 3,
   /** Days for which a payment that was begun is asked about, visit by visit. */
   pendingPurchaseDays: 14,
-  /**
-   * How often a client id, and an address, may call in so many seconds; of coupons, wrong guesses alone count, and of
-   * PDFs the milliseconds that they took.
-   */
-  calls: {
-    pdf: { times: 30_000, seconds: 60 },
-    parse: { times: 30, seconds: 60 },
-    xml: { times: 60, seconds: 60 },
-    checkout: { times: 10, seconds: 60 },
-    verify: { times: 30, seconds: 60 },
-    coupon: { times: 5, seconds: 600 },
-  },
   clientIdLength: 32,
   undoSteps: 200,
   /** The bar above the on-screen keyboard. */
@@ -138,17 +126,9 @@ export const limits = {
 
   /** Request bodies. */
   jsonBody: 2_000_000,
-  /** Values in one JSON body, objects and lists among them: an invoice of 1,000 lines has about 9,000. */
-  jsonValues: 20_000,
   adminBody: 50_000,
   pdfBody: 8_000_000,
   uploadBody: 10_000_000,
-  /** The XML inside an uploaded PDF, unpacked; the same bound holds for every other packed part of it. */
-  embeddedXml: 20_000_000,
-  /** Reading an uploaded PDF: objects, depth of nesting, and units of work (see `Budget`). */
-  pdfObjects: 500_000,
-  pdfNesting: 100,
-  pdfWork: 100_000_000,
   /** A proxied call is given up after this time without a sign of life. */
   proxyTimeout: 60_000,
   /** What was made is read back within this time, or handed out unread. */

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../lib/contract/errors";
-import { limits } from "../../lib/limits";
+import { serverLimits } from "../../lib/server-limits";
 
 /**
  * Has JSON bodies counted before they are read: what makes a small body slow is not its length but the number of things
- * in it, such as a million names or lists inside of lists. One of more than `limits.jsonValues` is `body-too-large`.
+ * in it, such as a million names or lists inside of lists. One of more than `serverLimits.jsonValues` is `body-too-large`.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (hasMoreValues(body, limits.jsonValues)) done(new AppError("body-too-large"));
+    if (hasMoreValues(body, serverLimits.jsonValues)) done(new AppError("body-too-large"));
     else return read(request, body, done);
   });
 }

@@ -8,7 +8,7 @@ import {
 import { network } from "../../lib/contract/address";
 import { AppError } from "../../lib/contract/errors";
 import { namesOf, recordOf } from "../../lib/data/record-of";
-import { limits } from "../../lib/limits";
+import { serverLimits } from "../../lib/server-limits";
 import type { Queries } from "../db/client";
 import { attempts } from "../db/schema";
 import type { KeyedDatabase } from "../db/keyed-database";
@@ -17,7 +17,7 @@ import { memoize } from "../lazy";
 import type { Redis } from "../redis";
 
 /** What may be called how often, in so many seconds, per client id and per address. */
-const rules = { ...limits.calls, admin: limits.calls.coupon };
+const rules = { ...serverLimits.calls, admin: serverLimits.calls.coupon };
 type RateLimited = keyof typeof rules;
 
 /** Who calls: the client id, where one was sent, and the visitor's address. */

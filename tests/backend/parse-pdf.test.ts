@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createExtractor } from "../../backend/parse/extractor";
 import { carrierName } from "../../lib/invoice/draft-file";
 import { limits } from "../../lib/limits";
+import { serverLimits } from "../../lib/server-limits";
 import { decodeXml } from "../../lib/text/encoding";
 import { anApp, anExtractor, token } from "./an-app";
 
@@ -120,12 +121,12 @@ describe("an uploaded PDF", () => {
   });
 
   it("whose draft unpacks to more than an XML may have is refused", async () => {
-    const answer = await upload(await aBomb(limits.embeddedXml + 1, carrierName));
+    const answer = await upload(await aBomb(serverLimits.embeddedXml + 1, carrierName));
     expect(["broken-pdf", "file-too-large"]).toContain(codeOf(answer));
   });
 
   it("whose draft cannot be had gives its XML all the same", async () => {
-    const answer = await upload(await aBomb(limits.embeddedXml + 1, carrierName, xml));
+    const answer = await upload(await aBomb(serverLimits.embeddedXml + 1, carrierName, xml));
     expect(answer.json()).toEqual({ xmlData: xml });
   });
 

@@ -3,6 +3,7 @@ import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
+import { serverLimits } from "../../lib/server-limits";
 import { extractEmbedded } from "../../backend/parse/pdf/extract";
 import { makePaperPdf } from "../../lib/pdf/accessible";
 import { makeZugferdPdf } from "../../lib/pdf/zugferd";
@@ -343,7 +344,7 @@ describe("a small file that unpacks to 2 GB is refused", () => {
   it("as the XML", () => expectRefusal(withFile(inNames, specification, [flate, zeros]), "file-too-large"));
 
   it("packed letter by letter", () => {
-    const letters = Uint8Array.from({ length: limits.embeddedXml + 1 }, (_, i) => 97 + (i % 2));
+    const letters = Uint8Array.from({ length: serverLimits.embeddedXml + 1 }, (_, i) => 97 + (i % 2));
     const data = deflateSync(letters, { strategy: constants.Z_HUFFMAN_ONLY });
     return expectRefusal(withFile(inNames, specification, [flate, data]), "file-too-large");
   });

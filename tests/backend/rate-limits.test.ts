@@ -8,7 +8,7 @@ import { adminCalls } from "../../lib/contract/targets";
 import { calls } from "../../lib/contract/targets";
 import { AppError } from "../../lib/contract/errors";
 import { demoPriceId } from "../../lib/payment/offers";
-import { limits } from "../../lib/limits";
+import { serverLimits } from "../../lib/server-limits";
 import { vectorPath } from "../builders";
 import { aShop, aStranger, aVisitor, realLimits, told } from "./a-shop";
 import { aStandInRenderer, adminToken, asDeveloper, theDatabase } from "./an-app";
@@ -93,7 +93,7 @@ const repeat = async (times: number, call: (index: number) => Promise<LightMyReq
 
 describe.each(costly)("$name, $times times a minute", ({ name, times, by }) => {
   it("is the limit that is written down", () => {
-    expect(limits.calls[name]).toEqual({ times, seconds: 60 });
+    expect(serverLimits.calls[name]).toEqual({ times, seconds: 60 });
   });
 
   it("is all that one client id gets, from wherever it calls", async () => {
@@ -143,7 +143,7 @@ describe("pdf, 30 seconds of rendering a minute", () => {
   const over = "429 too-many-requests";
 
   it("is the limit that is written down", () => {
-    expect(limits.calls.pdf).toEqual({ times: 30_000, seconds: 60 });
+    expect(serverLimits.calls.pdf).toEqual({ times: 30_000, seconds: 60 });
   });
 
   it("is used up by what rendering takes, and not by calls: a hundred quick ones are nothing", async () => {

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { limits } from "../../lib/limits";
+import { serverLimits } from "../../lib/server-limits";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const filesIn = (folder: string, ending: RegExp): string[] =>
@@ -94,11 +95,11 @@ const specified: readonly (readonly [name: string, value: unknown, stated: unkno
   ["upload", limits.uploadBody, 10_000_000],
   ["body of a developer's call", limits.adminBody, 50_000],
   ["days of corrections", limits.correctionDays, 30],
-  ["uploads a minute", limits.calls.parse, { times: 30, seconds: 60 }],
-  ["XML files a minute", limits.calls.xml, { times: 60, seconds: 60 }],
-  ["checkouts a minute", limits.calls.checkout, { times: 10, seconds: 60 }],
-  ["questions after a payment a minute", limits.calls.verify, { times: 30, seconds: 60 }],
-  ["wrong coupons in ten minutes", limits.calls.coupon, { times: 5, seconds: 600 }],
+  ["uploads a minute", serverLimits.calls.parse, { times: 30, seconds: 60 }],
+  ["XML files a minute", serverLimits.calls.xml, { times: 60, seconds: 60 }],
+  ["checkouts a minute", serverLimits.calls.checkout, { times: 10, seconds: 60 }],
+  ["questions after a payment a minute", serverLimits.calls.verify, { times: 30, seconds: 60 }],
+  ["wrong coupons in ten minutes", serverLimits.calls.coupon, { times: 5, seconds: 600 }],
   ["bar above the keyboard", limits.phoneBar, 52],
   ["to a field and back, ms", limits.closeUp, 240],
   ["flight of a dropped row, ms", limits.rowDrop, 160],
@@ -108,10 +109,10 @@ const specified: readonly (readonly [name: string, value: unknown, stated: unkno
   ["stored pixels of a logo, down", limits.logo.storedHeight, 600],
   ["coupon, characters", limits.couponLength, 64],
   ["feedback, characters", limits.feedbackLength, 1_500],
-  ["XML inside a PDF, unpacked", limits.embeddedXml, 20_000_000],
-  ["objects of an uploaded PDF", limits.pdfObjects, 500_000],
-  ["nesting in an uploaded PDF", limits.pdfNesting, 100],
-  ["work on an uploaded PDF", limits.pdfWork, 100_000_000],
+  ["XML inside a PDF, unpacked", serverLimits.embeddedXml, 20_000_000],
+  ["objects of an uploaded PDF", serverLimits.pdfObjects, 500_000],
+  ["nesting in an uploaded PDF", serverLimits.pdfNesting, 100],
+  ["work on an uploaded PDF", serverLimits.pdfWork, 100_000_000],
   ["a backend that says nothing is given up, ms", limits.proxyTimeout, 60_000],
 ];
 

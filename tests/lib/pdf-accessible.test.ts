@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Budget } from "../../backend/parse/pdf/budget";
 import { PdfFile } from "../../backend/parse/pdf/pdf-file";
 import { PdfStream, PdfString, textOf } from "../../backend/parse/pdf/syntax";
-import { limits } from "../../lib/limits";
+import { serverLimits } from "../../lib/server-limits";
 import { makePaperPdf, type PaperFacts } from "../../lib/pdf/accessible";
 import { printedPdf } from "./pdf-samples";
 
@@ -55,7 +55,7 @@ describe("the PDF on paper", () => {
     expect(Object.keys(attachments)).toEqual(["zum-rechnungsblatt.json"]);
     expect(new Uint8Array(attachments["zum-rechnungsblatt.json"].content)).toEqual(draft);
     expect((await pdf.getMetadata()).metadata.get("pdfaid:part")).toBe("3");
-    const file = new PdfFile(carrying, new Budget(limits.pdfWork));
+    const file = new PdfFile(carrying, new Budget(serverLimits.pdfWork));
     const [specification] = file.array(file.catalog.get("AF")).map((each) => file.dict(each));
     const streams = file.dict(specification?.get("EF"));
     const stream = file.get(streams.get("F"));

@@ -5,7 +5,7 @@ import { getDocumentProxy } from "unpdf";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/contract/errors";
 import { documentId, sha256Hex } from "../../lib/export/hash";
-import { limits } from "../../lib/limits";
+import { serverLimits } from "../../lib/server-limits";
 import { PdfFile } from "../../backend/parse/pdf/pdf-file";
 import {
   PdfName,
@@ -39,7 +39,7 @@ let made: Uint8Array;
 const open = (pdf: Uint8Array) => getDocumentProxy(pdf.slice());
 
 /** The objects of the file, by the reader that takes uploads apart. */
-const objectsOf = (pdf: Uint8Array): PdfFile => new PdfFile(pdf, new Budget(limits.pdfWork));
+const objectsOf = (pdf: Uint8Array): PdfFile => new PdfFile(pdf, new Budget(serverLimits.pdfWork));
 
 beforeAll(async () => {
   printed = await printedPdf();
@@ -292,7 +292,7 @@ describe("the e-invoice's PDF", () => {
       );
       return [...pages.map((page) => file.get(page.get("Contents"))), ...forms].flatMap((stream) => {
         if (!(stream instanceof PdfStream)) throw new Error("there is no content");
-        let content = latin1(file.unpack(stream, limits.embeddedXml)?.bytes ?? new Uint8Array());
+        let content = latin1(file.unpack(stream, serverLimits.embeddedXml)?.bytes ?? new Uint8Array());
         const span = /\b(?:BMC|BDC)\b(?:(?!\b(?:BMC|BDC|EMC)\b)[^])*\bEMC\b/g;
         while (span.test(content)) content = content.replace(span, "");
         // A form is painted where it is; what it paints stands in itself.

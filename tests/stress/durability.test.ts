@@ -20,7 +20,7 @@ import { demoPrices, priceList } from "../../backend/payments/price-list";
 import { createShop } from "../../backend/payments/shop";
 import { calls } from "../../lib/contract/targets";
 import { demoPriceId } from "../../lib/payment/offers";
-import { limits } from "../../lib/limits";
+import { serverLimits } from "../../lib/server-limits";
 import { carelessDisk, moodyDisk } from "../backend/a-careless-disk";
 import { aWorkerFile, openDatabase } from "../backend/a-database";
 import { root } from "../backend/a-renderer";
@@ -244,9 +244,10 @@ describe("on a full disk", () => {
     expect([told(refused), refused.headers["retry-after"]]).toEqual(["503 database-unavailable", "5"]);
     expect(told(await pdf())).toBe("200");
     const answers: string[] = [];
-    for (let times = 0; times < limits.calls.parse.times + 2; times += 1) answers.push(told(await read()));
+    for (let times = 0; times < serverLimits.calls.parse.times + 2; times += 1)
+      answers.push(told(await read()));
     expect(answers).toEqual([
-      ...Array(limits.calls.parse.times).fill("200"),
+      ...Array(serverLimits.calls.parse.times).fill("200"),
       ...Array(2).fill("429 too-many-requests"),
     ]);
     const health = await app.inject("/health");

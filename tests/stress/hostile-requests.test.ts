@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headerNames } from "../../lib/contract/headers";
 import { calls } from "../../lib/contract/targets";
-import { limits } from "../../lib/limits";
+import { serverLimits } from "../../lib/server-limits";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { createGateway } from "../../web/gateway";
 import { vectorPath } from "../builders";
@@ -197,8 +197,8 @@ describe("a visitor beyond the limit is told so, also with a body that takes a w
   const large = JSON.stringify({ ...invoice, more: "x".repeat(130_000) });
 
   it.each([
-    [calls.xmlCii.target, new Response(large, { headers: json }), limits.calls.xml.times],
-    [calls.parsePdf.target, new Response(form), limits.calls.parse.times],
+    [calls.xmlCii.target, new Response(large, { headers: json }), serverLimits.calls.xml.times],
+    [calls.parsePdf.target, new Response(form), serverLimits.calls.parse.times],
   ] as const)("%s", async (target, asSent, times) => {
     const proxy = createGateway({
       APP_ENV: "production",

@@ -9,6 +9,7 @@ import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { readInvoice, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { limits } from "../../lib/limits";
+import { serverLimits } from "../../lib/server-limits";
 import { isSafeLogo, svgAddress } from "../../lib/logo/logo";
 import { isCrawler } from "../../web/crawler";
 import { contentSecurityPolicy } from "../../web/content-security-policy";
@@ -234,7 +235,7 @@ describe("a body at the limit of its size", () => {
   const full = limits.jsonBody - 5_000;
   const fullShort = calls.coupon.maxBody - 100;
   const fullPdf = limits.pdfBody - 1_000;
-  const most = limits.jsonValues - 200;
+  const most = serverLimits.jsonValues - 200;
   it.each<readonly [string, string, string, string]>([
     ["a million names", xml, `{${names(full)}}`, "413"],
     ["a million names beside an invoice", xml, invoiceWith(names(full - 5_000)), "413"],

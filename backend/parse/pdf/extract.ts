@@ -1,6 +1,7 @@
 import { AppError } from "../../../lib/contract/errors";
 import { carrierName } from "../../../lib/invoice/draft-file";
 import { limits } from "../../../lib/limits";
+import { serverLimits } from "../../../lib/server-limits";
 import { decodeXml } from "../../../lib/text/encoding";
 import { PdfFile } from "./pdf-file";
 import { PdfRef, PdfStream, PdfString, textOf, type PdfDict, type PdfValue } from "./syntax";
@@ -17,13 +18,13 @@ export interface Embedded {
  * in the tree of embedded files, among the associated files of the document and of its pages, and in file annotations;
  * a file with one of the standards' names wins over others whose root is a CrossIndustryInvoice.
  *
- * Safe for files from strangers: whatever they contain, time and memory stay bounded (`limits.pdfWork`).
+ * Safe for files from strangers: whatever they contain, time and memory stay bounded (`serverLimits.pdfWork`).
  *
  * @throws AppError `encrypted-pdf`, `broken-pdf`, `file-too-large`, and `no-xml-in-pdf` where there is neither; nothing else.
  */
 export async function extractEmbedded(pdf: Uint8Array): Promise<Embedded> {
   if (pdf.length > limits.uploadBody) throw new AppError("file-too-large");
-  const file = new PdfFile(pdf, new Budget(limits.pdfWork));
+  const file = new PdfFile(pdf, new Budget(serverLimits.pdfWork));
   const attachments = [...attachmentsOf(file)];
   const called = (is: (name: string) => boolean): readonly Attachment[] =>
     attachments.filter(({ names }) => names.some((name) => is(baseName(name))));
@@ -48,7 +49,7 @@ function wholeOrNone(file: PdfFile, attachment: Attachment): Uint8Array | null {
 }
 
 function unpacked(file: PdfFile, { stream }: Attachment): Uint8Array {
-  const content = file.unpack(stream, limits.embeddedXml);
+  const content = file.unpack(stream, serverLimits.embeddedXml);
   if (content?.state === "cut") throw new AppError("file-too-large");
   if (content?.state !== "whole") throw new AppError("broken-pdf");
   return content.bytes;

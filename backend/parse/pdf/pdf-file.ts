@@ -1,5 +1,5 @@
 import { AppError } from "../../../lib/contract/errors";
-import { limits } from "../../../lib/limits";
+import { serverLimits } from "../../../lib/server-limits";
 import { indexOf, objectStart } from "./byte-search";
 import { nowhere, placeCost, readCrossReferences, type ObjectLocation } from "./cross-references";
 import { decode } from "./filters";
@@ -169,7 +169,7 @@ export class PdfFile {
   }
 
   private unpackAll(stream: PdfStream): Uint8Array {
-    const unpacked = this.unpack(stream, limits.embeddedXml);
+    const unpacked = this.unpack(stream, serverLimits.embeddedXml);
     if (unpacked === null) throw new AppError("broken-pdf");
     if (unpacked.state === "cut") throw new AppError("file-too-large");
     return unpacked.bytes;
@@ -178,7 +178,7 @@ export class PdfFile {
   private place(number: number, place: ObjectLocation): void {
     this.budget.spend(placeCost);
     if (this.places.has(number)) return;
-    if (this.places.size >= limits.pdfObjects) throw new AppError("file-too-large");
+    if (this.places.size >= serverLimits.pdfObjects) throw new AppError("file-too-large");
     this.places.set(number, place);
   }
 
@@ -198,7 +198,7 @@ export class PdfFile {
       if (start === null) continue;
       const number = new PdfParser(bytes, start, this.budget).integer();
       if (number === null) continue;
-      if (this.places.size >= limits.pdfObjects) throw new AppError("file-too-large");
+      if (this.places.size >= serverLimits.pdfObjects) throw new AppError("file-too-large");
       this.places.set(number, { at: start });
       this.budget.spend(headLength);
       const head = bytes.subarray(at, at + headLength);

@@ -1,5 +1,5 @@
 import { AppError } from "../../../lib/contract/errors";
-import { limits } from "../../../lib/limits";
+import { serverLimits } from "../../../lib/server-limits";
 import { markedEncoding } from "../../../lib/text/encoding";
 import type { Budget } from "./budget";
 
@@ -44,7 +44,7 @@ export class PdfParser {
   ) {}
 
   value(depth = 0): PdfValue {
-    if (depth > limits.pdfNesting) throw broken();
+    if (depth > serverLimits.pdfNesting) throw broken();
     this.budget.spend(valueCost);
     this.skipSpace();
     const start = this.at;
