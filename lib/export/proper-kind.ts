@@ -39,10 +39,11 @@ export function properKind(invoice: Invoice, entries: readonly Issued[]): Proper
     return { kind: "e-invoice", why: "reference" };
   if (invoice.flagIsSmallBusinessOwner) return { kind: "pdf", why: "small-business" };
   if (!isNamed) return { kind: "e-invoice", why: "unknown" };
-  if (customerCountry !== "DE" || supplierCountry !== "DE") return { kind: "pdf", why: "abroad" };
-  return invoice.customerVatID !== "" || invoice.customerRegisterID !== "" || legalForm.test(customerCompany)
-    ? { kind: "e-invoice", why: "business" }
-    : { kind: "pdf", why: "private" };
+  const isBusiness =
+    invoice.customerVatID !== "" || invoice.customerRegisterID !== "" || legalForm.test(customerCompany);
+  if (!isBusiness) return { kind: "pdf", why: "private" };
+  const isAtHome = customerCountry === "DE" && supplierCountry === "DE";
+  return { kind: "e-invoice", why: isAtHome ? "business" : "abroad" };
 }
 
 /** What was made of an invoice; null where nothing was, as of a file that was only opened. */
@@ -56,4 +57,4 @@ const plain = (name: string): string => name.normalize("NFKC").toLowerCase().rep
 
 /** "& Partner" is kept to partnerships (section 11 PartGG). */
 const legalForm =
-  /(^|[\s(.-])(g?GmbH|mbH|AG|SE|KGa?A?|[oO]HG|UG|e?GbR|e\.?\s?K(fm|fr)?\.?|e\.?\s?V\.?|eG|PartG(mbB)?|Partnerschaft|Stiftung|Ltd\.?|Limited|Inc\.?|LLC|B\.?V\.?)(?=$|[\s),.&+])|(&|\+|und)\s+Partner/;
+  /(^|[\s(.-])(g?GmbH|mbH|AG|SE|KGa?A?|[oO]HG|UG|e?GbR|e\.?\s?K(fm|fr)?\.?|e\.?\s?V\.?|eG|PartG(mbB)?|Partnerschaft|Stiftung|Ltd\.?|Limited|Inc\.?|LLC|B\.?V\.?|SARL|S\.?A\.?|S\.?r\.?l\.?|S\.?L\.?|AB|ApS|Oy)(?=$|[\s),.&+])|(&|\+|und)\s+Partner/;

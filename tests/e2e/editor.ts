@@ -108,6 +108,7 @@ export async function createInvoice(page: Page): Promise<CreatedFiles> {
   page.on("download", (download) => downloads.push(download));
   await page.getByRole("button", { name: toolbar.create }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: dialogs.generate.invoice.name, exact: true }).check();
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: dialogs.generate.invoice.action }).click();
   await expect.poll(() => downloads.length, { timeout: 60_000 }).toBe(3);

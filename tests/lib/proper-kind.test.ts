@@ -39,7 +39,8 @@ it.each([
     "e-invoice",
     "reference",
   ],
-  ["somebody abroad", [to("Muster AG"), having({ customerCountry: "CH" })], "pdf", "abroad"],
+  ["a business abroad", [to("Muster AG"), having({ customerCountry: "CH" })], "e-invoice", "abroad"],
+  ["a person abroad", [to("Anna Muster"), having({ customerCountry: "CH" })], "pdf", "private"],
 ] as const)("%s decides for the kind of file", (_, words, kind, why) => {
   expect(properKind(anInvoice(line("1", "10"), ...words), [])).toEqual({ kind, why });
 });
