@@ -45,8 +45,8 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   const kind = useWorkspace((workspace) => workspace.kind);
   const why = useKindReason();
   useLayoutEffect(() => proposeKind(editor), [editor]);
-  const consent = useConsent();
   const single = useSingleInvoice();
+  const consent = useConsent(kind === "e-invoice" && single.next === "pay");
   // Nothing on the sheet changes behind a modal dialog, so one look is enough.
   const [invoice] = useState(() => getInvoice(editor));
   const findings = useSheetFindings();

@@ -5,6 +5,7 @@ import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react"
 import { legalPaths, type LegalText } from "../../lib/site/legal";
 import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/use-editor";
+import { hasAgreed, noteAgreed } from "../../store/consent";
 import { openLegalText } from "../../store/dialogs";
 import { Checkbox } from "../ui/checkbox";
 import { Trans, useTranslation } from "react-i18next";
@@ -19,12 +20,17 @@ interface Consent {
   readonly ask: () => boolean;
 }
 
-/** The consent of one dialog, unchecked at each opening. Its texts open over the dialog. */
-export function useConsent(): Consent {
+/**
+ * The consent of one dialog. Once given it stays for the next invoice; what is bought is agreed to each time. Its texts open
+ * over the dialog.
+ */
+export function useConsent(isPurchase = false): Consent {
   const editor = useEditor();
   const { t } = useTranslation();
   const locale = languageOf(useTranslation().i18n);
-  const [state, setState] = useState<ConsentState>("unchecked");
+  const [wasAgreed] = useState(() => hasAgreed(editor));
+  const [answer, setAnswer] = useState<ConsentState | null>(null);
+  const state = answer ?? (wasAgreed && !isPurchase ? "checked" : "unchecked");
   const input = useRef<HTMLInputElement>(null);
   const alertId = useId();
   const needed = state === "checkNeeded";
@@ -46,7 +52,10 @@ export function useConsent(): Consent {
     <div className="ed-consent">
       <Checkbox
         checked={state === "checked"}
-        onChange={(checked) => setState(checked ? "checked" : "unchecked")}
+        onChange={(checked) => {
+          setAnswer(checked ? "checked" : "unchecked");
+          noteAgreed(editor, checked);
+        }}
         needed={needed}
         describedBy={needed ? alertId : undefined}
         inputRef={input}
@@ -63,7 +72,7 @@ export function useConsent(): Consent {
   );
   const ask = () => {
     if (state === "checked") return true;
-    setState("checkNeeded");
+    setAnswer("checkNeeded");
     input.current?.focus();
     return false;
   };

@@ -61,7 +61,7 @@ function ChoosePackage() {
   const prices = usePayments((payments) => payments.prices);
   const isLeaving = usePayments(({ purchase }) => purchase.is === "pending");
   const [size, setSize] = useState<Package>("M");
-  const consent = useConsent();
+  const consent = useConsent(true);
 
   useEffect(() => {
     void loadPrices(

@@ -137,7 +137,7 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
       setNeeded(true);
       return input.current?.focus();
     }
-    if (consent.ask()) void openUpload(editor, file, undefined, meant);
+    if (isReadHere(file) || consent.ask()) void openUpload(editor, file, undefined, meant);
   };
 
   return (
@@ -198,7 +198,7 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
           </Button>
         </p>
       )}
-      {consent.box}
+      {file && !isReadHere(file) && consent.box}
       <DialogActions>
         <Button look="quiet" onClick={() => closeDialog(editor)}>
           {t("dialogs.cancel")}
@@ -210,6 +210,9 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
     </>
   );
 }
+
+/** Whatever else it may be is sent to the server, which takes the XML out of it. */
+const isReadHere = ({ name }: File): boolean => /\.(xml|json)$/i.test(name);
 
 /** A draft was sent to nobody: there is nothing to cancel. */
 const isDraft = (file: File): boolean => file.name.toLowerCase().endsWith(".json");

@@ -11,6 +11,9 @@ export const legalTexts = [
   "accessibility",
 ] as const;
 
+/** Counted up with every change of the terms: who has agreed to earlier ones is asked anew. */
+export const termsVersion = "1";
+
 export type LegalText = (typeof legalTexts)[number];
 
 /** Where each legal text stands, by language. */

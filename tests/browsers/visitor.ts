@@ -51,8 +51,6 @@ export async function firstVisit(browser: Browser, address: string): Promise<voi
   if (!(await browser.run(() => document.documentElement.lang.startsWith("de"))))
     await click(browser, ".ed-language [lang='de']");
   await until(browser, () => document.documentElement.lang.startsWith("de"));
-  // The question after a download would come at a moment that no test can know.
-  await browser.run(() => localStorage.setItem("invoice-feedback", "never"));
 }
 
 /** Types the whole invoice. @param day dd.MM.yyyy, so that midnight makes no difference */
@@ -108,21 +106,21 @@ export const fieldsOf = (browser: Browser): Promise<readonly (readonly [string, 
     ),
   );
 
-/**
- * Opens a dialog by its tool; the question that comes after a download may be in the way, and a click may miss a tool that
- * moves in a window which has just become another.
- */
+/** Opens a dialog by its tool; a click may miss a tool that moves in a window which has just become another. */
 async function openDialog(browser: Browser, tool: string): Promise<void> {
-  const consent = `${dialog} .ed-consent`;
   const opens = async (): Promise<boolean> => {
-    if (await browser.run(isThere, consent)) return true;
-    if (await browser.run(isThere, dialog)) await browser.press("Escape");
-    else await browser.click(`#ed-tool-${tool}`).catch(() => undefined);
-    return comesTrue(() => browser.run(isThere, consent), 2_000);
+    if (await browser.run(isThere, dialog)) return true;
+    await browser.click(`#ed-tool-${tool}`).catch(() => undefined);
+    return comesTrue(() => browser.run(isThere, dialog), 2_000);
   };
   await comesTrue(opens);
-  await until(browser, isThere, consent);
-  await click(browser, `${dialog} .ed-consent input`);
+  await until(browser, isThere, dialog);
+}
+
+/** Agrees to the terms where that is asked for and not done yet. */
+async function agree(browser: Browser): Promise<void> {
+  const consent = `${dialog} .ed-consent input:not(:checked)`;
+  if (await browser.run(isThere, consent)) await click(browser, consent);
 }
 
 /** Creates the files by the dialog and waits until the receipt says that the browser was given all. */
@@ -137,6 +135,7 @@ export async function createFiles(browser: Browser, kind: "pdf" | "e-invoice"): 
   if (cards !== 2) throw new Error("the choice of the kind is not there");
   // The page remembers which kind was chosen last.
   await click(browser, `${dialog} .ed-cards > :nth-of-type(${kind === "pdf" ? 1 : 2}) input`);
+  await agree(browser);
   await click(browser, `${dialog} .ed-button-primary`);
   await until(browser, isThere, `.ed-receipt[data-state='given'], ${dialog} .ed-failure`);
   const failure = await browser.run(() => document.querySelector(".ed-failure")?.textContent ?? "");
@@ -148,6 +147,7 @@ export async function createFiles(browser: Browser, kind: "pdf" | "e-invoice"): 
 export async function upload(browser: Browser, path: string): Promise<void> {
   await openDialog(browser, "upload");
   await browser.choose(`${dialog} input[type=file]`, path);
+  await agree(browser);
   await click(browser, `${dialog} .ed-button-primary`);
   await until(browser, isThere, `${dialog} [data-state='success']`);
   await until(browser, isGone, dialog);

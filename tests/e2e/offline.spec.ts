@@ -84,7 +84,6 @@ test("after the first visit everything but generating works without network", as
   await expect(number).toHaveValue("RE-0342");
   await expect(page).toHaveURL(/\/$/);
   expect((await cachedPaths(page)).filter((path) => path.startsWith("/share"))).toEqual([]);
-  await upload.getByRole("checkbox").check();
   await upload.getByRole("button", { name: de.dialogs.upload.purposes.edit.action, exact: true }).click();
   await expect(number).toHaveValue("RE-2026-0117");
   await expect(upload).toBeHidden();

@@ -5,17 +5,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
 import { recalculate } from "../../lib/invoice/totals";
 import type { de } from "../words";
-import {
-  anInvoice,
-  buyerReference,
-  day,
-  decimal,
-  having,
-  line,
-  lines,
-  percentOff,
-  vectorPath,
-} from "../builders";
+import { anInvoice, buyerReference, day, decimal, having, line, lines, percentOff } from "../builders";
 import { field, openInvoice, openWith, wordsOf } from "./editor";
 
 /** The interface texts as they stand on the screen. */
@@ -323,7 +313,7 @@ export const states: readonly State[] = [
       await openDialog("upload")(stage);
       await dialogOf(stage.page)
         .locator("input[type=file]")
-        .setInputFiles(vectorPath("01-single-rate", "xml"));
+        .setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
       await primary(stage.page).click();
       await expect(dialogOf(stage.page).getByRole("alert")).toBeVisible();
     },

@@ -82,7 +82,7 @@ test("a file dropped anywhere is taken, and none replaces the editor", async ({ 
   ).toEqual([true, true]);
   await expect(page.getByText("Bitte nur eine Datei")).toBeVisible();
 
-  // An invoice waits in the upload for the consent, and the next one takes its place there.
+  // An invoice waits in the upload, and the next one takes its place there.
   expect(await dropOn(page, "[data-field='customerCompany']", [["falsch.pdf", "%PDF"]])).toEqual([
     true,
     true,
@@ -91,9 +91,6 @@ test("a file dropped anywhere is taken, and none replaces the editor", async ({ 
   await expect(veil).toHaveCount(0);
   expect(await dropOn(page, "dialog[open] h2", [["rechnung.xml", xml]])).toEqual([true, true]);
   await expect(dialog(page).getByText("rechnung.xml")).toBeVisible();
-  await open(page);
-  await expect(dialog(page).getByText("Bitte akzeptieren Sie die AGB")).toBeVisible();
-  await dialog(page).getByRole("checkbox").check();
   await open(page);
   await expect(dialog(page).getByText("Die Rechnung steht auf dem Blatt")).toBeVisible();
   await expect(dialog(page)).toBeHidden();
@@ -129,7 +126,6 @@ test("a file may be dropped", async ({ page }) => {
   }, xmlOf("01-single-rate"));
   await dialog(page).locator("label.ed-dropzone").dispatchEvent("drop", { dataTransfer: transfer });
   await expect(dialog(page).getByText("rechnung.xml")).toBeVisible();
-  await dialog(page).getByRole("checkbox").check();
   await open(page);
   await expect(dialog(page).getByText("Die Rechnung steht auf dem Blatt")).toBeVisible();
   await expect(dialog(page)).toBeHidden();
@@ -140,7 +136,6 @@ test("the dialog closes 2 s after it has opened a file", async ({ page }) => {
   await openInvoice(page, "de");
   await openDialog(page);
   await choose(page, "rechnung.xml", xmlOf("01-single-rate"));
-  await dialog(page).getByRole("checkbox").check();
   await open(page);
   await expect(dialog(page).getByText("Die Rechnung steht auf dem Blatt")).toBeVisible();
   await page.clock.runFor(2_000);
@@ -154,15 +149,18 @@ test("a file goes to its own language", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Create invoice" })).toBeVisible();
 });
 
-test("it asks for a file and for the consent", async ({ page }) => {
+test("it asks for a file, and for the consent where that is sent", async ({ page }) => {
   await openInvoice(page, "de");
   await openDialog(page);
   await open(page);
   await expect(dialog(page).getByRole("alert")).toContainText("Keine Datei ausgewählt");
-  await choose(page, "rechnung.xml", xmlOf("01-single-rate"));
+  await choose(page, "rechnung.pdf", "%PDF-1.7 nonsense");
   await open(page);
   await expect(dialog(page).getByRole("alert")).toContainText("Bitte akzeptieren Sie die AGB");
   expect(await barriers(page)).toEqual([]);
+  await choose(page, "rechnung.xml", xmlOf("01-single-rate"));
+  await open(page);
+  await expect(dialog(page).getByText("Die Rechnung steht auf dem Blatt")).toBeVisible();
 });
 
 test("what cannot be opened is explained, leaves the sheet alone, and there is a way back", async ({
@@ -184,7 +182,7 @@ test("what cannot be opened is explained, leaves the sheet alone, and there is a
   await openDialog(page);
   for (const [name, content, title] of cases) {
     await choose(page, name, content);
-    await dialog(page).getByRole("checkbox").check();
+    if (!name.endsWith(".xml")) await dialog(page).getByRole("checkbox").check();
     await open(page);
     await expect(dialog(page).getByRole("alert")).toContainText(title);
     await expect(dialog(page).getByRole("alert")).toContainText("Ihre jetzige Rechnung ist unverändert.");
@@ -199,7 +197,6 @@ test("another payable amount in the file is pointed out", async ({ page }) => {
   const xml = xmlOf("01-single-rate").replace(/(<ram:DuePayableAmount>)[^<]*/, "$11.23");
   await openDialog(page);
   await choose(page, "rechnung.xml", xml);
-  await dialog(page).getByRole("checkbox").check();
   await open(page);
   await expect(page.getByRole("status").filter({ hasText: "Der Betrag weicht ab" })).toContainText("1,23 €");
 });

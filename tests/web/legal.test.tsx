@@ -125,6 +125,7 @@ describe("the legal texts", () => {
       "invoice-storage-hint",
       "invoice-pending-purchase",
       "invoice-bought-code",
+      "invoice-consent",
       "invoice-feedback",
       "invoice-archive",
       "invoice-parked",

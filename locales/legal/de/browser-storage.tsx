@@ -169,6 +169,13 @@ export const browserStorage: LegalSection = {
           E-Rechnung auch, sobald sie erstellt ist.
         </dd>
         <dt>
+          <code>invoice-consent</code>
+        </dt>
+        <dd>
+          Welche Fassung der AGB Sie akzeptiert haben, damit Sie das nicht bei jeder Rechnung neu tun müssen.
+          Verschwindet, wenn Sie den Haken wieder entfernen. Wird nie gesendet.
+        </dd>
+        <dt>
           <code>invoice-feedback</code>
         </dt>
         <dd>

@@ -163,6 +163,13 @@ export const browserStorage: LegalSection = {
           e-invoice also as soon as that is created.
         </dd>
         <dt>
+          <code>invoice-consent</code>
+        </dt>
+        <dd>
+          Which version of the terms you have accepted, so that you need not do so with every invoice. It goes
+          when you clear the tick. Never sent.
+        </dd>
+        <dt>
           <code>invoice-feedback</code>
         </dt>
         <dd>
