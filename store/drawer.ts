@@ -9,7 +9,7 @@ import { dayLength } from "../lib/values/dates";
 import { isIssued, issuedTwin, moveToSheet, noteIssued, readSheet, withArchive } from "./archive";
 import { removeEntries } from "./deletions";
 import { closeAllDialogs } from "./dialogs";
-import { download } from "./download";
+import { download, downloadZipOf } from "./download";
 import { storePart, type Editor } from "./editor";
 import { getInvoice, load, switchLocale, today } from "./invoice-store";
 import { flushLayout } from "./layout";
@@ -137,13 +137,32 @@ export async function openEntry(editor: Editor, entry: Entry): Promise<void> {
 export const tellUnread = (editor: Editor): void => toast(editor, "error", "toasts.entryUnread");
 
 /** Saves a file once more, the very bytes that were made then. */
-export async function downloadArchived(
-  editor: Editor,
-  { kind, name, type, hash }: ArchivedFile,
-): Promise<void> {
-  const bytes = await withArchive(editor, (archive) => archive.file(hash)).catch(() => null);
-  if (!bytes || (await sha256Hex(bytes)) !== hash) return tellUnread(editor);
-  await download(editor, { name: archivedName({ kind, name }), type, bytes });
+export async function downloadArchived(editor: Editor, file: ArchivedFile): Promise<void> {
+  const [read] = (await readFiles(editor, [file])) ?? [];
+  if (read) await download(editor, read);
+}
+
+/** Saves all files of a sheet once more, in one ZIP under the name of the first. */
+export async function downloadArchivedZip(editor: Editor, { files, date }: Entry): Promise<void> {
+  const read = await readFiles(editor, files);
+  const name = read?.[0]?.name.replace(/\.\w+$/, ".zip");
+  if (read && name !== undefined) await downloadZipOf(editor, name, read, date);
+}
+
+/** The very bytes that were made then; null, and said, where one of them is not there or another. */
+async function readFiles(editor: Editor, files: readonly ArchivedFile[]) {
+  const read = await Promise.all(
+    files.map(async ({ kind, name, type, hash }) => {
+      const bytes = await withArchive(editor, (archive) => archive.file(hash)).catch(() => null);
+      return bytes && (await sha256Hex(bytes)) === hash
+        ? { name: archivedName({ kind, name }), type, bytes }
+        : null;
+    }),
+  );
+  const there = read.filter((file) => file !== null);
+  if (there.length === files.length) return there;
+  tellUnread(editor);
+  return null;
 }
 
 /** Notes what was paid of an invoice, and when. */

@@ -6,13 +6,13 @@ import { fileNames } from "../lib/export/file-names";
 import { isSameInvoice } from "../lib/invoice/compare";
 import type { Invoice } from "../lib/invoice/invoice";
 import type { Proof } from "../lib/proof/prove";
-import { download } from "./download";
+import { download, downloadZipOf } from "./download";
 import { part, storePart, type Editor } from "./editor";
 import { saveDraft } from "./draft-file";
 import { considerFeedback } from "./feedback";
 import { getInvoice, invoiceState } from "./invoice-store";
 import { sheetIdOf } from "./sheet-ids";
-import { tellOffline, toast } from "./toasts";
+import { toast } from "./toasts";
 import { usePart } from "./use-editor";
 
 /** What was made, and how far the browser has taken it. */
@@ -123,16 +123,8 @@ async function keepDraft(editor: Editor): Promise<void> {
   );
 }
 
-/** All files of the receipt in one, for browsers that refuse several. */
-export async function downloadZip(
+/** All files of the receipt in one. */
+export const downloadZip = (
   editor: Editor,
   { files, invoice }: Pick<Receipt, "files" | "invoice">,
-): Promise<void> {
-  try {
-    const { zipOf } = await import("../lib/export/zip");
-    const bytes = zipOf(files, invoice.invoiceIssueDate);
-    void download(editor, { name: fileNames(invoice).zip, type: "application/zip", bytes });
-  } catch {
-    tellOffline(editor);
-  }
-}
+): Promise<void> => downloadZipOf(editor, fileNames(invoice).zip, files, invoice.invoiceIssueDate);

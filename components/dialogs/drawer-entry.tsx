@@ -3,6 +3,7 @@
 import {
   Ban,
   Download,
+  FileArchive,
   FileMinus,
   FilePen,
   FilePlus,
@@ -23,7 +24,14 @@ import { formatMoney } from "../../lib/values/format";
 import { negated } from "../../lib/values/money";
 import { languageOf } from "../../locales/i18n";
 import { openDraftLink } from "../../store/draft-link";
-import { downloadArchived, invoiceOf, openEntry, setTrashed, tellUnread } from "../../store/drawer";
+import {
+  downloadArchived,
+  downloadArchivedZip,
+  invoiceOf,
+  openEntry,
+  setTrashed,
+  tellUnread,
+} from "../../store/drawer";
 import { closeAllDialogs } from "../../store/dialogs";
 import { followUp, followUps, type FollowUp } from "../../store/follow-up";
 import { startNext } from "../../store/next-invoice";
@@ -200,9 +208,10 @@ function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" 
 }
 
 /** The files that were made of it, each to be saved once more as it was. */
-function Files({ entry: { files } }: { readonly entry: Entry }) {
+function Files({ entry }: { readonly entry: Entry }) {
   const editor = useEditor();
   const { t } = useTranslation();
+  const { files } = entry;
   if (files.length === 0) return null;
   return (
     <ul className="ed-drawer-files" aria-label={t("dialogs.drawer.files")}>
@@ -218,6 +227,17 @@ function Files({ entry: { files } }: { readonly entry: Entry }) {
           />
         </li>
       ))}
+      {files.length > 1 && (
+        <li>
+          <Button
+            look="text"
+            icon={<FileArchive aria-hidden />}
+            onClick={() => void downloadArchivedZip(editor, entry)}
+          >
+            {t("dialogs.drawer.zip")}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

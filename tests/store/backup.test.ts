@@ -8,7 +8,14 @@ import { sha256Hex } from "../../lib/export/hash";
 import { keepIssued, readSheet, withArchive } from "../../store/archive";
 import { keepBytes, readBytes } from "../../store/attachments";
 import { chooseBackup, getRestoring, restoreBackup, saveBackup } from "../../store/backup";
-import { getDrawer, invoiceOf, readDrawer, setPayments, setReminded } from "../../store/drawer";
+import {
+  downloadArchivedZip,
+  getDrawer,
+  invoiceOf,
+  readDrawer,
+  setPayments,
+  setReminded,
+} from "../../store/drawer";
 import { deletionsHere } from "../../store/deletions";
 import { startNext } from "../../store/next-invoice";
 import { exportPeriod } from "../../store/period-export";
@@ -321,4 +328,22 @@ it("what a backup attaches passes the gate of what is attached, and whatever doe
     { key: "dialogs.backup.done" },
     { key: "toasts.attachmentsLeftOut", values: { names: "Rechnung.pdf.hta" } },
   ]);
+});
+
+it("the files of an issued invoice are saved in one ZIP as they were made, or not at all", async () => {
+  page.load(anInvoice(having({ invoiceID: "RE-1" }), line("2", "50")));
+  const xml = { ...aPdf("RE-1"), kind: "xml" as const, name: "RE-1.xml", bytes: bytesOf("<xml/>") };
+  await keepIssued(page.editor, page.getInvoice(), [aPdf("RE-1"), xml]);
+  const [entry] = await list();
+  const [pdf, other] = entry?.files ?? [];
+  if (!entry || !pdf || !other) throw new Error("not kept");
+  await downloadArchivedZip(page.editor, entry);
+  const [zip] = saved;
+  expect(zip?.name).toBe("RE-1.zip");
+  expect(unzipSync(zip?.bytes ?? bytesOf(""))).toEqual({
+    "RE-1.pdf": aPdf("RE-1").bytes,
+    "RE-1.xml": xml.bytes,
+  });
+  await downloadArchivedZip(page.editor, { ...entry, files: [pdf, { ...other, hash: "0".repeat(64) }] });
+  expect([saved.length, page.getToasts().map(({ key }) => key)]).toEqual([1, ["toasts.entryUnread"]]);
 });
