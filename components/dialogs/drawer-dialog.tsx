@@ -5,6 +5,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, ty
 import { useTranslation } from "react-i18next";
 import { standingsOf, unbooked, type Standing } from "../../lib/archive/books";
 import { prepareSearch, viewed, type View } from "../../lib/archive/list";
+import { unnumberedDrafts } from "../../lib/archive/numbers";
 import { isIn } from "../../lib/archive/period";
 import { dateOf, formatDate, type DateText } from "../../lib/values/dates";
 import { languageOf } from "../../locales/i18n";
@@ -119,6 +120,7 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
   const { shelf, period, order } = view;
   const query = useDeferredValue(view.query);
   const standings = useMemo(() => standingsOf(entries, dateOf(editor.now())), [editor, entries]);
+  const unnumbered = useMemo(() => unnumberedDrafts(entries), [entries]);
   const list = useMemo(() => {
     const called = (standing: Standing): string =>
       t(`dialogs.drawer.standings.${standing.is}`, { number: "by" in standing ? standing.by : "", date: "" });
@@ -173,6 +175,7 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
               entry={entry}
               standing={standings.get(entry.id) ?? unbooked}
               isOnSheet={drawer.onSheets.has(entry.id)}
+              isUnnumbered={unnumbered.has(entry.id)}
               isOpen={entry.id === openId}
               onToggle={toggle}
             />

@@ -49,6 +49,8 @@ interface DrawerEntryProps {
   readonly standing: Standing;
   /** It lies in the editor. */
   readonly isOnSheet: boolean;
+  /** Its number is given when it is issued. */
+  readonly isUnnumbered: boolean;
   readonly isOpen: boolean;
   readonly onToggle: (id: string) => void;
 }
@@ -58,6 +60,7 @@ export const DrawerEntry = memo(function Row({
   entry,
   standing,
   isOnSheet,
+  isUnnumbered,
   isOpen,
   onToggle,
 }: DrawerEntryProps) {
@@ -76,7 +79,9 @@ export const DrawerEntry = memo(function Row({
       >
         <DrawerThumb entry={entry} />
         <span className="ed-drawer-name">
-          <strong>{number || t("dialogs.drawer.noNumber")}</strong>
+          <strong>
+            {isUnnumbered ? t("dialogs.drawer.nextNumber") : number || t("dialogs.drawer.noNumber")}
+          </strong>
           {kind !== "invoice" && (
             <span className="ed-drawer-kind">{kindWord({ invoiceLocale: language, invoiceKind: kind })}</span>
           )}

@@ -58,3 +58,26 @@ function gapsBetween(places: readonly Place[]): readonly NumberGap[] {
       : [];
   });
 }
+
+/**
+ * The ids of drafts whose number is none of their own yet: another draft of the seller has it as well, or it was issued for
+ * another document. Which of them takes it is decided when one is issued.
+ */
+export function unnumberedDrafts(entries: readonly Entry[]): ReadonlySet<string> {
+  const present = entries.filter(({ trashedAt }) => trashedAt === 0);
+  const isOther = (draft: Entry, { state, kind, customer, date }: Entry): boolean =>
+    state === "draft" || kind !== draft.kind || customer !== draft.customer || date !== draft.date;
+  const shares = (draft: Entry): boolean =>
+    present.some(
+      (each) =>
+        each !== draft &&
+        each.number === draft.number &&
+        each.seller === draft.seller &&
+        isOther(draft, each),
+    );
+  return new Set(
+    present
+      .filter((each) => each.state === "draft" && each.number !== "" && shares(each))
+      .map(({ id }) => id),
+  );
+}

@@ -3,7 +3,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DrawerDialog } from "../../components/dialogs/drawer-dialog";
 import { WordsProvider } from "../../components/ui/words-provider";
-import { keepIssued, withArchive } from "../../store/archive";
+import { keepDraft, keepIssued, withArchive } from "../../store/archive";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { load } from "../../store/invoice-store";
 import { EditorProvider } from "../../store/use-editor";
@@ -43,7 +43,14 @@ async function openRow(number: string, now: Date): Promise<void> {
   );
   await keepIssued(editor, invoice, []);
   load(editor, anInvoice());
-  await act(async () =>
+  await openDrawer();
+  await click(await until(() => byName(".ed-drawer-row", new RegExp(`^${number}`))));
+}
+
+const textOf = ({ textContent }: Element): string => textContent ?? "";
+
+const openDrawer = () =>
+  act(async () =>
     root.render(
       <EditorProvider value={editor}>
         <WordsProvider locale="de" words={parts.de}>
@@ -52,8 +59,15 @@ async function openRow(number: string, now: Date): Promise<void> {
       </EditorProvider>,
     ),
   );
-  await click(await until(() => byName(".ed-drawer-row", new RegExp(`^${number}`))));
-}
+
+it("of drafts that share a number none has it yet", async () => {
+  for (const [id, invoiceID] of ["E-1", "E-1", "E-2"].entries())
+    await keepDraft(editor, anInvoice(having({ invoiceID }), line("1", String(id))), `draft ${id}`);
+  await openDrawer();
+  const numbers = () =>
+    [...document.querySelectorAll(".ed-drawer-name strong")].map(textOf).filter((text) => /^E|^N/.test(text));
+  await until(() => expect(numbers().sort()).toEqual(["E-2", "Nächste Nummer", "Nächste Nummer"]));
+});
 
 it("an issued invoice is deleted only after the eight years were named, and once they are over at once", async () => {
   await openRow("RE-1", new Date(2026, 10, 24));

@@ -4,7 +4,7 @@ import { standingsOf, sumsOf, type Standing } from "../../lib/archive/books";
 import { anEntry, entryOf, factsOf, lacksFacts, type Entry } from "../../lib/archive/entry";
 import { viewed, type View } from "../../lib/archive/list";
 import { periodsOf } from "../../lib/archive/period";
-import { numberQuestions } from "../../lib/archive/numbers";
+import { numberQuestions, unnumberedDrafts } from "../../lib/archive/numbers";
 import type { DocumentKind } from "../../lib/invoice/invoice";
 import { anInvoice, day, having, line, money } from "../builders";
 
@@ -377,4 +377,24 @@ it("takes from a backup what was noted about an issued invoice, and of two remin
   const paid = paidOn("20260820");
   expect(mergedEntry(first, { ...never, ...paid })).toEqual({ ...first, ...paid });
   expect(mergedEntry({ ...never, ...paid }, never)).toBeNull();
+});
+
+it("gives a draft no number that another has as well, or that was issued for another document", () => {
+  const aDraft = (number: string, other: Partial<Entry> = {}) =>
+    anIssued(number, { state: "draft", ...other });
+  const shared = [aDraft("RE-40"), aDraft("RE-40")];
+  const used = aDraft("RE-39", { customer: "Nord AG" });
+  const others = [
+    anIssued("RE-39"),
+    // Written on to be issued anew as the same document.
+    aDraft("RE-39"),
+    aDraft("RE-41"),
+    aDraft("RE-41", { trashedAt: 1 }),
+    aDraft("RE-41", { seller: "Süd GmbH" }),
+    aDraft(""),
+    aDraft(""),
+  ];
+  const [first, second] = shared;
+  expect([...unnumberedDrafts([...shared, ...others])]).toEqual([first?.id, second?.id]);
+  expect(unnumberedDrafts([...others, used]).has(used.id)).toBe(true);
 });
