@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { townLine } from "../../lib/codes/town-line";
 import type { Entry } from "../../lib/archive/entry";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { formatDate } from "../../lib/values/dates";
@@ -66,7 +67,7 @@ function Sheet({ invoice }: { readonly invoice: Invoice }) {
       {[
         invoice.supplierName,
         invoice.supplierStreetName,
-        `${invoice.supplierPostalZone} ${invoice.supplierCityName}`,
+        townLine(invoice.supplierPostalZone, invoice.supplierCityName, invoice.supplierCountry),
       ].map((line, index) => (
         <text key={index} x="125" y={24 + index * 5}>
           {line}
@@ -75,7 +76,7 @@ function Sheet({ invoice }: { readonly invoice: Invoice }) {
       {[
         invoice.customerCompany,
         invoice.customerStreetName,
-        `${invoice.customerPostalZone} ${invoice.customerCityName}`,
+        townLine(invoice.customerPostalZone, invoice.customerCityName, invoice.customerCountry),
       ].map((line, index) => (
         <text key={index} x="25" y={66 + index * 5.5}>
           {line}

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { townLine } from "../../lib/codes/town-line";
 import { countryName } from "../../lib/codes/codes";
 import type { Reminder } from "../../lib/export/reminder";
 import { metrics, px } from "../../lib/layout/metrics";
@@ -18,7 +19,7 @@ export function ReminderHead({ reminder: { invoice, date } }: { readonly reminde
   const sender = [
     invoice.supplierCompany,
     invoice.supplierStreetName,
-    `${invoice.supplierPostalZone} ${invoice.supplierCityName}`.trim(),
+    townLine(invoice.supplierPostalZone, invoice.supplierCityName, invoice.supplierCountry),
   ];
   return (
     <>
@@ -44,9 +45,7 @@ export function ReminderHead({ reminder: { invoice, date } }: { readonly reminde
           <div className="sheet-strong">{invoice.supplierCompany}</div>
           <div>{invoice.supplierName}</div>
           <div>{invoice.supplierStreetName}</div>
-          <div>
-            {invoice.supplierPostalZone} {invoice.supplierCityName}
-          </div>
+          <div>{townLine(invoice.supplierPostalZone, invoice.supplierCityName, invoice.supplierCountry)}</div>
           {hasCountries && (
             <div className="sheet-country">{countryName(invoice.supplierCountry, locale)}</div>
           )}
@@ -60,9 +59,7 @@ export function ReminderHead({ reminder: { invoice, date } }: { readonly reminde
         <div className="sheet-customer-lines">
           <div>{invoice.customerCompany}</div>
           <div>{invoice.customerStreetName}</div>
-          <div>
-            {invoice.customerPostalZone} {invoice.customerCityName}
-          </div>
+          <div>{townLine(invoice.customerPostalZone, invoice.customerCityName, invoice.customerCountry)}</div>
           {hasCountries && (
             <div className="sheet-country">{countryName(invoice.customerCountry, locale)}</div>
           )}

@@ -3,6 +3,7 @@
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../lib/codes/codes";
+import { isZoneBehind } from "../../lib/codes/town-line";
 import { countryChoices } from "./country-choices";
 import { deliveryFields, hasDeliveryAddress } from "../../lib/invoice/delivery-address";
 import { setField } from "../../lib/invoice/changes";
@@ -78,7 +79,13 @@ function DeliveryAddress() {
   const isThere = useInvoice(says);
   const empty = useInvoice((invoice) => deliveryFields.map((name) => invoice[name] === ""));
   const [noName, noStreet, noZone, noCity] = empty;
+  const isBehind = useInvoice(({ deliveryCountry, customerCountry }) =>
+    isZoneBehind(deliveryCountry || customerCountry),
+  );
   if (!isThere && !isOpen) return null;
+  // As wide as they are and no wider: in small type the reach of one would lie over the other.
+  const zone = <TextField key="zone" name="deliveryPostalZone" className="sheet-fixed sheet-field-tight" />;
+  const town = <TextField key="town" name="deliveryCityName" className="sheet-field-tight" />;
   return (
     <AddedPart name={delivery} className={isThere ? "sheet-info-row" : "sheet-info-row sheet-empty"}>
       <dt>{t("extras.delivery")}</dt>
@@ -94,8 +101,7 @@ function DeliveryAddress() {
             noZone && noCity ? "sheet-line sheet-info-town sheet-empty" : "sheet-line sheet-info-town"
           }
         >
-          <TextField name="deliveryPostalZone" className="sheet-fixed" end />
-          <TextField name="deliveryCityName" end />
+          {isBehind ? [town, zone] : [zone, town]}
         </div>
         <DeliveryCountry isOpen={isOpen} />
       </dd>

@@ -78,7 +78,7 @@ export function LetterheadLogo() {
             className="ed-logo-button ed-only"
             aria-label={t("sheet.logoChange")}
             aria-describedby={isExamples ? "ed-unchanged" : undefined}
-              onClick={choose}
+            onClick={choose}
           />
           <span
             className="ed-logo-corner ed-only"

@@ -135,9 +135,11 @@ export function LineRow({ line, look, from, to, isNear }: LineRowProps) {
           />
         )}
       </div>
-      <div role="cell" className="sheet-cell-end sheet-amount">
-        <Vat line={line} look={look} label={label("vat")} finding={findings["vat"]} />
-      </div>
+      {look.taxes.length === 0 ? null : (
+        <div role="cell" className="sheet-cell-end sheet-amount">
+          <Vat line={line} look={look} label={label("vat")} finding={findings["vat"]} />
+        </div>
+      )}
       <div role="cell" className={`sheet-cell-end${longClass(line.unitPrice)}`}>
         {isGross(line) ? (
           <>

@@ -9,10 +9,10 @@ import type { Editor } from "../../store/editor";
 import { useEditor } from "../../store/use-editor";
 import { edit, getInvoice, useLineKeys } from "../../store/invoice-store";
 import { focusLineField } from "../fields/focus";
-import { ColumnHandles } from "./column-handles";
 import { RowGroup } from "./row-group";
 import type { RowLook } from "./row-look";
 import { hasRoom } from "./row-actions";
+import { useSheetParts } from "./sheet-parts";
 import "./line-table.css";
 import "./tools.css";
 
@@ -39,19 +39,23 @@ const heads = [
 export function LineTable({ rows, isEmpty, look, continued, ends }: LineTableProps) {
   const { t } = useTranslation();
   const names = useLineKeys();
+  const parts = useSheetParts();
+  const isUntaxed = look.taxes.length === 0;
   return (
-    <div className="sheet-table">
-      {isEmpty ? null : <ColumnHandles repeats={continued} />}
+    <div className={isUntaxed ? "sheet-table sheet-untaxed" : "sheet-table"}>
+      {parts && !isEmpty ? <parts.ColumnHandles repeats={continued} /> : null}
       <div role="table" aria-label={continued ? t("sheet.tableContinued") : t("sheet.table")}>
         <div className="sheet-head" role="row">
           <span role="columnheader" className="sheet-cell-number">
             {look.numbers ? <span className="sheet-unseen">{t("sheet.headNumber")}</span> : null}
           </span>
-          {heads.map(([key, className]) => (
-            <span key={key} role="columnheader" className={className}>
-              {t(key)}
-            </span>
-          ))}
+          {heads.map(([key, className]) =>
+            isUntaxed && key === "sheet.headVat" ? null : (
+              <span key={key} role="columnheader" className={className}>
+                {t(key)}
+              </span>
+            ),
+          )}
         </div>
         {rows.map(({ index, description, first }) => {
           const name = names[index];

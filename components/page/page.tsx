@@ -9,7 +9,7 @@ import { columnWidths } from "../../lib/layout/columns";
 import { metrics } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
 import { takesBack } from "../../lib/invoice/document-kind";
-import { enabledRates, offeredCases } from "../../lib/invoice/vat-mode";
+import { enabledRates, isSilentOnVat, offeredCases } from "../../lib/invoice/vat-mode";
 import { formatPercent } from "../../lib/values/format";
 import type { TextKey } from "../../locales/i18n";
 import { useIsLookedAt } from "../../store/findings";
@@ -106,6 +106,7 @@ function useRowLook(t: TFunction, many: boolean): RowLook {
   const numbers = useInvoice((invoice) => invoice.flagShowInvoiceLineNumbers);
   const rates = useInvoice(enabledRates);
   const cases = useInvoice(offeredCases);
+  const isSilent = useInvoice(isSilentOnVat);
   const isTakingBack = useInvoice(({ invoiceKind }) => takesBack(invoiceKind));
   const own = useInvoice(ownUnits);
   const isUnitNarrow = useInvoice((invoice) => columnWidths(invoice).unit < limits.column.unit);
@@ -115,10 +116,12 @@ function useRowLook(t: TFunction, many: boolean): RowLook {
     return {
       locale,
       numbers,
-      taxes: [
-        ...rates.map((rate) => ({ value: String(rate), label: formatPercent(rate, locale) })),
-        ...cases.map((value) => ({ value, label: t(`sheet.taxCases.${value}`) })),
-      ],
+      taxes: isSilent
+        ? []
+        : [
+            ...rates.map((rate) => ({ value: String(rate), label: formatPercent(rate, locale) })),
+            ...cases.map((value) => ({ value, label: t(`sheet.taxCases.${value}`) })),
+          ],
       many,
       isUnitNarrow,
       takesBack: isTakingBack,
@@ -143,7 +146,7 @@ function useRowLook(t: TFunction, many: boolean): RowLook {
         removeDescription: label("sheet.removeDescription"),
       },
     };
-  }, [t, locale, numbers, rates, cases, own, isUnitNarrow, isTakingBack, many]);
+  }, [t, locale, numbers, rates, cases, isSilent, own, isUnitNarrow, isTakingBack, many]);
 }
 
 /** The room that the sheets take. Their height in px is apart: before its zoom is known, the stylesheet has one of its own. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
+import { asksForPayment } from "../../lib/invoice/document-kind";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { paymentQrPayload, skontoQrPayload } from "../../lib/payment/payment-qr";
 import { noMoney } from "../../lib/values/money";
@@ -24,10 +25,8 @@ export function PaymentQr({ size = limits.qrDefaultSize }: PaymentQrProps) {
   const payload = useInvoice(paymentQrPayload);
   const draw = useDraw(payload !== null);
   const second = useInvoice(skontoQrPayload);
-  const isWanted = useInvoice(isPaidByCode);
-  if (!isWanted) return <div className="sheet-qr" />;
   return (
-    <div className="sheet-qr">
+    <div className={useInvoice(qrClass)}>
       {payload && draw ? (
         <>
           {draw({ payload, size, label: t("sheet.qrLabel") })}
@@ -42,8 +41,13 @@ export function PaymentQr({ size = limits.qrDefaultSize }: PaymentQrProps) {
   );
 }
 
+/** The place of the code; without one it is not on the paper. */
+export const qrClass = (invoice: Invoice): string =>
+  paymentQrPayload(invoice) === null ? "sheet-qr sheet-empty" : "sheet-qr";
+
 /** Whether a code would be of use: nothing is collected, and something is left to pay once there is an amount. */
-const isPaidByCode = (invoice: Invoice): boolean =>
+export const isPaidByCode = (invoice: Invoice): boolean =>
+  asksForPayment(invoice) &&
   invoice.invoicePaymentMeans === "transfer" &&
   (invoice.invoicePayableAmount !== noMoney || invoice.invoicePrepaidTotalAmount === noMoney);
 

@@ -1,28 +1,25 @@
 "use client";
 
-import { asksForPayment } from "../../lib/invoice/document-kind";
 import type { PlainField } from "../../lib/invoice/fields";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { paymentTexts } from "../../lib/layout/payment-texts";
 import type { PaymentPart, TextRange } from "../../lib/layout/sheet-plan";
 import { limits } from "../../lib/limits";
-import { openDialog } from "../../store/dialogs";
-import { useFinding } from "../../store/findings";
 import { useInvoice } from "../../store/invoice-store";
-import { useEditor } from "../../store/use-editor";
-import { findingId, isMarked } from "../fields/finding-mark";
 import { TextField } from "../fields/text-field";
 import { Continued } from "./continued";
-import { PaymentQr, QrCaption } from "./payment-qr";
+import { isPaidByCode, PaymentQr, QrCaption, qrClass } from "./payment-qr";
+import { useSheetParts } from "./sheet-parts";
 
 /** QR code, what the law wants said of the tax, and how to pay. */
 export function PaymentTerms({ texts, first, last }: PaymentPart) {
   const fields = useInvoice(fieldsOf);
-  const asks = useInvoice(asksForPayment);
+  const hasCode = useInvoice(isPaidByCode);
+  const className = useInvoice(qrClass);
   return (
     <section className="sheet-payment">
-      {!asks ? null : first ? <PaymentQr size={limits.qrSize} /> : <div className="sheet-qr" />}
-      <div className={asks ? "sheet-payment-text" : "sheet-payment-text sheet-payment-alone"}>
+      {!hasCode ? null : first ? <PaymentQr size={limits.qrSize} /> : <div className={className} />}
+      <div className={hasCode ? "sheet-payment-text" : "sheet-payment-text sheet-payment-alone"}>
         {fields.map((field, index) => {
           const range = texts?.[index] ?? null;
           return field === null ? (
@@ -60,31 +57,8 @@ function Typed({ field, range, first }: TypedProps) {
 function Computed({ index, range }: { readonly index: number; readonly range: TextRange | null }) {
   const text = useInvoice((invoice) => paymentTexts(invoice)[index]?.text ?? "");
   const opens = useInvoice((invoice) => paymentTexts(invoice)[index]?.opens);
+  const parts = useSheetParts();
   const part = range ? text.slice(range.from, range.to) : text;
   if (part === "") return null;
-  return opens === undefined ? <p className="sheet-field-text">{part}</p> : <Attached text={part} />;
-}
-
-/** The line that names the attachments; it leads to them. */
-function Attached({ text }: { readonly text: string }) {
-  const editor = useEditor();
-  const finding = useFinding("invoiceAttachments");
-  return (
-    <p>
-      <span className="sheet-field" data-finding={isMarked(finding) ? "" : undefined}>
-        <span className="sheet-field-text" aria-hidden="true">
-          {text}
-        </span>
-        <button
-          type="button"
-          className="ed-input"
-          data-field="invoiceAttachments"
-          aria-label={text}
-          aria-describedby={isMarked(finding) ? findingId("invoiceAttachments") : undefined}
-          aria-haspopup="dialog"
-          onClick={() => openDialog(editor, "attachments")}
-        />
-      </span>
-    </p>
-  );
+  return opens && parts ? <parts.Attached text={part} /> : <p className="sheet-field-text">{part}</p>;
 }

@@ -12,8 +12,10 @@ import { getInvoice, useInvoice, useReady } from "../../store/invoice-store";
 import { toast } from "../../store/toasts";
 import { registerLayoutFlush } from "../../store/layout";
 import { Allowance } from "./allowance";
+import { Attached } from "./attached";
 import { BesideSheets } from "./beside-sheets";
 import { AddCharge, Charges } from "./charges";
+import { ColumnHandles } from "./column-handles";
 import { Deductions } from "./deductions";
 import { FooterTaxNumber } from "./footer-tax-number";
 import { GrossPrice } from "./gross-price";
@@ -29,8 +31,10 @@ export const sheetParts = {
   AddCharge,
   AddInfo,
   Allowance,
+  Attached,
   BesideSheets,
   Charges,
+  ColumnHandles,
   Deductions,
   FooterTaxNumber,
   GrossPrice,

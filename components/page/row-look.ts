@@ -7,7 +7,7 @@ export interface RowLook {
   readonly takesBack: boolean;
   readonly locale: Locale;
   readonly numbers: boolean;
-  /** The enabled VAT rates in percent, and the cases of the law that the invoice is about. */
+  /** The enabled VAT rates in percent, and the cases of the law that the invoice is about; none where no VAT is shown. */
   readonly taxes: readonly Choice[];
   /** Those that have codes, the own ones of the lines, and "" for another own one. */
   readonly units: readonly Choice[];

@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../lib/codes/codes";
+import { isZoneBehind, townLine } from "../../lib/codes/town-line";
 import { saysNothing } from "../../lib/invoice/compare";
 import { asksForPayment } from "../../lib/invoice/document-kind";
 import { setGermany } from "../../lib/invoice/changes";
@@ -85,14 +86,19 @@ function Supplier() {
         <div>
           <TextField name="supplierStreetName" />
         </div>
-        <div className="sheet-line">
-          <TextField name="supplierPostalZone" className="sheet-fixed" />
-          <TextField name="supplierCityName" />
-        </div>
+        <Town of="supplier" />
         <Country name="supplierCountry" />
       </div>
     </Fitted>
   );
+}
+
+/** Post code and town, in the order of their country. */
+function Town({ of }: { readonly of: "supplier" | "customer" }) {
+  const isBehind = useInvoice((invoice) => isZoneBehind(invoice[`${of}Country`]));
+  const zone = <TextField key="zone" name={`${of}PostalZone`} className="sheet-fixed" />;
+  const town = <TextField key="town" name={`${of}CityName`} />;
+  return <div className="sheet-line">{isBehind ? [town, zone] : [zone, town]}</div>;
 }
 
 /** Sender in small type above the recipient, for the window of an envelope. */
@@ -100,7 +106,7 @@ function ReturnLine() {
   const [company, street, town] = useInvoice((invoice) => [
     invoice.supplierCompany,
     invoice.supplierStreetName,
-    `${invoice.supplierPostalZone} ${invoice.supplierCityName}`.trim(),
+    townLine(invoice.supplierPostalZone, invoice.supplierCityName, invoice.supplierCountry),
   ]);
   // Each for itself: a name from right to left would turn the whole line around.
   return (
@@ -130,10 +136,7 @@ function Customer() {
           <div>
             <TextField name="customerStreetName" />
           </div>
-          <div className="sheet-line">
-            <TextField name="customerPostalZone" className="sheet-fixed" />
-            <TextField name="customerCityName" />
-          </div>
+          <Town of="customer" />
           <Country name="customerCountry" />
         </div>
       </Fitted>

@@ -7,6 +7,7 @@ import { formatMoney, formatPercent } from "../../lib/values/format";
 import { noMoney } from "../../lib/values/money";
 import { showAllowance } from "../../lib/invoice/changes";
 import { isBeyondCap, vatGroups, type VatGroup } from "../../lib/invoice/totals";
+import { isSilentOnVat } from "../../lib/invoice/vat-mode";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { useEditor } from "../../store/use-editor";
 import { edit, useInvoice } from "../../store/invoice-store";
@@ -121,6 +122,7 @@ function Vat() {
   const only = useInvoice((invoice) => groupsOf(invoice)[0]?.taxCase);
   // Whoever adds the parts up wants the share that costs no tax among them.
   const isDivided = keys.length > 1;
+  const isKept = useInvoice(isSilentOnVat) || isDivided;
   const [rate = 0] = keys.map(Number);
   const name =
     only === undefined
@@ -129,7 +131,7 @@ function Vat() {
   return (
     <>
       {isDivided ? keys.map((each) => <VatOfGroup key={each} of={each} />) : null}
-      <div className={isDivided ? "sheet-sum sheet-kept" : "sheet-sum"}>
+      <div className={isKept ? "sheet-sum sheet-kept" : "sheet-sum"}>
         <dt>{isDivided || (rate === 0 && only === undefined) ? t("sheet.vat") : name}</dt>
         <Total of="invoiceTaxAmount" />
       </div>

@@ -91,6 +91,10 @@ export function vatCategory(invoice: Invoice, { vat, taxCase }: Taxed): VatCateg
   return reason === "none" || reason === "zero-rate" ? "Z" : "E";
 }
 
+/** Whether nothing but the sentence on the sheet speaks of VAT (section 19 UStG): no rate and no amount of nothing. */
+export const isSilentOnVat = ({ flagIsSmallBusinessOwner, invoiceLines }: Invoice): boolean =>
+  flagIsSmallBusinessOwner && invoiceLines.every(({ vat }) => vat === 0);
+
 /** The rate of a new line in percent. */
 export function startVat(invoice: Invoice): number {
   if (invoice.flagIsSmallBusinessOwner || invoice.invoiceTaxCase !== "by-rate") return 0;

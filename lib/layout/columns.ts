@@ -86,9 +86,9 @@ export function columnRange(
  * digits before the point. In few steps, because each of them sets the whole table anew.
  */
 const steps = [
-  { digits: 5, width: 80 },
-  { digits: 6, width: 88 },
-  { digits: 9, width: 116 },
+  { digits: 4, width: 80 },
+  { digits: 6, width: 96 },
+  { digits: 9, width: 124 },
 ] as const;
 
 /** Width of the number column in CSS px: the largest number on one line in every typeface, and air before the name. */
@@ -142,8 +142,8 @@ export function priceColumnWidth(
   return Math.max(chosen, Math.ceil(needed / priceStep) * priceStep);
 }
 
-/** Up to 99.999,99: what the narrowest column holds. */
-const everydayPrice = 83;
+/** Up to 9.999,99: what the column holds as it is at first. */
+const everydayPrice = 80;
 
 function priceWidth(price: string): number {
   const [whole = "", decimals = ""] = price.split(".");

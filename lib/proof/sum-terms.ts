@@ -1,3 +1,4 @@
+import { isSilentOnVat } from "../invoice/vat-mode";
 import { profileOf } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/totals";
@@ -51,8 +52,14 @@ export function sumTerms(invoice: Invoice): readonly Term[] {
       invoice.invoiceTaxExclusiveAmount,
       true,
     ),
-    // Of several rates the sheet prints each and not what they come to.
-    sum("BT-110", "invoiceTaxAmount", "TaxTotalAmount", invoice.invoiceTaxAmount, groups.length === 1),
+    // Of several rates the sheet prints each and not what they come to, and nothing where no VAT is shown.
+    sum(
+      "BT-110",
+      "invoiceTaxAmount",
+      "TaxTotalAmount",
+      invoice.invoiceTaxAmount,
+      groups.length === 1 && !isSilentOnVat(invoice),
+    ),
     ...(isNothing(rounding)
       ? []
       : [sum("BT-114", "invoiceRoundingAmount", "RoundingAmount", rounding, true)]),

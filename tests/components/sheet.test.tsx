@@ -1,6 +1,8 @@
 import { act } from "react";
 import { expect, it } from "vitest";
 import { fields } from "../../lib/invoice/fields";
+import { setSmallBusiness } from "../../lib/invoice/later-changes";
+import { recalculate } from "../../lib/invoice/totals";
 import { caseNotes } from "../../lib/invoice/vat-mode";
 import { anInvoice, day, eurosOff, having, inLanguage, line, percentOff } from "../builders";
 import { choose, click, fill, focus, press, type, until, write } from "./a-visitor";
@@ -107,6 +109,37 @@ it("the rate is text where only one is enabled", async () => {
   );
   expect(document.querySelector("[data-line-id='1'] [data-field='vat']")).toBeNull();
   expect(document.querySelector("[data-line-id='1']")?.textContent.replace(/\s/g, " ")).toContain("19 %");
+});
+
+it("a small business prints neither a rate nor a tax of nothing, unless a line still has one", async () => {
+  await openEditor(recalculate(setSmallBusiness(true)(anInvoice(line("1", "100")))));
+  const heads = () => [...document.querySelectorAll("[role=columnheader]")].map((each) => each.textContent);
+  expect(heads()).not.toContain("USt.");
+  expect(document.querySelector("[data-line-id='1']")?.textContent).not.toContain("%");
+  expect(document.querySelector("[data-total='invoiceTaxAmount']")?.closest(".sheet-kept")).not.toBeNull();
+});
+
+it("a small business whose line has a rate shows it, so that it can be mended", async () => {
+  await openEditor(anInvoice(line("1", "100", 19), having({ flagIsSmallBusinessOwner: true })));
+  expect(field("vat", "1").value).toBe("19");
+  expect(summary()).toContain("Umsatzsteuer 19 %");
+});
+
+it.each([
+  ["DE", ["customerPostalZone", "customerCityName"]],
+  ["GB", ["customerCityName", "customerPostalZone"]],
+])("post code and town stand in the order of their country (%s)", async (customerCountry, order) => {
+  await openEditor(anInvoice(line("1", "100"), having({ customerCountry })));
+  const town = document.querySelectorAll(".sheet-customer .sheet-line [data-field]");
+  expect([...town].map((each) => each.getAttribute("data-field"))).toEqual(order);
+});
+
+it("the place of a payment code is on the paper with the code alone", async () => {
+  await openEditor(anInvoice(line("1", "100")));
+  const place = () => document.querySelector(".sheet-qr")?.classList;
+  expect(place()).not.toContain("sheet-empty");
+  await write(field("supplierBankIban"), "");
+  expect(place()).toContain("sheet-empty");
 });
 
 it("the English sheet writes dates, amounts and percent in its own way", async () => {

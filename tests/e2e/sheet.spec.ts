@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { PDFDocument } from "pdf-lib";
 import { paymentQrPayload } from "../../lib/payment/payment-qr";
-import { anInvoice, having, line, lines, percentOff } from "../builders";
+import { anInvoice, day, having, line, lines, percentOff } from "../builders";
 import { field, openInvoice, openWith, total } from "./editor";
 import { expect, test } from "./test";
 
@@ -64,7 +64,46 @@ const overlaps = (fields: Locator): Promise<readonly string[]> =>
     return found;
   });
 
+test("below many references each part of the delivery address can be clicked", async ({ page }) => {
+  const references = { customerNumber: "K-1", invoiceOrderReference: "B-1", invoiceContractReference: "V-1" };
+  const more = {
+    invoiceProjectReference: "P-1",
+    invoiceObjectReference: "O-1",
+    invoiceDespatchReference: "L-1",
+  };
+  const to = {
+    deliveryName: "Lager",
+    deliveryStreetName: "Weg 1",
+    deliveryPostalZone: "50968",
+    deliveryCityName: "Köln",
+  };
+  const reference = { flagHasSupplierBuyerReference: true, supplierBuyerReference: "991-01484-64" };
+  await openWith(page, anInvoice(line("1", "10"), having({ ...references, ...more, ...to, ...reference })));
+  await expect(page.locator(".sheet-info-town .sheet-field")).toHaveCount(2);
+  expect(await overlaps(page.locator(".sheet-info-town .sheet-field"))).toEqual([]);
+});
+
+test("the longest hint ends where its block does", async ({ page }) => {
+  await openWith(page, anInvoice(line("1", "10", 0, { taxCase: "reverse-charge" })));
+  const [hint, block] = await Promise.all(
+    [".sheet-info .ed-hint", ".sheet-info"].map((each) => page.locator(each).boundingBox()),
+  );
+  expect((hint?.x ?? 0) + (hint?.width ?? 0)).toBeLessThanOrEqual((block?.x ?? 0) + (block?.width ?? 0) + 1);
+});
+
 test.describe("the lines", () => {
+  test("have a bin for their period that lies over none of its days", async ({ page }) => {
+    const period = { periodStart: day("20260801"), periodEnd: day("20260831") };
+    await openWith(page, anInvoice(line("1", "10", 19, period)));
+    await field(page, "periodStart", "1").focus();
+    await expect(page.locator(".ed-extra-tool")).toBeVisible();
+    const [bin, text] = await Promise.all([
+      page.locator(".ed-extra-tool").boundingBox(),
+      page.locator(".sheet-extra").boundingBox(),
+    ]);
+    expect((bin?.x ?? 0) + (bin?.width ?? 0)).toBeLessThanOrEqual(text?.x ?? 0);
+  });
+
   test("are written by keyboard alone, from the first to the last", async ({ page }) => {
     await openInvoice(page, "de");
     await page.getByRole("button", { name: "Erste Position hinzufügen" }).focus();

@@ -15,8 +15,10 @@ describe("the total column", () => {
   it("keeps the chosen width for everyday sums", () => {
     expect(widthFor("0.00")).toBe(80);
     expect(widthFor("9999.99")).toBe(80);
-    expect(widthFor("99999.99", 70)).toBe(70);
-    expect(widthFor("1234567.89", 120)).toBe(120);
+    expect(widthFor("9999.99", 70)).toBe(70);
+    // 10.000,00 beside a price as long would touch it.
+    expect(widthFor("10000.00")).toBe(96);
+    expect(widthFor("1234567.89", 130)).toBe(130);
   });
 
   it("changes rarely, because each width sets the whole table anew", () => {
@@ -26,15 +28,16 @@ describe("the total column", () => {
   });
 
   it.each([
-    ["99999.99", 60],
-    ["100000.00", 88],
-    ["999999.99", 88],
-    ["1000000.00", 116],
-    ["999999999.99", 116],
+    ["9999.99", 60],
+    ["10000.00", 96],
+    ["999999.99", 96],
+    ["1000000.00", 124],
+    ["999999999.99", 124],
     ["1000000000.00", 150],
-    ["-999.99", 60],
-    ["-1000.00", 88],
-    ["-100000.00", 116],
+    ["-99.99", 60],
+    ["-999.99", 96],
+    ["-1000.00", 96],
+    ["-100000.00", 124],
   ])("shows %s in %i px where less was chosen", (sum, width) => {
     expect(widthFor(sum, 60)).toBe(width);
   });
@@ -63,7 +66,7 @@ describe("the price column", () => {
 
   it("keeps the chosen width for everyday prices", () => {
     expect(widthOf()).toBe(80);
-    expect(widthOf("0.52", "99999.99")).toBe(80);
+    expect(widthOf("0.52", "9999.99")).toBe(80);
   });
 
   it("is as wide for all rows as the longest price needs", () => {
@@ -75,7 +78,8 @@ describe("the price column", () => {
   // Longer numbers are set smaller, so more digits need not mean more room.
   it.each([
     ["0.1234", 80],
-    ["99999.99", 80],
+    ["9999.99", 80],
+    ["10000.00", 96],
     ["100000.00", 96],
     ["12345.1234", 112],
     ["123456.1234", 96],
@@ -124,6 +128,6 @@ describe("the columns together", () => {
     expect(columnRange("vat", anInvoice())).toEqual({ min: 60, max: 181 });
     const slim = anInvoice(having({ invoiceLineVatWidth: 60, invoiceLineTotalWidth: 70 }));
     expect(columnRange("unit", slim).max).toBe(200);
-    expect(columnRange("unit", anInvoice(lines(1_000))).max).toBe(167);
+    expect(columnRange("unit", anInvoice(lines(1_000))).max).toBe(159);
   });
 });
