@@ -1,4 +1,5 @@
 import type { Invoice } from "../invoice/invoice";
+import { otherPartials, partialTitle } from "../invoice/partials";
 import { escapeAttribute } from "../text/escape";
 import { singleLine } from "../text/characters";
 import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
@@ -19,6 +20,19 @@ export const writeAttachments = ({ invoiceAttachments }: Invoice): Xml =>
         leaf("ram:TypeCode", typeCode),
         leaf("ram:Name", description),
         `<${contentElement} mimeCode="${escapeAttribute(type)}" filename="${escapeAttribute(name)}">${placeholderOf(hash)}\n`,
+      ),
+    )
+    .join("");
+
+/** The partial invoices that have no room in BG-3, as documents without a content; what was typed of them is in the comment. */
+export const writeOtherPartials = (invoice: Invoice): Xml =>
+  otherPartials(invoice)
+    .map((partial) =>
+      node(
+        "ram:AdditionalReferencedDocument",
+        leaf("ram:IssuerAssignedID", partial.number),
+        leaf("ram:TypeCode", typeCode),
+        leaf("ram:Name", partialTitle(partial, invoice.invoiceLocale)),
       ),
     )
     .join("");

@@ -1,6 +1,6 @@
 import { singleLine } from "../text/characters";
 import type { Invoice } from "../invoice/invoice";
-import { writeAttachments } from "./attachments";
+import { writeAttachments, writeOtherPartials } from "./attachments";
 import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 type Reference =
@@ -26,6 +26,7 @@ export const writeReferences = (invoice: Invoice): Xml =>
   document("ram:ContractReferencedDocument", invoice.invoiceContractReference) +
   document("ram:AdditionalReferencedDocument", invoice.invoiceObjectReference, objectCode) +
   writeAttachments(invoice) +
+  writeOtherPartials(invoice) +
   (invoice.invoiceProjectReference === ""
     ? ""
     : node(

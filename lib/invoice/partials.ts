@@ -40,9 +40,23 @@ export function partialSentence(partial: PartialInvoice, locale: Locale): string
   return singleLine(said.replaceAll("\u00a0", " "));
 }
 
-/** The partial invoice that a final invoice refers to (BG-3), which may name one only: the last. */
+/** The partial invoice that a final invoice refers to (BG-3), of which the schema (D16B) takes one: the last. */
 export const takenOff = ({
   invoiceKind,
   invoicePartials,
 }: Pick<Invoice, "invoiceKind" | "invoicePartials">): PartialInvoice | undefined =>
   isFinal(invoiceKind) ? invoicePartials.at(-1) : undefined;
+
+/** The other ones that it takes off, each once: it refers to them as supporting documents (BG-24). */
+export const otherPartials = (
+  invoice: Pick<Invoice, "invoiceKind" | "invoicePartials">,
+): readonly PartialInvoice[] => {
+  const numbers = new Set([takenOff(invoice)?.number]);
+  return isFinal(invoice.invoiceKind)
+    ? invoice.invoicePartials.filter(({ number }) => !numbers.has(number) && numbers.add(number))
+    : [];
+};
+
+/** What such a document is called (BT-123). */
+export const partialTitle = ({ date }: PartialInvoice, locale: Locale): string =>
+  `${fixedWords[locale].kinds.partial}, ${formatDate(date, locale)}`;

@@ -7,7 +7,7 @@ import { hasPeriod } from "../invoice/delivery";
 import { isPlanned } from "../invoice/delivery-day";
 import { fieldRow, type DateField } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
-import { partialSentence, takenOff } from "../invoice/partials";
+import { otherPartials, partialSentence, partialTitle, takenOff } from "../invoice/partials";
 import { lineTerms } from "./line-terms";
 import { paymentTerms } from "./payment-terms";
 import { sumTerms } from "./sum-terms";
@@ -222,6 +222,10 @@ function headTerms(invoice: Invoice): readonly Term[] {
     ...invoice.invoiceAttachments.flatMap(({ name, description }) => [
       printed("BT-122", "invoiceAttachments", `${attached}/ram:IssuerAssignedID`, name),
       term("BT-123", "invoiceAttachments", `${attached}/ram:Name`, description),
+    ]),
+    ...otherPartials(invoice).flatMap((each) => [
+      term("BT-122", "invoicePartials", `${attached}/ram:IssuerAssignedID`, each.number),
+      term("BT-123", "invoicePartials", `${attached}/ram:Name`, partialTitle(each, invoice.invoiceLocale)),
     ]),
     printed(
       "BT-22",
