@@ -140,11 +140,14 @@ function Prepaid() {
   const amount = useInvoice(({ invoicePrepaidAmount }) => invoicePrepaidAmount);
   const date = useInvoice(({ invoicePrepaidDate }) => invoicePrepaidDate);
   const isTakingBack = useInvoice(({ invoiceKind }) => takesBack(invoiceKind));
+  const isAllPaid = useInvoice(isPaid);
   return (
     <section className="ed-setting">
       <h3 className="ed-setting-title">{t("dialogs.terms.prepaid")}</h3>
       <PaidInFull />
-      <p className="ed-setting-hint">{t("dialogs.terms.prepaidHint")}</p>
+      <p className="ed-setting-hint" aria-live="polite">
+        {t(isAllPaid ? "dialogs.terms.paidHint" : "dialogs.terms.prepaidHint")}
+      </p>
       <div className="ed-payment-row">
         <Entry
           label={t("dialogs.terms.amount")}
@@ -171,7 +174,7 @@ function Prepaid() {
 
 const waysPaid = [null, "cash", "card", "other"] as const;
 
-/** All of it at once; what is left out then is said, since it is gone from the sheet. */
+/** All of it at once. */
 function PaidInFull() {
   const editor = useEditor();
   const { t } = useTranslation();
@@ -181,24 +184,14 @@ function PaidInFull() {
   const by = useInvoice((invoice) => (isPaid(invoice) ? invoice.invoicePaidBy : null));
   if (!canBePaid) return null;
   return (
-    <>
-      <div className="ed-segments" role="radiogroup" aria-label={t("dialogs.terms.inFull")}>
-        {waysPaid.map((way) => (
-          <label key={way}>
-            <input
-              type="radio"
-              name="paid"
-              checked={way === by}
-              onChange={() => edit(editor, setPaid(way))}
-            />
-            <span>{t(`dialogs.terms.paid.${way ?? "not"}`)}</span>
-          </label>
-        ))}
-      </div>
-      <p className="ed-setting-hint" aria-live="polite">
-        {by !== null && t("dialogs.terms.paidHint")}
-      </p>
-    </>
+    <div className="ed-segments ed-payment-paid" role="radiogroup" aria-label={t("dialogs.terms.inFull")}>
+      {waysPaid.map((way) => (
+        <label key={way}>
+          <input type="radio" name="paid" checked={way === by} onChange={() => edit(editor, setPaid(way))} />
+          <span>{t(`dialogs.terms.paid.${way ?? "not"}`)}</span>
+        </label>
+      ))}
+    </div>
   );
 }
 

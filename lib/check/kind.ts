@@ -1,7 +1,6 @@
 import { typedPrice } from "../invoice/gross-price";
 import { asksForPayment, givesBack, namesPreceding, takesBack } from "../invoice/document-kind";
 import type { Invoice } from "../invoice/invoice";
-import { standardDays } from "../invoice/payment-note";
 import { isDate } from "../values/dates";
 import { readSigned, toCents } from "../values/money";
 import type { Refusal, Warning } from "./finding";
@@ -35,8 +34,10 @@ const priceRefusals = ({ invoiceLines }: Invoice): readonly Refusal[] =>
     .filter((line) => typedPrice(line).startsWith("-") && readSigned(typedPrice(line)) !== null)
     .map(({ id }) => ({ field: "unitPrice", lineId: id, code: "negative-price" }));
 
+const asks = /(bitte|please)[^.]*(überweis|zahl|begleich|transfer|pay)/i;
+
 function signs(invoice: Invoice): readonly Warning[] {
-  const { invoiceKind, invoicePayableAmount, invoicePaymentNote, invoiceLocale } = invoice;
+  const { invoiceKind, invoicePayableAmount, invoicePaymentNote } = invoice;
   const payable = toCents(invoicePayableAmount);
   // An allowance above the sum is refused by its own name.
   if (!invoice.invoiceExtensionAmount.startsWith("-") && invoice.invoiceTaxExclusiveAmount.startsWith("-"))
@@ -48,7 +49,7 @@ function signs(invoice: Invoice): readonly Warning[] {
     found.push({ field: "invoicePayableAmount", code: "correction-below-zero" });
   if (!takesBack(invoiceKind) && payable < 0n)
     found.push({ field: "invoicePayableAmount", code: "invoice-below-zero" });
-  if (!asksForPayment(invoice) && standardDays(invoicePaymentNote, invoiceLocale) !== null)
+  if (!asksForPayment(invoice) && asks.test(invoicePaymentNote))
     found.push({ field: "invoicePaymentNote", code: "note-asks-for-payment" });
   return found;
 }

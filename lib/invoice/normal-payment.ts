@@ -5,6 +5,7 @@ import { clean } from "./clean";
 import { isFinal, isPaid } from "./document-kind";
 import type { BankAccount, Invoice, PartialInvoice, Skonto } from "./invoice";
 import { paidSentence } from "./paid";
+import { standardDays } from "./payment-note";
 
 type Payment = Pick<
   Invoice,
@@ -47,10 +48,13 @@ export function normalPayment(invoice: Invoice): Payment {
   };
 }
 
-/** The invoice without a day, a discount or a collection: there is nothing to be paid, or nothing any more. */
+/**
+ * The invoice without a day, a discount or a collection: there is nothing to be paid, or nothing any more. Its note is none where it
+ * is paid and nobody has written one, and thanks in front of what was added.
+ */
 export const unasked = (invoice: Invoice): Invoice => ({
   ...invoice,
-  invoicePaymentNote: paidSentence(invoice) === "" ? invoice.invoicePaymentNote : "",
+  invoicePaymentNote: noteOf(invoice),
   invoicePaidBy: isPaid(invoice) ? invoice.invoicePaidBy : "other",
   invoiceDueDate: "",
   invoiceSkonto: [],
@@ -60,6 +64,13 @@ export const unasked = (invoice: Invoice): Invoice => ({
   supplierCreditorID: "",
   customerIban: "",
 });
+
+function noteOf(invoice: Invoice): string {
+  const { invoicePaymentNote: note, invoiceLocale } = invoice;
+  const paid = paidSentence(invoice);
+  if (paid === "") return note;
+  return note === "" || standardDays(note, invoiceLocale) !== null ? "" : paid;
+}
 
 const cents = (typed: Decimal<"euros">): Decimal<"euros"> => canonicalSigned(typed, 2) ?? typed;
 

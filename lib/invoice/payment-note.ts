@@ -54,12 +54,20 @@ export function standardNote(locale: Locale, days: number, isDeducted: boolean):
   return isDeducted ? note.replace(fixedWords[locale].noDeduction, "") : note;
 }
 
-/** The number of days in a payment note that nobody has put into words of their own; null for any other note. */
-export function standardDays(note: string, locale: Locale): number | null {
-  const days = Number(/\d+/.exec(note)?.[0] ?? 0);
-  const isStandard = [false, true].some((isDeducted) => note === standardNote(locale, days, isDeducted));
-  return days <= mostDays && isStandard ? days : null;
+const firstNumber = (note: string): number => Number(/\d+/.exec(note)?.[0] ?? 0);
+
+/** What somebody has added to a payment note that nobody has put into words of their own; null for any other note. */
+export function addedToStandard(note: string, locale: Locale): string | null {
+  const days = firstNumber(note);
+  const standard = [false, true]
+    .map((isDeducted) => standardNote(locale, days, isDeducted))
+    .find((each) => note.startsWith(each));
+  return days <= mostDays && standard !== undefined ? note.slice(standard.length) : null;
 }
+
+/** The number of days in a payment note that nobody has put into words of their own; null for any other note. */
+export const standardDays = (note: string, locale: Locale): number | null =>
+  addedToStandard(note, locale) === "" ? firstNumber(note) : null;
 
 /** The invoice with a payment note that names the days to the due date, where nobody has written another one. */
 export function withNoteOfDueDate(invoice: Invoice): Invoice {

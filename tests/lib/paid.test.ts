@@ -88,6 +88,18 @@ describe("an invoice that is paid in full", () => {
     expect(read?.invoicePaymentNote).toBe("Gern wieder!");
   });
 
+  it("thanks in front of what was added to the note, and warns of words that still ask", () => {
+    const { invoicePaymentNote } = anInvoice(work);
+    const added = paid("cash", having({ invoicePaymentNote: `${invoicePaymentNote} Bis bald!` }));
+    expect(texts(added)).toEqual(["Betrag dankend bar erhalten. Bis bald!"]);
+    expect(checkInvoice(added).warnings).toEqual([]);
+    expect(readCii(xmlOf(added), startFacts)?.invoice.invoicePaymentNote).toBe(
+      "Betrag dankend bar erhalten. Bis bald!",
+    );
+    const asking = paid("cash", having({ invoicePaymentNote: "Bitte zahlen Sie bald." }));
+    expect(checkInvoice(asking).warnings).toMatchObject([{ code: "note-asks-for-payment" }]);
+  });
+
   it("asks again as soon as something is left, and by a transfer", () => {
     const more = recalculate(line("1", "100")(paid("cash")));
     expect(texts(more)[0]).toContain("Bitte überweisen");
