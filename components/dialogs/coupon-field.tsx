@@ -7,6 +7,7 @@ import { useEditor } from "../../store/use-editor";
 import { redeem, resetCoupon } from "../../store/coupons";
 import { usePayments } from "../../store/payment-state";
 import { Button } from "../ui/button";
+import { comeIntoSight } from "../ui/come-into-sight";
 import { Spinner } from "../ui/spinner";
 import { useTranslation } from "react-i18next";
 import "./coupon-field.css";
@@ -70,7 +71,7 @@ export function CouponField() {
         {t(isBusy ? "dialogs.coupon.redeeming" : "dialogs.coupon.redeem")}
       </Button>
       {problem !== null && (
-        <p id={id} className="ed-field-problem" role="alert">
+        <p id={id} ref={comeIntoSight} className="ed-field-problem" role="alert">
           <CircleAlert aria-hidden />
           {problem}
         </p>

@@ -37,6 +37,7 @@ import { followUp, followUps, type FollowUp } from "../../store/follow-up";
 import { startNext } from "../../store/next-invoice";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
+import { comeIntoSight } from "../ui/come-into-sight";
 import { MoveToTrash, RemoveForGood } from "./asked-delete";
 import { PaidButton, Payments } from "./drawer-payments";
 import { Remind } from "./drawer-remind";
@@ -121,9 +122,6 @@ export const DrawerEntry = memo(function Row({
     return t("dialogs.drawer.left", { standing: is, amount });
   }
 });
-
-/** Below the last row in sight its actions would open unseen. */
-const comeIntoSight = (part: HTMLElement | null): void => part?.scrollIntoView({ block: "nearest" });
 
 const followUpIcons: Readonly<Record<FollowUp, LucideIcon>> = {
   cancellation: Ban,

@@ -1,8 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { termsVersion } from "../../lib/site/legal";
 import { exportPorts } from "../../store/generation";
 import { anInvoice, having, line } from "../builders";
-import { click, press, until } from "./a-visitor";
-import { byName, dialog, openEditor, tool } from "./an-editor";
+import { click, press, until, write } from "./a-visitor";
+import { byName, dialog, messages, openEditor, tool } from "./an-editor";
 
 const invoice = anInvoice(line("2", "50"));
 
@@ -59,4 +60,45 @@ it("an account that is not that of the last invoice is named for every file, unt
   await press("Escape");
   await click(tool("create"));
   expect((await dialog()).textContent).not.toContain("Anderes Konto");
+});
+
+const prices = { SINGLE: "price_s" };
+const shop = { paywall: true, bookings: true, payments: true, priceIds: { de: prices, en: prices } };
+async function consent(): Promise<HTMLInputElement> {
+  const box = (await dialog()).querySelector<HTMLInputElement>(".ed-consent input");
+  if (!box) throw new Error("nothing to agree to");
+  return box;
+}
+
+it("the consent that was given stays for the next invoice, until it is taken back", async () => {
+  for (const wasAgreed of [false, true, false]) {
+    const { close } = await openEditor(invoice);
+    await click(tool("create"));
+    expect((await consent()).checked).toBe(wasAgreed);
+    await click(await consent());
+    await close();
+  }
+});
+
+it("what is bought is agreed to each time, and what is wrong with a code stands at its field", async () => {
+  localStorage.setItem("invoice-consent", termsVersion);
+  const problem = { type: "about:blank", title: "Unknown code", status: 404, code: "invalid-code" };
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address) =>
+    String(address).includes("coupon")
+      ? Response.json(problem, { status: 404 })
+      : Promise.reject(new TypeError()),
+  );
+  await openEditor(invoice, { flags: shop });
+  await boxOf("PDF");
+  expect((await consent()).checked).toBe(true);
+  await click(byName("input[type=radio]", "E-Rechnung", await dialog()));
+  expect((await consent()).checked).toBe(false);
+  const open = await dialog();
+  const code = byName("input[type=text]", "Gutscheincode", open);
+  await write(code, "FALSCH");
+  await click(byName("button", "Einlösen", open));
+  await until(() => expect(code.getAttribute("aria-invalid")).toBe("true"));
+  const said = document.getElementById(code.getAttribute("aria-describedby") ?? "");
+  expect(said?.textContent).toBe("Diesen Code kennen wir nicht. Bitte prüfen Sie die Schreibweise.");
+  expect(messages()).toEqual([]);
 });

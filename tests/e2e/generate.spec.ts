@@ -109,16 +109,6 @@ test("nothing is made without consent, and the dialog says so", async ({ page })
   await expect(dialog(page).getByRole("alert")).toBeHidden();
 });
 
-test("the consent that was given stays for the next invoice", async ({ page }) => {
-  await withInvoice(page, "01-single-rate");
-  await openDialog(page);
-  await dialog(page).getByRole("checkbox").check();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Rechnung erstellen" })).toBeFocused();
-  await openDialog(page);
-  await expect(dialog(page).getByRole("checkbox")).toBeChecked();
-});
-
 test("placeholders that are left are listed before any consent, stop the download and lead to their fields", async ({
   page,
 }) => {
