@@ -2,11 +2,11 @@ import { unitSymbol } from "../codes/codes";
 import { lineElement } from "../cii/lines";
 import { isGross, typedPrice } from "../invoice/gross-price";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
-import { vatCategory } from "../invoice/vat-mode";
+import { isSilentOnVat, vatCategory } from "../invoice/vat-mode";
 import { formatDate } from "../values/dates";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
 import { lineAdjustmentTerms } from "./adjustment-terms";
-import { printed, term, transaction, type Term } from "./term";
+import { printed, seen, term, transaction, type Term } from "./term";
 
 const line = `${transaction}/${lineElement}`;
 const product = `${line}/ram:SpecifiedTradeProduct`;
@@ -28,11 +28,16 @@ export const lineTerms = (invoice: Invoice, shown: readonly InvoiceLine[]): read
 function termsOf(invoice: Invoice, each: InvoiceLine, shown: InvoiceLine): readonly Term[] {
   const { invoiceLocale: locale } = invoice;
   const day = (bt: string, field: "periodStart" | "periodEnd", element: string): Term =>
-    term(bt, field, `${period}/${element}/udt:DateTimeString`, each[field] ?? "", {
-      shown: formatDate(each[field] ?? "", locale),
-    });
+    term(
+      bt,
+      field,
+      `${period}/${element}/udt:DateTimeString`,
+      each[field] ?? "",
+      seen(formatDate(each[field] ?? "", locale)),
+    );
   const category = vatCategory(invoice, each);
   const taxed = each.taxCase === undefined ? each.vat : 0;
+  const rate = formatPercent(taxed, locale);
   const written = formatMoney(shown.unitPrice, locale);
   return [
     term("BT-126", "position", `${line}/ram:AssociatedDocumentLineDocument/ram:LineID`, each.id),
@@ -49,7 +54,7 @@ function termsOf(invoice: Invoice, each: InvoiceLine, shown: InvoiceLine): reado
       paper: { text: formatNumber(shown.quantity, locale), search: "exact" },
     }),
     term("BT-130", "unit", `${billed}/@unitCode`, each.unit, {
-      shown: shown.ownUnit ?? unitSymbol(each.unit, locale, each.quantity),
+      ...seen(shown.ownUnit ?? unitSymbol(each.unit, locale, each.quantity)),
     }),
     printed("BT-161", "unit", `${product}/ram:ApplicableProductCharacteristic/ram:Value`, each.ownUnit ?? ""),
     term("BT-151", "vatCategory", `${settled}/ram:ApplicableTradeTax/ram:CategoryCode`, category),
@@ -58,7 +63,7 @@ function termsOf(invoice: Invoice, each: InvoiceLine, shown: InvoiceLine): reado
       "vat",
       `${settled}/ram:ApplicableTradeTax/ram:RateApplicablePercent`,
       category === "O" ? "" : taxed.toFixed(2),
-      { shown: formatPercent(taxed, locale) },
+      isSilentOnVat(invoice) || category === "O" ? { shown: rate } : seen(rate),
     ),
     day("BT-134", "periodStart", "ram:StartDateTime"),
     day("BT-135", "periodEnd", "ram:EndDateTime"),

@@ -6,7 +6,7 @@ import { caseReasonCodes } from "../invoice/vat-mode";
 import { formatMoney, formatPercent } from "../values/format";
 import { exactOrZero, fromCents, roundedToCents, toCents, type Money } from "../values/money";
 import { invoiceAdjustmentTerms } from "./adjustment-terms";
-import { printed, settlement, term, type Term } from "./term";
+import { printed, seen, settlement, term, type Term } from "./term";
 
 const sums = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`;
 const tax = `${settlement}/ram:ApplicableTradeTax`;
@@ -82,11 +82,17 @@ export function sumTerms(invoice: Invoice): readonly Term[] {
 function groupTerms(invoice: Invoice, group: VatGroup, isOneOfMany: boolean): readonly Term[] {
   const { invoiceLocale: locale } = invoice;
   const money = (amount: Money): string => formatMoney(amount, locale);
+  const isSilent = isSilentOnVat(invoice);
+  const rate = formatPercent(group.rate, locale);
   const hasRate = group.category !== "O" || profileOf(invoice) === "xrechnung";
   return [
     term("BT-117", "groupTax", `${tax}/ram:CalculatedAmount`, group.tax, {
       shown: money(group.tax),
-      ...(isOneOfMany ? { paper: { text: money(group.tax), search: "exact" } } : {}),
+      ...(isOneOfMany
+        ? { paper: { text: money(group.tax), search: "exact" } }
+        : isSilent
+          ? {}
+          : seen(money(group.tax))),
     }),
     printed("BT-120", "groupReason", `${tax}/ram:ExemptionReason`, group.exemptionReason ?? ""),
     term(
@@ -95,10 +101,10 @@ function groupTerms(invoice: Invoice, group: VatGroup, isOneOfMany: boolean): re
       `${tax}/ram:ExemptionReasonCode`,
       group.taxCase === undefined ? "" : caseReasonCodes[group.taxCase],
     ),
-    term("BT-116", "groupBasis", `${tax}/ram:BasisAmount`, group.basis, { shown: money(group.basis) }),
+    term("BT-116", "groupBasis", `${tax}/ram:BasisAmount`, group.basis, seen(money(group.basis))),
     term("BT-118", "groupCategory", `${tax}/ram:CategoryCode`, group.category),
     term("BT-119", "groupRate", `${tax}/ram:RateApplicablePercent`, hasRate ? group.rate.toFixed(2) : "", {
-      shown: formatPercent(group.rate, locale),
+      ...(isSilent ? { shown: rate } : seen(rate)),
     }),
   ];
 }

@@ -26,6 +26,9 @@ export const agreement = `${transaction}/ram:ApplicableHeaderTradeAgreement`;
 export const delivery = `${transaction}/ram:ApplicableHeaderTradeDelivery`;
 export const settlement = `${transaction}/ram:ApplicableHeaderTradeSettlement`;
 
+/** What stands on paper beside other things: its page is named, and nothing is claimed where it is not found. */
+export const seen = (text: string): More => ({ shown: text, paper: { text, search: "glance" } });
+
 type More = Partial<Pick<Term, "shown" | "paper" | "lineId">>;
 
 /** A term that is not printed, or about whose print nothing is said. */

@@ -229,6 +229,8 @@ it("each value has its line of the XML and its page", () => {
   expect(lines[(row("BT-1")?.line ?? 0) - 1]).toBe("<ram:ID>RE-7</ram:ID>");
   expect(lines[(row("BT-131", "2")?.line ?? 0) - 1]).toBe("<ram:LineTotalAmount>30.00</ram:LineTotalAmount>");
   expect([row("BT-1")?.page, row("BT-131", "1")?.page, row("BT-115")?.page]).toEqual([1, 1, 2]);
+  // What stands there beside something else, too.
+  expect([row("BT-130", "1")?.page, row("BT-152", "1")?.page, row("BT-119")?.page]).toEqual([1, 1, 2]);
 });
 
 it("paper alone is proven by its pages, and no rules are said to be checked", () => {
