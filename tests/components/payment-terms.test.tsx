@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { keepIssued } from "../../store/archive";
 import { getInvoice, undo } from "../../store/invoice-store";
+import { checkSheet } from "../../store/sheet-check";
 import { act } from "react";
 import { anInvoice, day, decimal, having, line } from "../builders";
 import { click, fill, until, write } from "./a-visitor";
@@ -41,6 +43,37 @@ it("a Skonto stands as a sentence with its day and amounts, the note forbids it 
   });
   expect(getInvoice(editor).invoicePaymentNote).toContain("ohne Abzug");
   await until(() => expect(sentences()).toEqual([]));
+});
+
+it("a final invoice lists the kept partial ones of its customer, each ticked by itself", async () => {
+  const { editor } = await openEditor(
+    anInvoice(having({ invoiceID: "RE-3", invoiceKind: "final" }), line("1", "1000")),
+  );
+  for (const [invoiceID, price] of [
+    ["AR-1", "100"],
+    ["AR-2", "200"],
+  ] as const)
+    await keepIssued(editor, anInvoice(having({ invoiceID, invoiceKind: "partial" }), line("1", price)), []);
+  await act(async () => checkSheet(editor));
+  const panel = await open();
+  const legend = "Gespeicherte Abschlagsrechnungen an diesen Kunden";
+  const kept = (await until(() => byName("legend", legend, panel))).closest("fieldset");
+  if (!kept) throw new Error("no list");
+  const labels = [...kept.querySelectorAll("label")].map(({ textContent }) =>
+    textContent?.replaceAll("\u00a0", " "),
+  );
+  expect(labels).toEqual([
+    "AR-1 vom 03.08.2026: 100,00 € netto, 19,00 € Umsatzsteuer",
+    "AR-2 vom 03.08.2026: 200,00 € netto, 38,00 € Umsatzsteuer",
+  ]);
+  const [first, second] = kept.querySelectorAll("input");
+  if (!first || !second) throw new Error("no boxes");
+  expect([first.checked, second.checked]).toEqual([false, false]);
+  await click(second);
+  expect([first.checked, second.checked]).toEqual([false, true]);
+  expect(getInvoice(editor).invoicePartials.map(({ number }) => number)).toEqual(["AR-2"]);
+  await click(second);
+  expect(getInvoice(editor).invoicePartials).toEqual([]);
 });
 
 it("what is paid already stands between the total and what is left, and nothing of it before", async () => {
