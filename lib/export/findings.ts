@@ -1,4 +1,4 @@
-import type { Check } from "../check/check-invoice";
+import { checkInvoice, type Check } from "../check/check-invoice";
 import type { Finding } from "../invoice/finding";
 import type { RefusalCode, Warning, WarningCode } from "../check/finding";
 import { unchangedFields, type UnchangedField } from "../invoice/unchanged";
@@ -132,11 +132,15 @@ function exampleFindings(invoice: Invoice, examples: readonly Invoice[]): readon
       untouched: {
         group: row?.group ?? (field === "customerLogo" ? "supplier" : "invoice"),
         value: valueOf(invoice, field, lineId),
-        mayBeEmpty: row?.mayBeEmpty ?? lineId === undefined,
+        mayBeEmpty: row ? row.mayBeEmpty && !isNeeded(invoice, row.name) : lineId === undefined,
       },
     };
   });
 }
+
+/** Whether the file that this invoice becomes would miss a text that others may do without (BR-DE-7 and others of the XRechnung). */
+const isNeeded = (invoice: Invoice, name: FieldRow["name"]): boolean =>
+  checkInvoice({ ...invoice, [name]: "" }).refusals.some(({ field }) => field === name);
 
 function valueOf(invoice: Invoice, field: string, lineId: string | undefined): string {
   if (lineId !== undefined) return invoice.invoiceLines.find(({ id }) => id === lineId)?.name ?? "";

@@ -427,6 +427,18 @@ describe("what somebody may share with an example", () => {
     ).toEqual([]);
   });
 
+  it("may be left empty as far as the file does without it: an XRechnung wants e-mail and telephone", () => {
+    const mayBeEmpty = (invoice: Invoice) =>
+      listed(invoice).flatMap(({ field, untouched }) => (untouched?.mayBeEmpty ? [field] : []));
+    const mine = recalculate({ ...examplesOwn, supplierCompany: "Meine Firma" });
+    expect(mine.flagHasSupplierBuyerReference).toBe(true);
+    const wanted = ["supplierTelephone", "supplierEmail", "supplierBankIban"];
+    for (const field of wanted) expect(mayBeEmpty(mine)).not.toContain(field);
+    expect(mayBeEmpty(mine)).toEqual(expect.arrayContaining(["supplierBankBic", "customerEmail"]));
+    const plain = { ...mine, flagHasSupplierBuyerReference: false };
+    for (const field of wanted) expect(mayBeEmpty(plain)).toContain(field);
+  });
+
   it("is the example's beside its account, or as a whole address", () => {
     const { supplierBankIban, supplierBankBic, supplierCityName, customerStreetName, customerPostalZone } =
       examplesOwn;
