@@ -12,10 +12,11 @@ import { saysNothing } from "./compare";
 import { asksForPayment } from "./document-kind";
 import { deliveryAddress } from "./delivery-address";
 import { fields, type FieldKind, type TextField } from "./fields";
-import type { AllowanceAmount, Invoice, InvoiceLine } from "./invoice";
+import type { AllowanceAmount, Invoice, InvoiceLine, ReverseCharge } from "./invoice";
 import { typedPrice, withTypedPrice } from "./gross-price";
 import { normalPayment, unasked } from "./normal-payment";
 import { withCleanPaperRows } from "./paper-rows";
+import { reverseChargeOf } from "./reverse-charge";
 import { recalculate } from "./totals";
 import { caseNotes, casesOf, untaxedCases, type Taxed } from "./vat-mode";
 
@@ -45,6 +46,7 @@ export function normalize(invoice: Invoice): Invoice {
     })),
     ...normalPayment(shown),
     ...untaxedNotes(shown),
+    invoiceReverseCharge: toldApart(shown),
     invoiceDeliveryForm: deliveryForm(shown),
     invoiceDeliveryPeriodEnd: hasPeriod(shown) ? shown.invoiceDeliveryPeriodEnd : "",
     invoiceAllowanceAmount: invoice.flagShowAllowance ? shownAllowance(invoice) : zero,
@@ -70,6 +72,10 @@ export function normalize(invoice: Invoice): Invoice {
 /** In a case of the law no rate counts. */
 const withoutIdleRate = <Kind extends Taxed>(taxed: Kind): Kind =>
   taxed.taxCase === undefined || taxed.vat === 0 ? taxed : { ...taxed, vat: 0 };
+
+/** What was chosen, where the customer's country does not tell it anyway. */
+const toldApart = ({ customerCountry, invoiceReverseCharge: chosen }: Invoice): ReverseCharge | undefined =>
+  chosen === reverseChargeOf({ customerCountry: customerCountry || "DE" }) ? undefined : chosen;
 
 /** The sentence of a case that no line has is the start value; that of one that is there may not be missing. */
 function untaxedNotes(invoice: Invoice): Readonly<Record<string, string>> {

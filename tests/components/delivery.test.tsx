@@ -80,7 +80,7 @@ it("a partial invoice shows an empty day, may be emptied again, and says of a da
   expect(date.closest(".sheet-empty")).not.toBeNull();
   await write(date, "30.9.2026");
   await leave();
-  expect(rows().slice(3)).toEqual([["Voraussichtlich am", "30.09.2026"]]);
+  expect(rows().slice(3)).toEqual([["Voraussichtl. Leistung", "30.09.2026"]]);
   await write(date, "");
   await leave();
   expect(getInvoice(editor).invoiceActualDeliveryDate).toBe("");

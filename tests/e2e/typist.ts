@@ -75,7 +75,8 @@ async function typeDays(desk: Desk): Promise<void> {
 }
 
 /** A line's own case is on offer once one was chosen for the whole invoice; its other lines get their rates back. */
-const choiceOf = (invoice: Invoice): TaxChoice => casesOf(invoice)[0] ?? taxChoice(invoice);
+const choiceOf = (invoice: Invoice): TaxChoice =>
+  taxChoice({ ...invoice, invoiceTaxCase: casesOf(invoice)[0] ?? invoice.invoiceTaxCase });
 
 /** What is shown and how it is taxed, which stands in the settings. */
 async function chooseSettings(desk: Desk): Promise<void> {

@@ -8,6 +8,7 @@ import {
   taxChoice,
   taxChoices,
 } from "../../lib/invoice/tax-choice";
+import { normalize } from "../../lib/invoice/normalize";
 import { newLine } from "../../lib/invoice/defaults";
 import { enabledRates, offeredCases } from "../../lib/invoice/vat-mode";
 import { anInvoice, having, line } from "../builders";
@@ -62,6 +63,13 @@ it("a reverse charge that nobody has told apart is the customer's country's, and
     "domestic-reverse-charge",
   );
   expect(of("DE", setTaxChoice("normal"), setTaxChoice("reverse-charge"))).toBe("reverse-charge");
+});
+
+it("a reverse charge that the customer's country tells anyway is not written down, and another one is", () => {
+  const written = (customerCountry: string) =>
+    normalize(anInvoice(line("1", "1"), setTaxChoice("reverse-charge"), having({ customerCountry })))
+      .invoiceReverseCharge;
+  expect([written("FR"), written("DE")]).toEqual([undefined, "eu-service"]);
 });
 
 it("section 13b for a customer in Germany is not asked about, for one abroad the service there is proposed", () => {
