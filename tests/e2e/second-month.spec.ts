@@ -63,7 +63,7 @@ test("the second month: next invoice, correction, draft; all of it comes back in
   await openDrawer(page);
   const kept = [
     "RE-2026-0119 | Entwurf | 0,00 €",
-    "RE-2026-0118 | Entwurf | 357,00 €",
+    "Nächste Nummer | Entwurf | 357,00 €",
     "RE-2026-0118 | Offen | 357,00 €",
     "RE-2026-0117 | Überfällig | 119,00 €",
   ];
