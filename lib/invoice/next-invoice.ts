@@ -25,8 +25,8 @@ export const hasNext = ({ invoiceKind }: Invoice): boolean => !givesBack(invoice
 
 /**
  * An invoice to another customer after this one: its sender with the accounts and the note on the payment, how it looks and its
- * rates. Skonto, direct debit, prices with VAT and the Leitweg-ID belong to the customer, and so does a case of the VAT law that
- * went with one abroad.
+ * rates. Skonto, direct debit, prices with VAT and the Leitweg-ID belong to the customer, and so does a case of the VAT law, but for
+ * what is outside of its scope at home.
  */
 export function newFrom(last: Invoice, facts: NewFacts): Invoice {
   const start = newInvoice(last.invoiceLocale, facts.today);
@@ -35,7 +35,10 @@ export function newFrom(last: Invoice, facts: NewFacts): Invoice {
   const next = withTerms(last, facts, {
     ...plain,
     ...Object.fromEntries(texts),
-    invoiceTaxCase: last.customerCountry === last.supplierCountry ? last.invoiceTaxCase : "by-rate",
+    invoiceTaxCase:
+      last.invoiceTaxCase === "outside" && last.customerCountry === last.supplierCountry
+        ? "outside"
+        : "by-rate",
     invoiceReverseCharge: undefined,
     invoiceLines: [],
     invoiceAdjustments: [],

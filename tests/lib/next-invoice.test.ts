@@ -128,10 +128,13 @@ describe("a new invoice", () => {
     expect(newFrom(anInvoice(inLanguage("en")), { ...facts, number: null }).invoiceID).toBe("INV-0001");
   });
 
-  it("keeps a case of the law at home, and lets it go with a customer abroad", () => {
-    const untaxed = setTaxChoice("reverse-charge")(anInvoice(line("1", "50")));
-    expect(newFrom(untaxed, facts).invoiceTaxCase).toBe("reverse-charge");
-    expect(newFrom({ ...untaxed, customerCountry: "FR" }, facts).invoiceTaxCase).toBe("by-rate");
+  it("lets a case of the law go with its customer, but for what is outside of its scope at home", () => {
+    const outside = setTaxChoice("outside")(anInvoice(line("1", "50")));
+    expect(newFrom(outside, facts).invoiceTaxCase).toBe("outside");
+    expect(newFrom({ ...outside, customerCountry: "FR" }, facts).invoiceTaxCase).toBe("by-rate");
+    // Section 13b (5) UStG: the next customer may be no business.
+    const reverse = setTaxChoice("reverse-charge")(anInvoice(line("1", "50")));
+    expect(newFrom(reverse, facts).invoiceTaxCase).toBe("by-rate");
   });
 
   it("of a small business is one of a small business, with the way back", () => {
