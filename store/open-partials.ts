@@ -1,9 +1,11 @@
 import { standingsOf } from "../lib/archive/books";
 import { openPartials } from "../lib/archive/open-partials";
+import type { Entry } from "../lib/archive/entry";
 import type { Warning } from "../lib/check/finding";
 import { isFinal } from "../lib/invoice/document-kind";
 import type { Invoice, PartialInvoice } from "../lib/invoice/invoice";
 import { partialsOf, setPartials, withPartials } from "../lib/invoice/payment-changes";
+import { noMoney, toCents } from "../lib/values/money";
 import { readSheet, withArchive } from "./archive";
 import { storePart, type Editor } from "./editor";
 import { edit, getInvoice, today } from "./invoice-store";
@@ -13,7 +15,17 @@ import { usePart } from "./use-editor";
 /** A kept partial invoice, as a final one takes it off: an entry for each rate. */
 export type OpenPartial = readonly [PartialInvoice, ...PartialInvoice[]];
 
-const store = storePart<{ readonly open: readonly OpenPartial[] }>(() => ({ open: [] }));
+interface Found {
+  readonly open: readonly OpenPartial[];
+  /** The numbers of those that are not paid in full. */
+  readonly unpaid: readonly string[];
+}
+
+const none: Found = { open: [], unpaid: [] };
+const store = storePart<Found>(() => none);
+
+/** The numbers of those among them that are not paid in full: only what came is taken off (section 14 (5) sentence 2 UStG). */
+export const useUnpaidPartials = (): readonly string[] => usePart(store, ({ unpaid }) => unpaid);
 
 /** The kept partial invoices to the customer of the final one on the sheet that no other final one takes off. */
 export const useOpenPartials = (): readonly OpenPartial[] => usePart(store, ({ open }) => open);
@@ -24,30 +36,47 @@ export const getOpenPartials = (editor: Editor): readonly OpenPartial[] => store
 /** Looks which ones the final invoice on the sheet would have to take off; none of any other kind. True when that has changed. */
 export async function lookForPartials(editor: Editor): Promise<boolean> {
   const invoice = getInvoice(editor);
-  const open = isFinal(invoice.invoiceKind) ? await openFor(editor, invoice).catch(() => []) : [];
-  if (JSON.stringify(open) === JSON.stringify(store(editor).getState().open)) return false;
-  store(editor).setState({ open });
+  const found = isFinal(invoice.invoiceKind) ? await openFor(editor, invoice).catch(() => none) : none;
+  const { open, unpaid } = store(editor).getState();
+  if (JSON.stringify(found) === JSON.stringify({ open, unpaid })) return false;
+  store(editor).setState(found);
   return true;
 }
 
-async function openFor(editor: Editor, invoice: Invoice): Promise<readonly OpenPartial[]> {
+async function openFor(editor: Editor, invoice: Invoice): Promise<Found> {
   const all = await withArchive(editor, (archive) => archive.entries());
   // What was issued on this sheet takes its own off rightly.
   const entries = all.filter(({ id }) => id !== sheetIdOf(invoice));
-  const found = openPartials(entries, standingsOf(entries, today(editor)), invoice);
+  const standings = standingsOf(entries, today(editor));
+  const found = openPartials(entries, standings, invoice);
   const sheets = await Promise.all(found.map((entry) => readSheet(editor, entry)));
-  return sheets.flatMap((sheet) => {
+  const open = sheets.flatMap((sheet) => {
     const [first, ...others] = sheet ? partialsOf(sheet) : [];
     return first ? [[first, ...others] as const] : [];
   });
+  const isOpen = ({ id }: Entry): boolean => toCents(standings.get(id)?.open ?? noMoney) > 0n;
+  return { open, unpaid: found.filter(isOpen).map(({ number }) => number) };
 }
 
-/** That a final invoice takes nothing off although partial ones to its customer are kept. */
+/** That a final invoice takes nothing off although partial ones to its customer are kept, or takes off what nobody has paid. */
 export function partialFindings(editor: Editor, invoice: Invoice): readonly Warning[] {
-  const { open } = store(editor).getState();
-  if (!isFinal(invoice.invoiceKind) || invoice.invoicePartials.length > 0 || open.length === 0) return [];
-  const numbers = open.map(([{ number }]) => number).join(", ");
-  return [{ field: "invoicePartials", code: "partials-left-out", values: { numbers } }];
+  if (!isFinal(invoice.invoiceKind)) return [];
+  const { open, unpaid } = store(editor).getState();
+  const taken = invoice.invoicePartials.map(({ number }) => number);
+  const warning = (
+    code: "partials-left-out" | "partials-unpaid",
+    some: readonly string[],
+  ): readonly Warning[] =>
+    some.length === 0 ? [] : [{ field: "invoicePartials", code, values: { numbers: some.join(", ") } }];
+  return taken.length === 0
+    ? warning(
+        "partials-left-out",
+        open.map(([{ number }]) => number),
+      )
+    : warning(
+        "partials-unpaid",
+        unpaid.filter((number) => taken.includes(number)),
+      );
 }
 
 /** Takes kept partial invoices off the final one on the sheet, or no longer; one undo step. */

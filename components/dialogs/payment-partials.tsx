@@ -14,7 +14,12 @@ import { exactOrZero, fromCents, roundedToCents, sumOf, zero } from "../../lib/v
 import { limits } from "../../lib/limits";
 import { localeFacts } from "../../lib/locale";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
-import { takeOpenPartials, useOpenPartials, type OpenPartial } from "../../store/open-partials";
+import {
+  takeOpenPartials,
+  useOpenPartials,
+  useUnpaidPartials,
+  type OpenPartial,
+} from "../../store/open-partials";
 import { addPartialsOf } from "../../store/partial-files";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
@@ -54,6 +59,7 @@ function Kept({ partials }: { readonly partials: readonly PartialInvoice[] }) {
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const open = useOpenPartials();
+  const unpaid = useUnpaidPartials();
   if (open.length === 0) return null;
   const sum = (of: OpenPartial, amount: (each: PartialInvoice) => string): string =>
     formatMoney(fromCents(sumOf(of.map((each) => roundedToCents(exactOrZero(amount(each)))))), locale);
@@ -62,18 +68,19 @@ function Kept({ partials }: { readonly partials: readonly PartialInvoice[] }) {
       <legend className="ed-setting-hint">{t("dialogs.terms.keptPartials")}</legend>
       {open.map((each) => {
         const [{ number, date }] = each;
+        const partial = t("dialogs.terms.keptPartial", {
+          number,
+          date: formatDate(date, locale),
+          net: sum(each, ({ net }) => net),
+          tax: sum(each, ({ tax }) => tax),
+        });
         return (
           <Checkbox
             key={`${number} ${date}`}
             checked={partials.some((taken) => taken.number === number)}
             onChange={(isTaken) => takeOpenPartials(editor, [each], isTaken)}
           >
-            {t("dialogs.terms.keptPartial", {
-              number,
-              date: formatDate(date, locale),
-              net: sum(each, ({ net }) => net),
-              tax: sum(each, ({ tax }) => tax),
-            })}
+            {unpaid.includes(number) ? t("dialogs.terms.keptUnpaid", { partial }) : partial}
           </Checkbox>
         );
       })}

@@ -84,6 +84,7 @@ export const warningCodes = [
   "partial-tax",
   "number-issued-again",
   "partials-left-out",
+  "partials-unpaid",
   "other-account",
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];

@@ -96,7 +96,6 @@ const none = "none" as const;
 const electronicOnly: ReadonlySet<RefusalCode | WarningCode> = new Set([
   "required-for-xrechnung",
   "buyer-address-missing",
-  "buyer-id-missing",
   "hash-line",
   "too-many-attachments",
   "attachment-name",

@@ -125,7 +125,7 @@ describe("what is wrong on the sheet", () => {
       ["zero-rate-foreign-customer", "warn", "stop", [line("1", "1", 0), atNoLine("customerCountry", "AT")]],
       ["invalid-vat-id", "warn", "stop", [atNoLine("customerVatID", "XX123456789")]],
       ["buyer-vat-id-missing", "warn", "stop", [line("1", "1", 0, { taxCase: "intra-community" })]],
-      ["buyer-id-missing", "none", "stop", [line("1", "1", 0, { taxCase: "reverse-charge" })]],
+      ["buyer-id-missing", "warn", "stop", [line("1", "1", 0, { taxCase: "reverse-charge" })]],
       [
         "seller-vat-id-missing",
         "warn",
@@ -209,6 +209,7 @@ describe("what is wrong on the sheet", () => {
     const elsewhere = new Set<string>([
       "number-issued-again",
       "partials-left-out",
+      "partials-unpaid",
       "other-account",
       "reverse-charge",
       "intra-community",

@@ -1,9 +1,10 @@
 import { beforeEach, afterEach, expect, it } from "vitest";
 import { setKind } from "../../lib/invoice/kind-changes";
 import { keepIssued } from "../../store/archive";
+import { getDrawer, readDrawer, setPayments } from "../../store/drawer";
 import { getOpenPartials, takeOpenPartials } from "../../store/open-partials";
 import { checkSheet } from "../../store/sheet-check";
-import { anInvoice, having, line } from "../builders";
+import { anInvoice, day, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
@@ -13,7 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
-const leftOut = () => page.findingsOf(page.getInvoice()).filter(({ code }) => code === "partials-left-out");
+const found = (wanted: string) => page.findingsOf(page.getInvoice()).filter(({ code }) => code === wanted);
+const leftOut = () => found("partials-left-out");
 
 it("a final invoice without its partial ones is warned of, and takes them off with their VAT by one step", async () => {
   for (const [invoiceID, price] of [
@@ -33,6 +35,14 @@ it("a final invoice without its partial ones is warned of, and takes them off wi
   ]);
   takeOpenPartials(page.editor, getOpenPartials(page.editor), true);
   expect(leftOut()).toEqual([]);
+  // Nobody has paid them yet: only what came is taken off.
+  expect(found("partials-unpaid")).toMatchObject([{ values: { numbers: "RE-1, RE-2" } }]);
+  await readDrawer(page.editor);
+  const entry = getDrawer(page.editor).entries.find(({ number }) => number === "RE-1");
+  if (!entry) throw new Error("RE-1 is not kept");
+  await setPayments(page.editor, entry, [{ on: day("20260804"), amount: entry.payable }]);
+  await checkSheet(page.editor);
+  expect(found("partials-unpaid")).toMatchObject([{ values: { numbers: "RE-2" } }]);
   expect(page.getInvoice()).toMatchObject({
     invoicePartials: [
       { number: "RE-1", net: "100.00", vat: 19, tax: "19.00" },
