@@ -3,6 +3,7 @@ import { kindWord } from "../invoice/e-invoice";
 import { localeFacts, type Locale } from "../locale";
 import { cents, fromCents, sumOf, toCents, type Cents } from "../values/money";
 import type { Booked } from "./datev";
+import { paymentsOf } from "./entry";
 import { unbooked, type Standing } from "./books";
 import { tableFile } from "./table-file";
 import { placeNames, placeOf, returnFields, type PlaceName } from "./vat-return";
@@ -107,6 +108,7 @@ function rowOf(
   files: readonly string[],
 ): Cells {
   const standing = standings.get(entry.id) ?? unbooked;
+  const payments = paymentsOf(entry);
   const amounts: Record<string, Cents> = { net: nothing, tax: nothing, gross: nothing };
   const open = toCents(standing.open);
   // As the drawer sums it up: what is to be given back is no less to be paid by others.
@@ -137,8 +139,15 @@ function rowOf(
       number: "by" in standing ? standing.by : "",
       date: "on" in standing ? isoDay(standing.on) : "",
     }),
-    paid: entry.payments.length === 0 ? "" : sumOf(entry.payments.map(({ amount }) => toCents(amount))),
-    paidOn: entry.payments.map(({ on }) => isoDay(on)).join(", "),
+    paid: payments.length === 0 ? "" : sumOf(payments.map(({ amount }) => toCents(amount))),
+    // Where tax follows the payments, each has to be told from the others.
+    paidOn: payments
+      .map(({ on, amount }) =>
+        payments.length === 1
+          ? isoDay(on)
+          : `${isoDay(on)} (${amount.replace(".", localeFacts[locale].decimal)})`,
+      )
+      .join("; "),
     preceding: entry.preceding,
     references: [...entry.references, ...new Set(entry.partials.map(({ number }) => number))].join(", "),
     files: files.join(", "),

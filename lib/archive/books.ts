@@ -45,7 +45,7 @@ export const unbooked: Standing = { is: "draft", day: "", shares: [], open: noMo
 interface Part {
   readonly of: Entry;
   readonly shares: readonly Share[];
-  /** What it asks for. */
+  /** What it asks for, with what was paid of it before. */
   readonly due: Cents;
 }
 
@@ -136,7 +136,10 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     const claim = claims.get(entry);
     if (!claim) return entry.state === "draft" ? unbooked : { ...unbooked, is: "settled" };
     const { day = "", shares = [] } = booked.get(entry) ?? {};
-    const payments = claim.documents.flatMap((each) => each.payments);
+    const payments = [
+      ...claim.documents.flatMap((each) => each.payments),
+      ...(claim.tip.prepaid ? [claim.tip.prepaid] : []),
+    ];
     const left = cents(dueOf(claim.parts) - sumOf(payments.map(({ amount }) => toCents(amount))));
     const open = claim.tip === entry ? fromCents(left) : noMoney;
     const is = { day, shares, open };
@@ -189,7 +192,7 @@ function namedBy(issued: readonly Entry[]): (entry: Entry) => Entry | undefined 
 
 /** A document as it says itself; of a final one what its partial ones have not charged. */
 function partOf(entry: Entry): Part {
-  const { net, tax, deductedNet, deductedTax, taxes, partials, payable } = entry;
+  const { net, tax, deductedNet, deductedTax, taxes, partials, payable, prepaid } = entry;
   const said = taxes.map(({ category, rate, basis, tax }): Share => ({ category, rate, net: basis, tax }));
   const unknown = { category: null, rate: 0 };
   const charged =
@@ -204,7 +207,8 @@ function partOf(entry: Entry): Part {
           tax: wholeCents(tax),
         }));
   const all = said.length === 0 ? [{ ...unknown, net, tax }] : said;
-  return { of: entry, shares: sumOfShares([...all, ...negative(charged)]), due: toCents(payable) };
+  const due = cents(toCents(payable) + toCents(prepaid?.amount ?? noMoney));
+  return { of: entry, shares: sumOfShares([...all, ...negative(charged)]), due };
 }
 
 const wholeCents = (amount: string): Money => fromCents(roundedToCents(exactOrZero(amount)));

@@ -1,6 +1,6 @@
 import { orElse, aCount, aFlag, aNumber, aText, listOf, objectOf, oneOf, type Reader } from "../data/shape";
 import { hasPeriod } from "../invoice/delivery";
-import { documentKinds } from "../invoice/document-kind";
+import { asksForPayment, documentKinds, givesBack } from "../invoice/document-kind";
 import type { DocumentKind, Invoice, PartialInvoice } from "../invoice/invoice";
 import { vatGroups, type VatGroup } from "../invoice/totals";
 import { reverseChargeOf } from "../invoice/reverse-charge";
@@ -53,6 +53,8 @@ interface Facts {
   readonly isDomesticReverseCharge?: boolean | undefined;
   /** The partial invoices that a final one takes off, one for each rate. */
   readonly partials: readonly PartialInvoice[];
+  /** BT-113 but for the partial invoices: what the document itself says was paid; undefined where nothing was. */
+  readonly prepaid?: Payment | undefined;
 }
 
 /** Money that came, or went back (below zero). */
@@ -60,6 +62,12 @@ export interface Payment {
   readonly on: DateText;
   readonly amount: Money;
 }
+
+/** What was paid of a document, as it says itself and as was noted afterwards. */
+export const paymentsOf = ({ prepaid, payments }: Entry): readonly Payment[] => [
+  ...(prepaid ? [prepaid] : []),
+  ...payments,
+];
 
 /**
  * What the list of the archive shows of one sheet, without the sheet itself. `draft`: somebody went on to another sheet;
@@ -123,7 +131,7 @@ export const entryOf = (invoice: Invoice, circumstances: Circumstances): Entry =
   kind: invoice.invoiceKind,
   number: invoice.invoiceID,
   date: invoice.invoiceIssueDate,
-  due: invoice.invoiceDueDate,
+  due: asksForPayment(invoice) ? invoice.invoiceDueDate : "",
   seller: invoice.supplierCompany,
   customer: invoice.customerCompany,
   preceding: invoice.invoicePrecedingID,
@@ -168,7 +176,15 @@ export const factsOf = (invoice: Invoice): Facts => ({
   isSmallBusiness: invoice.flagIsSmallBusinessOwner,
   isDomesticReverseCharge: reverseChargeOf(invoice) === "domestic",
   partials: invoice.invoicePartials,
+  prepaid: prepaidOf(invoice),
 });
+
+function prepaidOf(invoice: Invoice): Payment | undefined {
+  const amount = fromCents(roundedToCents(exactOrZero(invoice.invoicePrepaidAmount)));
+  return amount === noMoney || givesBack(invoice.invoiceKind)
+    ? undefined
+    : { on: invoice.invoicePrepaidDate || invoice.invoiceIssueDate, amount };
+}
 
 /** Whether an earlier version has kept an issued invoice without its facts. */
 export const lacksFacts = ({ state, taxes }: Entry): boolean => state === "issued" && taxes.length === 0;
@@ -248,4 +264,5 @@ const storedEntry = objectOf<Entry>({
   partials: listOrNone(
     objectOf<PartialInvoice>({ number: text, date: day, net: money, vat: rate, tax: money }),
   ),
+  prepaid: orElse<Payment | undefined>(aPayment, undefined),
 });

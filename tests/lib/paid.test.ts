@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { standingsOf } from "../../lib/archive/books";
+import { anEntry, entryOf, paymentsOf } from "../../lib/archive/entry";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
 import { cancellationOf, ordinaryOf } from "../../lib/invoice/kind-changes";
@@ -86,6 +88,17 @@ describe("an invoice that is paid in full", () => {
     ]);
     const read = readCii(xmlOf(invoice), startFacts)?.invoice;
     expect(read?.invoicePaymentNote).toBe("Gern wieder!");
+  });
+
+  it("is paid in the books on its day, with no day to pay by", () => {
+    const entry = entryOf(paid("cash"), { id: "1", state: "issued", at: 1, hash: "", files: [] });
+    expect([entry.due, paymentsOf(entry)]).toEqual(["", [{ on: "20260803", amount: "570.00" }]]);
+    expect(standingsOf([entry], day("20261231")).get("1")).toMatchObject({
+      is: "paid",
+      on: "20260803",
+      open: "0.00",
+    });
+    expect(anEntry(JSON.parse(JSON.stringify(entry)), [], [])).toEqual(entry);
   });
 
   it("thanks in front of what was added to the note, and warns of words that still ask", () => {
