@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { setPaid } from "../../lib/invoice/payment-changes";
 import { keepIssued } from "../../store/archive";
 import { getInvoice, undo } from "../../store/invoice-store";
 import { checkSheet } from "../../store/sheet-check";
@@ -53,7 +54,15 @@ it("a final invoice lists the kept partial ones of its customer, each ticked by 
     ["AR-1", "100"],
     ["AR-2", "200"],
   ] as const)
-    await keepIssued(editor, anInvoice(having({ invoiceID, invoiceKind: "partial" }), line("1", price)), []);
+    await keepIssued(
+      editor,
+      anInvoice(
+        having({ invoiceID, invoiceKind: "partial" }),
+        line("1", price),
+        ...(invoiceID === "AR-1" ? [setPaid("cash")] : []),
+      ),
+      [],
+    );
   await act(async () => checkSheet(editor));
   const panel = await open();
   const legend = "Gespeicherte Abschlagsrechnungen an diesen Kunden";
@@ -64,7 +73,7 @@ it("a final invoice lists the kept partial ones of its customer, each ticked by 
   );
   expect(labels).toEqual([
     "AR-1 vom 03.08.2026: 100,00 € netto, 19,00 € Umsatzsteuer",
-    "AR-2 vom 03.08.2026: 200,00 € netto, 38,00 € Umsatzsteuer",
+    "AR-2 vom 03.08.2026: 200,00 € netto, 38,00 € Umsatzsteuer, noch nicht bezahlt",
   ]);
   const [first, second] = kept.querySelectorAll("input");
   if (!first || !second) throw new Error("no boxes");
