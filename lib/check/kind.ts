@@ -34,7 +34,13 @@ const priceRefusals = ({ invoiceLines }: Invoice): readonly Refusal[] =>
     .filter((line) => typedPrice(line).startsWith("-") && readSigned(typedPrice(line)) !== null)
     .map(({ id }) => ({ field: "unitPrice", lineId: id, code: "negative-price" }));
 
-const asks = /(bitte|please)[^.]*(überweis|zahl|begleich|transfer|pay)/i;
+/** Whether a sentence of the note asks for money. */
+const asks = (note: string): boolean =>
+  note
+    .split(".")
+    .some(
+      (sentence) => /bitte|please/i.test(sentence) && /überweis|zahl|begleich|transfer|pay/i.test(sentence),
+    );
 
 function signs(invoice: Invoice): readonly Warning[] {
   const { invoiceKind, invoicePayableAmount, invoicePaymentNote } = invoice;
@@ -49,7 +55,7 @@ function signs(invoice: Invoice): readonly Warning[] {
     found.push({ field: "invoicePayableAmount", code: "correction-below-zero" });
   if (!takesBack(invoiceKind) && payable < 0n)
     found.push({ field: "invoicePayableAmount", code: "invoice-below-zero" });
-  if (!asksForPayment(invoice) && asks.test(invoicePaymentNote))
+  if (!asksForPayment(invoice) && asks(invoicePaymentNote))
     found.push({ field: "invoicePaymentNote", code: "note-asks-for-payment" });
   return found;
 }
