@@ -194,7 +194,7 @@ test("a message in a dialog lies over none of its buttons", async ({ page }) => 
   await page.getByRole("button", { name: "Inhalte löschen" }).click();
   const message = page.getByRole("status").filter({ hasText: "Inhalte gelöscht" });
   await expect(message).toBeVisible();
-  await page.locator("#ed-tool-upload").focus();
+  await page.locator("#ed-tool-create").focus();
   await page.keyboard.press("Enter");
   await page
     .getByRole("dialog")

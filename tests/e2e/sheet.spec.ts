@@ -80,7 +80,7 @@ test("below many references each part of the delivery address can be clicked", a
   const reference = { flagHasSupplierBuyerReference: true, supplierBuyerReference: "991-01484-64" };
   await openWith(page, anInvoice(line("1", "10"), having({ ...references, ...more, ...to, ...reference })));
   await expect(page.locator(".sheet-info-town .sheet-field")).toHaveCount(2);
-  expect(await overlaps(page.locator(".sheet-info-town .sheet-field"))).toEqual([]);
+  await expect.poll(() => overlaps(page.locator(".sheet-info-town .sheet-field"))).toEqual([]);
 });
 
 test("the longest hint ends where its block does", async ({ page }) => {
