@@ -80,7 +80,9 @@ export function createStripe(options: StripeOptions): PaymentProvider & PaidSess
 
     async checkout(order, idempotencyKey) {
       try {
-        const session = await sessionOf(order, await this.price(order.priceId));
+        // What is said of the tax stops no payment.
+        const price = await this.price(order.priceId).catch(() => null);
+        const session = await sessionOf(order, price);
         const { id, url } = await stripe.checkout.sessions.create(session, { idempotencyKey });
         if (url === null) throw new Error("a session without an address");
         return { url, session_id: id };
@@ -179,7 +181,7 @@ function readPrice({ unit_amount, currency, active, metadata, product }: Stripe.
   };
 }
 
-const sessionOf = async (order: Order, price: Price): Promise<Stripe.Checkout.SessionCreateParams> => {
+const sessionOf = async (order: Order, price: Price | null): Promise<Stripe.Checkout.SessionCreateParams> => {
   const facts = {
     client_id: order.clientId,
     code: order.code,
@@ -190,7 +192,7 @@ const sessionOf = async (order: Order, price: Price): Promise<Stripe.Checkout.Se
     mode: "payment",
     locale: order.locale,
     line_items: [{ price: order.priceId, quantity: 1 }],
-    custom_text: { submit: { message: await vatIn(price, order.locale) } },
+    ...(price && { custom_text: { submit: { message: await vatIn(price, order.locale) } } }),
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
     metadata: facts,

@@ -32,6 +32,19 @@ describe("Stripe's own description of its API", () => {
     }
   });
 
+  it("accepts words about the tax beside the button", async () => {
+    const answer = await fetch(`${mock.url}/v1/checkout/sessions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${secretKey}` },
+      body: new URLSearchParams({
+        mode: "payment",
+        success_url: order.successUrl,
+        "custom_text[submit][message]": "Darin 19 % Umsatzsteuer: 0,30 €",
+      }),
+    });
+    expect(answer.status).toBe(200);
+  });
+
   it("refuses what it does not know, so that an acceptance says something", async () => {
     const answer = await fetch(`${mock.url}/v1/checkout/sessions`, {
       method: "POST",
