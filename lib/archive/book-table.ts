@@ -108,7 +108,9 @@ function rowOf(
   files: readonly string[],
 ): Cells {
   const standing = standings.get(entry.id) ?? unbooked;
-  const payments = paymentsOf(entry);
+  // What took its place says itself what was paid before.
+  const isSaidLater = standing.is === "replaced" || standing.is === "corrected";
+  const payments = isSaidLater ? entry.payments : paymentsOf(entry);
   const amounts: Record<string, Cents> = { net: nothing, tax: nothing, gross: nothing };
   const open = toCents(standing.open);
   // As the drawer sums it up: what is to be given back is no less to be paid by others.
