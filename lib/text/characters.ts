@@ -1,14 +1,14 @@
 /**
  * Deletes what may not or should not stand in an XML 1.0 text: C0 and C1 controls,
- * lone surrogates, non-characters and the byte order mark; and what overrides or
- * isolates the direction of others unseen: in print such a text would read otherwise
- * than in the file, or lose a letter. Every kind of line break becomes LF, and a hyphen that holds its line together, which
+ * lone surrogates, non-characters and the byte order mark; and what overrides,
+ * embeds or isolates the direction of others unseen: in print such a text would read
+ * otherwise than in the file, or lose a letter. Every kind of line break becomes LF, and a hyphen that holds its line together, which
  * the typefaces print as an empty box, a plain one.
  */
 export function cleanCharacters(text: string): string {
   // Most texts are clean, and one look is cheaper than three.
   if (
-    !/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2011\u2028\u2029\u202d\u202e\u2066-\u206f\ud800-\udfff\ufeff\ufffe\uffff]/.test(
+    !/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2011\u2028\u2029\u202a-\u202e\u2066-\u206f\ud800-\udfff\ufeff\ufffe\uffff]/.test(
       text,
     )
   )
@@ -20,7 +20,7 @@ export function cleanCharacters(text: string): string {
       // Without the u flag a lone surrogate cannot be told from half a pair.
       .replace(/[\u{d800}-\u{dfff}]/gu, "")
       .replace(
-        /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e\u2066-\u206f\ufeff\ufffe\uffff]/g,
+        /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u206f\ufeff\ufffe\uffff]/g,
         "",
       )
   );
