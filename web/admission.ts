@@ -8,15 +8,15 @@ import { noticesPath } from "../lib/site/legal";
 import { sharing } from "../lib/site/sharing";
 import { fixedHeaders } from "./fixed-headers";
 import { problem } from "./problem";
-import { createBodies, createTimes } from "./shares";
+import { createBodies, createTimes, share } from "./shares";
 
 /**
  * ms of a processor, of both servers together, as they were measured; but for a file, which takes 1: a first visit asks for all
  * 240, and several begin at once behind one address; and for a MB that was refused, which takes 10, all at once, while
  * everybody else waits.
  */
-const prices = { page: 20, call: 5, file: 0.2, refusedMegabyte: 30 };
-/** ms after which a refusal is told: whoever comes again at once has to wait for it. */
+const prices = { page: 20, call: 5, file: 0.2, refusedMegabyte: 30, refusal: 50 };
+/** ms after which a refusal is told, at the earliest: whoever comes again at once has to wait for it, each time longer. */
 const refusalDelay = 1_000;
 /** Seconds after which bodies that are under way may have arrived. */
 const bodiesArrive = 5;
@@ -62,13 +62,17 @@ const demandOf = (url: string, isFile: (path: string) => boolean): Demand => {
 export const createAdmission = (isFile: (path: string) => boolean, now?: () => number) => {
   const times = createTimes(now);
   const bodies = createBodies();
+  const refusalIn = (address: string): number => {
+    const { refused, wait } = times.take(`refusal ${address}`, prices.refusal);
+    return refused ? share.longestWait : Math.max(wait, refusalDelay);
+  };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const { line, price, maxBody } = demandOf(request.url ?? "", isFile);
     const address = network(String(request.headers["x-forwarded-for"]));
     const name = `${line} ${address}`;
     const { refused, wait } = times.take(name, price);
-    if (wait > 0) await pause(refused ? refusalDelay : wait);
+    if (wait > 0) await pause(refused ? refusalIn(address) : wait);
     if (response.destroyed) return false;
     if (refused) return refuse(response, "too-many-requests", retryAfter(wait / 1_000));
 
@@ -80,7 +84,7 @@ export const createAdmission = (isFile: (path: string) => boolean, now?: () => n
 
     const release = bodies.hold(address, bytes, () => !request.complete && Boolean(request.destroy()));
     if (!release) {
-      await pause(refusalDelay);
+      await pause(refusalIn(address));
       return refuse(response, "too-many-requests", retryAfter(bodiesArrive));
     }
     response.once("close", () => {
