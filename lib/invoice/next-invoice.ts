@@ -3,6 +3,7 @@ import { addDays, addMonths, daysBetween, isDate, type DateString, type DateText
 import { zero } from "../values/money";
 import { newInvoice, placeholder } from "./defaults";
 import { deliveryForm, hasPeriod, setDeliveryMonth } from "./delivery";
+import { needsDay } from "./delivery-day";
 import { givesBack, isPartial } from "./document-kind";
 import { fields, type TextField } from "./fields";
 import type { Invoice, InvoiceLine } from "./invoice";
@@ -81,7 +82,8 @@ function withTerms(last: Invoice, { number, today }: NewFacts, next: Invoice): I
     invoiceID: number ?? placeholder("invoiceID", invoiceLocale),
     invoiceIssueDate: today,
     invoiceDueDate: addDays(today, Math.max(0, days)),
-    invoiceActualDeliveryDate: from,
+    // What is about another document may leave it out.
+    invoiceActualDeliveryDate: from === "" && needsDay(next) && !needsDay(last) ? today : from,
     invoiceDeliveryPeriodEnd: to,
     invoicePrecedingID: "",
     invoicePrecedingDate: "",

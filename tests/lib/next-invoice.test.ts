@@ -239,6 +239,9 @@ describe("the next invoice", () => {
     expect(nextOf(corrected, facts).invoiceIncludedNote).toBe(anInvoice().invoiceIncludedNote);
     const givenBack = [cancellationOf(corrected, facts), refundOf(corrected, facts)];
     expect([corrected, ...givenBack].map(hasNext)).toEqual([true, false, false]);
+    // What is about another one may leave the day of the service out.
+    const dayless = { ...corrected, invoiceActualDeliveryDate: "" as const };
+    expect(nextOf(dayless, facts).invoiceActualDeliveryDate).toBe(facts.today);
   });
 });
 
