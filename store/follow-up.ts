@@ -1,6 +1,7 @@
 import { nextFreeNumber } from "../lib/browser/exported-numbers";
 import type { Invoice } from "../lib/invoice/invoice";
 import { cancellationOf, correctionOf, refundOf } from "../lib/invoice/kind-changes";
+import { withArchive } from "./archive";
 import { jumpToField } from "./dialogs";
 import type { Editor } from "./editor";
 import { getInvoice, load, switchLocale, today } from "./invoice-store";
@@ -15,18 +16,28 @@ export type FollowUp = (typeof followUps)[number];
 const makers = { cancellation: cancellationOf, correction: correctionOf, refund: refundOf };
 
 /** What cancels, corrects or partly refunds an invoice, of today and under the next number that was not seen here. */
-export function followUpOf(editor: Editor, kind: FollowUp, invoice: Invoice): Invoice {
+export async function followUpOf(editor: Editor, kind: FollowUp, invoice: Invoice): Promise<Invoice> {
   const day = today(editor);
-  const facts = { number: nextFreeNumber(editor.storage, invoice, day)?.number ?? "", today: day };
-  return makers[kind](invoice, facts);
+  const number = nextFreeNumber(editor.storage, invoice, day)?.number ?? "";
+  const entries = await withArchive(editor, (archive) => archive.entries()).catch(() => []);
+  const kept = entries.filter(
+    ({ state, seller, customer, number: own }) =>
+      state === "issued" &&
+      own === invoice.invoiceID &&
+      seller === invoice.supplierCompany &&
+      customer === invoice.customerCompany,
+  );
+  const last = kept.toSorted((a, b) => a.trashedAt - b.trashedAt || b.at - a.at)[0];
+  return makers[kind](invoice, { number, today: day, paid: last?.payments });
 }
 
 /** Puts what follows an invoice onto the sheet, as one undo step. */
 export async function followUp(editor: Editor, kind: FollowUp, invoice: Invoice): Promise<void> {
   // Undo goes back in the language of the invoice.
   switchLocale(editor, invoice.invoiceLocale);
+  const following = await followUpOf(editor, kind, invoice);
   const before = getInvoice(editor);
-  load(editor, followUpOf(editor, kind, invoice));
+  load(editor, following);
   await flushLayout(editor);
   toast(editor, "success", `toasts.${kind}`, { number: invoice.invoiceID }, undoing(editor, before));
   beginWith(editor, kind);

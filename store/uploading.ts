@@ -90,7 +90,7 @@ export async function openUpload(
     else if (purpose === "edit") {
       load(editor, invoice, sheet);
       if (!isDraft) noteAsMade(editor, getInvoice(editor));
-    } else load(editor, followUpOf(editor, purpose, invoice));
+    } else load(editor, await followUpOf(editor, purpose, invoice));
     await flushLayout(editor);
     setUploading(editor, { is: "success", purpose });
     if (purpose === "deduction" || purpose === "next") return;

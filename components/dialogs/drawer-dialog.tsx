@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { standingsOf, unbooked, type Standing } from "../../lib/archive/books";
-import { prepareSearch, viewed, type View } from "../../lib/archive/list";
+import { dayOf, prepareSearch, viewed, type View } from "../../lib/archive/list";
 import { unnumberedDrafts } from "../../lib/archive/numbers";
 import { isIn } from "../../lib/archive/period";
 import { dateOf, formatDate, type DateText } from "../../lib/values/dates";
@@ -114,12 +114,12 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
   const [chosen, setView] = useState(startView);
   const [count, setCount] = useState(step);
   const [openId, setOpenId] = useState<string | null>(null);
+  const standings = useMemo(() => standingsOf(entries, dateOf(editor.now())), [editor, entries]);
+  const days = useMemo(() => entries.map((entry) => dayOf(entry, standings)), [entries, standings]);
   // The period may have lost its last entry since.
-  const isThere = entries.some(({ date }) => isIn(date, chosen.period));
-  const view = isThere ? chosen : { ...chosen, period: "" };
+  const view = days.some((day) => isIn(day, chosen.period)) ? chosen : { ...chosen, period: "" };
   const { shelf, period, order } = view;
   const query = useDeferredValue(view.query);
-  const standings = useMemo(() => standingsOf(entries, dateOf(editor.now())), [editor, entries]);
   const unnumbered = useMemo(() => unnumberedDrafts(entries), [entries]);
   const list = useMemo(() => {
     const called = (standing: Standing): string =>
@@ -150,7 +150,7 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
   if (entries.length === 0) return <Nothing>{t("dialogs.drawer.empty")}</Nothing>;
   return (
     <>
-      <Filters view={view} entries={entries} onChange={change} />
+      <Filters view={view} days={days} onChange={change} />
       {shelf !== "trash" && <SumLine entries={entries} list={list} standings={standings} period={period} />}
       {shelf === "all" && query.trim() === "" && <Numbers entries={entries} period={period} />}
       {shelf === "trash" && list.length > 0 && (

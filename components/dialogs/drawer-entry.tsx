@@ -16,10 +16,10 @@ import { memo, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
 import type { Standing } from "../../lib/archive/books";
-import { givesBack } from "../../lib/invoice/document-kind";
+import { givesBack, isPartial } from "../../lib/invoice/document-kind";
 import { kindWord } from "../../lib/invoice/e-invoice";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { formatDate } from "../../lib/values/dates";
+import { formatDate, formatMonth } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
 import { negated } from "../../lib/values/money";
 import { languageOf } from "../../locales/i18n";
@@ -69,6 +69,7 @@ export const DrawerEntry = memo(function Row({
   const language = languageOf(i18n);
   const id = useId();
   const { kind, number, customer, date, gross, remindedOn } = entry;
+  const counted = countsWhen(standing);
   return (
     <li data-open={isOpen || undefined} data-standing={standing.is}>
       <button
@@ -95,6 +96,7 @@ export const DrawerEntry = memo(function Row({
         <span className="ed-drawer-standing">
           {isOnSheet && <span data-sign="sheet">{t("dialogs.drawer.onSheet")}</span>}
           <span data-sign={standing.is}>{standingText(standing)}</span>
+          {counted !== "" && <span>{counted}</span>}
           {standing.is === "late" && remindedOn !== "" && (
             <span>{t("dialogs.drawer.reminded", { date: formatDate(remindedOn, language) })}</span>
           )}
@@ -109,6 +111,14 @@ export const DrawerEntry = memo(function Row({
       )}
     </li>
   );
+
+  /** When it counts for the tax office, where that is another month than it was written in. */
+  function countsWhen({ is, day, shares }: Standing): string {
+    const isAwaited = isPartial(kind) && shares.length === 0 && (is === "owed" || is === "late");
+    if (isAwaited) return t("dialogs.drawer.countsPaid");
+    if (shares.length === 0 || day.slice(0, 6) === date.slice(0, 6)) return "";
+    return t("dialogs.drawer.countsIn", { month: formatMonth(day, language) });
+  }
 
   function standingText(of: Standing): string {
     if (of.is === "paid") return t("dialogs.drawer.standings.paid", { date: formatDate(of.on, language) });

@@ -2,9 +2,9 @@
 
 import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Entry } from "../../lib/archive/entry";
 import { orders, shelves, type ShelfName, type View } from "../../lib/archive/list";
 import { periodsOf } from "../../lib/archive/period";
+import type { DateText } from "../../lib/values/dates";
 import { nameOfPeriod } from "./name-of-period";
 import "../ui/entry.css";
 import "../ui/segments.css";
@@ -12,12 +12,13 @@ import "./drawer.css";
 
 interface FiltersProps {
   readonly view: View;
-  readonly entries: readonly Entry[];
+  /** The days in whose periods the entries are. */
+  readonly days: readonly DateText[];
   readonly onChange: (part: Partial<View>) => void;
 }
 
 /** What of the list is shown, and in which order. */
-export function Filters({ view, entries, onChange }: FiltersProps) {
+export function Filters({ view, days, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const choose = (shelf: ShelfName): void => onChange({ shelf });
   return (
@@ -50,7 +51,7 @@ export function Filters({ view, entries, onChange }: FiltersProps) {
           }}
         />
       </div>
-      <PeriodChoice entries={entries} period={view.period} onChoose={(period) => onChange({ period })} />
+      <PeriodChoice days={days} period={view.period} onChoose={(period) => onChange({ period })} />
       <select
         className="ed-entry"
         aria-label={t("dialogs.drawer.order")}
@@ -70,16 +71,15 @@ export function Filters({ view, entries, onChange }: FiltersProps) {
   );
 }
 
-interface PeriodChoiceProps {
-  readonly entries: readonly Entry[];
+interface PeriodChoiceProps extends Pick<FiltersProps, "days"> {
   readonly period: string;
   readonly onChoose: (period: string) => void;
 }
 
 /** All years, one of them, a quarter or a month. */
-function PeriodChoice({ entries, period, onChoose }: PeriodChoiceProps) {
+function PeriodChoice({ days, period, onChoose }: PeriodChoiceProps) {
   const { i18n, t } = useTranslation();
-  const shorter = [...periodsOf(entries, "quarter"), ...periodsOf(entries, "month")];
+  const shorter = [...periodsOf(days, "quarter"), ...periodsOf(days, "month")];
   return (
     <select
       className="ed-entry"
@@ -88,7 +88,7 @@ function PeriodChoice({ entries, period, onChoose }: PeriodChoiceProps) {
       onChange={(event) => onChoose(event.target.value)}
     >
       <option value="">{t("dialogs.drawer.allYears")}</option>
-      {periodsOf(entries, "year").map((year) => (
+      {periodsOf(days, "year").map((year) => (
         <optgroup key={year} label={year}>
           <option value={year}>{t("dialogs.drawer.wholeYear", { year })}</option>
           {shorter

@@ -3,7 +3,6 @@ import { kindWord } from "../invoice/e-invoice";
 import { localeFacts, type Locale } from "../locale";
 import { cents, fromCents, sumOf, toCents, type Cents } from "../values/money";
 import type { Booked } from "./datev";
-import { paymentsOf } from "./entry";
 import { unbooked, type Standing } from "./books";
 import { tableFile } from "./table-file";
 import { placeNames, placeOf, returnFields, type PlaceName } from "./vat-return";
@@ -51,6 +50,7 @@ const plainColumns = {
     "number",
     "kind",
     "date",
+    "countsOn",
     "serviceFrom",
     "serviceTo",
     "due",
@@ -103,14 +103,12 @@ function headOf({ name, place }: Column, t: TFunction): string {
 }
 
 function rowOf(
-  { entry, shares }: Booked,
+  { entry, day, shares }: Booked,
   { standings, locale, t }: TableFacts,
   files: readonly string[],
 ): Cells {
   const standing = standings.get(entry.id) ?? unbooked;
-  // What took its place says itself what was paid before.
-  const isSaidLater = standing.is === "replaced" || standing.is === "corrected";
-  const payments = isSaidLater ? entry.payments : paymentsOf(entry);
+  const { payments } = standing;
   const amounts: Record<string, Cents> = { net: nothing, tax: nothing, gross: nothing };
   const open = toCents(standing.open);
   // As the drawer sums it up: what is to be given back is no less to be paid by others.
@@ -128,6 +126,7 @@ function rowOf(
     number: entry.number,
     kind: kindWord({ invoiceLocale: locale, invoiceKind: entry.kind }),
     date: isoDay(entry.date),
+    countsOn: shares.length === 0 ? "" : isoDay(day),
     serviceFrom: isoDay(entry.serviceFrom),
     serviceTo: isoDay(entry.serviceTo),
     due: isoDay(entry.due),

@@ -1,4 +1,4 @@
-import { givesBack, namesPreceding } from "../invoice/document-kind";
+import { givesBack, isFinal, isPartial, namesPreceding } from "../invoice/document-kind";
 import { limits } from "../limits";
 import { dateOf, dayLength, type DateString, type DateText } from "../values/dates";
 import {
@@ -13,7 +13,7 @@ import {
   type Cents,
   type Money,
 } from "../values/money";
-import type { Entry } from "./entry";
+import type { Entry, Payment } from "./entry";
 import type { Share } from "./vat-return";
 
 /** What a document does to the books. */
@@ -24,6 +24,8 @@ interface Booked {
   readonly shares: readonly Share[];
   /** What is still to be paid of the invoice, or given back (below zero); with the document that stands for it. */
   readonly open: Money;
+  /** What was paid of it; none that another document of the same claim has told already. */
+  readonly payments: readonly Payment[];
 }
 
 /**
@@ -39,7 +41,7 @@ export type Standing = Booked &
   );
 
 /** What was issued to nobody is in no books. */
-export const unbooked: Standing = { is: "draft", day: "", shares: [], open: noMoney };
+export const unbooked: Standing = { is: "draft", day: "", shares: [], open: noMoney, payments: [] };
 
 /** A document in what a customer owes, as it counts there. */
 interface Part {
@@ -65,7 +67,8 @@ type End = { readonly is: "replaced" } | { readonly is: "cancelled" | "corrected
  * Where each sheet stands, and what it does to the books; by its id. What lies in the trash does nothing to them. Documents are
  * gone through by their days. A correction counts what it differs from the one in whose place it stands, a cancellation takes
  * back what still stands of its invoice, and a refund what it says: each in its own period. What was issued anew within its
- * correction time counts what it differs, on the day when it was made.
+ * correction time counts what it differs, on the day when it was made. A partial invoice, and what is about it, counts from its
+ * first payment on, or with the final one that takes it off (section 13 (1) no. 1 a sentence 4 UStG).
  */
 export function standingsOf(entries: readonly Entry[], today: DateString): ReadonlyMap<string, Standing> {
   const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
@@ -76,6 +79,8 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
   const ends = new Map<Entry, End>();
   const booked = new Map<Entry, Pick<Booked, "day" | "shares">>();
   const begun = new Set<Entry>();
+  /** When a final invoice has taken a partial one off. */
+  const settledOn = new Map<string, DateText>();
   // Of one day, what is about another one comes after that.
   const turn = (entry: Entry): string => `${ownDay(entry)} ${Number(namesPreceding(entry.kind))}`;
   issued.toSorted((a, b) => (turn(a) === turn(b) ? a.at - b.at : turn(a) < turn(b) ? -1 : 1)).forEach(book);
@@ -106,10 +111,10 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     claim.documents = [...claim.documents.filter((each) => each !== earlier), entry];
     claims.set(entry, claim);
     const days = [earlier, target].map((first) => (first && booked.get(first)?.day) ?? "");
-    booked.set(entry, {
-      day: lastOf([...days, ownDay(entry)]),
-      shares: sumOfShares([...sharesOf(claim.parts), ...opposite(was)]),
-    });
+    const day = lastOf([...days, earlier ? ownDay(entry) : supplyDay(entry)]);
+    booked.set(entry, { day, shares: sumOfShares([...sharesOf(claim.parts), ...opposite(was)]) });
+    if (isFinal(entry.kind))
+      for (const { number } of entry.partials) settledOn.set(numberOf(entry.seller, number), day);
   }
 
   /** What a document about another one counts beside what stands of that, which it may end. */
@@ -135,14 +140,11 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
   function standingOf(entry: Entry): Standing {
     const claim = claims.get(entry);
     if (!claim) return entry.state === "draft" ? unbooked : { ...unbooked, is: "settled" };
-    const { day = "", shares = [] } = booked.get(entry) ?? {};
-    const payments = [
-      ...claim.documents.flatMap((each) => each.payments),
-      ...(claim.tip.prepaid ? [claim.tip.prepaid] : []),
-    ];
+    const paid = paymentsOf(claim.documents);
+    const payments = [...paid.values()].flat();
     const left = cents(dueOf(claim.parts) - sumOf(payments.map(({ amount }) => toCents(amount))));
     const open = claim.tip === entry ? fromCents(left) : noMoney;
-    const is = { day, shares, open };
+    const is = { ...bookedBy(entry, claim, payments), open, payments: paid.get(entry) ?? [] };
     const end = ends.get(entry);
     if (end) return { ...is, ...end };
     const on = lastOf(payments.map((payment) => payment.on));
@@ -152,7 +154,48 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     if (left < 0n) return { ...is, is: entry.kind === "cancellation" ? "settled" : "refunding" };
     return { ...is, is: entry.due !== "" && entry.due < today ? "late" : "owed" };
   }
+
+  /** What it does to the books; of an advance payment nothing before it has come. */
+  function bookedBy(entry: Entry, { documents }: Claim, payments: readonly Payment[]) {
+    const is = booked.get(entry) ?? { day: "", shares: [] };
+    if (!documents.some(({ kind }) => isPartial(kind))) return is;
+    const came = payments.filter(({ amount }) => toCents(amount) > 0n).map(({ on }) => on || entry.date);
+    const settled = documents.flatMap(({ seller, number }) => settledOn.get(numberOf(seller, number)) ?? []);
+    const [receipt] = [...came, ...settled].toSorted();
+    if (receipt === undefined) return { ...is, shares: [] };
+    return { ...is, day: about(entry) || before.has(entry) ? lastOf([is.day, receipt]) : receipt };
+  }
 }
+
+/**
+ * The day in whose period what was sold counts: when it was done, though it was billed later (section 13 (1) no. 1 a sentence 1
+ * UStG). What is billed before counts on its date, being paid by then more often than not.
+ */
+const supplyDay = ({ kind, date, serviceTo }: Entry): DateText =>
+  namesPreceding(kind) || isPartial(kind) || serviceTo === "" || serviceTo > date ? date : serviceTo;
+
+/**
+ * What was paid of a claim, by the documents that tell it first. One that says more was paid than the one before says it of all that
+ * has come until then.
+ */
+function paymentsOf(documents: readonly Entry[]): ReadonlyMap<Entry, readonly Payment[]> {
+  let [said, total] = [cents(0n), 0n];
+  return new Map(
+    documents.map((entry) => {
+      const { kind, date, prepaid, payments } = entry;
+      const own = givesBack(kind) ? said : toCents(prepaid?.amount ?? noMoney);
+      const rest = own - (own > said ? total : said);
+      const more = cents(own > said && rest < 0n ? 0n : rest);
+      said = own;
+      total += more + sumOf(payments.map(({ amount }) => toCents(amount)));
+      const told = { on: prepaid?.on ?? date, amount: fromCents(more) };
+      return [entry, more === 0n ? payments : [told, ...payments]];
+    }),
+  );
+}
+
+/** A number among those of its seller. */
+const numberOf = (seller: string, number: string): string => JSON.stringify([seller, number]);
 
 /** Whether it may be the same document issued anew: of one seller, kind and number, to the same customer. */
 const nameOf = ({ seller, kind, number, customer }: Entry): string =>
@@ -174,17 +217,17 @@ export function versionsBefore(issued: readonly Entry[]): ReadonlyMap<Entry, Ent
 /** The document that one is about: of those with that number the same customer's, and the last one that was there already. */
 function namedBy(issued: readonly Entry[]): (entry: Entry) => Entry | undefined {
   const byNumber = new Map<string, Entry[]>();
-  const name = (seller: string, number: string): string => JSON.stringify([seller, number]);
   for (const entry of issued) {
-    const others = byNumber.get(name(entry.seller, entry.number));
+    const name = numberOf(entry.seller, entry.number);
+    const others = byNumber.get(name);
     if (others) others.push(entry);
-    else byNumber.set(name(entry.seller, entry.number), [entry]);
+    else byNumber.set(name, [entry]);
   }
   return (entry) => {
     if (!namesPreceding(entry.kind) || entry.preceding === "") return undefined;
     const rank = ({ customer, at }: Entry): number =>
       (customer === entry.customer ? 2 : 0) + (at <= entry.at ? 1 : 0);
-    return (byNumber.get(name(entry.seller, entry.preceding)) ?? [])
+    return (byNumber.get(numberOf(entry.seller, entry.preceding)) ?? [])
       .filter((each) => each !== entry)
       .toSorted((a, b) => rank(b) - rank(a) || b.at - a.at)[0];
   };
@@ -236,36 +279,4 @@ export function sumOfShares(shares: readonly Share[]): readonly Share[] {
   return [...sums.values()]
     .filter(({ net, tax }) => net !== noMoney || tax !== noMoney)
     .sort((a, b) => b.rate - a.rate);
-}
-
-/** What issued documents come to, euros. */
-export interface Sums {
-  readonly count: number;
-  /** Turnover and VAT for each category and rate. */
-  readonly shares: readonly Share[];
-  readonly net: Money;
-  readonly tax: Money;
-  readonly gross: Money;
-  /** What of them is still to be paid. */
-  readonly owed: Money;
-}
-
-/** What these documents do to the books. */
-export function sumsOf(
-  entries: readonly Pick<Entry, "id">[],
-  standings: ReadonlyMap<string, Standing>,
-): Sums {
-  const booked = entries.flatMap(({ id }) => standings.get(id) ?? []).filter(({ day }) => day !== "");
-  const shares = sumOfShares(booked.flatMap((each) => each.shares));
-  const net = sumOf(shares.map((each) => toCents(each.net)));
-  const tax = sumOf(shares.map((each) => toCents(each.tax)));
-  const owed = booked.map(({ open }) => toCents(open)).filter((open) => open > 0n);
-  return {
-    count: booked.length,
-    shares,
-    net: fromCents(net),
-    tax: fromCents(tax),
-    gross: fromCents(cents(net + tax)),
-    owed: fromCents(sumOf(owed)),
-  };
 }

@@ -1,12 +1,12 @@
 import { cut } from "../text/characters";
-import { isDate, type DateString, type DateText } from "../values/dates";
+import { formatDate, isDate, type DateString, type DateText } from "../values/dates";
 import { cents, fromCents, toCents, type Cents } from "../values/money";
 import type { Entry } from "./entry";
 import { accountOf, placeOf, type Chart, type Share } from "./vat-return";
 
 // DATEV-Format (EXTF), header version 700, category 21 "Buchungsstapel", version 13: developer.datev.de, "DATEV-Format".
 
-/** What an invoice counts in the period of its date, by category and rate. */
+/** What an invoice counts, by category and rate. */
 export interface Booked {
   readonly entry: Entry;
   /** The day in whose period it counts. */
@@ -93,7 +93,10 @@ function rowOf(entry: Entry, day: DateText, share: Share, gross: Cents, chart: C
     "EU-Land u. UStID (Bestimmung)": ["intraCommunity", "euService"].includes(place) ? vatId : "",
     Festschreibung: "0",
     Leistungsdatum: dayMonthYear(serviceTo),
-    // Asked for beside the day of the service: the turnover counts in the period of its invoice, here as in the table.
+    // A batch has no booking of another time, so an invoice that was written later than it counts is booked on that day.
+    "Beleginfo - Art 1": entry.date === day ? "" : "Rechnungsdatum",
+    "Beleginfo - Inhalt 1": entry.date === day ? "" : formatDate(entry.date, "de"),
+    // Asked for beside the day of the service.
     "Datum Zuord. Steuerperiode": serviceTo === "" ? "" : dayMonthYear(day),
   };
   return columns.map((name, index) => {

@@ -63,12 +63,6 @@ export interface Payment {
   readonly amount: Money;
 }
 
-/** What was paid of a document, as it says itself and as was noted afterwards. */
-export const paymentsOf = ({ prepaid, payments }: Entry): readonly Payment[] => [
-  ...(prepaid ? [prepaid] : []),
-  ...payments,
-];
-
 /**
  * What the list of the archive shows of one sheet, without the sheet itself. `draft`: somebody went on to another sheet;
  * `issued`: files of it left the browser, and it is kept as it was.

@@ -32,6 +32,10 @@ export interface View {
   readonly order: Order;
 }
 
+/** The day in whose period an entry is: the one on which it counts, or its own. */
+export const dayOf = ({ id, date }: Entry, standings: ReadonlyMap<string, Standing>): DateText =>
+  standings.get(id)?.day || date;
+
 /**
  * The entries of a view, in its order. Every word of the query is somewhere in the entry, or in what its standing is called.
  *
@@ -50,7 +54,7 @@ export function viewed(
     .filter((word) => word !== "");
   return entries
     .filter((entry) => isOn(shelf, entry, standings))
-    .filter(({ id, date }) => isIn(standings.get(id)?.day || date, period))
+    .filter((entry) => isIn(dayOf(entry, standings), period))
     .filter((entry) => {
       const isThere = (word: string): boolean => textOf(entry).includes(word);
       const rest = wanted.filter((word) => !isThere(word));

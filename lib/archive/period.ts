@@ -1,5 +1,4 @@
 import { addDays, addMonths, isDate, type DateString, type DateText } from "../values/dates";
-import type { Entry } from "./entry";
 
 /** How long a period is. */
 type PeriodLength = "year" | "quarter" | "month";
@@ -15,9 +14,9 @@ const periodOf: Readonly<Record<PeriodLength, (date: DateText) => string>> = {
 export const isIn = (date: DateText, period: string): boolean =>
   period.includes("Q") ? periodOf.quarter(date) === period : date.startsWith(period);
 
-/** The periods of one length in which entries are, the latest first. */
-export const periodsOf = (entries: readonly Entry[], length: PeriodLength): readonly string[] =>
-  [...new Set(entries.map(({ date }) => periodOf[length](date)))]
+/** The periods of one length in which days are, the latest first. */
+export const periodsOf = (days: readonly DateText[], length: PeriodLength): readonly string[] =>
+  [...new Set(days.map(periodOf[length]))]
     .filter((period) => period !== "")
     .sort()
     .reverse();

@@ -1,7 +1,17 @@
 import { limits } from "../limits";
-import { addDays, daysBetween, isDate, type DateString } from "../values/dates";
+import { addDays, daysBetween, isDate, type DateString, type DateText } from "../values/dates";
 import { fixedWords } from "../words/fixed-words";
-import { negated, zero } from "../values/money";
+import {
+  cents,
+  exactOrZero,
+  fromCents,
+  negated,
+  roundedToCents,
+  sumOf,
+  toCents,
+  zero,
+  type Money,
+} from "../values/money";
 import { hasPeriod } from "./delivery";
 import { asksForPayment, givesBack, isPaid, isPartial, namesPreceding } from "./document-kind";
 import type { Adjustment, Change, DocumentKind, Invoice, InvoiceLine } from "./invoice";
@@ -86,6 +96,8 @@ function withTerms(invoice: Invoice, before: DocumentKind): Invoice {
 interface NewFacts {
   readonly number: string;
   readonly today: DateString;
+  /** What was paid of the old one since, by days. */
+  readonly paid?: readonly { readonly on: DateText; readonly amount: Money }[];
 }
 
 /** What cancels an invoice: every amount of it with the other sign, and nothing to pay. */
@@ -128,13 +140,19 @@ export const refundOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
   invoiceRoundingAmount: zero,
 });
 
-/** What takes the place of a wrong invoice: the same once more, for the wrong to be changed. */
+/** What takes the place of a wrong invoice: the same once more, for the wrong to be changed, and paid as far as that is. */
 export function correctionOf(invoice: Invoice, facts: NewFacts): Invoice {
+  const { paid = [] } = facts;
+  const before = roundedToCents(exactOrZero(invoice.invoicePrepaidAmount));
+  const prepaid = cents(before + sumOf(paid.map(({ amount }) => toCents(amount))));
   const { invoiceIssueDate: issued, invoiceDueDate: due } = invoice;
   const days = isDate(issued) && isDate(due) ? daysBetween(issued, due) : limits.dueDays;
   return {
     ...followUp(withStartNote(invoice, "correction"), facts),
     invoiceKind: "correction",
+    ...(paid.length > 0
+      ? { invoicePrepaidAmount: fromCents(prepaid), invoicePrepaidDate: paid.at(-1)?.on ?? "" }
+      : {}),
     invoiceDueDate: due !== "" && asksForPayment(invoice) ? addDays(facts.today, days) : due,
   };
 }

@@ -69,6 +69,22 @@ it("of drafts that share a number none has it yet", async () => {
   await until(() => expect(numbers().sort()).toEqual(["E-2", "Nächste Nummer", "Nächste Nummer"]));
 });
 
+it("says when an invoice counts where that is not when it was written, and finds it there", async () => {
+  const issued = having({ invoiceIssueDate: day("20261105"), invoiceActualDeliveryDate: day("20261031") });
+  for (const [number, kind] of Object.entries({ "RE-1": "invoice", "RE-2": "partial" } as const))
+    await keepIssued(
+      editor,
+      anInvoice(issued, having({ invoiceID: number, invoiceKind: kind }), line("2", "50")),
+      [],
+    );
+  await openDrawer();
+  const row = (number: string) => byName(".ed-drawer-row", new RegExp(`^${number}`))?.textContent;
+  await until(() => expect(row("RE-1")).toContain("Zählt im Oktober 2026"));
+  expect(row("RE-2")).toContain("Zählt, sobald bezahlt");
+  const periods = [...document.querySelectorAll(".ed-drawer-filters option")].map(textOf);
+  expect(periods).toContain("Oktober 2026");
+});
+
 it("an issued invoice is deleted only after the eight years were named, and once they are over at once", async () => {
   await openRow("RE-1", new Date(2026, 10, 24));
   await click(byName(".ed-drawer-actions button", "Löschen"));

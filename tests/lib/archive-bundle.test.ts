@@ -4,9 +4,10 @@ import type { TFunction } from "i18next";
 import { bundleOf } from "../../lib/archive/bundle";
 import type { Deletion } from "../../lib/archive/deletions";
 import { entryOf, type Entry } from "../../lib/archive/entry";
-import { standingsOf } from "../../lib/archive/books";
+import { standingsOf, unbooked } from "../../lib/archive/books";
 import { textsIn } from "../../locales/i18n";
-import { anInvoice, day, having, line } from "../builders";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { anInvoice, day, having, line, money } from "../builders";
 
 let t: TFunction;
 beforeAll(async () => {
@@ -34,11 +35,7 @@ function anIssued(
 
 function bundle(entries: readonly Entry[], deletions: readonly Deletion[] = []) {
   const standings = standingsOf(entries, day("20260901"));
-  const booked = entries.map((entry) => ({
-    entry,
-    day: entry.date,
-    shares: entry.taxes.map(({ basis: net, ...share }) => ({ ...share, net })),
-  }));
+  const booked = entries.map((entry) => ({ entry, ...(standings.get(entry.id) ?? unbooked) }));
   const time = { period: "2026Q3", periodName: "3. Quartal 2026", made: day("20261123") };
   const facts = { booked, deletions, standings, files, locale: "de", t, ...time } as const;
   const made = bundleOf(facts).map(
@@ -125,11 +122,12 @@ it("lists each invoice for the books: service, customer, net and tax of each rat
     }),
   );
   const { list, rows } = bundle(entries);
-  expect(list.startsWith("\uFEFFNummer;Art;Datum;Leistung von;")).toBe(true);
+  expect(list.startsWith("\uFEFFNummer;Art;Datum;Zählt am;Leistung von;")).toBe(true);
   expect(cellsOf(rows, 1)).toEqual({
     Nummer: "RE-1",
     Art: "Rechnung",
     Datum: "2026-08-03",
+    "Zählt am": "2026-08-03",
     "Leistung von": "2026-08-03",
     "Leistung bis": "2026-08-03",
     "Fällig am": "2026-08-17",
@@ -167,6 +165,53 @@ it("lists each invoice for the books: service, customer, net and tax of each rat
     Offen: "1151,10",
   });
   expect(cellsOf(rows, -1)).not.toHaveProperty("Zahlbetrag");
+});
+
+it("names the day on which each counts, and what was paid of it by the document that says so first", () => {
+  const dated = (
+    id: string,
+    invoiceIssueDate: string,
+    more: Partial<Invoice>,
+    payments: Entry["payments"] = [],
+  ) => {
+    const invoice = anInvoice(having({ invoiceID: id, ...more }), line("10", "100"));
+    const issued = having({ invoiceIssueDate: day(invoiceIssueDate) })(invoice);
+    return { ...entryOf(issued, { id, state: "issued", at: 1, hash: "", files: [] }), payments };
+  };
+  const paid = (on: string, amount: string) => ({ on: day(on), amount: money(amount) });
+  const { rows, made } = bundle([
+    dated("RE-1", "20261005", { invoiceActualDeliveryDate: day("20260930") }),
+    dated("RE-2", "20260801", { invoiceKind: "partial" }),
+    dated("RE-3", "20260801", { invoiceKind: "partial" }, [paid("20260901", "500.00")]),
+    dated("RE-4", "20260801", { invoicePrepaidAmount: money("100") }, [paid("20260902", "300.00")]),
+    // One that takes over what came, and a last one that says what its predecessor does.
+    dated("RE-5", "20260903", {
+      ...{ invoiceKind: "correction", invoicePrecedingID: "RE-4" },
+      ...{ invoicePrepaidAmount: money("400"), invoicePrepaidDate: day("20260902") },
+    }),
+    dated("RE-6", "20260904", {
+      ...{ invoiceKind: "correction", invoicePrecedingID: "RE-5", invoicePrepaidAmount: money("400") },
+    }),
+  ]);
+  const said = [1, 2, 3, 4, 5, 6].map((row) =>
+    ["Zählt am", "Netto", "Offen", "Bezahlt", "Bezahlt am"].map((head) => cellsOf(rows, row)[head]),
+  );
+  expect(said).toEqual([
+    ["2026-09-30", "1000,00", "1190,00", undefined, undefined],
+    [undefined, "0,00", "1190,00", undefined, undefined],
+    ["2026-09-01", "1000,00", "690,00", "500,00", "2026-09-01"],
+    ["2026-08-01", "1000,00", undefined, "400,00", "2026-08-01 (100,00); 2026-09-02 (300,00)"],
+    [undefined, "0,00", undefined, undefined, undefined],
+    [undefined, "0,00", "790,00", undefined, undefined],
+  ]);
+  const bookings = parse<string[]>(made.get("DATEV/EXTF_Buchungsstapel_SKR03_2026Q3.csv") ?? "").data;
+  const [, heads = [], ...booked] = bookings;
+  const fields = ["Belegfeld 1", "Belegdatum", "Beleginfo - Art 1", "Beleginfo - Inhalt 1"];
+  expect(booked.map((row) => fields.map((field) => row[heads.indexOf(field)])).slice(0, 3)).toEqual([
+    ["RE-1", "3009", "Rechnungsdatum", "05.10.2026"],
+    ["RE-3", "0109", "Rechnungsdatum", "01.08.2026"],
+    ["RE-4", "0108", "", ""],
+  ]);
 });
 
 it("says what was deleted, and lays the bookings beside it for both charts of accounts", () => {

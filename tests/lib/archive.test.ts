@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { mergedEntry } from "../../lib/archive/backup";
-import { standingsOf, sumsOf, type Standing } from "../../lib/archive/books";
+import { standingsOf, type Standing } from "../../lib/archive/books";
+import { sumsOf } from "../../lib/archive/sums";
 import { anEntry, entryOf, factsOf, lacksFacts, type Entry } from "../../lib/archive/entry";
-import { viewed, type View } from "../../lib/archive/list";
+import { dayOf, viewed, type View } from "../../lib/archive/list";
 import { periodsOf } from "../../lib/archive/period";
 import { numberQuestions, unnumberedDrafts } from "../../lib/archive/numbers";
 import type { DocumentKind } from "../../lib/invoice/invoice";
@@ -283,9 +284,10 @@ describe("the list", () => {
     expect(numbers({ period: "202604" })).toEqual(["E-1"]);
     expect(numbers({ period: "2026Q1" })).toEqual(["RE-10"]);
     expect(numbers({ period: "2026Q2" })).toEqual(["E-1"]);
-    expect(periodsOf(entries, "month")).toEqual(["202604", "202603", "202503"]);
-    expect(periodsOf(entries, "quarter")).toEqual(["2026Q2", "2026Q1", "2025Q1"]);
-    expect(periodsOf(entries, "year")).toEqual(["2026", "2025"]);
+    const days = entries.map((entry) => dayOf(entry, standingsOf(entries, today)));
+    expect(periodsOf(days, "month")).toEqual(["202604", "202603", "202503"]);
+    expect(periodsOf(days, "quarter")).toEqual(["2026Q2", "2026Q1", "2025Q1"]);
+    expect(periodsOf(days, "year")).toEqual(["2026", "2025"]);
   });
 });
 

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { parse } from "papaparse";
 import { afterAll, expect, it } from "vitest";
 import { bookTable } from "../../lib/archive/book-table";
-import { standingsOf, sumsOf, unbooked } from "../../lib/archive/books";
+import { standingsOf, unbooked } from "../../lib/archive/books";
+import { sumsOf } from "../../lib/archive/sums";
 import { entryOf, type Entry } from "../../lib/archive/entry";
 import { viewed } from "../../lib/archive/list";
 import type { Change } from "../../lib/invoice/invoice";
@@ -18,13 +19,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let made = 0;
 const issued = (number: string, date: string, ...words: readonly Change[]): Entry => {
   made += 1;
-  const invoice = anInvoice(having({ invoiceID: number, invoiceIssueDate: day(date) }), ...words);
+  const days = having({ invoiceIssueDate: day(date), invoiceActualDeliveryDate: day(date) });
+  const invoice = anInvoice(having({ invoiceID: number }), days, ...words);
   return entryOf(invoice, { id: number, state: "issued", at: made, hash: "", files: [] });
 };
 const about = (invoiceKind: "cancellation" | "correction" | "final" | "partial", invoicePrecedingID = "") =>
   having({ invoiceKind, invoicePrecedingID });
 const customer = (customerCountry: string, customerVatID: string) =>
   having({ customerCountry, customerVatID });
+const done = (on: string): Change => having({ invoiceActualDeliveryDate: day(on) });
 const partial = {
   number: "RE-4",
   date: day("20260805"),
@@ -64,20 +67,24 @@ const entries = [
   issued("RE-11", "20260910", line("1", "50", 7)),
   issued("RE-12", "20260911", about("cancellation", "RE-11"), line("-1", "50", 7)),
   issued("RE-13", "20261002", line("1", "9999", 19)),
+  // Billed in October, done in September; a part of what is to be done that nobody has paid; what was done before July.
+  issued("RE-15", "20261005", done("20260930"), line("1", "70", 19)),
+  issued("RE-16", "20260912", about("partial"), line("1", "4000", 19)),
+  issued("RE-17", "20260701", done("20260630"), line("1", "8000", 19)),
   // What came later changes nothing in the quarter.
   issued("RE-14", "20261103", about("cancellation", "RE-2"), line("-1", "1000", 19), line("-1", "300", 7)),
 ];
 
 /** The figures of the return, worked out by hand from the documents above. */
 const expected = {
-  81: 1000 - 200 + 2000 + (5000 - 2000),
+  81: 1000 - 200 + 2000 + (5000 - 2000) + 70,
   86: 300 + 50 - 50,
   60: 400,
   21: 600,
   41: 800,
   43: 900,
   45: 110,
-  tax: 5800 * 0.19 + 300 * 0.07,
+  tax: 5870 * 0.19 + 300 * 0.07,
 };
 
 /** "A", "Z", "AA". */

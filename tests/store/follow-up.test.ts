@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { anInvoice, day, having, line, xmlOf } from "../builders";
+import { anInvoice, day, having, line, money, xmlOf } from "../builders";
 import { cancellationOf } from "../../lib/invoice/kind-changes";
+import { keepIssued, withArchive } from "../../store/archive";
+import { setPayments } from "../../store/drawer";
 import { followUp } from "../../store/follow-up";
 import type { Purpose } from "../../store/uploading";
 import { openWindow, type Window } from "./a-window";
@@ -73,6 +75,23 @@ it("what was just made is cancelled, or partly refunded, from its receipt, and t
   expect(page.getInvoice()).toEqual(before);
   await followUp(page.editor, "refund", sent);
   expect(page.getInvoice()).toMatchObject({ invoiceKind: "refund", invoicePayableAmount: "-119.00" });
+});
+
+it("a correction of what was paid in part asks for the rest, and says what was paid until then", async () => {
+  await keepIssued(page.editor, anInvoice(having({ invoicePrepaidAmount: money("9") }), line("2", "50")), []);
+  const [entry] = await withArchive(page.editor, (archive) => archive.entries());
+  if (!entry) throw new Error("kept nothing");
+  const payments = [
+    { on: day("20260810"), amount: money("10.00") },
+    { on: day("20260820"), amount: money("20.50") },
+  ];
+  await setPayments(page.editor, entry, payments);
+  await followUp(page.editor, "correction", { ...sent, invoicePrepaidAmount: money("9") });
+  expect(page.getInvoice()).toMatchObject({
+    invoicePrepaidAmount: "39.50",
+    invoicePrepaidDate: "20260820",
+    invoicePayableAmount: "79.50",
+  });
 });
 
 it("a partial invoice's file is taken off the final one on the sheet, once, and nothing else of the sheet changes", async () => {
