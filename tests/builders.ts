@@ -221,3 +221,10 @@ export function checked(invoice: Invoice): CheckedInvoice {
 
 /** The XML of an invoice that passes the check. */
 export const xmlOf = (invoice: Invoice): string => writeCii(checked(invoice));
+
+/** A file that can be read, which those of jsdom cannot. */
+export function aFile(name: string, content: string | Uint8Array<ArrayBuffer>): File {
+  const bytes = typeof content === "string" ? new Uint8Array(new TextEncoder().encode(content)) : content;
+  const part = (from?: number, to?: number) => ({ arrayBuffer: async () => bytes.slice(from, to).buffer });
+  return Object.assign(new File([content], name), { slice: part, ...part() });
+}

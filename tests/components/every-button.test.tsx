@@ -18,7 +18,7 @@ import type { Editor } from "../../store/editor";
 import { resetGeneration } from "../../store/generation";
 import { savedState } from "../../store/saved-state";
 import { chooseKind } from "../../store/proper-kind";
-import { anInvoice, buyerReference, day, having, line } from "../builders";
+import { aFile, anInvoice, buyerReference, day, having, line } from "../builders";
 import { click, focus } from "./a-visitor";
 import { dialog, nameOf, openEditor, pass } from "./an-editor";
 
@@ -60,8 +60,8 @@ const others: Readonly<Record<string, Open>> = {
   compare: (editor) => openDialog(editor, "compare"),
   payment: (editor) => openDialog(editor, "paymentTerms"),
   upload: (editor) => openDialog(editor, "upload"),
-  "upload of a file": (editor) => openUploadOf(editor, new File(["<a/>"], "a.xml")),
-  "upload of a draft": (editor) => openUploadOf(editor, new File(["{}"], "a.json")),
+  "upload of a file": (editor) => openUploadOf(editor, aFile("a.xml", "<a/>")),
+  "upload of a draft": (editor) => openUploadOf(editor, aFile("a.json", "{}")),
   "draft of a link": (editor) => openDraftLink(editor, complete),
   packages: (editor) => openDialog(editor, "packages"),
   beta: openBeta,

@@ -5,7 +5,7 @@ import { openUploadOf } from "../../store/dialogs";
 import type { Editor } from "../../store/editor";
 import { getInvoice } from "../../store/invoice-store";
 import { saveFiles } from "../../store/receipt";
-import { anInvoice, having, line, xmlOf } from "../builders";
+import { aFile, anInvoice, having, line, xmlOf } from "../builders";
 import { click, focus, until, write } from "./a-visitor";
 import { byName, dialog, field, messages, openEditor, pass, tool } from "./an-editor";
 
@@ -38,13 +38,7 @@ describe("the tool for a new invoice", () => {
 });
 
 describe("a file of ours", () => {
-  /** jsdom's files cannot be read. */
-  function aFile(invoice: Invoice, name = "rechnung.xml"): File {
-    const text = xmlOf(invoice);
-    const bytes = new TextEncoder().encode(text);
-    const part = (from?: number, to?: number) => ({ arrayBuffer: async () => bytes.slice(from, to).buffer });
-    return Object.assign(new File([text], name), { slice: part, ...part() });
-  }
+  const xmlFile = (invoice: Invoice, name = "rechnung.xml"): File => aFile(name, xmlOf(invoice));
   const purposes = (box: Element) =>
     [...box.querySelectorAll<HTMLInputElement>("[type=radio]")].map(({ labels, checked }) =>
       checked ? `(${labels?.[0]?.textContent})` : labels?.[0]?.textContent,
@@ -56,7 +50,7 @@ describe("a file of ours", () => {
 
   it("is opened as it is, unless somebody wants the next one: three presses", async () => {
     const { editor } = await openEditor();
-    const box = await drop(editor, aFile(sent));
+    const box = await drop(editor, xmlFile(sent));
     expect(purposes(box)).toEqual([
       "(Bearbeiten)",
       "Nächste Rechnung",
@@ -76,9 +70,9 @@ describe("a file of ours", () => {
 
   it("beside a final invoice may be taken off where somebody says so, and a draft has no purpose but one", async () => {
     const { editor } = await openEditor({ ...sent, invoiceKind: "final" });
-    const box = await drop(editor, aFile(sent));
+    const box = await drop(editor, xmlFile(sent));
     expect(purposes(box).slice(0, 3)).toEqual(["Abziehen", "(Bearbeiten)", "Nächste Rechnung"]);
-    expect(purposes(await drop(editor, aFile(sent, "entwurf.json")))).toEqual([]);
+    expect(purposes(await drop(editor, xmlFile(sent, "entwurf.json")))).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ import { limits } from "../../lib/limits";
 import { dateOf } from "../../lib/values/dates";
 import { startNew } from "../../store/next-invoice";
 import { sheetIdOf } from "../../store/sheet-ids";
-import { anInvoice, day, having, line, money } from "../builders";
+import { aFile, anInvoice, day, having, line, money } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
@@ -445,8 +445,7 @@ it("a file of an invoice that is kept is the same invoice again, and not a secon
 it("a PDF for paper that was opened is issued and kept, and there once, however often it is opened", async () => {
   vi.useRealTimers();
   const bytes = bytesOf("%PDF-1.7 of another browser");
-  const part = (from?: number, to?: number) => ({ arrayBuffer: async () => bytes.slice(from, to).buffer });
-  const file = Object.assign(new File(["x"], "brief.pdf"), { slice: part, ...part() });
+  const file = aFile("brief.pdf", bytes);
   const ports = {
     readPdf: async () => ({ draft: writeDraft(asPrinted(normalize(aSheet("RE-7")))) }),
     keepBytes: async () => true,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { anInvoice, day, having, line, money, xmlOf } from "../builders";
+import { aFile, anInvoice, day, having, line, money, xmlOf } from "../builders";
 import { cancellationOf } from "../../lib/invoice/kind-changes";
 import { keepIssued, withArchive } from "../../store/archive";
 import { setPayments } from "../../store/drawer";
@@ -20,13 +20,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** jsdom's files cannot be read. */
-function xmlFile(text: string): File {
-  const bytes = new TextEncoder().encode(text);
-  const part = (from?: number, to?: number) => ({ arrayBuffer: async () => bytes.slice(from, to).buffer });
-  return Object.assign(new File([text], "rechnung.xml"), { slice: part, ...part() });
-}
-
 const ports = {
   readPdf: async () => ({}),
   keepBytes: async () => true,
@@ -35,7 +28,8 @@ const ports = {
   locale: "de",
 } as const;
 const sent = anInvoice(line("2", "50"));
-const open = (purpose: Purpose, invoice = sent) => page.openUpload(xmlFile(xmlOf(invoice)), ports, purpose);
+const open = (purpose: Purpose, invoice = sent) =>
+  page.openUpload(aFile("rechnung.xml", xmlOf(invoice)), ports, purpose);
 
 describe("a file that is opened to be cancelled", () => {
   it("puts the cancellation on the sheet, under the next number, one step from what was there", async () => {

@@ -3,7 +3,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { getInvoice, invoiceState, load, undo } from "../../store/invoice-store";
 import { addPartialsOf } from "../../store/partial-files";
-import { anInvoice, day, decimal, having, line, xmlOf } from "../builders";
+import { aFile, anInvoice, day, decimal, having, line, xmlOf } from "../builders";
 
 const ports = {
   readPdf: async () => ({}),
@@ -20,13 +20,6 @@ beforeEach(() => {
   load(editor, anInvoice(line("1", "1000"), having({ invoiceKind: "final" })));
   invoiceState(editor).setState({ ready: true });
 });
-
-/** jsdom's files cannot be read. */
-function aFile(name: string, text: string): File {
-  const bytes = new TextEncoder().encode(text);
-  const part = (from?: number, to?: number) => ({ arrayBuffer: async () => bytes.slice(from, to).buffer });
-  return Object.assign(new File([text], name), { slice: part, ...part() });
-}
 
 const partial = (invoiceID: string, net: string, is: Partial<Invoice> = {}): File =>
   aFile(

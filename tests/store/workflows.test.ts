@@ -7,7 +7,7 @@ import { writeCii } from "../../lib/cii/cii";
 import { AppError } from "../../lib/contract/errors";
 import type { Proof } from "../../lib/proof/prove";
 import { formatDate } from "../../lib/values/dates";
-import { anInvoice, day, having, line, percentOff, xmlOf } from "../builders";
+import { aFile, anInvoice, day, having, line, percentOff, xmlOf } from "../builders";
 import { refusedInvoices } from "../refused-invoices";
 import { openWindow, type Window } from "./a-window";
 import { textsIn } from "../../locales/i18n";
@@ -323,14 +323,7 @@ describe("dialogs over dialogs", () => {
 });
 
 describe("opening a file", () => {
-  const xmlFile = (text: string) => {
-    const file = new File([text], "rechnung.xml");
-    const part = (from: number, to: number) => ({
-      arrayBuffer: async () => bytes(text.slice(from, to)).buffer,
-    });
-    // jsdom's files cannot be read.
-    return Object.assign(file, { slice: part, arrayBuffer: async () => bytes(text).buffer });
-  };
+  const xmlFile = (text: string): File => aFile("rechnung.xml", text);
   const uploadPorts = {
     readPdf: async () => ({}),
     keepBytes: async () => true,
