@@ -3,7 +3,9 @@ import { placeholder } from "./defaults";
 import type { DocumentKind, Invoice } from "./invoice";
 
 /** How a document of a kind begins (BT-22) as long as nobody has written anything else. */
-export const startNote = (kind: DocumentKind, locale: Invoice["invoiceLocale"]): string =>
-  kind === "cancellation" || kind === "correction" || kind === "refund"
-    ? fixedWords[locale].kindNotes[kind]
-    : placeholder("invoiceIncludedNote", locale);
+export function startNote(kind: DocumentKind, locale: Invoice["invoiceLocale"]): string {
+  const notes: Partial<Readonly<Record<DocumentKind, string>>> = fixedWords[locale].kindNotes;
+  return (
+    notes[kind === "construction-partial" ? "partial" : kind] ?? placeholder("invoiceIncludedNote", locale)
+  );
+}

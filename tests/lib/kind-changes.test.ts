@@ -150,6 +150,14 @@ describe("another kind", () => {
     });
   });
 
+  it("says above its lines that a partial invoice asks for a part, in either language", () => {
+    for (const kind of ["partial", "construction-partial"] as const) {
+      const partial = setKind(kind)(anInvoice(line("1", "50")));
+      expect(partial.invoiceIncludedNote).toBe("Als Abschlag auf die vereinbarten Leistungen berechne ich:");
+      expect(copyOver(partial, "en").invoiceIncludedNote).toBe("Payment on account for the services agreed:");
+    }
+  });
+
   it("takes its sentence along, and leaves what somebody has written around it", () => {
     const corrected = correctionOf(anInvoice(line("1", "50")), facts);
     const written = {
