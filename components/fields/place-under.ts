@@ -18,7 +18,9 @@ function placeUnder(box: HTMLElement, control: HTMLElement | null): void {
   const left = Math.max(least, Math.min(isAtEnd ? field.right + gap - width : field.left - gap, most));
   const below = field.bottom + gap;
   const above = field.top - gap - height;
-  const top = below + height > floor() && above > ceiling() ? above : below;
+  // Below the document's end it would be cut.
+  const end = Math.min(floor(), seen.bottom);
+  const top = below + height > end && above > ceiling() ? above : below;
   box.style.transform = `translate(${left - frame.left}px, ${top - frame.top}px)`;
 }
 

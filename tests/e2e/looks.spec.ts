@@ -242,6 +242,58 @@ test("what is to be agreed to and pressed stays in sight in a low window and on 
   }
 });
 
+test("the end of what a low window asks stays in sight, of the payment and of an upload", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await openWith(page, invoice);
+  const openers = [page.locator(".ed-payment-tool"), page.locator("#ed-tool-upload")];
+  for (const opener of openers) {
+    await opener.click();
+    await expect(page.getByRole("dialog").getByRole("button").first()).toBeVisible();
+    await expect(page.locator(".ed-dialog-actions .ed-button-primary")).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
+test("a note at a field is cut nowhere, and what lies under it can be pressed", async ({ page }) => {
+  await openWith(page, invoice);
+  const note = page.locator(".ed-field-note");
+  await field(page, "unitPrice", 1).fill("12abc");
+  await field(page, "unitPrice", 1).blur();
+  await expect(note).toBeVisible();
+  const below = field(page, "unitPrice", 2);
+  await expect.poll(() => overlap(note, below)).toBeGreaterThan(0);
+  await below.click();
+  await expect(below).toBeFocused();
+
+  await page.setViewportSize({ width: 720, height: 450 });
+  await field(page, "supplierBankBic").fill("BYL");
+  await field(page, "supplierBankBic").blur();
+  await expect(note.getByRole("button")).toBeVisible();
+  const seen = page.locator(".ed-document");
+  await expect
+    .poll(async () => (await placeOf(note)).bottom - (await placeOf(seen)).bottom)
+    .toBeLessThanOrEqual(0);
+});
+
+test("on a phone the day and the amount of a payment are seen in full", async ({ page }) => {
+  await openWith(page, vector("01-single-rate").invoice);
+  await createPdf(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator(".ed-save-sign").getByRole("button").click();
+  const drawer = page.getByRole("dialog");
+  await drawer.locator(".ed-drawer-row").last().click();
+  await drawer.getByRole("button", { name: "Bezahlt", exact: true }).click();
+  const entries = drawer.locator(".ed-drawer-payments input");
+  await expect(entries).toHaveCount(2);
+  // As a finger has them: the letters are larger there.
+  await page.addStyleTag({ content: ".ed-entry { font-size: 16px !important; }" });
+  const cut = entries.evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
+  expect(await cut).toEqual([0, 0]);
+});
+
 test("a name from right to left turns no line around, and a long file name stays on one", async ({
   page,
 }) => {
