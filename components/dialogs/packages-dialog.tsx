@@ -97,20 +97,22 @@ function ChoosePackage() {
         ))}
       </fieldset>
       <NotHere />
-      {consent.box}
-      <DialogActions>
-        <Button look="quiet" onClick={() => closeDialog(editor)}>
-          {t("dialogs.cancel")}
-        </Button>
-        <Button look="primary" onClick={proceed} aria-busy={isLeaving}>
-          {isLeaving && <Spinner />}
-          {isLeaving
-            ? t("dialogs.payment.opening")
-            : price
-              ? t("dialogs.payment.continue", { price: formatMoney(fromCents(price.price), locale) })
-              : t("dialogs.payment.continuePlain")}
-        </Button>
-      </DialogActions>
+      <div className="ed-dialog-foot">
+        {consent.box}
+        <DialogActions>
+          <Button look="quiet" onClick={() => closeDialog(editor)}>
+            {t("dialogs.cancel")}
+          </Button>
+          <Button look="primary" onClick={proceed} aria-busy={isLeaving}>
+            {isLeaving && <Spinner />}
+            {isLeaving
+              ? t("dialogs.payment.opening")
+              : price
+                ? t("dialogs.payment.continue", { price: formatMoney(fromCents(price.price), locale) })
+                : t("dialogs.payment.continuePlain")}
+          </Button>
+        </DialogActions>
+      </div>
     </Dialog>
   );
 }

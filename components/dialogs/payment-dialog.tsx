@@ -52,11 +52,13 @@ export function PaymentDialog() {
         <Debit />
         {isCollected ? null : <Accounts />}
       </div>
-      <DialogActions>
-        <Button look="primary" onClick={close}>
-          {t("dialogs.terms.done")}
-        </Button>
-      </DialogActions>
+      <div className="ed-dialog-foot">
+        <DialogActions>
+          <Button look="primary" onClick={close}>
+            {t("dialogs.terms.done")}
+          </Button>
+        </DialogActions>
+      </div>
     </Dialog>
   );
 }

@@ -198,15 +198,17 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
           </Button>
         </p>
       )}
-      {file && !isReadHere(file) && consent.box}
-      <DialogActions>
-        <Button look="quiet" onClick={() => closeDialog(editor)}>
-          {t("dialogs.cancel")}
-        </Button>
-        <Button look="primary" onClick={open}>
-          {t(`dialogs.upload.purposes.${meant}.action`)}
-        </Button>
-      </DialogActions>
+      <div className="ed-dialog-foot">
+        {file && !isReadHere(file) && consent.box}
+        <DialogActions>
+          <Button look="quiet" onClick={() => closeDialog(editor)}>
+            {t("dialogs.cancel")}
+          </Button>
+          <Button look="primary" onClick={open}>
+            {t(`dialogs.upload.purposes.${meant}.action`)}
+          </Button>
+        </DialogActions>
+      </div>
     </>
   );
 }
