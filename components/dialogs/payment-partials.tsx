@@ -1,7 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
-import { useState, type DragEvent } from "react";
+import { useEffect, useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { clean } from "../../lib/invoice/clean";
 import type { PartialInvoice } from "../../lib/invoice/invoice";
@@ -15,6 +15,7 @@ import { limits } from "../../lib/limits";
 import { localeFacts } from "../../lib/locale";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
 import {
+  lookForPartials,
   takeOpenPartials,
   useOpenPartials,
   useUnpaidPartials,
@@ -60,6 +61,8 @@ function Kept({ partials }: { readonly partials: readonly PartialInvoice[] }) {
   const locale = useInvoiceLocale();
   const open = useOpenPartials();
   const unpaid = useUnpaidPartials();
+  // The check of the sheet looks as well, but later.
+  useEffect(() => void lookForPartials(editor), [editor]);
   if (open.length === 0) return null;
   const sum = (of: OpenPartial, amount: (each: PartialInvoice) => string): string =>
     formatMoney(fromCents(sumOf(of.map((each) => roundedToCents(exactOrZero(amount(each)))))), locale);
