@@ -74,8 +74,8 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   // Each for itself: a name from right to left would turn the whole line around.
   const context = (
     <>
-      <bdi>{invoice.invoiceID || t("dialogs.generate.unnumbered")}</bdi> ·{" "}
-      <bdi>{invoice.customerCompany}</bdi> ·{" "}
+      <bdi>{invoice.invoiceID || t("dialogs.generate.unnumbered")}</bdi>&nbsp;·{" "}
+      <bdi>{invoice.customerCompany}</bdi>&nbsp;·{" "}
       {formatMoney(invoice.invoicePayableAmount, invoice.invoiceLocale)}
     </>
   );
