@@ -89,7 +89,7 @@ it("an issued invoice is deleted only after the eight years were named, and once
   await openRow("RE-1", new Date(2026, 10, 24));
   await click(byName(".ed-drawer-actions button", "Löschen"));
   const question = document.querySelector(".ed-drawer-actions [role=alert]")?.textContent;
-  expect(question).toMatch(/acht Jahre aufbewahren, bis 31.12.2034 \(§ 14b UStG\)/);
+  expect(question).toMatch(/acht Jahre aufbewahren, bis 31.12.2034 \(§\u00a014b UStG\)/);
   expect(await trashed()).toEqual([]);
   await click(byName(".ed-drawer-actions button", "Trotzdem löschen"));
   await until(() => !ways().includes("Trotzdem löschen") || null);
