@@ -111,7 +111,7 @@ function wholeNumber(typed: string, what: string): NumberStep {
 }
 
 const currency = /^(?:€|eur|euro)\s*/i;
-const behind = /(?:€|eur|euro|%|,[-\u2013\u2014]{1,2})$/i;
+const behind = /(?:€|eur|euro|%|[.,][-\u2013\u2014]{1,2})$/i;
 
 /**
  * The digits, points and commas of a number as people and programs write it, "1.500,00 €" or "EUR 1,500.00" or

@@ -32,10 +32,8 @@ const commaGroups = /^\d{1,3}(?:,\d{3})+$/;
 
 function readingOf(cell: string): Reading | null {
   if (cell.length > 2 * limits.numberLength) return null;
-  const bare = withoutEuro(cell);
-  // "98,-" and "98,--" are whole euros.
-  const dashed = /^(\d+),(?:-{1,2}|–|—)$/.exec(bare);
-  if (dashed?.[1] !== undefined) return { is: "comma", value: dashed[1] };
+  // "98,-", "98,--" and "98.-" are whole euros.
+  const bare = withoutEuro(cell).replace(/(?<=\d[.,])(?:-{1,2}|–|—)$/, "00");
   const text = bare.replace(blankGroups, (groups) => groups.replace(/\D/g, ""));
   if (/^\d+$/.test(text)) return { is: "plain", value: text };
   if (pointGroups.test(text) || commaGroups.test(text)) return groupsOf(text, text.includes(".") ? "." : ",");
