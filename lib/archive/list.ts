@@ -54,7 +54,8 @@ export function viewed(
     .filter((word) => word !== "");
   return entries
     .filter((entry) => isOn(shelf, entry, standings))
-    .filter((entry) => isIn(dayOf(entry, standings), period))
+    // Nobody looks for a time in the trash.
+    .filter((entry) => shelf === "trash" || isIn(dayOf(entry, standings), period))
     .filter((entry) => {
       const isThere = (word: string): boolean => textOf(entry).includes(word);
       const rest = wanted.filter((word) => !isThere(word));

@@ -254,7 +254,7 @@ describe("the list", () => {
 
   it("shows the latest first and keeps the trash apart", () => {
     expect(numbers({})).toEqual(["E-1", "RE-10", "RE-9"]);
-    expect(numbers({ shelf: "trash" })).toEqual(["RE-11"]);
+    expect(numbers({ shelf: "trash", period: "2025" })).toEqual(["RE-11"]);
     expect(numbers({ shelf: "drafts" })).toEqual(["E-1"]);
     expect(numbers({ shelf: "open" })).toEqual(["RE-10", "RE-9"]);
   });
