@@ -1,8 +1,8 @@
 /**
  * Deletes what may not or should not stand in an XML 1.0 text: C0 and C1 controls,
- * lone surrogates, non-characters and the byte order mark; and what overrides,
- * embeds or isolates the direction of others unseen: in print such a text would read
- * otherwise than in the file, or lose a letter. Every kind of line break becomes LF, and a hyphen that holds its line together, which
+ * lone surrogates, non-characters and the byte order mark; and what overrides or
+ * isolates the direction of others unseen: in print such a text would read otherwise
+ * than in the file, or lose a letter. Every kind of line break becomes LF, and a hyphen that holds its line together, which
  * the typefaces print as an empty box, a plain one.
  */
 export function cleanCharacters(text: string): string {
@@ -15,15 +15,24 @@ export function cleanCharacters(text: string): string {
     return text;
   return (
     text
+      // Variants of ideographs, which no typeface here has.
+      .replace(/[\u{e0100}-\u{e01ef}]/gu, "")
+      .replace(/\p{Default_Ignorable_Code_Point}+/gu, withEmbeddingsFirst)
       .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
       .replace(/\u2011/g, "-")
       // Without the u flag a lone surrogate cannot be told from half a pair.
       .replace(/[\u{d800}-\u{dfff}]/gu, "")
       .replace(
-        /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u206f\ufeff\ufffe\uffff]/g,
+        /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e\u2066-\u206f\ufeff\ufffe\uffff]/g,
         "",
       )
   );
+}
+
+/** Without what nobody sees in front of an embedding: Chromium loses a letter by it. */
+function withEmbeddingsFirst(unseen: string): string {
+  const last = Math.max(...["\u202a", "\u202b", "\u202c"].map((each) => unseen.lastIndexOf(each)));
+  return last < 0 ? unseen : unseen.slice(0, last).replace(/[^\u202a-\u202c]/gu, "") + unseen.slice(last);
 }
 
 /** Blanks, marks of direction and the like: nothing that anybody could see. */
