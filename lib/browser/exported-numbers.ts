@@ -10,6 +10,9 @@ const storageKey = "invoice-exports";
 /** Numbers remembered; older ones are forgotten first. */
 const atMost = 1_000;
 
+/** The kind of what was cancelled: nothing is issued under its number any more. */
+const cancelled = "cancelled";
+
 /** What a number stood for: the sums that must not change under the same number. */
 const sumsOf = (invoice: Invoice): string =>
   [invoice.invoiceTaxExclusiveAmount, invoice.invoiceTaxAmount, invoice.invoicePayableAmount].join(" ");
@@ -131,7 +134,9 @@ export function usedNumber(
   if (!used) return null;
   const isCorrection = used.customer === own.customer && used.date === own.date && used.kind === own.kind;
   const isSame = used.mark === "" ? used.sums === sumsOf(invoice) : used.mark === markOf(invoice);
-  return isSame && (isCorrection || used.seller === "") ? null : { used, isCorrection };
+  return isSame && (isCorrection || used.seller === "" || used.kind === cancelled)
+    ? null
+    : { used, isCorrection };
 }
 
 /** The number of an invoice of today after this one and all of its series that were seen here; null where nothing counts in it. */
@@ -216,7 +221,11 @@ const sinceOf = (storage: StorageOf, invoiceID: string): DateText =>
 function keep(storage: StorageOf, invoice: Invoice, since: DateText): void {
   const own = documentOf(invoice);
   if (own.number === "") return;
-  const others = usedNumbers(storage).filter((each) => each.number !== own.number || !isOf(own.seller, each));
+  const isCancelled = ({ number, seller }: Used): boolean =>
+    own.kind === "cancellation" && number === invoice.invoicePrecedingID && seller === own.seller;
+  const others = usedNumbers(storage)
+    .filter((each) => each.number !== own.number || !isOf(own.seller, each))
+    .map((each) => (isCancelled(each) ? { ...each, kind: cancelled } : each));
   write(storage, [...others, { ...own, sums: sumsOf(invoice), since, mark: markOf(invoice) }]);
 }
 

@@ -36,6 +36,17 @@ afterEach(() => vi.useRealTimers());
 describe("a number that was issued", () => {
   const sent = numbered("2026-117");
 
+  it("is given to nothing else once its invoice was cancelled, which stays the same", () => {
+    rememberIssued(storage, sent);
+    const storno = having({
+      invoiceKind: "cancellation",
+      invoicePrecedingID: "2026-117",
+      invoiceID: "2026-118",
+    });
+    rememberIssued(storage, storno(sent));
+    expect([sent, numbered("2026-117", "11"), storno(sent)].map(meaning)).toEqual(["free", "taken", "free"]);
+  });
+
   it("belongs to one document: kind, customer and day; whatever else is changed corrects that", () => {
     rememberIssued(storage, sent);
     const changed = (change: Partial<Invoice>) => meaning(having(change)(sent));
