@@ -1,4 +1,4 @@
-import { givesBack, isFinal, isPartial, namesPreceding } from "../invoice/document-kind";
+import { documentKinds, givesBack, isFinal, namesPreceding } from "../invoice/document-kind";
 import { limits } from "../limits";
 import { dateOf, dayLength, type DateString, type DateText } from "../values/dates";
 import {
@@ -14,6 +14,7 @@ import {
   type Money,
 } from "../values/money";
 import type { Entry, Payment } from "./entry";
+import { startOf, supplyDay } from "./tax-day";
 import type { Share } from "./vat-return";
 
 /** What a document does to the books. */
@@ -53,6 +54,8 @@ interface Part {
 
 /** What a customer owes by an invoice, and by all that was issued about it. */
 interface Claim {
+  /** What it began with. */
+  readonly opening: Entry;
   parts: readonly Part[];
   /** The invoice, or the correction in its place. */
   tip: Entry;
@@ -77,7 +80,7 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
   const about = namedBy(issued);
   const claims = new Map<Entry, Claim>();
   const ends = new Map<Entry, End>();
-  const booked = new Map<Entry, Pick<Booked, "day" | "shares">>();
+  const booked = new Map<Entry, { readonly since: DateText; readonly shares: readonly Share[] }>();
   const begun = new Set<Entry>();
   /** When a final invoice has taken a partial one off. */
   const settledOn = new Map<string, DateText>();
@@ -98,7 +101,12 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     let target = about(entry);
     for (const first of [earlier, target]) if (first) book(first);
     for (let newer = target; newer && claims.has(newer); newer = after.get(newer)) target = newer;
-    const claim = claims.get(target ?? earlier ?? entry) ?? { parts: [], tip: entry, documents: [] };
+    const claim = claims.get(target ?? earlier ?? entry) ?? {
+      opening: entry,
+      parts: [],
+      tip: entry,
+      documents: [],
+    };
     const was = claim.parts;
     claim.parts = was.filter(({ of }) => of !== earlier);
     if (earlier) ends.set(earlier, { is: "replaced" });
@@ -110,11 +118,12 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     claim.parts = [...claim.parts, part];
     claim.documents = [...claim.documents.filter((each) => each !== earlier), entry];
     claims.set(entry, claim);
-    const days = [earlier, target].map((first) => (first && booked.get(first)?.day) ?? "");
-    const day = lastOf([...days, earlier ? ownDay(entry) : supplyDay(entry)]);
-    booked.set(entry, { day, shares: sumOfShares([...sharesOf(claim.parts), ...opposite(was)]) });
+    const days = [earlier, target].map((first) => (first && booked.get(first)?.since) ?? "");
+    const since = claim.opening === entry ? "" : lastOf([...days, ownDay(entry)]);
+    booked.set(entry, { since, shares: sumOfShares([...sharesOf(claim.parts), ...opposite(was)]) });
     if (isFinal(entry.kind))
-      for (const { number } of entry.partials) settledOn.set(numberOf(entry.seller, number), day);
+      for (const { number } of entry.partials)
+        settledOn.set(numberOf(entry.seller, number), supplyDay(entry));
   }
 
   /** What a document about another one counts beside what stands of that, which it may end. */
@@ -144,9 +153,13 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     const payments = [...paid.values()].flat();
     const left = cents(dueOf(claim.parts) - sumOf(payments.map(({ amount }) => toCents(amount))));
     const open = claim.tip === entry ? fromCents(left) : noMoney;
-    const is = { ...bookedBy(entry, claim, payments), open, payments: paid.get(entry) ?? [] };
+    const is = { ...countedOf(entry, claim, payments), open, payments: paid.get(entry) ?? [] };
     const end = ends.get(entry);
     if (end) return { ...is, ...end };
+    const ended = ends.get(claim.tip);
+    // What was paid of an invoice is owed back by what has cancelled it.
+    if (ended?.is === "cancelled" && ended.by === entry.number && left < -1n)
+      return { ...is, open: fromCents(left), is: "refunding" };
     const on = lastOf(payments.map((payment) => payment.on));
     const isEven = left <= 1n && left >= -1n;
     if (claim.tip !== entry || (isEven && payments.length === 0)) return { ...is, is: "settled" };
@@ -155,24 +168,16 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     return { ...is, is: entry.due !== "" && entry.due < today ? "late" : "owed" };
   }
 
-  /** What it does to the books; of an advance payment nothing before it has come. */
-  function bookedBy(entry: Entry, { documents }: Claim, payments: readonly Payment[]) {
-    const is = booked.get(entry) ?? { day: "", shares: [] };
-    if (!documents.some(({ kind }) => isPartial(kind))) return is;
-    const came = payments.filter(({ amount }) => toCents(amount) > 0n).map(({ on }) => on || entry.date);
+  /** What it does to the books; what is about another document not before that. */
+  function countedOf(entry: Entry, { opening, documents }: Claim, payments: readonly Payment[]) {
+    const { since = "", shares = [] } = booked.get(entry) ?? {};
     const settled = documents.flatMap(({ seller, number }) => settledOn.get(numberOf(seller, number)) ?? []);
-    const [receipt] = [...came, ...settled].toSorted();
-    if (receipt === undefined) return { ...is, shares: [] };
-    return { ...is, day: about(entry) || before.has(entry) ? lastOf([is.day, receipt]) : receipt };
+    const start = startOf(opening, payments, settled);
+    return start === ""
+      ? { day: since || entry.date, shares: [] }
+      : { day: (since && lastOf([since, start])) || start, shares };
   }
 }
-
-/**
- * The day in whose period what was sold counts: when it was done, though it was billed later (section 13 (1) no. 1 a sentence 1
- * UStG). What is billed before counts on its date, being paid by then more often than not.
- */
-const supplyDay = ({ kind, date, serviceTo }: Entry): DateText =>
-  namesPreceding(kind) || isPartial(kind) || serviceTo === "" || serviceTo > date ? date : serviceTo;
 
 /**
  * What was paid of a claim, by the documents that tell it first. One that says more was paid than the one before says it of all that
@@ -206,6 +211,9 @@ export function versionsBefore(issued: readonly Entry[]): ReadonlyMap<Entry, Ent
   const before = new Map<Entry, Entry>();
   const latest = new Map<string, { readonly since: number; readonly entry: Entry }>();
   for (const entry of issued.toSorted((a, b) => a.at - b.at)) {
+    // What was cancelled is not issued anew.
+    if (entry.kind === "cancellation")
+      for (const kind of documentKinds) latest.delete(nameOf({ ...entry, kind, number: entry.preceding }));
     const known = latest.get(nameOf(entry));
     const isSame = known && entry.at - known.since <= limits.correctionDays * dayLength;
     if (isSame) before.set(entry, known.entry);

@@ -52,18 +52,20 @@ export function viewed(
     .replace(/€/g, "")
     .split(/\s+/)
     .filter((word) => word !== "");
-  return entries
-    .filter((entry) => isOn(shelf, entry, standings))
-    // Nobody looks for a time in the trash.
-    .filter((entry) => shelf === "trash" || isIn(dayOf(entry, standings), period))
-    .filter((entry) => {
-      const isThere = (word: string): boolean => textOf(entry).includes(word);
-      const rest = wanted.filter((word) => !isThere(word));
-      if (rest.length === 0) return true;
-      const standing = called(standings.get(entry.id) ?? unbooked).toLowerCase();
-      return rest.every((word) => standing.includes(word));
-    })
-    .sort(comparers[order]);
+  return (
+    entries
+      .filter((entry) => isOn(shelf, entry, standings))
+      // Nobody looks for a time in the trash.
+      .filter((entry) => shelf === "trash" || isIn(dayOf(entry, standings), period))
+      .filter((entry) => {
+        const isThere = (word: string): boolean => textOf(entry).includes(word);
+        const rest = wanted.filter((word) => !isThere(word));
+        if (rest.length === 0) return true;
+        const standing = called(standings.get(entry.id) ?? unbooked).toLowerCase();
+        return rest.every((word) => standing.includes(word));
+      })
+      .sort(comparers[order])
+  );
 }
 
 function isOn(shelf: ShelfName, entry: Entry, standings: ReadonlyMap<string, Standing>): boolean {

@@ -17,6 +17,7 @@ function anIssued(number: string, other: Partial<Entry> = {}): Entry {
   const invoice = anInvoice(having({ invoiceID: number, invoiceDueDate: "20260817" }), line("2", "50"));
   return {
     ...entryOf(invoice, { id: `${number}/${made}`, state: "issued", at: made, hash: "", files: [] }),
+    ...(other.date !== undefined && { serviceTo: other.date }),
     ...other,
   };
 }
@@ -240,6 +241,42 @@ describe("what a year comes to", () => {
     });
   });
 });
+
+it("what is issued under the number of a cancelled invoice counts by itself, and what was paid of that is owed back", () => {
+  const cancelled = anIssued("RE-1", { payments: [{ on: day("20260804"), amount: money("50.00") }] });
+  const storno = aDocument("cancellation", "RE-2", "-2", "RE-1");
+  const other = aDocument("invoice", "RE-1", "3", "");
+  const all = [cancelled, storno, other];
+  expect(all.map((each) => standing(all, each))).toMatchObject([
+    { is: "cancelled", by: "RE-2" },
+    { is: "refunding", open: "-50.00", shares: [{ net: "-100.00" }] },
+    { is: "late", open: "178.50", shares: [{ net: "150.00" }] },
+  ]);
+  const back = { ...storno, payments: [{ on: day("20260901"), amount: money("-50.00") }] };
+  expect(standing([cancelled, back], back)).toMatchObject({ is: "settled", open: "0.00" });
+});
+
+it.each([
+  ["with its service, whenever it was written", "20260905", "20260820", {}, "20260820"],
+  ["with its service that is still to come", "20260805", "20260820", {}, "20260820"],
+  ["with its payment before", "20260805", "20260820", paidOn("20260810"), "20260810"],
+  ["a supply within the union with its invoice", "20260905", "20260820", { category: "K" }, "20260905"],
+  [
+    "such a supply at the latest in the month after it",
+    "20261105",
+    "20260820",
+    { category: "K" },
+    "20260930",
+  ],
+] as const)(
+  "an invoice counts %s",
+  (_, date, serviceTo, { category, ...other }: { category?: "K" } & Partial<Entry>, on) => {
+    const entry = anIssued("RE-1", { ...other, date: day(date), serviceTo: day(serviceTo) });
+    const taxes = category ? entry.taxes.map((tax) => ({ ...tax, category })) : entry.taxes;
+    const issued = { ...entry, taxes };
+    expect(standing([issued], issued)?.day).toBe(on);
+  },
+);
 
 describe("the list", () => {
   const plain: View = { shelf: "all", period: "", query: "", order: "date" };

@@ -35,8 +35,12 @@ interface Supply {
   paid: number;
   /** A final invoice has taken it off: nobody changes it any more. */
   isSettled: boolean;
-  /** Of an advance payment: what its documents say until money has come, section 13 (1) no. 1 a sentence 4 UStG. */
-  held: { readonly net: Nets; readonly tax: Nets }[] | null;
+  /** When it was done; "" of an advance payment. */
+  service: string;
+  /** When the first money for it came; "" before. */
+  received: string;
+  /** What its documents change, and when they were made; the first one counts with the supply itself. */
+  said: { readonly on: string; readonly net: Nets; readonly tax: Nets }[];
 }
 
 interface Posting {
@@ -72,7 +76,6 @@ const euros = (amount: number): string => (amount / 100).toFixed(2);
 function halfYear(happened: readonly Event[]) {
   const entries: Entry[] = [];
   const supplies: Supply[] = [];
-  const postings: Posting[] = [];
   let today: DateString = day("20260101");
 
   const at = (): number =>
@@ -99,15 +102,9 @@ function halfYear(happened: readonly Event[]) {
       invoicePrecedingID: invoice.invoiceID,
       invoicePrecedingDate: invoice.invoiceIssueDate,
     });
-  const post = ({ held }: Pick<Supply, "held">, net: Nets, tax: Nets, on = today): void => {
-    if (held) held.push({ net, tax });
-    else postings.push({ month: on.slice(0, 6), net, tax });
-  };
-  const receive = (supply: Supply): void => {
-    const { held } = supply;
-    supply.held = null;
-    for (const { net, tax } of held ?? []) post(supply, net, tax);
-  };
+  const post = ({ said }: Supply, net: Nets, tax: Nets): void =>
+    void said.push({ on: said.length === 0 ? "" : today, net, tax });
+  const receive = (supply: Supply): void => void (supply.received ||= today);
   const put = (entry: Entry, change: Partial<Entry>): Entry => {
     const changed = { ...entry, ...change };
     entries[entries.indexOf(entry)] = changed;
@@ -140,10 +137,10 @@ function halfYear(happened: readonly Event[]) {
       );
       const document = { invoice, entry: issue(invoice), net, tax };
       const back = { net: none, tax: none };
-      const held = what === "partial" && paid === 0 ? [] : null;
-      const supply = { document, back, isCancelled: false, due, paid, isSettled: false, held };
+      const times = { service: what === "sell" ? service : "", received: paid > 0 ? today : "", said: [] };
+      const supply = { document, back, isCancelled: false, due, paid, isSettled: false, ...times };
       supplies.push(supply);
-      post(supply, net, tax, what === "sell" && service < today ? service : today);
+      post(supply, net, tax);
       continue;
     }
     if (what === "final") {
@@ -163,23 +160,17 @@ function halfYear(happened: readonly Event[]) {
       );
       for (const supply of taken) {
         supply.isSettled = true;
-        receive(supply);
+        supply.service = today;
       }
       const invoice = write("final", whole, having({ invoicePartials }));
       const [remaining, remainingTax] = [net, plus(taxes(whole), chargedTax, -1)];
       const document = { invoice, entry: issue(invoice), net: remaining, tax: remainingTax };
       const due = sum(remaining) + sum(remainingTax);
       // Nothing changes it here: what a correction of it says would have to take the same off again.
-      supplies.push({
-        document,
-        back: { net: none, tax: none },
-        isCancelled: false,
-        due,
-        paid: 0,
-        isSettled: true,
-        held: null,
-      });
-      post({ held: null }, remaining, remainingTax);
+      const supply = { document, back: { net: none, tax: none }, isCancelled: false, due, paid: 0 };
+      supplies.push({ ...supply, isSettled: true, service: today, received: "", said: [] });
+      const last = supplies.at(-1);
+      if (last) post(last, remaining, remainingTax);
       continue;
     }
     const open = supplies.filter(({ isSettled }) => !isSettled || what === "pay");
@@ -236,6 +227,12 @@ function halfYear(happened: readonly Event[]) {
       post(supply, plus(net, before, -1), plus(tax, beforeTax, -1));
     }
   }
+  // Section 13 (1) no. 1 a: with the supply, or with money that came before.
+  const postings = supplies.flatMap(({ service, received, said }): readonly Posting[] => {
+    const start = [service, received].filter((each) => each !== "").toSorted()[0];
+    if (start === undefined) return [];
+    return said.map(({ on, ...change }) => ({ ...change, month: (on > start ? on : start).slice(0, 6) }));
+  });
   return { entries, supplies, postings };
 
   /** Of what was issued anew before, the first time counts. */
