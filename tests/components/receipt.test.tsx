@@ -1,6 +1,6 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Receipt } from "../../components/dialogs/receipt";
 import { FlagsProvider } from "../../components/editor/flags";
 import { ToastHost } from "../../components/ui/toast-host";
@@ -52,6 +52,9 @@ beforeEach(() => {
   root = createRoot(place);
 });
 
+let saving: Promise<void> | undefined;
+// Files are given to the browser one after the other, also those of the test before.
+afterAll(() => saving);
 afterEach(async () => {
   await act(async () => root.unmount());
   Reflect.deleteProperty(navigator, "canShare");
@@ -83,7 +86,7 @@ async function takeFiles(...words: readonly Change[]): Promise<void> {
       </EditorProvider>,
     ),
   );
-  await act(async () => void saveFiles(editor, files, getInvoice(editor)));
+  await act(async () => void (saving = saveFiles(editor, files, getInvoice(editor))));
 }
 
 const ways = (): readonly string[] =>
