@@ -88,6 +88,7 @@ test("half a year: three customers, six invoices, two drafts, a correction, and 
       having({
         invoiceID: "RE-2026-001",
         invoiceIssueDate: day("20260120"),
+        invoiceActualDeliveryDate: day("20260120"),
         invoiceDueDate: day("20260203"),
         customerCompany: "Nordlicht AG",
         customerCityName: "Hamburg",
