@@ -1,8 +1,8 @@
 import { standingsOf } from "../lib/archive/books";
-import { openPartials } from "../lib/archive/open-partials";
+import { openPartials, takenOff } from "../lib/archive/open-partials";
 import type { Entry } from "../lib/archive/entry";
 import type { Warning } from "../lib/check/finding";
-import { isFinal } from "../lib/invoice/document-kind";
+import { isFinal, namesPreceding } from "../lib/invoice/document-kind";
 import type { Invoice, PartialInvoice } from "../lib/invoice/invoice";
 import { partialsOf, setPartials, withPartials } from "../lib/invoice/payment-changes";
 import { noMoney, toCents } from "../lib/values/money";
@@ -19,9 +19,11 @@ interface Found {
   readonly open: readonly OpenPartial[];
   /** The numbers of those that are not paid in full. */
   readonly unpaid: readonly string[];
+  /** The number of the final invoice that has taken the one off that the sheet changes; "" for none. */
+  readonly takenBy: string;
 }
 
-const none: Found = { open: [], unpaid: [] };
+const none: Found = { open: [], unpaid: [], takenBy: "" };
 const store = storePart<Found>(() => none);
 
 /** The numbers of those among them that are not paid in full: only what came is taken off (section 14 (5) sentence 2 UStG). */
@@ -33,21 +35,26 @@ export const useOpenPartials = (): readonly OpenPartial[] => usePart(store, ({ o
 /** The kept partial invoices to the customer of the final one on the sheet that no other final one takes off. */
 export const getOpenPartials = (editor: Editor): readonly OpenPartial[] => store(editor).getState().open;
 
-/** Looks which ones the final invoice on the sheet would have to take off; none of any other kind. True when that has changed. */
+/** Looks what the drawer has of partial and final invoices that is about the sheet. True when that has changed. */
 export async function lookForPartials(editor: Editor): Promise<boolean> {
   const invoice = getInvoice(editor);
-  const found = isFinal(invoice.invoiceKind) ? await openFor(editor, invoice).catch(() => none) : none;
-  const { open, unpaid } = store(editor).getState();
-  if (JSON.stringify(found) === JSON.stringify({ open, unpaid })) return false;
+  const isAsked = isFinal(invoice.invoiceKind) || namesPreceding(invoice.invoiceKind);
+  const found = isAsked ? await foundFor(editor, invoice).catch(() => none) : none;
+  if (JSON.stringify(found) === JSON.stringify(store(editor).getState())) return false;
   store(editor).setState(found);
   return true;
 }
 
-async function openFor(editor: Editor, invoice: Invoice): Promise<Found> {
+async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
   const all = await withArchive(editor, (archive) => archive.entries());
   // What was issued on this sheet takes its own off rightly.
   const entries = all.filter(({ id }) => id !== sheetIdOf(invoice));
   const standings = standingsOf(entries, today(editor));
+  if (!isFinal(invoice.invoiceKind))
+    return {
+      ...none,
+      takenBy: takenOff(entries, standings, invoice).get(invoice.invoicePrecedingID) ?? "",
+    };
   const found = openPartials(entries, standings, invoice);
   const sheets = await Promise.all(found.map((entry) => readSheet(editor, entry)));
   const open = sheets.flatMap((sheet) => {
@@ -55,13 +62,19 @@ async function openFor(editor: Editor, invoice: Invoice): Promise<Found> {
     return first ? [[first, ...others] as const] : [];
   });
   const isOpen = ({ id }: Entry): boolean => toCents(standings.get(id)?.open ?? noMoney) > 0n;
-  return { open, unpaid: found.filter(isOpen).map(({ number }) => number) };
+  return { ...none, open, unpaid: found.filter(isOpen).map(({ number }) => number) };
 }
 
-/** That a final invoice takes nothing off although partial ones to its customer are kept, or takes off what nobody has paid. */
+/**
+ * That a final invoice takes nothing off although partial ones to its customer are kept, or takes off what nobody has paid; that
+ * a partial one is changed that stands in a final one.
+ */
 export function partialFindings(editor: Editor, invoice: Invoice): readonly Warning[] {
-  if (!isFinal(invoice.invoiceKind)) return [];
-  const { open, unpaid } = store(editor).getState();
+  const { open, unpaid, takenBy } = store(editor).getState();
+  if (!isFinal(invoice.invoiceKind))
+    return takenBy === ""
+      ? []
+      : [{ field: "invoicePrecedingID", code: "partial-taken-off", values: { number: takenBy } }];
   const taken = invoice.invoicePartials.map(({ number }) => number);
   const warning = (
     code: "partials-left-out" | "partials-unpaid",

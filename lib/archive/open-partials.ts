@@ -1,10 +1,39 @@
-import { isFinal, isPartial } from "../invoice/document-kind";
+import { givesBack, isPartial } from "../invoice/document-kind";
 import type { Invoice } from "../invoice/invoice";
 import { cents, sumOf, toCents } from "../values/money";
 import type { Standing } from "./books";
 import type { Entry } from "./entry";
 
 type Parties = Pick<Invoice, "supplierCompany" | "customerCompany">;
+
+/** The documents to a customer that stand as they are: issued, neither deleted nor cancelled nor replaced. */
+function standingTo(
+  { supplierCompany, customerCompany }: Parties,
+  entries: readonly Entry[],
+  standings: ReadonlyMap<string, Standing>,
+): readonly Entry[] {
+  return entries.filter(
+    (entry) =>
+      entry.state === "issued" &&
+      entry.trashedAt === 0 &&
+      entry.seller === supplierCompany &&
+      entry.customer === customerCompany &&
+      !["replaced", "cancelled", "corrected"].includes(standings.get(entry.id)?.is ?? ""),
+  );
+}
+
+/** The number of the standing document that takes each partial invoice to a customer off, by the partial one's number. */
+export const takenOff = (
+  entries: readonly Entry[],
+  standings: ReadonlyMap<string, Standing>,
+  parties: Parties,
+): ReadonlyMap<string, string> =>
+  new Map(
+    standingTo(parties, entries, standings)
+      // The correction of a final invoice takes off what that one has taken off.
+      .filter(({ kind }) => !givesBack(kind))
+      .flatMap(({ number, partials }) => partials.map((partial) => [partial.number, number] as const)),
+  );
 
 /**
  * The partial invoices to a customer that a final one has to take off (section 14 (5) sentence 2 UStG, else section 14c), by
@@ -13,21 +42,10 @@ type Parties = Pick<Invoice, "supplierCompany" | "customerCompany">;
 export function openPartials(
   entries: readonly Entry[],
   standings: ReadonlyMap<string, Standing>,
-  { supplierCompany, customerCompany }: Parties,
+  parties: Parties,
 ): readonly Entry[] {
-  const ended = (entry: Entry): boolean =>
-    ["replaced", "cancelled", "corrected"].includes(standings.get(entry.id)?.is ?? "");
-  const standing = entries.filter(
-    (entry) =>
-      entry.state === "issued" &&
-      entry.trashedAt === 0 &&
-      entry.seller === supplierCompany &&
-      entry.customer === customerCompany &&
-      !ended(entry),
-  );
-  const taken = new Set(
-    standing.flatMap(({ kind, partials }) => (isFinal(kind) ? partials.map(({ number }) => number) : [])),
-  );
+  const standing = standingTo(parties, entries, standings);
+  const taken = takenOff(entries, standings, parties);
   const isGivenBack = ({ number, gross }: Entry): boolean => {
     const refunds = standing.filter(({ kind, preceding }) => kind === "refund" && preceding === number);
     return (

@@ -85,6 +85,7 @@ export const warningCodes = [
   "number-issued-again",
   "partials-left-out",
   "partials-unpaid",
+  "partial-taken-off",
   "other-account",
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];

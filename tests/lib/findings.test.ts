@@ -210,6 +210,7 @@ describe("what is wrong on the sheet", () => {
       "number-issued-again",
       "partials-left-out",
       "partials-unpaid",
+      "partial-taken-off",
       "other-account",
       "reverse-charge",
       "intra-community",

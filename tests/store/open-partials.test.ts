@@ -56,3 +56,33 @@ it("a final invoice without its partial ones is warned of, and takes them off wi
   page.undo();
   expect(page.getInvoice().invoicePartials).toEqual([]);
 });
+
+it("a partial invoice that a final one takes off is not cancelled without a word", async () => {
+  const keep = async (invoice: Parameters<typeof page.load>[0]): Promise<void> => {
+    page.load(invoice);
+    await keepIssued(page.editor, page.getInvoice(), []);
+  };
+  const cancellation = (of: string, price: string) =>
+    anInvoice(
+      having({ invoiceID: `S-${of}`, invoiceKind: "cancellation", invoicePrecedingID: of }),
+      line("-1", price),
+    );
+  const warned = async () => {
+    await checkSheet(page.editor);
+    return found("partial-taken-off").map(({ values }) => values?.number);
+  };
+  const partial = anInvoice(having({ invoiceID: "RE-1", invoiceKind: "partial" }), line("1", "100"));
+  await keep(partial);
+  page.load(cancellation("RE-1", "100"));
+  expect(await warned()).toEqual([]);
+  page.load(anInvoice(having({ invoiceID: "RE-2", invoiceKind: "final" }), line("1", "1000")));
+  await checkSheet(page.editor);
+  takeOpenPartials(page.editor, getOpenPartials(page.editor), true);
+  await keepIssued(page.editor, page.getInvoice(), []);
+  page.load(cancellation("RE-1", "100"));
+  expect(await warned()).toEqual(["RE-2"]);
+  // What the final one's cancellation has ended takes nothing off any more.
+  await keep(cancellation("RE-2", "900"));
+  page.load(cancellation("RE-1", "100"));
+  expect(await warned()).toEqual([]);
+});
