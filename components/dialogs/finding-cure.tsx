@@ -2,6 +2,7 @@
 
 import { setField } from "../../lib/invoice/changes";
 import type { Finding } from "../../lib/invoice/finding";
+import { noteInPlace } from "../../lib/invoice/paid";
 import { setKind } from "../../lib/invoice/kind-changes";
 import { confirmAccount } from "../../store/accounts";
 import { useEditor } from "../../store/use-editor";
@@ -14,7 +15,7 @@ import "./findings.css";
 
 /**
  * The way out where there is one: where a number is used up, puts the next one on the sheet and goes there; where a part is given
- * back, says so; where another number does as well, goes there; where an account is new, takes the visitor's word for it.
+ * back, says so; where nothing is to be paid, asks for nothing; where another number does as well, goes there; where an account is new, takes the visitor's word for it.
  */
 export function FindingCure({ finding: { code, values = {} } }: { readonly finding: Finding }) {
   const editor = useEditor();
@@ -46,6 +47,16 @@ export function FindingCure({ finding: { code, values = {} } }: { readonly findi
         name={t("dialogs.upload.purposes.refund.name")}
         onTake={() => {
           edit(editor, setKind("refund"));
+          void checkSheet(editor);
+        }}
+      />
+    );
+  if (code === "note-asks-for-payment")
+    return (
+      <Cure
+        name={t("findings.replaceNote")}
+        onTake={() => {
+          edit(editor, (invoice) => setField("invoicePaymentNote", noteInPlace(invoice))(invoice));
           void checkSheet(editor);
         }}
       />

@@ -13,3 +13,7 @@ export function paidSentence(invoice: Invoice): string {
   if (!isPaid(invoice) || added === null) return "";
   return fixedWords[locale].paid[invoice.invoicePaidBy === "cash" ? "cash" : "other"] + added;
 }
+
+/** What takes the place of a payment note that asks for money although nothing is to be paid; "" where {@link paidSentence} says it. */
+export const noteInPlace = ({ invoiceLocale, invoicePayableAmount }: Invoice): string =>
+  invoicePayableAmount.startsWith("-") ? fixedWords[invoiceLocale].overpaid : "";

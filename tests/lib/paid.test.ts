@@ -7,8 +7,10 @@ import { cancellationOf, ordinaryOf } from "../../lib/invoice/kind-changes";
 import { asksForPayment, isPaid } from "../../lib/invoice/document-kind";
 import type { Change, Invoice, PaidBy } from "../../lib/invoice/invoice";
 import { nextOf } from "../../lib/invoice/next-invoice";
+import { noteInPlace } from "../../lib/invoice/paid";
 import { setPaid } from "../../lib/invoice/payment-changes";
 import { recalculate } from "../../lib/invoice/totals";
+import { canonicalSigned, zero } from "../../lib/values/money";
 import { paymentTexts } from "../../lib/layout/payment-texts";
 import { paymentQrPayload } from "../../lib/payment/payment-qr";
 import { paymentTerms } from "../../lib/proof/payment-terms";
@@ -112,6 +114,20 @@ describe("an invoice that is paid in full", () => {
     );
     const asking = paid("cash", having({ invoicePaymentNote: "Bitte zahlen Sie bald." }));
     expect(checkInvoice(asking).warnings).toMatchObject([{ code: "note-asks-for-payment" }]);
+    const tooMuch = anInvoice(work, having({ invoicePrepaidAmount: canonicalSigned("600", 2) ?? zero }));
+    for (const [each, text] of [
+      [asking, "Betrag dankend bar erhalten."],
+      [recalculate(tooMuch), "Der zu viel bezahlte Betrag wird erstattet."],
+    ] as const) {
+      const replaced = having({ invoicePaymentNote: noteInPlace(each) })(each);
+      expect(texts(replaced)).toEqual([text]);
+      expect(checkInvoice(replaced).warnings).not.toContainEqual(
+        expect.objectContaining({ code: "note-asks-for-payment" }),
+      );
+      expect(readCii(xmlOf(replaced), startFacts)?.invoice.invoicePaymentNote).toBe(
+        replaced.invoicePaymentNote,
+      );
+    }
   });
 
   it("asks again as soon as something is left, and by a transfer", () => {
