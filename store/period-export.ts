@@ -1,5 +1,5 @@
 import type { Entry } from "../lib/archive/entry";
-import { unbooked, type Standing } from "../lib/archive/books";
+import type { Standing } from "../lib/archive/books";
 import { isIn } from "../lib/archive/period";
 import { textsIn } from "../locales/i18n";
 import { withArchive } from "./archive";
@@ -40,12 +40,8 @@ export async function exportPeriod(
     });
     const made = today(editor);
     const t = await textsIn(locale);
-    const booked = issued.map((entry) => {
-      const { day, shares } = standings.get(entry.id) ?? unbooked;
-      return { entry, day, shares };
-    });
     const deletions = deletionsHere(editor).filter(({ date }) => isIn(date, period));
-    const bundle = bundleOf({ booked, deletions, standings, files, locale, t, period, periodName, made });
+    const bundle = bundleOf({ issued, deletions, standings, files, locale, t, period, periodName, made });
     const name = fileName(transliterated(t("dialogs.drawer.exportName", { period: periodName })), [".zip"]);
     await download(editor, { name, type: "application/zip", bytes: zipOf(bundle, made) });
     const { length: count } = issued.filter((entry) => entry.files.some(({ hash }) => !files.has(hash)));

@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { standingsOf, unbooked, type Standing } from "../../lib/archive/books";
-import { dayOf, prepareSearch, viewed, type View } from "../../lib/archive/list";
+import { countingDays, prepareSearch, viewed, type View } from "../../lib/archive/list";
 import { unnumberedDrafts } from "../../lib/archive/numbers";
 import { isIn } from "../../lib/archive/period";
 import { dateOf, formatDate, type DateText } from "../../lib/values/dates";
@@ -115,7 +115,10 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
   const [count, setCount] = useState(step);
   const [openId, setOpenId] = useState<string | null>(null);
   const standings = useMemo(() => standingsOf(entries, dateOf(editor.now())), [editor, entries]);
-  const days = useMemo(() => entries.map((entry) => dayOf(entry, standings)), [entries, standings]);
+  const days = useMemo(
+    () => entries.flatMap((entry) => countingDays(entry, standings)),
+    [entries, standings],
+  );
   // The period may have lost its last entry since.
   const view = days.some((day) => isIn(day, chosen.period)) ? chosen : { ...chosen, period: "" };
   const { shelf, period, order } = view;

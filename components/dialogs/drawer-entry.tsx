@@ -113,11 +113,12 @@ export const DrawerEntry = memo(function Row({
   );
 
   /** When it counts for the tax office, where that is another month than it was written in. */
-  function countsWhen({ is, day, shares }: Standing): string {
-    const isAwaited = isPartial(kind) && shares.length === 0 && (is === "owed" || is === "late");
-    if (isAwaited) return t("dialogs.drawer.countsPaid");
-    if (shares.length === 0 || day.slice(0, 6) === date.slice(0, 6)) return "";
-    return t("dialogs.drawer.countsIn", { month: formatMonth(day, language) });
+  function countsWhen({ is, postings }: Standing): string {
+    const months = new Map(postings.map(({ day }) => [day.slice(0, 6), formatMonth(day, language)]));
+    if (isPartial(kind) && months.size === 0 && (is === "owed" || is === "late"))
+      return t("dialogs.drawer.countsPaid");
+    if ([...months.keys()].every((month) => date.startsWith(month))) return "";
+    return t("dialogs.drawer.countsIn", { month: [...months.values()].join(", ") });
   }
 
   function standingText(of: Standing): string {

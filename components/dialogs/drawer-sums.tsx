@@ -28,7 +28,7 @@ interface SumLineProps {
 export function SumLine({ entries, list, standings, period }: SumLineProps) {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
-  const { count, ...sums } = useMemo(() => sumsOf(list, standings), [list, standings]);
+  const { count, ...sums } = useMemo(() => sumsOf(list, standings, period), [list, standings, period]);
   if (count === 0) return null;
   const language = languageOf(i18n);
   // Whatever was searched for: what calls itself a year is one.

@@ -9,7 +9,7 @@ import { placeNames, placeOf, returnFields, type PlaceName } from "./vat-return"
 
 /** What the table is made from. */
 export interface TableFacts {
-  /** Issued invoices, in their order. */
+  /** What issued invoices count, in their order. */
   readonly booked: readonly Booked[];
   readonly standings: ReadonlyMap<string, Standing>;
   readonly locale: Locale;
@@ -20,15 +20,18 @@ export interface TableFacts {
 type Cells = Readonly<Record<string, string | Cents>>;
 
 /**
- * What was issued as a table (CSV, amounts in euros with the language's decimal sign): a row for each invoice, the net amounts
+ * What was issued as a table (CSV, amounts in euros with the language's decimal sign): a row for each invoice and day on which it counts, the net amounts
  * in the column of their field of the advance return, and a last row with what they come to. Net, tax and gross are what
- * counts in the period; what the paper says stands beside them.
+ * counts on that day; what the paper says, and what is paid, stands beside the first.
  *
  * @param named the names of the files of each invoice, by its id
  */
 export function bookTable(facts: TableFacts, named: ReadonlyMap<string, readonly string[]>): string {
   const { booked, locale, t } = facts;
-  const rows = booked.map((each) => rowOf(each, facts, named.get(each.entry.id) ?? []));
+  const rows = booked.map((each, index) => ({
+    ...rowOf(each, facts, named.get(each.entry.id) ?? []),
+    ...(booked[index - 1]?.entry === each.entry ? onceOnly : {}),
+  }));
   const sumOfColumn = ({ key, isCounted }: Column): readonly [string, string | Cents][] =>
     isCounted
       ? [[key, sumOf(rows.flatMap(({ [key]: cell }) => (typeof cell === "bigint" ? cell : [])))]]
@@ -157,6 +160,9 @@ function rowOf(
 }
 
 const nothing = cents(0n);
+
+/** What is not said again where an invoice counts on several days. */
+const onceOnly: Cells = { open: "", documentGross: "", payable: "", paid: "", paidOn: "" };
 
 /** "2026-11-24", as table programs read days everywhere. */
 export const isoDay = (date: string): string => date.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");

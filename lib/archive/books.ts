@@ -5,7 +5,6 @@ import {
   cents,
   exactOrZero,
   fromCents,
-  negated,
   noMoney,
   roundedToCents,
   sumOf,
@@ -14,15 +13,16 @@ import {
   type Money,
 } from "../values/money";
 import type { Entry, Payment } from "./entry";
-import { startOf, supplyDay } from "./tax-day";
+import { grossOf, negative, postingsIn, sumOfShares, supplyDay, type Change, type Posting } from "./tax-day";
 import type { Share } from "./vat-return";
 
 /** What a document does to the books. */
 interface Booked {
-  /** The day in whose period it counts. */
-  readonly day: DateText;
-  /** What it changes there. That of a document is never changed by a later one (section 17 (1) UStG). */
-  readonly shares: readonly Share[];
+  /**
+   * What it changes and when, by their days. A later document never changes what was posted for a day before it (section 17 (1)
+   * UStG).
+   */
+  readonly postings: readonly Posting[];
   /** What is still to be paid of the invoice, or given back (below zero); with the document that stands for it. */
   readonly open: Money;
   /** What was paid of it; none that another document of the same claim has told already. */
@@ -42,7 +42,7 @@ export type Standing = Booked &
   );
 
 /** What was issued to nobody is in no books. */
-export const unbooked: Standing = { is: "draft", day: "", shares: [], open: noMoney, payments: [] };
+export const unbooked: Standing = { is: "draft", postings: [], open: noMoney, payments: [] };
 
 /** A document in what a customer owes, as it counts there. */
 interface Part {
@@ -61,6 +61,8 @@ interface Claim {
   tip: Entry;
   /** Those whose payments count: what took their place was paid by them. */
   documents: readonly Entry[];
+  /** What each of its documents changes, with those that were issued anew since. */
+  readonly changes: Map<Entry, Change>;
 }
 
 /** What a later document has made of one. */
@@ -70,8 +72,7 @@ type End = { readonly is: "replaced" } | { readonly is: "cancelled" | "corrected
  * Where each sheet stands, and what it does to the books; by its id. What lies in the trash does nothing to them. Documents are
  * gone through by their days. A correction counts what it differs from the one in whose place it stands, a cancellation takes
  * back what still stands of its invoice, and a refund what it says: each in its own period. What was issued anew within its
- * correction time counts what it differs, on the day when it was made. A partial invoice, and what is about it, counts from its
- * first payment on, or with the final one that takes it off (section 13 (1) no. 1 a sentence 4 UStG).
+ * correction time counts what it differs, on the day when it was made. Before its supply each counts as far as it is paid.
  */
 export function standingsOf(entries: readonly Entry[], today: DateString): ReadonlyMap<string, Standing> {
   const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
@@ -80,7 +81,6 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
   const about = namedBy(issued);
   const claims = new Map<Entry, Claim>();
   const ends = new Map<Entry, End>();
-  const booked = new Map<Entry, { readonly since: DateText; readonly shares: readonly Share[] }>();
   const begun = new Set<Entry>();
   /** When a final invoice has taken a partial one off. */
   const settledOn = new Map<string, DateText>();
@@ -106,6 +106,7 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
       parts: [],
       tip: entry,
       documents: [],
+      changes: new Map(),
     };
     const was = claim.parts;
     claim.parts = was.filter(({ of }) => of !== earlier);
@@ -118,9 +119,9 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     claim.parts = [...claim.parts, part];
     claim.documents = [...claim.documents.filter((each) => each !== earlier), entry];
     claims.set(entry, claim);
-    const days = [earlier, target].map((first) => (first && booked.get(first)?.since) ?? "");
+    const days = [earlier, target].map((first) => (first && claim.changes.get(first)?.since) ?? "");
     const since = claim.opening === entry ? "" : lastOf([...days, ownDay(entry)]);
-    booked.set(entry, { since, shares: sumOfShares([...sharesOf(claim.parts), ...opposite(was)]) });
+    claim.changes.set(entry, { since, shares: sumOfShares([...sharesOf(claim.parts), ...opposite(was)]) });
     if (isFinal(entry.kind))
       for (const { number } of entry.partials)
         settledOn.set(numberOf(entry.seller, number), supplyDay(entry));
@@ -139,9 +140,9 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     }
     if (entry.kind !== "cancellation") return own;
     const standing = target === claim.tip ? claim.parts : claim.parts.filter(({ of }) => of === target);
-    const rest = grossOf([...standing, own]);
+    const rest = grossOf(sharesOf([...standing, own]));
     // Nothing is taken back that does not stand.
-    if (grossOf([own]) > 0n ? rest < 0n : rest > 0n) return own;
+    if (grossOf(own.shares) > 0n ? rest < 0n : rest > 0n) return own;
     ends.set(target, { is: "cancelled", by: entry.number });
     return { of: entry, shares: opposite(standing), due: cents(-dueOf(standing)) };
   }
@@ -153,7 +154,14 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     const payments = [...paid.values()].flat();
     const left = cents(dueOf(claim.parts) - sumOf(payments.map(({ amount }) => toCents(amount))));
     const open = claim.tip === entry ? fromCents(left) : noMoney;
-    const is = { ...countedOf(entry, claim, payments), open, payments: paid.get(entry) ?? [] };
+    const change = claim.changes.get(entry);
+    const settled = claim.documents.flatMap(
+      ({ seller, number }) => settledOn.get(numberOf(seller, number)) ?? [],
+    );
+    const postings = change
+      ? postingsIn(claim.opening, [...claim.changes.values()], payments, settled)(change)
+      : [];
+    const is = { postings, open, payments: paid.get(entry) ?? [] };
     const end = ends.get(entry);
     if (end) return { ...is, ...end };
     const ended = ends.get(claim.tip);
@@ -166,16 +174,6 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     if (isEven) return { ...is, is: "paid", on };
     if (left < 0n) return { ...is, is: entry.kind === "cancellation" ? "settled" : "refunding" };
     return { ...is, is: entry.due !== "" && entry.due < today ? "late" : "owed" };
-  }
-
-  /** What it does to the books; what is about another document not before that. */
-  function countedOf(entry: Entry, { opening, documents }: Claim, payments: readonly Payment[]) {
-    const { since = "", shares = [] } = booked.get(entry) ?? {};
-    const settled = documents.flatMap(({ seller, number }) => settledOn.get(numberOf(seller, number)) ?? []);
-    const start = startOf(opening, payments, settled);
-    return start === ""
-      ? { day: since || entry.date, shares: [] }
-      : { day: (since && lastOf([since, start])) || start, shares };
   }
 }
 
@@ -266,25 +264,4 @@ const wholeCents = (amount: string): Money => fromCents(roundedToCents(exactOrZe
 const lastOf = (days: readonly DateText[]): DateText => days.reduce((a, b) => (a > b ? a : b), "");
 const dueOf = (parts: readonly Part[]): Cents => sumOf(parts.map(({ due }) => due));
 const sharesOf = (parts: readonly Part[]): readonly Share[] => parts.flatMap(({ shares }) => shares);
-const grossOf = (parts: readonly Part[]): Cents =>
-  sumOf(sharesOf(parts).flatMap(({ net, tax }) => [toCents(net), toCents(tax)]));
-const negative = (shares: readonly Share[]): readonly Share[] =>
-  shares.map((share) => ({ ...share, net: negated(share.net), tax: negated(share.tax) }));
 const opposite = (parts: readonly Part[]): readonly Share[] => negative(sharesOf(parts));
-
-/** Shares as one for each category and rate, the highest rate first; none that comes to nothing. */
-export function sumOfShares(shares: readonly Share[]): readonly Share[] {
-  const sums = new Map<string, Share>();
-  for (const share of shares) {
-    const name = `${share.category} ${share.rate}`;
-    const { net, tax } = sums.get(name) ?? { net: noMoney, tax: noMoney };
-    sums.set(name, {
-      ...share,
-      net: fromCents(cents(toCents(net) + toCents(share.net))),
-      tax: fromCents(cents(toCents(tax) + toCents(share.tax))),
-    });
-  }
-  return [...sums.values()]
-    .filter(({ net, tax }) => net !== noMoney || tax !== noMoney)
-    .sort((a, b) => b.rate - a.rate);
-}

@@ -2,9 +2,11 @@ import { archivedName, fileName, folderName } from "../export/file-names";
 import { transliterated } from "../text/transliterate";
 import { formatDate, type DateString } from "../values/dates";
 import { bookTable, isoDay, type TableFacts } from "./book-table";
+import { unbooked, type Standing } from "./books";
 import { bookingBatch, type Booked } from "./datev";
 import type { Deletion } from "./deletions";
-import { daysOf } from "./period";
+import type { Entry } from "./entry";
+import { daysOf, isIn } from "./period";
 import { tableFile } from "./table-file";
 import { charts } from "./vat-return";
 
@@ -15,7 +17,9 @@ export interface BundledFile {
 }
 
 /** What a bundle is made from. */
-export interface BundleFacts extends TableFacts {
+export interface BundleFacts extends Omit<TableFacts, "booked"> {
+  /** Issued invoices, in their order. */
+  readonly issued: readonly Entry[];
   /** The bytes of each of their files, by hash. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   /** What time it covers: a year, a quarter, a month, or "" for all of it; and for people. */
@@ -32,7 +36,8 @@ export interface BundleFacts extends TableFacts {
  * of them, the same as bookings for DATEV, and a text that says what it is and which files are gone.
  */
 export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
-  const { t, booked, files, periodName, made, locale } = facts;
+  const { t, issued, files, periodName, made, locale } = facts;
+  const booked = bookedIn(issued, facts.standings, facts.period);
   const aboutName = `${t("dialogs.drawer.aboutName")}.txt`;
   const listName = `${t("dialogs.drawer.listName")}.csv`;
   const deletionsName = fileName(transliterated(t("dialogs.drawer.deletionsName")), [".csv"]);
@@ -41,7 +46,7 @@ export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
   );
   const missing: string[] = [];
   const named = new Map<string, readonly string[]>();
-  const bundled = booked.flatMap(({ entry }): readonly BundledFile[] => {
+  const bundled = issued.flatMap((entry): readonly BundledFile[] => {
     const folder = unused(folders, folderName(transliterated(entry.number)));
     const names = new Map<string, number>();
     const own = entry.files.flatMap((file): readonly BundledFile[] => {
@@ -59,7 +64,7 @@ export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
   });
   const about = [
     t("dialogs.drawer.about", {
-      count: booked.length,
+      count: issued.length,
       period: periodName,
       made: formatDate(made, locale),
     }),
@@ -67,12 +72,24 @@ export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
   ].join("\n\n");
   return [
     { name: aboutName, bytes: asBytes(`${about}\n`.replace(/\n/g, "\r\n")) },
-    { name: listName, bytes: asBytes(bookTable(facts, named)) },
-    ...batchesOf(facts),
+    { name: listName, bytes: asBytes(bookTable({ ...facts, booked }, named)) },
+    ...batchesOf(booked, facts),
     ...deletionTable(facts),
     ...bundled,
   ];
 }
+
+/** What issued invoices count in a period, by day; one that counts nothing there has a row of its own day. */
+export const bookedIn = (
+  issued: readonly Entry[],
+  standings: ReadonlyMap<string, Standing>,
+  period: string,
+): readonly Booked[] =>
+  issued.flatMap((entry) => {
+    const { postings } = standings.get(entry.id) ?? unbooked;
+    const own = postings.filter(({ day }) => isIn(day, period)).map((posting) => ({ entry, ...posting }));
+    return own.length === 0 ? [{ entry, day: entry.date, shares: [] }] : own;
+  });
 
 /** The log of deletions, where there is one. */
 function deletionTable({ deletions, t }: BundleFacts): readonly BundledFile[] {
@@ -94,7 +111,7 @@ function deletionTable({ deletions, t }: BundleFacts): readonly BundledFile[] {
 }
 
 /** A batch for DATEV in each chart of accounts, for each year, which is as much as one may hold. */
-function batchesOf({ booked, period, made }: BundleFacts): readonly BundledFile[] {
+function batchesOf(booked: readonly Booked[], { period, made }: BundleFacts): readonly BundledFile[] {
   const yearOf = ({ day }: Booked): string => day.slice(0, 4);
   return [...new Set(booked.map(yearOf))].flatMap((year) => {
     const days = daysOf(period || year);

@@ -2,16 +2,14 @@ import { cut } from "../text/characters";
 import { formatDate, isDate, type DateString, type DateText } from "../values/dates";
 import { cents, fromCents, toCents, type Cents } from "../values/money";
 import type { Entry } from "./entry";
+import type { Posting } from "./tax-day";
 import { accountOf, placeOf, type Chart, type Share } from "./vat-return";
 
 // DATEV-Format (EXTF), header version 700, category 21 "Buchungsstapel", version 13: developer.datev.de, "DATEV-Format".
 
-/** What an invoice counts, by category and rate. */
-export interface Booked {
+/** What an invoice counts on a day, by category and rate. */
+export interface Booked extends Posting {
   readonly entry: Entry;
-  /** The day in whose period it counts. */
-  readonly day: DateText;
-  readonly shares: readonly Share[];
 }
 
 interface BatchFacts {
@@ -29,7 +27,7 @@ const customers = "10000";
 const accountLength = "4";
 
 /**
- * Turnover as a batch of bookings that DATEV reads: one row for each invoice, category and rate, customers against revenue, the
+ * Turnover as a batch of bookings that DATEV reads: one row for each posting, category and rate, customers against revenue, the
  * amount with its tax, which the account takes out again. What is less than zero stands on the other side.
  */
 export function bookingBatch(booked: readonly Booked[], { chart, days, made }: BatchFacts): string {

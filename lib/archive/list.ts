@@ -32,9 +32,14 @@ export interface View {
   readonly order: Order;
 }
 
-/** The day in whose period an entry is: the one on which it counts, or its own. */
-export const dayOf = ({ id, date }: Entry, standings: ReadonlyMap<string, Standing>): DateText =>
-  standings.get(id)?.day || date;
+/** The days in whose periods an entry is: those on which something of it counts, or its own. */
+export function countingDays(
+  { id, date }: Entry,
+  standings: ReadonlyMap<string, Standing>,
+): readonly DateText[] {
+  const { postings } = standings.get(id) ?? unbooked;
+  return postings.length === 0 ? [date] : postings.map(({ day }) => day);
+}
 
 /**
  * The entries of a view, in its order. Every word of the query is somewhere in the entry, or in what its standing is called.
@@ -56,7 +61,7 @@ export function viewed(
     entries
       .filter((entry) => isOn(shelf, entry, standings))
       // Nobody looks for a time in the trash.
-      .filter((entry) => shelf === "trash" || isIn(dayOf(entry, standings), period))
+      .filter((entry) => shelf === "trash" || countingDays(entry, standings).some((day) => isIn(day, period)))
       .filter((entry) => {
         const isThere = (word: string): boolean => textOf(entry).includes(word);
         const rest = wanted.filter((word) => !isThere(word));

@@ -1,6 +1,8 @@
 import { cents, fromCents, sumOf, toCents, type Money } from "../values/money";
-import { sumOfShares, type Standing } from "./books";
+import type { Standing } from "./books";
 import type { Entry } from "./entry";
+import { isIn } from "./period";
+import { sumOfShares } from "./tax-day";
 import type { Share } from "./vat-return";
 
 /** What issued documents come to, euros. */
@@ -15,13 +17,16 @@ export interface Sums {
   readonly owed: Money;
 }
 
-/** What these documents do to the books. */
+/** What issued documents do to the books in a period. */
 export function sumsOf(
-  entries: readonly Pick<Entry, "id">[],
+  entries: readonly Pick<Entry, "id" | "state" | "trashedAt">[],
   standings: ReadonlyMap<string, Standing>,
+  period: string,
 ): Sums {
-  const booked = entries.flatMap(({ id }) => standings.get(id) ?? []).filter(({ day }) => day !== "");
-  const shares = sumOfShares(booked.flatMap((each) => each.shares));
+  const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
+  const booked = issued.flatMap(({ id }) => standings.get(id) ?? []);
+  const posted = booked.flatMap(({ postings }) => postings).filter(({ day }) => isIn(day, period));
+  const shares = sumOfShares(posted.flatMap((each) => each.shares));
   const net = sumOf(shares.map((each) => toCents(each.net)));
   const tax = sumOf(shares.map((each) => toCents(each.tax)));
   const owed = booked.map(({ open }) => toCents(open)).filter((open) => open > 0n);

@@ -37,8 +37,8 @@ interface Supply {
   isSettled: boolean;
   /** When it was done; "" of an advance payment. */
   service: string;
-  /** When the first money for it came; "" before. */
-  received: string;
+  /** What came for it, gross. */
+  received: { readonly on: string; readonly amount: number }[];
   /** What its documents change, and when they were made; the first one counts with the supply itself. */
   said: { readonly on: string; readonly net: Nets; readonly tax: Nets }[];
 }
@@ -104,7 +104,7 @@ function halfYear(happened: readonly Event[]) {
     });
   const post = ({ said }: Supply, net: Nets, tax: Nets): void =>
     void said.push({ on: said.length === 0 ? "" : today, net, tax });
-  const receive = (supply: Supply): void => void (supply.received ||= today);
+  const receive = ({ received }: Supply, amount: number): void => void received.push({ on: today, amount });
   const put = (entry: Entry, change: Partial<Entry>): Entry => {
     const changed = { ...entry, ...change };
     entries[entries.indexOf(entry)] = changed;
@@ -137,9 +137,10 @@ function halfYear(happened: readonly Event[]) {
       );
       const document = { invoice, entry: issue(invoice), net, tax };
       const back = { net: none, tax: none };
-      const times = { service: what === "sell" ? service : "", received: paid > 0 ? today : "", said: [] };
+      const times = { service: what === "sell" ? service : "", received: [], said: [] };
       const supply = { document, back, isCancelled: false, due, paid, isSettled: false, ...times };
       supplies.push(supply);
+      receive(supply, paid);
       post(supply, net, tax);
       continue;
     }
@@ -168,7 +169,7 @@ function halfYear(happened: readonly Event[]) {
       const due = sum(remaining) + sum(remainingTax);
       // Nothing changes it here: what a correction of it says would have to take the same off again.
       const supply = { document, back: { net: none, tax: none }, isCancelled: false, due, paid: 0 };
-      supplies.push({ ...supply, isSettled: true, service: today, received: "", said: [] });
+      supplies.push({ ...supply, isSettled: true, service: today, received: [], said: [] });
       const last = supplies.at(-1);
       if (last) post(last, remaining, remainingTax);
       continue;
@@ -182,7 +183,7 @@ function halfYear(happened: readonly Event[]) {
       const amount = pick % 3 === 0 ? left : Math.floor(left / 2);
       if (amount <= 1) continue;
       supply.paid += amount;
-      receive(supply);
+      receive(supply, amount);
       const payments = [...document.entry.payments, { on: today, amount: money(euros(amount)) }];
       document.entry = put(document.entry, { payments });
     } else if (what === "refund") {
@@ -227,18 +228,42 @@ function halfYear(happened: readonly Event[]) {
       post(supply, plus(net, before, -1), plus(tax, beforeTax, -1));
     }
   }
-  // Section 13 (1) no. 1 a: with the supply, or with money that came before.
-  const postings = supplies.flatMap(({ service, received, said }): readonly Posting[] => {
-    const start = [service, received].filter((each) => each !== "").toSorted()[0];
-    if (start === undefined) return [];
-    return said.map(({ on, ...change }) => ({ ...change, month: (on > start ? on : start).slice(0, 6) }));
+  // Section 13 (1) no. 1 a: with the supply, and before it as far as money came.
+  const monthEnds = Array.from({ length: 30 }, (_, index) => {
+    const [year, month] = [2025 + Math.floor((index + 6) / 12), ((index + 6) % 12) + 1];
+    return `${year}${String(month).padStart(2, "0")}31`;
   });
+  const postings = supplies.flatMap((supply) =>
+    monthEnds.flatMap((end, index): readonly Posting[] =>
+      declared(supply, end).map((now, at) => {
+        const before = declared(supply, monthEnds[index - 1] ?? "")[at] ?? { net: none, tax: none };
+        const [net, tax] = [plus(now.net, before.net, -1), plus(now.tax, before.tax, -1)];
+        return { month: end.slice(0, 6), net, tax };
+      }),
+    ),
+  );
   return { entries, supplies, postings };
 
   /** Of what was issued anew before, the first time counts. */
   function firstAt({ document: { invoice } }: Supply): number {
     return Math.min(...entries.filter(({ number }) => number === invoice.invoiceID).map((each) => each.at));
   }
+}
+
+/** What of each thing that was said counts by the end of a day. */
+function declared({ service, received, said }: Supply, end: string): readonly Omit<Posting, "month">[] {
+  const then = said.filter(({ on }) => on <= end);
+  if (service !== "" && service <= end) return then;
+  const came = received.filter(({ on }) => on <= end).reduce((all, { amount }) => all + amount, 0);
+  const asked = then.reduce((all, { net, tax }) => all + sum(net) + sum(tax), 0);
+  if (came >= asked && came > 0) return then;
+  const part = (amount: number): number =>
+    came === 0 ? 0 : Math.sign(amount) * Math.floor((2 * Math.abs(amount) * came + asked) / (2 * asked));
+  // A payment has its tax in it.
+  return then.map(({ net, tax }) => {
+    const own: Nets = [part(net[0]), part(net[1])];
+    return { net: own, tax: [part(net[0] + tax[0]) - own[0], part(net[1] + tax[1]) - own[1]] };
+  });
 }
 
 const end = day("20271231");
@@ -249,8 +274,8 @@ const monthsOf = (postings: readonly Posting[]): readonly string[] => [
 /** Net and tax by rate of a month, as the product's books have it, of the documents that were there until then. */
 function booked(entries: readonly Entry[], month: string, until = Infinity): readonly string[] {
   const standings = standingsOf(entries, end);
-  const inMonth = entries.filter(({ id, at }) => at < until && standings.get(id)?.day.startsWith(month));
-  const { shares } = sumsOf(inMonth, standings);
+  const known = entries.filter(({ at }) => at < until);
+  const { shares } = sumsOf(known, standings, month);
   return rates.flatMap((rate) => {
     const share = shares.find((each) => each.rate === rate);
     return [share?.net ?? "0.00", share?.tax ?? "0.00"];
@@ -272,7 +297,7 @@ it("agrees with an independent ledger over 500 random half years, by period and 
       const standings = standingsOf(entries, end);
       const left = supplies.map(({ due, paid }) => due - paid);
       const owed = left.filter((each) => each > 0).reduce((a, b) => a + b, 0);
-      expect(sumsOf(entries, standings).owed).toBe(euros(owed));
+      expect(sumsOf(entries, standings, "").owed).toBe(euros(owed));
       for (const { document, due, paid } of supplies) {
         const standing = standings.get(document.entry.id);
         expect(standing?.open).toBe(euros(due - paid));
@@ -296,7 +321,9 @@ it("a month once over changes by nothing but what was done in it and is billed l
           }));
         expect(booked(entries, month, until)).toEqual(booked(then, month));
         const standings = standingsOf(entries, end);
-        const late = entries.filter(({ id, at }) => at >= until && standings.get(id)?.day.startsWith(month));
+        const isPostedIn = (id: string, month: string): boolean | undefined =>
+          standings.get(id)?.postings.some((each) => each.day.startsWith(month));
+        const late = entries.filter(({ id, at }) => at >= until && isPostedIn(id, month));
         for (const { id, kind, number, serviceTo } of late) {
           expect([kind, serviceTo.slice(0, 6)]).toEqual(["invoice", month]);
           expect(entries.find((each) => each.number === number)?.id).toBe(id);

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { parse } from "papaparse";
 import { afterAll, expect, it } from "vitest";
 import { bookTable } from "../../lib/archive/book-table";
-import { standingsOf, unbooked } from "../../lib/archive/books";
+import { standingsOf } from "../../lib/archive/books";
+import { bookedIn } from "../../lib/archive/bundle";
 import { sumsOf } from "../../lib/archive/sums";
 import { entryOf, type Entry } from "../../lib/archive/entry";
 import { viewed } from "../../lib/archive/list";
@@ -94,7 +95,7 @@ const letters = (column: number): string =>
 it("the advance return of a quarter is filled in from the table alone, in a spreadsheet", async () => {
   const standings = standingsOf(entries, day("20261130"));
   const quarter = viewed(entries, standings, { shelf: "all", period: "2026Q3", query: "", order: "number" });
-  const booked = quarter.map((entry) => ({ entry, ...(standings.get(entry.id) ?? unbooked) }));
+  const booked = bookedIn(quarter, standings, "2026Q3");
   const table = bookTable({ booked, standings, locale: "de", t: await textsIn("de") }, new Map());
   const rows = parse<string[]>(table.slice(1), { delimiter: ";" }).data;
   const [heads = []] = rows;
@@ -141,7 +142,7 @@ it("the advance return of a quarter is filled in from the table alone, in a spre
   const figures = back
     .slice(last, last + formulas.length)
     .map(([figure = ""]) => Number(figure.replaceAll(",", "")));
-  const { net, tax, gross, owed } = sumsOf(quarter, standings);
+  const { net, tax, gross, owed } = sumsOf(quarter, standings, "2026Q3");
   const {
     81: standard,
     86: reduced,
