@@ -191,7 +191,7 @@ export const amountSlips = [
   },
   {
     area: "CII: a foreign hash line ends the Skonto rule",
-    file: "skonto.ts",
+    file: "payment-terms.ts",
     find: '(isSkonto(lines.at(-1) ?? "") ? "\\n" : "")',
     replace: '""',
     tests: ["lib/vectors", "lib/cii-reading"],
@@ -220,8 +220,8 @@ export const amountSlips = [
   {
     area: "CII: what gives money back names the account to pay to",
     file: "document-kind.ts",
-    find: 'invoiceKind !== "cancellation" && !invoicePayableAmount.startsWith("-")',
-    replace: 'invoiceKind !== "cancellation"',
+    find: ' && !invoice.invoicePayableAmount.startsWith("-")',
+    replace: "",
     tests: ["lib/vectors", "lib/kind"],
   },
   {

@@ -17,8 +17,8 @@ export const partSlips = [
   {
     area: "parts: a tax number stands beside another",
     file: "parts.ts",
-    find: 'taxRegistration(supplierCompanyID).scheme === "FC" ?',
-    replace: "taxRegistration(supplierCompanyID).scheme === undefined ?",
+    find: 'taxRegistration(supplierCompanyID).scheme === "FC" &&',
+    replace: "taxRegistration(supplierCompanyID).scheme === undefined &&",
     tests: ["lib/parts-check"],
   },
   {

@@ -2,7 +2,7 @@
 export const paymentSlips = [
   {
     area: "Skonto: a note with two hashes stands behind its lines",
-    file: "skonto.ts",
+    file: "payment-terms.ts",
     find: "return /#.+#/.test(rest) ? `${rest}\\n${steps}` : steps + rest;",
     replace: "return steps + rest;",
     tests: ["lib/payment"],
@@ -38,8 +38,8 @@ export const paymentSlips = [
   {
     area: "check: a partial invoice needs no date",
     file: "payment.ts",
-    find: "    isDate(date) &&\n",
-    replace: "",
+    find: "isDate(date) && isEuros(net)",
+    replace: "isEuros(net)",
     tests: ["lib/payment"],
   },
   {
@@ -80,8 +80,8 @@ export const paymentSlips = [
   {
     area: "sheet: a grouped amount is read with decimals",
     file: "typed-amount.ts",
-    find: 'isGrouped ? parts.join("") : text',
-    replace: "text",
+    find: "(asks ? other : undefined) ?? number",
+    replace: "number",
     tests: ["lib/payment"],
   },
   {

@@ -45,8 +45,8 @@ export const serverSlips = [
   {
     area: "proxy: a visitor may name the backend's secret",
     file: "gateway.ts",
-    find: 'const forwardedHeaders = ["content-type",',
-    replace: 'const forwardedHeaders = ["x-backend-token", "x-visitor-address", "content-type",',
+    find: "const forwardedHeaders = [",
+    replace: 'const forwardedHeaders = ["x-backend-token", "x-visitor-address",',
     tests: ["web/gateway"],
   },
   {

@@ -196,8 +196,8 @@ export const sheetSlips = [
   {
     area: "delivery: an XRechnung names the country of a delivery without its place",
     file: "delivery.ts",
-    find: "(hasPeriod(invoice) && !isXRechnung)",
-    replace: "(hasPeriod(invoice) && isXRechnung)",
+    find: '(dayOfDelivery(invoice) === "" && !isXRechnung)',
+    replace: '(dayOfDelivery(invoice) === "" && isXRechnung)',
     tests: ["lib/delivery", "lib/vectors"],
   },
   {

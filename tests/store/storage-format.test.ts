@@ -323,6 +323,21 @@ describe("two windows", () => {
     expect(page.saveNow()).toBe(false);
   });
 
+  it("does not store over a newer version that stands there when it hears of the one before", async () => {
+    page = openWindow();
+    vi.advanceTimersByTime(250);
+    const newer = savedText(undefined, 12);
+    // The browser's messages come late: two windows have written since.
+    localStorage.setItem(storageKey, newer);
+    window.dispatchEvent(
+      new StorageEvent("storage", { key: storageKey, newValue: theirs, storageArea: localStorage }),
+    );
+    page.edit(setField("invoiceID", "RE-1"));
+    vi.advanceTimersByTime(250);
+    expect(localStorage.getItem(storageKey)).toBe(newer);
+    expect(page.getWorkspace().saveStatus).toBe("newer");
+  });
+
   it("hears of nothing but the invoice's storage, and of nothing that is no state", async () => {
     page = openWindow();
     vi.advanceTimersByTime(250);
