@@ -1,4 +1,4 @@
-import { recall, tellWritten } from "../lib/browser/memory";
+import { recall } from "../lib/browser/memory";
 import { forgetOldDeleted, forgetOldestDeleted } from "./deleted";
 import { part, type Editor } from "./editor";
 import { getInvoice, invoiceState, noHistories, today, type InvoiceState } from "./invoice-store";
@@ -192,7 +192,7 @@ function firstState(editor: Editor, found: Found): SavedState {
 }
 
 function onSaved(editor: Editor): void {
-  tellWritten(storageKey);
+  editor.storage.onWritten?.(storageKey);
   autosaveOf(editor).wasFailureTold = false;
   setSaveStatus(editor, "saved");
 }

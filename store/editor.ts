@@ -1,4 +1,5 @@
 import type { Archive } from "../lib/browser/archive";
+import type { StorageOf } from "../lib/browser/memory";
 import type { Shelf } from "../lib/browser/shelf";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
@@ -8,6 +9,8 @@ export interface EditorPorts {
   readonly storage: () => Storage;
   /** Keeps what belongs to this window alone, also when that is loaded again. Throws where the browser forbids it. */
   readonly session: () => Storage;
+  /** What the names of its databases begin with. Another storage needs another name: one of them is its journal. */
+  readonly databases: string;
   /** Keeps the bytes of attachments. */
   readonly shelf: () => Promise<Shelf>;
   /** Keeps sheets and files. Rejects where the browser forbids it. */
@@ -16,20 +19,24 @@ export interface EditorPorts {
   readonly now: () => Date;
 }
 
-/** What a browser's page has for its editor. */
-export const pagePorts: EditorPorts = {
+/** What a browser has for an editor whose databases are called like this. */
+export const portsOf = (databases: string): EditorPorts => ({
+  databases,
   storage: () => window.localStorage,
   session: () => window.sessionStorage,
-  shelf: () => import("../lib/browser/shelf").then(({ openShelf }) => openShelf()),
-  archive: () => import("../lib/browser/archive").then(({ openArchive }) => openArchive()),
+  shelf: () => import("../lib/browser/shelf").then(({ openShelf }) => openShelf(databases)),
+  archive: () => import("../lib/browser/archive").then(({ openArchive }) => openArchive(databases)),
   now: () => new Date(),
-};
+});
+
+/** What a browser's page has for its editor. */
+export const pagePorts = portsOf("invoice");
 
 /** One editor. Whatever it knows lies in its parts (see {@link part}): two on the same page have nothing in common. */
-export type Editor = EditorPorts;
+export type Editor = EditorPorts & { readonly storage: StorageOf };
 
 /** A new editor, which knows nothing yet. */
-export const createEditor = (ports: EditorPorts): Editor => ({ ...ports });
+export const createEditor = (ports: EditorPorts): Editor => ({ ...ports, storage: () => ports.storage() });
 
 /**
  * Something that every editor has for itself, such as a store. It is made when it is asked for first, so that code
@@ -38,11 +45,9 @@ export const createEditor = (ports: EditorPorts): Editor => ({ ...ports });
 export function part<T extends object>(make: (editor: Editor) => T): (editor: Editor) => T {
   const made = new WeakMap<Editor, T>();
   return (editor) => {
-    const known = made.get(editor);
-    if (known) return known;
-    const fresh = make(editor);
-    made.set(editor, fresh);
-    return fresh;
+    let own = made.get(editor);
+    if (!own) made.set(editor, (own = make(editor)));
+    return own;
   };
 }
 

@@ -69,10 +69,10 @@ const alone = <T>(work: () => Promise<T>): Promise<T> => oneAtATime("invoice-fol
 const held = part((): { kept: KeptFolder | null } => ({ kept: null }));
 
 const recall = async (editor: Editor): Promise<KeptFolder | null> =>
-  (held(editor).kept = await memory.recallFolder(held(editor).kept));
+  (held(editor).kept = await memory.recallFolder(editor.databases, held(editor).kept));
 
 async function remember(editor: Editor, kept: KeptFolder | null): Promise<void> {
-  await memory.rememberFolder(kept);
+  await memory.rememberFolder(editor.databases, kept);
   held(editor).kept = kept;
 }
 

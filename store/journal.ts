@@ -1,5 +1,5 @@
 import { openJournal, type Journal } from "../lib/browser/journal";
-import { forget, recall, recallAll, remember, writers } from "../lib/browser/memory";
+import { forget, recall, recallAll, remember } from "../lib/browser/memory";
 import { limits } from "../lib/limits";
 import { part, type Editor } from "./editor";
 
@@ -24,7 +24,7 @@ const textsOf = (editor: Editor): ReadonlyMap<string, string> =>
 export async function catchUp(editor: Editor): Promise<void> {
   const own = countOf(editor);
   try {
-    const { journal, count, texts } = await inTime(readJournal(own));
+    const { journal, count, texts } = await inTime(readJournal(editor, own));
     for (const [key] of texts ? textsOf(editor) : []) if (!texts?.has(key)) forget(editor.storage, key);
     for (const [key, text] of texts ?? []) remember(editor.storage, key, text);
     setCount(editor, Math.max(own, count) + 1);
@@ -34,8 +34,8 @@ export async function catchUp(editor: Editor): Promise<void> {
   }
 }
 
-async function readJournal(own: number) {
-  const journal = await openJournal();
+async function readJournal({ databases }: Editor, own: number) {
+  const journal = await openJournal(databases);
   const count = await journal.count();
   return { journal, count, texts: count > own ? await journal.texts() : null };
 }
@@ -76,13 +76,12 @@ export function startJournal(editor: Editor): () => void {
       isWriting = false;
     }
   };
-  const onWritten = (key: string): void => {
+  const onWritten = (editor.storage.onWritten = (key: string): void => {
     if (!key.startsWith(prefix) || key === countKey) return;
     setCount(editor, countOf(editor) + 1);
     changed.add(key);
     void write();
-  };
-  writers.add(onWritten);
+  });
   // What was written before, and by pages that kept none.
   void journal
     .texts()
@@ -92,5 +91,5 @@ export function startJournal(editor: Editor): () => void {
         if (texts.get(key) !== own.get(key)) onWritten(key);
     })
     .catch(() => undefined);
-  return () => void writers.delete(onWritten);
+  return () => void delete editor.storage.onWritten;
 }

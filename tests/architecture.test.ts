@@ -273,7 +273,11 @@ describe("the house", () => {
     const found = product
       .filter((path) => /^(store|components|lib\/(browser|client))\//.test(path))
       .filter((path) => !onePerDocument.has(path))
-      .filter((path) => /^(export )?let |= create[<(]|^const \w+ = new (Map|Set)\W*\(\);/m.test(read(path)));
+      .filter((path) =>
+        /^(export )?let |= create[<(]|^(export )?const \w+(: .+)? = new (Map|Set)(<.+>)?\(\);/m.test(
+          read(path),
+        ),
+      );
     expect(found).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ export interface StoredSheet {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * What this browser keeps of sheets and files (IndexedDB). Each call is one transaction: all of it happens, or nothing.
+ * What an editor keeps of sheets and files (IndexedDB). Each call is one transaction: all of it happens, or nothing.
  * Any of them may be refused; {@link archiveFault} tells why.
  */
 export interface Archive {
@@ -45,12 +45,9 @@ interface Tables extends DBSchema {
   services: { key: string; value: unknown };
 }
 
-const name = "invoice-archive";
-const version = 2;
-
-/** Opens the archive of this browser. A later version of the product finds it closed and may change it. */
-export async function openArchive(): Promise<Archive> {
-  const database = await openDB<Tables>(name, version, {
+/** Opens the archive among these databases. A later version of the product finds it closed and may change it. */
+export async function openArchive(databases: string): Promise<Archive> {
+  const database = await openDB<Tables>(`${databases}-archive`, 2, {
     upgrade: (opened, from) => {
       const added = [
         ["entries", "sheets", "files"],

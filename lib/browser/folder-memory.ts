@@ -33,8 +33,8 @@ const key = "chosen";
  * A database of its own (IndexedDB): no version of the archive has to know of it, and a page of the version before goes on
  * with the archive.
  */
-const open = () =>
-  openDB<Tables>("invoice-folder", 1, {
+const open = (databases: string) =>
+  openDB<Tables>(`${databases}-folder`, 1, {
     upgrade: (opened) => {
       opened.createObjectStore("known");
       opened.createObjectStore("folders");
@@ -46,8 +46,8 @@ const open = () =>
  *
  * @param held the one that this window holds already: a private window of Chromium can die of reading a folder back
  */
-export async function recallFolder(held: KeptFolder | null): Promise<KeptFolder | null> {
-  const database = await open();
+export async function recallFolder(databases: string, held: KeptFolder | null): Promise<KeptFolder | null> {
+  const database = await open(databases);
   try {
     const known = await database.get("known", key);
     if (!known) return null;
@@ -59,8 +59,8 @@ export async function recallFolder(held: KeptFolder | null): Promise<KeptFolder 
 }
 
 /** Remembers a folder for later visits; null forgets it. */
-export async function rememberFolder(kept: KeptFolder | null): Promise<void> {
-  const database = await open();
+export async function rememberFolder(databases: string, kept: KeptFolder | null): Promise<void> {
+  const database = await open(databases);
   try {
     const all = database.transaction(["known", "folders"], "readwrite");
     if (kept === null)

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema } from "idb";
 
 /**
- * The texts of the page's storage once more (IndexedDB). Chromium writes that storage to disk once a minute; what is in here is out
+ * The texts of an editor's storage once more (IndexedDB). Chromium writes that storage to disk once a minute; what is in here is out
  * of a killed browser's hands at once.
  */
 export interface Journal {
@@ -28,9 +28,9 @@ interface Tables extends DBSchema {
 
 const countKey = "count";
 
-/** Opens the journal of this browser. */
-export async function openJournal(): Promise<Journal> {
-  const database = await openDB<Tables>("invoice-journal", 1, {
+/** Opens the journal among these databases. */
+export async function openJournal(databases: string): Promise<Journal> {
+  const database = await openDB<Tables>(`${databases}-journal`, 1, {
     upgrade: (opened) => {
       opened.createObjectStore("texts");
       opened.createObjectStore("count");

@@ -1,11 +1,9 @@
-/** Asked for anew each time, as even that may throw: browsers can forbid storage altogether. */
-export type StorageOf = () => Storage;
-
-/** Whoever wants to know of each key under which something was written or forgotten. */
-export const writers = new Set<(key: string) => void>();
-
-/** Tells of a key under which something was written or forgotten. */
-export const tellWritten = (key: string): void => writers.forEach((tell) => tell(key));
+/** A storage, asked for anew each time, as even that may throw: browsers can forbid storage altogether. */
+export interface StorageOf {
+  (): Storage;
+  /** Is told each key under which something was written or forgotten. */
+  onWritten?: (key: string) => void;
+}
 
 /**
  * Small things remembered in the browser's storage. Where it is forbidden or full, nothing is remembered.
@@ -15,7 +13,7 @@ export const tellWritten = (key: string): void => writers.forEach((tell) => tell
 export function remember(storage: StorageOf, key: string, value: string): boolean {
   try {
     storage().setItem(key, value);
-    tellWritten(key);
+    storage.onWritten?.(key);
     return storage().getItem(key) === value;
   } catch {
     // The invoice's own saving tells the visitor; whoever must not forget asks.
@@ -57,7 +55,7 @@ function keys(storage: StorageOf): readonly string[] {
 export function forget(storage: StorageOf, key: string): void {
   try {
     storage().removeItem(key);
-    tellWritten(key);
+    storage.onWritten?.(key);
   } catch {
     // Where storage is forbidden there is nothing to forget.
   }

@@ -15,12 +15,12 @@ interface Tables extends DBSchema {
   files: { key: string; value: unknown };
 }
 
-/** The shelf of this browser (IndexedDB). */
-export function openShelf(): Shelf {
+/** The shelf among these databases (IndexedDB). */
+export function openShelf(databases: string): Shelf {
   let opening: Promise<Awaited<ReturnType<typeof open>>> | null = null;
   // One that was refused, or closed by the browser, is asked for again.
   const opened = () =>
-    (opening ??= open(() => {
+    (opening ??= open(databases, () => {
       opening = null;
     }).catch((error: unknown) => {
       opening = null;
@@ -52,8 +52,8 @@ export function openShelf(): Shelf {
   };
 }
 
-const open = (onClosed: () => void) =>
-  openDB<Tables>("invoice-attachments", 1, {
+const open = (databases: string, onClosed: () => void) =>
+  openDB<Tables>(`${databases}-attachments`, 1, {
     upgrade: (database) => void database.createObjectStore("files"),
     terminated: onClosed,
   });

@@ -10,7 +10,7 @@ import { byName, dialog, field, messages, openEditor, pass, tool } from "./an-ed
 let kept: KeptFolder | null;
 vi.mock("../../lib/browser/folder-memory", () => ({
   recallFolder: async () => kept,
-  rememberFolder: async (next: KeptFolder | null) => void (kept = next),
+  rememberFolder: async (_: string, next: KeptFolder | null) => void (kept = next),
 }));
 
 const draft = anInvoice(line("2", "50"), having({ invoiceID: "RE-2026-0117" }));

@@ -6,7 +6,7 @@ import { ToastHost } from "../../components/ui/toast-host";
 import { WordsProvider } from "../../components/ui/words-provider";
 import texts from "../../locales/de/common.json";
 import { deleteEverything } from "../../store/deleted";
-import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { createEditor, pagePorts, portsOf, type Editor } from "../../store/editor";
 import { getInvoice, redo, switchLocale, undo, useCanRedo, useCanUndo } from "../../store/invoice-store";
 import { startKeeping } from "../../store/autosave";
 import { getToasts } from "../../store/toasts";
@@ -35,7 +35,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 12) });
   vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
   left = createEditor(pagePorts);
-  right = createEditor({ ...pagePorts, storage: () => sessionStorage });
+  right = createEditor({ ...portsOf("right"), storage: () => sessionStorage });
   const place = document.createElement("div");
   document.body.replaceChildren(place);
   root = createRoot(place);

@@ -327,7 +327,7 @@ it("an archive of a later version stays closed and untouched", async () => {
   const opening = indexedDB.open("invoice-archive", 99);
   await new Promise((resolve) => (opening.onsuccess = resolve));
   opening.result.close();
-  await expect(openArchive()).rejects.toMatchObject({ name: "VersionError" });
+  await expect(openArchive("invoice")).rejects.toMatchObject({ name: "VersionError" });
 });
 
 it("an archive of the version before is opened with all that is in it", async () => {
@@ -339,7 +339,7 @@ it("an archive of the version before is opened with all that is in it", async ()
   };
   await new Promise((resolve) => (opening.onsuccess = resolve));
   opening.result.close();
-  const archive = await openArchive();
+  const archive = await openArchive("invoice");
   expect(await archive.sheet("a")).toEqual(kept);
   expect(await archive.known()).toEqual({ customers: [], services: [] });
 });

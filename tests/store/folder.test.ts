@@ -26,7 +26,7 @@ import { openWindow, type Window } from "./a-window";
 let kept: KeptFolder | null;
 vi.mock("../../lib/browser/folder-memory", () => ({
   recallFolder: async () => kept,
-  rememberFolder: async (next: KeptFolder | null) => void (kept = next),
+  rememberFolder: async (_: string, next: KeptFolder | null) => void (kept = next),
 }));
 
 let page: Window;

@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { recallFolder } from "../../lib/browser/folder-memory";
 import { forget, recall, remember } from "../../lib/browser/memory";
 import { limits } from "../../lib/limits";
 import { setField } from "../../lib/invoice/changes";
 import { getDialogs } from "../../store/dialogs";
-import { createEditor, pagePorts, type Editor } from "../../store/editor";
+import { clientId } from "../../store/client-id";
+import { createEditor, pagePorts, portsOf, type Editor } from "../../store/editor";
 import { edit, getInvoice } from "../../store/invoice-store";
+import { catchUp, startJournal } from "../../store/journal";
 import { keepInvoice } from "../../store/keeping";
 import { IDBFactory } from "fake-indexeddb";
 
@@ -151,6 +154,54 @@ describe("the storage counts", () => {
     await answered();
     expect(number()).toBe("RE-1");
     silent.mockRestore();
+  });
+});
+
+describe("a second editor on the page, with a storage and databases of its own", () => {
+  let other: Editor;
+  let stopOther: () => void;
+
+  beforeEach(async () => {
+    sessionStorage.clear();
+    await open();
+    clientId(editor);
+    await write("RE-1");
+    other = createEditor({ ...portsOf("other"), storage: () => sessionStorage });
+    await catchUp(other);
+    stopOther = startJournal(other);
+    await answered();
+  });
+  afterEach(() => stopOther());
+
+  it("gets nothing from the first one's journal", () => {
+    expect({ ...sessionStorage }).toEqual({ "invoice-count": "1" });
+  });
+
+  it("has each of its databases for itself, and the page's are called as ever", async () => {
+    for (const { archive, shelf, databases } of [editor, other])
+      await Promise.all([archive(), shelf().then(({ list }) => list()), recallFolder(databases, null)]);
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(
+      ["invoice", "other"].flatMap((name) =>
+        ["archive", "attachments", "folder", "journal"].map((each) => `${name}-${each}`),
+      ),
+    );
+  });
+
+  it("is not told what the first one writes, and the first one's journal goes on when another ends", async () => {
+    const disk = onDisk();
+    remember(editor.storage, "invoice-parked:x", "draft");
+    await answered();
+    expect({ ...sessionStorage }).toEqual({ "invoice-count": "1" });
+    stopOther();
+    const sameStorage = createEditor(pagePorts);
+    await catchUp(sameStorage);
+    startJournal(sameStorage)();
+    await answered();
+    await write("RE-2");
+    killed(disk);
+    await open();
+    expect([number(), recall(editor.storage, "invoice-parked:x")]).toEqual(["RE-2", "draft"]);
   });
 });
 
