@@ -35,17 +35,8 @@ export function recallAll(
   storage: StorageOf,
   prefix: string,
 ): readonly (readonly [key: string, value: string])[] {
-  return keys(storage)
-    .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => {
-      const value = recall(storage, key);
-      return value === null ? [] : [[key, value] as const];
-    });
-}
-
-function keys(storage: StorageOf): readonly string[] {
   try {
-    return Object.keys(storage());
+    return Object.entries<string>(storage()).filter(([key]) => key.startsWith(prefix));
   } catch {
     return [];
   }
