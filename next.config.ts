@@ -19,14 +19,9 @@ const config: NextConfig = {
   logging: { incomingRequests: { ignore: [/^\/api\/health/] } },
   experimental: {
     turbopackCjsTreeShaking: true,
-    // One visit, one page: what the editor needs at first travels in few large files, which compress better than many.
-    turbopackChunking: {
-      priorityRoutes: [/^\/$/],
-      priorityBoost: 10,
-      firstPageLoadPriority: 1,
-      minChunkSize: 300_000,
-      maxMergeChunkSize: 1_000_000,
-    },
+    // A module lies in one chunk rather than in every one that needs it: who has one dialog has most of the next one.
+    turbopackClientSideNestedAsyncChunking: false,
+    turbopackChunking: { minChunkSize: 20_000, maxMergeChunkSize: 50_000 },
   },
   env: { APP_ENV: process.env.APP_ENV || "preview" },
   headers: async () => [
