@@ -4,6 +4,7 @@ import type { Entry } from "../lib/archive/entry";
 import type { ExportedFile } from "../lib/export/export-invoice";
 import { exportReminder, newReminder, reminderMail, type Reminder } from "../lib/export/reminder";
 import type { Invoice } from "../lib/invoice/invoice";
+import type { Money } from "../lib/values/money";
 import { createI18n } from "../locales/i18n";
 import { words } from "../locales/words";
 import { download } from "./download";
@@ -16,17 +17,26 @@ import { letterState, type Letter, type Making } from "./letter";
 import { writeMail } from "./mail";
 import { toast } from "./toasts";
 
-/** Begins a letter of today that reminds of an issued invoice, or goes on with it. @throws when its words cannot be had */
-export async function openReminder(editor: Editor, entry: Entry, invoice: Invoice): Promise<void> {
+/**
+ * Begins a letter of today that reminds of what is left of an issued invoice, in euros, or goes on with it.
+ *
+ * @throws when its words cannot be had
+ */
+export async function openReminder(
+  editor: Editor,
+  entry: Entry,
+  invoice: Invoice,
+  open: Money,
+): Promise<void> {
   const { letter: known } = letterState(editor).getState();
-  if (known?.entry.id === entry.id && known.reminder.date === today(editor))
-    return letterState(editor).setState({ isOpen: true });
+  const isSame = known?.entry.id === entry.id && known.reminder.invoice.invoicePayableAmount === open;
+  if (isSame && known.reminder.date === today(editor)) return letterState(editor).setState({ isOpen: true });
   const { invoiceLocale: locale } = invoice;
   const [common, dialogs] = await Promise.all([words[locale].common(), words[locale].dialogs()]);
   const given = { common: common.default, dialogs: dialogs.default };
   const sheet = createEditor(editor);
   load(sheet, invoice);
-  const reminder = newReminder(createI18n(locale, given).t, invoice, today(editor));
+  const reminder = newReminder(createI18n(locale, given).t, invoice, open, today(editor));
   letterState(editor).setState({
     letter: { entry, reminder, words: given, sheet, making: { is: "idle" } },
     isOpen: true,

@@ -186,7 +186,7 @@ function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" 
         {t(isOnSheet ? "dialogs.drawer.goTo" : "dialogs.drawer.open")}
       </Button>
       <PaidButton entry={entry} standing={standing} />
-      {standing.is === "late" && <Remind entry={entry} />}
+      {standing.is === "late" && <Remind entry={entry} left={standing.open} />}
       {isIssued && (
         <Button
           look="text"

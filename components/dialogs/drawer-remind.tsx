@@ -6,13 +6,14 @@ import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
 import { canBeReminded } from "../../lib/archive/list";
 import type { Invoice } from "../../lib/invoice/invoice";
+import type { Money } from "../../lib/values/money";
 import { invoiceOf } from "../../store/drawer";
 import { tellOffline } from "../../store/toasts";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
 
 /** The way to the payment reminder of an invoice that is late; there where its customer has to transfer something. */
-export function Remind({ entry }: { readonly entry: Entry }) {
+export function Remind({ entry, left }: { readonly entry: Entry; readonly left: Money }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const [invoice, setInvoice] = useState<Invoice | null>(null);
@@ -28,7 +29,7 @@ export function Remind({ entry }: { readonly entry: Entry }) {
   if (!invoice) return null;
   const open = (): void => {
     import("../../store/reminder")
-      .then(({ openReminder }) => openReminder(editor, entry, invoice))
+      .then(({ openReminder }) => openReminder(editor, entry, invoice, left))
       .catch(() => tellOffline(editor));
   };
   return (

@@ -103,7 +103,7 @@ function Demand({ invoice }: { readonly invoice: Invoice }) {
           <span role="columnheader">{t("sheet.issueDate")}</span>
           <span role="columnheader">{t("sheet.dueDate")}</span>
           <span role="columnheader" className="sheet-cell-end">
-            {t("sheet.headTotal")}
+            {t("files.reminder.open")}
           </span>
         </div>
         <div className="sheet-row" role="row" style={columns}>

@@ -7,13 +7,15 @@ import { singleLine } from "../text/characters";
 import { unprintableCharacters } from "../text/printable";
 import { addDays, formatDate, parseDate, type DateString } from "../values/dates";
 import { formatIban, formatMoney } from "../values/format";
+import type { Money } from "../values/money";
 import { factsOf, requestOf, withMaker, type ExportedFile, type ExportPorts } from "./export-invoice";
 import { pdfNamed } from "./file-names";
 import { sha256Hex } from "./hash";
 import { signature } from "./invoice-mail";
 
-/** A letter that reminds of an invoice. What it demands is the invoice's; no more, and nothing new. */
+/** A letter that reminds of an invoice. What it demands is what is left of the invoice; no more, and nothing new. */
 export interface Reminder {
+  /** What is to be paid of it is what is left. */
   readonly invoice: Invoice;
   /** The day on which it is written. */
   readonly date: DateString;
@@ -26,16 +28,20 @@ export interface Reminder {
 /** From the letter to the day that it asks to be paid by. */
 const daysToPay = 7;
 
-/** The letter as it stands before anybody has written on it; `t` speaks the invoice's language. */
-export function newReminder(t: TFunction, invoice: Invoice, today: DateString): Reminder {
+/**
+ * The letter as it stands before anybody has written on it; `t` speaks the invoice's language.
+ *
+ * @param open euros that are left after what was paid and given back
+ */
+export function newReminder(t: TFunction, invoice: Invoice, open: Money, today: DateString): Reminder {
   const payBy = addDays(today, daysToPay);
   return {
-    invoice,
+    invoice: { ...invoice, invoicePayableAmount: open },
     date: today,
     payBy,
-    text: t("files.reminder.text", {
+    text: t(open === invoice.invoicePayableAmount ? "files.reminder.text" : "files.reminder.restText", {
       document: documentOf(t, invoice),
-      amount: formatMoney(invoice.invoicePayableAmount, invoice.invoiceLocale),
+      amount: formatMoney(open, invoice.invoiceLocale),
       date: formatDate(payBy, invoice.invoiceLocale),
     }),
     closing: signature(t, invoice).join("\n"),

@@ -6,11 +6,11 @@ import { ToastHost } from "../../components/ui/toast-host";
 import { WordsProvider } from "../../components/ui/words-provider";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { keepIssued, withArchive } from "../../store/archive";
-import { readDrawer } from "../../store/drawer";
+import { readDrawer, setPayments } from "../../store/drawer";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { load } from "../../store/invoice-store";
 import { EditorProvider } from "../../store/use-editor";
-import { anInvoice, having, inLanguage, line } from "../builders";
+import { anInvoice, having, inLanguage, line, money } from "../builders";
 import { parts } from "../words";
 import { click, fill, focus, leave, press, type, until, write } from "./a-visitor";
 import { byName, messages, nameOf } from "./an-editor";
@@ -136,6 +136,25 @@ it("a payment reminder is offered for what is late and to be transferred, and fo
     if (ways().includes("Zahlungserinnerung")) offered.push(number);
   }
   expect(offered).toEqual(["RE-1"]);
+});
+
+it("asks for what is left after payments, as the list says it, and anew when more has come", async () => {
+  await openDrawer(aDue("RE-1"));
+  const [entry] = await withArchive(editor, (archive) => archive.entries());
+  if (!entry) throw new Error("RE-1 is not kept");
+  for (const [amount, left] of [
+    ["50.00", "69,00 €"],
+    ["60.00", "59,00 €"],
+  ] as const) {
+    await act(() => setPayments(editor, entry, [{ on: entry.due, amount: money(amount) }]));
+    await act(() => readDrawer(editor));
+    if (!document.querySelector(".ed-drawer-actions")) await click(await until(() => row("RE-1")));
+    await click(await until(() => byName(".ed-drawer-actions button", "Zahlungserinnerung")));
+    await until(letter);
+    expect(onPaper()).toContain(`Bitte überweisen Sie die restlichen ${left} bis zum 08.09.2026`);
+    expect(onPaper()).toContain(`Zu zahlen bis 08.09.2026${left}`);
+    await click(inLetter("button", "Schließen"));
+  }
 });
 
 it("the letter has the invoice's language, amount and account, follows its day, and keeps what is typed when it fails", async () => {

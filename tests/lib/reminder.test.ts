@@ -16,13 +16,13 @@ import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { paymentQrPayload } from "../../lib/payment/payment-qr";
 import type { PaperFacts } from "../../lib/pdf/accessible";
 import { textsIn } from "../../locales/i18n";
-import { anInvoice, day, decimal, having, inLanguage, line } from "../builders";
+import { anInvoice, day, decimal, having, inLanguage, line, money } from "../builders";
 
 const today = day("20260901");
 const bytes = (text: string): Bytes => new TextEncoder().encode(text);
 const anOpen = (...words: readonly Change[]) => anInvoice(line("2", "50.5"), ...words);
 const letterOf = async (invoice: Invoice): Promise<Reminder> =>
-  newReminder(await textsIn(invoice.invoiceLocale), invoice, today);
+  newReminder(await textsIn(invoice.invoiceLocale), invoice, invoice.invoicePayableAmount, today);
 
 describe("a payment reminder", () => {
   it("asks for the invoice's own amount within a week, in the invoice's language", async () => {
@@ -43,6 +43,13 @@ describe("a payment reminder", () => {
   it("asks for what is left where some of it was paid already", async () => {
     const { text } = await letterOf(anOpen(having({ invoicePrepaidAmount: decimal("20.19") })));
     expect(text).toContain(" 100,00\u00a0€ ");
+    // What came later, or was given back, is no part of it either: not in its words, its sum nor its payment code.
+    const rest = newReminder(await textsIn("de"), anOpen(), money("70.19"), today);
+    expect(rest.text).toContain(
+      "von der Rechnung RE-7 vom 03.08.2026 ist noch ein Teil offen. Bitte überweisen Sie die restlichen 70,19\u00a0€ bis",
+    );
+    expect(rest.invoice.invoicePayableAmount).toBe("70.19");
+    expect(paymentQrPayload(rest.invoice)).toContain("EUR70.19");
   });
 
   it("names another day to pay by in its text as well, in what was written by hand, too", async () => {
