@@ -152,7 +152,12 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     if (!claim) return entry.state === "draft" ? unbooked : { ...unbooked, is: "settled" };
     const paid = paymentsOf(claim.documents);
     const payments = [...paid.values()].flat();
-    const left = cents(dueOf(claim.parts) - sumOf(payments.map(({ amount }) => toCents(amount))));
+    const on = lastOf(payments.map((payment) => payment.on));
+    const rest = cents(dueOf(claim.parts) - sumOf(payments.map(({ amount }) => toCents(amount))));
+    const isSkonto = claim.tip.skonto.some(
+      ({ until, deduction }) => on !== "" && on <= until && rest <= cents(toCents(deduction) + 1n),
+    );
+    const left = isSkonto && rest > 0n ? cents(0n) : rest;
     const open = claim.tip === entry ? fromCents(left) : noMoney;
     const change = claim.changes.get(entry);
     const settled = claim.documents.flatMap(
@@ -168,7 +173,6 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     // What was paid of an invoice is owed back by what has cancelled it.
     if (ended?.is === "cancelled" && ended.by === entry.number && left < -1n)
       return { ...is, open: fromCents(left), is: "refunding" };
-    const on = lastOf(payments.map((payment) => payment.on));
     const isEven = left <= 1n && left >= -1n;
     if (claim.tip !== entry || (isEven && payments.length === 0)) return { ...is, is: "settled" };
     if (isEven) return { ...is, is: "paid", on };

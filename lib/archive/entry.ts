@@ -4,6 +4,7 @@ import { asksForPayment, documentKinds, givesBack } from "../invoice/document-ki
 import type { DocumentKind, Invoice, PartialInvoice } from "../invoice/invoice";
 import { vatGroups, type VatGroup } from "../invoice/totals";
 import { reverseChargeOf } from "../invoice/reverse-charge";
+import { skontoTerms } from "../invoice/skonto";
 import { vatCategories } from "../invoice/vat-mode";
 import { locales, type Locale } from "../locale";
 import { cut } from "../text/characters";
@@ -55,6 +56,13 @@ interface Facts {
   readonly partials: readonly PartialInvoice[];
   /** BT-113 but for the partial invoices: what the document itself says was paid; undefined where nothing was. */
   readonly prepaid?: Payment | undefined;
+  /** What may be kept back of it by whoever has paid the rest by a day (Skonto). */
+  readonly skonto: readonly SkontoOffer[];
+}
+
+interface SkontoOffer {
+  readonly until: DateText;
+  readonly deduction: Money;
 }
 
 /** Money that came, or went back (below zero). */
@@ -171,6 +179,7 @@ export const factsOf = (invoice: Invoice): Facts => ({
   isDomesticReverseCharge: reverseChargeOf(invoice) === "domestic",
   partials: invoice.invoicePartials,
   prepaid: prepaidOf(invoice),
+  skonto: skontoTerms(invoice).map(({ until, deduction }) => ({ until: until ?? "", deduction })),
 });
 
 function prepaidOf(invoice: Invoice): Payment | undefined {
@@ -259,4 +268,5 @@ const storedEntry = objectOf<Entry>({
     objectOf<PartialInvoice>({ number: text, date: day, net: money, vat: rate, tax: money }),
   ),
   prepaid: orElse<Payment | undefined>(aPayment, undefined),
+  skonto: listOrNone(objectOf<SkontoOffer>({ until: day, deduction: money })),
 });

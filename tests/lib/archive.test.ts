@@ -159,18 +159,25 @@ describe("what a document does to the books", () => {
   });
 
   it("is paid in parts, and a cent of rounding is no debt", () => {
-    const parts = (...amounts: readonly string[]) => {
+    const parts = (other: Partial<Entry>, ...amounts: readonly string[]) => {
       const payments = amounts.map((amount, index) => ({
         on: day(`2026090${index + 1}`),
         amount: money(amount),
       }));
-      return standing([{ ...sold, payments }], sold);
+      return standing([{ ...sold, ...other, payments }], sold);
     };
-    expect(parts("50")).toMatchObject({ is: "late", open: "69.00" });
-    expect(parts("50", "69")).toMatchObject({ is: "paid", on: "20260902", open: "0.00" });
-    expect(parts("118.99")).toMatchObject({ is: "paid" });
-    expect(parts("119.01")).toMatchObject({ is: "paid" });
-    expect(parts("150")).toMatchObject({ is: "refunding", open: "-31.00" });
+    expect(parts({}, "50")).toMatchObject({ is: "late", open: "69.00" });
+    expect(parts({}, "50", "69")).toMatchObject({ is: "paid", on: "20260902", open: "0.00" });
+    expect(parts({}, "118.99")).toMatchObject({ is: "paid" });
+    // Its Skonto of 2.38, by the day up to which it is granted.
+    const offered = (until: string, ...amounts: readonly string[]) =>
+      parts({ skonto: [{ until: day(until), deduction: money("2.38") }] }, ...amounts);
+    expect(offered("20260902", "50", "66.62")).toMatchObject({ is: "paid", on: "20260902", open: "0.00" });
+    expect(offered("20260901", "50", "66.62")).toMatchObject({ is: "late", open: "2.38" });
+    expect(offered("20260902", "116.60")).toMatchObject({ is: "late", open: "2.40" });
+    expect(offered("20260902")).toMatchObject({ is: "late", open: "119.00" });
+    expect(parts({}, "119.01")).toMatchObject({ is: "paid" });
+    expect(parts({}, "150")).toMatchObject({ is: "refunding", open: "-31.00" });
   });
 
   it("of which an earlier version has kept no rates counts all the same", () => {
