@@ -3,8 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { legalPaths } from "../lib/site/legal";
 
-/** Old browsers alone ask for it, and they have no service workers. */
-const isLeftOut = (path: string): boolean => /\.map$|_(build|ssg|client[a-z]*)Manifest\.js$/i.test(path);
+/**
+ * What hardly any visit needs, or none that has a service worker: what old browsers and those who are told of a link ask for,
+ * and the typefaces of rare signs. It is kept once a page has used it.
+ */
+const isLeftOut = (path: string): boolean =>
+  /\.map$|_(build|ssg|client[a-z]*)Manifest\.js$|^\/social\/|\/(noto-emoji|dejavu-sans)-/i.test(path);
 
 /** The PDF library makes e-invoices, which needs the backend anyway: whoever makes one fetches it. */
 const isPdfLibrary = (root: string, path: string): boolean =>
@@ -23,7 +27,13 @@ export const filesOfBuild = (root: string): readonly string[] => [
 
 /** The service worker of the build below a folder, which knows every file of that build; the bundled code stands in `dist`. */
 export function serviceWorkerFile(root: string): string {
-  const files = filesOfBuild(root).filter((path) => !isLeftOut(path) && !isPdfLibrary(root, path));
+  const { polyfillFiles }: { polyfillFiles: readonly string[] } = JSON.parse(
+    readFileSync(join(root, ".next", "build-manifest.json"), "utf8"),
+  );
+  const old = new Set(polyfillFiles.map((path) => `/_next/${path}`));
+  const files = filesOfBuild(root).filter(
+    (path) => !old.has(path) && !isLeftOut(path) && !isPdfLibrary(root, path),
+  );
   const pages = [
     "/",
     "/icon.svg",

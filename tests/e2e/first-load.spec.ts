@@ -6,7 +6,7 @@ import { expect, test } from "./test";
 
 /**
  * Bytes as they travel to a browser that knows gzip alone; brotli, which all take over https, is a tenth less. 127,000 are
- * React and Next, 20,000 i18next, react-i18next and what the layout has beside them, 46,000 the editor. A modern browser
+ * React and Next, 20,000 i18next, react-i18next and what the layout has beside them, 60,000 the editor. A modern browser
  * does not ask for the polyfills of old ones, so they do not count.
  */
 const budget = 210_000;
@@ -41,7 +41,7 @@ async function bytesOf(page: Page, url: string): Promise<number> {
   return Number(answer.headers()["content-length"]);
 }
 
-test("a first visit loads at most 200 KB of JavaScript, and the rest when it is there", async ({ page }) => {
+test("a first visit loads at most 210 KB of JavaScript, and the rest when it is there", async ({ page }) => {
   // The tour comes by the clock, on a slow machine even before everything else is there; here it never does.
   await page.addInitScript((never) => {
     const { setTimeout } = window;

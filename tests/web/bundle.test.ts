@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { filesOfBuild, serviceWorkerFile } from "@/web/service-worker-file";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Where a file of the build lies that has this address. */
+const fileOf = (path: string): string =>
+  join(root, path.startsWith("/_next/") ? path.replace("/_next/", ".next/") : `public${path}`);
 
 const scriptsBelow = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -20,6 +26,17 @@ describe("what a browser gets", () => {
   it.each(marksOfTheWriter)("is never the writer of e-invoices (%s)", (mark) => {
     expect(servers).toMatch(mark);
     expect(mark.test(browser)).toBe(false);
+  });
+
+  it("is at most 1.14 MB of scripts and 1.71 MB for use without a connection, as gzip", () => {
+    const bytesOf = (paths: readonly string[]): number =>
+      paths.reduce((sum, path) => sum + gzipSync(readFileSync(fileOf(path)), { level: 9 }).length, 0);
+    const all = filesOfBuild(root);
+    expect(bytesOf(all.filter((path) => path.endsWith(".js")))).toBeLessThan(1_140_000);
+    const [, build = ""] = /const build = (.*);\n/.exec(serviceWorkerFile(root)) ?? [];
+    const { files }: { files: readonly string[] } = JSON.parse(build);
+    expect(files.length).toBeGreaterThan(100);
+    expect(bytesOf(files)).toBeLessThan(1_710_000);
   });
 
   it("is nothing of a payment provider", () => {

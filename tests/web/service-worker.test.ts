@@ -215,9 +215,13 @@ describe("the service worker's file", () => {
     root = mkdtempSync(join(tmpdir(), "service-worker-"));
     put("dist/service-worker.js", "code");
     put("public/icons/a.svg", "");
+    put("public/social/de.png", "");
+    put(".next/build-manifest.json", JSON.stringify({ polyfillFiles: ["static/chunks/old.js"] }));
     for (const name of [
       "chunks/a.js",
       "chunks/a.js.map",
+      "chunks/old.js",
+      "media/noto-emoji-emoji-400-normal.a.woff2",
       "x/_buildManifest.js",
       "x/_clientMiddlewareManifest.js",
     ])
