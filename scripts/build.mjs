@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressFiles } from "./compress-files.mjs";
-import { CommandError, requireNode, root, run, runCommand, say } from "./console.mjs";
+import { CommandError, nodeVersions, requireNode, root, run, runCommand, say } from "./console.mjs";
 
 const folders = ["app", "backend", "components", "lib", "locales", "public", "store", "styles", "web"];
 const files = [
@@ -54,7 +54,7 @@ const serverBundle = (outdir) => ({
   splitting: true,
   chunkNames: "shared/[name]-[hash]",
   platform: "node",
-  target: "node20.9",
+  target: `node${/\d+\.\d+/.exec(nodeVersions)}`,
   format: "esm",
   external: ["@electric-sql/pglite", "next", "pg-native", "playwright-core"],
   banner: { js: commonJsNames },

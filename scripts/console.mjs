@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { dirname } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The repository. */
@@ -10,12 +11,18 @@ export class CommandError extends Error {}
 
 export const say = (line) => process.stdout.write(`${line}\n`);
 
-/** Node 20.9 is what the dependencies need; everything in this folder parses on older ones so that it can say so. */
-export const requireNode = () => {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 9)) {
-    throw new CommandError(`Node 20.9 or newer is needed; this is Node ${process.versions.node}.`);
-  }
+/** The versions of Node that every package takes, such as `^20.19.0 || >=24.0.0`. */
+export const nodeVersions = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).engines.node;
+
+/** Everything in this folder parses on older versions too, so that it can say so. */
+export const requireNode = (version = process.versions.node) => {
+  const [major, minor] = version.split(".").map(Number);
+  const fits = nodeVersions.split(" || ").some((range) => {
+    const [, sign, ...least] = /^(\^|>=)(\d+)\.(\d+)/.exec(range);
+    const [leastMajor, leastMinor] = least.map(Number);
+    return major === leastMajor ? minor >= leastMinor : sign === ">=" && major > leastMajor;
+  });
+  if (!fits) throw new CommandError(`Node ${nodeVersions} is needed; this is Node ${version}.`);
 };
 
 /** Runs a command to its end: exit code 0, or one clear line and 1. */

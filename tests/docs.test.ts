@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
+import { subset } from "semver";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { fields } from "../lib/invoice/fields";
@@ -65,6 +66,25 @@ describe.each(pages)("%s", (page) => {
     const named = [...codeOf(text).matchAll(path)].map(([name]) => name);
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
+});
+
+it("the README names the versions of Node that npm is told, and every package takes all of them", () => {
+  const one = z.object({
+    engines: z.object({ node: z.string() }).partial().catch({}),
+    // Left out without a word where it does not fit.
+    optional: z.boolean().optional(),
+  });
+  const { packages } = z
+    .object({ packages: z.record(z.string(), one.partial()) })
+    .parse(JSON.parse(read("package-lock.json")));
+  const promised = packages[""]?.engines?.node ?? "";
+  const refusing = Object.entries(packages).filter(
+    ([, { engines, optional }]) => optional !== true && !subset(promised, engines?.node ?? "*"),
+  );
+  expect(refusing.map(([path]) => path)).toEqual([]);
+  const named = /\bNode \d[^)]*\)/.exec(read("README.md"))?.[0] ?? "";
+  const versions = (promised.match(/\d+\.\d+/g) ?? []).map((version) => version.replace(/\.0$/, ""));
+  expect(versions.filter((version) => !named.includes(version))).toEqual([]);
 });
 
 it("every page of the decisions is in their index", () => {

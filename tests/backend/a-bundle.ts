@@ -27,7 +27,6 @@ export async function bundleBackend(): Promise<{
     bundle: true,
     splitting: true,
     platform: "node",
-    target: "node20.9",
     format: "esm",
     external: ["@electric-sql/pglite", "pg-native", "playwright-core"],
     banner: { js: commonJsNames.join("\n") },

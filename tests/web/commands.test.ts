@@ -95,12 +95,15 @@ describe("npm start, when something is in the way", () => {
     }
   });
 
-  it("says in one line that Node is too old", async () => {
-    const pretend = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.19.1'}})";
-    const flags = ["--import", `data:text/javascript,${pretend}`];
-    const line = "Node 20.9 or newer is needed; this is Node 18.19.1.";
-    expect(await refusal({}, flags)).toEqual({ code: 1, lines: [line], ready: false });
-  });
+  it.each(["20.18.3", "23.11.1"])(
+    "says in one line that Node %s is not one that all packages take",
+    async (version) => {
+      const pretend = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`;
+      const flags = ["--import", `data:text/javascript,${pretend}`];
+      const line = `Node ^20.19.0 || ^22.13.0 || >=24.0.0 is needed; this is Node ${version}.`;
+      expect(await refusal({}, flags)).toEqual({ code: 1, lines: [line], ready: false });
+    },
+  );
 
   it.each([
     [{ PORT: "abc" }, "PORT must be a whole number from 1 to 65535."],
