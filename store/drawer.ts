@@ -165,12 +165,12 @@ async function readFiles(editor: Editor, files: readonly ArchivedFile[]) {
   return null;
 }
 
-/** Notes what was paid of an invoice, and when. */
-export const setPayments = (editor: Editor, entry: Entry, payments: Entry["payments"]): Promise<boolean> =>
-  change(editor, [entry], (one) => ({
-    ...one,
-    payments: payments.toSorted((a, b) => Number(a.on) - Number(b.on)),
-  }));
+/** Changes what was noted as paid of an invoice: what stands there by then, which another window may have changed. */
+export const changePayments = (
+  editor: Editor,
+  entry: Entry,
+  to: (payments: Entry["payments"]) => Entry["payments"],
+): Promise<boolean> => change(editor, [entry], (one) => ({ ...one, payments: to(one.payments) }));
 
 /** Notes that a letter of today reminds of an invoice. */
 export const setReminded = (editor: Editor, entry: Entry): Promise<boolean> =>

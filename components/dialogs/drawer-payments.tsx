@@ -11,7 +11,7 @@ import { formatMoney } from "../../lib/values/format";
 import { exactOrZero, fromCents, roundedToCents, toCents } from "../../lib/values/money";
 import { readTypedDate } from "../../lib/values/typed-date";
 import { languageOf } from "../../locales/i18n";
-import { setPayments } from "../../store/drawer";
+import { changePayments } from "../../store/drawer";
 import { today } from "../../store/invoice-store";
 import { useEditor } from "../../store/use-editor";
 import { Button } from "../ui/button";
@@ -28,7 +28,12 @@ export function PaidButton({ entry, standing }: { readonly entry: Entry; readonl
     <Button
       look="text"
       icon={<CircleCheck aria-hidden />}
-      onClick={() => void setPayments(editor, entry, [...entry.payments, payment])}
+      // Not once more what has been noted since it was shown as open.
+      onClick={() =>
+        void changePayments(editor, entry, (now) =>
+          now.length === entry.payments.length ? [...now, payment] : now,
+        )
+      }
     >
       {t(standing.is === "refunding" ? "dialogs.drawer.givenBack" : "dialogs.drawer.paid")}
     </Button>
@@ -50,10 +55,8 @@ export function Payments({ entry }: { readonly entry: Entry }) {
   }, [payments.length]);
   if (payments.length === 0) return null;
   const write = (index: number, change: Partial<Payment>): void =>
-    void setPayments(
-      editor,
-      entry,
-      payments.map((each, at) => (at === index ? { ...each, ...change } : each)),
+    void changePayments(editor, entry, (now) =>
+      now.map((each, at) => (at === index ? { ...each, ...change } : each)),
     );
   return (
     <ul
@@ -90,7 +93,7 @@ export function Payments({ entry }: { readonly entry: Entry }) {
           <Button
             look="icon"
             aria-label={t("dialogs.drawer.removePayment", { date: formatDate(payment.on, language) })}
-            onClick={() => void setPayments(editor, entry, payments.toSpliced(index, 1))}
+            onClick={() => void changePayments(editor, entry, (now) => now.toSpliced(index, 1))}
             icon={<X aria-hidden />}
           />
         </li>

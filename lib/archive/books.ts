@@ -196,7 +196,8 @@ function paymentsOf(documents: readonly Entry[]): ReadonlyMap<Entry, readonly Pa
       said = own;
       total += more + sumOf(payments.map(({ amount }) => toCents(amount)));
       const told = { on: prepaid?.on ?? date, amount: fromCents(more) };
-      return [entry, more === 0n ? payments : [told, ...payments]];
+      const all = more === 0n ? payments : [told, ...payments];
+      return [entry, all.toSorted((a, b) => Number(a.on) - Number(b.on))];
     }),
   );
 }

@@ -6,7 +6,7 @@ import { ToastHost } from "../../components/ui/toast-host";
 import { WordsProvider } from "../../components/ui/words-provider";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { keepIssued, withArchive } from "../../store/archive";
-import { readDrawer, setPayments } from "../../store/drawer";
+import { readDrawer, changePayments } from "../../store/drawer";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { load } from "../../store/invoice-store";
 import { EditorProvider } from "../../store/use-editor";
@@ -146,7 +146,7 @@ it("asks for what is left after payments, as the list says it, and anew when mor
     ["50.00", "69,00 €"],
     ["60.00", "59,00 €"],
   ] as const) {
-    await act(() => setPayments(editor, entry, [{ on: entry.due, amount: money(amount) }]));
+    await act(() => changePayments(editor, entry, () => [{ on: entry.due, amount: money(amount) }]));
     await act(() => readDrawer(editor));
     if (!document.querySelector(".ed-drawer-actions")) await click(await until(() => row("RE-1")));
     await click(await until(() => byName(".ed-drawer-actions button", "Zahlungserinnerung")));

@@ -168,6 +168,8 @@ describe("what a document does to the books", () => {
     };
     expect(parts({}, "50")).toMatchObject({ is: "late", open: "69.00" });
     expect(parts({}, "50", "69")).toMatchObject({ is: "paid", on: "20260902", open: "0.00" });
+    const payments = ["20261120", "20261102"].map((on) => ({ on: day(on), amount: money("20.00") }));
+    expect(standing([{ ...sold, payments }], sold)?.payments).toEqual(payments.toReversed());
     expect(parts({}, "118.99")).toMatchObject({ is: "paid" });
     // Its Skonto of 2.38, by the day up to which it is granted.
     const offered = (until: string, ...amounts: readonly string[]) =>

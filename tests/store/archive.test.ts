@@ -297,13 +297,20 @@ describe("the drawer", () => {
     expect(await withArchive(page.editor, (archive) => archive.file(hash))).not.toBeNull();
   });
 
-  it("notes what was paid of an invoice and when, in parts, by their days", async () => {
+  it("notes what was paid of an invoice and when, in parts", async () => {
     page.load(aSheet("RE-1"));
     await keepIssued(page.editor, page.getInvoice(), [aPdf("one")]);
     const parts = ["20261120", "20261102"].map((on) => ({ on: day(on), amount: money("20.00") }));
-    for (const entry of await entries()) await drawer.setPayments(page.editor, entry, parts);
-    expect((await entries())[0]?.payments).toEqual(parts.toReversed());
-    for (const entry of await entries()) await drawer.setPayments(page.editor, entry, []);
+    for (const entry of await entries()) await drawer.changePayments(page.editor, entry, () => parts);
+    expect((await entries())[0]?.payments).toEqual(parts);
+    // Two changes of what one look has shown, in two windows or one after the other at once.
+    const [shown] = await entries();
+    if (!shown) throw new Error("RE-1 is not kept");
+    const changed = (change: object) =>
+      drawer.changePayments(page.editor, shown, (now) => now.map((each) => ({ ...each, ...change })));
+    await Promise.all([changed({ amount: money("30.00") }), changed({ on: day("20261103") })]);
+    expect((await entries())[0]?.payments).toEqual(parts.map(() => ({ on: "20261103", amount: "30.00" })));
+    for (const entry of await entries()) await drawer.changePayments(page.editor, entry, () => []);
     expect((await entries())[0]?.payments).toEqual([]);
   });
 
@@ -569,7 +576,7 @@ describe("what a demanding visitor does", () => {
     page.load(aSheet("RE-1"));
     await issue();
     const payments = [{ on: day("20261120"), amount: money("20.00") }];
-    for (const entry of await entries()) await drawer.setPayments(page.editor, entry, payments);
+    for (const entry of await entries()) await drawer.changePayments(page.editor, entry, () => payments);
     page.edit(setField("customerCityName", "Bonn"));
     await issue();
     expect((await entries()).map((entry) => entry.payments)).toEqual([payments, payments]);
@@ -588,7 +595,7 @@ describe("what a demanding visitor does", () => {
     if (!later) throw new Error("none");
     vi.setSystemTime(new Date(2026, 10, 27));
     await drawer.setReminded(page.editor, later);
-    await drawer.setPayments(page.editor, later, [{ on: day("20261127"), amount: money("20.00") }]);
+    await drawer.changePayments(page.editor, later, () => [{ on: day("20261127"), amount: money("20.00") }]);
     page.edit(setField("customerCityName", "Ulm"));
     await issue();
     const fresh = (await entries()).find(({ at }) => at >= new Date(2026, 10, 27).getTime());

@@ -13,7 +13,7 @@ import {
   getDrawer,
   invoiceOf,
   readDrawer,
-  setPayments,
+  changePayments,
   setReminded,
 } from "../../store/drawer";
 import { deletionsHere } from "../../store/deletions";
@@ -110,7 +110,7 @@ describe("a lost browser", () => {
     await issue("RE-2");
     for (const entry of await list())
       if (entry.number === "RE-1")
-        await setPayments(page.editor, entry, [{ on: day("20261120"), amount: entry.payable }]);
+        await changePayments(page.editor, entry, () => [{ on: day("20261120"), amount: entry.payable }]);
     for (const entry of await list()) if (entry.number === "RE-2") await setReminded(page.editor, entry);
     page.load(anInvoice(having({ invoiceID: "RE-3", customerCompany: "Halb fertig AG" })));
     const before = await list();
@@ -149,7 +149,7 @@ describe("a backup beside what is here", () => {
     await issue("RE-1");
     const file = await backedUp();
     for (const entry of await list())
-      await setPayments(page.editor, entry, [{ on: day("20261120"), amount: entry.payable }]);
+      await changePayments(page.editor, entry, () => [{ on: day("20261120"), amount: entry.payable }]);
     await issue("RE-2");
     const here = await list();
     const { found, fresh } = await choose(file);

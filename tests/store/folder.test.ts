@@ -7,7 +7,7 @@ import { setField } from "../../lib/invoice/changes";
 import { currentVersion } from "../../lib/invoice/migrations";
 import { keepIssued } from "../../store/archive";
 import { lastBackup } from "../../store/backup";
-import { getDrawer, readDrawer, removeForGood, setPayments } from "../../store/drawer";
+import { getDrawer, readDrawer, removeForGood, changePayments } from "../../store/drawer";
 import {
   allowFolder,
   getFolder,
@@ -295,7 +295,7 @@ it("is kept up to date in quiet moments, never while somebody types", async () =
   await readDrawer(page.editor);
   const [entry] = getDrawer(page.editor).entries;
   if (!entry) throw new Error("nothing kept");
-  await setPayments(page.editor, entry, [{ on: entry.date, amount: entry.payable }]);
+  await changePayments(page.editor, entry, () => [{ on: entry.date, amount: entry.payable }]);
   for (let key = 0; key < 5; key += 1) {
     vi.advanceTimersByTime(4_000);
     page.edit(setField("customerCompany", `Kunde ${key}`));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aFile, anInvoice, day, having, line, money, xmlOf } from "../builders";
 import { cancellationOf } from "../../lib/invoice/kind-changes";
 import { keepIssued, withArchive } from "../../store/archive";
-import { setPayments } from "../../store/drawer";
+import { changePayments } from "../../store/drawer";
 import { followUp } from "../../store/follow-up";
 import type { Purpose } from "../../store/uploading";
 import { openWindow, type Window } from "./a-window";
@@ -79,7 +79,7 @@ it("a correction of what was paid in part asks for the rest, and says what was p
     { on: day("20260810"), amount: money("10.00") },
     { on: day("20260820"), amount: money("20.50") },
   ];
-  await setPayments(page.editor, entry, payments);
+  await changePayments(page.editor, entry, () => payments);
   await followUp(page.editor, "correction", { ...sent, invoicePrepaidAmount: money("9") });
   expect(page.getInvoice()).toMatchObject({
     invoicePrepaidAmount: "39.50",

@@ -1,7 +1,7 @@
 import { beforeEach, afterEach, expect, it } from "vitest";
 import { setKind } from "../../lib/invoice/kind-changes";
 import { keepIssued } from "../../store/archive";
-import { getDrawer, readDrawer, setPayments } from "../../store/drawer";
+import { getDrawer, readDrawer, changePayments } from "../../store/drawer";
 import { getOpenPartials, takeOpenPartials } from "../../store/open-partials";
 import { checkSheet } from "../../store/sheet-check";
 import { anInvoice, day, having, line } from "../builders";
@@ -40,7 +40,7 @@ it("a final invoice without its partial ones is warned of, and takes them off wi
   await readDrawer(page.editor);
   const entry = getDrawer(page.editor).entries.find(({ number }) => number === "RE-1");
   if (!entry) throw new Error("RE-1 is not kept");
-  await setPayments(page.editor, entry, [{ on: day("20260804"), amount: entry.payable }]);
+  await changePayments(page.editor, entry, () => [{ on: day("20260804"), amount: entry.payable }]);
   await checkSheet(page.editor);
   expect(found("partials-unpaid")).toMatchObject([{ values: { numbers: "RE-2" } }]);
   expect(page.getInvoice()).toMatchObject({
