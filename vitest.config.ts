@@ -106,6 +106,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      // Files for the official validators, made without a page in a browser: `npm run test:conformance`.
+      { extends: true, test: { name: "papers", include: ["tests/conformance/**/*.test.tsx"], ...inPage } },
       // The main job in other engines than Chromium: `npm run test:browsers`.
       {
         extends: true,

@@ -84,9 +84,16 @@ const stressStages = [
   },
 ];
 
-/** A browser makes every document, then the official validators judge them. */
+/** Every document is made, what needs one in a browser, then the official validators judge them. */
 const conformanceStages = [
-  build,
+  [
+    build,
+    {
+      name: "papers",
+      commands: [vitest("papers.json", "papers")],
+      count: () => readVitest(readReport("papers.json")),
+    },
+  ],
   browserTests("documents"),
   {
     name: "validators",

@@ -1,15 +1,16 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "../../lib/cii/xml";
 import { AppError } from "../../lib/contract/errors";
 import { calls } from "../../lib/contract/targets";
 import { limits } from "../../lib/limits";
 import { aStandInRenderer, anApp, token } from "./an-app";
-import { anInvoice, line as aLine } from "../builders";
-import { root } from "./a-renderer";
+import { filesIn, withFiles } from "../attached-files";
+import { anInvoice, line as aLine, vectorNames, vectorPath } from "../builders";
+import { plain } from "../plain-xml";
 import { aSheet } from "./sheets";
 
 let app: FastifyInstance;
@@ -46,21 +47,24 @@ const expectProblem = (
   expect(answer.body).not.toMatch(/node_modules|\.ts|stack|Error:/);
 };
 
-const vectors = readdirSync(join(root, "tests/fixtures/vectors")).filter((name) => /^\d.*\.json$/.test(name));
+/** A vector as it is sent, not as our own reader understands it. */
 const vector = (name: string): { invoice: Record<string, unknown>; expected: Record<string, unknown> } =>
-  JSON.parse(readFileSync(join(root, "tests/fixtures/vectors", name), "utf8"));
+  JSON.parse(readFileSync(vectorPath(name, "json"), "utf8"));
 
 describe("the XML of an invoice", () => {
-  it.each(vectors)("is answered for %s, the same bytes each time", async (name) => {
+  it.each(vectorNames)("is that of the reference for %s, the same bytes each time", async (name) => {
     const { invoice } = vector(name);
+    const reference = readFileSync(vectorPath(name, "xml"), "utf8");
     const answer = await post("/api/generate/xml-cii", invoice);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe("application/xml; charset=utf-8");
     expect((await post("/api/generate/xml-cii", invoice)).body).toBe(answer.body);
+    const { files } = await filesIn(reference);
+    expect(plain(parse(await withFiles(answer.body, files)).root)).toEqual(plain(parse(reference).root));
   });
 
   it("is the same whatever totals the caller claims", async () => {
-    const { invoice } = vector("01-single-rate.json");
+    const { invoice } = vector("01-single-rate");
     const claimed = Object.fromEntries(
       Object.keys(invoice)
         .filter((name) => /^invoice.*Amount$/.test(name) && name !== "invoiceAllowanceAmount")
@@ -72,7 +76,7 @@ describe("the XML of an invoice", () => {
   });
 
   it("is answered for a page of another version: what it lacks is not written, what nobody knows is dropped", async () => {
-    const { invoice } = vector("01-single-rate.json");
+    const { invoice } = vector("01-single-rate");
     const { supplierBankBic: _bic, flagShowInvoiceLineNumbers: _numbers, ...rest } = invoice;
     const answer = await post("/api/generate/xml-cii", { ...rest, invoiceProject: "P-7" });
     expect(answer.statusCode).toBe(200);
@@ -80,7 +84,7 @@ describe("the XML of an invoice", () => {
   });
 
   it("is refused with the fields that would make it invalid", async () => {
-    const { invoice } = vector("01-single-rate.json");
+    const { invoice } = vector("01-single-rate");
     const answer = await post("/api/generate/xml-cii", { ...invoice, invoiceLines: [], invoiceID: "" });
     expectProblem(answer, 422, "invalid-invoice");
     expect(answer.json().errors).toContainEqual(expect.objectContaining({ field: "invoiceID" }));
@@ -97,7 +101,7 @@ describe("the XML of an invoice", () => {
 
 describe("the XML of something that lacks the shape of an invoice", () => {
   it("is refused with the parts that are missing or of another kind", async () => {
-    const { invoice } = vector("01-single-rate.json");
+    const { invoice } = vector("01-single-rate");
     const { flagShowAllowance: _left, ...rest } = invoice;
     const line = { ...anInvoice(aLine("2", "50")).invoiceLines[0] };
     const answer = await post("/api/generate/xml-cii", {

@@ -1,16 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { deflateSync } from "node:zlib";
 import { extractEmbedded } from "../../backend/parse/pdf/extract";
 import { readCarriedLogo } from "../../lib/invoice/read-draft";
 import { anInvoice, line } from "../builders";
+import { keep } from "../conformance/papers";
 import { aCmykJpeg, aGif, aPng } from "../images";
 import { createInvoice, openWith } from "./editor";
 import { expect, test } from "./test";
-
-/** The validators read from here what the browser made. */
-const outFolder = fileURLToPath(new URL("../conformance/out/", import.meta.url));
 
 const svg = (inside: string): Buffer =>
   Buffer.from(
@@ -34,10 +30,8 @@ for (const [name, mimeType, buffer, holds] of kinds) {
     await page.locator(".sheet-logo input[type=file]").setInputFiles({ name, mimeType, buffer });
     await expect(page.locator(".sheet-logo img")).toBeVisible();
     const { pdf, xml } = await createInvoice(page);
-    mkdirSync(outFolder, { recursive: true });
-    const path = `${outFolder}logo-${name}.pdf`;
-    writeFileSync(path, pdf);
-    writeFileSync(`${outFolder}logo-${name}.xml`, xml);
+    const path = keep(`logo-${name}.pdf`, pdf);
+    keep(`logo-${name}.xml`, xml);
 
     const images = execFileSync("pdfimages", ["-list", path], { encoding: "utf8" })
       .trim()

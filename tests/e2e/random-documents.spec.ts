@@ -1,15 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { isMultiplierValid } from "../../lib/invoice/totals";
+import { keep } from "../conformance/papers";
 import { anyInvoice } from "../random/invoices";
 import { isForMustang } from "../random/sample";
 import { createInvoice, createPdf, openWith } from "./editor";
 import { test } from "./test";
-
-/** The validators read from here what the browser made. */
-const outFolder = fileURLToPath(new URL("../conformance/out/", import.meta.url));
 
 /** Others in every run; the same ones again with `RANDOM_SEED` in the environment. */
 const seed = Number(process.env.RANDOM_SEED);
@@ -21,7 +17,6 @@ fc.sample(anyInvoice.filter(isMade), { seed, numRuns }).forEach((invoice, at) =>
     await openWith(page, invoice);
     const isPaper = at % 2 === 1;
     const pdf = isPaper ? await createPdf(page) : (await createInvoice(page)).pdf;
-    mkdirSync(outFolder, { recursive: true });
-    writeFileSync(`${outFolder}random-${seed}-${at}${isPaper ? "-paper" : ""}.pdf`, pdf);
+    keep(`random-${seed}-${at}${isPaper ? "-paper" : ""}.pdf`, pdf);
   });
 });

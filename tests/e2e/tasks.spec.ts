@@ -1,15 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import type { Download, Locator, Page } from "@playwright/test";
 import { readCii } from "../../lib/cii/cii";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { anInvoice, having, line, startFacts } from "../builders";
+import { keep, outFolder } from "../conformance/papers";
 import { field, openInvoice, openWith } from "./editor";
 import { expect, test } from "./test";
 import { de } from "../words";
-
-/** The validators read from here what the browser made. */
-const outFolder = fileURLToPath(new URL("../conformance/out/", import.meta.url));
 
 /** Somebody with a mouse and a keyboard, who is counted: what was clicked or chosen, and what was typed. */
 class Person {
@@ -100,12 +97,11 @@ class Person {
     await this.click(dialog.getByRole("button", { name: dialogs.generate.invoice.action }));
     await expect.poll(() => downloads.length, { timeout: 60_000 }).toBe(3);
     page.off("download", onDownload);
-    mkdirSync(outFolder, { recursive: true });
     let pdf = Buffer.alloc(0);
     for (const download of downloads) {
       const bytes = readFileSync(await download.path());
       const ending = /\.(pdf|xml)$/.exec(download.suggestedFilename())?.[0];
-      if (ending) writeFileSync(`${outFolder}task-${name}${ending}`, bytes);
+      if (ending) keep(`task-${name}${ending}`, bytes);
       if (ending === ".pdf") pdf = bytes;
     }
     await page.getByRole("button", { name: de.toasts.close }).first().click();
@@ -114,7 +110,7 @@ class Person {
 }
 
 const read = (name: string) =>
-  readCii(readFileSync(`${outFolder}task-${name}.xml`, "utf8"), startFacts).invoice;
+  readCii(readFileSync(`${outFolder}/task-${name}.xml`, "utf8"), startFacts).invoice;
 
 /** Whoever writes all of it; the customer of the others is there as well. */
 const {
@@ -264,7 +260,7 @@ test("an invoice with its timesheet, from last month's file", async ({ page }) =
   await person.drop({ name: "Stundenzettel.csv", bytes: Buffer.from("Tag;Stunden\n2;12,5\n") });
   await person.click(page.getByRole("dialog").getByRole("button", { name: de.dialogs.attachments.done }));
   await person.create("timesheet");
-  expect(readFileSync(`${outFolder}task-timesheet.xml`, "utf8")).toContain('filename="Stundenzettel.csv"');
+  expect(readFileSync(`${outFolder}/task-timesheet.xml`, "utf8")).toContain('filename="Stundenzettel.csv"');
   // Number, date, hours, the timesheet.
   weigh("timesheet", person, 4);
 });

@@ -1,15 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { fontNames, type FontName } from "../../lib/theme/fonts";
 import { themeNames } from "../../lib/theme/themes";
 import { anInvoice, having, line } from "../builders";
+import { keep } from "../conformance/papers";
 import { hardTexts } from "../random/parts";
 import { createInvoice, createPdf, openWith } from "./editor";
 import { expect, test } from "./test";
-
-/** The validators read from here what the browser made. */
-const outFolder = fileURLToPath(new URL("../conformance/out/", import.meta.url));
 
 const all = hardTexts.join(" ");
 const bank = { bic: "BKAUATWW", iban: "AT611904300234573201" };
@@ -48,9 +44,8 @@ fontNames.forEach((font, at) => {
   }) => {
     await openWith(page, invoiceIn(font, at));
     expect(await page.locator("[data-sheet]").count()).toBeGreaterThan(1);
-    mkdirSync(outFolder, { recursive: true });
     const isPaper = at % 2 === 1;
     const pdf = isPaper ? await createPdf(page) : (await createInvoice(page)).pdf;
-    writeFileSync(`${outFolder}texts-${at}${isPaper ? "-paper" : ""}.pdf`, pdf);
+    keep(`texts-${at}${isPaper ? "-paper" : ""}.pdf`, pdf);
   });
 });
