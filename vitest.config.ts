@@ -20,7 +20,7 @@ const swallowing = "tests/services/swallowing.test.ts";
 /** Nothing but functions and their results: no file has to be loaded anew for the next one. */
 const pure = ["tests/lib/**/*.test.{ts,tsx}"];
 const withPage = ["tests/components/**/*.test.{ts,tsx}", "tests/store/**/*.test.{ts,tsx}"];
-/** What knows days or moments runs once more on either side of Greenwich: most machines that test keep UTC, no visitor does. */
+/** What tells a day of a moment runs once more on either side of Greenwich: most machines that test keep UTC, no visitor does. */
 const zones = { berlin: "Europe/Berlin", "los-angeles": "America/Los_Angeles" };
 /** A test loads the whole store anew, which takes a loaded machine seconds. */
 const inPage = {
@@ -33,7 +33,6 @@ const withDays = [
   "tests/zones/**/*.test.ts",
   "tests/lib/{dates,zip}.test.ts",
   "tests/components/calendar.test.tsx",
-  "tests/store/{delete,examples,exported-numbers,storage-format,workflows}.test.ts",
 ];
 
 export default defineConfig({

@@ -134,6 +134,27 @@ export const amountSlips = [
     tests: ["zones", "lib/dates"],
   },
   {
+    area: "dates: the week is that of the machine's zone",
+    file: "dates.ts",
+    find: ".getUTCDay()",
+    replace: ".getDay()",
+    tests: ["lib/dates"],
+  },
+  {
+    area: "dates: a ZIP is of the day in Greenwich",
+    file: "zip.ts",
+    find: "return new Date(year, Number(day.slice(4, 6)) - 1, Number(day.slice(6)));",
+    replace: "return new Date(Date.UTC(year, Number(day.slice(4, 6)) - 1, Number(day.slice(6))));",
+    tests: ["lib/zip"],
+  },
+  {
+    area: "dates: the calendar names the day in the machine's zone",
+    file: "calendar.tsx",
+    find: '{ ...options, timeZone: "UTC" }',
+    replace: "options",
+    tests: ["components/calendar"],
+  },
+  {
     area: "dates: the week begins on Sunday",
     file: "dates.ts",
     find: ".getUTCDay() + 6) % 7)",
