@@ -1,4 +1,5 @@
 import type { MetadataRoute } from "next";
+import { mapValues } from "../lib/data/map-values";
 import { legalPaths, legalTexts } from "../lib/site/legal";
 import { editorPaths } from "../lib/site/site";
 import { siteAddress } from "../web/site-address";
@@ -19,7 +20,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return [
     ...Object.values(editorPaths).map((path) => entry(editorPaths, path)),
     ...legalTexts.flatMap((text) => {
-      const paths = { de: legalPaths.de[text], en: legalPaths.en[text] };
+      const paths = mapValues(legalPaths, (each) => each[text]);
       return Object.values(paths).map((path) => entry(paths, path));
     }),
   ];
