@@ -121,7 +121,8 @@ function serve(engine: PGlite): (port: MessagePort) => void {
 }
 
 function send(port: MessagePort, bytes: Uint8Array): void {
-  const own = bytes.slice();
+  // A copy: a Buffer's own slice is none, and newer versions of Node hand nothing of its shared memory over.
+  const own = new Uint8Array(bytes);
   port.postMessage(own, [own.buffer]);
 }
 

@@ -6,8 +6,10 @@ import { build } from "esbuild";
 import { eq, sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as client from "../../backend/db/client";
+import { openEngine } from "../../backend/db/engine";
 import { isOutage } from "../../backend/db/outage";
 import { meta } from "../../backend/db/schema";
+import { statement } from "../../backend/db/wire";
 import { aWorkerFile, openDatabase, openInMemory } from "./a-database";
 import { root } from "./a-renderer";
 
@@ -205,6 +207,18 @@ describe("the thread of an embedded database", () => {
       timeouts: { batch: 1_000, silence: 1_000 },
       warn,
     });
+
+  it("hands over answers in memory that is theirs alone: from Node 21 on any other stops it", async () => {
+    const engine = await openEngine({ workerFile: await aWorkerFile(), folder: undefined });
+    const connection = engine.connect().connect();
+    // A greeting of version 3, and a question whose answer is made of several parts.
+    connection.write(Uint8Array.of(0, 0, 0, 8, 0, 3, 0, 0));
+    connection.write(statement("select 1"));
+    const answers: Buffer[] = [];
+    for await (const answer of connection) if (answers.push(answer) === 2) break;
+    expect(answers.map(({ buffer }) => buffer.byteLength)).toEqual(answers.map(({ length }) => length));
+    await engine.close();
+  });
 
   it("that hangs fails what it worked on as an outage, and is replaced", async () => {
     const said: string[] = [];
