@@ -13,7 +13,16 @@ import {
   type Money,
 } from "../values/money";
 import type { Entry, Payment } from "./entry";
-import { grossOf, negative, postingsIn, sumOfShares, supplyDay, type Change, type Posting } from "./tax-day";
+import {
+  grossOf,
+  negative,
+  postingsIn,
+  skontoIn,
+  sumOfShares,
+  supplyDay,
+  type Change,
+  type Posting,
+} from "./tax-day";
 import type { Share } from "./vat-return";
 
 /** What a document does to the books. */
@@ -152,20 +161,16 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     if (!claim) return entry.state === "draft" ? unbooked : { ...unbooked, is: "settled" };
     const paid = paymentsOf(claim.documents);
     const payments = [...paid.values()].flat();
-    const on = lastOf(payments.map((payment) => payment.on));
-    const rest = cents(dueOf(claim.parts) - sumOf(payments.map(({ amount }) => toCents(amount))));
-    const isSkonto = claim.tip.skonto.some(
-      ({ until, deduction }) => on !== "" && on <= until && rest <= cents(toCents(deduction) + 1n),
-    );
-    const left = isSkonto && rest > 0n ? cents(0n) : rest;
+    const skonto = skontoIn(claim.changes, payments);
+    const came = sumOf(payments.map(({ amount }) => toCents(amount)));
+    const left = cents(dueOf(claim.parts) - came + grossOf(skonto.changes.flatMap(({ shares }) => shares)));
     const open = claim.tip === entry ? fromCents(left) : noMoney;
-    const change = claim.changes.get(entry);
     const settled = claim.documents.flatMap(
       ({ seller, number }) => settledOn.get(numberOf(seller, number)) ?? [],
     );
-    const postings = change
-      ? postingsIn(claim.opening, [...claim.changes.values()], payments, settled)(change)
-      : [];
+    const changes = [...claim.changes.values(), ...skonto.changes];
+    const own = [claim.changes.get(entry) ?? [], skonto.of === entry ? skonto.changes : []].flat();
+    const postings = own.flatMap(postingsIn(claim.opening, changes, payments, settled));
     const is = { postings, open, payments: paid.get(entry) ?? [] };
     const end = ends.get(entry);
     if (end) return { ...is, ...end };
@@ -173,6 +178,7 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     // What was paid of an invoice is owed back by what has cancelled it.
     if (ended?.is === "cancelled" && ended.by === entry.number && left < -1n)
       return { ...is, open: fromCents(left), is: "refunding" };
+    const on = lastOf(payments.map((payment) => payment.on));
     const isEven = left <= 1n && left >= -1n;
     if (claim.tip !== entry || (isEven && payments.length === 0)) return { ...is, is: "settled" };
     if (isEven) return { ...is, is: "paid", on };

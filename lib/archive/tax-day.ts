@@ -48,32 +48,74 @@ export function postingsIn(
   const days = [done, ...early.map(({ on }) => on), ...changes.map(({ since }) => since)]
     .filter((day) => day !== "")
     .toSorted();
-  /** What of a claim's documents counts by the end of a day. */
-  const countedBy = (day: DateText, shares: readonly Share[]): readonly Share[] => {
-    if (isDone(day)) return shares;
+  /** What of some changes counts by the end of a day. */
+  const countedBy = (day: DateText, some: readonly Change[]): readonly Share[] => {
+    const until = (all: readonly Change[]): readonly Share[] =>
+      sumOfShares(all.filter(({ since }) => since <= day).flatMap(({ shares }) => shares));
+    if (isDone(day)) return until(some);
     const came = sumOf(early.filter(({ on }) => on <= day).map(({ amount }) => toCents(amount)));
-    const asked = grossOf(changes.filter(({ since }) => since <= day).flatMap((each) => each.shares));
-    return came <= 0n ? [] : came >= asked ? shares : shares.map((share) => partOf(share, came, asked));
+    const asked = grossOf(until(changes));
+    return came <= 0n ? [] : came >= asked ? until(some) : portionOf(until(some), came, asked);
   };
-  return ({ since, shares }) => {
-    const own = [...new Set(days.map((day) => (day > since ? day : since)))];
-    return own.flatMap((day, index) => {
-      const before = own[index - 1];
-      const change = sumOfShares([
-        ...countedBy(day, shares),
-        ...(before === undefined ? [] : negative(countedBy(before, shares))),
+  return (change) => {
+    const index = changes.indexOf(change);
+    // Beside those before it, so that all of them together come to what was paid, to the cent.
+    const addedBy = (day: DateText): readonly Share[] => [
+      ...countedBy(day, changes.slice(0, index + 1)),
+      ...negative(countedBy(day, changes.slice(0, index))),
+    ];
+    const own = [...new Set(days.map((day) => (day > change.since ? day : change.since)))];
+    return own.flatMap((day, at) => {
+      const before = own[at - 1];
+      const shares = sumOfShares([
+        ...addedBy(day),
+        ...(before === undefined ? [] : negative(addedBy(before))),
       ]);
-      return change.length === 0 ? [] : [{ day, shares: change }];
+      return shares.length === 0 ? [] : [{ day, shares }];
     });
   };
 }
 
-/** A part of what counts under a rate, as a payment has it with its tax in it. */
-function partOf(share: Share, came: Cents, asked: Cents): Share {
-  const [net, tax] = [toCents(share.net), toCents(share.tax)];
-  const part = halfUp(net * came, asked);
-  const gross = halfUp((net + tax) * came, asked);
-  return { ...share, net: fromCents(cents(part)), tax: fromCents(cents(gross - part)) };
+/**
+ * What a claim is less by the Skonto of whoever has paid the rest in time: with that payment (section 17 (1) UStG), up to the next
+ * document about it, which says anew what is owed.
+ */
+export function skontoIn(
+  all: ReadonlyMap<Entry, Change>,
+  payments: readonly Payment[],
+): { of: Entry | null; changes: readonly Change[] } {
+  for (const { on } of payments.toSorted((a, b) => Number(a.on) - Number(b.on))) {
+    const then = [...all].filter(([, { since }]) => since <= on);
+    const shares = sumOfShares(then.flatMap(([, each]) => each.shares));
+    const came = sumOf(payments.filter((each) => each.on <= on).map(({ amount }) => toCents(amount)));
+    const [asked, of] = [grossOf(shares), then.at(-1)?.[0] ?? null];
+    const rest = cents(asked - came);
+    const isGranted = of?.skonto.some(
+      ({ until, deduction }) => on <= until && rest <= cents(toCents(deduction) + 1n),
+    );
+    if (on === "" || !isGranted || rest <= 1n) continue;
+    const less = negative(portionOf(shares, rest, asked));
+    const next = [...all.values()].map(({ since }) => since).filter((since) => since > on);
+    const undone = next
+      .toSorted()
+      .slice(0, 1)
+      .map((since) => ({ since, shares: negative(less) }));
+    return { of, changes: [{ since: on, shares: less }, ...undone] };
+  }
+  return { of: null, changes: [] };
+}
+
+/** So much of the whole of some shares as money has, with its tax in it; their gross comes to that money. */
+export function portionOf(shares: readonly Share[], money: Cents, whole: Cents): readonly Share[] {
+  let [sum, told] = [0n, 0n];
+  return shares.map((share) => {
+    const [net, tax] = [toCents(share.net), toCents(share.tax)];
+    sum += net + tax;
+    const gross = halfUp(sum * money, whole) - told;
+    told += gross;
+    const own = tax === 0n ? gross : halfUp(net * money, whole);
+    return { ...share, net: fromCents(cents(own)), tax: fromCents(cents(gross - own)) };
+  });
 }
 
 const isToUnion = ({ category }: Entry["taxes"][number]): boolean => category === "K";

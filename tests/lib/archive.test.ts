@@ -182,6 +182,21 @@ describe("what a document does to the books", () => {
     expect(parts({}, "150")).toMatchObject({ is: "refunding", open: "-31.00" });
   });
 
+  it("is less by the Skonto that was taken in time, with the payment, until another document says anew what is owed", () => {
+    const skonto = [{ until: day("20260902"), deduction: money("2.38") }];
+    const payments = [{ on: day("20260902"), amount: money("116.62") }];
+    const less = { ...sold, skonto, payments };
+    expect(counts([less])).toEqual(["202608 100.00, 202609 -2.00"]);
+    expect(standing([less], less)).toMatchObject({ is: "paid", open: "0.00" });
+    // Paid before its supply, it never counts whole.
+    expect(sumsOf([less], standingsOf([less], today), "").gross).toBe("116.62");
+    const ahead = { ...less, serviceTo: day("20261010") };
+    expect(counts([ahead])).toEqual(["202609 100.00, 202609 -2.00"]);
+    const storno = aDocument("cancellation", "RE-2", "-2", "RE-1", "20261110");
+    expect(counts([less, storno])).toEqual(["202608 100.00, 202609 -2.00, 202611 2.00", "202611 -100.00"]);
+    expect(standing([less, storno], storno)).toMatchObject({ is: "refunding", open: "-116.62" });
+  });
+
   it("of which an earlier version has kept no rates counts all the same", () => {
     const old = { ...sold, taxes: [], partials: [] };
     const right = aDocument("correction", "RE-2", "1.8", "RE-1", "20261210");

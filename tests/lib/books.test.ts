@@ -234,13 +234,11 @@ function halfYear(happened: readonly Event[]) {
     return `${year}${String(month).padStart(2, "0")}31`;
   });
   const postings = supplies.flatMap((supply) =>
-    monthEnds.flatMap((end, index): readonly Posting[] =>
-      declared(supply, end).map((now, at) => {
-        const before = declared(supply, monthEnds[index - 1] ?? "")[at] ?? { net: none, tax: none };
-        const [net, tax] = [plus(now.net, before.net, -1), plus(now.tax, before.tax, -1)];
-        return { month: end.slice(0, 6), net, tax };
-      }),
-    ),
+    monthEnds.map((end, index): Posting => {
+      const [now, before] = [declared(supply, end), declared(supply, monthEnds[index - 1] ?? "")];
+      const [net, tax] = [plus(now.net, before.net, -1), plus(now.tax, before.tax, -1)];
+      return { month: end.slice(0, 6), net, tax };
+    }),
   );
   return { entries, supplies, postings };
 
@@ -250,20 +248,24 @@ function halfYear(happened: readonly Event[]) {
   }
 }
 
-/** What of each thing that was said counts by the end of a day. */
-function declared({ service, received, said }: Supply, end: string): readonly Omit<Posting, "month">[] {
+/** What of a supply is declared by the end of a day. */
+function declared({ service, received, said }: Supply, end: string): Omit<Posting, "month"> {
   const then = said.filter(({ on }) => on <= end);
-  if (service !== "" && service <= end) return then;
+  const net = then.reduce((all, each) => plus(all, each.net), none);
+  const tax = then.reduce((all, each) => plus(all, each.tax), none);
+  if (service !== "" && service <= end) return { net, tax };
   const came = received.filter(({ on }) => on <= end).reduce((all, { amount }) => all + amount, 0);
-  const asked = then.reduce((all, { net, tax }) => all + sum(net) + sum(tax), 0);
-  if (came >= asked && came > 0) return then;
+  const asked = sum(net) + sum(tax);
+  if (came === 0) return { net: none, tax: none };
+  if (came >= asked) return { net, tax };
   const part = (amount: number): number =>
-    came === 0 ? 0 : Math.sign(amount) * Math.floor((2 * Math.abs(amount) * came + asked) / (2 * asked));
-  // A payment has its tax in it.
-  return then.map(({ net, tax }) => {
-    const own: Nets = [part(net[0]), part(net[1])];
-    return { net: own, tax: [part(net[0] + tax[0]) - own[0], part(net[1] + tax[1]) - own[1]] };
-  });
+    Math.sign(amount) * Math.floor((2 * Math.abs(amount) * came + asked) / (2 * asked));
+  // A payment has its tax in it, and all of it is declared.
+  const first = part(net[0] + tax[0]);
+  // What has no tax in it stays without.
+  const inNet = (index: 0 | 1, gross: number): number => (tax[index] === 0 ? gross : part(net[index]));
+  const [standard, reduced] = [inNet(0, first), inNet(1, came - first)];
+  return { net: [standard, reduced], tax: [first - standard, came - first - reduced] };
 }
 
 const end = day("20271231");
