@@ -1,5 +1,5 @@
 import { standingsOf } from "../lib/archive/books";
-import { openPartials, takenOff } from "../lib/archive/open-partials";
+import { leftOf, openPartials, takenOff } from "../lib/archive/open-partials";
 import type { Entry } from "../lib/archive/entry";
 import type { Warning } from "../lib/check/finding";
 import { isFinal, namesPreceding } from "../lib/invoice/document-kind";
@@ -56,13 +56,16 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
       takenBy: takenOff(entries, standings, invoice).get(invoice.invoicePrecedingID) ?? "",
     };
   const found = openPartials(entries, standings, invoice);
-  const sheets = await Promise.all(found.map((entry) => readSheet(editor, entry)));
-  const open = sheets.flatMap((sheet) => {
-    const [first, ...others] = sheet ? partialsOf(sheet) : [];
-    return first ? [[first, ...others] as const] : [];
-  });
+  const open = await Promise.all(
+    found.map(async ({ entry, refunds }): Promise<readonly OpenPartial[]> => {
+      const sheet = await readSheet(editor, entry);
+      const [first, ...others] = sheet ? partialsOf(sheet).map((each) => leftOf(each, refunds)) : [];
+      return first ? [[first, ...others]] : [];
+    }),
+  );
   const isOpen = ({ id }: Entry): boolean => toCents(standings.get(id)?.open ?? noMoney) > 0n;
-  return { ...none, open, unpaid: found.filter(isOpen).map(({ number }) => number) };
+  const unpaid = found.map(({ entry }) => entry).filter(isOpen);
+  return { ...none, open: open.flat(), unpaid: unpaid.map(({ number }) => number) };
 }
 
 /**

@@ -1,8 +1,13 @@
 import { givesBack, isPartial } from "../invoice/document-kind";
-import type { Invoice } from "../invoice/invoice";
-import { cents, sumOf, toCents } from "../values/money";
+import type { Invoice, PartialInvoice } from "../invoice/invoice";
+import { exactOrZero, fromCents, roundedToCents, sumOf, toCents, type Money } from "../values/money";
 import type { Standing } from "./books";
 import type { Entry } from "./entry";
+
+interface OpenPartial {
+  readonly entry: Entry;
+  readonly refunds: readonly Entry[];
+}
 
 type Parties = Pick<Invoice, "supplierCompany" | "customerCompany">;
 
@@ -37,22 +42,39 @@ export const takenOff = (
 
 /**
  * The partial invoices to a customer that a final one has to take off (section 14 (5) sentence 2 UStG, else section 14c), by
- * their dates: issued, standing as they are, neither given back whole nor taken off by another final invoice.
+ * their dates, each with what was given back of it: issued, standing as they are, neither given back whole nor taken off by another
+ * final invoice.
  */
 export function openPartials(
   entries: readonly Entry[],
   standings: ReadonlyMap<string, Standing>,
   parties: Parties,
-): readonly Entry[] {
+): readonly OpenPartial[] {
   const standing = standingTo(parties, entries, standings);
   const taken = takenOff(entries, standings, parties);
-  const isGivenBack = ({ number, gross }: Entry): boolean => {
-    const refunds = standing.filter(({ kind, preceding }) => kind === "refund" && preceding === number);
-    return (
-      refunds.length > 0 && cents(toCents(gross) + sumOf(refunds.map((each) => toCents(each.gross)))) <= 0n
-    );
-  };
+  const refundsOf = ({ number }: Entry): readonly Entry[] =>
+    standing.filter(({ kind, preceding }) => kind === "refund" && preceding === number);
   return standing
-    .filter((entry) => isPartial(entry.kind) && !taken.has(entry.number) && !isGivenBack(entry))
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.at - b.at));
+    .filter(({ kind, number }) => isPartial(kind) && !taken.has(number))
+    .map((entry) => ({ entry, refunds: refundsOf(entry) }))
+    .filter(({ entry, refunds }) => sumOf([entry, ...refunds].map(({ gross }) => toCents(gross))) > 0n)
+    .sort(({ entry: a }, { entry: b }) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.at - b.at));
+}
+
+/** What of a partial invoice under one rate is left after what was given back of it (section 17 (1) UStG). */
+export function leftOf(partial: PartialInvoice, refunds: readonly Entry[]): PartialInvoice {
+  const back = refunds.flatMap(({ taxes }) => taxes).filter(({ rate }) => rate === partial.vat);
+  const less = (amount: string, given: readonly Money[]): Money =>
+    fromCents(sumOf([roundedToCents(exactOrZero(amount)), ...given.map(toCents)]));
+  return {
+    ...partial,
+    net: less(
+      partial.net,
+      back.map(({ basis }) => basis),
+    ),
+    tax: less(
+      partial.tax,
+      back.map(({ tax }) => tax),
+    ),
+  };
 }

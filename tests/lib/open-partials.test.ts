@@ -14,7 +14,7 @@ const issued = (invoiceID: string, says: Partial<Plain<Invoice>> = {}, price = "
 };
 const own = anInvoice();
 const open = (...entries: readonly Entry[]) =>
-  openPartials(entries, standingsOf(entries, day("20261124")), own).map(({ number }) => number);
+  openPartials(entries, standingsOf(entries, day("20261124")), own).map(({ entry: { number } }) => number);
 
 it("a final invoice is offered the partial ones to its customer, by their dates", () => {
   const later = issued("RE-2", { invoiceIssueDate: "20260802" });

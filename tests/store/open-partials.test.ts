@@ -57,6 +57,25 @@ it("a final invoice without its partial ones is warned of, and takes them off wi
   expect(page.getInvoice().invoicePartials).toEqual([]);
 });
 
+it("of a partial invoice that was given back in part, what is left is taken off", async () => {
+  for (const [invoiceID, invoiceKind, preceding, quantity] of [
+    ["RE-1", "partial", "", "1"],
+    ["RE-2", "refund", "RE-1", "-0.2"],
+  ] as const) {
+    const about = having({ invoiceID, invoiceKind, invoicePrecedingID: preceding });
+    page.load(anInvoice(about, line(quantity, "1000"), line(quantity, "100", 7)));
+    await keepIssued(page.editor, page.getInvoice(), []);
+  }
+  page.load(anInvoice(having({ invoiceID: "RE-3", invoiceKind: "final" }), line("1", "2000")));
+  await checkSheet(page.editor);
+  expect(getOpenPartials(page.editor)).toMatchObject([
+    [
+      { number: "RE-1", vat: 19, net: "800.00", tax: "152.00" },
+      { number: "RE-1", vat: 7, net: "80.00", tax: "5.60" },
+    ],
+  ]);
+});
+
 it("a partial invoice that a final one takes off is not cancelled without a word", async () => {
   const keep = async (invoice: Parameters<typeof page.load>[0]): Promise<void> => {
     page.load(invoice);
