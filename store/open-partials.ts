@@ -1,5 +1,5 @@
 import { standingsOf } from "../lib/archive/books";
-import { leftOf, openPartials, takenOff } from "../lib/archive/open-partials";
+import { leftOf, openPartials, refundNumbers, takenOff } from "../lib/archive/open-partials";
 import type { Entry } from "../lib/archive/entry";
 import type { Warning } from "../lib/check/finding";
 import { isFinal, namesPreceding } from "../lib/invoice/document-kind";
@@ -21,9 +21,11 @@ interface Found {
   readonly unpaid: readonly string[];
   /** The number of the final invoice that has taken the one off that the sheet changes; "" for none. */
   readonly takenBy: string;
+  /** The numbers of those that have given back a part of the one that a correction or a cancellation takes the place of. */
+  readonly refunds: readonly string[];
 }
 
-const none: Found = { open: [], unpaid: [], takenBy: "" };
+const none: Found = { open: [], unpaid: [], takenBy: "", refunds: [] };
 const store = storePart<Found>(() => none);
 
 /** The numbers of those among them that are not paid in full: only what came is taken off (section 14 (5) sentence 2 UStG). */
@@ -50,10 +52,12 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
   // What was issued on this sheet takes its own off rightly.
   const entries = all.filter(({ id }) => id !== sheetIdOf(invoice));
   const standings = standingsOf(entries, today(editor));
-  if (!isFinal(invoice.invoiceKind))
+  const { invoiceKind: kind, invoicePrecedingID: preceding } = invoice;
+  if (!isFinal(kind))
     return {
       ...none,
-      takenBy: takenOff(entries, standings, invoice).get(invoice.invoicePrecedingID) ?? "",
+      takenBy: takenOff(entries, standings, invoice).get(preceding) ?? "",
+      refunds: kind === "refund" ? [] : refundNumbers(preceding, entries, standings, invoice),
     };
   const found = openPartials(entries, standings, invoice);
   const open = await Promise.all(
@@ -70,14 +74,18 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
 
 /**
  * That a final invoice takes nothing off although partial ones to its customer are kept, or takes off what nobody has paid; that
- * a partial one is changed that stands in a final one.
+ * a partial one is changed that stands in a final one, or one of which a part was given back.
  */
 export function partialFindings(editor: Editor, invoice: Invoice): readonly Warning[] {
-  const { open, unpaid, takenBy } = store(editor).getState();
+  const { open, unpaid, takenBy, refunds } = store(editor).getState();
+  const field = "invoicePrecedingID";
   if (!isFinal(invoice.invoiceKind))
-    return takenBy === ""
-      ? []
-      : [{ field: "invoicePrecedingID", code: "partial-taken-off", values: { number: takenBy } }];
+    return [
+      ...(takenBy === "" ? [] : [{ field, code: "partial-taken-off", values: { number: takenBy } } as const]),
+      ...(refunds.length === 0
+        ? []
+        : [{ field, code: "refund-stands", values: { numbers: refunds.join(", ") } } as const]),
+    ];
   const taken = invoice.invoicePartials.map(({ number }) => number);
   const warning = (
     code: "partials-left-out" | "partials-unpaid",

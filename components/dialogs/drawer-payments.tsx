@@ -71,16 +71,18 @@ export function Payments({ entry }: { readonly entry: Entry }) {
           <span aria-hidden>{t("dialogs.drawer.paymentDay")}</span>
           <Written
             label={t("dialogs.drawer.paymentDay")}
+            refusal={t("dialogs.drawer.noPaymentDay")}
             value={formatDate(payment.on, language)}
             onWrite={(text) => {
               const day = readTypedDate(text, { today: today(editor), from: today(editor) });
-              if (day.is !== "day") return false;
+              if (day.is !== "day" || day.date > today(editor)) return false;
               write(index, { on: day.date });
               return true;
             }}
           />
           <Written
             label={t("dialogs.drawer.paymentAmount")}
+            refusal={t("dialogs.drawer.noPayment")}
             value={formatMoney(payment.amount, language)}
             onWrite={(text) => {
               const amount = typedAmount(text, language);
@@ -105,13 +107,14 @@ export function Payments({ entry }: { readonly entry: Entry }) {
 interface WrittenProps {
   readonly label: string;
   readonly value: string;
+  /** What is said of what is no such value. */
+  readonly refusal: string;
   /** Takes the text over; false where it is no such value. */
   readonly onWrite: (text: string) => boolean;
 }
 
 /** A value that is taken over when its field is left; what is none stays as it was typed, and is marked. */
-function Written({ label, value, onWrite }: WrittenProps) {
-  const { t } = useTranslation();
+function Written({ label, value, refusal, onWrite }: WrittenProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -141,7 +144,7 @@ function Written({ label, value, onWrite }: WrittenProps) {
       />
       {isRefused && (
         <small id={id} role="alert">
-          {t("dialogs.drawer.noPayment")}
+          {refusal}
         </small>
       )}
     </span>

@@ -27,6 +27,19 @@ function standingTo(
   );
 }
 
+/** What gives back a part of the document with a number. */
+const refundsOf = (number: string, standing: readonly Entry[]): readonly Entry[] =>
+  standing.filter(({ kind, preceding }) => kind === "refund" && preceding === number);
+
+/** The numbers of what has given back a part of the document with a number, and stands. */
+export const refundNumbers = (
+  number: string,
+  entries: readonly Entry[],
+  standings: ReadonlyMap<string, Standing>,
+  parties: Parties,
+): readonly string[] =>
+  refundsOf(number, standingTo(parties, entries, standings)).map((refund) => refund.number);
+
 /** The number of the standing document that takes each partial invoice to a customer off, by the partial one's number. */
 export const takenOff = (
   entries: readonly Entry[],
@@ -52,11 +65,9 @@ export function openPartials(
 ): readonly OpenPartial[] {
   const standing = standingTo(parties, entries, standings);
   const taken = takenOff(entries, standings, parties);
-  const refundsOf = ({ number }: Entry): readonly Entry[] =>
-    standing.filter(({ kind, preceding }) => kind === "refund" && preceding === number);
   return standing
     .filter(({ kind, number }) => isPartial(kind) && !taken.has(number))
-    .map((entry) => ({ entry, refunds: refundsOf(entry) }))
+    .map((entry) => ({ entry, refunds: refundsOf(entry.number, standing) }))
     .filter(({ entry, refunds }) => sumOf([entry, ...refunds].map(({ gross }) => toCents(gross))) > 0n)
     .sort(({ entry: a }, { entry: b }) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.at - b.at));
 }

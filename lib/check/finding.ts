@@ -86,6 +86,7 @@ export const warningCodes = [
   "partials-left-out",
   "partials-unpaid",
   "partial-taken-off",
+  "refund-stands",
   "other-account",
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];

@@ -285,10 +285,15 @@ it("what is open is noted as paid today by one press; day and amount can be chan
   await focus(date);
   await fill(date, "2.9.26");
   await leave();
+  // Nothing has come tomorrow.
+  expect(date.getAttribute("aria-invalid")).toBe("true");
+  await focus(date);
+  await fill(date, "30.8.26");
+  await leave();
   await focus(amount());
   await fill(amount(), "nichts");
   await leave();
   await until(() => expect(amount().getAttribute("aria-invalid")).toBe("true"));
   const kept = async () => (await withArchive(editor, (archive) => archive.entries()))[0]?.payments;
-  expect(await kept()).toEqual([{ on: "20260902", amount: "50.00" }]);
+  expect(await kept()).toEqual([{ on: "20260830", amount: "50.00" }]);
 });

@@ -211,6 +211,7 @@ describe("what is wrong on the sheet", () => {
       "partials-left-out",
       "partials-unpaid",
       "partial-taken-off",
+      "refund-stands",
       "other-account",
       "reverse-charge",
       "intra-community",

@@ -74,6 +74,18 @@ it("of a partial invoice that was given back in part, what is left is taken off"
       { number: "RE-1", vat: 7, net: "80.00", tax: "5.60" },
     ],
   ]);
+  // What takes its place, or all of it back, says so.
+  for (const [invoiceKind, numbers] of [
+    ["correction", ["RE-2"]],
+    ["cancellation", ["RE-2"]],
+    ["refund", []],
+  ] as const) {
+    page.load(
+      anInvoice(having({ invoiceID: "RE-3", invoiceKind, invoicePrecedingID: "RE-1" }), line("1", "1000")),
+    );
+    await checkSheet(page.editor);
+    expect(found("refund-stands").map(({ values }) => values?.numbers)).toEqual(numbers);
+  }
 });
 
 it("a partial invoice that a final one takes off is not cancelled without a word", async () => {
