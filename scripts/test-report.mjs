@@ -1,6 +1,6 @@
 /*
- * What the suites' own JSON reports say: how many tests passed and failed, which failed and how, and which passed only when
- * they were tried again.
+ * What the suites' own JSON reports say: how many tests passed and failed, which failed and how, which passed only when
+ * they were tried again, and how long each took.
  */
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -25,6 +25,7 @@ export const readVitest = (report) => {
       ...test,
       title: `${relative(root, name)}: ${test.fullName}`,
       message: test.failureMessages.join("\n"),
+      seconds: (test.duration ?? 0) / 1000,
     })),
   );
   const broken = files.filter(
@@ -40,6 +41,7 @@ export const readVitest = (report) => {
       ...failed.map(({ title, message }) => told("✗", title, message)),
       ...unsteady.map(({ title, message }) => told("~ passed only the second time:", title, message)),
     ],
+    tests,
   };
 };
 
@@ -53,6 +55,7 @@ export const readPlaywright = (report) => {
       status,
       title: `${file}: ${title}`,
       message: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join("\n"),
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
   );
   const linesOf = (status, sign) =>
@@ -65,5 +68,13 @@ export const readPlaywright = (report) => {
       ...linesOf("unexpected", "✗"),
       ...linesOf("flaky", "~ passed only the second time:"),
     ],
+    tests,
   };
 };
+
+/** Lines that name the ten tests which took longest, each with its seconds. */
+export const slowest = (tests) =>
+  tests
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+    .map(({ seconds, title }) => `${seconds.toFixed(1).padStart(6)} s  ${title}`);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { requireNode, root, run, runCommand, say } from "./console.mjs";
 import { setup } from "./setup.mjs";
-import { readPlaywright, readVitest } from "./test-report.mjs";
+import { readPlaywright, readVitest, slowest } from "./test-report.mjs";
 import { hasGo } from "../tests/services/services.mjs";
 
 const results = join(root, "test-results");
@@ -178,6 +178,8 @@ const test = async () => {
     for (const stage of all) begun.set(stage.name, begin(stage, all.length > 1));
     outcomes.push(...(await Promise.all(all.map(({ name }) => begun.get(name)))));
   }
+  say("\nslowest tests");
+  for (const line of slowest(outcomes.flatMap(({ tests = [] }) => tests))) say(line);
   say("");
   for (const line of outcomes.flatMap(({ lines }) => lines)) say(line);
   for (const { name, passed, failed, seconds } of outcomes) {
@@ -204,7 +206,7 @@ const runStage = async ({ name, commands, count }, env, isBeside) => {
     output += ended.output;
   }
   if (isBeside) say(`${head}\n${output.trimEnd()}`);
-  const { lines = [], ...counted } = count ? count() : { passed: ok ? 1 : 0, failed: 0 };
+  const { lines = [], tests, ...counted } = count ? count() : { passed: ok ? 1 : 0, failed: 0 };
   // A suite that cannot be loaded, or that runs nothing, is a failure without a failed test.
   const missed = (!ok || counted.passed === 0) && counted.failed === 0 ? 1 : 0;
   return {
@@ -212,6 +214,7 @@ const runStage = async ({ name, commands, count }, env, isBeside) => {
     passed: counted.passed,
     failed: counted.failed + missed,
     lines: missed ? [`✗ ${name}: see its output above`, ...lines] : lines,
+    tests,
     seconds: Math.round((Date.now() - start) / 1000),
   };
 };
