@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { requireNode, root, run, runCommand, say } from "./console.mjs";
@@ -13,7 +14,7 @@ const next = tool("next/dist/bin/next");
 // A machine that is busy, or a port that is taken, ends no run: what fails is tried once more, and named all the same.
 const vitest = (report, ...projects) => [
   ...tool("vitest/vitest.mjs"),
-  "run",
+  "--run",
   ...projects.flatMap((name) => ["--project", name]),
   "--reporter=default",
   "--reporter=json",
@@ -28,6 +29,14 @@ const playwright = (project) => [
   `--project=${project}`,
   "--retries=1",
 ];
+const types = {
+  name: "types",
+  commands: [
+    [...next, "typegen"],
+    [...tool("typescript/bin/tsc"), "--noEmit"],
+  ],
+};
+const unitProjects = ["unit", "pure", "page", "zone-*"];
 const build = {
   name: "build",
   commands: [[process.execPath, join(root, "scripts", "build.mjs"), "--if-changed"]],
@@ -45,20 +54,14 @@ const browserTests = (project) => ({
  */
 const testStages = [
   [
-    {
-      name: "types",
-      commands: [
-        [...next, "typegen"],
-        [...tool("typescript/bin/tsc"), "--noEmit"],
-      ],
-    },
+    types,
     { name: "lint", commands: [[...tool("eslint/bin/eslint.js"), "."]] },
     { name: "format", commands: [[...tool("prettier/bin/prettier.cjs"), "--check", "."]] },
   ],
   [
     {
       name: "unit",
-      commands: [vitest("unit.json", "unit", "pure", "page", "zone-*")],
+      commands: [vitest("unit.json", ...unitProjects)],
       count: () => readVitest(readReport("unit.json")),
     },
     build,
@@ -149,6 +152,40 @@ const browserStages = [
   },
 ];
 
+/** Look at files instead of importing them. */
+const lookers = ["architecture", "docs", "locales", "resources", "security-claims"];
+
+/** The whole editor depends on every file: what opens it is run where one of its own has changed. */
+const wholeEditor = ["--exclude", "tests/components/**"];
+
+/** What depends by imports on the files that are named, or on all that are not committed. */
+const changedStages = (named) => {
+  const files = named.length > 0 ? named : uncommitted();
+  return [
+    [
+      types,
+      {
+        name: "changed",
+        commands: [
+          [
+            ...vitest("changed.json", ...unitProjects),
+            ...(files.some((file) => /^(tests\/)?components\//.test(file)) ? [] : wholeEditor),
+            ...["related", ...files],
+            ...lookers.map((name) => `tests/${name}.test.ts`),
+          ],
+        ],
+        count: () => readVitest(readReport("changed.json")),
+      },
+    ],
+  ];
+};
+
+const uncommitted = () =>
+  [
+    ["diff", "--name-only", "HEAD"],
+    ["ls-files", "--others", "--exclude-standard"],
+  ].flatMap((args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean));
+
 const suites = {
   e2e: e2eStages,
   stress: stressStages,
@@ -160,7 +197,8 @@ const suites = {
 
 const test = async () => {
   requireNode();
-  const stages = suites[process.argv[2]] ?? testStages;
+  const [suite, ...files] = process.argv.slice(2);
+  const stages = suite === "changed" ? changedStages(files) : (suites[suite] ?? testStages);
   const chromium = await setup();
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", CHROMIUM_PATH: chromium.path };
   rmSync(results, { recursive: true, force: true });
