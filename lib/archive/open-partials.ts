@@ -27,6 +27,18 @@ function standingTo(
   );
 }
 
+/** Whether it is a partial invoice, or the correction in the place of one. */
+function isPartialOf(entry: Entry, entries: readonly Entry[]): boolean {
+  const seen = new Set<Entry>();
+  let at: Entry | undefined = entry;
+  while (at?.kind === "correction" && !seen.has(at)) {
+    seen.add(at);
+    const { seller, preceding }: Entry = at;
+    at = entries.find((each) => each.seller === seller && each.number === preceding);
+  }
+  return at !== undefined && isPartial(at.kind);
+}
+
 /** What gives back a part of the document with a number. */
 const refundsOf = (number: string, standing: readonly Entry[]): readonly Entry[] =>
   standing.filter(({ kind, preceding }) => kind === "refund" && preceding === number);
@@ -66,7 +78,7 @@ export function openPartials(
   const standing = standingTo(parties, entries, standings);
   const taken = takenOff(entries, standings, parties);
   return standing
-    .filter(({ kind, number }) => isPartial(kind) && !taken.has(number))
+    .filter((entry) => isPartialOf(entry, entries) && !taken.has(entry.number))
     .map((entry) => ({ entry, refunds: refundsOf(entry.number, standing) }))
     .filter(({ entry, refunds }) => sumOf([entry, ...refunds].map(({ gross }) => toCents(gross))) > 0n)
     .sort(({ entry: a }, { entry: b }) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.at - b.at));

@@ -22,6 +22,9 @@ import { aFile, anInvoice, buyerReference, day, having, line } from "../builders
 import { click, focus } from "./a-visitor";
 import { dialog, nameOf, openEditor, pass } from "./an-editor";
 
+// Some of them press a hundred buttons, each two times, and wait for an answer.
+vi.setConfig({ testTimeout: 240_000 });
+
 const work = line("2", "50");
 const complete = anInvoice(work);
 const needsAttention = having({ supplierBankBic: "BIC", supplierTelephone: "Telefon" });

@@ -31,11 +31,15 @@ it("a final invoice is offered the partial ones to its customer, by their dates"
   ).toEqual([]);
 });
 
-it("none that was cancelled, corrected, given back whole or taken off already", () => {
+it("none that was cancelled, given back whole or taken off already; of one that was corrected the correction", () => {
   const about = { invoicePrecedingID: "RE-1", invoicePrecedingDate: "20260803" };
   const partial = () => issued("RE-1", { invoiceIssueDate: "20260803" });
   expect(open(partial(), issued("RE-2", { ...about, invoiceKind: "cancellation" }, "-100"))).toEqual([]);
-  expect(open(partial(), issued("RE-2", { ...about, invoiceKind: "correction" }))).toEqual([]);
+  const corrected = issued("RE-2", { ...about, invoiceKind: "correction" });
+  expect(open(partial(), corrected)).toEqual(["RE-2"]);
+  const again = { ...about, invoicePrecedingID: "RE-2", invoiceKind: "correction" } as const;
+  expect(open(partial(), corrected, issued("RE-3", again))).toEqual(["RE-3"]);
+  expect(open(issued("RE-1", { invoiceKind: "invoice" }), corrected)).toEqual([]);
   const refund = (quantity: string): Entry => ({
     ...issued("RE-2", { ...about, invoiceKind: "refund" }),
     gross: entryOf(anInvoice(line(quantity, "100")), { id: "", state: "issued", at: 0, hash: "", files: [] })
