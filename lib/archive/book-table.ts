@@ -20,9 +20,9 @@ export interface TableFacts {
 type Cells = Readonly<Record<string, string | Cents>>;
 
 /**
- * What was issued as a table (CSV, amounts in euros with the language's decimal sign): a row for each invoice and day on which it counts, the net amounts
- * in the column of their field of the advance return, and a last row with what they come to. Net, tax and gross are what
- * counts on that day; what the paper says, and what is paid, stands beside the first.
+ * What was issued as a table (CSV, amounts in euros with the language's decimal sign): a row for each invoice and day on which it
+ * counts, the net amounts in the column of their field of the advance return, and a last row with what they come to. Net, tax and
+ * gross are what counts on that day; what the paper says, and what is paid, stands beside the first.
  *
  * @param named the names of the files of each invoice, by its id
  */

@@ -78,31 +78,34 @@ export function postingsIn(
 
 /**
  * What a claim is less by the Skonto of whoever has paid the rest in time: with that payment (section 17 (1) UStG), up to the next
- * document about it, which says anew what is owed.
+ * payment, or the next document about it, which says anew what is owed.
  */
 export function skontoIn(
   all: ReadonlyMap<Entry, Change>,
   payments: readonly Payment[],
 ): { of: Entry | null; changes: readonly Change[] } {
-  for (const { on } of payments.toSorted((a, b) => Number(a.on) - Number(b.on))) {
+  const days = [...new Set(payments.map(({ on }) => on))].filter((on) => on !== "").toSorted();
+  const events = [...days, ...[...all.values()].map(({ since }) => since)].toSorted();
+  let of: Entry | null = null;
+  const changes = days.flatMap((on): readonly Change[] => {
     const then = [...all].filter(([, { since }]) => since <= on);
     const shares = sumOfShares(then.flatMap(([, each]) => each.shares));
     const came = sumOf(payments.filter((each) => each.on <= on).map(({ amount }) => toCents(amount)));
-    const [asked, of] = [grossOf(shares), then.at(-1)?.[0] ?? null];
+    const [asked, tip] = [grossOf(shares), then.at(-1)?.[0]];
     const rest = cents(asked - came);
-    const isGranted = of?.skonto.some(
+    const isGranted = tip?.skonto.some(
       ({ until, deduction }) => on <= until && rest <= cents(toCents(deduction) + 1n),
     );
-    if (on === "" || !isGranted || rest <= 1n) continue;
+    if (!tip || !isGranted || rest <= 1n || came <= 0n) return [];
+    of = tip;
     const less = negative(portionOf(shares, rest, asked));
-    const next = [...all.values()].map(({ since }) => since).filter((since) => since > on);
-    const undone = next
-      .toSorted()
-      .slice(0, 1)
-      .map((since) => ({ since, shares: negative(less) }));
-    return { of, changes: [{ since: on, shares: less }, ...undone] };
-  }
-  return { of: null, changes: [] };
+    const next = events.find((event) => event > on);
+    return [
+      { since: on, shares: less },
+      ...(next === undefined ? [] : [{ since: next, shares: negative(less) }]),
+    ];
+  });
+  return { of, changes };
 }
 
 /** So much of the whole of some shares as money has, with its tax in it; their gross comes to that money. */

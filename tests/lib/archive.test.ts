@@ -192,6 +192,14 @@ describe("what a document does to the books", () => {
     expect(sumsOf([less], standingsOf([less], today), "").gross).toBe("116.62");
     const ahead = { ...less, serviceTo: day("20261010") };
     expect(counts([ahead])).toEqual(["202609 100.00, 202609 -2.00"]);
+    // Nobody has kept back what came the day after.
+    const both = [
+      { on: day("20260831"), amount: money("117.00") },
+      { on: day("20260902"), amount: money("2.00") },
+    ];
+    const whole = { ...less, payments: both };
+    expect(counts([whole])).toEqual(["202608 100.00, 202608 -1.68, 202609 1.68"]);
+    expect(standing([whole], whole)).toMatchObject({ is: "paid", on: "20260902", open: "0.00" });
     const storno = aDocument("cancellation", "RE-2", "-2", "RE-1", "20261110");
     expect(counts([less, storno])).toEqual(["202608 100.00, 202609 -2.00, 202611 2.00", "202611 -100.00"]);
     expect(standing([less, storno], storno)).toMatchObject({ is: "refunding", open: "-116.62" });
