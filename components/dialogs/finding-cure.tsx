@@ -2,7 +2,6 @@
 
 import { setField } from "../../lib/invoice/changes";
 import type { Finding } from "../../lib/invoice/finding";
-import { noteInPlace } from "../../lib/invoice/paid";
 import { setKind } from "../../lib/invoice/kind-changes";
 import { confirmAccount } from "../../store/accounts";
 import { useEditor } from "../../store/use-editor";
@@ -56,7 +55,7 @@ export function FindingCure({ finding: { code, values = {} } }: { readonly findi
       <Cure
         name={t("findings.replaceNote")}
         onTake={() => {
-          edit(editor, (invoice) => setField("invoicePaymentNote", noteInPlace(invoice))(invoice));
+          edit(editor, setField("invoicePaymentNote", ""));
           void checkSheet(editor);
         }}
       />

@@ -88,7 +88,7 @@ export const termsOf = (invoice: Invoice): string =>
 
 /** Terms without the sentence that {@link termsOf} has put in the place of a note. */
 export const withoutPaidSentence = (terms: string): string =>
-  Object.values(fixedWords).some(({ paid }) => terms === paid.cash || terms === paid.other) ? "" : terms;
+  Object.values(fixedWords).some(({ paid }) => Object.values(paid).includes(terms)) ? "" : terms;
 
 /**
  * The code of the way of an invoice that asks for no payment (BT-81). An XRechnung wants numbers of a card that nobody has here

@@ -44,7 +44,6 @@ interface FixedWords {
   /** What is said instead of asking for money that is paid, and where what was paid is given back. */
   readonly paid: Readonly<typeof de.paid>;
   readonly paidBack: string;
-  readonly overpaid: string;
   /** What an added allowance or charge is called at first. */
   readonly adjustments: Readonly<typeof de.adjustments>;
   readonly units: Readonly<Record<UnitCode, UnitWords>>;

@@ -195,7 +195,12 @@ describe("what is wrong on the sheet", () => {
         ],
       ],
       ["delivery-after-issue", "warn", "warn", [atNoLine("invoiceActualDeliveryDate", "20990101")]],
-      ["note-asks-for-payment", "warn", "warn", [line("-9", "100")]],
+      [
+        "note-asks-for-payment",
+        "warn",
+        "warn",
+        [line("-9", "100"), having({ invoicePaymentNote: "Bitte zahlen Sie bald." })],
+      ],
     ];
 
   it.each(cases)("%s: %s for the PDF, %s for the e-invoice", (code, pdf, eInvoice, words) => {

@@ -7,8 +7,8 @@ import { cancellationOf, ordinaryOf } from "../../lib/invoice/kind-changes";
 import { asksForPayment, isPaid } from "../../lib/invoice/document-kind";
 import type { Change, Invoice, PaidBy } from "../../lib/invoice/invoice";
 import { nextOf } from "../../lib/invoice/next-invoice";
-import { noteInPlace } from "../../lib/invoice/paid";
 import { setPaid } from "../../lib/invoice/payment-changes";
+import { termsOf } from "../../lib/invoice/payment-terms";
 import { recalculate } from "../../lib/invoice/totals";
 import { canonicalSigned, zero } from "../../lib/values/money";
 import { paymentTexts } from "../../lib/layout/payment-texts";
@@ -114,20 +114,29 @@ describe("an invoice that is paid in full", () => {
     );
     const asking = paid("cash", having({ invoicePaymentNote: "Bitte zahlen Sie bald." }));
     expect(checkInvoice(asking).warnings).toMatchObject([{ code: "note-asks-for-payment" }]);
-    const tooMuch = anInvoice(work, having({ invoicePrepaidAmount: canonicalSigned("600", 2) ?? zero }));
-    for (const [each, text] of [
-      [asking, "Betrag dankend bar erhalten."],
-      [recalculate(tooMuch), "Der zu viel bezahlte Betrag wird erstattet."],
-    ] as const) {
-      const replaced = having({ invoicePaymentNote: noteInPlace(each) })(each);
-      expect(texts(replaced)).toEqual([text]);
-      expect(checkInvoice(replaced).warnings).not.toContainEqual(
-        expect.objectContaining({ code: "note-asks-for-payment" }),
+    const replaced = having({ invoicePaymentNote: "" })(asking);
+    expect(texts(replaced)).toEqual(["Betrag dankend bar erhalten."]);
+    expect(checkInvoice(replaced).warnings).toEqual([]);
+  });
+
+  it("asks for nothing once more than all is paid, on paper and in the file, and says so in its language", () => {
+    const tooMuch = (...words: readonly Change[]): Invoice =>
+      recalculate(
+        anInvoice(work, having({ invoicePrepaidAmount: canonicalSigned("600", 2) ?? zero }), ...words),
       );
-      expect(readCii(xmlOf(replaced), startFacts)?.invoice.invoicePaymentNote).toBe(
-        replaced.invoicePaymentNote,
-      );
+    const back = "Der zu viel bezahlte Betrag wird erstattet.";
+    for (const kind of ["invoice", "correction", "final"] as const) {
+      const each = tooMuch(having({ invoiceKind: kind }));
+      expect(texts(each)).toEqual([back]);
+      expect(checkInvoice(each).warnings.map(({ code }) => code)).not.toContain("note-asks-for-payment");
+      expect(termsOf(each)).toBe(back);
     }
+    expect(texts(tooMuch(having({ invoiceLocale: "en", invoicePaymentNote: "" })))).toEqual([
+      "What was paid too much will be refunded.",
+    ]);
+    expect(texts(tooMuch(having({ invoicePaymentNote: "Wir verrechnen es." })))).toEqual([
+      "Wir verrechnen es.",
+    ]);
   });
 
   it("asks again as soon as something is left, and by a transfer", () => {
