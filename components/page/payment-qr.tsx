@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
@@ -9,10 +8,11 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { paymentQrPayload, skontoQrPayload } from "../../lib/payment/payment-qr";
 import { noMoney } from "../../lib/values/money";
 import { useInvoice } from "../../store/invoice-store";
-import type { paymentCode } from "./payment-code";
+import { lateModule } from "../ui/late-module";
 import "./payment-qr.css";
 
-type Draw = typeof paymentCode;
+/** What draws codes comes with the first one, or in the first quiet moment. */
+const usePaymentCode = lateModule(() => import("./payment-code"));
 
 interface PaymentQrProps {
   /** CSS px. */
@@ -23,14 +23,15 @@ interface PaymentQrProps {
 export function PaymentQr({ size = limits.qrDefaultSize }: PaymentQrProps) {
   const { t } = useTranslation();
   const payload = useInvoice(paymentQrPayload);
-  const draw = useDraw(payload !== null);
+  const isQuiet = useIsAfterLoad();
+  const code = usePaymentCode(isQuiet || payload !== null);
   const second = useInvoice(skontoQrPayload);
   return (
     <div className={useInvoice(qrClass)}>
-      {payload && draw ? (
+      {payload && code ? (
         <>
-          {draw({ payload, size, label: t("sheet.qrLabel") })}
-          {second ? draw({ payload: second, size, label: t("sheet.qrSkontoLabel") }) : null}
+          {code.paymentCode({ payload, size, label: t("sheet.qrLabel") })}
+          {second ? code.paymentCode({ payload: second, size, label: t("sheet.qrSkontoLabel") }) : null}
         </>
       ) : (
         <span className="ed-qr-missing ed-only" title={t("sheet.qrMissing")}>
@@ -59,22 +60,4 @@ export function QrCaption() {
   return has ? (
     <p className="sheet-qr-caption">{t(hasSecond ? "sheet.qrCaptions" : "sheet.qrCaption")}</p>
   ) : null;
-}
-
-/** What draws codes comes with the first one, or in the first quiet moment. */
-function useDraw(isNeeded: boolean): Draw | null {
-  const [draw, setDraw] = useState<Draw | null>(null);
-  const isWanted = useIsAfterLoad() || isNeeded;
-  useEffect(() => {
-    if (!isWanted) return;
-    let isHere = true;
-    import("./payment-code").then(
-      ({ paymentCode }) => isHere && setDraw(() => paymentCode),
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [isWanted]);
-  return draw;
 }

@@ -1,60 +1,19 @@
 "use client";
 
-import { memo, useEffect, useSyncExternalStore } from "react";
+import { memo } from "react";
 import type { Band as PatternBand } from "../../lib/theme/ground";
 import type { Pattern } from "../../lib/theme/patterns";
-import { strengths, type PatternName, type ThemeName } from "../../lib/theme/themes";
-import { useEditor } from "../../store/use-editor";
-import { registerLayoutFlush } from "../../store/layout";
+import { strengths, type ThemeName } from "../../lib/theme/themes";
+import { lateModule } from "../ui/late-module";
 
-type Draw = (name: PatternName) => Pattern;
+const usePatterns = lateModule(() => import("../../lib/theme/patterns"));
 
-let draw: Draw | null = null;
-let loading: Promise<void> | null = null;
-const listeners = new Set<() => void>();
-
-/** Fetches the geometry, once. It is no part of the first load; a plain sheet never needs it. */
-function loadPatterns(): Promise<void> {
-  loading ??= import("../../lib/theme/patterns").then(
-    ({ patternOf }) => {
-      draw = patternOf;
-      for (const listener of listeners) listener();
-    },
-    () => {
-      // Without a connection; whatever needs the pattern next asks again.
-      loading = null;
-    },
-  );
-  return loading;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The geometry of a theme; null for plain paper, and until it is there. Printing and exporting wait for it. */
-export function usePattern(theme: ThemeName): Pattern | null {
-  const editor = useEditor();
-  const patternOf = useSyncExternalStore(
-    subscribe,
-    () => draw,
-    () => null,
-  );
+/** The geometry of a theme; null for plain paper, and until it is there. */
+export const usePattern = (theme: ThemeName): Pattern | null => {
   const isPlain = theme === "default";
-  useEffect(() => {
-    if (isPlain) return;
-    const load = (): void => void loadPatterns();
-    load();
-    window.addEventListener("online", load);
-    const unregister = registerLayoutFlush(editor, loadPatterns);
-    return () => {
-      window.removeEventListener("online", load);
-      unregister();
-    };
-  }, [editor, isPlain]);
-  return isPlain || !patternOf ? null : patternOf(theme);
-}
+  const patterns = usePatterns(!isPlain);
+  return isPlain || !patterns ? null : patterns.patternOf(theme);
+};
 
 interface ThemePatternProps {
   readonly theme: ThemeName;

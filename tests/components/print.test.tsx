@@ -1,8 +1,9 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { RowLook } from "../../components/page/row-look";
 import { Sheet } from "../../components/page/sheet";
+import { lateModule } from "../../components/ui/late-module";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
 import { readExample } from "../../lib/examples/read-example";
@@ -11,6 +12,7 @@ import { parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor";
 import { EditorProvider } from "../../store/use-editor";
 import { printSheet } from "../../store/actions";
+import { bringLayout } from "../../store/layout";
 import { showFindings } from "../../store/sheet-check";
 import { load } from "../../store/invoice-store";
 import { closeToast, getToasts } from "../../store/toasts";
@@ -101,4 +103,30 @@ it.each([
 ])("%s is printed as it stands", async (_, invoice) => {
   expect(await printed(invoice)).toBeNull();
   expect(getToasts(editor)).toEqual([]);
+});
+
+it("what a part of the sheet draws with is waited for, and fetched again when the connection is back", async () => {
+  let resolve: (module: { code: string }) => void = () => undefined;
+  const promise = new Promise<{ code: string }>((done) => (resolve = done));
+  const fetchModule = vi.fn(() => promise).mockRejectedValueOnce(new Error("offline"));
+  const useCode = lateModule(fetchModule);
+  const Part = () => <p>{useCode(true)?.code ?? "no code"}</p>;
+  await act(async () =>
+    root.render(
+      <EditorProvider value={editor}>
+        <Part />
+      </EditorProvider>,
+    ),
+  );
+  await act(async () => window.dispatchEvent(new Event("online")));
+  expect(fetchModule).toHaveBeenCalledTimes(2);
+  let isBrought = false;
+  const bringing = bringLayout(editor).then(() => (isBrought = true));
+  await new Promise((later) => setTimeout(later));
+  expect(isBrought).toBe(false);
+  await act(async () => {
+    resolve({ code: "a code" });
+    await bringing;
+  });
+  expect(document.querySelector("p")?.textContent).toBe("a code");
 });
