@@ -46,7 +46,7 @@ describe("a payment reminder", () => {
     // What came later, or was given back, is no part of it either: not in its words, its sum nor its payment code.
     const rest = newReminder(await textsIn("de"), anOpen(), money("70.19"), today);
     expect(rest.text).toContain(
-      "von der Rechnung RE-7 vom 03.08.2026 ist noch ein Teil offen. Bitte überweisen Sie die restlichen 70,19\u00a0€ bis",
+      "die Rechnung RE-7 vom 03.08.2026 ist noch nicht ganz bezahlt. Bitte überweisen Sie die restlichen 70,19\u00a0€ bis",
     );
     expect(rest.invoice.invoicePayableAmount).toBe("70.19");
     expect(paymentQrPayload(rest.invoice)).toContain("EUR70.19");
