@@ -17,6 +17,13 @@ const clip = (text) =>
 
 const told = (sign, name, message) => `${sign} ${name}\n    ${clip(message || "no message")}`;
 
+/** A suite that failed without a failed test: what it says of errors outside of its tests, or the last that it said. */
+export const toldOf = (name, output) => {
+  const at = output.search(/Unhandled (Error|Rejection)\b/);
+  const said = at < 0 ? output.trim().split("\n").slice(-8).join("\n") : output.slice(at, at + 4_000);
+  return told("✗", `${name}: see its output above`, said);
+};
+
 /** Counts and names what a report of vitest's holds. */
 export const readVitest = (report) => {
   const files = report?.testResults ?? [];

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { requireNode, root, run, runCommand, say } from "./console.mjs";
 import { setup } from "./setup.mjs";
-import { readPlaywright, readVitest, slowest } from "./test-report.mjs";
+import { readPlaywright, readVitest, slowest, toldOf } from "./test-report.mjs";
 import { hasGo } from "../tests/services/services.mjs";
 
 const results = join(root, "test-results");
@@ -251,7 +251,7 @@ const runStage = async ({ name, commands, count }, env, isBeside) => {
     name,
     passed: counted.passed,
     failed: counted.failed + missed,
-    lines: missed ? [`✗ ${name}: see its output above`, ...lines] : lines,
+    lines: missed ? [toldOf(name, output), ...lines] : lines,
     tests,
     seconds: Math.round((Date.now() - start) / 1000),
   };
