@@ -23,6 +23,10 @@ const problem = (route: Route, status: number, code: string, more: Record<string
 
 const openDialog = (page: Page) => page.getByRole("button", { name: "Rechnung erstellen" }).click();
 const dialog = (page: Page) => page.locator("dialog[open]");
+
+// A press on a tool that still moves because the page scrolls to a field would end beside it.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test("an e-invoice is three files that belong together", async ({ page }) => {
   await openInvoice(page, "de");
   await uploadFile(page, vectorPath("03-three-rates-exempt-percent", "xml"));
