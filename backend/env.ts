@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { priceIdsOf } from "../lib/payment/offers";
-import { priceVariable, priceVariables, type PriceVariable } from "../lib/payment/price-variables";
+import { priceIdsOf } from "../lib/shop/offers";
+import { priceVariable, priceVariables, type PriceVariable } from "../lib/shop/price-variables";
 import { recordOf } from "../lib/data/record-of";
 import { sandboxMissing, type Sandbox } from "./render/sandbox";
 import { StartError } from "./start-error";

@@ -126,8 +126,6 @@ const roomOf = (path: string): string | undefined =>
 const onePerDocument = new Set([
   // A modal dialog makes the whole document inert, so that every editor's messages belong into it.
   "components/ui/top-layer.ts",
-  // Code that was fetched, which draws the same for everybody.
-  "components/page/theme-pattern.tsx",
   // The browser has one print preview for the whole document.
   "lib/browser/print-preview.ts",
 ]);
@@ -219,8 +217,8 @@ describe("the house", () => {
     expect(circlesOf(product, (path) => neighbours(path, true))).toEqual([]);
   });
 
-  it("keeps each file of the domain in a room, but for what every room needs", () => {
-    const loose = product.filter((path) => /^lib\/[^/]+$/.test(path));
+  it("keeps each file of the three floors in a room, but for what every room needs", () => {
+    const loose = product.filter((path) => /^(lib|store|components)\/[^/]+$/.test(path));
     expect(loose.sort()).toEqual([
       "lib/limits.ts",
       "lib/locale.ts",
@@ -283,7 +281,7 @@ describe("the house", () => {
 
   it("lets one file of the store know React", () => {
     const found = product.filter((path) => roomOf(path) === "store" && importsOf(path).includes("react"));
-    expect(found).toEqual(["store/use-editor.ts"]);
+    expect(found).toEqual(["store/editor/use-editor.ts"]);
   });
 
   it("has one instance of the texts for each page and request, made in one place", () => {
@@ -449,7 +447,7 @@ describe("the styles", () => {
   });
 
   it("change what is another's only in connection with what is theirs", () => {
-    const onSheet = /^components\/(page|fields)\//;
+    const onSheet = /^components\/(sheet|lines|sums|payment|fields)\//;
     const leaks = rules
       .filter(({ path }) => !path.startsWith("styles/"))
       .flatMap(({ path, selectors }) =>

@@ -7,7 +7,7 @@ import { readInvoice, type StartFacts } from "../lib/invoice/schema";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, Invoice, InvoiceLine } from "../lib/invoice/invoice";
 import type { Locale } from "../lib/locale";
-import { recalculate } from "../lib/invoice/totals";
+import { recalculate } from "../lib/invoice/sums/totals";
 import { isDate, type DateString } from "../lib/values/dates";
 import { noMoney, unreadDecimal, type Money } from "../lib/values/money";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { priceVariables } from "../lib/payment/price-variables";
+import { priceVariables } from "../lib/shop/price-variables";
 import { recordOf } from "../lib/data/record-of";
 
 type Variables = Readonly<Record<string, string | undefined>>;

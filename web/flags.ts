@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import type { Flags } from "../lib/site/flags";
-import { demoPriceId, priceIdsOf } from "../lib/payment/offers";
-import { priceVariable } from "../lib/payment/price-variables";
+import { demoPriceId, priceIdsOf } from "../lib/shop/offers";
+import { priceVariable } from "../lib/shop/price-variables";
 import { isCrawler } from "./crawler";
 import { webEnv } from "./env";
 import { askBackend } from "./health";

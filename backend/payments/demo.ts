@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { DemoAction, DemoOrder } from "../../lib/contract/server-messages";
 import { AppError } from "../../lib/contract/errors";
 import type { Locale } from "../../lib/locale";
-import type { Offer } from "../../lib/payment/offers";
+import type { Offer } from "../../lib/shop/offers";
 import { textsIn } from "../../locales/i18n";
 import type { Queries } from "../db/client";
 import { demoSessions } from "../db/schema";

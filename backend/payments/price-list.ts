@@ -1,6 +1,6 @@
 import type { Price } from "../../lib/contract/messages";
 import { locales, type Locale } from "../../lib/locale";
-import { demoPriceId, offers, priceIdsOf, type Offer, type PriceIds } from "../../lib/payment/offers";
+import { demoPriceId, offers, priceIdsOf, type Offer, type PriceIds } from "../../lib/shop/offers";
 import { cents } from "../../lib/values/money";
 
 /** What a price id sells, or undefined when nothing is sold under it. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Checkout, Price } from "../../lib/contract/messages";
 import { locales, type Locale } from "../../lib/locale";
-import { taxIn } from "../../lib/payment/price";
+import { taxIn } from "../../lib/shop/price";
 import { formatMoney, formatPercent } from "../../lib/values/format";
 import { fromCents } from "../../lib/values/money";
 import { textsIn } from "../../locales/i18n";
-import { offers } from "../../lib/payment/offers";
+import { offers } from "../../lib/shop/offers";
 import type { Standing } from "../credits/standing";
 
 /** Who takes the money. */

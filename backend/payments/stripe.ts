@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Price } from "../../lib/contract/messages";
 import { cents } from "../../lib/values/money";
 import { AppError } from "../../lib/contract/errors";
-import { offers } from "../../lib/payment/offers";
+import { offers } from "../../lib/shop/offers";
 import { product as ourProduct } from "../../lib/product";
 import type { Standing } from "../credits/standing";
 import { isLiveKey } from "../env";

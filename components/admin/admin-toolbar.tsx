@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
-import { useEditor } from "../../store/use-editor";
+import { useEditor } from "../../store/editor/use-editor";
 import {
   bringToken,
   clearRateLimits,
@@ -13,8 +13,8 @@ import {
   sendTestMessage,
   takeToken,
   testToasts,
-} from "../../store/admin";
-import { openDialog } from "../../store/dialogs";
+} from "../../store/editor/admin";
+import { openDialog } from "../../store/editor/dialogs";
 import "./admin.css";
 
 /** What developers need at hand: documents, codes, messages, a first visit. */

@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createPortal } from "react-dom";
-import { useInvoice } from "../../store/invoice-store";
+import { useInvoice } from "../../store/editor/invoice-store";
 import "./admin.css";
 
 /** The raw totals and the flags of the invoice on the sheet. */

@@ -15,15 +15,15 @@ import {
 import { namesOf } from "../../lib/data/record-of";
 import { canBuyPackages, type Flags } from "../../lib/site/flags";
 import type { TextKey } from "../../locales/i18n";
-import { printSheet } from "../../store/actions";
-import type { Editor } from "../../store/editor";
-import { redo, undo } from "../../store/invoice-store";
-import { saveNow } from "../../store/keeping";
-import { locateField } from "../../store/fields-on-page";
-import { tellOffline, toast } from "../../store/toasts";
-import { openDialog, type PlainDialog } from "../../store/dialogs";
-import { toggleMenu, type MenuName } from "../../store/workspace-store";
-import { duplicateRow } from "../page/row-actions";
+import { printSheet } from "../../store/editor/actions";
+import type { Editor } from "../../store/editor/editor";
+import { redo, undo } from "../../store/editor/invoice-store";
+import { saveNow } from "../../store/draft/keeping";
+import { locateField } from "../../store/editor/fields-on-page";
+import { tellOffline, toast } from "../../store/editor/toasts";
+import { openDialog, type PlainDialog } from "../../store/editor/dialogs";
+import { toggleMenu, type MenuName } from "../../store/editor/workspace-store";
+import { duplicateRow } from "../lines/row-actions";
 
 /** A key by the name that the list of shortcuts has for it, or a letter. */
 export type Key =
@@ -101,7 +101,8 @@ const toolTable = {
   new: {
     icon: FilePlus,
     label: "toolbar.new",
-    run: (editor) => fetched(editor, import("../../store/next-invoice"), (next) => next.startNew(editor)),
+    run: (editor) =>
+      fetched(editor, import("../../store/kinds/next-invoice"), (next) => next.startNew(editor)),
     needsContent: true,
     traits: ["spare"],
   },
@@ -109,7 +110,7 @@ const toolTable = {
     icon: Eraser,
     label: "toolbar.delete",
     run: (editor) =>
-      fetched(editor, import("../../store/deleted"), (deleted) => deleted.deleteEverything(editor)),
+      fetched(editor, import("../../store/draft/deleted"), (deleted) => deleted.deleteEverything(editor)),
     needsContent: true,
     traits: ["spare"],
   },

@@ -2,15 +2,15 @@
 
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { untilLoaded } from "../../store/until-loaded";
-import { useEditor } from "../../store/use-editor";
-import { followPrintPreview } from "../../store/actions";
-import { followFindings, lookForFindings } from "../../store/findings";
-import { keepInvoice } from "../../store/keeping";
-import { forgetPaymentReturn, takeUpPayment } from "../../store/payment-return";
-import { startOffline } from "../../store/offline";
-import { recallWorkspace } from "../../store/workspace-store";
-import { Page } from "../page/page";
+import { untilLoaded } from "../../store/editor/until-loaded";
+import { useEditor } from "../../store/editor/use-editor";
+import { followPrintPreview } from "../../store/editor/actions";
+import { followFindings, lookForFindings } from "../../store/check/findings";
+import { keepInvoice } from "../../store/draft/keeping";
+import { forgetPaymentReturn, takeUpPayment } from "../../store/shop/payment-return";
+import { startOffline } from "../../store/editor/offline";
+import { recallWorkspace } from "../../store/editor/workspace-store";
+import { Page } from "../sheet/page";
 import { TouchEditing } from "../phone/touch-editing";
 import { Toolbar } from "../toolbar/toolbar";
 import { useIsAfterLoad, useIsLoaded } from "../ui/after-load";
@@ -22,7 +22,7 @@ import { LoadingOverlay } from "./loading-overlay";
 import { onShortcut } from "./shortcuts";
 import { useSpokenLanguage } from "./spoken-language";
 import "./editor.css";
-import { useDialogs } from "../../store/dialogs";
+import { useDialogs } from "../../store/editor/dialogs";
 
 // Nothing comes over the sheet before the first load is over.
 const { Component: Hosts } = later(

@@ -3,8 +3,8 @@
 import { useTranslation } from "react-i18next";
 import { legalPaths, legalTexts } from "../../lib/site/legal";
 import { languageOf } from "../../locales/i18n";
-import { useEditor } from "../../store/use-editor";
-import { openDialog } from "../../store/dialogs";
+import { useEditor } from "../../store/editor/use-editor";
+import { openDialog } from "../../store/editor/dialogs";
 import "./footer.css";
 
 /** Below the sheet: the way to the legal texts, in the language of the words around it. */

@@ -3,32 +3,32 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { bringWords } from "../../locales/i18n";
-import { watchArrivals, watchDraftLinks } from "../../store/arrivals";
-import type { Editor } from "../../store/editor";
-import { useEditor } from "../../store/use-editor";
-import { DialogHost } from "../dialogs/dialog-host";
+import { watchArrivals, watchDraftLinks } from "../../store/upload/arrivals";
+import type { Editor } from "../../store/editor/editor";
+import { useEditor } from "../../store/editor/use-editor";
+import { DialogHost } from "./dialog-host";
 import { TourHost } from "../tour/tour-host";
 import { useIsAfterLoad, usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 import { ToastHost } from "../ui/toast-host";
-import { DropVeil } from "./drop-veil";
-import { openFile, takesFiles } from "./file-drops";
-import { preloadPaste, watchPastes } from "./paste";
+import { DropVeil } from "../upload/drop-veil";
+import { openFile, takesFiles } from "../upload/file-drops";
+import { preloadPaste, watchPastes } from "../paste/paste";
 
 // It has nothing to show before the dialog that makes the files, and that one reports what cannot be loaded.
 const { Component: Receipt } = later(
-  () => import("../dialogs/receipt").then((module) => module.Receipt),
+  () => import("../export/receipt").then((module) => module.Receipt),
   () => undefined,
 );
 
 // The draft is kept whether this can be had or not, and the next visit says it.
 const { Component: UnreadableDraft } = later(
-  () => import("./unreadable-draft").then((module) => module.UnreadableDraft),
+  () => import("../draft/unreadable-draft").then((module) => module.UnreadableDraft),
   () => undefined,
 );
 
 const preloadExamples = (): void => {
-  import("../../store/examples").then(
+  import("../../store/editor/examples").then(
     (examples) => examples.preloadExamples(),
     () => undefined,
   );
@@ -38,7 +38,7 @@ const preloadExamples = (): void => {
 function keepFolder(editor: Editor, bring: () => Promise<void>): () => void {
   let isOver = false;
   let stop = (): void => undefined;
-  import("../../store/folder").then(
+  import("../../store/archive/folder").then(
     ({ watchFolder }) => {
       if (!isOver) stop = watchFolder(editor, bring);
     },

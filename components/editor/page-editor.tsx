@@ -1,8 +1,8 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { createEditor, pagePorts } from "../../store/editor";
-import { EditorProvider } from "../../store/use-editor";
+import { createEditor, pagePorts } from "../../store/editor/editor";
+import { EditorProvider } from "../../store/editor/use-editor";
 
 /** Makes the page's own editor, for everything inside. */
 export function PageEditor({ children }: { readonly children: ReactNode }) {

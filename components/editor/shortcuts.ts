@@ -1,5 +1,5 @@
-import { getDialogs } from "../../store/dialogs";
-import type { Editor } from "../../store/editor";
+import { getDialogs } from "../../store/editor/dialogs";
+import type { Editor } from "../../store/editor/editor";
 import { commands, tools, type Action, type Key, type Way } from "./action-table";
 
 /**

@@ -3,10 +3,10 @@
 import type { i18n } from "i18next";
 import { useEffect, useMemo, useState } from "react";
 import { product } from "../../lib/product";
-import { useEditor } from "../../store/use-editor";
-import { useInvoiceLocale, useReady } from "../../store/invoice-store";
-import { tellOffline } from "../../store/toasts";
-import { useWorkspace } from "../../store/workspace-store";
+import { useEditor } from "../../store/editor/use-editor";
+import { useInvoiceLocale, useReady } from "../../store/editor/invoice-store";
+import { tellOffline } from "../../store/editor/toasts";
+import { useWorkspace } from "../../store/editor/workspace-store";
 import { useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "react-i18next";
 import { changeLanguage, hasWords, languageOf, preloadWords } from "../../locales/i18n";

@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import type { Choice } from "./choice-field";
-import "../page/tools.css";
+import "../sheet/tools.css";
 import "./action-picker.css";
 
 interface ActionPickerProps {

@@ -5,8 +5,8 @@ import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "
 import { createPortal } from "react-dom";
 import { addDays, addMonths, startOfMonth, startOfWeek, type DateString } from "../../lib/values/dates";
 import { localeFacts, type Locale } from "../../lib/locale";
-import { useEditor } from "../../store/use-editor";
-import { today } from "../../store/invoice-store";
+import { useEditor } from "../../store/editor/use-editor";
+import { today } from "../../store/editor/invoice-store";
 import { useTranslation } from "react-i18next";
 import "./calendar.css";
 

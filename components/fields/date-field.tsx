@@ -6,24 +6,31 @@ import { useTranslation } from "react-i18next";
 import { formatDate, isDate, parseDate, type DateString } from "../../lib/values/dates";
 import { setDate } from "../../lib/invoice/changes";
 import { clean } from "../../lib/invoice/clean";
-import { isPartial } from "../../lib/invoice/document-kind";
+import { isPartial } from "../../lib/invoice/kinds/document-kind";
 import { fieldRow, type DateField as DateFieldName } from "../../lib/invoice/fields";
-import { namesOtherDays } from "../../lib/invoice/payment-note";
+import { namesOtherDays } from "../../lib/invoice/payment/payment-note";
 import type { TypedDate } from "../../lib/values/typed-date";
-import { setFieldNote, type NoteAction } from "../../store/field-notes";
-import type { Editor } from "../../store/editor";
-import { useEditor } from "../../store/use-editor";
-import type { Session } from "../../store/history";
-import { edit, getInvoice, today, useInvoice, useInvoiceLocale, useReady } from "../../store/invoice-store";
-import { refuseInPlace, takeBackRefusal, useRefusedText } from "../../store/refused-fields";
-import { tellOffline, toast } from "../../store/toasts";
-import { useFinding } from "../../store/findings";
+import { setFieldNote, type NoteAction } from "../../store/editor/field-notes";
+import type { Editor } from "../../store/editor/editor";
+import { useEditor } from "../../store/editor/use-editor";
+import type { Session } from "../../store/editor/history";
+import {
+  edit,
+  getInvoice,
+  today,
+  useInvoice,
+  useInvoiceLocale,
+  useReady,
+} from "../../store/editor/invoice-store";
+import { refuseInPlace, takeBackRefusal, useRefusedText } from "../../store/editor/refused-fields";
+import { tellOffline, toast } from "../../store/editor/toasts";
+import { useFinding } from "../../store/check/findings";
 import { isTextKey } from "../../locales/i18n";
-import { untilLoaded } from "../../store/until-loaded";
+import { untilLoaded } from "../../store/editor/until-loaded";
 import { useIsLoaded } from "../ui/after-load";
 import { later } from "../ui/later";
 import { TextControl } from "./text-control";
-import "../page/tools.css";
+import "../sheet/tools.css";
 
 const calendar = later(() => import("./calendar").then(({ Calendar }) => Calendar), tellOffline);
 

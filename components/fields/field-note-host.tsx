@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import { useEditor } from "../../store/use-editor";
-import { focusNotes, useShownNote } from "../../store/field-notes";
-import { tellOffline } from "../../store/toasts";
+import { useEditor } from "../../store/editor/use-editor";
+import { focusNotes, useShownNote } from "../../store/editor/field-notes";
+import { tellOffline } from "../../store/editor/toasts";
 import { usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 

@@ -2,10 +2,10 @@
 
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useEditor } from "../../store/use-editor";
-import { announce } from "../../store/announcements";
-import type { ShownNote } from "../../store/field-notes";
-import { locateField } from "../../store/fields-on-page";
+import { useEditor } from "../../store/editor/use-editor";
+import { announce } from "../../store/editor/announcements";
+import type { ShownNote } from "../../store/editor/field-notes";
+import { locateField } from "../../store/editor/fields-on-page";
 import { useTranslation } from "react-i18next";
 import { keepUnder } from "./place-under";
 import { noteId } from "./use-note-id";

@@ -1,4 +1,4 @@
-import { locateField } from "../../store/fields-on-page";
+import { locateField } from "../../store/editor/fields-on-page";
 
 /** Everything Enter goes through: the fields and the add button, in the order they stand on the sheet. What stands aside says how the field beside it is meant. */
 export const stops = "[data-field]:not([data-aside]), [data-add-line]";

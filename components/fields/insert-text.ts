@@ -1,8 +1,8 @@
 import { fieldRow, fields } from "../../lib/invoice/fields";
 import { cut, singleLine } from "../../lib/text/characters";
-import type { Editor } from "../../store/editor";
-import { closeAllDialogs, openPaste, type PastePlace } from "../../store/dialogs";
-import { locateField } from "../../store/fields-on-page";
+import type { Editor } from "../../store/editor/editor";
+import { closeAllDialogs, openPaste, type PastePlace } from "../../store/editor/dialogs";
+import { locateField } from "../../store/editor/fields-on-page";
 
 /** A text control of the sheet; numbers take no text. */
 export const isTextControl = (element: Element | null): element is HTMLTextAreaElement =>

@@ -1,6 +1,6 @@
 import type { TextKey } from "../../locales/i18n";
-import type { Editor } from "../../store/editor";
-import { setFieldNote, type FieldNote } from "../../store/field-notes";
+import type { Editor } from "../../store/editor/editor";
+import { setFieldNote, type FieldNote } from "../../store/editor/field-notes";
 
 /** Whatever the visitor does next at the field. */
 const ends = ["keydown", "input", "blur"] as const;

@@ -14,13 +14,18 @@ import {
   looksOther,
   type NumberEntry,
   type NumberStep,
-} from "../../lib/invoice/number-entry";
+} from "../../lib/invoice/lines/number-entry";
 import { withoutTrailingZeros, type BareDecimal, type Decimal } from "../../lib/values/money";
-import { useEditor } from "../../store/use-editor";
-import { clearFieldNotes, setFieldNote, type FieldNote, type NoteAction } from "../../store/field-notes";
-import type { Session } from "../../store/history";
-import { edit } from "../../store/invoice-store";
-import { untilLoaded } from "../../store/until-loaded";
+import { useEditor } from "../../store/editor/use-editor";
+import {
+  clearFieldNotes,
+  setFieldNote,
+  type FieldNote,
+  type NoteAction,
+} from "../../store/editor/field-notes";
+import type { Session } from "../../store/editor/history";
+import { edit } from "../../store/editor/invoice-store";
+import { untilLoaded } from "../../store/editor/until-loaded";
 import { findingId, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
 import { useNoteId } from "./use-note-id";

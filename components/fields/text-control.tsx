@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
-import type { Session } from "../../store/history";
+import type { Session } from "../../store/editor/history";
 import { findingId, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
 import { useNoteId } from "./use-note-id";

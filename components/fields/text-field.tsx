@@ -9,11 +9,16 @@ import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type PlainField } from "../../lib/invoice/fields";
 import { whyRefused } from "../../lib/invoice/why-refused";
 import { isTextKey } from "../../locales/i18n";
-import { useEditor } from "../../store/use-editor";
-import type { Session } from "../../store/history";
-import { edit, useInvoice, useInvoiceLocale } from "../../store/invoice-store";
-import { useFinding } from "../../store/findings";
-import { forgetRefused, refuseInPlace, takeBackRefusal, useRefusedText } from "../../store/refused-fields";
+import { useEditor } from "../../store/editor/use-editor";
+import type { Session } from "../../store/editor/history";
+import { edit, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
+import { useFinding } from "../../store/check/findings";
+import {
+  forgetRefused,
+  refuseInPlace,
+  takeBackRefusal,
+  useRefusedText,
+} from "../../store/editor/refused-fields";
 import { TextControl } from "./text-control";
 
 /** The visitor's own data, as a section of its own: what the browser fills in here must not reach the customer. */

@@ -9,10 +9,10 @@ import {
   type MouseEvent,
   type RefObject,
 } from "react";
-import { changedRange } from "../../lib/invoice/number-entry";
-import { useEditor } from "../../store/use-editor";
-import { part, type Editor } from "../../store/editor";
-import { newSession, type Session } from "../../store/history";
+import { changedRange } from "../../lib/invoice/lines/number-entry";
+import { useEditor } from "../../store/editor/use-editor";
+import { part, type Editor } from "../../store/editor/editor";
+import { newSession, type Session } from "../../store/editor/history";
 import { noteAt } from "./note-at";
 import { focusNext } from "./focus";
 

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { isNoteShownAt, onFieldNotesChange, type FieldPlace } from "../../store/field-notes";
-import { useEditor } from "../../store/use-editor";
+import { isNoteShownAt, onFieldNotesChange, type FieldPlace } from "../../store/editor/field-notes";
+import { useEditor } from "../../store/editor/use-editor";
 
 /** The id of the note, for `aria-describedby`. */
 export const noteId = "ed-field-note";

@@ -1,9 +1,14 @@
 import type { RefObject } from "react";
-import { readFormula, type Formula, type FormulaField } from "../../lib/invoice/formula";
-import { entryOf, type NumberEntry } from "../../lib/invoice/number-entry";
-import type { Editor } from "../../store/editor";
-import { setFieldNote, type FieldNote, type FieldPlace, type NoteAction } from "../../store/field-notes";
-import type { Session } from "../../store/history";
+import { readFormula, type Formula, type FormulaField } from "../../lib/invoice/lines/formula";
+import { entryOf, type NumberEntry } from "../../lib/invoice/lines/number-entry";
+import type { Editor } from "../../store/editor/editor";
+import {
+  setFieldNote,
+  type FieldNote,
+  type FieldPlace,
+  type NoteAction,
+} from "../../store/editor/field-notes";
+import type { Session } from "../../store/editor/history";
 
 type NoResult = Extract<Formula, { readonly is: "none" }>;
 

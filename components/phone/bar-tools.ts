@@ -20,15 +20,15 @@ import {
 } from "lucide-react";
 import type { TFunction } from "i18next";
 import { removeLogo } from "../../lib/invoice/changes";
-import { lineExtras, removeSubtotal, type LineExtra } from "../../lib/invoice/extras-changes";
-import { setLogoWidth } from "../../lib/invoice/later-changes";
-import type { Editor } from "../../store/editor";
-import { chooseRow } from "../../store/chosen-rows";
-import { useEditor } from "../../store/use-editor";
-import { edit, useInvoice } from "../../store/invoice-store";
-import { useWorkspace } from "../../store/workspace-store";
+import { lineExtras, removeSubtotal, type LineExtra } from "../../lib/invoice/lines/extras-changes";
+import { setLogoWidth } from "../../lib/invoice/tax/later-changes";
+import type { Editor } from "../../store/editor/editor";
+import { chooseRow } from "../../store/lines/chosen-rows";
+import { useEditor } from "../../store/editor/use-editor";
+import { edit, useInvoice } from "../../store/editor/invoice-store";
+import { useWorkspace } from "../../store/editor/workspace-store";
 import { useTranslation } from "react-i18next";
-import { addExtra } from "../page/line-extras";
+import { addExtra } from "../lines/line-extras";
 import type { EditedField } from "./close-up";
 import { duplicateHere, moveHere, removeHere, toggleDescriptionHere } from "./row-tools";
 

@@ -8,8 +8,8 @@ import {
   type Viewport,
 } from "../../lib/layout/close-up";
 import { limits } from "../../lib/limits";
-import type { Editor } from "../../store/editor";
-import { getWorkspace, setCloseUp, shownZoom } from "../../store/workspace-store";
+import type { Editor } from "../../store/editor/editor";
+import { getWorkspace, setCloseUp, shownZoom } from "../../store/editor/workspace-store";
 import { stops } from "../fields/focus";
 import { logo, pickNearest } from "./pick-nearest";
 

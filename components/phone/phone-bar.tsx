@@ -3,10 +3,10 @@
 import { ChevronLeft, ChevronRight, Ellipsis } from "lucide-react";
 import { useEffect, useState, type Ref, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldName } from "../dialogs/field-name";
+import { fieldName } from "../check/field-name";
 import { formatMoney } from "../../lib/values/format";
 import { barPlace } from "../../lib/layout/close-up";
-import { useInvoice } from "../../store/invoice-store";
+import { useInvoice } from "../../store/editor/invoice-store";
 import { neighbour } from "../fields/focus";
 import { useTools, type BarTool } from "./bar-tools";
 import { visibleViewport, type EditedField } from "./close-up";

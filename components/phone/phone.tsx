@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../lib/limits";
-import type { Editor } from "../../store/editor";
-import { useEditor } from "../../store/use-editor";
-import { fitZoom } from "../../store/workspace-store";
+import type { Editor } from "../../store/editor/editor";
+import { useEditor } from "../../store/editor/use-editor";
+import { fitZoom } from "../../store/editor/workspace-store";
 import { startCloseUp, type EditedField } from "./close-up";
 import { PhoneBar } from "./phone-bar";
 

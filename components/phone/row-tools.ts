@@ -1,10 +1,10 @@
-import type { Editor } from "../../store/editor";
-import { getInvoice } from "../../store/invoice-store";
-import { undoing } from "../../store/undoing";
-import { toast } from "../../store/toasts";
-import { getWorkspace, setOpenUnit } from "../../store/workspace-store";
+import type { Editor } from "../../store/editor/editor";
+import { getInvoice } from "../../store/editor/invoice-store";
+import { undoing } from "../../store/editor/undoing";
+import { toast } from "../../store/editor/toasts";
+import { getWorkspace, setOpenUnit } from "../../store/editor/workspace-store";
 import { focusLineField } from "../fields/focus";
-import { duplicateRow, moveRow, takeRowOut, toggleRowDescription } from "../page/row-actions";
+import { duplicateRow, moveRow, takeRowOut, toggleRowDescription } from "../lines/row-actions";
 
 // The tools of the row that is being written. What is typed belongs to the line, not to its place, so it is handed in
 // before; and the cursor stays on the sheet, or the keyboard would go away.

@@ -16,12 +16,12 @@ import {
 import { useEffect, useId, useState } from "react";
 import { caseIds, tradeIds, type ExampleId } from "../../lib/examples/examples";
 import { limits } from "../../lib/limits";
-import { useEditor } from "../../store/use-editor";
-import { copyFromOther, otherInvoice } from "../../store/other-language";
-import { deletedOf, forgetDeleted, restoreDeleted } from "../../store/deleted";
-import { loadExample, preloadExamples } from "../../store/examples";
-import { getInvoice } from "../../store/invoice-store";
-import { closeMenu } from "../../store/workspace-store";
+import { useEditor } from "../../store/editor/use-editor";
+import { copyFromOther, otherInvoice } from "../../store/draft/other-language";
+import { deletedOf, forgetDeleted, restoreDeleted } from "../../store/draft/deleted";
+import { loadExample, preloadExamples } from "../../store/editor/examples";
+import { getInvoice } from "../../store/editor/invoice-store";
+import { closeMenu } from "../../store/editor/workspace-store";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
 import type { SubmenuProps } from "./submenu";

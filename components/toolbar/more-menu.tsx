@@ -2,10 +2,10 @@
 
 import { FileDown, Redo2, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { saveDraft } from "../../store/draft-file";
-import { redo, useCanRedo, useIsUntouched } from "../../store/invoice-store";
-import { useEditor } from "../../store/use-editor";
-import { closeMenu } from "../../store/workspace-store";
+import { saveDraft } from "../../store/draft/draft-file";
+import { redo, useCanRedo, useIsUntouched } from "../../store/editor/invoice-store";
+import { useEditor } from "../../store/editor/use-editor";
+import { closeMenu } from "../../store/editor/workspace-store";
 import { toolNames, tools } from "../editor/action-table";
 import { useFlags } from "../editor/flags";
 import { Menu } from "../ui/menu";

@@ -1,18 +1,18 @@
 "use client";
 
 import { useEffect, useId, useRef, type CSSProperties } from "react";
-import { setTheme } from "../../lib/invoice/later-changes";
+import { setTheme } from "../../lib/invoice/tax/later-changes";
 import { limits } from "../../lib/limits";
 import { familyOf, fontNames, type FontName } from "../../lib/theme/fonts";
 import { themeLabel, themeNames, type ThemeName } from "../../lib/theme/themes";
 import { languageOf } from "../../locales/i18n";
-import { useEditor } from "../../store/use-editor";
-import { newSession, type Session } from "../../store/history";
-import { edit, useInvoice } from "../../store/invoice-store";
-import { writeMail } from "../../store/mail";
-import { toast } from "../../store/toasts";
+import { useEditor } from "../../store/editor/use-editor";
+import { newSession, type Session } from "../../store/editor/history";
+import { edit, useInvoice } from "../../store/editor/invoice-store";
+import { writeMail } from "../../store/export/mail";
+import { toast } from "../../store/editor/toasts";
 import { useFlags } from "../editor/flags";
-import { usePattern } from "../page/theme-pattern";
+import { usePattern } from "../sheet/theme-pattern";
 import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";

@@ -2,8 +2,8 @@
 
 import { useEffect } from "react";
 import { limits } from "../../lib/limits";
-import { useEditor } from "../../store/use-editor";
-import { setToolbarExpanded, shownZoom, useWorkspace } from "../../store/workspace-store";
+import { useEditor } from "../../store/editor/use-editor";
+import { setToolbarExpanded, shownZoom, useWorkspace } from "../../store/editor/workspace-store";
 import { useMedia } from "../ui/use-media";
 
 interface ToolbarLayout {

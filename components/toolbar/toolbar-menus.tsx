@@ -2,9 +2,9 @@
 
 import type { ComponentType } from "react";
 import { limits } from "../../lib/limits";
-import type { Editor } from "../../store/editor";
-import { tellOffline } from "../../store/toasts";
-import { closeMenu, useWorkspace, type MenuName } from "../../store/workspace-store";
+import type { Editor } from "../../store/editor/editor";
+import { tellOffline } from "../../store/editor/toasts";
+import { closeMenu, useWorkspace, type MenuName } from "../../store/editor/workspace-store";
 import { usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 import { usePresence } from "../ui/use-presence";
@@ -16,7 +16,7 @@ function onMissing(editor: Editor): void {
 }
 
 const settings = later<SubmenuProps>(
-  () => import("../dialogs/settings-dialog").then(({ SettingsDialog }) => SettingsDialog),
+  () => import("../settings/settings-dialog").then(({ SettingsDialog }) => SettingsDialog),
   onMissing,
 );
 const theme = later<SubmenuProps>(() => import("./theme-menu").then(({ ThemeMenu }) => ThemeMenu), onMissing);

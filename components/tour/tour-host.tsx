@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "react";
 import { limits } from "../../lib/limits";
-import { useOnboarding, useReady } from "../../store/invoice-store";
-import { useWorkspace } from "../../store/workspace-store";
+import { useOnboarding, useReady } from "../../store/editor/invoice-store";
+import { useWorkspace } from "../../store/editor/workspace-store";
 import { useFlags } from "../editor/flags";
 import { onceLoaded } from "../ui/after-load";
 import { later } from "../ui/later";
-import { useDialogs } from "../../store/dialogs";
+import { useDialogs } from "../../store/editor/dialogs";
 
 // Without a connection there is a first visit another time.
 const { Component: Tour, preload } = later(

@@ -3,9 +3,9 @@
 import { driver, type DriveStep, type Driver, type PopoverDOM } from "driver.js";
 import { useEffect } from "react";
 import { tourSteps, type TourStep } from "../../lib/site/onboarding";
-import { useEditor } from "../../store/use-editor";
-import { endTour, loadTourExample } from "../../store/examples";
-import { setTourRunning } from "../../store/dialogs";
+import { useEditor } from "../../store/editor/use-editor";
+import { endTour, loadTourExample } from "../../store/editor/examples";
+import { setTourRunning } from "../../store/editor/dialogs";
 import { useTranslation } from "react-i18next";
 import "./tour.css";
 

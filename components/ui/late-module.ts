@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { registerLayoutFlush } from "../../store/layout";
-import { useEditor } from "../../store/use-editor";
+import { registerLayoutFlush } from "../../store/sheet/layout";
+import { useEditor } from "../../store/editor/use-editor";
 
 /**
  * A module that a part of the sheet draws with and that is no part of the first load: fetched once, and again when a connection is

@@ -4,8 +4,8 @@ import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { bringWords, hasWords } from "../../locales/i18n";
 import type { WordsPart } from "../../locales/words";
-import type { Editor } from "../../store/editor";
-import { useEditor } from "../../store/use-editor";
+import type { Editor } from "../../store/editor/editor";
+import { useEditor } from "../../store/editor/use-editor";
 
 interface Later<P> {
   readonly Component: ComponentType<P>;

@@ -2,8 +2,8 @@
 
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useEditor } from "../../store/use-editor";
-import { closeMenu } from "../../store/workspace-store";
+import { useEditor } from "../../store/editor/use-editor";
+import { closeMenu } from "../../store/editor/workspace-store";
 import { goByKey } from "./arrow-keys";
 import { Button } from "./button";
 import "./menu.css";

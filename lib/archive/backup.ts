@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync, Zip, ZipPassThrough } from "fflate";
 import { aCount, aText, isRecord, listOf, objectOf, orElse, readStored, type Reader } from "../data/shape";
 import { sha256Hex } from "../export/hash";
-import { aCustomer } from "./customers";
+import { aCustomer } from "../customers/customers";
 import { someDeletions, type Deletion } from "./deletions";
 import { anEntry, type Entry } from "./entry";
-import type { Known } from "./offers";
-import { aService } from "./services";
+import type { Known } from "../customers/offers";
+import { aService } from "../customers/services";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

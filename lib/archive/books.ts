@@ -1,4 +1,4 @@
-import { documentKinds, givesBack, isFinal, namesPreceding } from "../invoice/document-kind";
+import { documentKinds, givesBack, isFinal, namesPreceding } from "../invoice/kinds/document-kind";
 import { limits } from "../limits";
 import { dateOf, dayLength, type DateString, type DateText } from "../values/dates";
 import {

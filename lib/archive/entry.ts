@@ -1,11 +1,11 @@
 import { orElse, aCount, aFlag, aNumber, aText, listOf, objectOf, oneOf, type Reader } from "../data/shape";
-import { hasPeriod } from "../invoice/delivery";
-import { asksForPayment, documentKinds, givesBack } from "../invoice/document-kind";
+import { hasPeriod } from "../invoice/delivery/delivery";
+import { asksForPayment, documentKinds, givesBack } from "../invoice/kinds/document-kind";
 import type { DocumentKind, Invoice, PartialInvoice } from "../invoice/invoice";
-import { vatGroups, type VatGroup } from "../invoice/totals";
-import { reverseChargeOf } from "../invoice/reverse-charge";
-import { skontoTerms } from "../invoice/skonto";
-import { vatCategories } from "../invoice/vat-mode";
+import { vatGroups, type VatGroup } from "../invoice/sums/totals";
+import { reverseChargeOf } from "../invoice/tax/reverse-charge";
+import { skontoTerms } from "../invoice/payment/skonto";
+import { vatCategories } from "../invoice/tax/vat-mode";
 import { locales, type Locale } from "../locale";
 import { cut } from "../text/characters";
 import { unreadDate, type DateText } from "../values/dates";

@@ -1,5 +1,5 @@
 import { noMoney, toCents } from "../values/money";
-import { asksForPayment } from "../invoice/document-kind";
+import { asksForPayment } from "../invoice/kinds/document-kind";
 import { kindWord } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { localeFacts, locales, type Locale } from "../locale";

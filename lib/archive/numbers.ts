@@ -1,4 +1,4 @@
-import { placeInSeries, type NumberGap, type PlaceInSeries } from "../invoice/next-number";
+import { placeInSeries, type NumberGap, type PlaceInSeries } from "../invoice/kinds/next-number";
 import type { Entry } from "./entry";
 import { isIn } from "./period";
 

@@ -1,4 +1,4 @@
-import { givesBack, isPartial } from "../invoice/document-kind";
+import { givesBack, isPartial } from "../invoice/kinds/document-kind";
 import type { Invoice, PartialInvoice } from "../invoice/invoice";
 import { exactOrZero, fromCents, roundedToCents, sumOf, toCents, type Money } from "../values/money";
 import type { Standing } from "./books";

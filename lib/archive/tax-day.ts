@@ -1,4 +1,4 @@
-import { isPartial, namesPreceding } from "../invoice/document-kind";
+import { isPartial, namesPreceding } from "../invoice/kinds/document-kind";
 import { addDays, addMonths, isDate, startOfMonth, type DateText } from "../values/dates";
 import { cents, fromCents, halfUp, negated, noMoney, sumOf, toCents, type Cents } from "../values/money";
 import type { Entry, Payment } from "./entry";

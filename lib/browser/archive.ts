@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { aCustomer, learned, type Customer } from "../archive/customers";
+import { aCustomer, learned, type Customer } from "../customers/customers";
 import { anEntry, type Entry } from "../archive/entry";
-import type { Known } from "../archive/offers";
-import { aService, type Service } from "../archive/services";
+import type { Known } from "../customers/offers";
+import { aService, type Service } from "../customers/services";
 import type { Reader } from "../data/shape";
 
 /** A sheet as it is stored: the invoice's data and the version that they are of. */

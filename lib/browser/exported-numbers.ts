@@ -3,7 +3,7 @@ import type { Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import { limits } from "../limits";
 import type { Money } from "../values/money";
-import { nextNumber, type NextNumber } from "../invoice/next-number";
+import { nextNumber, type NextNumber } from "../invoice/kinds/next-number";
 import { recall, remember, type StorageOf } from "./memory";
 
 const storageKey = "invoice-exports";

@@ -5,16 +5,16 @@ import { vatIdDoubt } from "../identifiers/vat-id";
 import { isDate } from "../values/dates";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
 import { isBic, isIban, isTaxId } from "../invoice/clean";
-import { asksForPayment, isPartial } from "../invoice/document-kind";
-import { hasPeriod } from "../invoice/delivery";
-import { needsDay } from "../invoice/delivery-day";
+import { asksForPayment, isPartial } from "../invoice/kinds/document-kind";
+import { hasPeriod } from "../invoice/delivery/delivery";
+import { needsDay } from "../invoice/delivery/delivery-day";
 import { buyerAddress, profileOf } from "../invoice/e-invoice";
 import type { TextField } from "../invoice/fields";
 import type { AllowanceAmount, Invoice, InvoiceLine } from "../invoice/invoice";
-import { typedPrice } from "../invoice/gross-price";
+import { typedPrice } from "../invoice/lines/gross-price";
 import { normalize } from "../invoice/normalize";
-import { hasForeignHash } from "../invoice/payment-terms";
-import { isAboveCap, isBeyondCap } from "../invoice/totals";
+import { hasForeignHash } from "../invoice/payment/payment-terms";
+import { isAboveCap, isBeyondCap } from "../invoice/sums/totals";
 import { limits } from "../limits";
 import {
   counting,
@@ -26,7 +26,7 @@ import {
   type Decimal,
 } from "../values/money";
 import { forbidsItsSkonto, paymentFindings } from "./payment";
-import { namesOtherDays } from "../invoice/payment-note";
+import { namesOtherDays } from "../invoice/payment/payment-note";
 import { isUnitCode } from "../codes/unit-codes";
 import type { FieldRef } from "../invoice/finding";
 import type { Refusal, RefusalCode, Warning, WarningCode } from "./finding";

@@ -1,5 +1,5 @@
-import { typedPrice } from "../invoice/gross-price";
-import { asksForPayment, givesBack, namesPreceding, takesBack } from "../invoice/document-kind";
+import { typedPrice } from "../invoice/lines/gross-price";
+import { asksForPayment, givesBack, namesPreceding, takesBack } from "../invoice/kinds/document-kind";
 import type { Invoice } from "../invoice/invoice";
 import { isDate } from "../values/dates";
 import { readSigned, toCents } from "../values/money";

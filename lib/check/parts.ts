@@ -1,10 +1,10 @@
 import { isCountry } from "../codes/countries";
 import { taxRegistration } from "../identifiers/tax-id";
 import { isTaxId } from "../invoice/clean";
-import { hasPeriod } from "../invoice/delivery";
-import { deliveryAddress } from "../invoice/delivery-address";
+import { hasPeriod } from "../invoice/delivery/delivery";
+import { deliveryAddress } from "../invoice/delivery/delivery-address";
 import { profileOf } from "../invoice/e-invoice";
-import { partField } from "../invoice/adjustments";
+import { partField } from "../invoice/sums/adjustments";
 import type { Adjustment, Invoice, InvoiceLine } from "../invoice/invoice";
 import { limits } from "../limits";
 import { isDate } from "../values/dates";

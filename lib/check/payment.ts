@@ -1,12 +1,12 @@
 import { isValidIBAN } from "ibantools";
 import { isMod97Right } from "../identifiers/mod97";
 import { isBic, isIban } from "../invoice/clean";
-import { asksForPayment } from "../invoice/document-kind";
+import { asksForPayment } from "../invoice/kinds/document-kind";
 import { profileOf } from "../invoice/e-invoice";
 import type { Finding } from "../invoice/finding";
 import type { Invoice, PartialInvoice, Skonto } from "../invoice/invoice";
-import { allDaysIn, clauseEnd, speaksOfSkonto } from "../invoice/payment-note";
-import { isStep } from "../invoice/skonto";
+import { allDaysIn, clauseEnd, speaksOfSkonto } from "../invoice/payment/payment-note";
+import { isStep } from "../invoice/payment/skonto";
 import { limits } from "../limits";
 import { addDays, isDate } from "../values/dates";
 import { exactOrZero, percentOf, readSigned, roundedToCents, scaled, toCents } from "../values/money";

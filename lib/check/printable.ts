@@ -1,4 +1,4 @@
-import { partField } from "../invoice/adjustments";
+import { partField } from "../invoice/sums/adjustments";
 import { fields } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
 import { unprintableCharacters } from "../text/printable";

@@ -1,12 +1,12 @@
 import { isMemberState } from "../codes/member-states";
 import { vatIdDoubt } from "../identifiers/vat-id";
-import { partField } from "../invoice/adjustments";
+import { partField } from "../invoice/sums/adjustments";
 import { isVatId } from "../invoice/clean";
-import { hasPeriod } from "../invoice/delivery";
+import { hasPeriod } from "../invoice/delivery/delivery";
 import { sellerRegistrations } from "../invoice/e-invoice";
 import type { Invoice, UntaxedCase } from "../invoice/invoice";
-import { reverseChargeOf } from "../invoice/reverse-charge";
-import { casesOf, needsCustomerVatID } from "../invoice/vat-mode";
+import { reverseChargeOf } from "../invoice/tax/reverse-charge";
+import { casesOf, needsCustomerVatID } from "../invoice/tax/vat-mode";
 import type { Refusal, Warning } from "./finding";
 
 /** What keeps the cases of the VAT law on an invoice from being written: each asks for something of its own. */

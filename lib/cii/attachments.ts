@@ -1,5 +1,5 @@
 import type { Invoice } from "../invoice/invoice";
-import { otherPartials, partialTitle } from "../invoice/partials";
+import { otherPartials, partialTitle } from "../invoice/payment/partials";
 import { escapeAttribute } from "../text/escape";
 import { singleLine } from "../text/characters";
 import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";

@@ -1,11 +1,11 @@
-import { deliveryForms, hasPeriod } from "../invoice/delivery";
-import { isPlanned } from "../invoice/delivery-day";
+import { deliveryForms, hasPeriod } from "../invoice/delivery/delivery";
+import { isPlanned } from "../invoice/delivery/delivery-day";
 import type { Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { isDate, unreadDate, type DateString, type DateText } from "../values/dates";
-import { deliveryAddress, type DeliveryAddress } from "../invoice/delivery-address";
+import { deliveryAddress, type DeliveryAddress } from "../invoice/delivery/delivery-address";
 import { singleLine } from "../text/characters";
-import { casesOf } from "../invoice/vat-mode";
+import { casesOf } from "../invoice/tax/vat-mode";
 import { dateTime } from "./header";
 import { writeAddress } from "./parties";
 import { writeDespatchAdvice } from "./references";

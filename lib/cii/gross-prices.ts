@@ -1,6 +1,6 @@
 import { limits } from "../limits";
 import { canonical, withoutTrailingZeros } from "../values/money";
-import { areGross, withNetPrice } from "../invoice/gross-price";
+import { areGross, withNetPrice } from "../invoice/lines/gross-price";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import type { Settings } from "./settings-comment";
 

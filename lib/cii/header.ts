@@ -1,5 +1,5 @@
 import { multiLine, singleLine } from "../text/characters";
-import { documentCodes, kindOfCode } from "../invoice/document-kind";
+import { documentCodes, kindOfCode } from "../invoice/kinds/document-kind";
 import type { Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { unreadDate, type DateText } from "../values/dates";

@@ -1,6 +1,6 @@
-import { asksForPayment } from "../invoice/document-kind";
+import { asksForPayment } from "../invoice/kinds/document-kind";
 import type { Invoice } from "../invoice/invoice";
-import { casesOf, vatCategory } from "../invoice/vat-mode";
+import { casesOf, vatCategory } from "../invoice/tax/vat-mode";
 import { toCents } from "../values/money";
 import type { Settings } from "./settings-comment";
 

@@ -4,7 +4,7 @@ import { limits } from "../limits";
 import { canonical, canonicalSigned, noMoney, unreadDecimal, type BareDecimal } from "../values/money";
 import type { Invoice, InvoiceLine, UntaxedCase } from "../invoice/invoice";
 import type { Locale } from "../locale";
-import { vatCategory } from "../invoice/vat-mode";
+import { vatCategory } from "../invoice/tax/vat-mode";
 import { unreadDate, type DateText } from "../values/dates";
 import { caseOf, readLineAdjustments, vatCategoryXml, writeLineAdjustments } from "./adjustments";
 import { dateTime } from "./header";

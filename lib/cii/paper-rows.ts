@@ -1,6 +1,6 @@
 import { isRecord, readStored } from "../data/shape";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
-import { cleanHeading } from "../invoice/paper-rows";
+import { cleanHeading } from "../invoice/lines/paper-rows";
 import type { Settings } from "./settings-comment";
 
 /** The headings and subtotals of the table, by the numbers of their lines: they are no data of the invoice. */

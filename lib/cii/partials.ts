@@ -1,7 +1,7 @@
 import { multiLine } from "../text/characters";
-import { isFinal } from "../invoice/document-kind";
+import { isFinal } from "../invoice/kinds/document-kind";
 import type { DocumentKind, Invoice, PartialInvoice } from "../invoice/invoice";
-import { partialSentence } from "../invoice/partials";
+import { partialSentence } from "../invoice/payment/partials";
 import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 /** A note (BT-22) for each partial invoice that is taken off, behind the invoice's own. */

@@ -1,10 +1,16 @@
 import { readStored, type Reader } from "../data/shape";
-import { asksForPayment } from "../invoice/document-kind";
+import { asksForPayment } from "../invoice/kinds/document-kind";
 import type { BankAccount, Invoice, PaidBy } from "../invoice/invoice";
-import { paidCode, readTerms, termsOf, withoutGuards, withoutPaidSentence } from "../invoice/payment-terms";
+import {
+  paidCode,
+  readTerms,
+  termsOf,
+  withoutGuards,
+  withoutPaidSentence,
+} from "../invoice/payment/payment-terms";
 import { partReaders } from "../invoice/parts-schema";
 import { anAmount } from "../invoice/schema";
-import { prepaidOf } from "../invoice/totals";
+import { prepaidOf } from "../invoice/sums/totals";
 import { multiLine, singleLine } from "../text/characters";
 import { unreadDate } from "../values/dates";
 import { canonicalSigned, exactOrZero, fromCents, roundedToCents, toCents, zero } from "../values/money";

@@ -1,6 +1,6 @@
 import { singleLine } from "../text/characters";
 import type { Invoice } from "../invoice/invoice";
-import { takenOff } from "../invoice/partials";
+import { takenOff } from "../invoice/payment/partials";
 import { unreadDate } from "../values/dates";
 import { leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 

@@ -1,7 +1,7 @@
-import { casesOf, enabledRates } from "../invoice/vat-mode";
-import { isAmbiguous } from "../invoice/document-kind";
-import { hasPeriod } from "../invoice/delivery";
-import { isPlanned } from "../invoice/delivery-day";
+import { casesOf, enabledRates } from "../invoice/tax/vat-mode";
+import { isAmbiguous } from "../invoice/kinds/document-kind";
+import { hasPeriod } from "../invoice/delivery/delivery";
+import { isPlanned } from "../invoice/delivery/delivery-day";
 import type { Invoice } from "../invoice/invoice";
 import { startTheme, startWidths } from "../invoice/defaults";
 import { settings as switches } from "../invoice/settings";

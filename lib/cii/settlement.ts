@@ -14,8 +14,8 @@ import {
 } from "../values/money";
 import { paymentReference, type Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
-import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/totals";
-import { caseReasonCodes } from "../invoice/vat-mode";
+import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/sums/totals";
+import { caseReasonCodes } from "../invoice/tax/vat-mode";
 import { readAdjustments, vatCategoryXml, writeAdjustments } from "./adjustments";
 import { writePeriod } from "./delivery";
 import { readPayment, writeCreditor, writePaymentMeans, writePaymentTerms, writePrepaid } from "./payment";

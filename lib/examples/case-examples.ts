@@ -1,10 +1,10 @@
 import { removeAllowance } from "../invoice/changes";
-import { setDeliveryMonth } from "../invoice/delivery";
+import { setDeliveryMonth } from "../invoice/delivery/delivery";
 import type { Change, Invoice, InvoiceLine, PartialInvoice } from "../invoice/invoice";
-import { cancellationOf, setKind } from "../invoice/kind-changes";
-import { setPartials } from "../invoice/payment-changes";
+import { cancellationOf, setKind } from "../invoice/kinds/kind-changes";
+import { setPartials } from "../invoice/payment/payment-changes";
 import type { StartFacts } from "../invoice/schema";
-import { setTaxChoice } from "../invoice/tax-choice";
+import { setTaxChoice } from "../invoice/tax/tax-choice";
 import { addDays, addMonths, type DateString } from "../values/dates";
 import { noMoney, unreadDecimal } from "../values/money";
 import { exampleWords, type SheetNotes, type SheetWords } from "../words/example-words";

@@ -8,7 +8,7 @@ import { joinAttachments } from "./join-attachments";
 import { kindWord, profileOf } from "../invoice/e-invoice";
 import { asPrinted } from "../invoice/as-printed";
 import { sizeOfAll, type AttachedFile } from "../invoice/attachments";
-import { writeDraft, writeLogo } from "../invoice/draft-file";
+import { writeDraft, writeLogo } from "../invoice/draft/draft-file";
 import type { Attachment, Invoice } from "../invoice/invoice";
 import type { DocumentFacts, PaperFacts } from "../pdf/accessible";
 import type { ZugferdFacts } from "../pdf/zugferd";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { saysNothing } from "../invoice/compare";
-import { givesBack } from "../invoice/document-kind";
+import { givesBack } from "../invoice/kinds/document-kind";
 import { kindWord } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import type { Mail } from "../site/mail";

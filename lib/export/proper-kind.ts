@@ -1,6 +1,6 @@
 import type { Entry } from "../archive/entry";
 import { placeholder } from "../invoice/defaults";
-import { namesPreceding } from "../invoice/document-kind";
+import { namesPreceding } from "../invoice/kinds/document-kind";
 import { saysNothing } from "../invoice/compare";
 import type { Invoice } from "../invoice/invoice";
 import type { ExportKind } from "./export-invoice";

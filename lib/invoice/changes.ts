@@ -1,6 +1,6 @@
 import { addDays, isDate, type DateText } from "../values/dates";
 import { limits } from "../limits";
-import { withNoteOfDueDate } from "./payment-note";
+import { withNoteOfDueDate } from "./payment/payment-note";
 import { readNumber } from "./clean";
 import { givenBack, newLine, noLogo, startWidths } from "./defaults";
 import type {
@@ -12,7 +12,7 @@ import type {
   InvoiceLine,
   UntaxedCase,
 } from "./invoice";
-import { withTypedPrice } from "./gross-price";
+import { withTypedPrice } from "./lines/gross-price";
 import { negated, zero, type BareDecimal, type Decimal } from "../values/money";
 import type { DateField, LineTextField, PlainField } from "./fields";
 

@@ -1,7 +1,7 @@
-import { standardDays, standardNote } from "./payment-note";
+import { standardDays, standardNote } from "./payment/payment-note";
 import { placeholder, placeholderLineName } from "./defaults";
 import { fields } from "./fields";
-import { startNote } from "./start-note";
+import { startNote } from "./kinds/start-note";
 import { namesOf } from "../data/record-of";
 import { fixedWords } from "../words/fixed-words";
 import type { Adjustment, Invoice } from "./invoice";

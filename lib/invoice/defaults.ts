@@ -4,11 +4,11 @@ import { mapValues } from "../data/map-values";
 import type { CustomerLogo, Invoice, InvoiceLine } from "./invoice";
 import { fixedWords } from "../words/fixed-words";
 import { locales, type Locale } from "../locale";
-import { givesBack } from "./document-kind";
+import { givesBack } from "./kinds/document-kind";
 import { forEachField, type TextField } from "./fields";
 import type { InvoiceTheme } from "../theme/themes";
 import { settings } from "./settings";
-import { startVat } from "./vat-mode";
+import { startVat } from "./tax/vat-mode";
 import { negated, noMoney, one, zero, type Decimal } from "../values/money";
 
 /** The default text of a field; "" for fields that start empty. */

@@ -3,22 +3,22 @@ import { limits } from "../limits";
 import { unreadDate } from "../values/dates";
 import { canonical, canonicalSigned, zero } from "../values/money";
 import { cut, singleLine } from "../text/characters";
-import { cleanAdjustments, withCleanExtras } from "./adjustments";
+import { cleanAdjustments, withCleanExtras } from "./sums/adjustments";
 import { allowanceDecimals } from "./changes";
 import { cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
 import { placeholder } from "./defaults";
-import { deliveryForm, hasPeriod } from "./delivery";
+import { deliveryForm, hasPeriod } from "./delivery/delivery";
 import { saysNothing } from "./compare";
-import { asksForPayment } from "./document-kind";
-import { deliveryAddress } from "./delivery-address";
+import { asksForPayment } from "./kinds/document-kind";
+import { deliveryAddress } from "./delivery/delivery-address";
 import { fields, type FieldKind, type TextField } from "./fields";
 import type { AllowanceAmount, Invoice, InvoiceLine, ReverseCharge } from "./invoice";
-import { typedPrice, withTypedPrice } from "./gross-price";
-import { normalPayment, unasked } from "./normal-payment";
-import { withCleanPaperRows } from "./paper-rows";
-import { reverseChargeOf } from "./reverse-charge";
-import { recalculate } from "./totals";
-import { caseNotes, casesOf, untaxedCases, type Taxed } from "./vat-mode";
+import { typedPrice, withTypedPrice } from "./lines/gross-price";
+import { normalPayment, unasked } from "./payment/normal-payment";
+import { withCleanPaperRows } from "./lines/paper-rows";
+import { reverseChargeOf } from "./tax/reverse-charge";
+import { recalculate } from "./sums/totals";
+import { caseNotes, casesOf, untaxedCases, type Taxed } from "./tax/vat-mode";
 
 /**
  * The invoice as it may leave the house: every text clean, numbers canonical, texts

@@ -16,7 +16,7 @@ import { cleanCharacters } from "../text/characters";
 import { unreadDate, type DateText } from "../values/dates";
 import type { BareDecimal } from "../values/money";
 import { attachmentTypes } from "./attachments";
-import type { Extras } from "./extras";
+import type { Extras } from "./lines/extras";
 import type {
   Adjustment,
   Attachment,
@@ -26,7 +26,7 @@ import type {
   Skonto,
   TaxedAdjustment,
 } from "./invoice";
-import { untaxedCases } from "./vat-mode";
+import { untaxedCases } from "./tax/vat-mode";
 
 /** None where there is none; one that is there has to be right, since totals or the file depend on it. */
 const maybe = <T>(reader: Reader<T>): Reader<T | undefined> => orMissing<T | undefined>(reader, undefined);

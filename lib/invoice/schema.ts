@@ -31,16 +31,16 @@ import {
   startTheme,
   startWidths,
 } from "./defaults";
-import { deliveryForm, deliveryForms } from "./delivery";
-import { documentKinds } from "./document-kind";
+import { deliveryForm, deliveryForms } from "./delivery/delivery";
+import { documentKinds } from "./kinds/document-kind";
 import { forEachField } from "./fields";
 import type { CustomerLogo, Invoice, InvoiceLine, ReverseCharge, TaxSettings } from "./invoice";
 import { isLocale, locales, type Locale } from "../locale";
 import { settings } from "./settings";
 import { aSheetText, partReaders } from "./parts-schema";
-import { recalculate } from "./totals";
-import { reverseCharges } from "./reverse-charge";
-import { untaxedCases } from "./vat-mode";
+import { recalculate } from "./sums/totals";
+import { reverseCharges } from "./tax/reverse-charge";
+import { untaxedCases } from "./tax/vat-mode";
 
 /**
  * Checks unknown data from storage, from a request or from a file. Only the shape is checked here: amounts may come as

@@ -1,4 +1,4 @@
-import { isGross, typedPrice } from "../invoice/gross-price";
+import { isGross, typedPrice } from "../invoice/lines/gross-price";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { limits } from "../limits";
 import { metrics, px } from "./metrics";

@@ -1,5 +1,5 @@
 import type { Invoice } from "../invoice/invoice";
-import { skontoTerms } from "../invoice/skonto";
+import { skontoTerms } from "../invoice/payment/skonto";
 import { formatDate } from "../values/dates";
 import { formatIban, formatMoney, formatPercent } from "../values/format";
 import { fixedWords } from "../words/fixed-words";

@@ -1,9 +1,9 @@
 import type { PlainField } from "../invoice/fields";
 import { attachmentsLine } from "../invoice/attachments";
 import type { Invoice } from "../invoice/invoice";
-import { paidSentence } from "../invoice/paid";
+import { paidSentence } from "../invoice/payment/paid";
 import { paymentSentences } from "./payment-sentences";
-import { reasonFields } from "../invoice/vat-mode";
+import { reasonFields } from "../invoice/tax/vat-mode";
 
 /** One text of the payment block, each a paragraph. */
 export interface PaymentText {

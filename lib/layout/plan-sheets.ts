@@ -1,7 +1,7 @@
-import { asksForPayment } from "../invoice/document-kind";
+import { asksForPayment } from "../invoice/kinds/document-kind";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { limits } from "../limits";
-import { skontoQrPayload } from "../payment/payment-qr";
+import { skontoQrPayload } from "../invoice/payment/payment-qr";
 import { metrics, paymentTextWidth, px, rowPadding } from "./metrics";
 import { paginate, type Geometry } from "./paginate";
 import { paymentTexts } from "./payment-texts";

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { unitSymbol } from "../codes/codes";
-import { linesOf, type LineIds } from "../invoice/chosen-lines";
+import { linesOf, type LineIds } from "../invoice/lines/chosen-lines";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { localeFacts } from "../locale";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";

@@ -1,11 +1,11 @@
 import { cleanField } from "../invoice/clean";
 import { setField } from "../invoice/changes";
-import { setTaxRate } from "../invoice/later-changes";
+import { setTaxRate } from "../invoice/tax/later-changes";
 import { givenBack, newLine, placeholder, placeholderLineName } from "../invoice/defaults";
 import { fieldRow, type PlainField } from "../invoice/fields";
-import { withTypedPrice } from "../invoice/gross-price";
+import { withTypedPrice } from "../invoice/lines/gross-price";
 import type { Change, Invoice, InvoiceLine, TaxRate } from "../invoice/invoice";
-import { enabledRates } from "../invoice/vat-mode";
+import { enabledRates } from "../invoice/tax/vat-mode";
 import { limits } from "../limits";
 import { zero } from "../values/money";
 import type { PastedAddress } from "./address";

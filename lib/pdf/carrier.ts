@@ -7,7 +7,7 @@ import {
   PDFString,
   type PDFDocument,
 } from "pdf-lib";
-import { carrierName } from "../invoice/draft-file";
+import { carrierName } from "../invoice/draft/draft-file";
 import { product } from "../product";
 
 /**

@@ -1,8 +1,8 @@
 import { unitSymbol } from "../codes/codes";
 import { lineElement } from "../cii/lines";
-import { isGross, typedPrice } from "../invoice/gross-price";
+import { isGross, typedPrice } from "../invoice/lines/gross-price";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
-import { isSilentOnVat, vatCategory } from "../invoice/vat-mode";
+import { isSilentOnVat, vatCategory } from "../invoice/tax/vat-mode";
 import { formatDate } from "../values/dates";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
 import { lineAdjustmentTerms } from "./adjustment-terms";

@@ -1,8 +1,8 @@
-import { asksForPayment } from "../invoice/document-kind";
+import { asksForPayment } from "../invoice/kinds/document-kind";
 import { paymentReference } from "../invoice/e-invoice";
 import type { BankAccount, Invoice } from "../invoice/invoice";
-import { paidSentence } from "../invoice/paid";
-import { paidCode, termsOf } from "../invoice/payment-terms";
+import { paidSentence } from "../invoice/payment/paid";
+import { paidCode, termsOf } from "../invoice/payment/payment-terms";
 import { formatIban } from "../values/format";
 import { dayTerm, printed, settlement, term, type Term } from "./term";
 

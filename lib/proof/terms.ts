@@ -1,13 +1,13 @@
 import { countryName } from "../codes/codes";
 import { identifiers } from "../cii/header";
-import { documentCodes } from "../invoice/document-kind";
+import { documentCodes } from "../invoice/kinds/document-kind";
 import { buyerAddress, isOutside, kindWord, profileOf, sellerRegistrations } from "../invoice/e-invoice";
-import { deliveryAddress } from "../invoice/delivery-address";
-import { hasPeriod } from "../invoice/delivery";
-import { isPlanned } from "../invoice/delivery-day";
+import { deliveryAddress } from "../invoice/delivery/delivery-address";
+import { hasPeriod } from "../invoice/delivery/delivery";
+import { isPlanned } from "../invoice/delivery/delivery-day";
 import { fieldRow, type DateField } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
-import { otherPartials, partialSentence, partialTitle, takenOff } from "../invoice/partials";
+import { otherPartials, partialSentence, partialTitle, takenOff } from "../invoice/payment/partials";
 import { lineTerms } from "./line-terms";
 import { paymentTerms } from "./payment-terms";
 import { sumTerms } from "./sum-terms";

@@ -1,5 +1,5 @@
 import { perLocale, type Locale } from "../locale";
-import type { Offer } from "../payment/offers";
+import type { Offer } from "../shop/offers";
 
 /** What an installation has switched on. Read at request time and handed to the page: one build serves all settings. */
 export interface Flags {

@@ -1,7 +1,7 @@
 import { readCii } from "../cii/cii";
 import { AppError } from "../contract/errors";
 import type { ParsedPdf } from "../contract/messages";
-import { readCarriedLogo, readDraft, readDraftFiles } from "../invoice/read-draft";
+import { readCarriedLogo, readDraft, readDraftFiles } from "../invoice/draft/read-draft";
 import type { Invoice } from "../invoice/invoice";
 import type { DateString } from "../values/dates";
 import type { Money } from "../values/money";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headerNames } from "../../lib/contract/headers";
-import { demoPriceId, offers } from "../../lib/payment/offers";
-import { returnAddresses } from "../../lib/payment/purchase";
+import { demoPriceId, offers } from "../../lib/shop/offers";
+import { returnAddresses } from "../../lib/shop/purchase";
 import { aShop, origin, told } from "./a-shop";
 import { token } from "./an-app";
 

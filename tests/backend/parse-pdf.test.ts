@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { PDFDocument, PDFName, PDFString } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createExtractor } from "../../backend/parse/extractor";
-import { carrierName } from "../../lib/invoice/draft-file";
+import { carrierName } from "../../lib/invoice/draft/draft-file";
 import { limits } from "../../lib/limits";
 import { serverLimits } from "../../lib/server-limits";
 import { decodeXml } from "../../lib/text/encoding";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headerNames } from "../../lib/contract/headers";
 import { calls } from "../../lib/contract/targets";
-import { demoPriceId } from "../../lib/payment/offers";
+import { demoPriceId } from "../../lib/shop/offers";
 import { anInvoice as complete, line, vectorPath } from "../builders";
 import { refusedInvoices } from "../refused-invoices";
 import { aShop, aVisitor, told } from "./a-shop";

@@ -7,7 +7,7 @@ import { network } from "../../lib/contract/address";
 import { adminCalls } from "../../lib/contract/targets";
 import { calls } from "../../lib/contract/targets";
 import { AppError } from "../../lib/contract/errors";
-import { demoPriceId } from "../../lib/payment/offers";
+import { demoPriceId } from "../../lib/shop/offers";
 import { serverLimits } from "../../lib/server-limits";
 import { vectorPath } from "../builders";
 import { aShop, aStranger, aVisitor, realLimits, told } from "./a-shop";

@@ -5,7 +5,7 @@ import { codes, grants, payments, spendings, standings } from "../../backend/db/
 import { createStripe } from "../../backend/payments/stripe";
 import { rebuild } from "../../backend/payments/rebuild";
 import { createShop } from "../../backend/payments/shop";
-import type { Offer } from "../../lib/payment/offers";
+import type { Offer } from "../../lib/shop/offers";
 import { aShop, aStranger, stripePrice } from "./a-shop";
 import { secretKey, startStripeServer, webhookSecret, type StripeServer } from "./a-stripe-server";
 import { theDatabase } from "./an-app";

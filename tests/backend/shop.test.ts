@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Offer } from "../../lib/payment/offers";
+import type { Offer } from "../../lib/shop/offers";
 import { vectorPath } from "../builders";
 import { aShop, stripePrice, told } from "./a-shop";
 import { startStripeServer, type StripeServer } from "./a-stripe-server";

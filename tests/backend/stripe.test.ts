@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStripe } from "../../backend/payments/stripe";
-import { returnAddresses } from "../../lib/payment/purchase";
+import { returnAddresses } from "../../lib/shop/purchase";
 import { aShop, origin, stripePrice, told } from "./a-shop";
 import { secretKey, startStripeServer, webhookSecret, type StripeServer } from "./a-stripe-server";
 

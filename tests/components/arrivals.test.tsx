@@ -1,10 +1,10 @@
 import { deflateRawSync } from "node:zlib";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { draftLink } from "../../lib/invoice/draft-link";
+import { draftLink } from "../../lib/invoice/draft/draft-link";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { closeAllDialogs, getDialogs, openDialog } from "../../store/dialogs";
-import { getInvoice } from "../../store/invoice-store";
+import { closeAllDialogs, getDialogs, openDialog } from "../../store/editor/dialogs";
+import { getInvoice } from "../../store/editor/invoice-store";
 import { anInvoice, having, line, storedText } from "../builders";
 import { click, press as presses, until } from "./a-visitor";
 import { byName, dialog, messages, openEditor, pass } from "./an-editor";

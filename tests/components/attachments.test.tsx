@@ -1,9 +1,9 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
 import type { Attachment } from "../../lib/invoice/invoice";
-import { openDialog } from "../../store/dialogs";
-import { getInvoice } from "../../store/invoice-store";
-import type { Editor } from "../../store/editor";
+import { openDialog } from "../../store/editor/dialogs";
+import { getInvoice } from "../../store/editor/invoice-store";
+import type { Editor } from "../../store/editor/editor";
 import { limits } from "../../lib/limits";
 import { addAttachments } from "../../lib/invoice/attachments";
 import { anInvoice, line } from "../builders";

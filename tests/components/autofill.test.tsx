@@ -5,8 +5,8 @@ import { TextField } from "../../components/fields/text-field";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { fields, isPlainField } from "../../lib/invoice/fields";
 import { parts } from "../words";
-import { createEditor, pagePorts } from "../../store/editor";
-import { EditorProvider } from "../../store/use-editor";
+import { createEditor, pagePorts } from "../../store/editor/editor";
+import { EditorProvider } from "../../store/editor/use-editor";
 import { DateField } from "../../components/fields/date-field";
 
 it("the browser is told which fields are the visitor's own, and fills in nothing about a customer", async () => {

@@ -5,8 +5,8 @@ import { Calendar } from "../../components/fields/calendar";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { parts } from "../words";
 import { press } from "./a-visitor";
-import { createEditor, pagePorts } from "../../store/editor";
-import { EditorProvider } from "../../store/use-editor";
+import { createEditor, pagePorts } from "../../store/editor/editor";
+import { EditorProvider } from "../../store/editor/use-editor";
 import { day } from "../builders";
 import { type DateString } from "../../lib/values/dates";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { setKind } from "../../lib/invoice/kind-changes";
-import { getInvoice, undo } from "../../store/invoice-store";
-import { getRefusedFields } from "../../store/refused-fields";
+import { setKind } from "../../lib/invoice/kinds/kind-changes";
+import { getInvoice, undo } from "../../store/editor/invoice-store";
+import { getRefusedFields } from "../../store/editor/refused-fields";
 import { anInvoice, line } from "../builders";
 import { choose, focus, leave, press, until, write } from "./a-visitor";
 import { describes, field, nameOf, openEditor } from "./an-editor";

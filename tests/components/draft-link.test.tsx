@@ -1,9 +1,9 @@
 import { act } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { linkLimits, readDraftLink } from "../../lib/invoice/draft-link";
+import { linkLimits, readDraftLink } from "../../lib/invoice/draft/draft-link";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { draftIn } from "../../lib/site/sharing";
-import { openDialog } from "../../store/dialogs";
+import { openDialog } from "../../store/editor/dialogs";
 import { anInvoice, having, line, startFacts } from "../builders";
 import { click, until } from "./a-visitor";
 import { byName, messages, openEditor } from "./an-editor";

@@ -1,12 +1,12 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { DrawerDialog } from "../../components/dialogs/drawer-dialog";
+import { DrawerDialog } from "../../components/archive/drawer-dialog";
 import { WordsProvider } from "../../components/ui/words-provider";
-import { keepDraft, keepIssued, withArchive } from "../../store/archive";
-import { createEditor, pagePorts, type Editor } from "../../store/editor";
-import { load } from "../../store/invoice-store";
-import { EditorProvider } from "../../store/use-editor";
+import { keepDraft, keepIssued, withArchive } from "../../store/archive/archive";
+import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
+import { load } from "../../store/editor/invoice-store";
+import { EditorProvider } from "../../store/editor/use-editor";
 import { anInvoice, day, having, line } from "../builders";
 import { parts } from "../words";
 import { click, until } from "./a-visitor";

@@ -12,12 +12,12 @@ import {
   openPaste,
   openProof,
   openUploadOf,
-} from "../../store/dialogs";
-import { openDraftLink } from "../../store/draft-link";
-import type { Editor } from "../../store/editor";
-import { resetGeneration } from "../../store/generation";
-import { savedState } from "../../store/saved-state";
-import { chooseKind } from "../../store/proper-kind";
+} from "../../store/editor/dialogs";
+import { openDraftLink } from "../../store/draft/draft-link";
+import type { Editor } from "../../store/editor/editor";
+import { resetGeneration } from "../../store/export/generation";
+import { savedState } from "../../store/draft/saved-state";
+import { chooseKind } from "../../store/export/proper-kind";
 import { aFile, anInvoice, buyerReference, day, having, line } from "../builders";
 import { click, focus } from "./a-visitor";
 import { dialog, nameOf, openEditor, pass } from "./an-editor";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getInvoice, undo } from "../../store/invoice-store";
+import { getInvoice, undo } from "../../store/editor/invoice-store";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { anInvoice, decimal, having, line } from "../builders";
 import { choose, click, fill, focus, leave, press, type, until, write } from "./a-visitor";

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import "../../components/fields/field-note";
 import { FieldNoteHost } from "../../components/fields/field-note-host";
 import { TextField } from "../../components/fields/text-field";
-import { Announcers } from "../../components/page/announcer";
+import { Announcers } from "../../components/sheet/announcer";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
-import { createEditor, pagePorts, type Editor } from "../../store/editor";
-import { EditorProvider } from "../../store/use-editor";
-import { load } from "../../store/invoice-store";
-import { clearFieldNotes, setFieldNote } from "../../store/field-notes";
+import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
+import { EditorProvider } from "../../store/editor/use-editor";
+import { load } from "../../store/editor/invoice-store";
+import { clearFieldNotes, setFieldNote } from "../../store/editor/field-notes";
 import { parts } from "../words";
 import { anInvoice, line } from "../builders";
 

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { placeholder, placeholderLineName } from "../../lib/invoice/defaults";
-import { getInvoice, undo } from "../../store/invoice-store";
+import { getInvoice, undo } from "../../store/editor/invoice-store";
 import { anInvoice, having, inLanguage, line } from "../builders";
 import { click, fillInUnvisited, focus, leave, press, type, until, write } from "./a-visitor";
 import { byName, describes, field, messages, openEditor, printed, said, total } from "./an-editor";

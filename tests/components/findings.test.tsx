@@ -1,11 +1,11 @@
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { findingWords } from "../../components/dialogs/finding-text";
-import { Findings } from "../../components/dialogs/findings";
+import { findingWords } from "../../components/check/finding-text";
+import { Findings } from "../../components/check/findings";
 import { findingId } from "../../components/fields/finding-mark";
 import { TextField } from "../../components/fields/text-field";
-import { FindingNotes } from "../../components/page/finding-notes";
+import { FindingNotes } from "../../components/check/finding-notes";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
 import { rememberIssued } from "../../lib/browser/exported-numbers";
@@ -16,11 +16,11 @@ import { fields } from "../../lib/invoice/fields";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { createI18n } from "../../locales/i18n";
 import { parts } from "../words";
-import { createEditor, pagePorts, type Editor } from "../../store/editor";
-import { EditorProvider } from "../../store/use-editor";
-import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/field-notes";
-import { findingsOf, showFindings } from "../../store/sheet-check";
-import { getInvoice, load } from "../../store/invoice-store";
+import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
+import { EditorProvider } from "../../store/editor/use-editor";
+import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/editor/field-notes";
+import { findingsOf, showFindings } from "../../store/check/sheet-check";
+import { getInvoice, load } from "../../store/editor/invoice-store";
 import { anInvoice, day, having, line } from "../builders";
 
 const found = (invoice: Invoice) =>

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { KeptFolder } from "../../lib/browser/folder-memory";
-import { openDialog } from "../../store/dialogs";
+import { openDialog } from "../../store/editor/dialogs";
 import { anInvoice, having, line } from "../builders";
 import { FakeFolder } from "../store/a-folder";
 import { click, until, write } from "./a-visitor";

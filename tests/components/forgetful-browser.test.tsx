@@ -5,11 +5,11 @@ import { WordsProvider } from "../../components/ui/words-provider";
 import { ToastHost } from "../../components/ui/toast-host";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import { de, en, parts } from "../words";
-import { createEditor, pagePorts, type Editor } from "../../store/editor";
-import { EditorProvider } from "../../store/use-editor";
-import { load } from "../../store/invoice-store";
-import { saveFiles } from "../../store/receipt";
-import { closeToast, getToasts } from "../../store/toasts";
+import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
+import { EditorProvider } from "../../store/editor/use-editor";
+import { load } from "../../store/editor/invoice-store";
+import { saveFiles } from "../../store/export/receipt";
+import { closeToast, getToasts } from "../../store/editor/toasts";
 import { anInvoice, line } from "../builders";
 
 const invoice = anInvoice(line("2", "50"));

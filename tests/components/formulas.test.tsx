@@ -2,7 +2,7 @@ import { act } from "react";
 import { expect, it } from "vitest";
 // Fetched ahead, so that nothing waits for it.
 import "../../components/fields/field-note";
-import { undo } from "../../store/invoice-store";
+import { undo } from "../../store/editor/invoice-store";
 import { anInvoice, line } from "../builders";
 import { click, fill, focus, leave, press, type, until } from "./a-visitor";
 import { byName, describes, field, openEditor, printed, said, total } from "./an-editor";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { termsVersion } from "../../lib/site/legal";
-import { exportPorts } from "../../store/generation";
+import { exportPorts } from "../../store/export/generation";
 import { anInvoice, having, line } from "../builders";
 import { click, press, until, write } from "./a-visitor";
 import { byName, dialog, messages, openEditor, tool } from "./an-editor";

@@ -2,15 +2,15 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { FlagsProvider } from "../../components/editor/flags";
-import { SheetHead } from "../../components/page/sheet-head";
+import { SheetHead } from "../../components/sheet/sheet-head";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { defaultFlags } from "../../lib/site/flags";
 import { having, anInvoice, line } from "../builders";
 import { parts } from "../words";
 import { until } from "./a-visitor";
-import { createEditor, pagePorts, type Editor } from "../../store/editor";
-import { EditorProvider } from "../../store/use-editor";
-import { getInvoice, invoiceState, load, undo } from "../../store/invoice-store";
+import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
+import { EditorProvider } from "../../store/editor/use-editor";
+import { getInvoice, invoiceState, load, undo } from "../../store/editor/invoice-store";
 
 const abroad = anInvoice(line("1", "10"), having({ supplierCountry: "AT", customerCountry: "CH" }));
 const countries = (): readonly string[] => [

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { getInvoice, undo } from "../../store/invoice-store";
-import { closeToast, getToasts } from "../../store/toasts";
+import { getInvoice, undo } from "../../store/editor/invoice-store";
+import { closeToast, getToasts } from "../../store/editor/toasts";
 import { anInvoice, decimal, having, inLanguage, line } from "../builders";
 import { choose, click, focus, press, until, write } from "./a-visitor";
 import { byName, field, menu, nameOf, openEditor, total, tool } from "./an-editor";

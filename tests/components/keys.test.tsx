@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { getInvoice } from "../../store/invoice-store";
+import { getInvoice } from "../../store/editor/invoice-store";
 import { anInvoice, inLanguage, line } from "../builders";
 import { click, focus, leave, press, type, until } from "./a-visitor";
 import { byName, dialog, field, lineNames, messages, openEditor, tool } from "./an-editor";

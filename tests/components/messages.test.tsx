@@ -1,8 +1,8 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { limits } from "../../lib/limits";
-import { getInvoice } from "../../store/invoice-store";
-import { openDialog } from "../../store/dialogs";
+import { getInvoice } from "../../store/editor/invoice-store";
+import { openDialog } from "../../store/editor/dialogs";
 import { anInvoice, having, line, lines } from "../builders";
 import { click, until, write } from "./a-visitor";
 import { byName, dialog, field, lineNames, menu, messages, openEditor, pass, tool } from "./an-editor";

@@ -1,10 +1,10 @@
 import { act } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { openUploadOf } from "../../store/dialogs";
-import type { Editor } from "../../store/editor";
-import { getInvoice } from "../../store/invoice-store";
-import { saveFiles } from "../../store/receipt";
+import { openUploadOf } from "../../store/editor/dialogs";
+import type { Editor } from "../../store/editor/editor";
+import { getInvoice } from "../../store/editor/invoice-store";
+import { saveFiles } from "../../store/export/receipt";
 import { aFile, anInvoice, having, line, xmlOf } from "../builders";
 import { click, focus, until, write } from "./a-visitor";
 import { byName, dialog, field, messages, openEditor, pass, tool } from "./an-editor";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getInvoice } from "../../store/invoice-store";
+import { getInvoice } from "../../store/editor/invoice-store";
 import { anInvoice, line } from "../builders";
 import { choose, leave, press, type, until } from "./a-visitor";
 import { field, openEditor, printed } from "./an-editor";

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { measureSheets, nothingKnown } from "../../components/page/measure";
+import { measureSheets, nothingKnown } from "../../components/sheet/measure";
 import { captureSheet } from "../../lib/browser/capture-sheet";
 import { metrics } from "../../lib/layout/metrics";
-import { getInvoice } from "../../store/invoice-store";
-import { closeToast, getToasts } from "../../store/toasts";
+import { getInvoice } from "../../store/editor/invoice-store";
+import { closeToast, getToasts } from "../../store/editor/toasts";
 import { anInvoice, decimal, inLanguage, line, lines } from "../builders";
 import { choose, click, focus, leave, press, type, until, write } from "./a-visitor";
 import { byName, field, messages, openEditor, printed, said } from "./an-editor";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { keepIssued } from "../../store/archive";
-import { getInvoice, undo } from "../../store/invoice-store";
+import { keepIssued } from "../../store/archive/archive";
+import { getInvoice, undo } from "../../store/editor/invoice-store";
 import { act } from "react";
 import { anInvoice, day, decimal, having, line } from "../builders";
 import { click, fill, until, write } from "./a-visitor";

@@ -6,9 +6,9 @@ import { WordsProvider } from "../../components/ui/words-provider";
 import { setQuantity } from "../../lib/invoice/changes";
 import { fields } from "../../lib/invoice/fields";
 import { parts } from "../words";
-import { createEditor, pagePorts, type Editor } from "../../store/editor";
-import { EditorProvider } from "../../store/use-editor";
-import { edit, getInvoice, load } from "../../store/invoice-store";
+import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
+import { EditorProvider } from "../../store/editor/use-editor";
+import { edit, getInvoice, load } from "../../store/editor/invoice-store";
 import { anInvoice, decimal, line } from "../builders";
 
 let editor: Editor;

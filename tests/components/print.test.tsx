@@ -1,21 +1,21 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { RowLook } from "../../components/page/row-look";
-import { Sheet } from "../../components/page/sheet";
+import type { RowLook } from "../../components/lines/row-look";
+import { Sheet } from "../../components/sheet/sheet";
 import { lateModule } from "../../components/ui/late-module";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
 import { readExample } from "../../lib/examples/read-example";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { parts } from "../words";
-import { createEditor, pagePorts, type Editor } from "../../store/editor";
-import { EditorProvider } from "../../store/use-editor";
-import { printSheet } from "../../store/actions";
-import { bringLayout } from "../../store/layout";
-import { showFindings } from "../../store/sheet-check";
-import { load } from "../../store/invoice-store";
-import { closeToast, getToasts } from "../../store/toasts";
+import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
+import { EditorProvider } from "../../store/editor/use-editor";
+import { printSheet } from "../../store/editor/actions";
+import { bringLayout } from "../../store/sheet/layout";
+import { showFindings } from "../../store/check/sheet-check";
+import { load } from "../../store/editor/invoice-store";
+import { closeToast, getToasts } from "../../store/editor/toasts";
 import { anInvoice, day, having, line } from "../builders";
 
 const look: RowLook = {

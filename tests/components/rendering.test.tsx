@@ -1,16 +1,16 @@
 import { act, Profiler, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Page } from "../../components/page/page";
-import { Summary } from "../../components/page/summary";
+import { Page } from "../../components/sheet/page";
+import { Summary } from "../../components/sums/summary";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { setLineText, setQuantity } from "../../lib/invoice/changes";
-import type * as Findings from "../../store/findings";
+import type * as Findings from "../../store/check/findings";
 import { createI18n } from "../../locales/i18n";
-import { createEditor, pagePorts, type Editor } from "../../store/editor";
-import { newSession } from "../../store/history";
-import { EditorProvider } from "../../store/use-editor";
-import { edit, invoiceState, load } from "../../store/invoice-store";
+import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
+import { newSession } from "../../store/editor/history";
+import { EditorProvider } from "../../store/editor/use-editor";
+import { edit, invoiceState, load } from "../../store/editor/invoice-store";
 import { anInvoice, decimal, lines, percentOff } from "../builders";
 import { parts } from "../words";
 
@@ -22,7 +22,7 @@ vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockImplementation(function 
 const rendered = vi.hoisted(() => ({ page: 0, rows: [] as string[] }));
 
 // Stands in the page, asks nothing of the store and gets nothing handed down: it renders when the page does.
-vi.mock("../../components/page/announcer", () => ({
+vi.mock("../../components/sheet/announcer", () => ({
   Announcers: () => {
     rendered.page += 1;
     return null;
@@ -30,7 +30,7 @@ vi.mock("../../components/page/announcer", () => ({
 }));
 
 // Each row asks for its findings once per rendering.
-vi.mock("../../store/findings", async (original) => {
+vi.mock("../../store/check/findings", async (original) => {
   const findings = await original<typeof Findings>();
   return {
     ...findings,

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { describe, expect, it } from "vitest";
-import { openDialog } from "../../store/dialogs";
+import { openDialog } from "../../store/editor/dialogs";
 import { anInvoice, line } from "../builders";
 import { until } from "./a-visitor";
 import { dialog, openEditor, pass } from "./an-editor";

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 // Fetched ahead, so that nothing waits for it.
-import "../../components/page/row-selection";
+import "../../components/lines/row-selection";
 import { anInvoice, line } from "../builders";
 import { click, focus, press, until } from "./a-visitor";
 import { byName, field, lineNames, messages, openEditor, pass } from "./an-editor";

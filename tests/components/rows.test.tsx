@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { unitName, units } from "../../lib/codes/codes";
-import { getInvoice } from "../../store/invoice-store";
+import { getInvoice } from "../../store/editor/invoice-store";
 import { anInvoice, having, inLanguage, line, lines } from "../builders";
 import { choose, click, focus, press, type, until } from "./a-visitor";
 import { byName, field, lineNames, nameOf, openEditor, printed, said } from "./an-editor";

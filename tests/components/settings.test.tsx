@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { placeholder } from "../../lib/invoice/defaults";
-import { setTaxChoice } from "../../lib/invoice/tax-choice";
-import { getInvoice } from "../../store/invoice-store";
+import { setTaxChoice } from "../../lib/invoice/tax/tax-choice";
+import { getInvoice } from "../../store/editor/invoice-store";
 import { anInvoice, having, inLanguage, line, lines, percentOff } from "../builders";
 import { choose, click, fill, focus, press, type, until, write } from "./a-visitor";
 import { byName, describes, field, menu, openEditor, said, tool, total } from "./an-editor";

@@ -1,9 +1,9 @@
 import { act } from "react";
 import { expect, it } from "vitest";
 import { fields } from "../../lib/invoice/fields";
-import { setSmallBusiness } from "../../lib/invoice/later-changes";
-import { recalculate } from "../../lib/invoice/totals";
-import { caseNotes } from "../../lib/invoice/vat-mode";
+import { setSmallBusiness } from "../../lib/invoice/tax/later-changes";
+import { recalculate } from "../../lib/invoice/sums/totals";
+import { caseNotes } from "../../lib/invoice/tax/vat-mode";
 import { anInvoice, day, eurosOff, having, inLanguage, line, percentOff } from "../builders";
 import { choose, click, fill, focus, press, type, until, write } from "./a-visitor";
 import { byName, field, openEditor, printed, total } from "./an-editor";

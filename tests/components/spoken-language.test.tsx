@@ -1,6 +1,6 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
-import { getInvoice } from "../../store/invoice-store";
+import { getInvoice } from "../../store/editor/invoice-store";
 import { anInvoice, having, line, storedText } from "../builders";
 import { byName, describes, field, nameOf, openEditor, tool } from "./an-editor";
 import { click, until, write } from "./a-visitor";

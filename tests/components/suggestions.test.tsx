@@ -1,9 +1,9 @@
 import { act } from "react";
 import { describe, expect, it } from "vitest";
-import { customerOf } from "../../lib/archive/customers";
-import { servicesOf } from "../../lib/archive/services";
-import { withArchive } from "../../store/archive";
-import { getInvoice } from "../../store/invoice-store";
+import { customerOf } from "../../lib/customers/customers";
+import { servicesOf } from "../../lib/customers/services";
+import { withArchive } from "../../store/archive/archive";
+import { getInvoice } from "../../store/editor/invoice-store";
 import { anInvoice, having, inLanguage, line } from "../builders";
 import { click, fill, focus, press, type, until } from "./a-visitor";
 import { byName, field, messages, openEditor, pass, said } from "./an-editor";

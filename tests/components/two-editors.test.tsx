@@ -5,15 +5,22 @@ import { TextField } from "../../components/fields/text-field";
 import { ToastHost } from "../../components/ui/toast-host";
 import { WordsProvider } from "../../components/ui/words-provider";
 import texts from "../../locales/de/common.json";
-import { deleteEverything } from "../../store/deleted";
-import { createEditor, pagePorts, portsOf, type Editor } from "../../store/editor";
-import { getInvoice, redo, switchLocale, undo, useCanRedo, useCanUndo } from "../../store/invoice-store";
-import { startKeeping } from "../../store/autosave";
-import { getToasts } from "../../store/toasts";
-import { EditorProvider } from "../../store/use-editor";
+import { deleteEverything } from "../../store/draft/deleted";
+import { createEditor, pagePorts, portsOf, type Editor } from "../../store/editor/editor";
+import {
+  getInvoice,
+  redo,
+  switchLocale,
+  undo,
+  useCanRedo,
+  useCanUndo,
+} from "../../store/editor/invoice-store";
+import { startKeeping } from "../../store/draft/autosave";
+import { getToasts } from "../../store/editor/toasts";
+import { EditorProvider } from "../../store/editor/use-editor";
 import { parts } from "../words";
-import { openDialog, useDialogs } from "../../store/dialogs";
-import { setZoom, toggleMenu, useWorkspace } from "../../store/workspace-store";
+import { openDialog, useDialogs } from "../../store/editor/dialogs";
+import { setZoom, toggleMenu, useWorkspace } from "../../store/editor/workspace-store";
 
 let left: Editor;
 let right: Editor;

@@ -15,7 +15,7 @@ import { makeZugferdPdf } from "../../lib/pdf/zugferd";
 import { prove, type Proof } from "../../lib/proof/prove";
 import { textsIn } from "../../locales/i18n";
 import { findChromium } from "../../scripts/chromium.mjs";
-import { flushLayout } from "../../store/layout";
+import { flushLayout } from "../../store/sheet/layout";
 import { until } from "../components/a-visitor";
 import { openEditor } from "../components/an-editor";
 

@@ -5,7 +5,7 @@ import { exampleIds, tradeIds } from "../../lib/examples/examples";
 import { exampleData, readExample } from "../../lib/examples/read-example";
 import { sampleXml } from "../../lib/examples/sample-xml";
 import { normalize } from "../../lib/invoice/normalize";
-import { recalculate } from "../../lib/invoice/totals";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { readUpload } from "../../lib/upload/read-upload";
 import { formatMoney } from "../../lib/values/format";
 import { filesIn, withFiles } from "../attached-files";

@@ -9,9 +9,9 @@ import { fileURLToPath } from "node:url";
 import { expect, test as base } from "@playwright/test";
 import { adminCalls } from "../../lib/contract/targets";
 import { calls } from "../../lib/contract/targets";
-import { demoPriceId, type Offer } from "../../lib/payment/offers";
-import { kindOf } from "../../lib/payment/offers";
-import { returnAddresses } from "../../lib/payment/purchase";
+import { demoPriceId, type Offer } from "../../lib/shop/offers";
+import { kindOf } from "../../lib/shop/offers";
+import { returnAddresses } from "../../lib/shop/purchase";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -7,7 +7,7 @@ import jsQR from "jsqr";
 import { fontNames } from "../../lib/theme/fonts";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { formatMoney } from "../../lib/values/format";
-import { paymentQrPayload } from "../../lib/payment/payment-qr";
+import { paymentQrPayload } from "../../lib/invoice/payment/payment-qr";
 import { anInvoice, buyerReference, having, line, lines, percentOff } from "../builders";
 import { createInvoice, createPdf, openWith } from "./editor";
 import { expect, test } from "./test";

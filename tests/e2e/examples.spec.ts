@@ -3,7 +3,7 @@ import { anyDay, parseDate } from "../../lib/values/dates";
 import { exampleIds } from "../../lib/examples/examples";
 import { readExample } from "../../lib/examples/read-example";
 import { formatMoney } from "../../lib/values/format";
-import { recalculate } from "../../lib/invoice/totals";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import type { Locale } from "../../lib/locale";
 import { openInvoice, savedInvoice, wordsOf } from "./editor";
 import { expect, test } from "./test";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readExample } from "../../lib/examples/read-example";
-import { recalculate } from "../../lib/invoice/totals";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { anInvoice, day, having, line } from "../builders";
 import { barriers } from "./axe";
 import { createPdf, field, openWith } from "./editor";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { deflateSync } from "node:zlib";
 import { extractEmbedded } from "../../backend/parse/pdf/extract";
-import { readCarriedLogo } from "../../lib/invoice/read-draft";
+import { readCarriedLogo } from "../../lib/invoice/draft/read-draft";
 import { anInvoice, line } from "../builders";
 import { keep } from "../conformance/papers";
 import { aCmykJpeg, aGif, aPng } from "../images";

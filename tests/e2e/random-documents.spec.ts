@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { isMultiplierValid } from "../../lib/invoice/totals";
+import { isMultiplierValid } from "../../lib/invoice/sums/totals";
 import { keep } from "../conformance/papers";
 import { anyInvoice } from "../random/invoices";
 import { isForMustang } from "../random/sample";

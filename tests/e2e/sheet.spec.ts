@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { PDFDocument } from "pdf-lib";
-import { paymentQrPayload } from "../../lib/payment/payment-qr";
+import { paymentQrPayload } from "../../lib/invoice/payment/payment-qr";
 import { anInvoice, day, having, line, lines, percentOff } from "../builders";
 import { field, openInvoice, openWith, total } from "./editor";
 import { expect, test } from "./test";

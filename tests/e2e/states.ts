@@ -3,7 +3,7 @@ import { readExample } from "../../lib/examples/read-example";
 import type { Flags } from "../../lib/site/flags";
 import type { Invoice } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
-import { recalculate } from "../../lib/invoice/totals";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import type { de } from "../words";
 import { anInvoice, buyerReference, day, decimal, having, line, lines, percentOff } from "../builders";
 import { field, openInvoice, openWith, wordsOf } from "./editor";

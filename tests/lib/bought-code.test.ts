@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeFile, isCode, readBoughtCode } from "../../lib/payment/bought-code";
+import { codeFile, isCode, readBoughtCode } from "../../lib/shop/bought-code";
 import { textsIn } from "../../locales/i18n";
 import { day } from "../builders";
 

@@ -4,7 +4,7 @@ import type { ParsedPdf } from "../../lib/contract/messages";
 import { AppError } from "../../lib/contract/errors";
 import { asPrinted } from "../../lib/invoice/as-printed";
 import { noLogo } from "../../lib/invoice/defaults";
-import { writeDraft, writeLogo } from "../../lib/invoice/draft-file";
+import { writeDraft, writeLogo } from "../../lib/invoice/draft/draft-file";
 import type { CustomerLogo, Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { limits } from "../../lib/limits";

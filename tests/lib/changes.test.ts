@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as changes from "../../lib/invoice/changes";
-import * as laterChanges from "../../lib/invoice/later-changes";
+import * as laterChanges from "../../lib/invoice/tax/later-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
-import { recalculate } from "../../lib/invoice/totals";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { limits } from "../../lib/limits";
 import { anInvoice, day, decimal, having, inLanguage, line, lines, percentOff } from "../builders";
 

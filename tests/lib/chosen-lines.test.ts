@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { duplicateLines, moveLines, placeBeside, removeLines } from "../../lib/invoice/chosen-lines";
+import { duplicateLines, moveLines, placeBeside, removeLines } from "../../lib/invoice/lines/chosen-lines";
 import { removeLine } from "../../lib/invoice/changes";
 import { limits } from "../../lib/limits";
 import { copiedTable } from "../../lib/paste/copy";

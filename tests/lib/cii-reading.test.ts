@@ -4,7 +4,7 @@ import { readCii } from "../../lib/cii/cii";
 import { parse } from "../../lib/cii/xml";
 import { AppError } from "../../lib/contract/errors";
 import { cleanCharacters } from "../../lib/text/characters";
-import { deliveryFields } from "../../lib/invoice/delivery-address";
+import { deliveryFields } from "../../lib/invoice/delivery/delivery-address";
 import { fields } from "../../lib/invoice/fields";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";

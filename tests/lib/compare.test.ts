@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { addLine, setField, setLineText } from "../../lib/invoice/changes";
-import { setSmallBusiness, setTheme } from "../../lib/invoice/later-changes";
+import { setSmallBusiness, setTheme } from "../../lib/invoice/tax/later-changes";
 import { isPristine, isSameInvoice } from "../../lib/invoice/compare";
 import { unchangedFields } from "../../lib/invoice/unchanged";
 import { copyOver } from "../../lib/invoice/copy-over";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { fields } from "../../lib/invoice/fields";
-import { recalculate } from "../../lib/invoice/totals";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { anInvoice, day, having, inLanguage, line } from "../builders";
 
 describe("a new invoice", () => {

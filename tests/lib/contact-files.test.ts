@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, it } from "vitest";
-import { customersAsCards, customersAsCsv, readContacts } from "../../lib/archive/contact-files";
-import { bareCustomer, type Customer } from "../../lib/archive/customers";
+import { customersAsCards, customersAsCsv, readContacts } from "../../lib/customers/contact-files";
+import { bareCustomer, type Customer } from "../../lib/customers/customers";
 import { locales } from "../../lib/locale";
 import { singleLine } from "../../lib/text/characters";
 import { textsIn } from "../../locales/i18n";

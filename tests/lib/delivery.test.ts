@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
-import { deliveryForm, deliveryForms, setDeliveryForm, setDeliveryMonth } from "../../lib/invoice/delivery";
-import { deliveryWord } from "../../lib/invoice/delivery-day";
+import {
+  deliveryForm,
+  deliveryForms,
+  setDeliveryForm,
+  setDeliveryMonth,
+} from "../../lib/invoice/delivery/delivery";
+import { deliveryWord } from "../../lib/invoice/delivery/delivery-day";
 import type { Change, DeliveryForm, Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf, setKind } from "../../lib/invoice/kind-changes";
-import { setTaxChoice } from "../../lib/invoice/tax-choice";
+import { cancellationOf, setKind } from "../../lib/invoice/kinds/kind-changes";
+import { setTaxChoice } from "../../lib/invoice/tax/tax-choice";
 import { normalize } from "../../lib/invoice/normalize";
 import { readInvoice, readSentInvoice } from "../../lib/invoice/schema";
 import { anInvoice, buyerReference, day, having, line, startFacts, xmlOf } from "../builders";

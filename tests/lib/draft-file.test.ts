@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../lib/contract/errors";
-import { writeDraft } from "../../lib/invoice/draft-file";
-import { readDraft } from "../../lib/invoice/read-draft";
+import { writeDraft } from "../../lib/invoice/draft/draft-file";
+import { readDraft } from "../../lib/invoice/draft/read-draft";
 import { limits } from "../../lib/limits";
 import { readUpload } from "../../lib/upload/read-upload";
 import { day, startFacts, vector } from "../builders";

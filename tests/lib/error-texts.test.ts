@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorText } from "../../components/dialogs/error-text";
+import { errorText } from "../../components/editor/error-text";
 import { errorCodes } from "../../lib/contract/errors";
 import { locales } from "../../lib/locale";
 import { createI18n } from "../../locales/i18n";

@@ -7,7 +7,7 @@ import { vatIdDoubt } from "../../lib/identifiers/vat-id";
 import { sampleXml } from "../../lib/examples/sample-xml";
 import { exampleWords } from "../../lib/words/example-words";
 import { unchangedFields } from "../../lib/invoice/unchanged";
-import { recalculate } from "../../lib/invoice/totals";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { day, xmlOf } from "../builders";
 import { de, en } from "../words";
 

@@ -11,7 +11,7 @@ import {
 import { writeCii } from "../../lib/cii/cii";
 import { asPrinted } from "../../lib/invoice/as-printed";
 import { addAttachments, type AttachedFile } from "../../lib/invoice/attachments";
-import { writeDraft, writeLogo } from "../../lib/invoice/draft-file";
+import { writeDraft, writeLogo } from "../../lib/invoice/draft/draft-file";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { asAttachment } from "../../lib/upload/take-attachment";

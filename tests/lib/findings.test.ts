@@ -17,8 +17,8 @@ import { addAttachments } from "../../lib/invoice/attachments";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fields } from "../../lib/invoice/fields";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf } from "../../lib/invoice/kind-changes";
-import { recalculate } from "../../lib/invoice/totals";
+import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { limits } from "../../lib/limits";
 import {
   anInvoice,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { setAllowanceUnit } from "../../lib/invoice/changes";
-import { inUnit } from "../../lib/invoice/extras-changes";
+import { inUnit } from "../../lib/invoice/lines/extras-changes";
 import type { Invoice, TaxedAdjustment } from "../../lib/invoice/invoice";
-import { cancellationOf } from "../../lib/invoice/kind-changes";
-import { setTaxChoice, taxChoices } from "../../lib/invoice/tax-choice";
-import { recalculate } from "../../lib/invoice/totals";
-import { typedAmount } from "../../lib/invoice/typed-amount";
+import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
+import { setTaxChoice, taxChoices } from "../../lib/invoice/tax/tax-choice";
+import { recalculate } from "../../lib/invoice/sums/totals";
+import { typedAmount } from "../../lib/invoice/lines/typed-amount";
 import { addDays } from "../../lib/values/dates";
 import { anInvoice, day, decimal, eurosOff, having, line } from "../builders";
 

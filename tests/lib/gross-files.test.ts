@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf } from "../../lib/invoice/kind-changes";
-import { recalculate } from "../../lib/invoice/totals";
+import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { anInvoice, day, decimal, having, line, xmlOf } from "../builders";
 
 const sold = (quantity: string, gross: string, vat = 19): Change =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { filesToSend, invoiceMail } from "../../lib/export/invoice-mail";
 import type { ExportedFile } from "../../lib/export/export-invoice";
-import { documentKinds, givesBack } from "../../lib/invoice/document-kind";
+import { documentKinds, givesBack } from "../../lib/invoice/kinds/document-kind";
 import { placeholder } from "../../lib/invoice/defaults";
-import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kind-changes";
+import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/kind-changes";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
-import { recalculate } from "../../lib/invoice/totals";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { limits } from "../../lib/limits";
 import { mailLink, type Mail } from "../../lib/site/mail";
 import { textsIn } from "../../locales/i18n";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { copyOver } from "../../lib/invoice/copy-over";
-import { cancellationOf, correctionOf, refundOf, setKind } from "../../lib/invoice/kind-changes";
-import { documentKinds } from "../../lib/invoice/document-kind";
+import { cancellationOf, correctionOf, refundOf, setKind } from "../../lib/invoice/kinds/kind-changes";
+import { documentKinds } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
-import { recalculate, vatGroups } from "../../lib/invoice/totals";
+import { recalculate, vatGroups } from "../../lib/invoice/sums/totals";
 import { negated } from "../../lib/values/money";
 import { anInvoice, day, decimal, eurosOff, having, line, vector, vectorNames } from "../builders";
 

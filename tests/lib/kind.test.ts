@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
-import { documentCodes, documentKinds } from "../../lib/invoice/document-kind";
+import { documentCodes, documentKinds } from "../../lib/invoice/kinds/document-kind";
 import { kindWord, paymentReference } from "../../lib/invoice/e-invoice";
 import { fileNames } from "../../lib/export/file-names";
-import { paymentQrPayload } from "../../lib/payment/payment-qr";
+import { paymentQrPayload } from "../../lib/invoice/payment/payment-qr";
 import type { Change, DocumentKind } from "../../lib/invoice/invoice";
 import { anInvoice, buyerReference, day, having, inLanguage, line, startFacts, xmlOf } from "../builders";
 

@@ -2,9 +2,9 @@ import { describe, expectTypeOf, it } from "vitest";
 import type { Price } from "../../lib/contract/messages";
 import type { DemoOrder } from "../../lib/contract/server-messages";
 import type { setDate, setIssueDate, setQuantity, setUnitPrice } from "../../lib/invoice/changes";
-import type { recalculate } from "../../lib/invoice/totals";
+import type { recalculate } from "../../lib/invoice/sums/totals";
 import type { Invoice, InvoiceLine } from "../../lib/invoice/invoice";
-import type { pricePerInvoice, usualPrice } from "../../lib/payment/price";
+import type { pricePerInvoice, usualPrice } from "../../lib/shop/price";
 import type { addDays, DateString, DateText, daysBetween, isDate } from "../../lib/values/dates";
 import type { formatMoney, formatPercent } from "../../lib/values/format";
 import type {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aCustomer, bareCustomer, customerOf, learned, setCustomer } from "../../lib/archive/customers";
-import { offersFor } from "../../lib/archive/offers";
-import { aService, servicesOf, setService } from "../../lib/archive/services";
-import { setTaxRate } from "../../lib/invoice/later-changes";
-import { recalculate } from "../../lib/invoice/totals";
+import { aCustomer, bareCustomer, customerOf, learned, setCustomer } from "../../lib/customers/customers";
+import { offersFor } from "../../lib/customers/offers";
+import { aService, servicesOf, setService } from "../../lib/customers/services";
+import { setTaxRate } from "../../lib/invoice/tax/later-changes";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { unreadDecimal, type Decimal } from "../../lib/values/money";
-import { setTaxChoice, taxChoice } from "../../lib/invoice/tax-choice";
+import { setTaxChoice, taxChoice } from "../../lib/invoice/tax/tax-choice";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { anInvoice, day, having, line } from "../builders";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextNumber } from "../../lib/invoice/next-number";
+import { nextNumber } from "../../lib/invoice/kinds/next-number";
 import { limits } from "../../lib/limits";
 import { addDays } from "../../lib/values/dates";
 import { day } from "../builders";

@@ -3,7 +3,7 @@ import { standingsOf } from "../../lib/archive/books";
 import { entryOf, type Entry } from "../../lib/archive/entry";
 import { openPartials } from "../../lib/archive/open-partials";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { partialsOf } from "../../lib/invoice/payment-changes";
+import { partialsOf } from "../../lib/invoice/payment/payment-changes";
 import { anInvoice, day, having, line, type Plain } from "../builders";
 
 let made = 0;

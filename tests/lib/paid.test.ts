@@ -3,16 +3,16 @@ import { standingsOf } from "../../lib/archive/books";
 import { anEntry, entryOf } from "../../lib/archive/entry";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
-import { cancellationOf, ordinaryOf } from "../../lib/invoice/kind-changes";
-import { asksForPayment, isPaid } from "../../lib/invoice/document-kind";
+import { cancellationOf, ordinaryOf } from "../../lib/invoice/kinds/kind-changes";
+import { asksForPayment, isPaid } from "../../lib/invoice/kinds/document-kind";
 import type { Change, Invoice, PaidBy } from "../../lib/invoice/invoice";
-import { nextOf } from "../../lib/invoice/next-invoice";
-import { setPaid } from "../../lib/invoice/payment-changes";
-import { termsOf } from "../../lib/invoice/payment-terms";
-import { recalculate } from "../../lib/invoice/totals";
+import { nextOf } from "../../lib/invoice/kinds/next-invoice";
+import { setPaid } from "../../lib/invoice/payment/payment-changes";
+import { termsOf } from "../../lib/invoice/payment/payment-terms";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { canonicalSigned, zero } from "../../lib/values/money";
 import { paymentTexts } from "../../lib/layout/payment-texts";
-import { paymentQrPayload } from "../../lib/payment/payment-qr";
+import { paymentQrPayload } from "../../lib/invoice/payment/payment-qr";
 import { paymentTerms } from "../../lib/proof/payment-terms";
 import {
   anInvoice,

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
 import { duplicateLine, moveLine, removeLine } from "../../lib/invoice/changes";
-import { addLineExtra } from "../../lib/invoice/extras-changes";
+import { addLineExtra } from "../../lib/invoice/lines/extras-changes";
 import type { Change, Invoice, InvoiceLine } from "../../lib/invoice/invoice";
-import { cancellationOf } from "../../lib/invoice/kind-changes";
+import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
 import { normalize } from "../../lib/invoice/normalize";
-import { subtotals } from "../../lib/invoice/paper-rows";
+import { subtotals } from "../../lib/invoice/lines/paper-rows";
 import { readInvoice, readSentInvoice } from "../../lib/invoice/schema";
-import { recalculate } from "../../lib/invoice/totals";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { anInvoice, day, decimal, line, startFacts, xmlOf } from "../builders";
 
 /** Lines of one letter each: "[" before it is a heading "H" and the letter, "]" behind it a subtotal. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readCii } from "../../lib/cii/cii";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Adjustment, Change, Invoice, TaxedAdjustment } from "../../lib/invoice/invoice";
-import { addLineExtra } from "../../lib/invoice/extras-changes";
+import { addLineExtra } from "../../lib/invoice/lines/extras-changes";
 import { normalize } from "../../lib/invoice/normalize";
 import { limits } from "../../lib/limits";
 import { anInvoice, buyerReference, day, decimal, having, line, startFacts, xmlOf } from "../builders";

@@ -5,7 +5,7 @@ import { newInvoice } from "../../lib/invoice/defaults";
 import type { Change } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
 import { forbidsItsSkonto } from "../../lib/check/payment";
-import { namesOtherDays } from "../../lib/invoice/payment-note";
+import { namesOtherDays } from "../../lib/invoice/payment/payment-note";
 import { day } from "../builders";
 import { unreadDate } from "../../lib/values/dates";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { paymentReference } from "../../lib/invoice/e-invoice";
-import { paymentQrPayload } from "../../lib/payment/payment-qr";
+import { paymentQrPayload } from "../../lib/invoice/payment/payment-qr";
 import type { Change } from "../../lib/invoice/invoice";
 import { anInvoice, having, inLanguage, line } from "../builders";
 

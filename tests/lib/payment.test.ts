@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
 import type { Change, Invoice, PartialInvoice } from "../../lib/invoice/invoice";
-import { partialsOf, withPartials } from "../../lib/invoice/payment-changes";
-import { typedAmount } from "../../lib/invoice/typed-amount";
-import { readTerms, withoutGuards, writeTerms } from "../../lib/invoice/payment-terms";
-import { skontoTerms } from "../../lib/invoice/skonto";
-import { paymentQrPayload, skontoQrPayload } from "../../lib/payment/payment-qr";
+import { partialsOf, withPartials } from "../../lib/invoice/payment/payment-changes";
+import { typedAmount } from "../../lib/invoice/lines/typed-amount";
+import { readTerms, withoutGuards, writeTerms } from "../../lib/invoice/payment/payment-terms";
+import { skontoTerms } from "../../lib/invoice/payment/skonto";
+import { paymentQrPayload, skontoQrPayload } from "../../lib/invoice/payment/payment-qr";
 import { anInvoice, buyerReference, day, decimal, having, line, startFacts, xmlOf } from "../builders";
 
 const codes = (found: readonly { readonly field: string; readonly code: string }[]): readonly string[] =>

@@ -13,7 +13,7 @@ import {
   type Reminder,
 } from "../../lib/export/reminder";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
-import { paymentQrPayload } from "../../lib/payment/payment-qr";
+import { paymentQrPayload } from "../../lib/invoice/payment/payment-qr";
 import type { PaperFacts } from "../../lib/pdf/accessible";
 import { textsIn } from "../../locales/i18n";
 import { anInvoice, day, decimal, having, inLanguage, line, money } from "../builders";

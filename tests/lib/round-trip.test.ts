@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
-import { partialSentence } from "../../lib/invoice/partials";
+import { partialSentence } from "../../lib/invoice/payment/partials";
 import { startFacts, xmlOf } from "../builders";
 import { filesIn, withFiles } from "../attached-files";
 import { attached, offeredFiles } from "../random/files";

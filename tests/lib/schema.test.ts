@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { setSmallBusiness } from "../../lib/invoice/later-changes";
+import { setSmallBusiness } from "../../lib/invoice/tax/later-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { readInvoice as readAs, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
-import { recalculate } from "../../lib/invoice/totals";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { anInvoice, day, having, line, percentOff, startFacts, vector, vectorNames } from "../builders";
 
 const readInvoice = (data: unknown) => readAs(data, startFacts);

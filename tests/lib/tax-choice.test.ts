@@ -7,10 +7,10 @@ import {
   setTaxChoice,
   taxChoice,
   taxChoices,
-} from "../../lib/invoice/tax-choice";
+} from "../../lib/invoice/tax/tax-choice";
 import { normalize } from "../../lib/invoice/normalize";
 import { newLine } from "../../lib/invoice/defaults";
-import { enabledRates, offeredCases } from "../../lib/invoice/vat-mode";
+import { enabledRates, offeredCases } from "../../lib/invoice/tax/vat-mode";
 import { anInvoice, having, line } from "../builders";
 
 const mixed = anInvoice(line("1", "100", 19), line("1", "50", 7));

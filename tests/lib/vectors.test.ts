@@ -3,7 +3,7 @@ import { parse, all, textAt, type XmlElement } from "../../lib/cii/xml";
 import { readCii } from "../../lib/cii/cii";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { normalize } from "../../lib/invoice/normalize";
-import { recalculate, vatGroups } from "../../lib/invoice/totals";
+import { recalculate, vatGroups } from "../../lib/invoice/sums/totals";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
 import { filesIn, withFiles } from "../attached-files";
 import { day, vector, vectorNames, xmlOf } from "../builders";

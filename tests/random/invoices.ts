@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Refusal } from "../../lib/check/finding";
 import { newInvoice, startWidths } from "../../lib/invoice/defaults";
-import { deliveryForms, setDeliveryMonth } from "../../lib/invoice/delivery";
-import { documentKinds } from "../../lib/invoice/document-kind";
+import { deliveryForms, setDeliveryMonth } from "../../lib/invoice/delivery/delivery";
+import { documentKinds } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kind-changes";
+import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/kind-changes";
 import { normalize } from "../../lib/invoice/normalize";
-import { reverseCharges } from "../../lib/invoice/reverse-charge";
-import { untaxedCases } from "../../lib/invoice/vat-mode";
+import { reverseCharges } from "../../lib/invoice/tax/reverse-charge";
+import { untaxedCases } from "../../lib/invoice/tax/vat-mode";
 import { addDays, anyDay, isDate } from "../../lib/values/dates";
 import { negated, unreadDecimal, zero } from "../../lib/values/money";
 import {

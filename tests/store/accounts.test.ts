@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Change } from "../../lib/invoice/invoice";
-import { confirmAccount, lookForAccounts } from "../../store/accounts";
-import { issuedIds, keepIssued, keepOpened } from "../../store/archive";
-import { exportPorts } from "../../store/generation";
-import { startNew } from "../../store/next-invoice";
+import { confirmAccount, lookForAccounts } from "../../store/payment/accounts";
+import { issuedIds, keepIssued, keepOpened } from "../../store/archive/archive";
+import { exportPorts } from "../../store/export/generation";
+import { startNew } from "../../store/kinds/next-invoice";
 import { placeholder } from "../../lib/invoice/defaults";
 import { anInvoice, having, line } from "../builders";
 import { remember } from "../../lib/browser/memory";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { draftLink } from "../../lib/invoice/draft-link";
+import { draftLink } from "../../lib/invoice/draft/draft-link";
 import { setField } from "../../lib/invoice/changes";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { watchDraftLinks } from "../../store/arrivals";
-import { getDialogs } from "../../store/dialogs";
-import { invoiceState } from "../../store/invoice-store";
+import { watchDraftLinks } from "../../store/upload/arrivals";
+import { getDialogs } from "../../store/editor/dialogs";
+import { invoiceState } from "../../store/editor/invoice-store";
 import { anInvoice, having, line, storedText } from "../builders";
 import { openWindow, otherWindowWrote, storageKey, type Window } from "./a-window";
 

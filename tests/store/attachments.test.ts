@@ -2,18 +2,24 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Shelf } from "../../lib/browser/shelf";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { sha256Hex } from "../../lib/export/hash";
-import { writeDraft } from "../../lib/invoice/draft-file";
+import { writeDraft } from "../../lib/invoice/draft/draft-file";
 import type { Attachment } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
 import { base64Of } from "../../lib/text/base64";
-import { attachFiles, detach, lookForLost, lostFindings, readAttachments } from "../../store/attachments";
-import { usesKey } from "../../store/attachment-uses";
-import { createEditor, pagePorts, type Editor } from "../../store/editor";
-import { getInvoice, invoiceState, load, undo } from "../../store/invoice-store";
-import { tidyAttachments } from "../../store/tidy-attachments";
-import { getToasts } from "../../store/toasts";
-import { openUpload } from "../../store/uploading";
-import { keepBytes } from "../../store/attachments";
+import {
+  attachFiles,
+  detach,
+  lookForLost,
+  lostFindings,
+  readAttachments,
+} from "../../store/attachments/attachments";
+import { usesKey } from "../../store/attachments/attachment-uses";
+import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
+import { getInvoice, invoiceState, load, undo } from "../../store/editor/invoice-store";
+import { tidyAttachments } from "../../store/attachments/tidy-attachments";
+import { getToasts } from "../../store/editor/toasts";
+import { openUpload } from "../../store/upload/uploading";
+import { keepBytes } from "../../store/attachments/attachments";
 import { anInvoice, day, line } from "../builders";
 
 const dayLength = 86_400_000;

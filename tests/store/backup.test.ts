@@ -1,13 +1,13 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { unzipSync, zipSync } from "fflate";
-import { bareCustomer } from "../../lib/archive/customers";
+import { bareCustomer } from "../../lib/customers/customers";
 import type { Entry } from "../../lib/archive/entry";
 import { setField } from "../../lib/invoice/changes";
 import { sha256Hex } from "../../lib/export/hash";
-import { keepIssued, readSheet, withArchive } from "../../store/archive";
-import { keepBytes, readBytes } from "../../store/attachments";
-import { chooseBackup, getRestoring, restoreBackup, saveBackup } from "../../store/backup";
+import { keepIssued, readSheet, withArchive } from "../../store/archive/archive";
+import { keepBytes, readBytes } from "../../store/attachments/attachments";
+import { chooseBackup, getRestoring, restoreBackup, saveBackup } from "../../store/archive/backup";
 import {
   downloadArchivedZip,
   getDrawer,
@@ -15,10 +15,10 @@ import {
   readDrawer,
   changePayments,
   setReminded,
-} from "../../store/drawer";
-import { deletionsHere } from "../../store/deletions";
-import { startNext } from "../../store/next-invoice";
-import { exportPeriod } from "../../store/period-export";
+} from "../../store/archive/drawer";
+import { deletionsHere } from "../../store/archive/deletions";
+import { startNext } from "../../store/kinds/next-invoice";
+import { exportPeriod } from "../../store/archive/period-export";
 import { anInvoice, day, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepIssued, withArchive } from "../../store/archive";
-import { countCustomers, takeCustomers } from "../../store/contacts";
-import { getToasts } from "../../store/toasts";
+import { keepIssued, withArchive } from "../../store/archive/archive";
+import { countCustomers, takeCustomers } from "../../store/customers/contacts";
+import { getToasts } from "../../store/editor/toasts";
 import { anInvoice, having } from "../builders";
 import { openWindow, type Window } from "./a-window";
 

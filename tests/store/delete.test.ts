@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi, type Mock } from "vitest";
 import { setField, setLogo } from "../../lib/invoice/changes";
-import { setTheme } from "../../lib/invoice/later-changes";
+import { setTheme } from "../../lib/invoice/tax/later-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
-import { recalculate } from "../../lib/invoice/totals";
-import { undoLabel } from "../../store/toasts";
+import { recalculate } from "../../lib/invoice/sums/totals";
+import { undoLabel } from "../../store/editor/toasts";
 import { anInvoice, day, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 

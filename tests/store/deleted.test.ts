@@ -3,13 +3,19 @@ import { setField, setLogo } from "../../lib/invoice/changes";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { readInvoice } from "../../lib/invoice/schema";
 import { limits } from "../../lib/limits";
-import { deletedKey, deletedOf, deleteEverything, forgetDeleted, restoreDeleted } from "../../store/deleted";
+import {
+  deletedKey,
+  deletedOf,
+  deleteEverything,
+  forgetDeleted,
+  restoreDeleted,
+} from "../../store/draft/deleted";
 import { anInvoice, line, startFacts } from "../builders";
-import { copyFromOther, otherInvoice } from "../../store/other-language";
-import { edit, getInvoice, load, switchLocale, undo } from "../../store/invoice-store";
-import { createEditor, pagePorts, type Editor } from "../../store/editor";
-import { startKeeping } from "../../store/autosave";
-import { getToasts } from "../../store/toasts";
+import { copyFromOther, otherInvoice } from "../../store/draft/other-language";
+import { edit, getInvoice, load, switchLocale, undo } from "../../store/editor/invoice-store";
+import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
+import { startKeeping } from "../../store/draft/autosave";
+import { getToasts } from "../../store/editor/toasts";
 
 let editor: Editor;
 let stop: () => void;

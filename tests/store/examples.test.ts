@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
-import { recalculate } from "../../lib/invoice/totals";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { tourSteps } from "../../lib/site/onboarding";
 import { anInvoice, day, inLanguage, line, storedText } from "../builders";
 import { openWindow, otherWindowWrote, stored, type Window } from "./a-window";

@@ -4,10 +4,10 @@ import { readBackup, writeBackup } from "../../lib/archive/backup";
 import { entryOf } from "../../lib/archive/entry";
 import type { KeptFolder } from "../../lib/browser/folder-memory";
 import { setField } from "../../lib/invoice/changes";
-import { currentVersion } from "../../lib/invoice/migrations";
-import { keepIssued } from "../../store/archive";
-import { lastBackup } from "../../store/backup";
-import { getDrawer, readDrawer, removeForGood, changePayments } from "../../store/drawer";
+import { currentVersion } from "../../lib/invoice/draft/migrations";
+import { keepIssued } from "../../store/archive/archive";
+import { lastBackup } from "../../store/archive/backup";
+import { getDrawer, readDrawer, removeForGood, changePayments } from "../../store/archive/drawer";
 import {
   allowFolder,
   getFolder,
@@ -16,8 +16,8 @@ import {
   readFolder,
   updateFolder,
   watchFolder,
-} from "../../store/folder";
-import { readParked } from "../../store/parking";
+} from "../../store/archive/folder";
+import { readParked } from "../../store/draft/parking";
 import { anInvoice, having, line } from "../builders";
 import { FakeFolder } from "./a-folder";
 import { openWindow, type Window } from "./a-window";

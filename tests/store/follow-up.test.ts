@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aFile, anInvoice, day, having, line, money, xmlOf } from "../builders";
-import { cancellationOf } from "../../lib/invoice/kind-changes";
-import { keepIssued, withArchive } from "../../store/archive";
-import { changePayments } from "../../store/drawer";
-import { followUp } from "../../store/follow-up";
-import type { Purpose } from "../../store/uploading";
+import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
+import { keepIssued, withArchive } from "../../store/archive/archive";
+import { changePayments } from "../../store/archive/drawer";
+import { followUp } from "../../store/kinds/follow-up";
+import type { Purpose } from "../../store/upload/uploading";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;

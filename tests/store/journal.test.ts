@@ -4,12 +4,12 @@ import { recallFolder } from "../../lib/browser/folder-memory";
 import { forget, recall, remember } from "../../lib/browser/memory";
 import { limits } from "../../lib/limits";
 import { setField } from "../../lib/invoice/changes";
-import { getDialogs } from "../../store/dialogs";
-import { clientId } from "../../store/client-id";
-import { createEditor, pagePorts, portsOf, type Editor } from "../../store/editor";
-import { edit, getInvoice } from "../../store/invoice-store";
-import { catchUp, startJournal } from "../../store/journal";
-import { keepInvoice } from "../../store/keeping";
+import { getDialogs } from "../../store/editor/dialogs";
+import { clientId } from "../../store/editor/client-id";
+import { createEditor, pagePorts, portsOf, type Editor } from "../../store/editor/editor";
+import { edit, getInvoice } from "../../store/editor/invoice-store";
+import { catchUp, startJournal } from "../../store/draft/journal";
+import { keepInvoice } from "../../store/draft/keeping";
 import { IDBFactory } from "fake-indexeddb";
 
 let editor: Editor;

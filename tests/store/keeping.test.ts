@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { limits } from "../../lib/limits";
-import { createEditor, pagePorts, type Editor } from "../../store/editor";
-import { edit, getInvoice, invoiceState } from "../../store/invoice-store";
-import { keepInvoice, saveNow } from "../../store/keeping";
-import { registerLayoutFlush } from "../../store/layout";
-import { again } from "../../store/until-loaded";
-import { getWorkspace } from "../../store/workspace-store";
-import { getToasts } from "../../store/toasts";
+import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
+import { edit, getInvoice, invoiceState } from "../../store/editor/invoice-store";
+import { keepInvoice, saveNow } from "../../store/draft/keeping";
+import { registerLayoutFlush } from "../../store/sheet/layout";
+import { again } from "../../store/editor/until-loaded";
+import { getWorkspace } from "../../store/editor/workspace-store";
+import { getToasts } from "../../store/editor/toasts";
 import { anInvoice, storedText } from "../builders";
 import { storageKey } from "./a-window";
-import { getDialogs } from "../../store/dialogs";
+import { getDialogs } from "../../store/editor/dialogs";
 
 let editor: Editor;
 let stop: () => void;
@@ -221,7 +221,7 @@ describe("a later visit", () => {
 describe("a page whose rest cannot be had", () => {
   it("asks for it once in a while, not at every key", async () => {
     let asked = 0;
-    vi.doMock("../../store/autosave", () => {
+    vi.doMock("../../store/draft/autosave", () => {
       asked += 1;
       throw new Error("offline");
     });
@@ -237,7 +237,7 @@ describe("a page whose rest cannot be had", () => {
       await vi.advanceTimersByTimeAsync(1_000);
       await fetched();
     }
-    vi.doUnmock("../../store/autosave");
+    vi.doUnmock("../../store/draft/autosave");
     expect(asked - before).toBeGreaterThanOrEqual(3);
     expect(asked).toBeLessThanOrEqual(7);
     await vi.advanceTimersByTimeAsync(5_000);

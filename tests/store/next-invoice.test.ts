@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rememberExport } from "../../lib/browser/exported-numbers";
-import { setDeliveryMonth } from "../../lib/invoice/delivery";
+import { setDeliveryMonth } from "../../lib/invoice/delivery/delivery";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf } from "../../lib/invoice/kind-changes";
-import { withArchive } from "../../store/archive";
-import { startNew, startNext } from "../../store/next-invoice";
-import type { Purpose } from "../../store/uploading";
+import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
+import { withArchive } from "../../store/archive/archive";
+import { startNew, startNext } from "../../store/kinds/next-invoice";
+import type { Purpose } from "../../store/upload/uploading";
 import { anInvoice, day, having, inLanguage, line, xmlOf } from "../builders";
 import { openWindow, type Window } from "./a-window";
 

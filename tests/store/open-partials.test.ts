@@ -1,9 +1,9 @@
 import { beforeEach, afterEach, expect, it } from "vitest";
-import { setKind } from "../../lib/invoice/kind-changes";
-import { keepIssued } from "../../store/archive";
-import { getDrawer, readDrawer, changePayments } from "../../store/drawer";
-import { getOpenPartials, takeOpenPartials } from "../../store/open-partials";
-import { checkSheet } from "../../store/sheet-check";
+import { setKind } from "../../lib/invoice/kinds/kind-changes";
+import { keepIssued } from "../../store/archive/archive";
+import { getDrawer, readDrawer, changePayments } from "../../store/archive/drawer";
+import { getOpenPartials, takeOpenPartials } from "../../store/payment/open-partials";
+import { checkSheet } from "../../store/check/sheet-check";
 import { anInvoice, day, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { createEditor, pagePorts, type Editor } from "../../store/editor";
-import { getInvoice, invoiceState, load, undo } from "../../store/invoice-store";
-import { addPartialsOf } from "../../store/partial-files";
+import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
+import { getInvoice, invoiceState, load, undo } from "../../store/editor/invoice-store";
+import { addPartialsOf } from "../../store/payment/partial-files";
 import { aFile, anInvoice, day, decimal, having, line, xmlOf } from "../builders";
 
 const ports = {

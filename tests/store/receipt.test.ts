@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import { setField } from "../../lib/invoice/changes";
-import { keepIssued } from "../../store/archive";
+import { keepIssued } from "../../store/archive/archive";
 import { anInvoice, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { limits } from "../../lib/limits";
-import { createSaver } from "../../store/storage-format";
-import { shownZoom } from "../../store/workspace-store";
+import { createSaver } from "../../store/draft/storage-format";
+import { shownZoom } from "../../store/editor/workspace-store";
 import { anInvoice, storedText } from "../builders";
 import { aside, openWindow, otherWindowWrote, stored, type Window } from "./a-window";
 

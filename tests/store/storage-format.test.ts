@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
-import { recalculate } from "../../lib/invoice/totals";
-import { newSession } from "../../store/history";
+import { recalculate } from "../../lib/invoice/sums/totals";
+import { newSession } from "../../store/editor/history";
 import { anInvoice, day, line, storedText } from "../builders";
 import { aside, openWindow, otherWindowWrote, storageKey, stored, type Window } from "./a-window";
 

@@ -8,7 +8,7 @@ import {
   setQuantity,
 } from "../../lib/invoice/changes";
 import { limits } from "../../lib/limits";
-import { newSession } from "../../store/history";
+import { newSession } from "../../store/editor/history";
 import { anInvoice, decimal, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
-import { setSmallBusiness } from "../../lib/invoice/later-changes";
-import { readDraft } from "../../lib/invoice/read-draft";
+import { setSmallBusiness } from "../../lib/invoice/tax/later-changes";
+import { readDraft } from "../../lib/invoice/draft/read-draft";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { migrate, type Migration } from "../../lib/invoice/migrations";
-import { recalculate } from "../../lib/invoice/totals";
+import { migrate, type Migration } from "../../lib/invoice/draft/migrations";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { limits } from "../../lib/limits";
-import { readSaved } from "../../store/storage-format";
+import { readSaved } from "../../store/draft/storage-format";
 import { anInvoice, day, line, percentOff, startFacts, storedText } from "../builders";
 import { aside, openWindow, otherWindowWrote, storageKey, stored, type Window } from "./a-window";
 

@@ -19,7 +19,7 @@ import { createDemo } from "../../backend/payments/demo";
 import { demoPrices, priceList } from "../../backend/payments/price-list";
 import { createShop } from "../../backend/payments/shop";
 import { calls } from "../../lib/contract/targets";
-import { demoPriceId } from "../../lib/payment/offers";
+import { demoPriceId } from "../../lib/shop/offers";
 import { serverLimits } from "../../lib/server-limits";
 import { carelessDisk, moodyDisk } from "../backend/a-careless-disk";
 import { aWorkerFile, openDatabase } from "../backend/a-database";

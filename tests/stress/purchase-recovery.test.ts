@@ -7,7 +7,7 @@ import { codes, grants, payments } from "../../backend/db/schema";
 import { openKeyedDatabase } from "../../backend/db/keyed-database";
 import { headerNames } from "../../lib/contract/headers";
 import { calls } from "../../lib/contract/targets";
-import { returnAddresses } from "../../lib/payment/purchase";
+import { returnAddresses } from "../../lib/shop/purchase";
 import { vectorPath } from "../builders";
 import { freePort, startNode, type Started } from "../web/processes";
 import { bundleBackend } from "../backend/a-bundle";

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { priceVariables } from "@/lib/payment/price-variables";
+import { priceVariables } from "@/lib/shop/price-variables";
 import { adminCalls } from "../../lib/contract/targets";
 import { openDatabase } from "../backend/a-database";
 import { freePort, occupyPort, pidOf, startNode, until, type Started } from "./processes";

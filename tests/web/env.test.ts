@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { priceVariables } from "@/lib/payment/price-variables";
+import { priceVariables } from "@/lib/shop/price-variables";
 import { EnvError, parseWebEnv } from "@/web/env";
 
 const production = {

@@ -9,7 +9,7 @@ import { product } from "../../../lib/product";
 import { words } from "../../../locales/words";
 import { demoOrderAt } from "../../../web/demo-checkout";
 import "../../../components/ui/button.css";
-import "../../../components/dialogs/price.css";
+import "../../../components/shop/price.css";
 import "./demo-checkout.css";
 
 export const dynamic = "force-dynamic";

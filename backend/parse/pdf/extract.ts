@@ -1,5 +1,5 @@
 import { AppError } from "../../../lib/contract/errors";
-import { carrierName } from "../../../lib/invoice/draft-file";
+import { carrierName } from "../../../lib/invoice/draft/draft-file";
 import { limits } from "../../../lib/limits";
 import { serverLimits } from "../../../lib/server-limits";
 import { decodeXml } from "../../../lib/text/encoding";

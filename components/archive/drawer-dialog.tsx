@@ -1,0 +1,221 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { standingsOf, unbooked, type Standing } from "../../lib/archive/books";
+import { countingDays, prepareSearch, viewed, type View } from "../../lib/archive/list";
+import { unnumberedDrafts } from "../../lib/archive/numbers";
+import { isIn } from "../../lib/archive/period";
+import { dateOf, formatDate, type DateText } from "../../lib/values/dates";
+import { languageOf } from "../../locales/i18n";
+import { resetRestoring } from "../../store/archive/backup";
+import { deletionsHere } from "../../store/archive/deletions";
+import { closeDialog } from "../../store/editor/dialogs";
+import { readDrawer, useDrawer, type Drawer } from "../../store/archive/drawer";
+import { closeReminder, useLetter } from "../../store/archive/letter";
+import { tellOffline } from "../../store/editor/toasts";
+import { useEditor } from "../../store/editor/use-editor";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { later } from "../ui/later";
+import { Spinner } from "../ui/spinner";
+import { RemoveForGood } from "./asked-delete";
+import { DrawerEntry } from "./drawer-entry";
+import { Filters } from "./drawer-filters";
+import { DrawerKeeping } from "./drawer-keeping";
+import { Numbers, SumLine } from "./drawer-sums";
+import "../editor/notice.css";
+import "./drawer.css";
+
+/** Everything that this browser keeps: the sheets that are written on, those of before, and what was issued. */
+export function DrawerDialog() {
+  return (
+    <>
+      <Shown />
+      <ReminderHost />
+    </>
+  );
+}
+
+const reminder = later(
+  () => import("./reminder-dialog").then(({ ReminderDialog }) => ReminderDialog),
+  (editor) => {
+    closeReminder(editor);
+    tellOffline(editor);
+  },
+);
+
+/** The letter lies over the list, which stays as it is underneath. */
+function ReminderHost() {
+  const editor = useEditor();
+  const isOpen = useLetter() !== null;
+  useEffect(() => {
+    reminder.preload();
+    return () => closeReminder(editor);
+  }, [editor]);
+  return isOpen && <reminder.Component />;
+}
+
+function Shown() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const drawer = useDrawer();
+  useEffect(() => {
+    const read = (): void => void readDrawer(editor);
+    read();
+    // Another window may have issued something meanwhile.
+    window.addEventListener("focus", read);
+    return () => {
+      window.removeEventListener("focus", read);
+      resetRestoring(editor);
+    };
+  }, [editor]);
+  return (
+    <Dialog
+      title={t("dialogs.drawer.title")}
+      context={t("dialogs.drawer.text")}
+      size="drawer"
+      onClose={() => closeDialog(editor)}
+    >
+      {drawer.fault !== null && (
+        <p className="ed-alert" role="alert">
+          <CircleAlert aria-hidden />
+          {t(`dialogs.drawer.faults.${drawer.fault}`)}
+        </p>
+      )}
+      {drawer.isLoading ? (
+        <div className="ed-drawer-none" role="status">
+          <Spinner />
+          <p>{t("dialogs.drawer.loading")}</p>
+        </div>
+      ) : (
+        <>
+          <Contents drawer={drawer} />
+          <DrawerKeeping entries={drawer.entries} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const startView: View = { shelf: "all", period: "", query: "", order: "date" };
+/** Entries that are added to the list at a time. */
+const step = 40;
+/** Entries that are made ready for the search at a time: a few ms of work. */
+const portion = 200;
+/** ms that the list has for itself before. */
+const listFirst = 100;
+
+function Contents({ drawer }: { readonly drawer: Drawer }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const { entries } = drawer;
+  const [chosen, setView] = useState(startView);
+  const [count, setCount] = useState(step);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const standings = useMemo(() => standingsOf(entries, dateOf(editor.now())), [editor, entries]);
+  const days = useMemo(
+    () => entries.flatMap((entry) => countingDays(entry, standings)),
+    [entries, standings],
+  );
+  // The period may have lost its last entry since.
+  const view = days.some((day) => isIn(day, chosen.period)) ? chosen : { ...chosen, period: "" };
+  const { shelf, period, order } = view;
+  const query = useDeferredValue(view.query);
+  const unnumbered = useMemo(() => unnumberedDrafts(entries), [entries]);
+  const list = useMemo(() => {
+    const called = (standing: Standing): string =>
+      t(`dialogs.drawer.standings.${standing.is}`, { number: "by" in standing ? standing.by : "", date: "" });
+    return viewed(entries, standings, { shelf, period, order, query }, called);
+  }, [entries, standings, shelf, period, order, query, t]);
+  useEffect(() => {
+    let timer = 0;
+    const prepareFrom = (from: number): void => {
+      prepareSearch(entries.slice(from, from + portion));
+      if (from + portion < entries.length) timer = window.setTimeout(prepareFrom, 0, from + portion);
+    };
+    timer = window.setTimeout(prepareFrom, listFirst, 0);
+    return () => clearTimeout(timer);
+  }, [entries]);
+  const trash = entries.filter(({ trashedAt }) => trashedAt > 0);
+  const rows = useRef<HTMLUListElement>(null);
+  const toggle = useCallback((id: string): void => setOpenId((open) => (open === id ? null : id)), []);
+  const showMore = (): void => {
+    setCount(count + 5 * step);
+    // The button goes away with the last of them.
+    setTimeout(() => rows.current?.children[count]?.querySelector("button")?.focus(), 0);
+  };
+  const change = (part: Partial<View>): void => {
+    setView((before) => ({ ...before, ...part }));
+    setCount(step);
+  };
+  if (entries.length === 0) return <Nothing>{t("dialogs.drawer.empty")}</Nothing>;
+  return (
+    <>
+      <Filters view={view} days={days} onChange={change} />
+      {shelf !== "trash" && <SumLine entries={entries} list={list} standings={standings} period={period} />}
+      {shelf === "all" && query.trim() === "" && <Numbers entries={entries} period={period} />}
+      {shelf === "trash" && list.length > 0 && (
+        <div className="ed-drawer-sums">
+          <p>{t("dialogs.drawer.trashText")}</p>
+          {list.length === trash.length && (
+            <RemoveForGood entries={trash}>{t("dialogs.drawer.emptyTrash")}</RemoveForGood>
+          )}
+        </div>
+      )}
+      {shelf === "trash" && <Deletions />}
+      <p className="ed-hidden" role="status">
+        {t("dialogs.drawer.count", { count: list.length })}
+      </p>
+      {list.length === 0 ? (
+        <Nothing>{t(query.trim() === "" ? "dialogs.drawer.none" : "dialogs.drawer.notFound")}</Nothing>
+      ) : (
+        <ul ref={rows} className="ed-drawer-list" aria-label={t("dialogs.drawer.title")}>
+          {list.slice(0, count).map((entry) => (
+            <DrawerEntry
+              key={entry.id}
+              entry={entry}
+              standing={standings.get(entry.id) ?? unbooked}
+              isOnSheet={drawer.onSheets.has(entry.id)}
+              isUnnumbered={unnumbered.has(entry.id)}
+              isOpen={entry.id === openId}
+              onToggle={toggle}
+            />
+          ))}
+          {list.length > count && (
+            <li className="ed-drawer-more">
+              <Button look="plain" onClick={showMore}>
+                {t("dialogs.drawer.more", { count: list.length - count })}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What was issued and is gone for good: that it was there stays known. */
+function Deletions() {
+  const { t, i18n } = useTranslation();
+  const deletions = deletionsHere(useEditor());
+  if (deletions.length === 0) return null;
+  const day = (date: DateText): string => formatDate(date, languageOf(i18n));
+  return (
+    <details className="ed-drawer-deleted">
+      <summary>{t("dialogs.drawer.deleted", { count: deletions.length })}</summary>
+      <ul>
+        {deletions.map(({ id, number, date, customer, deletedOn }) => (
+          <li key={id}>
+            {t("dialogs.drawer.deletion", { number, customer, date: day(date), on: day(deletedOn) })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Nothing({ children }: { readonly children: ReactNode }) {
+  return <p className="ed-drawer-none">{children}</p>;
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import { CircleCheck, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Standing } from "../../lib/archive/books";
+import type { Entry, Payment } from "../../lib/archive/entry";
+import { typedAmount } from "../../lib/invoice/lines/typed-amount";
+import { formatDate } from "../../lib/values/dates";
+import { formatMoney } from "../../lib/values/format";
+import { exactOrZero, fromCents, roundedToCents, toCents } from "../../lib/values/money";
+import { readTypedDate } from "../../lib/values/typed-date";
+import { languageOf } from "../../locales/i18n";
+import { changePayments } from "../../store/archive/drawer";
+import { today } from "../../store/editor/invoice-store";
+import { useEditor } from "../../store/editor/use-editor";
+import { Button } from "../ui/button";
+import "../ui/entry.css";
+import "./drawer.css";
+
+/** Notes with one click that what is open was paid today, or given back; day and amount can be changed afterwards. */
+export function PaidButton({ entry, standing }: { readonly entry: Entry; readonly standing: Standing }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  if (standing.is !== "owed" && standing.is !== "late" && standing.is !== "refunding") return null;
+  const payment: Payment = { on: today(editor), amount: standing.open };
+  return (
+    <Button
+      look="text"
+      icon={<CircleCheck aria-hidden />}
+      // Not once more what has been noted since it was shown as open.
+      onClick={() =>
+        void changePayments(editor, entry, (now) =>
+          now.length === entry.payments.length ? [...now, payment] : now,
+        )
+      }
+    >
+      {t(standing.is === "refunding" ? "dialogs.drawer.givenBack" : "dialogs.drawer.paid")}
+    </Button>
+  );
+}
+
+/** What was paid of an invoice: each with its day and amount. */
+export function Payments({ entry }: { readonly entry: Entry }) {
+  const editor = useEditor();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
+  const { payments } = entry;
+  const list = useRef<HTMLUListElement>(null);
+  const count = useRef(payments.length);
+  useEffect(() => {
+    // The button that was pressed has gone.
+    if (payments.length !== count.current) list.current?.focus();
+    count.current = payments.length;
+  }, [payments.length]);
+  if (payments.length === 0) return null;
+  const write = (index: number, change: Partial<Payment>): void =>
+    void changePayments(editor, entry, (now) =>
+      now.map((each, at) => (at === index ? { ...each, ...change } : each)),
+    );
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      className="ed-drawer-files ed-drawer-payments"
+      aria-label={t("dialogs.drawer.payments")}
+    >
+      {payments.map((payment, index) => (
+        <li key={index}>
+          {/* The fields have names of their own. */}
+          <span aria-hidden>{t("dialogs.drawer.paymentDay")}</span>
+          <Written
+            label={t("dialogs.drawer.paymentDay")}
+            refusal={t("dialogs.drawer.noPaymentDay")}
+            value={formatDate(payment.on, language)}
+            onWrite={(text) => {
+              const day = readTypedDate(text, { today: today(editor), from: today(editor) });
+              if (day.is !== "day" || day.date > today(editor)) return false;
+              write(index, { on: day.date });
+              return true;
+            }}
+          />
+          <Written
+            label={t("dialogs.drawer.paymentAmount")}
+            refusal={t("dialogs.drawer.noPayment")}
+            value={formatMoney(payment.amount, language)}
+            onWrite={(text) => {
+              const amount = typedAmount(text, language);
+              const euros = amount === null ? null : fromCents(roundedToCents(exactOrZero(amount)));
+              if (euros === null || toCents(euros) === 0n) return false;
+              write(index, { amount: euros });
+              return true;
+            }}
+          />
+          <Button
+            look="icon"
+            aria-label={t("dialogs.drawer.removePayment", { date: formatDate(payment.on, language) })}
+            onClick={() => void changePayments(editor, entry, (now) => now.toSpliced(index, 1))}
+            icon={<X aria-hidden />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface WrittenProps {
+  readonly label: string;
+  readonly value: string;
+  /** What is said of what is no such value. */
+  readonly refusal: string;
+  /** Takes the text over; false where it is no such value. */
+  readonly onWrite: (text: string) => boolean;
+}
+
+/** A value that is taken over when its field is left; what is none stays as it was typed, and is marked. */
+function Written({ label, value, refusal, onWrite }: WrittenProps) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const leave = (): void => {
+    if (draft === null) return;
+    const isTaken = draft === value || onWrite(draft);
+    setRefused(!isTaken);
+    if (isTaken) setDraft(null);
+  };
+  return (
+    <span>
+      <input
+        type="text"
+        className="ed-entry"
+        aria-label={label}
+        autoComplete="off"
+        maxLength={60}
+        value={draft ?? value}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? id : undefined}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          setRefused(false);
+        }}
+        onBlur={leave}
+        onKeyDown={({ key }) => key === "Enter" && leave()}
+      />
+      {isRefused && (
+        <small id={id} role="alert">
+          {refusal}
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { townLine } from "../../lib/codes/town-line";
+import type { Entry } from "../../lib/archive/entry";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { formatDate } from "../../lib/values/dates";
+import { formatMoney } from "../../lib/values/format";
+import { invoiceOf } from "../../store/archive/drawer";
+import type { Editor } from "../../store/editor/editor";
+import { useEditor } from "../../store/editor/use-editor";
+import { usePattern } from "../sheet/theme-pattern";
+import "./drawer.css";
+
+/** The head of a sheet, small: drawn when it comes into sight. */
+export function DrawerThumb({ entry }: { readonly entry: Entry }) {
+  const editor = useEditor();
+  const ref = useRef<HTMLSpanElement>(null);
+  const [invoice, setInvoice] = useState<Invoice | null>(null);
+  useEffect(() => {
+    const place = ref.current;
+    if (!place || typeof IntersectionObserver !== "function") return;
+    let isGone = false;
+    const observer = new IntersectionObserver(([seen]) => {
+      if (!seen?.isIntersecting) return;
+      observer.disconnect();
+      void read(editor, entry).then((found) => {
+        if (!isGone) setInvoice(found);
+      });
+    });
+    observer.observe(place);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+    };
+  }, [editor, entry]);
+  return (
+    <span ref={ref} className="ed-drawer-thumb" aria-hidden="true">
+      {invoice && <Sheet invoice={invoice} />}
+    </span>
+  );
+}
+
+const read = (editor: Editor, entry: Entry): Promise<Invoice | null> =>
+  invoiceOf(editor, entry).catch(() => null);
+
+/** Lines of the table that fit above the sum. */
+const shownLines = 7;
+
+/** In millimetres of the paper, on which the text stands about where it does on the sheet. */
+function Sheet({ invoice }: { readonly invoice: Invoice }) {
+  const { invoiceLocale: locale, customerLogo: logo, invoiceTheme: theme, invoiceLines: lines } = invoice;
+  const pattern = usePattern(theme.theme);
+  const ink = `oklch(.54 .15 ${theme.hueRotate})`;
+  const sumAt = 126 + Math.min(lines.length, shownLines) * 8;
+  return (
+    <svg viewBox="0 0 210 297">
+      {pattern?.head.paths.map((path, index) => (
+        <path key={index} d={path} fill={ink} fillOpacity={(theme.opacity / 100) * 0.7} />
+      ))}
+      {logo.src !== "" && (
+        <image href={logo.src} x="25" y="8" width="55" height="30" preserveAspectRatio="xMinYMid" />
+      )}
+      <text x="125" y="18" className="ed-thumb-strong">
+        {invoice.supplierCompany}
+      </text>
+      {[
+        invoice.supplierName,
+        invoice.supplierStreetName,
+        townLine(invoice.supplierPostalZone, invoice.supplierCityName, invoice.supplierCountry),
+      ].map((line, index) => (
+        <text key={index} x="125" y={24 + index * 5}>
+          {line}
+        </text>
+      ))}
+      {[
+        invoice.customerCompany,
+        invoice.customerStreetName,
+        townLine(invoice.customerPostalZone, invoice.customerCityName, invoice.customerCountry),
+      ].map((line, index) => (
+        <text key={index} x="25" y={66 + index * 5.5}>
+          {line}
+        </text>
+      ))}
+      <text x="125" y="66">
+        {invoice.invoiceID}
+      </text>
+      <text x="125" y="72">
+        {formatDate(invoice.invoiceIssueDate, locale)}
+      </text>
+      <rect x="25" y="98" width="52" height="5" className="ed-thumb-title" />
+      <rect x="25" y="114" width="165" height=".8" className="ed-thumb-title" />
+      {lines.slice(0, shownLines).map((line, index) => (
+        <g key={line.id}>
+          <text x="25" y={122 + index * 8}>
+            {line.name.slice(0, 44)}
+          </text>
+          <text x="190" y={122 + index * 8} textAnchor="end">
+            {formatMoney(line.total, locale)}
+          </text>
+        </g>
+      ))}
+      <rect x="125" y={sumAt} width="65" height=".8" className="ed-thumb-title" />
+      <text x="190" y={sumAt + 8} textAnchor="end" className="ed-thumb-strong">
+        {formatMoney(invoice.invoicePayableAmount, locale)}
+      </text>
+      {[25, 85, 125].map((x) => (
+        <rect key={x} x={x} y="272" width="38" height="9" className="ed-thumb-foot" />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { setField } from "../../lib/invoice/changes";
+import type { Finding } from "../../lib/invoice/finding";
+import { setKind } from "../../lib/invoice/kinds/kind-changes";
+import { confirmAccount } from "../../store/payment/accounts";
+import { useEditor } from "../../store/editor/use-editor";
+import { edit } from "../../store/editor/invoice-store";
+import { jumpToField } from "../../store/editor/dialogs";
+import { getOpenPartials, takeOpenPartials } from "../../store/payment/open-partials";
+import { checkSheet } from "../../store/check/sheet-check";
+import { useTranslation } from "react-i18next";
+import "./findings.css";
+
+/**
+ * The way out where there is one: where a number is used up, puts the next one on the sheet and goes there; where a part is given
+ * back, says so; where nothing is to be paid, asks for nothing; where another number does as well, goes there; where an account is new, takes the visitor's word for it.
+ */
+export function FindingCure({ finding: { code, values = {} } }: { readonly finding: Finding }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const { next, iban } = values;
+  if (next !== undefined)
+    return (
+      <Cure
+        name={t("findings.nextNumber", { next })}
+        onTake={() => {
+          edit(editor, setField("invoiceID", next));
+          jumpToField(editor, "invoiceID");
+        }}
+      />
+    );
+  if (code === "partials-left-out")
+    return (
+      <Cure
+        name={t("dialogs.terms.takeAll")}
+        onTake={() => {
+          takeOpenPartials(editor, getOpenPartials(editor), true);
+          void checkSheet(editor);
+        }}
+      />
+    );
+  if (code === "correction-below-zero")
+    return (
+      <Cure
+        name={t("dialogs.upload.purposes.refund.name")}
+        onTake={() => {
+          edit(editor, setKind("refund"));
+          void checkSheet(editor);
+        }}
+      />
+    );
+  if (code === "note-asks-for-payment")
+    return (
+      <Cure
+        name={t("findings.replaceNote")}
+        onTake={() => {
+          edit(editor, setField("invoicePaymentNote", ""));
+          void checkSheet(editor);
+        }}
+      />
+    );
+  if (code === "buyer-id-missing")
+    return (
+      <Cure
+        name={t("fields.customerRegisterID.label")}
+        onTake={() => jumpToField(editor, "customerRegisterID")}
+      />
+    );
+  if (code !== "other-account" || iban === undefined) return null;
+  return (
+    <Cure
+      name={t("dialogs.generate.accountIsRight")}
+      onTake={() => {
+        confirmAccount(editor, iban);
+        void checkSheet(editor);
+      }}
+    />
+  );
+}
+
+function Cure({ name, onTake }: { readonly name: string; readonly onTake: () => void }) {
+  return (
+    <button type="button" className="ed-finding-cure" onClick={onTake}>
+      {name}
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useEffect, useMemo, useRef } from "react";
+import type { SheetFinding } from "../../lib/export/findings";
+import { fieldKey } from "../../lib/export/field-key";
+import type { i18n } from "i18next";
+import { setField } from "../../lib/invoice/changes";
+import type { Editor } from "../../store/editor/editor";
+import { edit } from "../../store/editor/invoice-store";
+import { useEditor } from "../../store/editor/use-editor";
+import { setFieldNotes, type FieldNote, type NoteAction } from "../../store/editor/field-notes";
+import { useMarks } from "../../store/check/findings";
+import { findingWords } from "./finding-text";
+import { findingId, isMarked } from "../fields/finding-mark";
+import { useTranslation } from "react-i18next";
+
+/** The sentences behind the marks on the sheet: for who hears a field, and beside the field that has the cursor. */
+export function FindingNotes() {
+  const editor = useEditor();
+  const { i18n } = useTranslation();
+  const marks = useMarks();
+  const said = useRef<ReadonlySet<string>>(new Set());
+  const notes = useMemo(
+    () => marks.filter(isMarked).map((finding) => noteOn(editor, i18n, finding)),
+    [editor, marks, i18n],
+  );
+
+  useEffect(() => {
+    const say = (inFocus: EventTarget | null): void => {
+      const busy = placeOfElement(inFocus);
+      // Who is still writing there is told afterwards.
+      const now = notes.filter(({ place }) => place !== busy || said.current.has(place));
+      said.current = new Set(now.map(({ place }) => place));
+      setFieldNotes(editor, "finding", new Map(now.map(({ place, note }) => [place, note])));
+    };
+    say(document.activeElement);
+    const onLeave = ({ relatedTarget }: FocusEvent): void => say(relatedTarget);
+    document.addEventListener("focusout", onLeave);
+    return () => document.removeEventListener("focusout", onLeave);
+  });
+
+  return notes.map(({ id, note }) => (
+    <span key={id} id={id} className="ed-hidden">
+      {i18n.t(note.key, note.values)}
+    </span>
+  ));
+}
+
+interface PlacedNote {
+  readonly place: string;
+  /** Of the sentence, for who hears the field. */
+  readonly id: string;
+  readonly note: FieldNote;
+}
+
+function noteOn(editor: Editor, i18n: i18n, finding: SheetFinding): PlacedNote {
+  const [key, values] = findingWords(i18n, finding);
+  const id = findingId(finding.field, finding.lineId);
+  const next = finding.values?.["next"];
+  const actions: readonly NoteAction[] =
+    next === undefined
+      ? []
+      : [
+          {
+            key: "findings.nextNumber",
+            values: { next },
+            run: () => edit(editor, setField("invoiceID", next)),
+          },
+        ];
+  const stays = told.has(finding.code) ? "once" : false;
+  return { place: fieldKey(finding), id, note: { look: "warn", key, values, actions, stays } };
+}
+
+/** What is wrong with a text that was just written is told when it is left, and not at the next visit alone. */
+const told: ReadonlySet<string> = new Set([
+  "iban-checksum",
+  "vat-id-checksum",
+  "invalid-tax-id",
+  "invalid-vat-id",
+  "odd-email",
+  "odd-post-code",
+  "leitweg-id",
+]);
+
+function placeOfElement(element: EventTarget | null): string | null {
+  if (!(element instanceof HTMLElement)) return null;
+  const { field } = element.dataset;
+  const lineId = element.closest<HTMLElement>("[data-line-id]")?.dataset["lineId"];
+  return field === undefined ? null : fieldKey({ field, ...(lineId === undefined ? {} : { lineId }) });
+}

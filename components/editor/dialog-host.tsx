@@ -1,0 +1,134 @@
+"use client";
+
+import type { Editor } from "../../store/editor/editor";
+import { tellOffline } from "../../store/editor/toasts";
+import { closeDialog, type OpenDialog, useDialogs } from "../../store/editor/dialogs";
+import { usePreload } from "../ui/after-load";
+import { later } from "../ui/later";
+
+function onMissing(editor: Editor): void {
+  closeDialog(editor);
+  tellOffline(editor);
+}
+
+const generate = later(
+  () => import("../export/generate-dialog").then(({ GenerateDialog }) => GenerateDialog),
+  onMissing,
+);
+const upload = later(
+  () => import("../upload/upload-dialog").then(({ UploadDialog }) => UploadDialog),
+  onMissing,
+);
+const packages = later(
+  () => import("../shop/packages-dialog").then(({ PackagesDialog }) => PackagesDialog),
+  onMissing,
+);
+const beta = later(() => import("../shop/beta-dialog").then(({ BetaDialog }) => BetaDialog), onMissing);
+const feedback = later(
+  () => import("./feedback-dialog").then(({ FeedbackDialog }) => FeedbackDialog),
+  onMissing,
+);
+const compare = later(
+  () => import("../check/compare-dialog").then(({ CompareDialog }) => CompareDialog),
+  onMissing,
+);
+const shortcuts = later(
+  () => import("./shortcuts-dialog").then(({ ShortcutsDialog }) => ShortcutsDialog),
+  onMissing,
+);
+const tourEnd = later(
+  () => import("../tour/tour-end-dialog").then(({ TourEndDialog }) => TourEndDialog),
+  onMissing,
+);
+const legal = later(() => import("./legal-dialog").then(({ LegalDialog }) => LegalDialog), onMissing);
+const otherTab = later(
+  () => import("../draft/other-tab-dialog").then(({ OtherTabDialog }) => OtherTabDialog),
+  onMissing,
+);
+const attachments = later(
+  () => import("../attachments/attachments-dialog").then(({ AttachmentsDialog }) => AttachmentsDialog),
+  onMissing,
+);
+const drawer = later(
+  () => import("../archive/drawer-dialog").then(({ DrawerDialog }) => DrawerDialog),
+  onMissing,
+);
+const draftLink = later(
+  () => import("../draft/draft-link-dialog").then(({ DraftLinkDialog }) => DraftLinkDialog),
+  onMissing,
+);
+const paste = later(() => import("../paste/paste-dialog").then(({ PasteDialog }) => PasteDialog), onMissing);
+const paymentTerms = later(
+  () => import("../payment/payment-dialog").then(({ PaymentDialog }) => PaymentDialog),
+  onMissing,
+);
+const proof = later(() => import("../export/proof-dialog").then(({ ProofDialog }) => ProofDialog), onMissing);
+
+const all = [
+  generate,
+  upload,
+  packages,
+  beta,
+  feedback,
+  compare,
+  shortcuts,
+  tourEnd,
+  legal,
+  otherTab,
+  paste,
+  paymentTerms,
+  attachments,
+  drawer,
+  draftLink,
+  proof,
+];
+
+/** The dialog that is open and what opened over it; none is part of the first load. */
+export function DialogHost() {
+  const dialog = useDialogs(({ dialog }) => dialog);
+  const over = useDialogs(({ over }) => over);
+  usePreload(all);
+  return (
+    <>
+      {dialog && show(dialog)}
+      {over && show(over)}
+    </>
+  );
+}
+
+function show(dialog: OpenDialog) {
+  switch (dialog.name) {
+    case "generate":
+      return <generate.Component />;
+    case "upload":
+      return <upload.Component {...dialog.props} />;
+    case "packages":
+      return <packages.Component />;
+    case "beta":
+      return <beta.Component />;
+    case "feedback":
+      return <feedback.Component />;
+    case "compare":
+      return <compare.Component />;
+    case "shortcuts":
+      return <shortcuts.Component />;
+    case "tourEnd":
+      return <tourEnd.Component />;
+    case "legal":
+      return <legal.Component text={dialog.props.text} />;
+    case "otherTab":
+      return <otherTab.Component theirs={dialog.props.theirs} />;
+    case "attachments":
+      return <attachments.Component />;
+    case "drawer":
+      return <drawer.Component />;
+    case "draftLink":
+      return <draftLink.Component {...dialog.props} />;
+    case "paste":
+      return <paste.Component pasted={dialog.props} />;
+    case "paymentTerms":
+      return <paymentTerms.Component />;
+    case "proof":
+      return <proof.Component {...dialog.props} />;
+  }
+}

@@ -1,0 +1,214 @@
+"use client";
+
+import {
+  ChevronDown,
+  ChevronUp,
+  CircleCheck,
+  Download,
+  FileArchive,
+  FileCheck2,
+  FileCode2,
+  ReceiptEuro,
+  ShieldCheck,
+  X,
+  type LucideIcon,
+} from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { ExportedFile } from "../../lib/export/export-invoice";
+import { givesBack } from "../../lib/invoice/kinds/document-kind";
+import { kindWord } from "../../lib/invoice/e-invoice";
+import { languageOf } from "../../locales/i18n";
+import type { Editor } from "../../store/editor/editor";
+import { useEditor } from "../../store/editor/use-editor";
+import { giveFeedback, stopAskingForFeedback, useAsksForFeedback } from "../../store/editor/feedback";
+import { followUp, followUps } from "../../store/kinds/follow-up";
+import {
+  closeReceipt,
+  downloadAgain,
+  downloadZip,
+  foldReceipt,
+  useReceipt,
+  type Receipt as ShownReceipt,
+} from "../../store/export/receipt";
+import { useFlags } from "../editor/flags";
+import { Button } from "../ui/button";
+import { FileName } from "./file-name";
+import { NextActions } from "./next-actions";
+import { ReceiptProof } from "./receipt-proof";
+import { ReceiptSend } from "./receipt-send";
+import "./receipt.css";
+import "../ui/toasts.css";
+
+const icons: Readonly<Record<ExportedFile["kind"], LucideIcon>> = {
+  zugferd: FileCheck2,
+  pdf: FileCheck2,
+  xrechnung: FileCode2,
+  xml: FileCode2,
+  verification: ShieldCheck,
+};
+
+/**
+ * The files that the browser was given to save, each to be loaded again; it stays until it is closed, and folds to its head
+ * when the visitor writes on. It never says that they are saved: no browser tells a page.
+ */
+export function Receipt() {
+  const editor = useEditor();
+  const { t, i18n } = useTranslation();
+  const invoiceLocale = languageOf(i18n);
+  const receipt = useReceipt();
+  useEffect(() => foldWhileWriting(editor), [editor]);
+  if (receipt === null) return null;
+  const { files, given, isFolded, invoice } = receipt;
+  const isLeaving = given < files.length;
+  const Sign = isLeaving ? Download : CircleCheck;
+  return (
+    <div
+      className="ed-toast ed-over ed-receipt"
+      role="status"
+      data-state={isLeaving ? "leaving" : "given"}
+      data-folded={isFolded || undefined}
+    >
+      <div className="ed-receipt-head">
+        <Sign className="ed-toast-icon" aria-hidden />
+        <p className="ed-toast-title">
+          {isFolded
+            ? invoice.invoiceID
+            : t("dialogs.receipt.ready", {
+                kind: kindWord({ ...invoice, invoiceLocale }),
+                number: invoice.invoiceID,
+              })}
+        </p>
+        <Button
+          look="icon"
+          aria-label={t("dialogs.receipt.files")}
+          aria-expanded={!isFolded}
+          onClick={() => foldReceipt(editor, !isFolded)}
+          icon={isFolded ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+        />
+        <Button
+          look="icon"
+          aria-label={t("toasts.close")}
+          onClick={() => closeReceipt(editor)}
+          icon={<X aria-hidden />}
+        />
+      </div>
+      {!isFolded && <Files receipt={receipt} />}
+    </div>
+  );
+}
+
+function Files({ receipt }: { readonly receipt: ShownReceipt }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const { files, given, invoice, paid } = receipt;
+  // The PDF for paper, the XML alone, or all three files.
+  const made = files.length > 1 ? "three" : files[0]?.kind === "pdf" ? "one" : "alone";
+  return (
+    <>
+      <p>
+        {t(`dialogs.receipt.${made}${given < files.length ? "Leaving" : ""}`)}{" "}
+        {t(`dialogs.receipt.${made}Text`)}
+      </p>
+      <ReceiptProof receipt={receipt} />
+      {paid && (
+        <p className="ed-receipt-proof">
+          <ReceiptEuro aria-hidden />
+          <span>
+            {t("dialogs.receipt.paid", { code: paid.code })}{" "}
+            {paid.receipt !== null && (
+              <a className="ed-link" href={paid.receipt} target="_blank" rel="noopener">
+                {t("dialogs.receipt.payment")}
+              </a>
+            )}
+          </span>
+        </p>
+      )}
+      <ul>
+        {files.map((file, index) => {
+          const Icon = icons[file.kind];
+          return (
+            <li key={file.name} data-given={index < given}>
+              <span className="ed-receipt-icon">
+                <Icon aria-hidden />
+              </span>
+              <div className="ed-receipt-file">
+                <FileName name={file.name} />
+                <p>
+                  {t(`dialogs.receipt.${file.kind}`)},{" "}
+                  {t("dialogs.receipt.size", { size: kilobytes(file.bytes.length) })}
+                </p>
+              </div>
+              <Button
+                look="icon"
+                aria-label={t("dialogs.receipt.again", { name: file.name })}
+                onClick={() => downloadAgain(editor, file)}
+                icon={<Download aria-hidden />}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <ReceiptSend receipt={receipt} />
+      {files.length > 1 && (
+        <div className="ed-receipt-row">
+          <p>{t("dialogs.receipt.missing")}</p>
+          <Button
+            look="text"
+            data-zip
+            icon={<FileArchive aria-hidden />}
+            onClick={() => void downloadZip(editor, receipt)}
+          >
+            {t("dialogs.receipt.zip")}
+          </Button>
+        </div>
+      )}
+      <NextActions invoice={invoice} />
+      {!givesBack(invoice.invoiceKind) && (
+        <div className="ed-receipt-row">
+          <p>{t("dialogs.receipt.wrong")}</p>
+          <div className="ed-receipt-follow-ups">
+            {followUps.map((kind) => (
+              <Button key={kind} look="text" onClick={() => void followUp(editor, kind, invoice)}>
+                {t(`dialogs.upload.purposes.${kind}.name`)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      <Feedback />
+    </>
+  );
+}
+
+/** One line for who has made files before; where nobody reads the answer nobody asks. */
+function Feedback() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const { supportEmail } = useFlags();
+  if (!useAsksForFeedback() || supportEmail === null) return null;
+  return (
+    <div className="ed-receipt-row">
+      <p>{t("dialogs.feedback.title")}</p>
+      <div className="ed-receipt-follow-ups">
+        <Button look="text" onClick={() => giveFeedback(editor)}>
+          {t("dialogs.feedback.give")}
+        </Button>
+        <Button look="text" onClick={() => stopAskingForFeedback(editor)}>
+          {t("dialogs.feedback.never")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Folds the receipt as soon as something on the sheet is written in. */
+function foldWhileWriting(editor: Editor): () => void {
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (target instanceof Element && target.closest(".sheet-document")) foldReceipt(editor, true);
+  };
+  document.addEventListener("focusin", onFocus);
+  return () => document.removeEventListener("focusin", onFocus);
+}
+
+const kilobytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1_000));

@@ -1,0 +1,30 @@
+"use client";
+
+import { FieldNoteHost } from "../fields/field-note-host";
+import { useIsAfterLoad } from "../ui/after-load";
+import { later } from "../ui/later";
+import { Announcers } from "./announcer";
+
+// Nothing to miss without a connection.
+const suggestions = later(
+  () => import("../customers/suggestions").then((module) => module.Suggestions),
+  () => undefined,
+);
+
+const selection = later(
+  () => import("../lines/row-selection").then((module) => module.RowSelection),
+  () => undefined,
+);
+
+/** What is said about the sheets and stands on none of them: notes, announcements, what earlier invoices offer to the fields. */
+export function BesideSheets() {
+  const isAfterLoad = useIsAfterLoad();
+  return (
+    <>
+      {isAfterLoad && <suggestions.Component />}
+      {isAfterLoad && <selection.Component />}
+      <FieldNoteHost />
+      <Announcers />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+"use client";
+
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { countryName } from "../../lib/codes/codes";
+import { isZoneBehind } from "../../lib/codes/town-line";
+import { countryChoices } from "./country-choices";
+import { deliveryFields, hasDeliveryAddress } from "../../lib/invoice/delivery/delivery-address";
+import { setField } from "../../lib/invoice/changes";
+import type { PlainField } from "../../lib/invoice/fields";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { needsCustomerVatID } from "../../lib/invoice/tax/vat-mode";
+import { openDialog } from "../../store/editor/dialogs";
+import type { Editor } from "../../store/editor/editor";
+import { useFinding } from "../../store/check/findings";
+import { edit, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
+import { openPart, useIsOpenPart } from "../../store/sheet/open-part";
+import { useEditor } from "../../store/editor/use-editor";
+import { ActionPicker } from "../fields/action-picker";
+import { ChoiceField } from "../fields/choice-field";
+import { focusOnlyField } from "../fields/focus";
+import { TextField } from "../fields/text-field";
+import { AddedPart } from "./added-part";
+import "./info-extras.css";
+
+/** What an invoice may refer to, in the order in which it stands there. */
+const references = [
+  "customerNumber",
+  "customerRegisterID",
+  "invoiceOrderReference",
+  "invoiceContractReference",
+  "invoiceProjectReference",
+  "invoiceObjectReference",
+  "invoiceDespatchReference",
+] as const satisfies readonly PlainField[];
+
+/** The part of the delivery address, as it is opened. */
+const delivery = "delivery";
+
+type Addable = Reference | typeof delivery | "supplierTaxNumber" | "attachments";
+type Reference = (typeof references)[number] | "customerVatID";
+
+/** The rows of the info block that not every invoice has. */
+export function InfoExtras() {
+  // Where a case of the law asks for it, it stands there already.
+  const isVatIDNeeded = useInvoice(needsCustomerVatID);
+  return (
+    <>
+      {isVatIDNeeded ? null : <Reference name="customerVatID" />}
+      {references.map((name) => (
+        <Reference key={name} name={name} />
+      ))}
+      <DeliveryAddress />
+    </>
+  );
+}
+
+function Reference({ name }: { readonly name: Reference }) {
+  const { t } = useTranslation();
+  const isOpen = useIsOpenPart(name);
+  const isEmpty = useInvoice((invoice) => invoice[name] === "");
+  if (isEmpty && !isOpen) return null;
+  return (
+    <AddedPart name={name} className={isEmpty ? "sheet-info-row sheet-empty" : "sheet-info-row"}>
+      <dt>{t(`extras.${name}`)}</dt>
+      <dd>
+        <TextField name={name} end />
+      </dd>
+    </AddedPart>
+  );
+}
+
+const says = (invoice: Invoice): boolean => hasDeliveryAddress(invoice) || invoice.deliveryCountry !== "";
+
+/** Where the goods went, if that is not where the invoice goes. */
+function DeliveryAddress() {
+  const { t } = useTranslation();
+  const isOpen = useIsOpenPart(delivery);
+  const isThere = useInvoice(says);
+  const empty = useInvoice((invoice) => deliveryFields.map((name) => invoice[name] === ""));
+  const [noName, noStreet, noZone, noCity] = empty;
+  const isBehind = useInvoice(({ deliveryCountry, customerCountry }) =>
+    isZoneBehind(deliveryCountry || customerCountry),
+  );
+  if (!isThere && !isOpen) return null;
+  // As wide as they are and no wider: in small type the reach of one would lie over the other.
+  const zone = <TextField key="zone" name="deliveryPostalZone" className="sheet-fixed sheet-field-tight" />;
+  const town = <TextField key="town" name="deliveryCityName" className="sheet-field-tight" />;
+  return (
+    <AddedPart name={delivery} className={isThere ? "sheet-info-row" : "sheet-info-row sheet-empty"}>
+      <dt>{t("extras.delivery")}</dt>
+      <dd>
+        <div className={noName ? "sheet-empty" : undefined}>
+          <TextField name="deliveryName" end />
+        </div>
+        <div className={noStreet ? "sheet-empty" : undefined}>
+          <TextField name="deliveryStreetName" end />
+        </div>
+        <div
+          className={
+            noZone && noCity ? "sheet-line sheet-info-town sheet-empty" : "sheet-line sheet-info-town"
+          }
+        >
+          {isBehind ? [town, zone] : [zone, town]}
+        </div>
+        <DeliveryCountry isOpen={isOpen} />
+      </dd>
+    </AddedPart>
+  );
+}
+
+/** Printed where it is another than the customer's. */
+function DeliveryCountry({ isOpen }: { readonly isOpen: boolean }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const code = useInvoice(({ deliveryCountry, customerCountry }) => deliveryCountry || customerCountry);
+  const prints = useInvoice(
+    ({ deliveryCountry, customerCountry, supplierCountry }) =>
+      deliveryCountry !== "" && (deliveryCountry !== customerCountry || deliveryCountry !== supplierCountry),
+  );
+  const finding = useFinding("deliveryCountry");
+  if (!prints && !isOpen && !finding) return null;
+  return (
+    <div className={prints ? undefined : "sheet-empty"}>
+      <ChoiceField
+        field="deliveryCountry"
+        finding={finding}
+        label={t("fields.deliveryCountry.label")}
+        value={code}
+        text={countryName(code, locale)}
+        choices={() => countryChoices(locale)}
+        end
+        onChoose={(value) => edit(editor, setField("deliveryCountry", value))}
+      />
+    </div>
+  );
+}
+
+/** What can be added, as long as there is something. */
+export function AddInfo() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const missing = useInvoice((invoice): readonly Addable[] => [
+    ...references.filter((name) => invoice[name] === ""),
+    ...(invoice.customerVatID === "" && !needsCustomerVatID(invoice) ? (["customerVatID"] as const) : []),
+    ...(says(invoice) ? [] : ([delivery] as const)),
+    ...(invoice.supplierTaxNumber === "" && /^[A-Za-z]{2}/.test(invoice.supplierCompanyID)
+      ? (["supplierTaxNumber"] as const)
+      : []),
+    "attachments",
+  ]);
+  return (
+    <ActionPicker
+      className="ed-add-info"
+      label={t("extras.add")}
+      choices={missing.map((value) => ({ value, label: t(`extras.${value}`) }))}
+      onChoose={(name) =>
+        name === "attachments" ? openDialog(editor, "attachments") : addPart(editor, name)
+      }
+    />
+  );
+}
+
+function addPart(editor: Editor, name: string): void {
+  flushSync(() => openPart(editor, name));
+  focusOnlyField(name === delivery ? "deliveryName" : name);
+}

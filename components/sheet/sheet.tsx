@@ -1,0 +1,126 @@
+"use client";
+
+import { memo, type CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDate } from "../../lib/values/dates";
+import { kindWord } from "../../lib/invoice/e-invoice";
+import { columnWidths } from "../../lib/layout/columns";
+import { sheetProperties } from "../../lib/layout/metrics";
+import type { SheetPlan, TextRange } from "../../lib/layout/sheet-plan";
+import { fontProperties } from "../../lib/theme/fonts";
+import { useIsDraft } from "../../store/check/findings";
+import { useInvoice } from "../../store/editor/invoice-store";
+import { TextField } from "../fields/text-field";
+import { Continued } from "./continued";
+import { LineTable } from "../lines/line-table";
+import type { RowLook } from "../lines/row-look";
+import { PaymentTerms } from "../payment/payment-terms";
+import { SheetFooter } from "./sheet-footer";
+import { SheetHead } from "./sheet-head";
+import { Summary } from "../sums/summary";
+import { Title } from "./title";
+import { ThemePattern } from "./theme-pattern";
+import "./page.css";
+
+interface SheetProps {
+  readonly number: number;
+  readonly count: number;
+  readonly plan: SheetPlan;
+  readonly look: RowLook;
+  readonly tableBegan: boolean;
+  readonly tableEnds: boolean;
+}
+
+/** One A4 sheet. */
+export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan, tableEnds }: SheetProps) {
+  const { t } = useTranslation();
+  const theme = useInvoice((invoice) => invoice.invoiceTheme);
+  const locale = useInvoice((invoice) => invoice.invoiceLocale);
+  const widths = useInvoice(columnWidths);
+  const isDraft = useIsDraft();
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    ...sheetProperties,
+    ...fontProperties(theme.font),
+    "--sheet-hue": String(theme.hueRotate),
+    "--sheet-theme-opacity": String(theme.opacity / 100),
+    "--sheet-number-width": `${widths.number}px`,
+    "--sheet-unit-width": `${widths.unit}px`,
+    "--sheet-vat-width": `${widths.vat}px`,
+    "--sheet-price-width": `${widths.unitPrice}px`,
+    "--sheet-total-width": `${widths.total}px`,
+  };
+  const themed = theme.theme === "default" ? "" : ` sheet-themed sheet-theme-${theme.theme}`;
+  const isFirst = number === 1;
+  return (
+    <section
+      className={`sheet${themed}${isFirst ? "" : " sheet-more"}`}
+      data-sheet={number}
+      lang={locale}
+      aria-label={t("sheet.sheetLabel", { n: number, count })}
+      style={style}
+    >
+      <ThemePattern theme={theme.theme} isFirst={isFirst} />
+      {isFirst ? <SheetHead /> : <CarriedHead number={number} count={count} />}
+      <div className="sheet-body">
+        {isFirst ? <Title /> : null}
+        {plan.note === "none" ? null : <Note range={plan.note} isFirst={isFirst} />}
+        {plan.rows.length > 0 || plan.emptyTable ? (
+          <LineTable
+            rows={plan.rows}
+            isEmpty={plan.emptyTable}
+            look={look}
+            continued={tableBegan}
+            ends={tableEnds}
+          />
+        ) : null}
+        {plan.summary ? <Summary /> : null}
+        {plan.payment ? <PaymentTerms {...plan.payment} /> : null}
+      </div>
+      <SheetFooter repeats={!isFirst} />
+      {isDraft ? (
+        <span className="ed-draft" aria-hidden="true">
+          {t("sheet.draft")}
+        </span>
+      ) : null}
+    </section>
+  );
+});
+
+function Note({ range, isFirst }: { readonly range: "whole" | TextRange; readonly isFirst: boolean }) {
+  const text = useInvoice((invoice) => invoice.invoiceIncludedNote);
+  if (range === "whole") {
+    return (
+      <div className={text === "" ? "sheet-note sheet-empty" : "sheet-note"}>
+        <TextField name="invoiceIncludedNote" />
+      </div>
+    );
+  }
+  const part = text.slice(range.from, range.to);
+  return (
+    <div className="sheet-note sheet-note-part">
+      {isFirst ? (
+        <TextField name="invoiceIncludedNote" part={part} />
+      ) : (
+        <Continued field="invoiceIncludedNote" text={part} />
+      )}
+    </div>
+  );
+}
+
+/** What a following sheet says of where it belongs. */
+function CarriedHead({ number, count }: { readonly number: number; readonly count: number }) {
+  const { t } = useTranslation();
+  const kind = useInvoice(kindWord);
+  const invoiceNumber = useInvoice((invoice) => invoice.invoiceID);
+  const date = useInvoice((invoice) => formatDate(invoice.invoiceIssueDate, invoice.invoiceLocale));
+  const company = useInvoice((invoice) => invoice.supplierCompany);
+  return (
+    <div className="sheet-carried">
+      <div className="sheet-carried-lines">
+        <p>{t("sheet.carried", { kind, number: invoiceNumber, date })}</p>
+        <p>{company}</p>
+      </div>
+      <p className="sheet-page-number">{t("sheet.pageOf", { n: number, count })}</p>
+    </div>
+  );
+}

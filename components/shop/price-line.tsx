@@ -1,0 +1,60 @@
+"use client";
+
+import { languageOf } from "../../locales/i18n";
+import type { Price } from "../../lib/contract/messages";
+import { formatMoney, formatPercent } from "../../lib/values/format";
+import { fromCents, type Cents } from "../../lib/values/money";
+import { usualPrice } from "../../lib/shop/price";
+import { useTranslation } from "react-i18next";
+import "./price.css";
+
+interface PriceLineProps {
+  /** Undefined while it is loading. */
+  readonly price: Price | undefined;
+  /** Without the usual price and the discount, which stand elsewhere. */
+  readonly isBare?: boolean;
+}
+
+/** The price of a card. */
+export function PriceLine({ price, isBare = false }: PriceLineProps) {
+  const { t } = useTranslation();
+  const locale = languageOf(useTranslation().i18n);
+  if (!price) {
+    return (
+      <p className="ed-price" role="status">
+        <span className="ed-price-loading" aria-hidden />
+        <span className="ed-hidden">{t("dialogs.payment.loading")}</span>
+      </p>
+    );
+  }
+  const usual = isBare ? null : usualPrice(price);
+  return (
+    <p className="ed-price">
+      <span>{formatMoney(fromCents(price.price), locale)}</span>
+      {usual !== null && <OldPrice amount={usual} />}
+      {usual !== null && <Discount percent={price.discount} />}
+      <small>
+        {price.vat === 0
+          ? t("dialogs.payment.noVat")
+          : t("dialogs.payment.vat", { rate: formatPercent(price.vat, locale) })}
+      </small>
+    </p>
+  );
+}
+
+/** What it costs otherwise, struck through. */
+export function OldPrice({ amount }: { readonly amount: Cents }) {
+  const { t } = useTranslation();
+  const price = formatMoney(fromCents(amount), languageOf(useTranslation().i18n));
+  return (
+    <>
+      <span className="ed-hidden">, {t("dialogs.payment.before", { price })}</span>
+      <s aria-hidden>{price}</s>
+    </>
+  );
+}
+
+export function Discount({ percent }: { readonly percent: number }) {
+  const locale = languageOf(useTranslation().i18n);
+  return <span className="ed-pill ed-pill-discount">{`\u2212${formatPercent(percent, locale)}`}</span>;
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { formatMoney, formatPercent } from "../../lib/values/format";
+import { allowanceDecimals } from "../../lib/invoice/changes";
+import { clean } from "../../lib/invoice/clean";
+import { inUnit } from "../../lib/invoice/lines/extras-changes";
+import { partField } from "../../lib/invoice/sums/adjustments";
+import type { Adjustment, Change } from "../../lib/invoice/invoice";
+import { localeFacts } from "../../lib/locale";
+import { limits } from "../../lib/limits";
+import { cut } from "../../lib/text/characters";
+import type { Session } from "../../store/editor/history";
+import type { SheetFinding } from "../../lib/export/findings";
+import { useTranslation } from "react-i18next";
+import type { Editor } from "../../store/editor/editor";
+import { edit, getInvoice, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
+import { toast } from "../../store/editor/toasts";
+import { useEditor } from "../../store/editor/use-editor";
+import { ChoiceField } from "../fields/choice-field";
+import { NumberField } from "../fields/number-field";
+import { TextControl } from "../fields/text-control";
+
+interface AdjustmentPartsProps {
+  readonly of: Adjustment;
+  readonly index: number;
+  /** The fields' names before their number. */
+  readonly kind: "adjustment" | "charge";
+  readonly lineId?: string;
+  readonly findings: Readonly<Record<string, SheetFinding | undefined>>;
+  readonly set: (is: Partial<Adjustment>) => Change;
+  /** What prints beside the reason. */
+  readonly children?: ReactNode;
+}
+
+/** Reason, amount and unit of an allowance or a charge, each where it prints. */
+export function AdjustmentParts({ of, index, kind, lineId, findings, set, children }: AdjustmentPartsProps) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const isBelowZero = useInvoice(({ invoiceLines, invoiceExtensionAmount }) =>
+    (invoiceLines.find(({ id }) => id === lineId)?.quantity ?? invoiceExtensionAmount).startsWith("-"),
+  );
+  const inPercent = of.unit === "percentage";
+  const at = lineId === undefined ? {} : { lineId };
+  const field = (part: "Reason" | "Amount" | "Unit"): string => partField(`${kind}${part}`, index);
+  const say = (reason: string, session: Session): void => edit(editor, set({ reason }), session);
+  return (
+    <>
+      <TextControl
+        field={field("Reason")}
+        {...at}
+        label={t(`fields.${kind}Reason.label`, { n: lineId ?? "" })}
+        value={of.reason}
+        maxLength={limits.nameLength}
+        finding={findings[field("Reason")]}
+        className="sheet-field-tight"
+        onText={(text, session) => {
+          if (clean.text(text) !== "") say(cut(clean.text(text), limits.nameLength), session);
+        }}
+        onLeave={(text, start, session) => {
+          if (text !== start) say(clean.text(text) || start, session);
+        }}
+      />
+      {inPercent ? null : children}
+      {/* A fixed amount stands on the right already; on the left it is only there to be edited. */}
+      <span className={inPercent ? "sheet-allowance" : "ed-allowance ed-quiet"}>
+        <NumberField
+          field={field("Amount")}
+          {...at}
+          finding={findings[field("Amount")]}
+          label={t(`fields.${kind}Amount.label`, { n: lineId ?? "" })}
+          value={of.amount}
+          decimals={allowanceDecimals(of.unit)}
+          locale={locale}
+          start
+          tight
+          isSigned={!inPercent && isBelowZero}
+          write={(value) => (inPercent ? formatPercent(value, locale) : formatMoney(value, locale))}
+          change={(amount) => set({ amount })}
+        />
+        {inPercent ? localeFacts[locale].beforePercent : "\u00a0"}
+        <ChoiceField
+          field={field("Unit")}
+          label={t(`fields.${kind}Unit.label`, { n: lineId ?? "" })}
+          value={of.unit}
+          text={inPercent ? t("sheet.percent") : t("sheet.euro")}
+          choices={[
+            { value: "percentage", label: t("sheet.percent") },
+            { value: "number", label: t("sheet.euro") },
+          ]}
+          aside
+          onChoose={(unit) =>
+            edit(editor, set(inUnit(of.amount, unit === "number" ? "number" : "percentage", isBelowZero)))
+          }
+        />
+      </span>
+      {inPercent ? children : null}
+    </>
+  );
+}
+
+/** Whether it is about nothing: it is there to be written, and does not print. */
+export const isNothing = ({ amount }: Adjustment): boolean => !/[1-9]/.test(amount);
+
+/** Says, beside the first allowance or charge, that it is net where the prices are typed with VAT. */
+export function sayIsNet(editor: Editor): void {
+  const { invoiceHasGrossPrices, invoiceAdjustments, invoiceLines } = getInvoice(editor);
+  const isFirst = invoiceAdjustments.length === 0 && !invoiceLines.some(({ adjustments }) => adjustments);
+  if (invoiceHasGrossPrices && isFirst) toast(editor, "info", "toasts.netCharge");
+}

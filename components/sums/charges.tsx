@@ -1,0 +1,120 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { formatMoney, formatPercent } from "../../lib/values/format";
+import { cents, fromCents, toCents } from "../../lib/values/money";
+import { partField } from "../../lib/invoice/sums/adjustments";
+import { addCharge, removeCharge, setCharge, setChargeVat } from "../../lib/invoice/lines/extras-changes";
+import type { TaxedAdjustment } from "../../lib/invoice/invoice";
+import { adjustmentAmount } from "../../lib/invoice/sums/totals";
+import { enabledRates } from "../../lib/invoice/tax/vat-mode";
+import type { Editor } from "../../store/editor/editor";
+import { useFinding } from "../../store/check/findings";
+import { edit, getInvoice, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
+import { useEditor } from "../../store/editor/use-editor";
+import { ChoiceField } from "../fields/choice-field";
+import { focusOnlyField } from "../fields/focus";
+import { AdjustmentParts, isNothing, sayIsNet } from "./adjustment-parts";
+import "../sheet/tools.css";
+
+/** Allowances and charges of the whole invoice that have a tax of their own. */
+export function Charges() {
+  const charges = useInvoice((invoice) => invoice.invoiceAdjustments);
+  return charges.map((each, index) => <Charge key={index} of={each} index={index} />);
+}
+
+function Charge({ of, index }: { readonly of: TaxedAdjustment; readonly index: number }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const reason = partField("chargeReason", index);
+  const amount = partField("chargeAmount", index);
+  const findings = { [reason]: useFinding(reason), [amount]: useFinding(amount) };
+  const base = useInvoice((invoice) => invoice.invoiceExtensionAmount);
+  const value = adjustmentAmount(of, toCents(base));
+  return (
+    <div className={isNothing(of) ? "sheet-sum sheet-empty" : "sheet-sum"}>
+      <dt className="sheet-sum-parts">
+        <AdjustmentParts
+          of={of}
+          index={index}
+          kind="charge"
+          findings={findings}
+          set={(is) => setCharge(index, is)}
+        >
+          <ChargeVat of={of} index={index} />
+        </AdjustmentParts>
+        <button
+          type="button"
+          className="ed-tool ed-only ed-side-tool ed-icon ed-icon-trash"
+          aria-label={t("extras.removeCharge", { reason: of.reason })}
+          onClick={() => {
+            flushSync(() => edit(editor, removeCharge(index)));
+            document.querySelector<HTMLElement>(".ed-add-charge")?.focus();
+          }}
+        />
+      </dt>
+      <dd className="sheet-amount">{formatMoney(fromCents(of.isCharge ? value : cents(-value)), locale)}</dd>
+    </div>
+  );
+}
+
+/** Its rate, where the invoice has more than one. */
+function ChargeVat({ of, index }: { readonly of: TaxedAdjustment; readonly index: number }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const locale = useInvoiceLocale();
+  const field = partField("chargeVat", index);
+  const finding = useFinding(field);
+  const rates = useInvoice((invoice) => {
+    const used = [...invoice.invoiceLines, ...invoice.invoiceAdjustments].map(({ vat }) => vat);
+    return [...new Set([...used, ...enabledRates(invoice)])].sort((a, b) => b - a);
+  });
+  const isMixed = useInvoice(
+    ({ invoiceLines, invoiceAdjustments }) =>
+      new Set([...invoiceLines, ...invoiceAdjustments].map(({ vat, taxCase }) => taxCase ?? vat)).size > 1,
+  );
+  if (of.taxCase !== undefined || (!isMixed && rates.length < 2 && !finding)) return null;
+  const text = (rate: number): string => t("extras.ofRate", { rate: formatPercent(rate, locale) });
+  return (
+    <span className={isMixed ? "sheet-charge-vat" : "ed-quiet ed-only"}>
+      <ChoiceField
+        field={field}
+        finding={finding}
+        label={t("fields.chargeVat.label")}
+        value={String(of.vat)}
+        text={`(${text(of.vat)})`}
+        choices={rates.map((rate) => ({ value: String(rate), label: text(rate) }))}
+        tight
+        aside
+        onChoose={(rate) => edit(editor, setChargeVat(index, Number(rate)))}
+      />
+    </span>
+  );
+}
+
+/** Adds a charge, with the cursor in its amount, once there is something to charge for. */
+export function AddCharge() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const isEmpty = useInvoice(({ invoiceLines }) => invoiceLines.length === 0);
+  return isEmpty ? null : (
+    <button
+      type="button"
+      className="ed-tool ed-only ed-add-allowance ed-add-charge"
+      onClick={() => addAndFocus(editor)}
+    >
+      <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+      {t("extras.addCharge")}
+    </button>
+  );
+}
+
+function addAndFocus(editor: Editor): void {
+  sayIsNet(editor);
+  flushSync(() => edit(editor, addCharge()));
+  const last = getInvoice(editor).invoiceAdjustments.length - 1;
+  focusOnlyField(partField("chargeAmount", last));
+}

@@ -1,0 +1,275 @@
+"use client";
+
+import { ArrowLeft, CircleAlert, CircleCheck, FileDown, FileX2, Paperclip, Upload } from "lucide-react";
+import { useEffect, useId, useRef, useState, type DragEvent } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import type { ErrorCode } from "../../lib/contract/errors";
+import { isFinal } from "../../lib/invoice/kinds/document-kind";
+import { limits } from "../../lib/limits";
+import { product } from "../../lib/product";
+import { useEditor } from "../../store/editor/use-editor";
+import { saveDraft } from "../../store/draft/draft-file";
+import { useInvoice, useIsUntouched } from "../../store/editor/invoice-store";
+import { attachFiles } from "../../store/attachments/attachments";
+import { closeDialog, openDialog, type AskedDraft } from "../../store/editor/dialogs";
+import type { Editor } from "../../store/editor/editor";
+import { beginWith, followUps } from "../../store/kinds/follow-up";
+import { openUpload, resetUploading, useUploading, type Purpose } from "../../store/upload/uploading";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { Spinner } from "../ui/spinner";
+import { useMedia } from "../ui/use-media";
+import { AskedDraftDialog } from "./asked-draft-dialog";
+import { useConsent } from "../shop/consent";
+import { FileName } from "../export/file-name";
+import { errorText } from "../editor/error-text";
+import "../ui/segments.css";
+import "../editor/notice.css";
+import "./upload-dialog.css";
+
+interface UploadDialogProps {
+  /** What was dropped on the page. */
+  readonly file?: File;
+  /** What came with its address. */
+  readonly asked?: AskedDraft;
+}
+
+/** Opens an earlier invoice: a PDF or an XML file, chosen or dropped, or the draft of a link. Nothing of it is on the sheet before. */
+export const UploadDialog = ({ asked, file }: UploadDialogProps) =>
+  asked ? <AskedDraftDialog {...asked} /> : <FileDialog dropped={file} />;
+
+function FileDialog({ dropped }: { readonly dropped: File | undefined }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const uploading = useUploading();
+  useEffect(() => () => resetUploading(editor), [editor]);
+  const busy = uploading.is === "pending";
+  return (
+    <Dialog
+      title={t("dialogs.upload.title")}
+      context={uploading.is === "idle" ? t("dialogs.upload.text") : undefined}
+      size="upload"
+      {...(busy ? {} : { onClose: () => closeDialog(editor) })}
+    >
+      {uploading.is === "idle" && <ChooseFile dropped={dropped} />}
+      {uploading.is === "pending" && (
+        <div className="ed-notice ed-dropzone" data-state="pending" role="status">
+          <Spinner />
+          <p className="ed-notice-title">{t("dialogs.upload.reading", { name: uploading.name })}</p>
+        </div>
+      )}
+      {uploading.is === "success" && <Opened purpose={uploading.purpose} />}
+      {uploading.is === "error" && (
+        <>
+          <div className="ed-notice ed-dropzone" data-state="error" role="alert">
+            <FileX2 aria-hidden />
+            <p>{uploading.name}</p>
+            <p className="ed-notice-title">{t(`errors.${uploading.code}.title`)}</p>
+            <p>
+              {errorText(t, uploading.code, uploading.retryAfter)} {t("dialogs.upload.unchanged")}
+            </p>
+            {process.env.APP_ENV === "development" && (
+              <pre className="ed-raw" lang="en">
+                {uploading.message}
+              </pre>
+            )}
+          </div>
+          <DialogActions>
+            <Button look="plain" icon={<ArrowLeft aria-hidden />} onClick={() => resetUploading(editor)}>
+              {t("dialogs.upload.change")}
+            </Button>
+            {attachable.has(uploading.code) && (
+              <Button
+                look="primary"
+                icon={<Paperclip aria-hidden />}
+                onClick={() => void attachInstead(editor, uploading.file)}
+              >
+                {t("dialogs.attachments.instead")}
+              </Button>
+            )}
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** A file that is no invoice of ours may still belong to one. */
+const attachable: ReadonlySet<ErrorCode> = new Set(["no-xml-in-pdf", "unsupported-file-type"]);
+
+async function attachInstead(editor: Editor, file: File): Promise<void> {
+  await attachFiles(editor, [file]);
+  openDialog(editor, "attachments");
+}
+
+function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const [own, setOwn] = useState<{ readonly file: File; readonly after: File | undefined } | null>(null);
+  // The latest counts: what was chosen here, or dropped on the page since.
+  const file = own && own.after === dropped ? own.file : (dropped ?? null);
+  const [over, setOver] = useState(false);
+  const [needed, setNeeded] = useState(false);
+  const purposes = useInvoice(({ invoiceKind }) => (isFinal(invoiceKind) ? forFinal : forEveryKind));
+  // A file beside a final invoice may be anything: what it says is known when it is read.
+  const [purpose, setPurpose] = useState<Purpose>("edit");
+  const meant = file && !isDraft(file) ? purpose : "edit";
+  // A finger drags nothing out of a folder.
+  const canDrop = useMedia("(any-hover: hover)", true);
+  const consent = useConsent();
+  const untouched = useIsUntouched();
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  const choose = (files: FileList | null) => {
+    const [chosen] = files ?? [];
+    if (!chosen) return;
+    setOwn({ file: chosen, after: dropped });
+    setNeeded(false);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files);
+  };
+  const open = () => {
+    if (!file) {
+      setNeeded(true);
+      return input.current?.focus();
+    }
+    if (isReadHere(file) || consent.ask()) void openUpload(editor, file, undefined, meant);
+  };
+
+  return (
+    <>
+      <label
+        className="ed-notice ed-dropzone"
+        data-state={over ? "over" : file ? "chosen" : "empty"}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <input
+          ref={input}
+          type="file"
+          className="ed-hidden"
+          accept=".pdf,.xml,.json,application/pdf,application/xml,text/xml,application/json"
+          aria-label={t("dialogs.upload.choose")}
+          aria-describedby={hintId}
+          onChange={(event) => choose(event.target.files)}
+        />
+        <Upload aria-hidden />
+        <span className="ed-notice-title">
+          {file ? (
+            <FileName name={file.name} />
+          ) : (
+            t(canDrop ? "dialogs.upload.drop" : "dialogs.upload.choose")
+          )}
+        </span>
+        <span id={hintId}>
+          {file ? (
+            <span className="ed-link">{t("dialogs.upload.change")}</span>
+          ) : !canDrop ? (
+            t("dialogs.upload.kinds", { product: product.name })
+          ) : (
+            <Trans
+              i18nKey="dialogs.upload.or"
+              values={{ product: product.name }}
+              components={{ choose: <span className="ed-link" /> }}
+            />
+          )}
+        </span>
+      </label>
+      {needed && (
+        <p className="ed-alert" role="alert">
+          <CircleAlert aria-hidden />
+          {t("errors.no-file.title")}. {t("errors.no-file.text")}
+        </p>
+      )}
+      {file && !isDraft(file) && <Purposes of={purposes} chosen={purpose} onChoose={setPurpose} />}
+      {!untouched && meant !== "deduction" && (
+        <p className="ed-upload-draft">
+          {t("dialogs.upload.replaces")}
+          <Button look="text" icon={<FileDown aria-hidden />} onClick={() => saveDraft(editor)}>
+            {t("toasts.saveDraft")}
+          </Button>
+        </p>
+      )}
+      <div className="ed-dialog-foot">
+        {file && !isReadHere(file) && consent.box}
+        <DialogActions>
+          <Button look="quiet" onClick={() => closeDialog(editor)}>
+            {t("dialogs.cancel")}
+          </Button>
+          <Button look="primary" onClick={open}>
+            {t(`dialogs.upload.purposes.${meant}.action`)}
+          </Button>
+        </DialogActions>
+      </div>
+    </>
+  );
+}
+
+/** Whatever else it may be is sent to the server, which takes the XML out of it. */
+const isReadHere = ({ name }: File): boolean => /\.(xml|json)$/i.test(name);
+
+/** A draft was sent to nobody: there is nothing to cancel. */
+const isDraft = (file: File): boolean => file.name.toLowerCase().endsWith(".json");
+
+const forEveryKind = ["edit", "next", ...followUps] as const;
+/** Beside a final invoice a file may be that of a partial one. */
+const forFinal = ["deduction", ...forEveryKind] as const;
+
+/** What the file is opened for. */
+function Purposes({
+  of: purposes,
+  chosen,
+  onChoose,
+}: {
+  readonly of: readonly Purpose[];
+  readonly chosen: Purpose;
+  readonly onChoose: (purpose: Purpose) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="ed-upload-purposes">
+      <div className="ed-segments" role="radiogroup" aria-label={t("dialogs.upload.purpose")}>
+        {purposes.map((purpose) => (
+          <label key={purpose}>
+            <input
+              type="radio"
+              name="purpose"
+              checked={purpose === chosen}
+              onChange={() => onChoose(purpose)}
+            />
+            <span>{t(`dialogs.upload.purposes.${purpose}.name`)}</span>
+          </label>
+        ))}
+      </div>
+      <p aria-live="polite">{t(`dialogs.upload.purposes.${chosen}.text`)}</p>
+    </div>
+  );
+}
+
+/** Tells that it worked and leaves by itself. */
+function Opened({ purpose }: { readonly purpose: Purpose }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      closeDialog(editor);
+      if (purpose !== "edit" && purpose !== "deduction") beginWith(editor, purpose);
+    }, limits.uploadSuccessClose);
+    return () => clearTimeout(timer);
+  }, [editor, purpose]);
+  return (
+    <div className="ed-notice ed-dropzone" data-state="success" role="status">
+      <CircleCheck aria-hidden />
+      <p className="ed-notice-title">{t(`dialogs.upload.purposes.${purpose}.done`)}</p>
+      <p>{t(`dialogs.upload.purposes.${purpose}.doneText`)}</p>
+    </div>
+  );
+}

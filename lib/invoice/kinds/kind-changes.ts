@@ -1,0 +1,181 @@
+import { limits } from "../../limits";
+import { addDays, daysBetween, isDate, type DateString, type DateText } from "../../values/dates";
+import { fixedWords } from "../../words/fixed-words";
+import {
+  cents,
+  exactOrZero,
+  fromCents,
+  negated,
+  roundedToCents,
+  sumOf,
+  toCents,
+  zero,
+  type Money,
+} from "../../values/money";
+import { hasPeriod } from "../delivery/delivery";
+import { asksForPayment, givesBack, isPaid, isPartial, namesPreceding } from "./document-kind";
+import type { Adjustment, Change, DocumentKind, Invoice, InvoiceLine } from "../invoice";
+import { startNote } from "./start-note";
+import { standardDays, standardNote, withNoteOfDueDate } from "../payment/payment-note";
+
+// What only the title and a finished file change: no part of the first load.
+
+/** Makes it a document of another kind; texts that nobody has written follow. */
+export const setKind =
+  (invoiceKind: DocumentKind): Change =>
+  (invoice) =>
+    invoiceKind === invoice.invoiceKind
+      ? invoice
+      : withDelivery(withTerms({ ...withStartNote(invoice, invoiceKind), invoiceKind }, invoice.invoiceKind));
+
+/** Nothing is done yet of what is asked for in advance: a day that nobody has written goes, and comes back with another kind. */
+function withDelivery(invoice: Invoice): Invoice {
+  const { invoiceKind, invoiceIssueDate: issued, invoiceActualDeliveryDate: done } = invoice;
+  const isAhead = isPartial(invoiceKind);
+  return !hasPeriod(invoice) && done === (isAhead ? issued : "") && !namesPreceding(invoiceKind)
+    ? { ...invoice, invoiceActualDeliveryDate: isAhead ? "" : issued }
+    : invoice;
+}
+
+/** What somebody has written around the sentence of the kind stays. */
+const withStartNote = (invoice: Invoice, kind: DocumentKind): Invoice => {
+  const { invoiceKind, invoiceLocale: locale, invoiceIncludedNote: note } = invoice;
+  const known = [startNote(invoiceKind, locale), startNote("invoice", locale)];
+  const before = known.find((each) => note.includes(each));
+  return before === undefined
+    ? invoice
+    : { ...invoice, invoiceIncludedNote: note.replace(before, () => startNote(kind, locale)) };
+};
+
+/**
+ * An invoice as an ordinary one, for others to begin with: what it said of the one before, or of money that is given back,
+ * stays behind, however it was put.
+ */
+export function ordinaryOf(last: Invoice): Invoice {
+  const { invoiceIncludedNote: note, invoicePrecedingID: preceding, invoiceLocale: locale } = last;
+  if (isPaid(last)) return setKind("invoice")(withNoteAgain(last));
+  if (!asksForPayment(last)) {
+    const invoiceIncludedNote = startNote("refund", locale);
+    return setKind("invoice")({
+      ...last,
+      invoiceKind: "refund",
+      invoiceIncludedNote,
+      invoicePaymentNote: "",
+    });
+  }
+  const isAbout = preceding !== "" && note.includes(preceding);
+  return setKind("invoice")(
+    isAbout ? { ...last, invoiceIncludedNote: startNote(last.invoiceKind, locale) } : last,
+  );
+}
+
+/** What was paid had no use for a note that asks; what comes after it has. */
+const withNoteAgain = (paid: Invoice): Invoice =>
+  paid.invoicePaymentNote === ""
+    ? { ...paid, invoicePaymentNote: standardNote(paid.invoiceLocale, limits.dueDays, false) }
+    : paid;
+
+/** What gives back asks for no payment; what did and does now has a day and a note again. */
+function withTerms(invoice: Invoice, before: DocumentKind): Invoice {
+  const { invoiceKind, invoiceIssueDate: issued, invoicePaymentNote: note, invoiceLocale: locale } = invoice;
+  if (givesBack(invoiceKind))
+    return standardDays(note, locale) === null ? invoice : { ...invoice, invoicePaymentNote: "" };
+  if (!givesBack(before)) return invoice;
+  const due = invoice.invoiceDueDate || (isDate(issued) ? addDays(issued, limits.dueDays) : "");
+  return withNoteOfDueDate({
+    ...invoice,
+    invoiceDueDate: due,
+    invoicePaymentNote:
+      note || invoice.invoicePaymentMeans !== "transfer"
+        ? note
+        : standardNote(locale, limits.dueDays, invoice.invoiceSkonto.length > 0),
+  });
+}
+
+/** What the new document says that the old one cannot know. */
+interface NewFacts {
+  readonly number: string;
+  readonly today: DateString;
+  /** What was paid of the old one since, by days. */
+  readonly paid?: readonly { readonly on: DateText; readonly amount: Money }[];
+}
+
+/** What cancels an invoice: every amount of it with the other sign, and nothing to pay. */
+export const cancellationOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
+  ...followUp(invoice, facts),
+  invoiceKind: "cancellation",
+  invoiceDueDate: "",
+  invoiceIncludedNote: startNote("cancellation", invoice.invoiceLocale),
+  // Nothing is left to pay, and what was paid is owed the other way.
+  invoicePaymentNote: isPaid(invoice) ? fixedWords[invoice.invoiceLocale].paidBack : "",
+  invoiceSkonto: [],
+  invoiceAttachments: [],
+  invoiceLines: invoice.invoiceLines.map(takenBack),
+  invoiceAllowanceAmount:
+    invoice.invoiceAllowanceUnit === "number"
+      ? negated(invoice.invoiceAllowanceAmount)
+      : invoice.invoiceAllowanceAmount,
+  invoiceAllowanceDoubt: undefined,
+  invoiceAdjustments: invoice.invoiceAdjustments.map(opposite),
+  invoicePartials: invoice.invoicePartials.map((part) => ({
+    ...part,
+    net: negated(part.net),
+    tax: negated(part.tax),
+  })),
+  invoicePrepaidAmount: negated(invoice.invoicePrepaidAmount),
+  invoiceRoundingAmount: negated(invoice.invoiceRoundingAmount),
+});
+
+/**
+ * What takes back a part of an invoice, which stands otherwise: all lines of it with the other sign, for those that are not
+ * given back to be removed. What was paid on the whole is no part of it.
+ */
+export const refundOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
+  ...cancellationOf(invoice, facts),
+  invoiceKind: "refund",
+  invoiceIncludedNote: startNote("refund", invoice.invoiceLocale),
+  invoicePartials: [],
+  invoicePrepaidAmount: zero,
+  invoicePrepaidDate: "",
+  invoiceRoundingAmount: zero,
+});
+
+/** What takes the place of a wrong invoice: the same once more, for the wrong to be changed, and paid as far as that is. */
+export function correctionOf(invoice: Invoice, facts: NewFacts): Invoice {
+  const { paid = [] } = facts;
+  const before = roundedToCents(exactOrZero(invoice.invoicePrepaidAmount));
+  const prepaid = cents(before + sumOf(paid.map(({ amount }) => toCents(amount))));
+  const { invoiceIssueDate: issued, invoiceDueDate: due } = invoice;
+  const days = isDate(issued) && isDate(due) ? daysBetween(issued, due) : limits.dueDays;
+  return {
+    ...followUp(withStartNote(invoice, "correction"), facts),
+    invoiceKind: "correction",
+    ...(paid.length > 0
+      ? { invoicePrepaidAmount: fromCents(prepaid), invoicePrepaidDate: paid.at(-1)?.on ?? "" }
+      : {}),
+    invoiceDueDate: due !== "" && asksForPayment(invoice) ? addDays(facts.today, days) : due,
+  };
+}
+
+/** One about another one names it; one about a cancellation or a correction names that. */
+const followUp = (invoice: Invoice, { number, today }: NewFacts): Invoice => ({
+  ...invoice,
+  invoiceID: number,
+  invoiceIssueDate: today,
+  invoicePrecedingID: invoice.invoiceID,
+  invoicePrecedingDate: invoice.invoiceIssueDate,
+});
+
+const takenBack = ({
+  quantityDoubt: _quantity,
+  unitPriceDoubt: _price,
+  ...line
+}: InvoiceLine): InvoiceLine => ({
+  ...line,
+  quantity: negated(line.quantity),
+  ...(line.adjustments ? { adjustments: line.adjustments.map(opposite) } : {}),
+});
+
+/** Percentages follow the amount that they are of. */
+const opposite = <Of extends Adjustment>(adjustment: Of): Of =>
+  adjustment.unit === "number" ? { ...adjustment, amount: negated(adjustment.amount) } : adjustment;

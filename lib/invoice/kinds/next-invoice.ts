@@ -1,0 +1,162 @@
+import { limits } from "../../limits";
+import { addDays, addMonths, daysBetween, isDate, type DateString, type DateText } from "../../values/dates";
+import { zero } from "../../values/money";
+import { newInvoice, placeholder } from "../defaults";
+import { deliveryForm, hasPeriod, setDeliveryMonth } from "../delivery/delivery";
+import { needsDay } from "../delivery/delivery-day";
+import { givesBack, isPartial } from "./document-kind";
+import { fields, type TextField } from "../fields";
+import type { Invoice, InvoiceLine } from "../invoice";
+import { ordinaryOf } from "./kind-changes";
+import { setPaymentMeans, setSkonto } from "../payment/payment-changes";
+import { withNoteOfDueDate } from "../payment/payment-note";
+import { caseNotes } from "../tax/vat-mode";
+
+// What only a finished invoice leads to: no part of the first load.
+
+/** What the new invoice says that the old one cannot know. */
+interface NewFacts {
+  /** Null where none follows from the old one's. */
+  readonly number: string | null;
+  readonly today: DateString;
+}
+
+/** Whether there is a next invoice to the same customer: what gives one back has none. */
+export const hasNext = ({ invoiceKind }: Invoice): boolean => !givesBack(invoiceKind);
+
+/**
+ * An invoice to another customer after this one: its sender with the accounts and the note on the payment, how it looks and its
+ * rates. Skonto, direct debit, prices with VAT and the Leitweg-ID belong to the customer, and so does a case of the VAT law, but for
+ * what is outside of its scope at home.
+ */
+export function newFrom(last: Invoice, facts: NewFacts): Invoice {
+  const start = newInvoice(last.invoiceLocale, facts.today);
+  const plain = transferred(ordinaryOf(last));
+  const texts = fields.map(({ name }) => [name, isSenders(name) ? plain[name] : start[name]]);
+  const next = withTerms(last, facts, {
+    ...plain,
+    ...Object.fromEntries(texts),
+    invoiceTaxCase:
+      last.invoiceTaxCase === "outside" && last.customerCountry === last.supplierCountry
+        ? "outside"
+        : "by-rate",
+    invoiceReverseCharge: undefined,
+    invoiceLines: [],
+    invoiceAdjustments: [],
+    invoiceAllowanceAmount: zero,
+    flagShowAllowance: false,
+    flagHasSupplierBuyerReference: false,
+    invoiceHasGrossPrices: false,
+  });
+  if (deliveryForm(last) === "month") return setDeliveryMonth(facts.today)(next);
+  return hasPeriod(last) ? next : { ...next, invoiceActualDeliveryDate: facts.today };
+}
+
+/** Paid by a transfer of all of it, with the note that goes with that where nobody has written another. */
+function transferred(invoice: Invoice): Invoice {
+  const plain = setSkonto([])(invoice);
+  return plain.invoicePaymentMeans === "transfer" ? plain : setPaymentMeans("transfer")(plain);
+}
+
+/** Whether a text is about who sends the invoice, whoever it goes to. */
+const isSenders = (name: TextField): boolean =>
+  (name.startsWith("supplier") && name !== "supplierBuyerReference") || sendersNotes.includes(name);
+
+const sendersNotes: readonly string[] = ["invoicePaymentNote", ...Object.values(caseNotes)];
+
+/** The next invoice to the same customer: all of it once more, for the time after. */
+export const nextOf = (last: Invoice, facts: NewFacts): Invoice =>
+  withTerms(last, facts, {
+    ...(isPartial(last.invoiceKind) ? last : ordinaryOf(last)),
+    invoiceDespatchReference: "",
+    invoiceLines: last.invoiceLines.map((line) => nextLine(line, last, facts.today)),
+  });
+
+/** What holds for both: number and days of its own, and nothing that was about the old one alone. */
+function withTerms(last: Invoice, { number, today }: NewFacts, next: Invoice): Invoice {
+  const { invoiceIssueDate: issued, invoiceDueDate: due, invoiceLocale } = last;
+  const days = isDate(issued) && isDate(due) ? daysBetween(issued, due) : limits.dueDays;
+  const { from, to } = moved(deliveryOf(last), periodStep(last, today), last, today);
+  return withNoteOfDueDate({
+    ...next,
+    invoiceID: number ?? placeholder("invoiceID", invoiceLocale),
+    invoiceIssueDate: today,
+    invoiceDueDate: addDays(today, Math.max(0, days)),
+    // What is about another document may leave it out.
+    invoiceActualDeliveryDate: from === "" && needsDay(next) && !needsDay(last) ? today : from,
+    invoiceDeliveryPeriodEnd: to,
+    invoicePrecedingID: "",
+    invoicePrecedingDate: "",
+    invoicePartials: [],
+    invoicePrepaidAmount: zero,
+    invoicePrepaidDate: "",
+    // Beside an invoice without a due date nobody has held them against one.
+    invoiceSkonto: next.invoiceSkonto.filter((step) => step.days <= Math.max(0, days)),
+    invoicePaidBy: "other",
+    invoiceRoundingAmount: zero,
+    invoiceAttachments: [],
+    invoiceAllowanceDoubt: undefined,
+  });
+}
+
+/** The line goes on as far as the whole invoice does, or by itself where that has no period. */
+function nextLine(line: InvoiceLine, last: Invoice, today: DateString): InvoiceLine {
+  const { quantityDoubt: _quantity, unitPriceDoubt: _price, ...kept } = line;
+  const { periodStart, periodEnd } = line;
+  if (periodStart === undefined && periodEnd === undefined) return kept;
+  const span = { from: periodStart ?? "", to: periodEnd ?? "" };
+  const { from, to } = moved(span, periodStep(last, today) ?? stepOf(span, last, today), last, today);
+  return { ...kept, periodStart: from || undefined, periodEnd: to || undefined };
+}
+
+/** The first and the last day of what was done. */
+interface Span {
+  readonly from: DateText;
+  readonly to: DateText;
+}
+
+/** How far a time goes on: by months, or by days. */
+interface Step {
+  readonly months: number;
+  readonly days: number;
+}
+
+const deliveryOf = (invoice: Invoice): Span => ({
+  from: invoice.invoiceActualDeliveryDate,
+  to: hasPeriod(invoice) ? invoice.invoiceDeliveryPeriodEnd : "",
+});
+
+const periodStep = (invoice: Invoice, today: DateString): Step | null =>
+  stepOf(deliveryOf(invoice), invoice, today);
+
+/**
+ * How far a span goes on by today: as many of its own lengths, in whole months such as a quarter or in days, as lie between the
+ * last day of issue and today, so that its distance to that day stays. Null of a single day, and of what is no span.
+ */
+function stepOf({ from, to }: Span, { invoiceIssueDate: issued }: Invoice, today: DateString): Step | null {
+  if (!isDate(from) || !isDate(to) || from >= to) return null;
+  const last = isDate(issued) ? issued : today;
+  const after = addDays(to, 1);
+  const months = monthOf(after) - monthOf(from);
+  if (months > 0 && addMonths(from, months) === after)
+    return { months: Math.round((monthOf(today) - monthOf(last)) / months) * months, days: 0 };
+  const days = daysBetween(from, after);
+  return { months: 0, days: Math.round(daysBetween(last, today) / days) * days };
+}
+
+/** Months since the year 0. */
+const monthOf = (date: DateString): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(4, 6));
+
+/** A span as far on as a step goes; without one each day keeps its distance to the day of issue. */
+function moved({ from, to }: Span, step: Step | null, last: Invoice, today: DateString): Span {
+  const { invoiceIssueDate: issued } = last;
+  const go = (date: DateText): DateText => {
+    if (!isDate(date)) return date;
+    if (step) return addDays(addMonths(date, step.months), step.days);
+    return addDays(today, isDate(issued) ? daysBetween(issued, date) : 0);
+  };
+  if (!step || from === to || !isDate(to)) return { from: go(from), to: go(to) };
+  // The end of February is followed by that of March.
+  const after = go(addDays(to, 1));
+  return { from: go(from), to: isDate(after) ? addDays(after, -1) : after };
+}

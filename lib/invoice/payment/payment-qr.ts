@@ -1,0 +1,46 @@
+import { isIbanChecksumRight } from "../../identifiers/iban-checksum";
+import { asksForPayment } from "../kinds/document-kind";
+import { isBic, isIban } from "../clean";
+import { saysNothing } from "../compare";
+import { paymentReference } from "../e-invoice";
+import type { Invoice } from "../invoice";
+import { toCents, type Money } from "../../values/money";
+import { skontoTerms } from "./skonto";
+import { cut, singleLine } from "../../text/characters";
+
+/**
+ * The European credit-transfer payload (EPC069-12): version 001, or 002 without a BIC,
+ * which the older one demands. Null without an IBAN whose check digits are right, since a wrong one scanned is money
+ * sent astray, when it is collected by a direct debit, and when nothing is to be paid, or more than 999,999,999.99 euros.
+ */
+export const paymentQrPayload = (invoice: Invoice): string | null =>
+  payloadOf(invoice, invoice.invoicePayableAmount);
+
+/** The same with what the first step of the Skonto leaves to be paid; null where no such code is wanted. */
+export function skontoQrPayload(invoice: Invoice): string | null {
+  const [first] = invoice.invoiceHasSkontoCode ? skontoTerms(invoice) : [];
+  return first ? payloadOf(invoice, first.payable) : null;
+}
+
+function payloadOf(invoice: Invoice, amount: Money): string | null {
+  if (invoice.invoicePaymentMeans === "direct-debit") return null;
+  const iban = invoice.supplierBankIban.replace(/\s/g, "").toUpperCase();
+  const payable = toCents(amount);
+  if (!isIban(iban) || !isIbanChecksumRight(iban) || payable < 1n || payable > 99_999_999_999n) return null;
+  if (!asksForPayment(invoice)) return null;
+  const holder = saysNothing("supplierBankAccountHolder", invoice) ? "" : invoice.supplierBankAccountHolder;
+  const bic = isBic(invoice.supplierBankBic) ? invoice.supplierBankBic : "";
+  return [
+    "BCD",
+    bic === "" ? "002" : "001",
+    "1",
+    "SCT",
+    bic,
+    cut(singleLine(holder) || singleLine(invoice.supplierCompany), 70),
+    iban,
+    `EUR${amount}`,
+    "",
+    "",
+    paymentReference(invoice),
+  ].join("\n");
+}

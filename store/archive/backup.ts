@@ -1,0 +1,211 @@
+import { addNumbers, storedNumbers } from "../../lib/browser/exported-numbers";
+import { recall, remember } from "../../lib/browser/memory";
+import type { Entry } from "../../lib/archive/entry";
+import {
+  mergedEntry,
+  readBackup,
+  writeBackup,
+  type BackupFault,
+  type ReadBackup,
+} from "../../lib/archive/backup";
+import { isRecord } from "../../lib/data/shape";
+import { isPristine } from "../../lib/invoice/compare";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { currentVersion } from "../../lib/invoice/draft/migrations";
+import { takeListed } from "../../lib/upload/take-attachment";
+import { textsIn } from "../../locales/i18n";
+import { noteIssued, readStoredSheet, tellFault, withArchive } from "./archive";
+import { keepBytes, readBytes, tellLeftOut } from "../attachments/attachments";
+import { deletionsHere, noteDeletions, removeEntries } from "./deletions";
+import { download } from "../export/download";
+import { getDrawer, readDrawer } from "./drawer";
+import { storePart, type Editor } from "../editor/editor";
+import { getInvoice, getInvoiceOf, load, today } from "../editor/invoice-store";
+import { flushLayout } from "../sheet/layout";
+import { readParked } from "../draft/parking";
+import { sheetsInSight } from "../draft/sheets-in-sight";
+import { toast } from "../editor/toasts";
+import { usePart } from "../editor/use-editor";
+import { noteNumbers } from "./used-numbers";
+
+/** When the last backup was made here, ms since 1970. */
+const backupKey = "invoice-backup";
+
+/** What a chosen file holds, and what it would change here. */
+export type Restoring =
+  | { readonly is: "idle" }
+  | { readonly is: "reading" }
+  | { readonly is: "fault"; readonly fault: BackupFault }
+  | {
+      readonly is: "asking";
+      readonly found: ReadBackup;
+      /** Issued invoices and drafts in it, and those among both that are not here yet or are older here. */
+      readonly issued: number;
+      readonly drafts: number;
+      readonly fresh: number;
+    };
+
+const store = storePart<Restoring>(() => ({ is: "idle" }));
+
+/** How the restoring of a backup stands. */
+export const useRestoring = (): Restoring => usePart(store, (restoring) => restoring);
+/** How the restoring of a backup stands. */
+export const getRestoring = (editor: Editor): Restoring => store(editor).getState();
+
+/** Forgets the backup that was chosen. */
+export const resetRestoring = (editor: Editor): void => store(editor).setState({ is: "idle" }, true);
+
+/** ms since 1970; 0 where none was made. */
+export const lastBackup = (editor: Editor): number => Number(recall(editor.storage, backupKey) ?? 0) || 0;
+
+/** Notes that a backup was made. */
+export const noteBackup = (editor: Editor, made: number): void =>
+  void remember(editor.storage, backupKey, String(made));
+
+/** All that this browser keeps as one file, as the drawer has read it last. */
+export async function makeBackup(
+  editor: Editor,
+): Promise<{ readonly made: number; readonly bytes: readonly Uint8Array<ArrayBuffer>[] }> {
+  const { entries } = getDrawer(editor);
+  const near = new Map(
+    [...readParked(editor), ...sheetsInSight(editor)].map(({ id, invoice }) => [id, invoice]),
+  );
+  const made = editor.now().getTime();
+  const bytes = await withArchive(editor, async (archive) => {
+    const sheets = [];
+    for (const entry of entries) {
+      const invoice = entry.state === "draft" ? near.get(entry.id) : undefined;
+      const sheet = invoice ? { version: currentVersion, invoice } : await archive.sheet(entry.id);
+      if (sheet) sheets.push({ entry, ...sheet });
+    }
+    const attached = new Map(entries.flatMap(({ attachments }) => attachments.map((hash) => [hash, null])));
+    const hashes = entries.flatMap(({ files }) => files.map(({ hash }) => hash));
+    const backup = {
+      made,
+      sheets,
+      onDesk: sheetsInSight(editor).map(({ id }) => id),
+      numbers: storedNumbers(editor.storage),
+      known: await archive.known(),
+      deletions: deletionsHere(editor),
+    };
+    return writeBackup(backup, [...hashes, ...attached.keys()], (hash) =>
+      attached.has(hash) ? readBytes(editor, hash) : archive.file(hash),
+    );
+  });
+  return { made, bytes };
+}
+
+/** Saves all that this browser keeps as one file. */
+export async function saveBackup(editor: Editor): Promise<void> {
+  try {
+    const { made, bytes } = await makeBackup(editor);
+    const day = today(editor).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+    const t = await textsIn(getInvoice(editor).invoiceLocale);
+    const name = `${t("dialogs.backup.fileName", { date: day })}.zip`;
+    await download(editor, { name, type: "application/zip", bytes });
+    noteBackup(editor, made);
+    await readDrawer(editor);
+  } catch (error) {
+    tellFault(editor, error);
+  }
+}
+
+/** Reads a file and asks what is to be done with it; where nothing is kept yet, it is put there. */
+export async function chooseBackup(editor: Editor, file: File): Promise<void> {
+  store(editor).setState({ is: "reading" }, true);
+  const found = await file
+    .arrayBuffer()
+    .then((bytes) => readBackup(new Uint8Array(bytes)))
+    .catch(() => "not-a-backup" as const);
+  if (typeof found === "string") return store(editor).setState({ is: "fault", fault: found }, true);
+  await readDrawer(editor);
+  const here = new Map(getDrawer(editor).entries.map((entry) => [entry.id, entry]));
+  // Where nothing is, there is nothing to ask.
+  if (here.size === 0) return restoreBackup(editor, found, false);
+  const { sheets } = found.backup;
+  const issued = sheets.filter(({ entry }) => entry.state === "issued").length;
+  const fresh = sheets.filter(({ entry }) => mergedEntry(here.get(entry.id), entry) !== null).length;
+  store(editor).setState({ is: "asking", found, issued, drafts: sheets.length - issued, fresh }, true);
+}
+
+/**
+ * Puts a backup beside what is here, or in its place. What was on the desk comes back to it, where nothing is written there.
+ * A sheet is put with its files at once; where one is refused, those before it are there, and a second try goes on.
+ */
+export async function restoreBackup(
+  editor: Editor,
+  { backup, files, lost }: ReadBackup,
+  isInPlace: boolean,
+): Promise<void> {
+  try {
+    const here = await withArchive(editor, (archive) => archive.entries());
+    const known = new Map(isInPlace ? [] : here.map((entry) => [entry.id, entry]));
+    // What is issued stays what it is: nothing of it may be written over.
+    const kept = new Set<string>();
+    const leftOut: string[] = [];
+    for (const { entry: there, version, invoice } of backup.sheets) {
+      kept.add(there.id);
+      const entry = mergedEntry(known.get(there.id), there);
+      if (!entry) continue;
+      const own = new Map([...files].filter(([hash]) => entry.files.some((file) => file.hash === hash)));
+      const isIssuedHere = known.get(there.id)?.state === "issued";
+      // Of what was issued here, whatever a file says of it, files alone are added.
+      const sheet = isIssuedHere ? await withArchive(editor, (archive) => archive.sheet(there.id)) : null;
+      const said = sheet ? sheet.invoice : invoice;
+      const taken = await takeListed(
+        isRecord(said) ? said["invoiceAttachments"] : [],
+        async (hash) => files.get(hash) ?? (await readBytes(editor, hash)),
+        (hash, bytes) => keepBytes(editor, hash, bytes),
+      );
+      leftOut.push(...taken.leftOut);
+      const { attachments } = taken;
+      const fresh = {
+        version,
+        invoice: { ...(isRecord(invoice) && invoice), invoiceAttachments: attachments },
+      };
+      const listed = { ...entry, attachments: attachments.map(({ hash }) => hash) };
+      await withArchive(editor, (archive) => archive.put(sheet ? entry : listed, sheet ?? fresh, own));
+      if (entry.state === "issued") noteIssued(editor, entry.id);
+    }
+    await removeEntries(editor, isInPlace ? here.filter(({ id }) => !kept.has(id)) : []);
+    noteDeletions(editor, backup.deletions);
+    const { known: offered } = backup;
+    if (offered) await withArchive(editor, (archive) => archive.learn(offered, isInPlace));
+    addNumbers(editor.storage, backup.numbers);
+    noteNumbers(
+      editor,
+      backup.sheets.map(({ entry }) => entry),
+    );
+    await putOnDesk(
+      editor,
+      backup.sheets.filter(({ entry }) => backup.onDesk.includes(entry.id)),
+    );
+    toast(
+      editor,
+      lost > 0 ? "warning" : "success",
+      lost > 0 ? "dialogs.backup.partly" : "dialogs.backup.done",
+      {
+        count: backup.sheets.length,
+        lost,
+      },
+    );
+    tellLeftOut(editor, leftOut);
+    resetRestoring(editor);
+  } catch (error) {
+    tellFault(editor, error);
+  }
+  await readDrawer(editor);
+}
+
+async function putOnDesk(
+  editor: Editor,
+  sheets: readonly { readonly entry: Entry; readonly version: number; readonly invoice: unknown }[],
+): Promise<void> {
+  for (const { entry, ...stored } of sheets) {
+    const invoice = readStoredSheet(editor, stored);
+    if (invoice && isFree(getInvoiceOf(editor, invoice.invoiceLocale))) load(editor, invoice, entry.id);
+  }
+  await flushLayout(editor);
+}
+
+const isFree = (invoice: Invoice | null): boolean => invoice === null || isPristine(invoice);

@@ -1,0 +1,92 @@
+import { useShallow } from "zustand/react/shallow";
+import type { ExportKind } from "../../lib/export/export-invoice";
+import type { SheetFinding } from "../../lib/export/findings";
+import { limits } from "../../lib/limits";
+import { storePart, type Editor } from "../editor/editor";
+import { invoiceState } from "../editor/invoice-store";
+import { onRefusedFieldsChange } from "../editor/refused-fields";
+import { usePart } from "../editor/use-editor";
+
+// The part of the first load: what is known, and when to look again. Looking itself comes later, with the rules.
+
+/** The findings of one line by field, or of the fields beside the table. */
+export type Marks = Readonly<Record<string, SheetFinding>>;
+
+interface Findings {
+  /** Null until somebody has looked. */
+  readonly all: readonly SheetFinding[] | null;
+  /** By line id; "" for the fields that belong to no line. */
+  readonly marks: Readonly<Record<string, Marks>>;
+}
+
+/** For whoever looks; components ask by the hooks below. */
+export const findingsState = storePart<Findings>(() => ({ all: null, marks: {} }));
+
+const noMarks: Marks = {};
+
+/** Whether somebody has looked. */
+export const useIsLookedAt = (): boolean => usePart(findingsState, ({ all }) => all !== null);
+
+/** What is said about a field that belongs to no line. */
+export const useFinding = (field: string): SheetFinding | undefined =>
+  usePart(findingsState, (state) => state.marks[""]?.[field]);
+
+/** What is said about the fields of a line. */
+export const useLineFindings = (lineId: string): Marks =>
+  usePart(
+    findingsState,
+    useShallow((state) => state.marks[lineId] ?? noMarks),
+  );
+
+/** What is said first about each field, line by line. */
+export const useMarks = (): readonly SheetFinding[] =>
+  usePart(
+    findingsState,
+    useShallow((state) => Object.values(state.marks).flatMap((fields) => Object.values(fields))),
+  );
+
+/** Details that a file of this kind still waits for; 0 until that is known. */
+export const useOpenCount = (kind: ExportKind): number =>
+  usePart(
+    findingsState,
+    (state) => state.all?.filter(({ severity }) => severity[kind] === "stop").length ?? 0,
+  );
+
+/** Placeholders or texts of an example stand there for which no PDF is made: what is printed now is no invoice. */
+const isDraftNow = ({ all }: Findings): boolean =>
+  all?.some(({ untouched, severity }) => untouched !== undefined && severity.pdf === "stop") ?? false;
+/** Whether paper is marked as a draft. */
+export const useIsDraft = (): boolean => usePart(findingsState, isDraftNow);
+/** Whether paper is marked as a draft. */
+export const isDraft = (editor: Editor): boolean => isDraftNow(findingsState(editor).getState());
+
+/** Looks at the sheet now. Without a connection the rules may be missing; the next change asks for them again. */
+export const lookForFindings = (editor: Editor): Promise<void> =>
+  import("./sheet-check").then(
+    ({ checkSheet }) => checkSheet(editor),
+    () => undefined,
+  );
+
+/** Looks again a moment after each change that a visitor makes; gives the function that ends it. */
+export function followFindings(editor: Editor): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = invoiceState(editor).subscribe((state, before) => {
+    // What the storage brings is looked at in the first quiet moment.
+    if (!before.ready) return;
+    if (
+      state.invoices === before.invoices &&
+      state.locale === before.locale &&
+      state.tourExample === before.tourExample
+    )
+      return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void lookForFindings(editor), limits.findingsDelay);
+  });
+  // A text that is not taken changes no invoice.
+  const stopRefused = onRefusedFieldsChange(editor, () => void lookForFindings(editor));
+  return () => {
+    stop();
+    stopRefused();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,115 @@
+import { checkInvoice } from "../../lib/check/check-invoice";
+import { listFindings, type SheetFinding } from "../../lib/export/findings";
+import { exampleUse, isPlainExample } from "../../lib/invoice/example-fields";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { accountFindings, lookForAccounts } from "../payment/accounts";
+import { lookForLost, lostFindings } from "../attachments/attachments";
+import { part, type Editor } from "../editor/editor";
+import { findingsState } from "./findings";
+import { getInvoice } from "../editor/invoice-store";
+import { lookForPartials, partialFindings } from "../payment/open-partials";
+import { lookForKind } from "../export/proper-kind";
+import { getRefusedFields } from "../editor/refused-fields";
+import { correctedNumber, lookForNumbers, takenNumber } from "../archive/used-numbers";
+
+interface Known {
+  examples: readonly Invoice[] | null;
+}
+
+const knownTo = part((): Known => ({ examples: null }));
+
+/**
+ * Fetches what the examples say, so that it is recognised on the sheet.
+ *
+ * @throws when it cannot be had
+ */
+export async function knowExamples(editor: Editor): Promise<void> {
+  const known = knownTo(editor);
+  if (known.examples) return;
+  const { examplesToCompare } = await import("../../lib/examples/read-example");
+  known.examples = examplesToCompare();
+}
+
+/** Whether seller and customer are still an example's: nobody is sent such an invoice. */
+export const isTrial = (editor: Editor, invoice: Invoice): boolean =>
+  exampleUse(invoice, knownTo(editor).examples ?? []).isTrial;
+
+/** Whether it is an example as it came. @throws when the examples cannot be had */
+export async function isExample(editor: Editor, invoice: Invoice): Promise<boolean> {
+  await knowExamples(editor);
+  return isPlainExample(invoice, knownTo(editor).examples ?? []);
+}
+
+/**
+ * Everything that speaks against an invoice, and what only this browser can know about it.
+ *
+ * @param check of the same invoice, where there is one already
+ */
+export const findingsOf = (
+  editor: Editor,
+  invoice: Invoice,
+  check = checkInvoice(invoice),
+): readonly SheetFinding[] =>
+  listFindings(
+    invoice,
+    { ...check, refusals: [...check.refusals, ...lostFindings(editor, invoice)] },
+    {
+      examples: knownTo(editor).examples ?? [],
+      refused: [
+        ...getRefusedFields(editor).map(({ field, lineId, typed }) => ({
+          field,
+          ...(lineId === undefined ? {} : { lineId }),
+          code: "not-taken",
+          values: { typed },
+        })),
+        // An example leaves as often as somebody likes.
+        ...(isTrial(editor, invoice) ? [] : takenNumber(editor, invoice)),
+      ],
+      warnings: [
+        ...accountFindings(editor, check.invoice),
+        ...correctedNumber(editor, invoice),
+        ...partialFindings(editor, invoice),
+      ],
+    },
+  );
+
+/** Looks at the invoice on the sheet and shows what is found, at last with what the examples say. */
+export async function checkSheet(editor: Editor): Promise<void> {
+  showFindings(editor, findingsOf(editor, getInvoice(editor)));
+  void lookForKind(editor);
+  const news = await Promise.all([
+    lookForLost(editor),
+    lookForAccounts(editor),
+    lookForNumbers(editor),
+    lookForPartials(editor),
+  ]);
+  if (news.includes(true)) showFindings(editor, findingsOf(editor, getInvoice(editor)));
+  if (knownTo(editor).examples) return;
+  try {
+    await knowExamples(editor);
+  } catch {
+    // Without them a text of an example looks like anybody's; no file is made before they are there.
+    return;
+  }
+  showFindings(editor, findingsOf(editor, getInvoice(editor)));
+}
+
+/** Shows what was found; who looks at a field that nothing new is said about does not notice. */
+export function showFindings(editor: Editor, found: readonly SheetFinding[]): void {
+  const before = findingsState(editor).getState().marks;
+  const marks: Record<string, Record<string, SheetFinding>> = {};
+  for (const finding of found.flatMap(eachPlace)) {
+    const line = (marks[finding.lineId ?? ""] ??= {});
+    const last = before[finding.lineId ?? ""]?.[finding.field];
+    line[finding.field] ??= last && isSame(last, finding) ? last : finding;
+  }
+  findingsState(editor).setState({ all: found, marks });
+}
+
+/** A finding at each of the lines that it is about. */
+const eachPlace = ({ alsoAt = [], ...finding }: SheetFinding): readonly SheetFinding[] => [
+  finding,
+  ...alsoAt.map((lineId) => ({ ...finding, lineId })),
+];
+
+const isSame = (a: SheetFinding, b: SheetFinding): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,34 @@
+import { isPristine } from "../../lib/invoice/compare";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { copyOver } from "../../lib/invoice/copy-over";
+import { otherLocales, type Locale } from "../../lib/locale";
+import type { Editor } from "../editor/editor";
+import { getInvoice, getInvoiceOf, load } from "../editor/invoice-store";
+import { flushLayout } from "../sheet/layout";
+import { toast } from "../editor/toasts";
+import { undoing } from "../editor/undoing";
+
+/** The other language's invoice, when somebody has written on it. */
+export function otherInvoice(editor: Editor): Invoice | null {
+  const others = otherLocales(getInvoice(editor).invoiceLocale).map((locale) => getInvoiceOf(editor, locale));
+  return others.find((other) => other !== null && !isPristine(other)) ?? null;
+}
+
+/**
+ * Copies what another language's invoice says to the sheet, where that is of the language `to`; what was there is kept as
+ * another sheet's.
+ */
+export function copyFrom(editor: Editor, from: Locale, to: Locale): void {
+  const source = getInvoiceOf(editor, from);
+  if (source && getInvoice(editor).invoiceLocale === to) load(editor, copyOver(source, to));
+}
+
+/** Copies the other language's content over what is on the sheet, as one undo step. */
+export function copyFromOther(editor: Editor): void {
+  const before = getInvoice(editor);
+  const other = otherInvoice(editor);
+  if (!other) return;
+  copyFrom(editor, other.invoiceLocale, before.invoiceLocale);
+  void flushLayout(editor);
+  toast(editor, "success", "toasts.copiedOver", {}, undoing(editor, before));
+}

@@ -1,0 +1,163 @@
+import { forget, recall, recallAll, remember } from "../../lib/browser/memory";
+import { aCount, aText, isRecord, objectOf, readStored, type Reader } from "../../lib/data/shape";
+import { isPristine, isSameInvoice } from "../../lib/invoice/compare";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { currentVersion } from "../../lib/invoice/draft/migrations";
+import { locales, type Locale } from "../../lib/locale";
+import {
+  isIssued,
+  issuedTwin,
+  keepDraft,
+  keepUnkept,
+  moveToSheet,
+  noteOrigin,
+  readStoredSheet,
+  tellFault,
+} from "../archive/archive";
+import { part, type Editor } from "../editor/editor";
+import { invoiceState, type InvoiceState } from "../editor/invoice-store";
+import type { SavedState } from "./saved-state";
+import { newSheetId, sheetIdOf } from "./sheet-ids";
+import { toast } from "../editor/toasts";
+
+/** Before a key: a sheet that is on its way to the archive, so that it survives whatever happens meanwhile. */
+const parkedPrefix = "invoice-parked:";
+/** Where a sheet lies that is on its way to the archive. */
+export const parkedKey = (id: string): string => parkedPrefix + id;
+
+/** A sheet that has left the page and waits to be kept. */
+interface Parked {
+  readonly id: string;
+  readonly version: number;
+  /** ms since 1970 where it was deleted, else 0. */
+  readonly trashedAt: number;
+  readonly invoice: unknown;
+}
+
+const anything: Reader<unknown> = (value) => (isRecord(value) ? value : undefined);
+const aParked = objectOf<Parked>({
+  id: aText(100),
+  version: aCount(),
+  trashedAt: aCount(),
+  invoice: anything,
+});
+
+/**
+ * Keeps every sheet in whose place another one is put, and has what is changed on an issued one be a new draft. Gives the
+ * function that ends it.
+ */
+export function watchSheets(editor: Editor): () => void {
+  void keepParked(editor);
+  return invoiceState(editor).subscribe((state, before) => {
+    for (const locale of locales) {
+      const was = before.invoices[locale];
+      const is = state.invoices[locale];
+      if (!was || !is || was === is) continue;
+      if (sheetIdOf(was) !== sheetIdOf(is)) {
+        if (wasReplaced(state, locale, was)) park(editor, was, isPristine(is) ? editor.now().getTime() : 0);
+      } else if (isIssued(editor, is) && !isSameInvoice(was, is)) {
+        beginDraft(editor, was, is);
+      }
+    }
+  });
+}
+
+const asMade = part(() => new WeakSet<Invoice>());
+
+/** Notes that nobody has written on a sheet yet: what the product has put there it can put there again. */
+export const noteAsMade = (editor: Editor, invoice: Invoice): void => void asMade(editor).add(invoice);
+
+/** Undo goes from sheet to sheet as well, and loses nothing. */
+const wasReplaced = ({ histories }: InvoiceState, locale: Locale, was: Invoice): boolean =>
+  histories[locale].past.at(-1) === was;
+
+/**
+ * Keeps the sheets of one window that gives way to another, where those of the other are not the same ones. Of the same sheet
+ * the visitor has chosen one.
+ */
+export function keepLosers(
+  editor: Editor,
+  losers: SavedState["invoices"],
+  winners: SavedState["invoices"],
+): void {
+  const stay = new Set(locales.flatMap((locale) => (winners[locale] ? [sheetIdOf(winners[locale])] : [])));
+  for (const locale of locales) {
+    const loser = losers[locale];
+    if (loser && !stay.has(sheetIdOf(loser))) park(editor, loser, 0);
+  }
+}
+
+function park(editor: Editor, invoice: Invoice, trashedAt: number): void {
+  if (isPristine(invoice) || asMade(editor).has(invoice) || issuedTwin(editor, invoice) !== null) return;
+  const id = sheetIdOf(invoice);
+  const parked: Parked = { id, version: currentVersion, trashedAt, invoice };
+  // At once: the next write to the storage takes its place there.
+  remember(editor.storage, parkedKey(id), JSON.stringify(parked));
+  void keepParked(editor, invoice);
+}
+
+const turns = part(() => ({ last: Promise.resolve() }));
+
+/** One after the other: of a sheet that has left the page twice, the later state must be the one that stays. */
+function keepParked(editor: Editor, latest?: Invoice): Promise<void> {
+  const turn = turns(editor);
+  return (turn.last = turn.last.then(() => bringIn(editor, latest)));
+}
+
+/**
+ * Brings into the archive what has left the page. What the archive does not take stays where it is.
+ *
+ * @param latest the one that has just left, in case that nothing else has kept it
+ */
+async function bringIn(editor: Editor, latest?: Invoice): Promise<void> {
+  const all = readParked(editor);
+  try {
+    for (const { id, trashedAt, invoice, text } of all) {
+      // The examples' code may be out of reach; one draft too many is no harm.
+      const isOurs = await import("../check/sheet-check")
+        .then(({ isExample }) => isExample(editor, invoice))
+        .catch(() => false);
+      if (!isOurs) await keepDraft(editor, invoice, id, trashedAt);
+      // Unless it has left the page once more meanwhile.
+      if (recall(editor.storage, parkedKey(id)) === text) forget(editor.storage, parkedKey(id));
+    }
+    const id = latest ? sheetIdOf(latest) : "";
+    if (latest && !all.some((one) => one.id === id)) await keepDraft(editor, latest, id);
+  } catch (error) {
+    // Where it lies in the storage nothing is lost.
+    if (latest && !readParked(editor).some(({ id }) => id === sheetIdOf(latest))) tellFault(editor, error);
+  }
+}
+
+/** What waits in the storage for the archive, or lies there because the archive does not take it. */
+export const readParked = (
+  editor: Editor,
+): readonly {
+  readonly id: string;
+  readonly trashedAt: number;
+  readonly invoice: Invoice;
+  /** As it is stored. */
+  readonly text: string;
+}[] =>
+  recallAll(editor.storage, parkedPrefix).flatMap(([, text]) => {
+    const stored = readStored(aParked, text);
+    const invoice = stored && readStoredSheet(editor, stored);
+    return stored && invoice ? [{ id: stored.id, trashedAt: stored.trashedAt, invoice, text }] : [];
+  });
+
+/** Puts sheets that lie in the storage into the trash, or takes them out. */
+export function trashParked(editor: Editor, ids: readonly string[], trashedAt: number): void {
+  for (const id of ids) {
+    const parked = readStored(aParked, recall(editor.storage, parkedKey(id)) ?? "");
+    if (parked) remember(editor.storage, parkedKey(id), JSON.stringify({ ...parked, trashedAt }));
+  }
+}
+
+/** What is changed on an issued invoice is another sheet from then on; the issued one stays as it was. */
+function beginDraft(editor: Editor, issued: Invoice, invoice: Invoice): void {
+  const id = newSheetId();
+  noteOrigin(editor, id, issued);
+  moveToSheet(editor, invoice, id);
+  void keepUnkept(editor, issued).catch(() => undefined);
+  toast(editor, "info", "toasts.newDraft", { number: invoice.invoiceID });
+}

@@ -1,0 +1,114 @@
+import { standingsOf } from "../../lib/archive/books";
+import { leftOf, openPartials, refundNumbers, takenOff } from "../../lib/archive/open-partials";
+import type { Entry } from "../../lib/archive/entry";
+import type { Warning } from "../../lib/check/finding";
+import { isFinal, namesPreceding } from "../../lib/invoice/kinds/document-kind";
+import type { Invoice, PartialInvoice } from "../../lib/invoice/invoice";
+import { partialsOf, setPartials, withPartials } from "../../lib/invoice/payment/payment-changes";
+import { noMoney, toCents } from "../../lib/values/money";
+import { readSheet, withArchive } from "../archive/archive";
+import { storePart, type Editor } from "../editor/editor";
+import { edit, getInvoice, today } from "../editor/invoice-store";
+import { sheetIdOf } from "../draft/sheet-ids";
+import { usePart } from "../editor/use-editor";
+
+/** A kept partial invoice, as a final one takes it off: an entry for each rate. */
+export type OpenPartial = readonly [PartialInvoice, ...PartialInvoice[]];
+
+interface Found {
+  readonly open: readonly OpenPartial[];
+  /** The numbers of those that are not paid in full. */
+  readonly unpaid: readonly string[];
+  /** The number of the final invoice that has taken the one off that the sheet changes; "" for none. */
+  readonly takenBy: string;
+  /** The numbers of those that have given back a part of the one that a correction or a cancellation takes the place of. */
+  readonly refunds: readonly string[];
+}
+
+const none: Found = { open: [], unpaid: [], takenBy: "", refunds: [] };
+const store = storePart<Found>(() => none);
+
+/** The numbers of those among them that are not paid in full: only what came is taken off (section 14 (5) sentence 2 UStG). */
+export const useUnpaidPartials = (): readonly string[] => usePart(store, ({ unpaid }) => unpaid);
+
+/** The kept partial invoices to the customer of the final one on the sheet that no other final one takes off. */
+export const useOpenPartials = (): readonly OpenPartial[] => usePart(store, ({ open }) => open);
+
+/** The kept partial invoices to the customer of the final one on the sheet that no other final one takes off. */
+export const getOpenPartials = (editor: Editor): readonly OpenPartial[] => store(editor).getState().open;
+
+/** Looks what the drawer has of partial and final invoices that is about the sheet. True when that has changed. */
+export async function lookForPartials(editor: Editor): Promise<boolean> {
+  const invoice = getInvoice(editor);
+  const isAsked = isFinal(invoice.invoiceKind) || namesPreceding(invoice.invoiceKind);
+  const found = isAsked ? await foundFor(editor, invoice).catch(() => none) : none;
+  if (JSON.stringify(found) === JSON.stringify(store(editor).getState())) return false;
+  store(editor).setState(found);
+  return true;
+}
+
+async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
+  const all = await withArchive(editor, (archive) => archive.entries());
+  // What was issued on this sheet takes its own off rightly.
+  const entries = all.filter(({ id }) => id !== sheetIdOf(invoice));
+  const standings = standingsOf(entries, today(editor));
+  const { invoiceKind: kind, invoicePrecedingID: preceding } = invoice;
+  if (!isFinal(kind))
+    return {
+      ...none,
+      takenBy: takenOff(entries, standings, invoice).get(preceding) ?? "",
+      refunds: kind === "refund" ? [] : refundNumbers(preceding, entries, standings, invoice),
+    };
+  const found = openPartials(entries, standings, invoice);
+  const open = await Promise.all(
+    found.map(async ({ entry, refunds }): Promise<readonly OpenPartial[]> => {
+      const sheet = await readSheet(editor, entry);
+      const [first, ...others] = sheet ? partialsOf(sheet).map((each) => leftOf(each, refunds)) : [];
+      return first ? [[first, ...others]] : [];
+    }),
+  );
+  const isOpen = ({ id }: Entry): boolean => toCents(standings.get(id)?.open ?? noMoney) > 0n;
+  const unpaid = found.map(({ entry }) => entry).filter(isOpen);
+  return { ...none, open: open.flat(), unpaid: unpaid.map(({ number }) => number) };
+}
+
+/**
+ * That a final invoice takes nothing off although partial ones to its customer are kept, or takes off what nobody has paid; that
+ * a partial one is changed that stands in a final one, or one of which a part was given back.
+ */
+export function partialFindings(editor: Editor, invoice: Invoice): readonly Warning[] {
+  const { open, unpaid, takenBy, refunds } = store(editor).getState();
+  const field = "invoicePrecedingID";
+  if (!isFinal(invoice.invoiceKind))
+    return [
+      ...(takenBy === "" ? [] : [{ field, code: "partial-taken-off", values: { number: takenBy } } as const]),
+      ...(refunds.length === 0
+        ? []
+        : [{ field, code: "refund-stands", values: { numbers: refunds.join(", ") } } as const]),
+    ];
+  const taken = invoice.invoicePartials.map(({ number }) => number);
+  const warning = (
+    code: "partials-left-out" | "partials-unpaid",
+    some: readonly string[],
+  ): readonly Warning[] =>
+    some.length === 0 ? [] : [{ field: "invoicePartials", code, values: { numbers: some.join(", ") } }];
+  return taken.length === 0
+    ? warning(
+        "partials-left-out",
+        open.map(([{ number }]) => number),
+      )
+    : warning(
+        "partials-unpaid",
+        unpaid.filter((number) => taken.includes(number)),
+      );
+}
+
+/** Takes kept partial invoices off the final one on the sheet, or no longer; one undo step. */
+export function takeOpenPartials(editor: Editor, chosen: readonly OpenPartial[], isTaken: boolean): void {
+  const before = getInvoice(editor).invoicePartials;
+  const numbers = new Set(chosen.map(([{ number }]) => number));
+  const after = isTaken
+    ? withPartials(before, chosen.flat())
+    : before.filter(({ number }) => !numbers.has(number));
+  edit(editor, setPartials(after));
+}

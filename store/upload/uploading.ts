@@ -1,0 +1,144 @@
+import { rememberIssued } from "../../lib/browser/exported-numbers";
+import { requestPartsOfPdf } from "../../lib/client/parse";
+import { AppError, type ErrorCode } from "../../lib/contract/errors";
+import type { Invoice, PartialInvoice } from "../../lib/invoice/invoice";
+import {
+  isDeductible,
+  partialsOf,
+  setPartials,
+  withPartials,
+} from "../../lib/invoice/payment/payment-changes";
+import { givesBack } from "../../lib/invoice/kinds/document-kind";
+import { hasNext } from "../../lib/invoice/kinds/next-invoice";
+import { readUpload, type UploadPorts } from "../../lib/upload/read-upload";
+import { formatMoney } from "../../lib/values/format";
+import { toCents, type Money } from "../../lib/values/money";
+import type { MessageKey } from "../../locales/i18n";
+import { keepOpened } from "../archive/archive";
+import { keepBytes, readBytes, tellLeftOut } from "../attachments/attachments";
+import { clientId } from "../editor/client-id";
+import { storePart, type Editor } from "../editor/editor";
+import { codeOf, retryAfterOf } from "../editor/failures";
+import { followUpOf, type FollowUp } from "../kinds/follow-up";
+import { edit, getInvoice, load, today } from "../editor/invoice-store";
+import { flushLayout } from "../sheet/layout";
+import { putNext } from "../kinds/next-invoice";
+import { noteAsMade } from "../draft/parking";
+import { newSheetId } from "../draft/sheet-ids";
+import { toast } from "../editor/toasts";
+import { usePart } from "../editor/use-editor";
+
+/**
+ * What a file is opened for: to be written on, for the next invoice to the same customer, to be cancelled or corrected, or to
+ * be taken off the final invoice on the sheet.
+ */
+export type Purpose = "edit" | "next" | FollowUp | "deduction";
+
+/** How far an upload is. */
+export type Uploading =
+  | { readonly is: "idle" }
+  | { readonly is: "pending"; readonly name: string }
+  | { readonly is: "success"; readonly purpose: Purpose }
+  | {
+      readonly is: "error";
+      readonly code: ErrorCode;
+      readonly name: string;
+      readonly file: File;
+      /** Seconds to wait before the next try, when the server names them. */
+      readonly retryAfter?: number | undefined;
+      /** What the server or the reader really said, for developers. */
+      readonly message: string;
+    };
+
+const store = storePart<Uploading>(() => ({ is: "idle" }));
+
+/** How the opening of a file stands. */
+export const useUploading = (): Uploading => usePart(store, (uploading) => uploading);
+/** How the opening of a file stands. */
+export const getUploading = (editor: Editor): Uploading => store(editor).getState();
+
+const setUploading = (editor: Editor, uploading: Uploading): void => store(editor).setState(uploading, true);
+
+/** Forgets how the last opening of a file ended. */
+export const resetUploading = (editor: Editor): void => setUploading(editor, { is: "idle" });
+
+/** How an upload reaches what it needs. */
+export const uploadPorts = (editor: Editor): UploadPorts => ({
+  readPdf: (file) => requestPartsOfPdf(file, file.name, clientId(editor)),
+  keepBytes: (hash, bytes) => keepBytes(editor, hash, bytes),
+  readBytes: (hash) => readBytes(editor, hash),
+  today: today(editor),
+  locale: getInvoice(editor).invoiceLocale,
+});
+
+/** Reads a file and puts its invoice onto the sheet, or what follows, cancels or corrects it, in the file's language; or takes it off. */
+export async function openUpload(
+  editor: Editor,
+  file: File,
+  ports: UploadPorts = uploadPorts(editor),
+  purpose: Purpose = "edit",
+): Promise<void> {
+  setUploading(editor, { is: "pending", name: file.name });
+  try {
+    const { invoice, payableInFile, leftOut, isDraft } = await readUpload(file, ports);
+    // Before a number is looked for: this one is used up.
+    if (!isDraft) rememberIssued(editor.storage, invoice);
+    const refused = refusalOf(purpose, invoice);
+    if (refused !== null) {
+      setUploading(editor, { is: "idle" });
+      return toast(editor, "error", refused, { names: file.name });
+    }
+    // Whoever has the file may have sent it: from now on it is here, too, and stays as it was.
+    const sheet = isDraft ? newSheetId() : await keepOpened(editor, file, invoice);
+    if (purpose === "deduction") takeOff(editor, partialsOf(invoice));
+    else if (purpose === "next") await putNext(editor, invoice);
+    else if (purpose === "edit") {
+      load(editor, invoice, sheet);
+      if (!isDraft) noteAsMade(editor, getInvoice(editor));
+    } else load(editor, await followUpOf(editor, purpose, invoice));
+    await flushLayout(editor);
+    setUploading(editor, { is: "success", purpose });
+    if (purpose === "deduction" || purpose === "next") return;
+    tellOtherPayable(editor, payableInFile, invoice);
+    tellLeftOut(editor, leftOut);
+  } catch (error) {
+    setUploading(editor, {
+      is: "error",
+      code: codeOf(error),
+      name: file.name,
+      file,
+      retryAfter: retryAfterOf(error),
+      message: messageOf(error),
+    });
+  }
+}
+
+/** Why the invoice of a file is nothing for a purpose; null where it is. */
+function refusalOf(purpose: Purpose, invoice: Invoice): MessageKey | null {
+  if (purpose === "deduction" && !isDeductible(invoice)) return "toasts.partialsUnread";
+  if (purpose === "next" && !hasNext(invoice)) return "toasts.hasNoNext";
+  return (purpose === "cancellation" || purpose === "refund") && givesBack(invoice.invoiceKind)
+    ? "toasts.isCancellation"
+    : null;
+}
+
+/** Takes partial invoices off the final one on the sheet, beside those that it takes off already. */
+export const takeOff = (editor: Editor, partials: readonly PartialInvoice[]): void =>
+  edit(editor, setPartials(withPartials(getInvoice(editor).invoicePartials, partials)));
+
+function messageOf(error: unknown): string {
+  const cause = error instanceof AppError ? error.options.cause : undefined;
+  return [error, cause].flatMap((each) => (each === undefined || each === "" ? [] : String(each))).join("\n");
+}
+
+function tellOtherPayable(
+  editor: Editor,
+  payableInFile: Money | null,
+  { invoicePayableAmount, invoiceLocale }: Invoice,
+): void {
+  if (payableInFile === null || toCents(payableInFile) === toCents(invoicePayableAmount)) return;
+  toast(editor, "warning", "toasts.otherPayable", {
+    inFile: formatMoney(payableInFile, invoiceLocale),
+    onSheet: formatMoney(invoicePayableAmount, invoiceLocale),
+  });
+}
