@@ -21,8 +21,9 @@ const swallowing = "tests/services/swallowing.test.ts";
 const pure = ["tests/lib/**/*.test.{ts,tsx}"];
 const withComponents = "tests/components/**/*.test.{ts,tsx}";
 const withStore = "tests/store/**/*.test.{ts,tsx}";
-/** Replace modules or load them anew. */
-const withMocks = "tests/store/{examples,folder,keeping,payment-return,workflows}.test.ts";
+/** Replace modules or globals, or load modules anew. */
+const withMocks =
+  "tests/store/{admin,capture-sheet,examples,folder,keeping,logo,payment-return,reading-back,receipt,workflows}.test.ts";
 /** What tells a day of a moment runs once more on either side of Greenwich: most machines that test keep UTC, no visitor does. */
 const zones = { berlin: "Europe/Berlin", "los-angeles": "America/Los_Angeles" };
 /** A test loads the whole store anew, which takes a loaded machine seconds. */

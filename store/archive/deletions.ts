@@ -5,7 +5,7 @@ import { readStored } from "../../lib/data/shape";
 import { withArchive } from "./archive";
 import type { Editor } from "../editor/editor";
 import { today } from "../editor/invoice-store";
-import { parkedKey } from "../draft/parking";
+import { parkedKey, untilParked } from "../draft/parking";
 
 const storageKey = "invoice-deletions";
 
@@ -33,6 +33,7 @@ export async function removeEntries(editor: Editor, entries: readonly Entry[]): 
     issued.map(({ id, number, date, customer }) => ({ id, number, date, customer, deletedOn })),
   );
   // What is on its way into the archive would be a draft there.
+  await untilParked(editor);
   for (const { id } of entries) forget(editor.storage, parkedKey(id));
   await withArchive(editor, (archive) => archive.remove(entries.map(({ id }) => id)));
 }

@@ -98,6 +98,9 @@ function park(editor: Editor, invoice: Invoice, trashedAt: number): void {
 
 const turns = part(() => ({ last: Promise.resolve() }));
 
+/** Resolves once what has left the page until now is kept, or stays where it lies. */
+export const untilParked = (editor: Editor): Promise<void> => turns(editor).last;
+
 /** One after the other: of a sheet that has left the page twice, the later state must be the one that stays. */
 function keepParked(editor: Editor, latest?: Invoice): Promise<void> {
   const turn = turns(editor);
