@@ -1,28 +1,10 @@
-import { documentKinds, givesBack, isFinal, namesPreceding } from "../invoice/kinds/document-kind";
+import { documentKinds, givesBack, isFinal, isPartial, namesPreceding } from "../invoice/kinds/document-kind";
 import { limits } from "../limits";
-import { dateOf, dayLength, type DateString, type DateText } from "../values/dates";
-import {
-  cents,
-  exactOrZero,
-  fromCents,
-  noMoney,
-  roundedToCents,
-  sumOf,
-  toCents,
-  type Cents,
-  type Money,
-} from "../values/money";
+import { dateOf, dayLength, isDate, type DateString, type DateText } from "../values/dates";
+import { cents, fromCents, noMoney, sumOf, toCents, type Cents, type Money } from "../values/money";
 import type { Entry, Payment } from "./entry";
-import {
-  grossOf,
-  negative,
-  postingsIn,
-  skontoIn,
-  sumOfShares,
-  supplyDay,
-  type Change,
-  type Posting,
-} from "./tax-day";
+import { grossOf, negative, sharesIn, sumOfShares } from "./shares";
+import { postingsIn, skontoIn, supplyDay, type Change, type Posting } from "./tax-day";
 import type { Share } from "./vat-return";
 
 /** What a document does to the books. */
@@ -91,12 +73,41 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
   const claims = new Map<Entry, Claim>();
   const ends = new Map<Entry, End>();
   const begun = new Set<Entry>();
+  /** What has cancelled an invoice, and when a correction of that has taken its place again. */
+  const undone = new Map<Entry, number>();
   /** When a final invoice has taken a partial one off. */
   const settledOn = new Map<string, DateText>();
   // Of one day, what is about another one comes after that.
   const turn = (entry: Entry): string => `${ownDay(entry)} ${Number(namesPreceding(entry.kind))}`;
   issued.toSorted((a, b) => (turn(a) === turn(b) ? a.at - b.at : turn(a) < turn(b) ? -1 : 1)).forEach(book);
+  for (const opening of reissued()) {
+    const changes = claims.get(opening)?.changes;
+    changes?.set(opening, { since: ownDay(opening), shares: changes.get(opening)?.shares ?? [] });
+  }
   return new Map(entries.map((entry) => [entry.id, standingOf(entry)]));
+
+  /**
+   * The invoices that were written in the place of cancelled ones: the supply was declared with those in its period, so that what
+   * takes it back and what comes in its place count when they were made.
+   */
+  function reissued(): readonly Entry[] {
+    const free = new Set(undone.keys());
+    return [...new Set(claims.values())]
+      .map(({ opening }) => opening)
+      .filter(({ kind, serviceTo }) => !namesPreceding(kind) && !isPartial(kind) && isDate(serviceTo))
+      .toSorted((a, b) => a.at - b.at)
+      .filter(({ at, seller, customer, serviceTo }) => {
+        const by = [...free].find(
+          (each) =>
+            each.at < at &&
+            (undone.get(each) ?? at) >= at &&
+            each.seller === seller &&
+            sameName(each.customer) === sameName(customer) &&
+            claims.get(each)?.opening.serviceTo === serviceTo,
+        );
+        return by !== undefined && free.delete(by);
+      });
+  }
 
   /** What was issued anew changes something when it is made, whatever date it has. */
   function ownDay(entry: Entry): DateText {
@@ -119,7 +130,10 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     };
     const was = claim.parts;
     claim.parts = was.filter(({ of }) => of !== earlier);
-    if (earlier) ends.set(earlier, { is: "replaced" });
+    if (earlier) {
+      ends.set(earlier, { is: "replaced" });
+      undone.delete(earlier);
+    }
     if (claim.tip === earlier) claim.tip = entry;
     // What was issued anew has taken the other's place already.
     const isFirst = !earlier || entry.kind === "cancellation";
@@ -141,7 +155,9 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     const own = partOf(entry);
     if (entry.kind === "correction") {
       const replaced = givesBack(target.kind) ? target : claim.tip;
-      if (ends.get(replaced)?.is !== "cancelled") {
+      if (ends.get(replaced)?.is === "cancelled") {
+        for (const by of claim.documents) if (undone.get(by) === Infinity) undone.set(by, entry.at);
+      } else {
         ends.set(replaced, { is: "corrected", by: entry.number });
         claim.parts = claim.parts.filter(({ of }) => of !== replaced);
       }
@@ -153,6 +169,7 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     // Nothing is taken back that does not stand.
     if (grossOf(own.shares) > 0n ? rest < 0n : rest > 0n) return own;
     ends.set(target, { is: "cancelled", by: entry.number });
+    if (target === claim.tip && !isPartial(claim.opening.kind)) undone.set(entry, Infinity);
     return { of: entry, shares: opposite(standing), due: cents(-dueOf(standing)) };
   }
 
@@ -213,7 +230,10 @@ const numberOf = (seller: string, number: string): string => JSON.stringify([sel
 
 /** Whether it may be the same document issued anew: of one seller, kind and number, to the same customer. */
 const nameOf = ({ seller, kind, number, customer }: Entry): string =>
-  JSON.stringify([seller, kind, number, customer.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "")]);
+  JSON.stringify([seller, kind, number, sameName(customer)]);
+
+/** A name but for how it is written. */
+const sameName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Of what was issued anew within its correction time, the version before. */
 export function versionsBefore(issued: readonly Entry[]): ReadonlyMap<Entry, Entry> {
@@ -250,28 +270,13 @@ function namedBy(issued: readonly Entry[]): (entry: Entry) => Entry | undefined 
   };
 }
 
-/** A document as it says itself; of a final one what its partial ones have not charged. */
-function partOf(entry: Entry): Part {
-  const { net, tax, deductedNet, deductedTax, taxes, partials, payable, prepaid } = entry;
-  const said = taxes.map(({ category, rate, basis, tax }): Share => ({ category, rate, net: basis, tax }));
-  const unknown = { category: null, rate: 0 };
-  const charged =
-    said.length === 0
-      ? [{ ...unknown, net: deductedNet, tax: deductedTax }]
-      : partials.map(({ vat, net, tax }) => ({
-          ...(said.find(({ rate }) => rate === vat) ?? {
-            category: vat > 0 ? ("S" as const) : null,
-            rate: vat,
-          }),
-          net: wholeCents(net),
-          tax: wholeCents(tax),
-        }));
-  const all = said.length === 0 ? [{ ...unknown, net, tax }] : said;
-  const due = cents(toCents(payable) + toCents(prepaid?.amount ?? noMoney));
-  return { of: entry, shares: sumOfShares([...all, ...negative(charged)]), due };
-}
+/** A document as it says itself. */
+const partOf = (entry: Entry): Part => ({
+  of: entry,
+  shares: sharesIn(entry),
+  due: cents(toCents(entry.payable) + toCents(entry.prepaid?.amount ?? noMoney)),
+});
 
-const wholeCents = (amount: string): Money => fromCents(roundedToCents(exactOrZero(amount)));
 const lastOf = (days: readonly DateText[]): DateText => days.reduce((a, b) => (a > b ? a : b), "");
 const dueOf = (parts: readonly Part[]): Cents => sumOf(parts.map(({ due }) => due));
 const sharesOf = (parts: readonly Part[]): readonly Share[] => parts.flatMap(({ shares }) => shares);

@@ -2,7 +2,7 @@ import { cents, fromCents, sumOf, toCents, type Money } from "../values/money";
 import type { Standing } from "./books";
 import type { Entry } from "./entry";
 import { isIn } from "./period";
-import { sumOfShares } from "./tax-day";
+import { sumOfShares } from "./shares";
 import type { Share } from "./vat-return";
 
 /** What issued documents come to, euros. */

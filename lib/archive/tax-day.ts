@@ -1,6 +1,7 @@
 import { isPartial, namesPreceding } from "../invoice/kinds/document-kind";
 import { addDays, addMonths, isDate, startOfMonth, type DateText } from "../values/dates";
-import { cents, fromCents, halfUp, negated, noMoney, sumOf, toCents, type Cents } from "../values/money";
+import { cents, sumOf, toCents } from "../values/money";
+import { grossOf, negative, portionOf, sumOfShares } from "./shares";
 import type { Entry, Payment } from "./entry";
 import type { Share } from "./vat-return";
 
@@ -108,44 +109,6 @@ export function skontoIn(
   return { of, changes };
 }
 
-/** So much of the whole of some shares as money has, with its tax in it; their gross comes to that money. */
-export function portionOf(shares: readonly Share[], money: Cents, whole: Cents): readonly Share[] {
-  let [sum, told] = [0n, 0n];
-  return shares.map((share) => {
-    const [net, tax] = [toCents(share.net), toCents(share.tax)];
-    sum += net + tax;
-    const gross = halfUp(sum * money, whole) - told;
-    told += gross;
-    const own = tax === 0n ? gross : halfUp(net * money, whole);
-    return { ...share, net: fromCents(cents(own)), tax: fromCents(cents(gross - own)) };
-  });
-}
-
 const isToUnion = ({ category }: Entry["taxes"][number]): boolean => category === "K";
 
 const firstOf = (days: readonly DateText[]): DateText => days.toSorted()[0] ?? "";
-
-/** Cents, with the tax. */
-export const grossOf = (shares: readonly Share[]): Cents =>
-  sumOf(shares.flatMap(({ net, tax }) => [toCents(net), toCents(tax)]));
-
-/** The same taken back. */
-export const negative = (shares: readonly Share[]): readonly Share[] =>
-  shares.map((share) => ({ ...share, net: negated(share.net), tax: negated(share.tax) }));
-
-/** Shares as one for each category and rate, the highest rate first; none that comes to nothing. */
-export function sumOfShares(shares: readonly Share[]): readonly Share[] {
-  const sums = new Map<string, Share>();
-  for (const share of shares) {
-    const name = `${share.category} ${share.rate}`;
-    const { net, tax } = sums.get(name) ?? { net: noMoney, tax: noMoney };
-    sums.set(name, {
-      ...share,
-      net: fromCents(cents(toCents(net) + toCents(share.net))),
-      tax: fromCents(cents(toCents(tax) + toCents(share.tax))),
-    });
-  }
-  return [...sums.values()]
-    .filter(({ net, tax }) => net !== noMoney || tax !== noMoney)
-    .sort((a, b) => b.rate - a.rate);
-}

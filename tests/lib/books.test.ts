@@ -37,6 +37,10 @@ interface Supply {
   isSettled: boolean;
   /** When it was done; "" of an advance payment. */
   service: string;
+  /** An invoice about it was cancelled before, whose tax was declared with it: what comes in its place counts when it is made. */
+  isDeclared: boolean;
+  /** Such a one has been written since it was cancelled the last time. */
+  isReplaced: boolean;
   /** What came for it, gross. */
   received: { readonly on: string; readonly amount: number }[];
   /** What its documents change, and when they were made; the first one counts with the supply itself. */
@@ -50,7 +54,8 @@ interface Posting {
 }
 
 interface Event {
-  readonly what: "sell" | "partial" | "final" | "replace" | "refund" | "cancel" | "anew" | "pay" | "noise";
+  readonly what:
+    "sell" | "sell-again" | "partial" | "final" | "replace" | "refund" | "cancel" | "anew" | "pay" | "noise";
   readonly pick: number;
   readonly net: Nets;
   readonly days: number;
@@ -61,7 +66,7 @@ const events = fc.array(
   fc.record<Event>({
     what: fc.constantFrom(
       ...(["sell", "sell", "sell", "partial", "partial", "final", "replace", "refund"] as const),
-      ...(["refund", "cancel", "anew", "pay", "pay", "pay", "noise"] as const),
+      ...(["refund", "cancel", "sell-again", "anew", "pay", "pay", "pay", "noise"] as const),
     ),
     pick: fc.nat(1_000),
     net: fc.tuple(cent, cent),
@@ -102,8 +107,16 @@ function halfYear(happened: readonly Event[]) {
       invoicePrecedingID: invoice.invoiceID,
       invoicePrecedingDate: invoice.invoiceIssueDate,
     });
-  const post = ({ said }: Supply, net: Nets, tax: Nets): void =>
-    void said.push({ on: said.length === 0 ? "" : today, net, tax });
+  const post = ({ said, isDeclared }: Supply, net: Nets, tax: Nets): void =>
+    void said.push({ on: said.length === 0 && !isDeclared ? "" : today, net, tax });
+  /** Of one service, as many invoices come in the place of cancelled ones as there are such; one after the other. */
+  const isInPlace = (service: string): boolean => {
+    const cancelled = supplies.find(
+      (each) => each.isCancelled && !each.isReplaced && each.service === service,
+    );
+    if (cancelled) cancelled.isReplaced = true;
+    return cancelled !== undefined;
+  };
   const receive = ({ received }: Supply, amount: number): void => void received.push({ on: today, amount });
   const put = (entry: Entry, change: Partial<Entry>): Entry => {
     const changed = { ...entry, ...change };
@@ -124,21 +137,34 @@ function halfYear(happened: readonly Event[]) {
       continue;
     }
     const tax = taxes(net);
-    if (what === "sell" || what === "partial") {
+    if (what === "sell" || what === "partial" || what === "sell-again") {
       const due = sum(net) + sum(tax);
       // Some is paid before it is written down.
       const paid = pick % 4 === 0 ? due : pick % 4 === 1 ? Math.floor(due / 2) : 0;
       // What is sold was done before, or is still to be done.
-      const service = addDays(today, 10 - (pick % 60));
+      const cancelled = supplies.find((each) => each.isCancelled && !each.isReplaced && each.service !== "");
+      if (what === "sell-again" && !cancelled) continue;
+      const service =
+        what === "sell-again" && cancelled ? day(cancelled.service) : addDays(today, 10 - (pick % 60));
       const invoice = write(
-        what === "sell" ? "invoice" : "partial",
+        what === "partial" ? "partial" : "invoice",
         net,
         having({ invoicePrepaidAmount: money(euros(paid)), invoiceActualDeliveryDate: service }),
       );
       const document = { invoice, entry: issue(invoice), net, tax };
       const back = { net: none, tax: none };
-      const times = { service: what === "sell" ? service : "", received: [], said: [] };
-      const supply = { document, back, isCancelled: false, due, paid, isSettled: false, ...times };
+      const times = { service: what === "partial" ? "" : service, received: [], said: [], isReplaced: false };
+      const isDeclared = what !== "partial" && isInPlace(service);
+      const supply = {
+        isDeclared,
+        document,
+        back,
+        isCancelled: false,
+        due,
+        paid,
+        isSettled: false,
+        ...times,
+      };
       supplies.push(supply);
       receive(supply, paid);
       post(supply, net, tax);
@@ -169,7 +195,9 @@ function halfYear(happened: readonly Event[]) {
       const due = sum(remaining) + sum(remainingTax);
       // Nothing changes it here: what a correction of it says would have to take the same off again.
       const supply = { document, back: { net: none, tax: none }, isCancelled: false, due, paid: 0 };
-      supplies.push({ ...supply, isSettled: true, service: today, received: [], said: [] });
+      const isDeclared = isInPlace(today);
+      const times = { service: today, received: [], said: [], isDeclared, isReplaced: false };
+      supplies.push({ ...supply, ...times, isSettled: true });
       const last = supplies.at(-1);
       if (last) post(last, remaining, remainingTax);
       continue;
@@ -201,6 +229,7 @@ function halfYear(happened: readonly Event[]) {
       if (supply.isCancelled) continue;
       issue(recalculate(cancellationOf(document.invoice, { number: `R-${entries.length}`, today })));
       supply.isCancelled = true;
+      supply.isReplaced = false;
       supply.due = 0;
       const [net, tax] = [plus(document.net, back.net), plus(document.tax, back.tax)];
       post(supply, plus(none, net, -1), plus(none, tax, -1));

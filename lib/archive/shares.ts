@@ -1,0 +1,75 @@
+import {
+  cents,
+  exactOrZero,
+  fromCents,
+  halfUp,
+  negated,
+  noMoney,
+  roundedToCents,
+  sumOf,
+  toCents,
+  type Cents,
+  type Money,
+} from "../values/money";
+import type { Entry } from "./entry";
+import type { Share } from "./vat-return";
+
+/** What a document says by category and rate; of a final one what its partial ones have not charged. */
+export function sharesIn(entry: Entry): readonly Share[] {
+  const { net, tax, deductedNet, deductedTax, taxes, partials } = entry;
+  const said = taxes.map(({ category, rate, basis, tax }): Share => ({ category, rate, net: basis, tax }));
+  const unknown = { category: null, rate: 0 };
+  const charged =
+    said.length === 0
+      ? [{ ...unknown, net: deductedNet, tax: deductedTax }]
+      : partials.map(({ vat, net, tax }) => ({
+          ...(said.find(({ rate }) => rate === vat) ?? {
+            category: vat > 0 ? ("S" as const) : null,
+            rate: vat,
+          }),
+          net: wholeCents(net),
+          tax: wholeCents(tax),
+        }));
+  const all = said.length === 0 ? [{ ...unknown, net, tax }] : said;
+  return sumOfShares([...all, ...negative(charged)]);
+}
+
+const wholeCents = (amount: string): Money => fromCents(roundedToCents(exactOrZero(amount)));
+
+/** So much of the whole of some shares as money has, with its tax in it; their gross comes to that money. */
+export function portionOf(shares: readonly Share[], money: Cents, whole: Cents): readonly Share[] {
+  let [sum, told] = [0n, 0n];
+  return shares.map((share) => {
+    const [net, tax] = [toCents(share.net), toCents(share.tax)];
+    sum += net + tax;
+    const gross = halfUp(sum * money, whole) - told;
+    told += gross;
+    const own = tax === 0n ? gross : halfUp(net * money, whole);
+    return { ...share, net: fromCents(cents(own)), tax: fromCents(cents(gross - own)) };
+  });
+}
+
+/** Cents, with the tax. */
+export const grossOf = (shares: readonly Share[]): Cents =>
+  sumOf(shares.flatMap(({ net, tax }) => [toCents(net), toCents(tax)]));
+
+/** The same taken back. */
+export const negative = (shares: readonly Share[]): readonly Share[] =>
+  shares.map((share) => ({ ...share, net: negated(share.net), tax: negated(share.tax) }));
+
+/** Shares as one for each category and rate, the highest rate first; none that comes to nothing. */
+export function sumOfShares(shares: readonly Share[]): readonly Share[] {
+  const sums = new Map<string, Share>();
+  for (const share of shares) {
+    const name = `${share.category} ${share.rate}`;
+    const { net, tax } = sums.get(name) ?? { net: noMoney, tax: noMoney };
+    sums.set(name, {
+      ...share,
+      net: fromCents(cents(toCents(net) + toCents(share.net))),
+      tax: fromCents(cents(toCents(tax) + toCents(share.tax))),
+    });
+  }
+  return [...sums.values()]
+    .filter(({ net, tax }) => net !== noMoney || tax !== noMoney)
+    .sort((a, b) => b.rate - a.rate);
+}
