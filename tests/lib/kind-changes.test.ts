@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { copyOver } from "../../lib/invoice/copy-over";
@@ -6,7 +7,8 @@ import { documentKinds } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate, vatGroups } from "../../lib/invoice/sums/totals";
-import { negated } from "../../lib/values/money";
+import { skontoTerms } from "../../lib/invoice/payment/skonto";
+import { negated, noMoney } from "../../lib/values/money";
 import { anInvoice, day, decimal, eurosOff, having, line, vector, vectorNames } from "../builders";
 
 const facts = { number: "RE-8", today: day("20260810") };
@@ -101,6 +103,29 @@ describe("what corrects an invoice", () => {
     );
     const { refusals, warnings } = checkInvoice(correctionOf(wrong, facts));
     expect([...refusals, ...warnings]).toEqual([]);
+  });
+});
+
+describe("what corrects an invoice of which Skonto was kept back", () => {
+  it("asks for nothing and grants none again, whatever the rates and cents", () => {
+    const cent = fc.integer({ min: 1, max: 999_999 });
+    fc.assert(
+      fc.property(cent, fc.option(cent), fc.integer({ min: 1, max: 500 }), (standard, reduced, percent) => {
+        const sent = anInvoice(
+          line("1", (standard / 100).toFixed(2), 19),
+          ...(reduced === null ? [] : [line("1", (reduced / 100).toFixed(2), 7)]),
+          having({ invoiceSkonto: [{ days: 14, percent: decimal((percent / 100).toFixed(2)) }] }),
+        );
+        const { deduction = noMoney, payable = noMoney } = skontoTerms(sent)[0] ?? {};
+        fc.pre(deduction !== noMoney);
+        const amounts = { paid: [{ on: day("20260805"), amount: payable }], kept: deduction };
+        const correction = recalculate(correctionOf(sent, { ...facts, ...amounts }));
+        expect([correction.invoicePayableAmount, correction.invoiceSkonto]).toEqual([noMoney, []]);
+        expect(correction.invoicePrepaidAmount).toBe(payable);
+        expect(checkInvoice(correction).refusals).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { aFile, anInvoice, day, having, line, money, xmlOf } from "../builders";
+import { aFile, anInvoice, day, decimal, having, line, money, xmlOf } from "../builders";
+import { standingsOf } from "../../lib/archive/books";
+import { sumsOf } from "../../lib/archive/sums";
 import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
 import { keepIssued, withArchive } from "../../store/archive/archive";
 import { changePayments } from "../../store/archive/drawer";
@@ -86,6 +88,26 @@ it("a correction of what was paid in part asks for the rest, and says what was p
     invoicePrepaidDate: "20260820",
     invoicePayableAmount: "79.50",
   });
+});
+
+it("a correction of what was paid with Skonto in time asks for nothing, and the books stay as they are", async () => {
+  const skonto = having({ invoiceSkonto: [{ days: 14, percent: decimal("2") }] });
+  await keepIssued(page.editor, anInvoice(line("2", "50"), skonto), []);
+  const entriesHere = () => withArchive(page.editor, (archive) => archive.entries());
+  const [entry] = await entriesHere();
+  if (!entry) throw new Error("kept nothing");
+  await changePayments(page.editor, entry, () => [{ on: day("20260810"), amount: money("116.62") }]);
+  const sums = async () => sumsOf(await entriesHere(), standingsOf(await entriesHere(), day("20261231")), "");
+  const paid = { net: "98.00", tax: "18.62", owed: "0.00" };
+  expect(await sums()).toMatchObject(paid);
+  await followUp(page.editor, "correction", anInvoice(line("2", "50"), skonto));
+  expect(page.getInvoice()).toMatchObject({
+    invoicePrepaidAmount: "116.62",
+    invoicePayableAmount: "0.00",
+    invoiceSkonto: [],
+  });
+  await keepIssued(page.editor, page.getInvoice(), []);
+  expect(await sums()).toMatchObject(paid);
 });
 
 it("a partial invoice's file is taken off the final one on the sheet, once, and nothing else of the sheet changes", async () => {

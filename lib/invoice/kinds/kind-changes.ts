@@ -5,16 +5,20 @@ import {
   cents,
   exactOrZero,
   fromCents,
+  halfUp,
   negated,
+  noMoney,
   roundedToCents,
   sumOf,
   toCents,
   zero,
+  type Cents,
   type Money,
 } from "../../values/money";
 import { hasPeriod } from "../delivery/delivery";
 import { asksForPayment, givesBack, isPaid, isPartial, namesPreceding } from "./document-kind";
-import type { Adjustment, Change, DocumentKind, Invoice, InvoiceLine } from "../invoice";
+import type { Adjustment, Change, DocumentKind, Invoice, InvoiceLine, TaxedAdjustment } from "../invoice";
+import { recalculate, vatGroups } from "../sums/totals";
 import { startNote } from "./start-note";
 import { standardDays, standardNote, withNoteOfDueDate } from "../payment/payment-note";
 
@@ -98,6 +102,8 @@ interface NewFacts {
   readonly today: DateString;
   /** What was paid of the old one since, by days. */
   readonly paid?: readonly { readonly on: DateText; readonly amount: Money }[];
+  /** What whoever paid in time has kept back of it (Skonto). */
+  readonly kept?: Money | undefined;
 }
 
 /** What cancels an invoice: every amount of it with the other sign, and nothing to pay. */
@@ -140,14 +146,17 @@ export const refundOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
   invoiceRoundingAmount: zero,
 });
 
-/** What takes the place of a wrong invoice: the same once more, for the wrong to be changed, and paid as far as that is. */
+/**
+ * What takes the place of a wrong invoice: the same once more, for the wrong to be changed, and paid as far as that is. Skonto that was
+ * taken is an allowance there, and granted no more.
+ */
 export function correctionOf(invoice: Invoice, facts: NewFacts): Invoice {
-  const { paid = [] } = facts;
+  const { paid = [], kept = noMoney } = facts;
   const before = roundedToCents(exactOrZero(invoice.invoicePrepaidAmount));
   const prepaid = cents(before + sumOf(paid.map(({ amount }) => toCents(amount))));
   const { invoiceIssueDate: issued, invoiceDueDate: due } = invoice;
   const days = isDate(issued) && isDate(due) ? daysBetween(issued, due) : limits.dueDays;
-  return {
+  const correction: Invoice = {
     ...followUp(withStartNote(invoice, "correction"), facts),
     invoiceKind: "correction",
     ...(paid.length > 0
@@ -155,6 +164,29 @@ export function correctionOf(invoice: Invoice, facts: NewFacts): Invoice {
       : {}),
     invoiceDueDate: due !== "" && asksForPayment(invoice) ? addDays(facts.today, days) : due,
   };
+  return kept === noMoney ? correction : withSkontoTaken(correction, toCents(kept));
+}
+
+/** With an allowance at each rate for what was kept back; a cent that rounding leaves is rounded away (BT-114). */
+function withSkontoTaken(invoice: Invoice, kept: Cents): Invoice {
+  const whole = toCents(invoice.invoiceTaxInclusiveAmount);
+  const allowances = vatGroups(invoice).map(({ rate, taxCase, basis }): TaxedAdjustment => ({
+    isCharge: false,
+    unit: "number",
+    amount: fromCents(cents(halfUp(toCents(basis) * kept, whole))),
+    reason: fixedWords[invoice.invoiceLocale].adjustments.skonto,
+    vat: rate,
+    ...(taxCase === undefined ? {} : { taxCase }),
+  }));
+  const less = recalculate({
+    ...invoice,
+    invoiceSkonto: [],
+    invoiceHasSkontoCode: false,
+    invoiceAdjustments: [...invoice.invoiceAdjustments, ...allowances],
+  });
+  const left = toCents(less.invoicePayableAmount);
+  const isRounding = left <= allowances.length && left >= -allowances.length;
+  return isRounding ? recalculate({ ...less, invoiceRoundingAmount: fromCents(cents(-left)) }) : less;
 }
 
 /** One about another one names it; one about a cancellation or a correction names that. */
