@@ -40,7 +40,7 @@ export function FindingCure({ finding: { code, values = {} } }: { readonly findi
         }}
       />
     );
-  if (code === "correction-below-zero")
+  if (code === "correction-below-zero" || code === "cancels-a-part")
     return (
       <Cure
         name={t("dialogs.upload.purposes.refund.name")}

@@ -43,14 +43,19 @@ function isPartialOf(entry: Entry, entries: readonly Entry[]): boolean {
 const refundsOf = (number: string, standing: readonly Entry[]): readonly Entry[] =>
   standing.filter(({ kind, preceding }) => kind === "refund" && preceding === number);
 
-/** The numbers of what has given back a part of the document with a number, and stands. */
-export const refundNumbers = (
+/** What stands of the document with a number by the books' documents: itself, and what has given back a part of it. */
+export function standsOf(
   number: string,
   entries: readonly Entry[],
   standings: ReadonlyMap<string, Standing>,
   parties: Parties,
-): readonly string[] =>
-  refundsOf(number, standingTo(parties, entries, standings)).map((refund) => refund.number);
+): { readonly refunds: readonly Entry[]; readonly gross: Money | null } {
+  const standing = standingTo(parties, entries, standings);
+  const refunds = refundsOf(number, standing);
+  const own = standing.find((entry) => entry.number === number && !givesBack(entry.kind));
+  const all = sumOf([...(own ? [own] : []), ...refunds].map(({ gross }) => toCents(gross)));
+  return { refunds, gross: own ? fromCents(all) : null };
+}
 
 /** The number of the standing document that takes each partial invoice to a customer off, by the partial one's number. */
 export const takenOff = (

@@ -87,6 +87,8 @@ export const warningCodes = [
   "partials-unpaid",
   "partial-taken-off",
   "refund-stands",
+  "takes-back-too-much",
+  "cancels-a-part",
   "other-account",
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];

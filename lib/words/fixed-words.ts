@@ -44,6 +44,8 @@ interface FixedWords {
   /** What is said instead of asking for money that is paid, and where what was paid is given back. */
   readonly paid: Readonly<typeof de.paid>;
   readonly paidBack: string;
+  /** "{{number}}": what has given a part back before. */
+  readonly refunded: string;
   /** What an added allowance or charge is called at first. */
   readonly adjustments: Readonly<typeof de.adjustments>;
   readonly units: Readonly<Record<UnitCode, UnitWords>>;

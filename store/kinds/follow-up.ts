@@ -1,9 +1,9 @@
-import { standingsOf } from "../../lib/archive/books";
+import { standingsOf, type Standing } from "../../lib/archive/books";
 import type { Entry } from "../../lib/archive/entry";
+import { standsOf } from "../../lib/archive/open-partials";
 import { nextFreeNumber } from "../../lib/browser/exported-numbers";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/kind-changes";
-import type { DateString } from "../../lib/values/dates";
 import { cents, fromCents, noMoney, sumOf, toCents, type Money } from "../../lib/values/money";
 import { withArchive } from "../archive/archive";
 import { jumpToField } from "../editor/dialogs";
@@ -32,19 +32,21 @@ export async function followUpOf(editor: Editor, kind: FollowUp, invoice: Invoic
       customer === invoice.customerCompany,
   );
   const last = kept.toSorted((a, b) => a.trashedAt - b.trashedAt || b.at - a.at)[0];
+  const standings = standingsOf(entries, day);
   return makers[kind](invoice, {
     number,
     today: day,
     paid: last?.payments,
-    kept: last && keptOf(last, entries, day),
+    kept: last && keptOf(last, standings),
+    refunds: standsOf(invoice.invoiceID, entries, standings, invoice).refunds,
   });
 }
 
 /** What an invoice that is paid was paid less: its Skonto. */
-function keptOf(entry: Entry, entries: readonly Entry[], day: DateString): Money {
+function keptOf(entry: Entry, standings: ReadonlyMap<string, Standing>): Money {
   const came = sumOf(entry.payments.map(({ amount }) => toCents(amount)));
   const kept = cents(toCents(entry.payable) - came);
-  return standingsOf(entries, day).get(entry.id)?.is === "paid" && kept > 1n ? fromCents(kept) : noMoney;
+  return standings.get(entry.id)?.is === "paid" && kept > 1n ? fromCents(kept) : noMoney;
 }
 
 /** Puts what follows an invoice onto the sheet, as one undo step. */

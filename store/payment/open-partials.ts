@@ -1,12 +1,13 @@
 import { standingsOf } from "../../lib/archive/books";
-import { leftOf, openPartials, refundNumbers, takenOff } from "../../lib/archive/open-partials";
+import { leftOf, openPartials, standsOf, takenOff } from "../../lib/archive/open-partials";
 import type { Entry } from "../../lib/archive/entry";
 import type { Warning } from "../../lib/check/finding";
-import { isFinal, namesPreceding } from "../../lib/invoice/kinds/document-kind";
+import { givesBack, isFinal, namesPreceding } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice, PartialInvoice } from "../../lib/invoice/invoice";
 import { partialsOf, setPartials, withPartials } from "../../lib/invoice/payment/payment-changes";
-import { noMoney, toCents } from "../../lib/values/money";
+import { cents, fromCents, noMoney, toCents, type Money } from "../../lib/values/money";
 import { readSheet, withArchive } from "../archive/archive";
+import { formatMoney } from "../../lib/values/format";
 import { storePart, type Editor } from "../editor/editor";
 import { edit, getInvoice, today } from "../editor/invoice-store";
 import { sheetIdOf } from "../draft/sheet-ids";
@@ -23,9 +24,11 @@ interface Found {
   readonly takenBy: string;
   /** The numbers of those that have given back a part of the one that a correction or a cancellation takes the place of. */
   readonly refunds: readonly string[];
+  /** Euros with tax that stand of the one that a refund or a cancellation names; null where it is not kept. */
+  readonly stands: Money | null;
 }
 
-const none: Found = { open: [], unpaid: [], takenBy: "", refunds: [] };
+const none: Found = { open: [], unpaid: [], takenBy: "", refunds: [], stands: null };
 const store = storePart<Found>(() => none);
 
 /** The numbers of those among them that are not paid in full: only what came is taken off (section 14 (5) sentence 2 UStG). */
@@ -53,12 +56,15 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
   const entries = all.filter(({ id }) => id !== sheetIdOf(invoice));
   const standings = standingsOf(entries, today(editor));
   const { invoiceKind: kind, invoicePrecedingID: preceding } = invoice;
-  if (!isFinal(kind))
+  if (!isFinal(kind)) {
+    const { refunds, gross } = standsOf(preceding, entries, standings, invoice);
     return {
       ...none,
       takenBy: takenOff(entries, standings, invoice).get(preceding) ?? "",
-      refunds: kind === "refund" ? [] : refundNumbers(preceding, entries, standings, invoice),
+      refunds: kind === "correction" ? refunds.map(({ number }) => number) : [],
+      stands: givesBack(kind) ? gross : null,
     };
+  }
   const found = openPartials(entries, standings, invoice);
   const open = await Promise.all(
     found.map(async ({ entry, refunds }): Promise<readonly OpenPartial[]> => {
@@ -77,7 +83,7 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
  * a partial one is changed that stands in a final one, or one of which a part was given back.
  */
 export function partialFindings(editor: Editor, invoice: Invoice): readonly Warning[] {
-  const { open, unpaid, takenBy, refunds } = store(editor).getState();
+  const { open, unpaid, takenBy, refunds, stands } = store(editor).getState();
   const field = "invoicePrecedingID";
   if (!isFinal(invoice.invoiceKind))
     return [
@@ -85,6 +91,7 @@ export function partialFindings(editor: Editor, invoice: Invoice): readonly Warn
       ...(refunds.length === 0
         ? []
         : [{ field, code: "refund-stands", values: { numbers: refunds.join(", ") } } as const]),
+      ...takenBackFindings(invoice, stands),
     ];
   const taken = invoice.invoicePartials.map(({ number }) => number);
   const warning = (
@@ -101,6 +108,22 @@ export function partialFindings(editor: Editor, invoice: Invoice): readonly Warn
         "partials-unpaid",
         unpaid.filter((number) => taken.includes(number)),
       );
+}
+
+/** More than what stands of an invoice, or of a cancellation less than that (section 17 (1) UStG). */
+function takenBackFindings(invoice: Invoice, stands: Money | null): readonly Warning[] {
+  if (stands === null) return [];
+  const { invoiceKind, invoicePrecedingID: number, invoiceLocale } = invoice;
+  const amount = cents(-toCents(invoice.invoiceTaxInclusiveAmount));
+  const more = amount - toCents(stands);
+  const code = more > 0n ? "takes-back-too-much" : "cancels-a-part";
+  if (amount <= 0n || (more <= 0n && (more === 0n || invoiceKind === "refund"))) return [];
+  const values = {
+    number,
+    stands: formatMoney(stands, invoiceLocale),
+    amount: formatMoney(fromCents(amount), invoiceLocale),
+  };
+  return [{ field: "invoicePayableAmount", code, values }];
 }
 
 /** Takes kept partial invoices off the final one on the sheet, or no longer; one undo step. */

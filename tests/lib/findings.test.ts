@@ -217,6 +217,8 @@ describe("what is wrong on the sheet", () => {
       "partials-unpaid",
       "partial-taken-off",
       "refund-stands",
+      "takes-back-too-much",
+      "cancels-a-part",
       "other-account",
       "reverse-charge",
       "intra-community",

@@ -4,6 +4,8 @@ import { keepIssued } from "../../store/archive/archive";
 import { getDrawer, readDrawer, changePayments } from "../../store/archive/drawer";
 import { getOpenPartials, takeOpenPartials } from "../../store/payment/open-partials";
 import { checkSheet } from "../../store/check/sheet-check";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { followUpOf } from "../../store/kinds/follow-up";
 import { anInvoice, day, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
@@ -74,10 +76,10 @@ it("of a partial invoice that was given back in part, what is left is taken off"
       { number: "RE-1", vat: 7, net: "80.00", tax: "5.60" },
     ],
   ]);
-  // What takes its place, or all of it back, says so.
+  // What takes its place says so.
   for (const [invoiceKind, numbers] of [
     ["correction", ["RE-2"]],
-    ["cancellation", ["RE-2"]],
+    ["cancellation", []],
     ["refund", []],
   ] as const) {
     page.load(
@@ -116,4 +118,39 @@ it("a partial invoice that a final one takes off is not cancelled without a word
   await keep(cancellation("RE-2", "900"));
   page.load(cancellation("RE-1", "100"));
   expect(await warned()).toEqual([]);
+});
+
+it("no more is taken back of an invoice than stands, and less of it is no cancellation", async () => {
+  const keep = async (invoice: Invoice): Promise<void> => {
+    page.load(invoice);
+    await keepIssued(page.editor, page.getInvoice(), []);
+  };
+  const about = having({ invoicePrecedingID: "RE-1" });
+  const takesBack = (invoiceKind: "refund" | "cancellation", quantity: string): Invoice =>
+    anInvoice(having({ invoiceID: "RE-9", invoiceKind }), about, line(quantity, "100"));
+  await keep(anInvoice(having({ invoiceID: "RE-1" }), line("10", "100")));
+  await keep(anInvoice(having({ invoiceID: "RE-2", invoiceKind: "refund" }), about, line("-2", "100")));
+  const told = async (invoice: Invoice) => {
+    page.load(invoice);
+    await checkSheet(page.editor);
+    return ["takes-back-too-much", "cancels-a-part"].flatMap(found).map(({ code, values }) => [code, values]);
+  };
+  expect(await told(takesBack("refund", "-8"))).toEqual([]);
+  expect(await told(takesBack("refund", "-1"))).toEqual([]);
+  expect(await told(takesBack("cancellation", "-8"))).toEqual([]);
+  const values = { number: "RE-1", stands: "952,00\u00a0€" };
+  for (const kind of ["refund", "cancellation"] as const)
+    expect(await told(takesBack(kind, "-9"))).toEqual([
+      ["takes-back-too-much", { ...values, amount: "1.071,00\u00a0€" }],
+    ]);
+  expect(await told(takesBack("cancellation", "-7"))).toEqual([
+    ["cancels-a-part", { ...values, amount: "833,00\u00a0€" }],
+  ]);
+  // The cancellation begins with what stands.
+  const whole = anInvoice(having({ invoiceID: "RE-1" }), line("10", "100"));
+  expect(await told(await followUpOf(page.editor, "cancellation", whole))).toEqual([]);
+  expect(page.getInvoice()).toMatchObject({
+    invoiceTaxInclusiveAmount: "-952.00",
+    invoiceAdjustments: [{ reason: "bereits erstattet mit RE-2", amount: "200.00", vat: 19 }],
+  });
 });

@@ -18,7 +18,7 @@ import {
 import { hasPeriod } from "../delivery/delivery";
 import { asksForPayment, givesBack, isPaid, isPartial, namesPreceding } from "./document-kind";
 import type { Adjustment, Change, DocumentKind, Invoice, InvoiceLine, TaxedAdjustment } from "../invoice";
-import { recalculate, vatGroups } from "../sums/totals";
+import { recalculate, vatGroups, type VatGroup } from "../sums/totals";
 import { startNote } from "./start-note";
 import { standardDays, standardNote, withNoteOfDueDate } from "../payment/payment-note";
 
@@ -104,6 +104,11 @@ interface NewFacts {
   readonly paid?: readonly { readonly on: DateText; readonly amount: Money }[];
   /** What whoever paid in time has kept back of it (Skonto). */
   readonly kept?: Money | undefined;
+  /** What has given back parts of it, by number, with the net amounts (below zero) at each rate. */
+  readonly refunds?: readonly {
+    readonly number: string;
+    readonly taxes: readonly Pick<VatGroup, "category" | "rate" | "basis">[];
+  }[];
 }
 
 /** What cancels an invoice: every amount of it with the other sign, and nothing to pay. */
@@ -122,7 +127,7 @@ export const cancellationOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
       ? negated(invoice.invoiceAllowanceAmount)
       : invoice.invoiceAllowanceAmount,
   invoiceAllowanceDoubt: undefined,
-  invoiceAdjustments: invoice.invoiceAdjustments.map(opposite),
+  invoiceAdjustments: [...invoice.invoiceAdjustments.map(opposite), ...refunded(invoice, facts)],
   invoicePartials: invoice.invoicePartials.map((part) => ({
     ...part,
     net: negated(part.net),
@@ -132,12 +137,28 @@ export const cancellationOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
   invoiceRoundingAmount: negated(invoice.invoiceRoundingAmount),
 });
 
+/** What was given back of it before is not taken back once more. */
+const refunded = (invoice: Invoice, { refunds = [] }: NewFacts): readonly TaxedAdjustment[] =>
+  refunds.flatMap(({ number, taxes }) =>
+    taxes.map(({ category, rate, basis }): TaxedAdjustment => {
+      const own = vatGroups(invoice).find((group) => group.category === category && group.rate === rate);
+      return {
+        isCharge: true,
+        unit: "number",
+        amount: negated(basis),
+        reason: fixedWords[invoice.invoiceLocale].refunded.replace("{{number}}", number),
+        vat: rate,
+        ...(own?.taxCase === undefined ? {} : { taxCase: own.taxCase }),
+      };
+    }),
+  );
+
 /**
  * What takes back a part of an invoice, which stands otherwise: all lines of it with the other sign, for those that are not
  * given back to be removed. What was paid on the whole is no part of it.
  */
 export const refundOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
-  ...cancellationOf(invoice, facts),
+  ...cancellationOf(invoice, { ...facts, refunds: [] }),
   invoiceKind: "refund",
   invoiceIncludedNote: startNote("refund", invoice.invoiceLocale),
   invoicePartials: [],
