@@ -1,4 +1,5 @@
 import { documentKinds, givesBack, isFinal, isPartial, namesPreceding } from "../invoice/kinds/document-kind";
+import { isSameSeller, sellersAmong } from "../invoice/seller";
 import { limits } from "../limits";
 import { dateOf, dayLength, isDate, type DateString, type DateText } from "../values/dates";
 import { cents, fromCents, noMoney, sumOf, toCents, type Cents, type Money } from "../values/money";
@@ -67,6 +68,7 @@ type End = { readonly is: "replaced" } | { readonly is: "cancelled" | "corrected
  */
 export function standingsOf(entries: readonly Entry[], today: DateString): ReadonlyMap<string, Standing> {
   const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
+  const sellerIn = sellersAmong(issued);
   const before = versionsBefore(issued);
   const after = new Map([...before].map(([later, earlier]) => [earlier, later]));
   const about = namedBy(issued);
@@ -96,12 +98,13 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
       .map(({ opening }) => opening)
       .filter(({ kind, serviceTo }) => !namesPreceding(kind) && !isPartial(kind) && isDate(serviceTo))
       .toSorted((a, b) => a.at - b.at)
-      .filter(({ at, seller, customer, serviceTo }) => {
+      .filter((opening) => {
+        const { at, customer, serviceTo } = opening;
         const by = [...free].find(
           (each) =>
             each.at < at &&
             (undone.get(each) ?? at) >= at &&
-            each.seller === seller &&
+            isSameSeller(each, opening) &&
             sameName(each.customer) === sameName(customer) &&
             claims.get(each)?.opening.serviceTo === serviceTo,
         );
@@ -147,7 +150,7 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     claim.changes.set(entry, { since, shares: sumOfShares([...sharesOf(claim.parts), ...opposite(was)]) });
     if (isFinal(entry.kind))
       for (const { number } of entry.partials)
-        settledOn.set(numberOf(entry.seller, number), supplyDay(entry));
+        settledOn.set(numberOf(sellerIn(entry), number), supplyDay(entry));
   }
 
   /** What a document about another one counts beside what stands of that, which it may end. */
@@ -183,7 +186,7 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     const left = cents(dueOf(claim.parts) - came + grossOf(skonto.changes.flatMap(({ shares }) => shares)));
     const open = claim.tip === entry ? fromCents(left) : noMoney;
     const settled = claim.documents.flatMap(
-      ({ seller, number }) => settledOn.get(numberOf(seller, number)) ?? [],
+      (each) => settledOn.get(numberOf(sellerIn(each), each.number)) ?? [],
     );
     const changes = [...claim.changes.values(), ...skonto.changes];
     const own = [claim.changes.get(entry) ?? [], skonto.of === entry ? skonto.changes : []].flat();
@@ -229,7 +232,7 @@ function paymentsOf(documents: readonly Entry[]): ReadonlyMap<Entry, readonly Pa
 const numberOf = (seller: string, number: string): string => JSON.stringify([seller, number]);
 
 /** Whether it may be the same document issued anew: of one seller, kind and number, to the same customer. */
-const nameOf = ({ seller, kind, number, customer }: Entry): string =>
+const nameOf = (seller: string, { kind, number, customer }: Entry): string =>
   JSON.stringify([seller, kind, number, sameName(customer)]);
 
 /** A name but for how it is written. */
@@ -237,25 +240,29 @@ const sameName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p
 
 /** Of what was issued anew within its correction time, the version before. */
 export function versionsBefore(issued: readonly Entry[]): ReadonlyMap<Entry, Entry> {
+  const sellerIn = sellersAmong(issued);
   const before = new Map<Entry, Entry>();
   const latest = new Map<string, { readonly since: number; readonly entry: Entry }>();
   for (const entry of issued.toSorted((a, b) => a.at - b.at)) {
+    const seller = sellerIn(entry);
     // What was cancelled is not issued anew.
     if (entry.kind === "cancellation")
-      for (const kind of documentKinds) latest.delete(nameOf({ ...entry, kind, number: entry.preceding }));
-    const known = latest.get(nameOf(entry));
+      for (const kind of documentKinds)
+        latest.delete(nameOf(seller, { ...entry, kind, number: entry.preceding }));
+    const known = latest.get(nameOf(seller, entry));
     const isSame = known && entry.at - known.since <= limits.correctionDays * dayLength;
     if (isSame) before.set(entry, known.entry);
-    latest.set(nameOf(entry), { since: isSame ? known.since : entry.at, entry });
+    latest.set(nameOf(seller, entry), { since: isSame ? known.since : entry.at, entry });
   }
   return before;
 }
 
 /** The document that one is about: of those with that number the same customer's, and the last one that was there already. */
 function namedBy(issued: readonly Entry[]): (entry: Entry) => Entry | undefined {
+  const sellerIn = sellersAmong(issued);
   const byNumber = new Map<string, Entry[]>();
   for (const entry of issued) {
-    const name = numberOf(entry.seller, entry.number);
+    const name = numberOf(sellerIn(entry), entry.number);
     const others = byNumber.get(name);
     if (others) others.push(entry);
     else byNumber.set(name, [entry]);
@@ -264,7 +271,7 @@ function namedBy(issued: readonly Entry[]): (entry: Entry) => Entry | undefined 
     if (!namesPreceding(entry.kind) || entry.preceding === "") return undefined;
     const rank = ({ customer, at }: Entry): number =>
       (customer === entry.customer ? 2 : 0) + (at <= entry.at ? 1 : 0);
-    return (byNumber.get(numberOf(entry.seller, entry.preceding)) ?? [])
+    return (byNumber.get(numberOf(sellerIn(entry), entry.preceding)) ?? [])
       .filter((each) => each !== entry)
       .toSorted((a, b) => rank(b) - rank(a) || b.at - a.at)[0];
   };

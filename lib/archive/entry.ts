@@ -5,6 +5,7 @@ import type { DocumentKind, Invoice, PartialInvoice } from "../invoice/invoice";
 import { vatGroups, type VatGroup } from "../invoice/sums/totals";
 import { reverseChargeOf } from "../invoice/tax/reverse-charge";
 import { skontoTerms } from "../invoice/payment/skonto";
+import { sellerOf, type Seller } from "../invoice/seller";
 import { vatCategories } from "../invoice/tax/vat-mode";
 import { locales, type Locale } from "../locale";
 import { cut } from "../text/characters";
@@ -36,7 +37,7 @@ export interface ArchivedFile {
 export type TaxShare = Pick<VatGroup, "category" | "rate" | "basis" | "tax">;
 
 /** What whoever keeps the books reads of an invoice beside its sums. */
-interface Facts {
+interface Facts extends Pick<Seller, "sellerTaxIds"> {
   /** BT-72, or the first day of BG-14; BT-74, or the same day. */
   readonly serviceFrom: DateText;
   readonly serviceTo: DateText;
@@ -75,7 +76,7 @@ export interface Payment {
  * What the list of the archive shows of one sheet, without the sheet itself. `draft`: somebody went on to another sheet;
  * `issued`: files of it left the browser, and it is kept as it was.
  */
-export interface Entry extends Facts {
+export interface Entry extends Facts, Seller {
   /** The sheet's id. */
   readonly id: string;
   readonly state: "draft" | "issued";
@@ -91,8 +92,6 @@ export interface Entry extends Facts {
   readonly date: DateText;
   /** BT-9 */
   readonly due: DateText;
-  /** BT-27 */
-  readonly seller: string;
   /** BT-44 */
   readonly customer: string;
   /** BT-25: what it cancels or corrects. */
@@ -160,6 +159,7 @@ function deductedOf({ invoicePartials }: Invoice): Pick<Entry, "deductedNet" | "
 
 /** The facts of an invoice. */
 export const factsOf = (invoice: Invoice): Facts => ({
+  sellerTaxIds: sellerOf(invoice).sellerTaxIds,
   serviceFrom: invoice.invoiceActualDeliveryDate,
   serviceTo: hasPeriod(invoice) ? invoice.invoiceDeliveryPeriodEnd : invoice.invoiceActualDeliveryDate,
   country: invoice.customerCountry,
@@ -190,7 +190,8 @@ function prepaidOf(invoice: Invoice): Payment | undefined {
 }
 
 /** Whether an earlier version has kept an issued invoice without its facts. */
-export const lacksFacts = ({ state, taxes }: Entry): boolean => state === "issued" && taxes.length === 0;
+export const lacksFacts = ({ state, taxes, sellerTaxIds }: Entry): boolean =>
+  state === "issued" && (taxes.length === 0 || sellerTaxIds === undefined);
 
 /** Characters: enough for what somebody remembers, and thousands of entries are read at once. */
 const wordsLength = 300;
@@ -254,6 +255,7 @@ const storedEntry = objectOf<Entry>({
     }),
   ),
   attachments: listOrNone(aText(100)),
+  sellerTaxIds: orElse<readonly string[] | undefined>(listOf(text), undefined),
   serviceFrom: day,
   serviceTo: day,
   country: text,

@@ -1,4 +1,5 @@
 import { placeInSeries, type NumberGap, type PlaceInSeries } from "../invoice/kinds/next-number";
+import { isSameSeller, sellersAmong } from "../invoice/seller";
 import type { Entry } from "./entry";
 import { isIn } from "./period";
 
@@ -21,22 +22,19 @@ const longestGap = 50n;
 export function numberQuestions(entries: readonly Entry[], period: string): NumberQuestions {
   const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
   const places = new Map<string, Place[]>();
-  for (const { number, date, seller } of issued) {
+  const sellerIn = sellersAmong(issued);
+  for (const entry of issued) {
+    const { number, date } = entry;
     const place = placeInSeries(number, date);
     if (!place) continue;
-    const name = JSON.stringify([seller, place.series]);
+    const name = JSON.stringify([sellerIn(entry), place.series]);
     const others = places.get(name) ?? [];
     others.push({ ...place, isAsked: isIn(date, period) });
     places.set(name, others);
   }
-  const first = new Map<string, Entry>();
-  for (const entry of issued) {
-    const name = JSON.stringify([entry.seller, entry.number]);
-    if (!first.has(name)) first.set(name, entry);
-  }
-  const again = issued.filter(
-    (entry) => isIn(entry.date, period) && first.get(JSON.stringify([entry.seller, entry.number])) !== entry,
-  );
+  const nameOf = (entry: Entry): string => JSON.stringify([sellerIn(entry), entry.number]);
+  const first = new Map(issued.toReversed().map((entry) => [nameOf(entry), entry]));
+  const again = issued.filter((entry) => isIn(entry.date, period) && first.get(nameOf(entry)) !== entry);
   return {
     gaps: [...places.values()].flatMap(gapsBetween),
     doubles: [...new Set(again.map(({ number }) => number))],
@@ -70,10 +68,7 @@ export function unnumberedDrafts(entries: readonly Entry[]): ReadonlySet<string>
   const shares = (draft: Entry): boolean =>
     present.some(
       (each) =>
-        each !== draft &&
-        each.number === draft.number &&
-        each.seller === draft.seller &&
-        isOther(draft, each),
+        each !== draft && each.number === draft.number && isSameSeller(each, draft) && isOther(draft, each),
     );
   return new Set(
     present

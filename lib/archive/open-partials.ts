@@ -1,5 +1,6 @@
 import { givesBack, isPartial } from "../invoice/kinds/document-kind";
 import type { Invoice, PartialInvoice } from "../invoice/invoice";
+import { isSameSeller, sellerOf } from "../invoice/seller";
 import { exactOrZero, fromCents, roundedToCents, sumOf, toCents, type Money } from "../values/money";
 import type { Standing } from "./books";
 import type { Entry } from "./entry";
@@ -9,20 +10,21 @@ interface OpenPartial {
   readonly refunds: readonly Entry[];
 }
 
-type Parties = Pick<Invoice, "supplierCompany" | "customerCompany">;
+type Parties = Parameters<typeof sellerOf>[0] & Pick<Invoice, "customerCompany">;
 
 /** The documents to a customer that stand as they are: issued, neither deleted nor cancelled nor replaced. */
 function standingTo(
-  { supplierCompany, customerCompany }: Parties,
+  parties: Parties,
   entries: readonly Entry[],
   standings: ReadonlyMap<string, Standing>,
 ): readonly Entry[] {
+  const seller = sellerOf(parties);
   return entries.filter(
     (entry) =>
       entry.state === "issued" &&
       entry.trashedAt === 0 &&
-      entry.seller === supplierCompany &&
-      entry.customer === customerCompany &&
+      isSameSeller(entry, seller) &&
+      entry.customer === parties.customerCompany &&
       !["replaced", "cancelled", "corrected"].includes(standings.get(entry.id)?.is ?? ""),
   );
 }
@@ -33,8 +35,8 @@ function isPartialOf(entry: Entry, entries: readonly Entry[]): boolean {
   let at: Entry | undefined = entry;
   while (at?.kind === "correction" && !seen.has(at)) {
     seen.add(at);
-    const { seller, preceding }: Entry = at;
-    at = entries.find((each) => each.seller === seller && each.number === preceding);
+    const correction: Entry = at;
+    at = entries.find((each) => isSameSeller(each, correction) && each.number === correction.preceding);
   }
   return at !== undefined && isPartial(at.kind);
 }

@@ -1,6 +1,7 @@
 import { addDays, isDate, unreadDate, type DateString, type DateText } from "../values/dates";
 import type { Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
+import { isSameSeller, sellerOf, type Seller } from "../invoice/seller";
 import { limits } from "../limits";
 import type { Money } from "../values/money";
 import { nextNumber, type NextNumber } from "../invoice/kinds/next-number";
@@ -18,7 +19,7 @@ const sumsOf = (invoice: Invoice): string =>
   [invoice.invoiceTaxExclusiveAmount, invoice.invoiceTaxAmount, invoice.invoicePayableAmount].join(" ");
 
 /** Which document a number stands for: whatever else is corrected under a number, these stay. */
-export interface NumberedDocument {
+export interface NumberedDocument extends Seller {
   readonly number: string;
   /** "" where nobody has noted it. */
   readonly seller: string;
@@ -49,16 +50,19 @@ function readUsed(text: string): readonly Used[] {
   }
 }
 
-/** Earlier versions have stored no more than the first two, three or four. */
+/** Earlier versions have stored no more than the first two, three, four or eight. */
 function usedOf(value: unknown): readonly Used[] {
   if (!Array.isArray(value) || typeof value[0] !== "string" || typeof value[1] !== "string") return [];
   const texts = value.map((each: unknown) => (typeof each === "string" ? each : ""));
   const [number = "", sums = "", since = "", mark = "", seller = "", customer = "", date = "", kind = ""] =
     texts;
-  return [{ number, sums, since: unreadDate(since), mark, seller, customer, date: unreadDate(date), kind }];
+  const ids: unknown = value[8];
+  const sellerTaxIds = typeof ids === "string" ? ids.split(" ").filter((id) => id !== "") : undefined;
+  const document = { number, seller, sellerTaxIds, customer, date: unreadDate(date), kind };
+  return [{ ...document, sums, since: unreadDate(since), mark }];
 }
 
-const written = ({ number, sums, since, mark, seller, customer, date, kind }: Used): readonly string[] => [
+const written = ({
   number,
   sums,
   since,
@@ -67,6 +71,10 @@ const written = ({ number, sums, since, mark, seller, customer, date, kind }: Us
   customer,
   date,
   kind,
+  sellerTaxIds,
+}: Used): readonly string[] => [
+  ...[number, sums, since, mark, seller, customer, date, kind],
+  ...(sellerTaxIds ? [sellerTaxIds.join(" ")] : []),
 ];
 
 /** A short mark of all that an invoice says; how it looks is no part of it. */
@@ -112,14 +120,14 @@ const lastDay = (since: DateText): DateString | null =>
 
 const documentOf = (invoice: Invoice): NumberedDocument => ({
   number: invoice.invoiceID,
-  seller: invoice.supplierCompany,
+  ...sellerOf(invoice),
   customer: invoice.customerCompany,
   date: invoice.invoiceIssueDate,
   kind: invoice.invoiceKind,
 });
 
 /** Another seller's numbers say nothing; whose they are was not always noted. */
-const isOf = (seller: string, used: Used): boolean => used.seller === "" || used.seller === seller;
+const isOf = (seller: Seller, used: Used): boolean => used.seller === "" || isSameSeller(used, seller);
 
 /**
  * The document for which an invoice's number stands already, and whether the invoice is a correction of that very document: the
@@ -130,9 +138,13 @@ export function usedNumber(
   invoice: Invoice,
 ): { readonly used: NumberedDocument; readonly isCorrection: boolean } | null {
   const own = documentOf(invoice);
-  const used = usedNumbers(storage).find((each) => each.number === own.number && isOf(own.seller, each));
+  const all = usedNumbers(storage).filter((each) => each.number === own.number && isOf(own, each));
+  const isOwn = ({ customer, date, kind }: Used): boolean =>
+    customer === own.customer && date === own.date && kind === own.kind;
+  // Earlier versions have let one seller issue a number twice.
+  const used = all.find(isOwn) ?? all[0];
   if (!used) return null;
-  const isCorrection = used.customer === own.customer && used.date === own.date && used.kind === own.kind;
+  const isCorrection = isOwn(used);
   const isSame = used.mark === "" ? used.sums === sumsOf(invoice) : used.mark === markOf(invoice);
   return isSame && (isCorrection || used.seller === "" || used.kind === cancelled)
     ? null
@@ -142,11 +154,15 @@ export function usedNumber(
 /** The number of an invoice of today after this one and all of its series that were seen here; null where nothing counts in it. */
 export const nextFreeNumber = (
   storage: StorageOf,
-  { invoiceID, invoiceIssueDate, supplierCompany }: Invoice,
+  invoice: Invoice,
   today: DateString,
 ): NextNumber | null => {
-  const own = usedNumbers(storage).filter((used) => isOf(supplierCompany, used));
-  return nextNumber(invoiceID, invoiceIssueDate, { today, known: own.map(({ number }) => number) });
+  const seller = sellerOf(invoice);
+  const own = usedNumbers(storage).filter((used) => isOf(seller, used));
+  return nextNumber(invoice.invoiceID, invoice.invoiceIssueDate, {
+    today,
+    known: own.map(({ number }) => number),
+  });
 };
 
 /** The last day on which a number that was exported from here may be exported again with the same credit, or null. */
@@ -167,9 +183,9 @@ export const rememberExport = (storage: StorageOf, invoice: Invoice, today: Date
     exportableUntil(storage, invoice.invoiceID, today) === null ? today : sinceOf(storage, invoice.invoiceID),
   );
 
-/** Whether it is not noted for every number which document it stands for: earlier versions did not. */
+/** Whether it is not noted for every number which document of whom it stands for: earlier versions did not. */
 export const lacksDocuments = (storage: StorageOf): boolean =>
-  usedNumbers(storage).some(({ seller }) => seller === "");
+  usedNumbers(storage).some(({ seller, sellerTaxIds }) => seller === "" || sellerTaxIds === undefined);
 
 /** What the archive tells of a number. */
 type Kept = NumberedDocument & { readonly net: Money; readonly tax: Money; readonly payable: Money };
@@ -177,21 +193,15 @@ type Kept = NumberedDocument & { readonly net: Money; readonly tax: Money; reado
 /** Learns from what was kept, the latest first, which documents numbers stand for; what is noted already stays. */
 export function learnNumbers(storage: StorageOf, kept: readonly Kept[]): void {
   const all = [...usedNumbers(storage)];
-  for (const { number, seller, customer, date, kind, net, tax, payable } of kept) {
-    const at = all.findIndex((each) => each.number === number && isOf(seller, each));
-    const { sums = "", since = "", mark = "", ...noted } = all[at] ?? { seller: "" };
-    if (number === "" || noted.seller !== "") continue;
-    const told = {
-      number,
-      seller,
-      customer,
-      date,
-      kind,
-      sums: sums || [net, tax, payable].join(" "),
-      since,
-      mark,
-    };
-    all.splice(at < 0 ? 0 : at, at < 0 ? 0 : 1, told);
+  for (const { number, seller, sellerTaxIds, customer, date, kind, net, tax, payable } of kept) {
+    if (number === "") continue;
+    const document = { number, seller, sellerTaxIds, customer, date, kind };
+    const sums = [net, tax, payable].join(" ");
+    const at = all.findIndex((each) => each.number === number && isOf(document, each));
+    const used = all[at];
+    if (!used) all.unshift({ ...document, sums, since: "", mark: "" });
+    else if (used.seller === "") all[at] = { ...used, ...document, sums: used.sums || sums };
+    else if (used.sellerTaxIds === undefined) all[at] = { ...used, sellerTaxIds };
   }
   write(storage, all);
 }
@@ -203,7 +213,7 @@ export const storedNumbers = (storage: StorageOf): string => recall(storage, sto
 export function addNumbers(storage: StorageOf, text: string): void {
   const known = usedNumbers(storage);
   const more = readUsed(text).filter(
-    ({ number, seller }) => !known.some((each) => each.number === number && isOf(seller, each)),
+    (used) => !known.some((each) => each.number === used.number && isOf(used, each)),
   );
   write(storage, [...more, ...known]);
 }
@@ -221,10 +231,10 @@ const sinceOf = (storage: StorageOf, invoiceID: string): DateText =>
 function keep(storage: StorageOf, invoice: Invoice, since: DateText): void {
   const own = documentOf(invoice);
   if (own.number === "") return;
-  const isCancelled = ({ number, seller }: Used): boolean =>
-    own.kind === "cancellation" && number === invoice.invoicePrecedingID && seller === own.seller;
+  const isCancelled = (used: Used): boolean =>
+    own.kind === "cancellation" && used.number === invoice.invoicePrecedingID && isSameSeller(used, own);
   const others = usedNumbers(storage)
-    .filter((each) => each.number !== own.number || !isOf(own.seller, each))
+    .filter((each) => each.number !== own.number || !isOf(own, each))
     .map((each) => (isCancelled(each) ? { ...each, kind: cancelled } : each));
   write(storage, [...others, { ...own, sums: sumsOf(invoice), since, mark: markOf(invoice) }]);
 }

@@ -11,6 +11,7 @@ import { contentOf, isSameInvoice } from "../../lib/invoice/compare";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { currentVersion, migrate } from "../../lib/invoice/draft/migrations";
 import { readInvoice } from "../../lib/invoice/schema";
+import { isSameSeller } from "../../lib/invoice/seller";
 import { dayLength, daysBetween, isDate } from "../../lib/values/dates";
 import { part, type Editor } from "../editor/editor";
 import { getInvoice, invoiceState, today } from "../editor/invoice-store";
@@ -141,7 +142,7 @@ export async function keepIssued(
       const isStrange =
         files.some(({ kind }) => kind === "opened") &&
         entries.length > 0 &&
-        !entries.some(({ seller }) => seller === invoice.supplierCompany);
+        !entries.some((each) => isSameSeller(each, fresh));
       // It is kept whether this is remembered or not.
       if (!isStrange) await archive.learn(knownFrom(editor, invoice)).catch(() => undefined);
       if (id !== sheetIdOf(invoice)) moveToSheet(editor, invoice, id);

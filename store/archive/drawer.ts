@@ -1,5 +1,5 @@
 import { archiveFault, type ArchiveFault } from "../../lib/browser/archive";
-import { entryOf, factsOf, lacksFacts, type ArchivedFile, type Entry } from "../../lib/archive/entry";
+import { entryOf, type ArchivedFile, type Entry } from "../../lib/archive/entry";
 import { archivedName } from "../../lib/export/file-names";
 import { sha256Hex } from "../../lib/export/hash";
 import type { Invoice } from "../../lib/invoice/invoice";
@@ -8,6 +8,7 @@ import type { Locale } from "../../lib/locale";
 import { dayLength } from "../../lib/values/dates";
 import { isIssued, issuedTwin, moveToSheet, noteIssued, readSheet, withArchive } from "./archive";
 import { removeEntries } from "./deletions";
+import { entriesWithFacts } from "./facts";
 import { closeAllDialogs } from "../editor/dialogs";
 import { download, downloadZipOf } from "../export/download";
 import { storePart, type Editor } from "../editor/editor";
@@ -49,7 +50,7 @@ export const getDrawer = (editor: Editor): Drawer => store(editor).getState();
 /** Reads what is kept, and forgets what has been in the trash for 30 days. */
 export async function readDrawer(editor: Editor): Promise<void> {
   try {
-    const entries = await withFacts(editor, await withArchive(editor, (archive) => archive.entries()));
+    const entries = await entriesWithFacts(editor);
     const oldest = editor.now().getTime() - limits.deletedDays * dayLength;
     const isGone = ({ trashedAt }: Entry): boolean => trashedAt > 0 && trashedAt < oldest;
     show(
@@ -63,19 +64,6 @@ export async function readDrawer(editor: Editor): Promise<void> {
     const { archived } = store(editor).getState();
     show(editor, archived, archiveFault(error));
   }
-}
-
-/** Takes from the kept invoices what an earlier version has not noted of them; one that cannot be read has none. */
-async function withFacts(editor: Editor, entries: readonly Entry[]): Promise<readonly Entry[]> {
-  const facts = new Map<string, Partial<Entry>>();
-  for (const entry of entries.filter(lacksFacts)) {
-    const invoice = await readSheet(editor, entry);
-    if (invoice) facts.set(entry.id, factsOf(invoice));
-  }
-  if (facts.size === 0) return entries;
-  const fill = (entry: Entry): Entry => ({ ...entry, ...facts.get(entry.id) });
-  await withArchive(editor, (archive) => archive.note([...facts.keys()], fill));
-  return entries.map(fill);
 }
 
 function show(editor: Editor, archived: readonly Entry[], fault: ArchiveFault | null): void {

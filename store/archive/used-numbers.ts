@@ -10,7 +10,7 @@ import type { Warning } from "../../lib/check/finding";
 import type { Finding } from "../../lib/invoice/finding";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { formatDate } from "../../lib/values/dates";
-import { withArchive } from "./archive";
+import { entriesWithFacts } from "./facts";
 import { part, type Editor } from "../editor/editor";
 import { today } from "../editor/invoice-store";
 
@@ -47,7 +47,7 @@ const looked = part(() => ({ hasLooked: false }));
 export async function lookForNumbers(editor: Editor): Promise<boolean> {
   if (looked(editor).hasLooked || !lacksDocuments(editor.storage)) return false;
   looked(editor).hasLooked = true;
-  return withArchive(editor, (archive) => archive.entries()).then(
+  return entriesWithFacts(editor).then(
     (entries) => {
       noteNumbers(editor, entries);
       return true;

@@ -3,6 +3,7 @@ import type { Entry } from "../../lib/archive/entry";
 import { standsOf } from "../../lib/archive/open-partials";
 import { nextFreeNumber } from "../../lib/browser/exported-numbers";
 import type { Invoice } from "../../lib/invoice/invoice";
+import { isSameSeller, sellerOf } from "../../lib/invoice/seller";
 import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/kind-changes";
 import { cents, fromCents, noMoney, sumOf, toCents, type Money } from "../../lib/values/money";
 import { withArchive } from "../archive/archive";
@@ -25,11 +26,11 @@ export async function followUpOf(editor: Editor, kind: FollowUp, invoice: Invoic
   const number = nextFreeNumber(editor.storage, invoice, day)?.number ?? "";
   const entries = await withArchive(editor, (archive) => archive.entries()).catch(() => []);
   const kept = entries.filter(
-    ({ state, seller, customer, number: own }) =>
-      state === "issued" &&
-      own === invoice.invoiceID &&
-      seller === invoice.supplierCompany &&
-      customer === invoice.customerCompany,
+    (entry) =>
+      entry.state === "issued" &&
+      entry.number === invoice.invoiceID &&
+      isSameSeller(entry, sellerOf(invoice)) &&
+      entry.customer === invoice.customerCompany,
   );
   const last = kept.toSorted((a, b) => a.trashedAt - b.trashedAt || b.at - a.at)[0];
   const standings = standingsOf(entries, day);

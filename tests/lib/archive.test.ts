@@ -44,6 +44,9 @@ const aDocument = (
   return entryOf(invoice, { id: `${number}/${made}`, state: "issued", at: made, hash: "", files: [] });
 };
 
+/** Of somebody else in the same browser. */
+const anotherSeller = { seller: "Andere GbR", sellerTaxIds: ["DE129273398"] };
+
 const today = day("20260901");
 const standing = (entries: readonly Entry[], of: Entry) => standingsOf(entries, today).get(of.id);
 
@@ -92,8 +95,33 @@ describe("where an issued invoice stands", () => {
 
   it("has nothing to do with the same number of another seller", () => {
     const mine = anIssued("RE-1");
-    const other = anIssued("RE-1", { seller: "Andere GbR" });
+    const other = anIssued("RE-1", anotherSeller);
     expect(standing([mine, other], mine)).toMatchObject({ is: "late" });
+    expect(numberQuestions([mine, other], "").doubles).toEqual([]);
+  });
+
+  it("is the same seller's by the VAT id, whatever the name was by then", () => {
+    const first = anIssued("RE-1");
+    const renamed = { seller: "Malerei Brandt e.K." };
+    const second = anIssued("RE-1", renamed);
+    const storno = { ...aDocument("cancellation", "RE-2", "-2", "RE-1"), ...renamed };
+    expect(standing([first, second], first)).toMatchObject({ is: "replaced" });
+    expect(standing([first, storno], first)).toMatchObject({ is: "cancelled", by: "RE-2" });
+    const anew = anIssued("RE-1", { ...renamed, customer: "Nord AG" });
+    expect(numberQuestions([first, anew], "").doubles).toEqual(["RE-1"]);
+    expect(numberQuestions([first, anIssued("RE-3", renamed)], "").gaps).toMatchObject([{ first: "RE-2" }]);
+    // Without an id the name alone tells.
+    const unknown = { ...anew, sellerTaxIds: undefined };
+    expect(numberQuestions([first, unknown], "").doubles).toEqual([]);
+    expect(
+      numberQuestions(
+        [
+          { ...first, sellerTaxIds: [] },
+          { ...unknown, seller: first.seller },
+        ],
+        "",
+      ).doubles,
+    ).toEqual(["RE-1"]);
   });
 
   it("is an earlier version as soon as its number was issued again", () => {
@@ -426,6 +454,7 @@ it("notes of an invoice what whoever keeps the books asks for: service, customer
   );
   const entry = entryOf(invoice, { id: "1", state: "issued", at: 1, hash: "", files: [] });
   expect(entry).toMatchObject({
+    sellerTaxIds: ["DE123456788"],
     serviceFrom: "20260701",
     serviceTo: "20260731",
     country: "AT",
@@ -443,6 +472,7 @@ it("notes of an invoice what whoever keeps the books asks for: service, customer
   const read = anEntry(JSON.parse(JSON.stringify(entry)), [], []);
   expect(read).toEqual({ ...entry, partials: [{ ...partial, net: "10.00" }] });
   expect(read && lacksFacts(read)).toBe(false);
+  expect(read && lacksFacts({ ...read, sellerTaxIds: undefined })).toBe(true);
   const day1 = anInvoice(having({ invoiceActualDeliveryDate: day("20260702") }), line("1", "5"));
   expect(factsOf(day1)).toMatchObject({ serviceFrom: "20260702", serviceTo: "20260702" });
 });
@@ -470,7 +500,7 @@ it("gives a draft no number that another has as well, or that was issued for ano
     aDraft("RE-39"),
     aDraft("RE-41"),
     aDraft("RE-41", { trashedAt: 1 }),
-    aDraft("RE-41", { seller: "Süd GmbH" }),
+    aDraft("RE-41", anotherSeller),
     aDraft(""),
     aDraft(""),
   ];

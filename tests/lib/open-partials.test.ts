@@ -23,12 +23,13 @@ it("a final invoice is offered the partial ones to its customer, by their dates"
   expect(
     open(
       issued("RE-1", { customerCompany: "Jemand anders" }),
-      issued("RE-2", { supplierCompany: "Zweite Firma" }),
+      issued("RE-2", { supplierCompany: "Zweite Firma", supplierCompanyID: "DE129273398" }),
       issued("RE-3", { invoiceKind: "invoice" }),
       { ...issued("RE-4"), state: "draft" },
       { ...issued("RE-5"), trashedAt: 5 },
     ),
   ).toEqual([]);
+  expect(open(issued("RE-2", { supplierCompany: "Malerei Brandt e.K." }))).toEqual(["RE-2"]);
 });
 
 it("none that was cancelled, given back whole or taken off already; of one that was corrected the correction", () => {

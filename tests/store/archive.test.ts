@@ -137,6 +137,10 @@ describe("an issued invoice", () => {
     const filled = { ...fresh, payments };
     expect(drawer.getDrawer(page.editor).archived).toEqual([filled]);
     expect(await entries()).toEqual([filled]);
+    const unknown = { ...filled, sellerTaxIds: undefined };
+    await withArchive(page.editor, (archive) => archive.note([fresh.id], () => unknown));
+    await drawer.readDrawer(page.editor);
+    expect(await entries()).toEqual([filled]);
     // The invoice itself is gone: what is known of it stays.
     const alone = { ...early, id: "alone" };
     await withArchive(page.editor, (archive) => archive.put(alone, { version: 1, invoice: "?" }));
@@ -155,7 +159,13 @@ describe("an issued invoice", () => {
   it("that somebody else has sent says nothing of one's own customers", async () => {
     page.load(aSheet("RE-1"));
     await issue();
-    const received = anInvoice(having({ supplierCompany: "Lieferant AG", customerCompany: "Ich selbst" }));
+    const received = anInvoice(
+      having({
+        supplierCompany: "Lieferant AG",
+        supplierCompanyID: "DE129273398",
+        customerCompany: "Ich selbst",
+      }),
+    );
     await keepIssued(page.editor, received, [{ ...aPdf("received"), kind: "opened" }]);
     const { customers } = await withArchive(page.editor, (archive) => archive.known());
     expect(customers.map(({ customerCompany }) => customerCompany)).not.toContain("Ich selbst");

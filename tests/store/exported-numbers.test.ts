@@ -77,11 +77,49 @@ describe("a number that was issued", () => {
 
   it("is another one of another seller, who counts alone", () => {
     rememberIssued(storage, sent);
-    const second = having({ supplierCompany: "Zweite Firma", customerCompany: "Jemand anders" })(sent);
+    const other = { supplierCompany: "Zweite Firma", supplierCompanyID: "DE129273398" };
+    const second = having({ ...other, customerCompany: "Jemand anders" })(sent);
     expect(meaning(second)).toBe("free");
     expect(nextFreeNumber(storage, { ...second, invoiceID: "2026-100" }, today())?.number).toBe("2026-101");
     rememberIssued(storage, second);
     expect([meaning(sent), meaning(second)]).toEqual(["free", "free"]);
+  });
+
+  it("is the same seller's under another name, with the VAT id or the tax number of before", () => {
+    rememberIssued(storage, having({ supplierTaxNumber: "214/5012/3456" })(sent));
+    const named = { supplierCompany: "Malerei Brandt e.K.", customerCompany: "Jemand anders" };
+    const renamed = having(named)(sent);
+    const byTaxNumber = having({ supplierCompanyID: "214 5012 3456" })(renamed);
+    const byNothing = having({ supplierCompanyID: "" })(renamed);
+    expect([renamed, byTaxNumber, byNothing].map(meaning)).toEqual(["taken", "taken", "free"]);
+    rememberIssued(storage, having({ invoiceID: "2026-118" })(renamed));
+    expect(nextFreeNumber(storage, sent, today())?.number).toBe("2026-119");
+    // Nobody is told apart by what a new sheet says.
+    const untouched = having({ supplierCompanyID: "DE000000000" });
+    rememberIssued(storage, untouched(numbered("2026-119")));
+    expect(meaning(untouched(having({ ...named, invoiceID: "2026-119" })(sent)))).toBe("free");
+  });
+
+  it("was issued twice by an earlier version: each document is known as itself", () => {
+    const renamed = having({ supplierCompany: "Malerei Brandt e.K.", customerCompany: "Jemand anders" })(
+      sent,
+    );
+    const early = [sent, renamed].map(({ supplierCompany, customerCompany, invoiceIssueDate }) => {
+      const sums = [sent.invoiceTaxExclusiveAmount, sent.invoiceTaxAmount, sent.invoicePayableAmount].join(
+        " ",
+      );
+      return ["2026-117", sums, "", "", supplierCompany, customerCompany, invoiceIssueDate, "invoice"];
+    });
+    localStorage.setItem(key, JSON.stringify(early));
+    expect([sent, renamed].map(meaning)).toEqual(["free", "free"]);
+    const circumstances = { id: "a", state: "issued", at: 1, hash: "", files: [] } as const;
+    learnNumbers(
+      storage,
+      [sent, renamed].map((each) => entryOf(each, circumstances)),
+    );
+    expect([sent, renamed].map(meaning)).toEqual(["free", "free"]);
+    expect(meaning(having({ customerCompany: "Ein dritter" })(renamed))).toBe("taken");
+    expect(meaning(having({ customerCompany: "Ein dritter", supplierCompany: "Neu" })(sent))).toBe("taken");
   });
 
   it("stands for its last correction", () => {
