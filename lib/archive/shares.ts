@@ -44,7 +44,9 @@ export function portionOf(shares: readonly Share[], money: Cents, whole: Cents):
     sum += net + tax;
     const gross = halfUp(sum * money, whole) - told;
     told += gross;
-    const own = tax === 0n ? gross : halfUp(net * money, whole);
+    const [percent, all] = [BigInt(Math.round(share.rate * 1_000)), 100_000n];
+    const own =
+      tax === 0n ? gross : percent > 0n ? halfUp(gross * all, all + percent) : halfUp(net * money, whole);
     return { ...share, net: fromCents(cents(own)), tax: fromCents(cents(gross - own)) };
   });
 }

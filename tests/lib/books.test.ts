@@ -292,7 +292,8 @@ function declared({ service, received, said }: Supply, end: string): Omit<Postin
   // A payment has its tax in it, and all of it is declared.
   const first = part(net[0] + tax[0]);
   // What has no tax in it stays without.
-  const inNet = (index: 0 | 1, gross: number): number => (tax[index] === 0 ? gross : part(net[index]));
+  const inNet = (index: 0 | 1, gross: number): number =>
+    tax[index] === 0 ? gross : Math.sign(gross) * Math.round((Math.abs(gross) * 100) / (100 + rates[index]));
   const [standard, reduced] = [inNet(0, first), inNet(1, came - first)];
   return { net: [standard, reduced], tax: [first - standard, came - first - reduced] };
 }
