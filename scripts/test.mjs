@@ -23,10 +23,10 @@ const vitest = (report, ...projects) => [
 ];
 /** Finds or installs what a suite needs beyond Node and a browser. */
 const prepare = (...what) => [process.execPath, join(root, "tests", "services", "prepare.mjs"), ...what];
-const playwright = (project) => [
+const playwright = (...projects) => [
   ...tool("@playwright/test/cli.js"),
   "test",
-  `--project=${project}`,
+  ...projects.map((name) => `--project=${name}`),
   "--retries=1",
 ];
 const types = {
@@ -41,11 +41,11 @@ const build = {
   name: "build",
   commands: [[process.execPath, join(root, "scripts", "build.mjs"), "--if-changed"]],
 };
-const browserTests = (project) => ({
-  name: project,
+const browserTests = (...projects) => ({
+  name: projects.join("+"),
   needs: "build",
-  commands: [playwright(project)],
-  count: () => readPlaywright(readReport(`${project}.json`)),
+  commands: [playwright(...projects)],
+  count: () => readPlaywright(readReport(`${projects[0]}.json`)),
 });
 
 /**
@@ -88,7 +88,7 @@ const stressStages = [
 ];
 
 /** Every document is made, what needs one in a browser, then the official validators judge them. */
-const conformanceStages = [
+const conformance = (...projects) => [
   [
     build,
     {
@@ -97,7 +97,7 @@ const conformanceStages = [
       count: () => readVitest(readReport("papers.json")),
     },
   ],
-  browserTests("documents"),
+  browserTests(...projects),
   {
     name: "validators",
     needs: "build",
@@ -189,7 +189,9 @@ const uncommitted = () =>
 const suites = {
   e2e: e2eStages,
   stress: stressStages,
-  conformance: conformanceStages,
+  conformance: conformance("documents"),
+  // All that Chromium is needed for, with one start of the servers.
+  pages: conformance("e2e", "documents", "screens"),
   screens: screenStages,
   services: serviceStages,
   browsers: browserStages,
@@ -203,7 +205,7 @@ const test = async () => {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", CHROMIUM_PATH: chromium.path };
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  if (stages === conformanceStages) rmSync(documents, { recursive: true, force: true });
+  if (["conformance", "pages"].includes(suite)) rmSync(documents, { recursive: true, force: true });
 
   const outcomes = [];
   const begun = new Map();
