@@ -23,6 +23,8 @@ interface TextControlProps {
   /** Characters. */
   readonly maxLength?: number | undefined;
   readonly unchanged?: boolean | undefined;
+  /** What stands there is only a name of what is to be written, and goes as a whole. */
+  readonly isPlaceholder?: boolean | undefined;
   /** What was typed and not taken; it stands over the value, which alone prints. */
   readonly refused?: string | null | undefined;
   /** What the check of the sheet says about it. */
@@ -60,6 +62,7 @@ export function TextControl(props: TextControlProps) {
     start: value,
     resume: refused ?? undefined,
     multiline: multiline ?? false,
+    isPlaceholder: props.isPlaceholder,
     onText: props.onText,
     onLeave: props.onLeave,
   });

@@ -50,7 +50,8 @@ export const TextField = memo(function TextField({ name, className, end, part }:
   const refused = useRefusedText(name);
   const finding = useFinding(name);
   const { kind, mayBeEmpty, mustChange, maxLength } = fieldRow(name);
-  const shown = kind === "iban" && value !== placeholder(name, locale) ? formatIban(value) : value;
+  const isUnwritten = value === placeholder(name, locale);
+  const shown = kind === "iban" && !isUnwritten ? formatIban(value) : value;
   const hint = `fields.${name}.hint`;
   const looksUnchanged = mustChange || name === "invoiceIncludedNote";
 
@@ -87,7 +88,8 @@ export const TextField = memo(function TextField({ name, className, end, part }:
       autoComplete={ownData[name]}
       maxLength={maxLength}
       inputMode={kind === "email" ? "email" : kind === "phone" ? "tel" : "text"}
-      unchanged={looksUnchanged && value === placeholder(name, locale)}
+      unchanged={looksUnchanged && isUnwritten}
+      isPlaceholder={mustChange && isUnwritten}
       refused={refused}
       finding={finding}
       className={className}

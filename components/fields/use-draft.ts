@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  type SyntheticEvent,
 } from "react";
 import { changedRange } from "../../lib/invoice/lines/number-entry";
 import { useEditor } from "../../store/editor/use-editor";
@@ -24,6 +25,8 @@ interface Visit {
   /** The text at focus; Escape brings it back. */
   readonly start: string;
   text: string;
+  /** Somebody has typed; a text may look like the placeholder on its way: "BIC COLSDE33". */
+  isTyped: boolean;
 }
 
 interface Handover {
@@ -41,6 +44,8 @@ interface DraftOptions {
   /** What the visitor goes on with, where that is something else: a text that was refused. */
   readonly resume?: string | undefined;
   readonly multiline?: boolean;
+  /** Nobody has written what it shows: no cursor can stand in it, so that typing takes the place of all of it. */
+  readonly isPlaceholder?: boolean | undefined;
   /** What a typed text becomes; null refuses it, and the text before stays. */
   readonly take?: (typed: string, before: string, isPasted: boolean) => string | null;
   readonly onText: (text: string, session: Session) => void;
@@ -58,6 +63,7 @@ interface Draft<E extends Control> {
     readonly onMouseUp: (event: MouseEvent<E>) => void;
     readonly onFocus: () => void;
     readonly onChange: (event: ChangeEvent<E>) => void;
+    readonly onSelect: (event: SyntheticEvent<E>) => void;
     readonly onBlur: () => void;
     readonly onKeyDown: (event: KeyboardEvent<E>) => void;
   };
@@ -74,7 +80,7 @@ function handOver(editor: Editor, next: Handover | null): void {
 /** The draft of a text or number field: selects on focus, reports every key, cleans up on blur, reverts on Escape. */
 export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
   const editor = useEditor();
-  const { field, lineId, start, resume, multiline = false, take, onText, onLeave } = options;
+  const { field, lineId, start, resume, multiline = false, isPlaceholder, take, onText, onLeave } = options;
   const place = `${lineId ?? ""}/${field}`;
   const ref = useRef<E>(null);
   const visit = useRef<Visit | null>(null);
@@ -135,6 +141,7 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
     write: (text) => {
       if (!visit.current) return;
       visit.current.text = text;
+      visit.current.isTyped = true;
       selection.current = [text.length, text.length];
       setDraft({ text });
       onText(text, visit.current.session);
@@ -157,7 +164,7 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
       onFocus: () => {
         if (visit.current) return;
         const text = resume ?? start;
-        visit.current = { session: newSession(), start, text };
+        visit.current = { session: newSession(), start, text, isTyped: text !== start };
         selection.current = [0, text.length];
         setDraft({ text });
       },
@@ -175,8 +182,15 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
         if (!visit.current) return takeWithoutVisit(text);
         setDraft({ text });
         if (visit.current.text === text) return;
+        visit.current.isTyped = true;
         visit.current.text = text;
         onText(text, visit.current.session);
+      },
+      onSelect: ({ currentTarget: element }) => {
+        const { length } = start;
+        if (!isPlaceholder || visit.current?.isTyped !== false) return;
+        if (element.selectionStart !== 0 || element.selectionEnd !== length)
+          element.setSelectionRange(0, length);
       },
       onBlur: () => {
         const done = visit.current;
@@ -190,6 +204,7 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
           event.stopPropagation();
           const { start: before, session, text } = visit.current;
           visit.current.text = before;
+          visit.current.isTyped = false;
           selection.current = [0, before.length];
           setDraft({ text: before });
           if (text !== before) onText(before, session);

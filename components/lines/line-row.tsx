@@ -76,6 +76,7 @@ export function LineRow({ line, look, from, to, isNear }: LineRowProps) {
           maxLength={limits.lineNameLength}
           value={line.name}
           unchanged={line.name === placeholderLineName(locale)}
+          isPlaceholder={line.name === placeholderLineName(locale)}
           finding={findings["name"]}
           onText={(text, session) => keepText(editor, id, "name", text, session)}
           onLeave={(text, start, session) => leaveText(editor, line, locale, "name", text, start, session)}
