@@ -1,4 +1,5 @@
 import { documentKinds, givesBack, isFinal, isPartial, namesPreceding } from "../invoice/kinds/document-kind";
+import { plainNumber } from "../invoice/kinds/next-number";
 import { isSameSeller, sellersAmong } from "../invoice/seller";
 import { limits } from "../limits";
 import { dateOf, dayLength, isDate, type DateString, type DateText } from "../values/dates";
@@ -229,11 +230,11 @@ function paymentsOf(documents: readonly Entry[]): ReadonlyMap<Entry, readonly Pa
 }
 
 /** A number among those of its seller. */
-const numberOf = (seller: string, number: string): string => JSON.stringify([seller, number]);
+const numberOf = (seller: string, number: string): string => JSON.stringify([seller, plainNumber(number)]);
 
 /** Whether it may be the same document issued anew: of one seller, kind and number, to the same customer. */
 const nameOf = (seller: string, { kind, number, customer }: Entry): string =>
-  JSON.stringify([seller, kind, number, sameName(customer)]);
+  JSON.stringify([seller, kind, plainNumber(number), sameName(customer)]);
 
 /** A name but for how it is written. */
 const sameName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

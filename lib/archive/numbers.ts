@@ -1,4 +1,4 @@
-import { placeInSeries, type NumberGap, type PlaceInSeries } from "../invoice/kinds/next-number";
+import { placeInSeries, plainNumber, type NumberGap, type PlaceInSeries } from "../invoice/kinds/next-number";
 import { isSameSeller, sellersAmong } from "../invoice/seller";
 import type { Entry } from "./entry";
 import { isIn } from "./period";
@@ -32,12 +32,12 @@ export function numberQuestions(entries: readonly Entry[], period: string): Numb
     others.push({ ...place, isAsked: isIn(date, period) });
     places.set(name, others);
   }
-  const nameOf = (entry: Entry): string => JSON.stringify([sellerIn(entry), entry.number]);
+  const nameOf = (entry: Entry): string => JSON.stringify([sellerIn(entry), plainNumber(entry.number)]);
   const first = new Map(issued.toReversed().map((entry) => [nameOf(entry), entry]));
   const again = issued.filter((entry) => isIn(entry.date, period) && first.get(nameOf(entry)) !== entry);
   return {
     gaps: [...places.values()].flatMap(gapsBetween),
-    doubles: [...new Set(again.map(({ number }) => number))],
+    doubles: [...new Map(again.map((entry) => [nameOf(entry), entry.number])).values()],
   };
 }
 
@@ -68,7 +68,10 @@ export function unnumberedDrafts(entries: readonly Entry[]): ReadonlySet<string>
   const shares = (draft: Entry): boolean =>
     present.some(
       (each) =>
-        each !== draft && each.number === draft.number && isSameSeller(each, draft) && isOther(draft, each),
+        each !== draft &&
+        plainNumber(each.number) === plainNumber(draft.number) &&
+        isSameSeller(each, draft) &&
+        isOther(draft, each),
     );
   return new Set(
     present

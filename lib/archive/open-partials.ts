@@ -1,5 +1,6 @@
 import { givesBack, isPartial } from "../invoice/kinds/document-kind";
 import type { Invoice, PartialInvoice } from "../invoice/invoice";
+import { plainNumber } from "../invoice/kinds/next-number";
 import { isSameSeller, sellerOf } from "../invoice/seller";
 import { exactOrZero, fromCents, roundedToCents, sumOf, toCents, type Money } from "../values/money";
 import type { Standing } from "./books";
@@ -36,14 +37,17 @@ function isPartialOf(entry: Entry, entries: readonly Entry[]): boolean {
   while (at?.kind === "correction" && !seen.has(at)) {
     seen.add(at);
     const correction: Entry = at;
-    at = entries.find((each) => isSameSeller(each, correction) && each.number === correction.preceding);
+    const number = plainNumber(correction.preceding);
+    at = entries.find((each) => isSameSeller(each, correction) && plainNumber(each.number) === number);
   }
   return at !== undefined && isPartial(at.kind);
 }
 
 /** What gives back a part of the document with a number. */
 const refundsOf = (number: string, standing: readonly Entry[]): readonly Entry[] =>
-  standing.filter(({ kind, preceding }) => kind === "refund" && preceding === number);
+  standing.filter(
+    ({ kind, preceding }) => kind === "refund" && plainNumber(preceding) === plainNumber(number),
+  );
 
 /** What stands of the document with a number by the books' documents: itself, and what has given back a part of it. */
 export function standsOf(

@@ -4,7 +4,7 @@ import { normalize } from "../invoice/normalize";
 import { isSameSeller, sellerOf, type Seller } from "../invoice/seller";
 import { limits } from "../limits";
 import type { Money } from "../values/money";
-import { nextNumber, type NextNumber } from "../invoice/kinds/next-number";
+import { nextNumber, plainNumber, type NextNumber } from "../invoice/kinds/next-number";
 import { recall, remember, type StorageOf } from "./memory";
 
 const storageKey = "invoice-exports";
@@ -129,6 +129,10 @@ const documentOf = (invoice: Invoice): NumberedDocument => ({
 /** Another seller's numbers say nothing; whose they are was not always noted. */
 const isOf = (seller: Seller, used: Used): boolean => used.seller === "" || isSameSeller(used, seller);
 
+/** Whether it is this number of this seller. */
+const isUsed = (number: string, seller: Seller, used: Used): boolean =>
+  plainNumber(used.number) === plainNumber(number) && isOf(seller, used);
+
 /**
  * The document for which an invoice's number stands already, and whether the invoice is a correction of that very document: the
  * same kind to the same customer of the same day. Null where the number is free, or what was issued under it says the same.
@@ -138,7 +142,7 @@ export function usedNumber(
   invoice: Invoice,
 ): { readonly used: NumberedDocument; readonly isCorrection: boolean } | null {
   const own = documentOf(invoice);
-  const all = usedNumbers(storage).filter((each) => each.number === own.number && isOf(own, each));
+  const all = usedNumbers(storage).filter((each) => isUsed(own.number, own, each));
   const isOwn = ({ customer, date, kind }: Used): boolean =>
     customer === own.customer && date === own.date && kind === own.kind;
   // Earlier versions have let one seller issue a number twice.
@@ -197,7 +201,7 @@ export function learnNumbers(storage: StorageOf, kept: readonly Kept[]): void {
     if (number === "") continue;
     const document = { number, seller, sellerTaxIds, customer, date, kind };
     const sums = [net, tax, payable].join(" ");
-    const at = all.findIndex((each) => each.number === number && isOf(document, each));
+    const at = all.findIndex((each) => isUsed(number, document, each));
     const used = all[at];
     if (!used) all.unshift({ ...document, sums, since: "", mark: "" });
     else if (used.seller === "") all[at] = { ...used, ...document, sums: used.sums || sums };
@@ -212,9 +216,7 @@ export const storedNumbers = (storage: StorageOf): string => recall(storage, sto
 /** Learns what another browser knew of numbers; what is known here already stays. */
 export function addNumbers(storage: StorageOf, text: string): void {
   const known = usedNumbers(storage);
-  const more = readUsed(text).filter(
-    (used) => !known.some((each) => each.number === used.number && isOf(used, each)),
-  );
+  const more = readUsed(text).filter((used) => !known.some((each) => isUsed(used.number, used, each)));
   write(storage, [...more, ...known]);
 }
 
@@ -232,9 +234,9 @@ function keep(storage: StorageOf, invoice: Invoice, since: DateText): void {
   const own = documentOf(invoice);
   if (own.number === "") return;
   const isCancelled = (used: Used): boolean =>
-    own.kind === "cancellation" && used.number === invoice.invoicePrecedingID && isSameSeller(used, own);
+    own.kind === "cancellation" && used.seller !== "" && isUsed(invoice.invoicePrecedingID, own, used);
   const others = usedNumbers(storage)
-    .filter((each) => each.number !== own.number || !isOf(own, each))
+    .filter((each) => !isUsed(own.number, own, each))
     .map((each) => (isCancelled(each) ? { ...each, kind: cancelled } : each));
   write(storage, [...others, { ...own, sums: sumsOf(invoice), since, mark: markOf(invoice) }]);
 }

@@ -3,6 +3,7 @@ import type { Entry } from "../../lib/archive/entry";
 import { standsOf } from "../../lib/archive/open-partials";
 import { nextFreeNumber } from "../../lib/browser/exported-numbers";
 import type { Invoice } from "../../lib/invoice/invoice";
+import { plainNumber } from "../../lib/invoice/kinds/next-number";
 import { isSameSeller, sellerOf } from "../../lib/invoice/seller";
 import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/kind-changes";
 import { cents, fromCents, noMoney, sumOf, toCents, type Money } from "../../lib/values/money";
@@ -28,7 +29,7 @@ export async function followUpOf(editor: Editor, kind: FollowUp, invoice: Invoic
   const kept = entries.filter(
     (entry) =>
       entry.state === "issued" &&
-      entry.number === invoice.invoiceID &&
+      plainNumber(entry.number) === plainNumber(invoice.invoiceID) &&
       isSameSeller(entry, sellerOf(invoice)) &&
       entry.customer === invoice.customerCompany,
   );

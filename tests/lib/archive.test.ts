@@ -100,6 +100,18 @@ describe("where an issued invoice stands", () => {
     expect(numberQuestions([mine, other], "").doubles).toEqual([]);
   });
 
+  it("is the same in small letters and with other blanks", () => {
+    const first = anIssued("RE-1");
+    const anew = anIssued("re - 1", { customer: "Nord AG" });
+    expect(numberQuestions([first, anew], "").doubles).toEqual(["re - 1"]);
+    expect(numberQuestions([first, anIssued("re-3")], "").gaps).toMatchObject([{ first: "RE-2" }]);
+    const storno = aDocument("cancellation", "RE-2", "-2", "re-1");
+    expect(standing([first, storno], first)).toMatchObject({ is: "cancelled", by: "RE-2" });
+    expect(standing([first, anIssued("re-1")], first)).toMatchObject({ is: "replaced" });
+    const draft = anIssued("re-1", { state: "draft", customer: "Nord AG" });
+    expect([...unnumberedDrafts([first, draft])]).toEqual([draft.id]);
+  });
+
   it("is the same seller's by the VAT id, whatever the name was by then", () => {
     const first = anIssued("RE-1");
     const renamed = { seller: "Malerei Brandt e.K." };

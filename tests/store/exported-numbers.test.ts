@@ -85,6 +85,23 @@ describe("a number that was issued", () => {
     expect([meaning(sent), meaning(second)]).toEqual(["free", "free"]);
   });
 
+  it("is the same in small letters and with other blanks, and is followed by the next of either", () => {
+    rememberIssued(storage, numbered("RE-1003"));
+    const other = (invoiceID: string) => having({ customerCompany: "Jemand anders" })(numbered(invoiceID));
+    expect(["re-1003", " RE-1003", "Re - 1003", "RE-1004"].map((each) => meaning(other(each)))).toEqual([
+      "taken",
+      "taken",
+      "taken",
+      "free",
+    ]);
+    rememberIssued(storage, other("re-1004"));
+    expect(nextFreeNumber(storage, numbered("RE-1003"), today())?.number).toBe("RE-1005");
+    rememberIssued(storage, numbered("re-1003", "11"));
+    expect(meaning(numbered("RE-1003"))).toBe("correction");
+    const stored = JSON.parse(storedNumbers(storage)) as readonly (readonly string[])[];
+    expect(stored.map(([number]) => number)).toEqual(["re-1004", "re-1003"]);
+  });
+
   it("is the same seller's under another name, with the VAT id or the tax number of before", () => {
     rememberIssued(storage, having({ supplierTaxNumber: "214/5012/3456" })(sent));
     const named = { supplierCompany: "Malerei Brandt e.K.", customerCompany: "Jemand anders" };

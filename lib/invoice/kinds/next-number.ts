@@ -20,6 +20,9 @@ interface NumberFacts {
   readonly known: readonly string[];
 }
 
+/** A number but for how it is written: nobody tells "RE-1003" and "re - 1003" apart. */
+export const plainNumber = (number: string): string => number.replace(/\s/gu, "").toUpperCase();
+
 /**
  * The invoice number (BT-1) after this one: the counter is one more than the highest that is known of its series and keeps its
  * leading zeros, and all around it stays as it is. A year, month or day of the issue date in it becomes today's, and with
@@ -39,7 +42,8 @@ export function nextNumber(number: string, issued: DateText, facts: NumberFacts)
   const isNewPeriod = write(before, "") !== write(now, "");
   const from = isNewPeriod ? 0n : BigInt(counter);
   const [head = "", tail = ""] = write(now, split).split(split);
-  const used = known.flatMap((each) => counterIn(each, head, tail)).filter((each) => each > from);
+  const ends = [head, tail].map(plainNumber);
+  const used = known.flatMap((each) => counterIn(plainNumber(each), ends)).filter((each) => each > from);
   const highest = used.reduce((most, each) => (each > most ? each : most), from);
   const at = (value: bigint): string => head + padded(value, counter) + tail;
   const next = at(highest + 1n);
@@ -62,7 +66,7 @@ export function placeInSeries(number: string, issued: DateText): PlaceInSeries |
   if (!series || !isDate(issued)) return null;
   const { counter, write } = series;
   return {
-    series: write(issued, split),
+    series: write(issued, split).split(split).map(plainNumber).join(split),
     counter: BigInt(counter),
     at: (value) => write(issued, padded(value, counter)),
   };
@@ -70,7 +74,7 @@ export function placeInSeries(number: string, issued: DateText): PlaceInSeries |
 
 /** A number that is nothing but the day: others of the same day have a counter behind it. */
 const ofDayAlone = (next: string, number: string, facts: NumberFacts): NextNumber | null =>
-  next === number || facts.known.includes(next)
+  next === number || facts.known.some((each) => plainNumber(each) === plainNumber(next))
     ? nextNumber(`${next}-1`, facts.today, facts)
     : { number: next, gap: null };
 
@@ -80,7 +84,7 @@ const padded = (value: bigint, counter: string): string => String(value).padStar
 /** Stands in no number. */
 const split = "\n";
 
-function counterIn(known: string, head: string, tail: string): readonly bigint[] {
+function counterIn(known: string, [head = "", tail = ""]: readonly string[]): readonly bigint[] {
   const counter = known.slice(head.length, known.length - tail.length);
   return /^\d+$/.test(counter) && known === head + counter + tail ? [BigInt(counter)] : [];
 }
