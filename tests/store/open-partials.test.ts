@@ -151,6 +151,6 @@ it("no more is taken back of an invoice than stands, and less of it is no cancel
   expect(await told(await followUpOf(page.editor, "cancellation", whole))).toEqual([]);
   expect(page.getInvoice()).toMatchObject({
     invoiceTaxInclusiveAmount: "-952.00",
-    invoiceAdjustments: [{ reason: "bereits erstattet mit RE-2", amount: "200.00", vat: 19 }],
+    invoiceAdjustments: [{ reason: "Erstattet: RE-2", amount: "200.00", vat: 19 }],
   });
 });
