@@ -43,17 +43,19 @@ const asks = (note: string): boolean =>
     );
 
 function signs(invoice: Invoice): readonly Warning[] {
-  const { invoiceKind, invoicePayableAmount, invoicePaymentNote } = invoice;
-  const payable = toCents(invoicePayableAmount);
+  const { invoiceKind, invoicePaymentNote } = invoice;
+  const payable = toCents(invoice.invoicePayableAmount);
+  // What is to be paid is below 0 as well where more was paid than the invoice asks for.
+  const total = toCents(invoice.invoiceTaxInclusiveAmount);
   // An allowance above the sum is refused by its own name.
   if (!invoice.invoiceExtensionAmount.startsWith("-") && invoice.invoiceTaxExclusiveAmount.startsWith("-"))
     return [];
   const found: Warning[] = [];
   if (givesBack(invoiceKind) && payable > 0n)
     found.push({ field: "invoicePayableAmount", code: "cancellation-above-zero" });
-  if (invoiceKind === "correction" && payable < 0n)
+  if (invoiceKind === "correction" && total < 0n)
     found.push({ field: "invoicePayableAmount", code: "correction-below-zero" });
-  if (!takesBack(invoiceKind) && payable < 0n)
+  if (!takesBack(invoiceKind) && total < 0n)
     found.push({ field: "invoicePayableAmount", code: "invoice-below-zero" });
   if (!asksForPayment(invoice) && asks(invoicePaymentNote))
     found.push({ field: "invoicePaymentNote", code: "note-asks-for-payment" });

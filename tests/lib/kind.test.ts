@@ -6,7 +6,17 @@ import { kindWord, paymentReference } from "../../lib/invoice/e-invoice";
 import { fileNames } from "../../lib/export/file-names";
 import { paymentQrPayload } from "../../lib/invoice/payment/payment-qr";
 import type { Change, DocumentKind } from "../../lib/invoice/invoice";
-import { anInvoice, buyerReference, day, having, inLanguage, line, startFacts, xmlOf } from "../builders";
+import {
+  anInvoice,
+  buyerReference,
+  day,
+  decimal,
+  having,
+  inLanguage,
+  line,
+  startFacts,
+  xmlOf,
+} from "../builders";
 
 const about = having({ invoicePrecedingID: "RE-6", invoicePrecedingDate: day("20260731") });
 const ofKind = (invoiceKind: DocumentKind) => having({ invoiceKind });
@@ -63,6 +73,12 @@ describe("what cancels or corrects an invoice", () => {
     expect(found(ofKind("correction"), about, line("-1", "50")).warned).toEqual([
       "invoicePayableAmount correction-below-zero",
     ]);
+    // Only more was paid than is asked for, which has a warning of its own.
+    const overpaid = [line("1", "50"), having({ invoicePrepaidAmount: decimal("70") })];
+    for (const kind of ["invoice", "correction"] as const)
+      expect(found(ofKind(kind), about, noTerms, ...overpaid).warned, kind).toEqual([
+        "invoicePrepaidAmount prepaid-above-total",
+      ]);
     for (const kind of ["refund", "cancellation", "final", "construction-final"] as const)
       expect(found(ofKind(kind), about, noTerms, line("-1", "50")).warned).toEqual([]);
   });
