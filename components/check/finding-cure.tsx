@@ -7,14 +7,14 @@ import { confirmAccount } from "../../store/payment/accounts";
 import { useEditor } from "../../store/editor/use-editor";
 import { edit } from "../../store/editor/invoice-store";
 import { jumpToField } from "../../store/editor/dialogs";
-import { getOpenPartials, takeOpenPartials } from "../../store/payment/open-partials";
+import { getOpenPartials, getPaidPartials, takeOpenPartials } from "../../store/payment/open-partials";
 import { checkSheet } from "../../store/check/sheet-check";
 import { useTranslation } from "react-i18next";
 import "./findings.css";
 
 /**
- * The way out where there is one: where a number is used up, puts the next one on the sheet and goes there; where a part is given
- * back, says so; where nothing is to be paid, asks for nothing; where another number does as well, goes there; where an account is new, takes the visitor's word for it.
+ * The way out where there is one: where a number is used up, puts the next one on the sheet and goes there; where paid partial
+ * invoices are not taken off, takes them off; where a part is given back, says so; where nothing is to be paid, asks for nothing; where another number does as well, goes there; where an account is new, takes the visitor's word for it.
  */
 export function FindingCure({ finding: { code, values = {} } }: { readonly finding: Finding }) {
   const editor = useEditor();
@@ -30,16 +30,20 @@ export function FindingCure({ finding: { code, values = {} } }: { readonly findi
         }}
       />
     );
-  if (code === "partials-left-out")
+  if (code === "partials-left-out") {
+    const paid = getPaidPartials(editor);
+    if (paid.length === 0) return null;
+    const isAll = paid.length === getOpenPartials(editor).length;
     return (
       <Cure
-        name={t("dialogs.terms.takeAll")}
+        name={t(isAll ? "dialogs.terms.takeAll" : "dialogs.terms.takePaid")}
         onTake={() => {
-          takeOpenPartials(editor, getOpenPartials(editor), true);
+          takeOpenPartials(editor, paid, true);
           void checkSheet(editor);
         }}
       />
     );
+  }
   if (code === "correction-below-zero" || code === "cancels-a-part")
     return (
       <Cure

@@ -40,6 +40,12 @@ export const useOpenPartials = (): readonly OpenPartial[] => usePart(store, ({ o
 /** The kept partial invoices to the customer of the final one on the sheet that no other final one takes off. */
 export const getOpenPartials = (editor: Editor): readonly OpenPartial[] => store(editor).getState().open;
 
+/** Those of them that are paid in full: what may be taken off. */
+export function getPaidPartials(editor: Editor): readonly OpenPartial[] {
+  const { open, unpaid } = store(editor).getState();
+  return open.filter(([{ number }]) => !unpaid.includes(number));
+}
+
 /** Looks what the drawer has of partial and final invoices that is about the sheet. True when that has changed. */
 export async function lookForPartials(editor: Editor): Promise<boolean> {
   const invoice = getInvoice(editor);

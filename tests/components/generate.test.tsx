@@ -1,7 +1,11 @@
+import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { termsVersion } from "../../lib/site/legal";
+import { keepIssued } from "../../store/archive/archive";
+import { checkSheet } from "../../store/check/sheet-check";
+import { getInvoice } from "../../store/editor/invoice-store";
 import { exportPorts } from "../../store/export/generation";
-import { anInvoice, having, line } from "../builders";
+import { anInvoice, decimal, having, line } from "../builders";
 import { click, press, until, write } from "./a-visitor";
 import { byName, dialog, messages, openEditor, tool } from "./an-editor";
 
@@ -26,6 +30,37 @@ it("a PDF carries its draft, which the dialog says, until somebody wants it to c
   await close();
   const again = await openEditor(invoice);
   expect([(await boxOf("PDF"))?.checked, exportPorts(again.editor).carriesDraft]).toEqual([false, false]);
+});
+
+it("takes off the final invoice by one click those partial ones that are paid, and offers nothing where none is", async () => {
+  const { editor } = await openEditor(
+    anInvoice(having({ invoiceID: "RE-3", invoiceKind: "final" }), line("1", "1000")),
+  );
+  const keep = (invoiceID: string, paid: string): Promise<unknown> =>
+    keepIssued(
+      editor,
+      anInvoice(
+        having({ invoiceID, invoiceKind: "partial", invoicePrepaidAmount: decimal(paid) }),
+        line("1", "100"),
+      ),
+      [],
+    );
+  const cures = async (): Promise<readonly (string | null)[]> => {
+    await act(async () => checkSheet(editor));
+    await click(tool("create"));
+    const open = await dialog();
+    await until(() => expect(open.textContent).toContain("Die Schlussrechnung zieht nichts ab"));
+    return [...open.querySelectorAll(".ed-finding-cure")].map(({ textContent }) => textContent);
+  };
+  await keep("AR-1", "0");
+  expect(await cures()).toEqual([]);
+  await press("Escape");
+  await keep("AR-2", "119");
+  expect(await cures()).toEqual(["Bezahlte abziehen"]);
+  await click(byName("button", "Bezahlte abziehen"));
+  expect(getInvoice(editor).invoicePartials.map(({ number }) => number)).toEqual(["AR-2"]);
+  const open = await dialog();
+  await until(() => expect(open.textContent).not.toContain("Schlussrechnung"));
 });
 
 it("says before anything is paid that of characters without a typeface the XML alone will be made", async () => {
