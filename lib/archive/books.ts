@@ -170,8 +170,9 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     if (entry.kind !== "cancellation") return own;
     const standing = target === claim.tip ? claim.parts : claim.parts.filter(({ of }) => of === target);
     const rest = grossOf(sharesOf([...standing, own]));
-    // Nothing is taken back that does not stand.
-    if (grossOf(own.shares) > 0n ? rest < 0n : rest > 0n) return own;
+    // Nothing is taken back that does not stand; each rate may be rounded otherwise in all of it than in its parts.
+    const slack = BigInt(own.shares.length);
+    if (grossOf(own.shares) > 0n ? rest < -slack : rest > slack) return own;
     ends.set(target, { is: "cancelled", by: entry.number });
     if (target === claim.tip && !isPartial(claim.opening.kind)) undone.set(entry, Infinity);
     return { of: entry, shares: opposite(standing), due: cents(-dueOf(standing)) };

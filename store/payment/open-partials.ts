@@ -7,6 +7,7 @@ import type { Invoice, PartialInvoice } from "../../lib/invoice/invoice";
 import { partialsOf, setPartials, withPartials } from "../../lib/invoice/payment/payment-changes";
 import { cents, fromCents, noMoney, toCents, type Money } from "../../lib/values/money";
 import { readSheet, withArchive } from "../archive/archive";
+import { vatGroups } from "../../lib/invoice/sums/totals";
 import { formatMoney } from "../../lib/values/format";
 import { storePart, type Editor } from "../editor/editor";
 import { edit, getInvoice, today } from "../editor/invoice-store";
@@ -122,8 +123,10 @@ function takenBackFindings(invoice: Invoice, stands: Money | null): readonly War
   const { invoiceKind, invoicePrecedingID: number, invoiceLocale } = invoice;
   const amount = cents(-toCents(invoice.invoiceTaxInclusiveAmount));
   const more = amount - toCents(stands);
-  const code = more > 0n ? "takes-back-too-much" : "cancels-a-part";
-  if (amount <= 0n || (more <= 0n && (more === 0n || invoiceKind === "refund"))) return [];
+  // Each rate may be rounded otherwise in all of it than in its parts.
+  const slack = BigInt(vatGroups(invoice).length);
+  const code = more > slack ? "takes-back-too-much" : "cancels-a-part";
+  if (amount <= 0n || (more <= slack && (more >= -slack || invoiceKind === "refund"))) return [];
   const values = {
     number,
     stands: formatMoney(stands, invoiceLocale),

@@ -1,4 +1,5 @@
 import { beforeEach, afterEach, expect, it } from "vitest";
+import { standingsOf } from "../../lib/archive/books";
 import { setKind } from "../../lib/invoice/kinds/kind-changes";
 import { keepIssued } from "../../store/archive/archive";
 import { getDrawer, readDrawer, changePayments } from "../../store/archive/drawer";
@@ -152,5 +153,21 @@ it("no more is taken back of an invoice than stands, and less of it is no cancel
   expect(page.getInvoice()).toMatchObject({
     invoiceTaxInclusiveAmount: "-952.00",
     invoiceAdjustments: [{ reason: "Erstattet: RE-2", amount: "200.00", vat: 19 }],
+  });
+  // A cent of rounding is neither too much nor a part.
+  const odd = anInvoice(having({ invoiceID: "RE-1" }), line("8", "59.32"));
+  await keep(having({ invoiceID: "RE-1", customerCompany: "Andere AG" })(odd));
+  const other = having({ invoiceID: "RE-3", customerCompany: "Andere AG", invoiceKind: "refund" });
+  await keep(anInvoice(other, about, line("-2", "59.32")));
+  const rest = await followUpOf(page.editor, "cancellation", having({ customerCompany: "Andere AG" })(odd));
+  expect(await told(rest)).toEqual([]);
+  expect(page.getInvoice().invoiceTaxInclusiveAmount).toBe("-423.54");
+  await keepIssued(page.editor, page.getInvoice(), []);
+  await readDrawer(page.editor);
+  const { entries } = getDrawer(page.editor);
+  const cancelled = entries.find(({ number, customer }) => number === "RE-1" && customer === "Andere AG");
+  expect(standingsOf(entries, day("20261231")).get(cancelled?.id ?? "")).toMatchObject({
+    is: "cancelled",
+    open: "0.00",
   });
 });
