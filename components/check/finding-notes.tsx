@@ -75,6 +75,7 @@ function noteOn(editor: Editor, i18n: i18n, finding: SheetFinding): PlacedNote {
 const told: ReadonlySet<string> = new Set([
   "iban-checksum",
   "vat-id-checksum",
+  "customer-vat-is-own",
   "invalid-tax-id",
   "invalid-vat-id",
   "odd-email",

@@ -59,6 +59,7 @@ export const warningCodes = [
   "exemption-unnamed",
   "zero-rate-unknown-reason",
   "vat-id-checksum",
+  "customer-vat-is-own",
   "seller-vat-id-advised",
   "case-not-for-country",
   "iban-checksum",

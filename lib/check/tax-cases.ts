@@ -1,10 +1,12 @@
 import { isMemberState } from "../codes/member-states";
+import { taxRegistration } from "../identifiers/tax-id";
 import { vatIdDoubt } from "../identifiers/vat-id";
 import { partField } from "../invoice/sums/adjustments";
 import { isVatId } from "../invoice/clean";
 import { hasPeriod } from "../invoice/delivery/delivery";
 import { sellerRegistrations } from "../invoice/e-invoice";
 import type { Invoice, UntaxedCase } from "../invoice/invoice";
+import { sellerOf } from "../invoice/seller";
 import { reverseChargeOf } from "../invoice/tax/reverse-charge";
 import { casesOf, needsCustomerVatID } from "../invoice/tax/vat-mode";
 import type { Refusal, Warning } from "./finding";
@@ -67,13 +69,16 @@ function besideOutside({ invoiceLines, invoiceAdjustments }: Invoice): readonly 
 /** What is odd about the cases of the VAT law on an invoice, and about the customer's VAT id. */
 export function caseWarnings(invoice: Invoice): readonly Warning[] {
   const cases = casesOf(invoice);
-  const { customerCountry, supplierCompanyID } = invoice;
+  const { customerCountry, customerVatID, supplierCompanyID } = invoice;
   const isInUnion = customerCountry !== "DE" && isMemberState(customerCountry);
   const sellerHasVatId = sellerRegistrations(invoice).some(({ scheme }) => scheme === "VA");
   return [
     ...(["customerVatID", "supplierCompanyID"] as const)
       .filter((field) => vatIdDoubt(invoice[field]) === "checksum")
       .map((field) => ({ field, code: "vat-id-checksum" }) as const),
+    ...(customerVatID !== "" && sellerOf(invoice).sellerTaxIds?.includes(taxRegistration(customerVatID).id)
+      ? [{ field: "customerVatID", code: "customer-vat-is-own" } as const]
+      : []),
     // Section 14a (1) UStG wants it of services in the Union; the rules of the file do not.
     ...(cases.includes("reverse-charge") &&
     reverseChargeOf(invoice) === "eu-service" &&

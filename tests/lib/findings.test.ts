@@ -135,6 +135,7 @@ describe("what is wrong on the sheet", () => {
       ["outside-needs-tax-number", "warn", "stop", [line("1", "1", 0, { taxCase: "outside" })]],
       ["outside-not-alone", "warn", "stop", [line("1", "1", 0, { taxCase: "outside" })]],
       ["vat-id-checksum", "warn", "warn", [atNoLine("customerVatID", "DE136695977")]],
+      ["customer-vat-is-own", "warn", "warn", [atNoLine("customerVatID", "DE123456788")]],
       ["case-not-for-country", "warn", "warn", [line("1", "1", 0, { taxCase: "export" })]],
       ["account-missing", "warn", "warn", [atNoLine("supplierBankIban", "")]],
       ["iban-checksum", "warn", "warn", [atNoLine("supplierBankIban", "DE03120300000000202051")]],

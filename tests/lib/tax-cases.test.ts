@@ -107,6 +107,16 @@ describe("a warning", () => {
     expect(warnings(work, customer("DE", "DE136695977"))).toEqual(["customerVatID vat-id-checksum"]);
   });
 
+  it("of one's own VAT id at the customer, however it is written", () => {
+    expect(warnings(work, customer("DE", "DE123456788"))).toEqual(["customerVatID customer-vat-is-own"]);
+    const spelled = having({ supplierCompanyID: "de 123 456 788" });
+    expect(warnings(work, spelled, customer("DE", "DE123456788"))).toEqual([
+      "customerVatID customer-vat-is-own",
+    ]);
+    const blank = having({ supplierCompanyID: "", customerVatID: "" });
+    expect(warnings(work, blank)).toEqual([]);
+  });
+
   it("of a service in the Union by who shows no VAT id", () => {
     expect(warnings(of("reverse-charge"), inFrance, taxNumber)).toEqual([
       "supplierCompanyID seller-vat-id-advised",
