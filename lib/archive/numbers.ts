@@ -1,5 +1,6 @@
 import { placeInSeries, plainNumber, type NumberGap, type PlaceInSeries } from "../invoice/kinds/next-number";
 import { isSameSeller, sellersAmong } from "../invoice/seller";
+import { versionsBefore } from "./books";
 import type { Entry } from "./entry";
 import { isIn } from "./period";
 
@@ -39,6 +40,16 @@ export function numberQuestions(entries: readonly Entry[], period: string): Numb
     gaps: [...places.values()].flatMap(gapsBetween),
     doubles: [...new Map(again.map((entry) => [nameOf(entry), entry.number])).values()],
   };
+}
+
+/** Numbers under which different invoices stand: what was issued anew within its correction time has taken the other's place. */
+export function doubledNumbers(entries: readonly Entry[]): readonly string[] {
+  const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
+  const replaced = new Set(versionsBefore(issued).values());
+  return numberQuestions(
+    issued.filter((entry) => !replaced.has(entry)),
+    "",
+  ).doubles;
 }
 
 interface Place extends PlaceInSeries {

@@ -8,6 +8,7 @@ import {
   type BackupFault,
   type ReadBackup,
 } from "../../lib/archive/backup";
+import { doubledNumbers } from "../../lib/archive/numbers";
 import { isRecord } from "../../lib/data/shape";
 import { isPristine } from "../../lib/invoice/compare";
 import type { Invoice } from "../../lib/invoice/invoice";
@@ -16,6 +17,7 @@ import { takeListed } from "../../lib/upload/take-attachment";
 import { textsIn } from "../../locales/i18n";
 import { noteIssued, readStoredSheet, tellFault, withArchive } from "./archive";
 import { keepBytes, readBytes, tellLeftOut } from "../attachments/attachments";
+import { entriesWithFacts } from "./facts";
 import { deletionsHere, noteDeletions, removeEntries } from "./deletions";
 import { download } from "../export/download";
 import { getDrawer, readDrawer } from "./drawer";
@@ -172,10 +174,8 @@ export async function restoreBackup(
     const { known: offered } = backup;
     if (offered) await withArchive(editor, (archive) => archive.learn(offered, isInPlace));
     addNumbers(editor.storage, backup.numbers);
-    noteNumbers(
-      editor,
-      backup.sheets.map(({ entry }) => entry),
-    );
+    const entries = await entriesWithFacts(editor);
+    noteNumbers(editor, [...entries, ...backup.sheets.map(({ entry }) => entry)]);
     await putOnDesk(
       editor,
       backup.sheets.filter(({ entry }) => backup.onDesk.includes(entry.id)),
@@ -189,6 +189,8 @@ export async function restoreBackup(
         lost,
       },
     );
+    const { length: doubled } = doubledNumbers(entries);
+    if (doubled > 0) toast(editor, "warning", "dialogs.backup.doubles", { count: doubled });
     tellLeftOut(editor, leftOut);
     resetRestoring(editor);
   } catch (error) {

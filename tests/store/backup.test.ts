@@ -104,6 +104,25 @@ async function choose(bytes: Uint8Array<ArrayBuffer>) {
   return restoring;
 }
 
+it("says how many numbers stand for more than one invoice since, and nothing of what was issued anew", async () => {
+  await issue("RE-1");
+  const file = await backedUp();
+  anotherBrowser();
+  page.load(anInvoice(having({ invoiceID: "re-1", customerCompany: "Nord AG" }), line("1", "50")));
+  await keepIssued(page.editor, page.getInvoice(), [aPdf("re-1")]);
+  page.load(anInvoice(having({ invoiceID: "RE-2" }), line("1", "50")));
+  await keepIssued(page.editor, page.getInvoice(), [aPdf("RE-2")]);
+  page.load(anInvoice(having({ invoiceID: "RE-2" }), line("3", "50")));
+  await keepIssued(page.editor, page.getInvoice(), [aPdf("RE-2 anew")]);
+  const { found } = await choose(file);
+  const doubles = () => page.getToasts().filter(({ key }) => key === "dialogs.backup.doubles");
+  await restoreBackup(page.editor, found, false);
+  expect(doubles()).toMatchObject([{ kind: "warning", values: { count: 1 } }]);
+  for (const { id } of doubles()) page.closeToast(id);
+  await restoreBackup(page.editor, found, true);
+  expect(doubles()).toEqual([]);
+});
+
 describe("a lost browser", () => {
   it("comes back in another one: the same list, the same bytes, the same sheet, and the numbers go on", async () => {
     await issue("RE-1");
