@@ -18,22 +18,30 @@ import { Button } from "../ui/button";
 import "../ui/entry.css";
 import "./drawer.css";
 
-/** Notes with one click that what is open was paid today, or given back; day and amount can be changed afterwards. */
+/**
+ * Notes with one click that what is open was paid today, or given back; day and amount can be changed afterwards. It keeps its place
+ * then, where a second click would press the next button.
+ */
 export function PaidButton({ entry, standing }: { readonly entry: Entry; readonly standing: Standing }) {
   const editor = useEditor();
   const { t } = useTranslation();
-  if (standing.is !== "owed" && standing.is !== "late" && standing.is !== "refunding") return null;
+  const [isNoted, setIsNoted] = useState(false);
+  const isOpen = standing.is === "owed" || standing.is === "late" || standing.is === "refunding";
+  if (!isOpen && !isNoted) return null;
   const payment: Payment = { on: today(editor), amount: standing.open };
   return (
     <Button
       look="text"
       icon={<CircleCheck aria-hidden />}
-      // Not once more what has been noted since it was shown as open.
-      onClick={() =>
+      aria-disabled={!isOpen}
+      onClick={() => {
+        if (!isOpen) return;
+        setIsNoted(true);
+        // Not once more what has been noted since it was shown as open.
         void changePayments(editor, entry, (now) =>
           now.length === entry.payments.length ? [...now, payment] : now,
-        )
-      }
+        );
+      }}
     >
       {t(standing.is === "refunding" ? "dialogs.drawer.givenBack" : "dialogs.drawer.paid")}
     </Button>
