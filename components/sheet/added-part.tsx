@@ -12,7 +12,7 @@ interface AddedPartProps {
   readonly children: ReactNode;
 }
 
-/** What somebody has added to the sheet: it stays while the cursor is in it, and then if it says something. */
+/** What somebody has added to the sheet: it stays while the cursor is in it, and then if it says something or was refused. */
 export function AddedPart({ name, className, label, children }: AddedPartProps) {
   const editor = useEditor();
   useLayoutAfterwards();

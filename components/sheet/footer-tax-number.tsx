@@ -2,6 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { useInvoice } from "../../store/editor/invoice-store";
+import { useRefusedText } from "../../store/editor/refused-fields";
 import { useIsOpenPart } from "../../store/sheet/open-part";
 import { TextField } from "../fields/text-field";
 import { AddedPart } from "./added-part";
@@ -11,7 +12,8 @@ export function FooterTaxNumber({ repeats }: { readonly repeats: boolean }) {
   const { t } = useTranslation();
   const isOpen = useIsOpenPart("supplierTaxNumber");
   const number = useInvoice((invoice) => invoice.supplierTaxNumber);
-  if (number === "" && (!isOpen || repeats)) return null;
+  const isRefused = useRefusedText("supplierTaxNumber") !== null;
+  if (number === "" && ((!isOpen && !isRefused) || repeats)) return null;
   if (repeats)
     return (
       <>

@@ -14,6 +14,7 @@ import { openDialog } from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
 import { useFinding } from "../../store/check/findings";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
+import { useRefusedText } from "../../store/editor/refused-fields";
 import { openPart, useIsOpenPart } from "../../store/sheet/open-part";
 import { useEditor } from "../../store/editor/use-editor";
 import { ActionPicker } from "../fields/action-picker";
@@ -59,7 +60,8 @@ function Reference({ name }: { readonly name: Reference }) {
   const { t } = useTranslation();
   const isOpen = useIsOpenPart(name);
   const isEmpty = useInvoice((invoice) => invoice[name] === "");
-  if (isEmpty && !isOpen) return null;
+  const isRefused = useRefusedText(name) !== null;
+  if (isEmpty && !isOpen && !isRefused) return null;
   return (
     <AddedPart name={name} className={isEmpty ? "sheet-info-row sheet-empty" : "sheet-info-row"}>
       <dt>{t(`extras.${name}`)}</dt>

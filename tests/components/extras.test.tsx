@@ -3,7 +3,7 @@ import { getInvoice, undo } from "../../store/editor/invoice-store";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { anInvoice, decimal, having, line } from "../builders";
 import { choose, click, fill, focus, leave, press, type, until, write } from "./a-visitor";
-import { field, openEditor } from "./an-editor";
+import { byName, field, openEditor } from "./an-editor";
 
 const picker = (className: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`.${className} select`);
@@ -35,6 +35,22 @@ describe("a detail of the invoice", () => {
     await leave();
     await until(() => expect(labels()).not.toContain("Bestellnummer"));
     expect(getInvoice(editor).invoiceOrderReference).toBe("");
+  });
+
+  it("stays while a text stands in it that was refused, and goes with that", async () => {
+    await openEditor(anInvoice(line("1", "10")));
+    for (const [name, label] of [
+      ["customerVatID", "USt-IdNr. des Kunden"],
+      ["supplierTaxNumber", "Steuernummer"],
+    ] as const) {
+      await choose(await until(() => picker("ed-add-info")), name);
+      await type("HALLO");
+      await press("Tab");
+      await until(() => byName("button", "Leer lassen"));
+      expect(field(name).value, label).toBe("HALLO");
+      await click(byName("button", "Leer lassen"));
+      await until(() => expect(document.querySelector(`[data-field="${name}"]`)).toBeNull());
+    }
   });
 
   it("may be a delivery address, whose fields stay as long as the cursor is in one of them", async () => {
