@@ -19,11 +19,7 @@ const stripeMock = "tests/services/stripe-mock.test.ts";
 const swallowing = "tests/services/swallowing.test.ts";
 /** Nothing but functions and their results: no file has to be loaded anew for the next one. */
 const pure = ["tests/lib/**/*.test.{ts,tsx}"];
-const withComponents = "tests/components/**/*.test.{ts,tsx}";
-const withStore = "tests/store/**/*.test.{ts,tsx}";
-/** Replace modules or globals, or load modules anew. */
-const withMocks =
-  "tests/store/{admin,capture-sheet,examples,folder,keeping,logo,payment-return,reading-back,receipt,workflows}.test.ts";
+const withPage = ["tests/components/**/*.test.{ts,tsx}", "tests/store/**/*.test.{ts,tsx}"];
 /** What tells a day of a moment runs once more on either side of Greenwich: most machines that test keep UTC, no visitor does. */
 const zones = { berlin: "Europe/Berlin", "los-angeles": "America/Los_Angeles" };
 /** A test loads the whole store anew, which takes a loaded machine seconds. */
@@ -51,7 +47,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...elsewhere, withComponents, withStore, ...commands, ...pure],
+          exclude: [...elsewhere, ...withPage, ...commands, ...pure],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -60,11 +56,7 @@ export default defineConfig({
         extends: true,
         test: { name: "pure", environment: "node", include: pure, isolate: false, testTimeout: 120_000 },
       },
-      { extends: true, test: { name: "page", include: [withComponents, withMocks], ...inPage } },
-      {
-        extends: true,
-        test: { name: "store", include: [withStore], exclude: [withMocks], isolate: false, ...inPage },
-      },
+      { extends: true, test: { name: "page", include: withPage, ...inPage } },
       ...Object.entries(zones).map(([name, TZ]) => ({
         extends: true as const,
         test: { name: `zone-${name}`, include: withDays, env: { TZ }, ...inPage },

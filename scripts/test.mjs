@@ -36,7 +36,7 @@ const types = {
     [...tool("typescript/bin/tsc"), "--noEmit"],
   ],
 };
-const unitProjects = ["unit", "pure", "page", "store", "zone-*"];
+const unitProjects = ["unit", "pure", "page", "zone-*"];
 const build = {
   name: "build",
   commands: [[process.execPath, join(root, "scripts", "build.mjs"), "--if-changed"]],

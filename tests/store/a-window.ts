@@ -1,4 +1,3 @@
-import { onTestFinished } from "vitest";
 import * as actions from "../../store/editor/actions";
 import * as admin from "../../store/editor/admin";
 import * as boughtCodes from "../../store/shop/bought-codes";
@@ -13,7 +12,6 @@ import * as notes from "../../store/editor/field-notes";
 import * as generation from "../../store/export/generation";
 import * as store from "../../store/editor/invoice-store";
 import * as keeping from "../../store/draft/autosave";
-import { untilParked } from "../../store/draft/parking";
 import * as layout from "../../store/sheet/layout";
 import { lineNames } from "../../store/lines/line-keys";
 import { insertLogo } from "../../store/sheet/logo";
@@ -84,8 +82,6 @@ export type Window = ReturnType<typeof openWindow>;
 export function openWindow() {
   const editor = createEditor(pagePorts);
   const close = keeping.startKeeping(editor);
-  // What is on its way into the archive would get into that of the next test.
-  onTestFinished(() => untilParked(editor));
   return { ...bound(editor, functions), editor, close };
 }
 
