@@ -1,7 +1,7 @@
 "use client";
 
 import { PencilLine, Shapes } from "lucide-react";
-import { useId } from "react";
+import { useId, type Ref } from "react";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { findingsFor, untouchedFields, type SheetFinding } from "../../lib/export/findings";
 import type { UnchangedField } from "../../lib/invoice/unchanged";
@@ -12,17 +12,18 @@ import "./unchanged-list.css";
 import "./findings.css";
 
 interface FindingsProps {
+  readonly ref?: Ref<HTMLDivElement>;
   readonly kind: ExportKind;
   readonly findings: readonly SheetFinding[];
 }
 
 /** Everything that speaks against one kind of file, before anything is agreed to; each entry leads to its field. */
-export function Findings({ kind, findings }: FindingsProps) {
+export function Findings({ ref, kind, findings }: FindingsProps) {
   const { stops, warnings } = findingsFor(kind, findings);
   if (stops.length + warnings.length === 0) return null;
   const wrong = (found: readonly SheetFinding[]) => found.filter(({ untouched }) => !untouched);
   return (
-    <div className="ed-scroll ed-findings-all">
+    <div ref={ref} className="ed-scroll ed-findings-all">
       <Untouched look="open" fields={untouchedFields(stops)} />
       <FindingList kind="refusals" findings={wrong(stops)} />
       <Untouched

@@ -1,7 +1,7 @@
 "use client";
 
-import { Check, CircleAlert, CircleCheck, Info, Minus } from "lucide-react";
-import { useLayoutEffect, useState, type ReactNode } from "react";
+import { Check, CircleAlert, CircleCheck, Info, Minus, TriangleAlert } from "lucide-react";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { formatMoney } from "../../lib/values/format";
 import { findingsFor } from "../../lib/export/findings";
@@ -16,6 +16,7 @@ import { useWorkspace } from "../../store/editor/workspace-store";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Checkbox } from "../ui/checkbox";
+import { comeIntoSight } from "../ui/come-into-sight";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
 import { useTranslation } from "react-i18next";
@@ -54,7 +55,14 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   const isXmlAlone = isInvoice && findings.some(({ code }) => code === "unprintable-character");
   const isDraftCarried = useCarriesDraft();
 
-  const [missing] = findingsFor(kind, findings).stops;
+  const { stops, warnings } = findingsFor(kind, findings);
+  const [missing] = stops;
+  const list = useRef<HTMLDivElement>(null);
+  // An example is one thing to know, however many of its texts stand there.
+  const count =
+    stops.length +
+    warnings.filter(({ untouched }) => !untouched).length +
+    Number(warnings.some(({ untouched }) => untouched));
   const choose = (chosen: ExportKind) => chooseKind(editor, chosen);
   const proceed = () => {
     if (isInvoice && single.next === "beta") return openBeta(editor);
@@ -147,7 +155,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
           {t("dialogs.generate.xmlAlone")}
         </p>
       )}
-      <Findings kind={kind} findings={findings} />
+      <Findings ref={list} kind={kind} findings={findings} />
       {paywall && isInvoice && single.credits > 0 && <CreditLine {...single} />}
       {paywall && isInvoice && single.next !== "create" && <CouponField />}
       {paywall && isInvoice && <KeptCodesFold />}
@@ -160,6 +168,19 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
         )}
         {consent.box}
         <DialogActions>
+          {count > 0 && (
+            <button
+              type="button"
+              className="ed-findings-count"
+              onClick={() => {
+                comeIntoSight(list.current);
+                list.current?.querySelector("button")?.focus({ preventScroll: true });
+              }}
+            >
+              <TriangleAlert aria-hidden />
+              {t("dialogs.generate.findings", { count })}
+            </button>
+          )}
           <Button look="quiet" onClick={onClose}>
             {t("dialogs.cancel")}
           </Button>

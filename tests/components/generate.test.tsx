@@ -63,6 +63,16 @@ it("takes off the final invoice by one click those partial ones that are paid, a
   await until(() => expect(open.textContent).not.toContain("Schlussrechnung"));
 });
 
+it("says beside the button that goes on how much there is to know, and leads there", async () => {
+  await openEditor(anInvoice(line("1", "10"), having({ invoicePrepaidAmount: decimal("70") })));
+  await boxOf("PDF");
+  await click(byName("button", /^\d+ Hinweise?$/));
+  const open = await dialog();
+  expect(document.activeElement).toBe(open.querySelector(".ed-findings-all button"));
+  const count = open.querySelectorAll(".ed-findings-warnings li").length;
+  expect(byName("button", count === 1 ? "1 Hinweis" : `${count} Hinweise`)).toBeTruthy();
+});
+
 it("says before anything is paid that of characters without a typeface the XML alone will be made", async () => {
   await openEditor(anInvoice(line("2", "50"), having({ customerCompany: "漢字" })));
   await boxOf("E-Rechnung");
