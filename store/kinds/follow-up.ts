@@ -35,20 +35,22 @@ export async function followUpOf(editor: Editor, kind: FollowUp, invoice: Invoic
   );
   const last = kept.toSorted((a, b) => a.trashedAt - b.trashedAt || b.at - a.at)[0];
   const standings = standingsOf(entries, day);
+  const { refunds } = standsOf(invoice.invoiceID, entries, standings, invoice);
   return makers[kind](invoice, {
     number,
     today: day,
     paid: last?.payments,
-    kept: last && keptOf(last, standings),
-    refunds: standsOf(invoice.invoiceID, entries, standings, invoice).refunds,
+    kept: last && keptOf(last, refunds, standings.get(last.id)),
+    refunds,
   });
 }
 
-/** What an invoice that is paid was paid less: its Skonto. */
-function keptOf(entry: Entry, standings: ReadonlyMap<string, Standing>): Money {
+/** What an invoice that is paid was paid less, beside what was given back of it: its Skonto. */
+function keptOf(entry: Entry, refunds: readonly Entry[], standing: Standing | undefined): Money {
   const came = sumOf(entry.payments.map(({ amount }) => toCents(amount)));
-  const kept = cents(toCents(entry.payable) - came);
-  return standings.get(entry.id)?.is === "paid" && kept > 1n ? fromCents(kept) : noMoney;
+  const asked = sumOf([toCents(entry.payable), ...refunds.map(({ gross }) => toCents(gross))]);
+  const kept = cents(asked - came);
+  return standing?.is === "paid" && entry.skonto.length > 0 && kept > 1n ? fromCents(kept) : noMoney;
 }
 
 /** Puts what follows an invoice onto the sheet, as one undo step. */

@@ -6,6 +6,7 @@ import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
 import { keepIssued, withArchive } from "../../store/archive/archive";
 import { changePayments } from "../../store/archive/drawer";
 import { followUp } from "../../store/kinds/follow-up";
+import { onSheet } from "../../store/draft/sheet-ids";
 import type { Purpose } from "../../store/upload/uploading";
 import { openWindow, type Window } from "./a-window";
 
@@ -108,6 +109,20 @@ it("a correction of what was paid with Skonto in time asks for nothing, and the 
   });
   await keepIssued(page.editor, page.getInvoice(), []);
   expect(await sums()).toMatchObject(paid);
+});
+
+it("a correction takes for Skonto only what was kept back, not what a refund has given back", async () => {
+  const skonto = having({ invoiceSkonto: [{ days: 14, percent: decimal("2") }] });
+  const invoice = anInvoice(line("2", "50"), skonto);
+  const refund = having({ invoicePrecedingID: "RE-7", invoiceKind: "refund", invoiceID: "RE-8" });
+  await keepIssued(page.editor, invoice, []);
+  await keepIssued(page.editor, onSheet(anInvoice(refund, line("-1", "20")), "refund"), []);
+  const entries = await withArchive(page.editor, (archive) => archive.entries());
+  const entry = entries.find(({ number }) => number === "RE-7");
+  if (!entry) throw new Error("kept nothing");
+  await changePayments(page.editor, entry, () => [{ on: day("20260810"), amount: money("95.20") }]);
+  await followUp(page.editor, "correction", invoice);
+  expect(page.getInvoice()).toMatchObject({ invoicePrepaidAmount: "95.20", invoiceAdjustments: [] });
 });
 
 it("a partial invoice's file is taken off the final one on the sheet, once, and nothing else of the sheet changes", async () => {
