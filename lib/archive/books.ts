@@ -101,14 +101,18 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
       .toSorted((a, b) => a.at - b.at)
       .filter((opening) => {
         const { at, customer, serviceTo } = opening;
-        const by = [...free].find(
-          (each) =>
+        const by = [...free].find((each) => {
+          const supply = claims.get(each)?.opening;
+          return (
+            supply?.serviceTo === serviceTo &&
+            // What was cancelled before it was done was declared by nobody.
+            ownDay(each) >= supplyDay(supply) &&
             each.at < at &&
             (undone.get(each) ?? at) >= at &&
             isSameSeller(each, opening) &&
-            sameName(each.customer) === sameName(customer) &&
-            claims.get(each)?.opening.serviceTo === serviceTo,
-        );
+            sameName(each.customer) === sameName(customer)
+          );
+        });
         return by !== undefined && free.delete(by);
       });
   }

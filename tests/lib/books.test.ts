@@ -142,7 +142,7 @@ function halfYear(happened: readonly Event[]) {
       // Some is paid before it is written down.
       const paid = pick % 4 === 0 ? due : pick % 4 === 1 ? Math.floor(due / 2) : 0;
       // What is sold was done before, or is still to be done.
-      const cancelled = supplies.find((each) => each.isCancelled && !each.isReplaced && each.service !== "");
+      const cancelled = supplies.find((each) => each.isCancelled && each.service !== "");
       if (what === "sell-again" && !cancelled) continue;
       const service =
         what === "sell-again" && cancelled ? day(cancelled.service) : addDays(today, 10 - (pick % 60));
@@ -229,7 +229,8 @@ function halfYear(happened: readonly Event[]) {
       if (supply.isCancelled) continue;
       issue(recalculate(cancellationOf(document.invoice, { number: `R-${entries.length}`, today })));
       supply.isCancelled = true;
-      supply.isReplaced = false;
+      // What was cancelled before it was done was declared by nobody.
+      supply.isReplaced = supply.service > today;
       supply.due = 0;
       const [net, tax] = [plus(document.net, back.net), plus(document.tax, back.tax)];
       post(supply, plus(none, net, -1), plus(none, tax, -1));
