@@ -5,6 +5,7 @@ import { PdfFile } from "../../backend/parse/pdf/pdf-file";
 import { PdfStream, PdfString, textOf } from "../../backend/parse/pdf/syntax";
 import { serverLimits } from "../../lib/server-limits";
 import { makePaperPdf, type PaperFacts } from "../../lib/pdf/accessible";
+import { encode } from "../../lib/pdf/slim-library";
 import { printedPdf } from "./pdf-samples";
 
 const facts: PaperFacts = {
@@ -83,4 +84,8 @@ describe("the PDF on paper", () => {
       code: "envelope-failed",
     });
   });
+});
+
+it("writes the same metadata in a browser, where the encoder is ours", () => {
+  expect(encode(`Müller & "Söhne" <'A'> €`)).toBe("Müller &amp; &quot;Söhne&quot; &lt;&apos;A&apos;&gt; €");
 });
