@@ -70,7 +70,7 @@ it("says beside the button that goes on how much there is to know, and leads the
   const open = await dialog();
   expect(document.activeElement).toBe(open.querySelector(".ed-findings-all button"));
   const count = open.querySelectorAll(".ed-findings-warnings li").length;
-  expect(byName("button", count === 1 ? "1 Hinweis" : `${count} Hinweise`)).toBeTruthy();
+  expect(byName("button", `${count} zu prüfen`)).toBeTruthy();
 });
 
 it("says before anything is paid that of characters without a typeface the XML alone will be made", async () => {
