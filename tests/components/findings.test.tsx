@@ -111,8 +111,8 @@ it("however many fields are marked, their notes come all at once, and stay the s
 });
 
 it.each([
-  ["pdf", ["2 zu prüfen"]],
-  ["e-invoice", ["2 zu prüfen"]],
+  ["pdf", ["2 Hinweise"]],
+  ["e-invoice", ["2 Hinweise"]],
 ] as const)("the dialog lists all of it for the kind %s", async (kind, headings) => {
   await render(<Findings kind={kind} findings={found(wrong)} />);
   const shown = [...document.querySelectorAll(".ed-findings > h3")].map(

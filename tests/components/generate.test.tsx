@@ -66,7 +66,7 @@ it("takes off the final invoice by one click those partial ones that are paid, a
 it("says beside the button that goes on how much there is to know, and leads there", async () => {
   await openEditor(anInvoice(line("1", "10"), having({ invoicePrepaidAmount: decimal("70") })));
   await boxOf("PDF");
-  await click(byName("button", /^\d+ Hinweise?$/));
+  await click(byName("button", /^\d+ zu prüfen$/));
   const open = await dialog();
   expect(document.activeElement).toBe(open.querySelector(".ed-findings-all button"));
   const count = open.querySelectorAll(".ed-findings-warnings li").length;
