@@ -20,6 +20,8 @@ interface Booked {
   readonly open: Money;
   /** What was paid of it; none that another document of the same claim has told already. */
   readonly payments: readonly Payment[];
+  /** What of the invoice was kept back for paying in time, euros. */
+  readonly skonto: Money;
 }
 
 /**
@@ -35,7 +37,7 @@ export type Standing = Booked &
   );
 
 /** What was issued to nobody is in no books. */
-export const unbooked: Standing = { is: "draft", postings: [], open: noMoney, payments: [] };
+export const unbooked: Standing = { is: "draft", postings: [], open: noMoney, payments: [], skonto: noMoney };
 
 /** A document in what a customer owes, as it counts there. */
 interface Part {
@@ -189,7 +191,8 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     const payments = [...paid.values()].flat();
     const skonto = skontoIn(claim.changes, payments);
     const came = sumOf(payments.map(({ amount }) => toCents(amount)));
-    const left = cents(dueOf(claim.parts) - came + grossOf(skonto.changes.flatMap(({ shares }) => shares)));
+    const kept = cents(-grossOf(skonto.changes.flatMap(({ shares }) => shares)));
+    const left = cents(dueOf(claim.parts) - came - kept);
     const open = claim.tip === entry ? fromCents(left) : noMoney;
     const settled = claim.documents.flatMap(
       (each) => settledOn.get(numberOf(sellerIn(each), each.number)) ?? [],
@@ -197,7 +200,7 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     const changes = [...claim.changes.values(), ...skonto.changes];
     const own = [claim.changes.get(entry) ?? [], skonto.of === entry ? skonto.changes : []].flat();
     const postings = own.flatMap(postingsIn(claim.opening, changes, payments, settled));
-    const is = { postings, open, payments: paid.get(entry) ?? [] };
+    const is = { postings, open, payments: paid.get(entry) ?? [], skonto: fromCents(kept) };
     const end = ends.get(entry);
     if (end) return { ...is, ...end };
     const ended = ends.get(claim.tip);

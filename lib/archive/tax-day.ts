@@ -79,20 +79,23 @@ export function postingsIn(
 
 /**
  * What a claim is less by the Skonto of whoever has paid the rest in time: with that payment (section 17 (1) UStG), up to the next
- * payment, or the next document about it, which says anew what is owed.
+ * one, or the next document about it, which says anew what is owed. A refund does not: it gives back a part of what was paid.
  */
 export function skontoIn(
   all: ReadonlyMap<Entry, Change>,
   payments: readonly Payment[],
 ): { of: Entry | null; changes: readonly Change[] } {
-  const days = [...new Set(payments.map(({ on }) => on))].filter((on) => on !== "").toSorted();
-  const events = [...days, ...[...all.values()].map(({ since }) => since)].toSorted();
+  const days = [...new Set(payments.filter(({ amount }) => toCents(amount) > 0n).map(({ on }) => on))]
+    .filter((on) => on !== "")
+    .toSorted();
+  const said = [...all].filter(([{ kind }]) => kind !== "refund");
+  const events = [...days, ...said.map(([, { since }]) => since)].toSorted();
   let of: Entry | null = null;
   const changes = days.flatMap((on): readonly Change[] => {
     const then = [...all].filter(([, { since }]) => since <= on);
     const shares = sumOfShares(then.flatMap(([, each]) => each.shares));
     const came = sumOf(payments.filter((each) => each.on <= on).map(({ amount }) => toCents(amount)));
-    const [asked, tip] = [grossOf(shares), then.at(-1)?.[0]];
+    const [asked, tip] = [grossOf(shares), said.findLast(([, { since }]) => since <= on)?.[0]];
     const rest = cents(asked - came);
     const isGranted = tip?.skonto.some(
       ({ until, deduction }) => on <= until && rest <= cents(toCents(deduction) + 1n),

@@ -1,12 +1,10 @@
-import { standingsOf, type Standing } from "../../lib/archive/books";
-import type { Entry } from "../../lib/archive/entry";
+import { standingsOf } from "../../lib/archive/books";
 import { standsOf } from "../../lib/archive/open-partials";
 import { nextFreeNumber } from "../../lib/browser/exported-numbers";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { plainNumber } from "../../lib/invoice/kinds/next-number";
 import { isSameSeller, sellerOf } from "../../lib/invoice/seller";
 import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/kind-changes";
-import { cents, fromCents, noMoney, sumOf, toCents, type Money } from "../../lib/values/money";
 import { withArchive } from "../archive/archive";
 import { jumpToField } from "../editor/dialogs";
 import type { Editor } from "../editor/editor";
@@ -40,17 +38,9 @@ export async function followUpOf(editor: Editor, kind: FollowUp, invoice: Invoic
     number,
     today: day,
     paid: last?.payments,
-    kept: last && keptOf(last, refunds, standings.get(last.id)),
+    kept: last && standings.get(last.id)?.skonto,
     refunds,
   });
-}
-
-/** What an invoice that is paid was paid less, beside what was given back of it: its Skonto. */
-function keptOf(entry: Entry, refunds: readonly Entry[], standing: Standing | undefined): Money {
-  const came = sumOf(entry.payments.map(({ amount }) => toCents(amount)));
-  const asked = sumOf([toCents(entry.payable), ...refunds.map(({ gross }) => toCents(gross))]);
-  const kept = cents(asked - came);
-  return standing?.is === "paid" && entry.skonto.length > 0 && kept > 1n ? fromCents(kept) : noMoney;
 }
 
 /** Puts what follows an invoice onto the sheet, as one undo step. */

@@ -240,6 +240,11 @@ describe("what a document does to the books", () => {
     const whole = { ...less, payments: both };
     expect(counts([whole])).toEqual(["202608 100.00, 202608 -1.68, 202609 1.68"]);
     expect(standing([whole], whole)).toMatchObject({ is: "paid", on: "20260902", open: "0.00" });
+    // It is granted on what a refund has left, and a later one gives back a part of what was paid.
+    const refundOn = (on: string) => aDocument("refund", "RE-2", "-1", "RE-1", on);
+    expect(standing([less, refundOn("20260905")], less)).toMatchObject({ skonto: "2.38", open: "-59.50" });
+    const rest = { ...less, payments: [{ on: day("20260902"), amount: money("58.31") }] };
+    expect(standing([rest, refundOn("20260830")], rest)).toMatchObject({ skonto: "1.19", open: "0.00" });
     const storno = aDocument("cancellation", "RE-2", "-2", "RE-1", "20261110");
     expect(counts([less, storno])).toEqual(["202608 100.00, 202609 -2.00, 202611 2.00", "202611 -100.00"]);
     expect(standing([less, storno], storno)).toMatchObject({ is: "refunding", open: "-116.62" });

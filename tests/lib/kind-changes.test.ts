@@ -129,6 +129,48 @@ describe("what corrects an invoice of which Skonto was kept back", () => {
   });
 });
 
+describe("what refunds an invoice of which Skonto was kept back", () => {
+  it("gives back what was paid, whatever the rates, cents and discounts", () => {
+    const cent = fc.integer({ min: 100, max: 999_999 });
+    const discount = fc.integer({ min: 0, max: 50 });
+    fc.assert(
+      fc.property(
+        cent,
+        cent,
+        fc.integer({ min: 1, max: 500 }),
+        discount,
+        (standard, reduced, percent, off) => {
+          const [first, ...more] = anInvoice(line("1", (standard / 100).toFixed(2), 19)).invoiceLines;
+          if (!first) return;
+          const lineDiscount = {
+            isCharge: false,
+            unit: "percentage",
+            amount: decimal(`${off}`),
+            reason: "x",
+          } as const;
+          const sent = anInvoice(
+            having({ invoiceLines: [{ ...first, adjustments: [lineDiscount] }, ...more] }),
+            line("1", (reduced / 100).toFixed(2), 7),
+            having({ invoiceSkonto: [{ days: 14, percent: decimal((percent / 100).toFixed(2)) }] }),
+            having({
+              flagShowAllowance: true,
+              invoiceAllowanceUnit: "percentage",
+              invoiceAllowanceAmount: decimal("10"),
+            }),
+          );
+          const { deduction = noMoney, payable = noMoney } = skontoTerms(sent)[0] ?? {};
+          fc.pre(deduction !== noMoney);
+          const amounts = { paid: [{ on: day("20260805"), amount: payable }], kept: deduction };
+          const refund = recalculate(refundOf(sent, { ...facts, ...amounts }));
+          expect(Math.abs(Number(refund.invoicePayableAmount) + Number(payable))).toBeLessThan(0.12);
+          expect(checkInvoice(refund).refusals).toEqual([]);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
 describe("what refunds a part of an invoice", () => {
   it("starts from its lines with the sign turned, leaves what was paid on the whole, and says that the invoice stands", () => {
     const invoice = anInvoice(

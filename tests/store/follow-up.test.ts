@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aFile, anInvoice, day, decimal, having, line, money, xmlOf } from "../builders";
 import { standingsOf } from "../../lib/archive/books";
 import { sumsOf } from "../../lib/archive/sums";
+import { removeLine, setQuantity } from "../../lib/invoice/changes";
 import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
 import { keepIssued, withArchive } from "../../store/archive/archive";
 import { changePayments } from "../../store/archive/drawer";
@@ -109,6 +110,36 @@ it("a correction of what was paid with Skonto in time asks for nothing, and the 
   });
   await keepIssued(page.editor, page.getInvoice(), []);
   expect(await sums()).toMatchObject(paid);
+});
+
+it("a refund of what was paid with Skonto gives back so much less, and the Skonto stays in the books", async () => {
+  const skonto = having({ invoiceSkonto: [{ days: 14, percent: decimal("2") }] });
+  const invoice = anInvoice(line("2", "50"), line("1", "100", 7), skonto);
+  await keepIssued(page.editor, invoice, []);
+  const entriesHere = () => withArchive(page.editor, (archive) => archive.entries());
+  const pay = async (number: string, amount: string, on: string) => {
+    const entry = (await entriesHere()).find((each) => each.state === "issued" && each.number === number);
+    if (!entry) throw new Error("kept nothing");
+    await changePayments(page.editor, entry, () => [{ on: day(on), amount: money(amount) }]);
+  };
+  const sums = async () => sumsOf(await entriesHere(), standingsOf(await entriesHere(), day("20261231")), "");
+  const openNow = async () =>
+    [...standingsOf(await entriesHere(), day("20261231")).values()].map(({ open }) => open);
+  // 119.00 and 107.00, less 2 %.
+  await pay("RE-7", "221.48", "20260810");
+  await followUp(page.editor, "refund", invoice);
+  page.load(setQuantity("1", decimal("-1"))(removeLine("2")(page.getInvoice())));
+  expect(page.getInvoice()).toMatchObject({
+    invoiceTaxExclusiveAmount: "-49.00",
+    invoicePayableAmount: "-58.31",
+  });
+  await keepIssued(page.editor, page.getInvoice(), []);
+  const left = { net: "147.00", tax: "16.17", owed: "0.00" };
+  expect(await sums()).toMatchObject(left);
+  expect(await openNow()).toEqual(expect.arrayContaining(["-58.31"]));
+  await pay(page.getInvoice().invoiceID, "-58.31", "20260901");
+  expect(await sums()).toMatchObject(left);
+  expect(new Set(await openNow())).toEqual(new Set(["0.00"]));
 });
 
 it("a correction takes for Skonto only what was kept back, not what a refund has given back", async () => {

@@ -8,17 +8,29 @@ import {
   halfUp,
   negated,
   noMoney,
+  percentOf,
   roundedToCents,
   sumOf,
+  tenTo,
   toCents,
+  toDecimal,
   zero,
   type Cents,
   type Money,
 } from "../../values/money";
 import { hasPeriod } from "../delivery/delivery";
 import { asksForPayment, givesBack, isPaid, isPartial, namesPreceding } from "./document-kind";
-import type { Adjustment, Change, DocumentKind, Invoice, InvoiceLine, TaxedAdjustment } from "../invoice";
-import { recalculate, vatGroups, type VatGroup } from "../sums/totals";
+import type {
+  Adjustment,
+  AllowanceAmount,
+  Change,
+  DocumentKind,
+  Invoice,
+  InvoiceLine,
+  Skonto,
+  TaxedAdjustment,
+} from "../invoice";
+import { recalculate, undiscounted, vatGroups, type VatGroup } from "../sums/totals";
 import { startNote } from "./start-note";
 import { standardDays, standardNote, withNoteOfDueDate } from "../payment/payment-note";
 
@@ -155,17 +167,63 @@ const refunded = (invoice: Invoice, { refunds = [] }: NewFacts): readonly TaxedA
 
 /**
  * What takes back a part of an invoice, which stands otherwise: all lines of it with the other sign, for those that are not
- * given back to be removed. What was paid on the whole is no part of it.
+ * given back to be removed. What was paid on the whole is no part of it. Of what was paid less Skonto, so much less is given back.
  */
-export const refundOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
-  ...cancellationOf(invoice, { ...facts, refunds: [] }),
-  invoiceKind: "refund",
-  invoiceIncludedNote: startNote("refund", invoice.invoiceLocale),
-  invoicePartials: [],
-  invoicePrepaidAmount: zero,
-  invoicePrepaidDate: "",
-  invoiceRoundingAmount: zero,
-});
+export function refundOf(invoice: Invoice, facts: NewFacts): Invoice {
+  const refund: Invoice = {
+    ...cancellationOf(invoice, { ...facts, refunds: [] }),
+    invoiceKind: "refund",
+    invoiceIncludedNote: startNote("refund", invoice.invoiceLocale),
+    invoicePartials: [],
+    invoicePrepaidAmount: zero,
+    invoicePrepaidDate: "",
+    invoiceRoundingAmount: zero,
+  };
+  const { paid = [], kept = noMoney } = facts;
+  const came = [invoice.invoicePrepaidAmount, ...paid.map(({ amount }) => amount)].map(exactOrZero);
+  const taken = { kept: toCents(kept), whole: sumOf([toCents(kept), ...came.map(roundedToCents)]) };
+  return taken.kept > 0n && taken.whole > 0n ? withLessPaid(refund, invoice.invoiceSkonto, taken) : refund;
+}
+
+/** A part of what was taken, in cents. */
+interface Taken {
+  readonly kept: Cents;
+  readonly whole: Cents;
+}
+
+/** With an allowance on each line, in percent, so that it follows what is left of the line, and fixed amounts as much smaller. */
+function withLessPaid(refund: Invoice, steps: readonly Skonto[], taken: Taken): Invoice {
+  const { invoiceAllowanceUnit: unit, invoiceAllowanceAmount: amount, invoiceLocale: locale } = refund;
+  const reason = fixedWords[locale].adjustments.skonto;
+  const left = (amount: string): Money => {
+    const own = roundedToCents(exactOrZero(amount));
+    return fromCents(cents(own - halfUp(own * taken.kept, taken.whole)));
+  };
+  return {
+    ...refund,
+    invoiceLines: recalculate(refund).invoiceLines.map((line) => ({
+      ...line,
+      adjustments: [
+        ...(line.adjustments ?? []),
+        { isCharge: false, unit: "percentage", amount: percentOfLine(steps, line, taken), reason },
+      ],
+    })),
+    ...(unit === "number" ? { invoiceAllowanceAmount: left(amount) } : {}),
+    invoiceAdjustments: refund.invoiceAdjustments.map((each) =>
+      each.unit === "number" ? { ...each, amount: left(each.amount) } : each,
+    ),
+  };
+}
+
+/** The Skonto in percent of what quantity and price of a line come to, whatever else the line takes off. */
+function percentOfLine(steps: readonly Skonto[], line: InvoiceLine, { kept, whole }: Taken): AllowanceAmount {
+  const step = steps.find(({ percent }) => percentOf(exactOrZero(percent), whole) === kept);
+  const [total, all] = [toCents(line.total), undiscounted(line)];
+  if (step && total === all) return step.percent;
+  const { percentDecimals: decimals } = limits;
+  const [own, base] = all < 0n ? [-total, -all] : [total, all];
+  return base === 0n ? zero : toDecimal(halfUp(100n * tenTo(decimals) * kept * own, whole * base), decimals);
+}
 
 /**
  * What takes the place of a wrong invoice: the same once more, for the wrong to be changed, and paid as far as that is. Skonto that was
