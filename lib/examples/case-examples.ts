@@ -1,7 +1,8 @@
 import { removeAllowance } from "../invoice/changes";
 import { setDeliveryMonth } from "../invoice/delivery/delivery";
 import type { Change, Invoice, InvoiceLine, PartialInvoice } from "../invoice/invoice";
-import { cancellationOf, setKind } from "../invoice/kinds/kind-changes";
+import { cancellationOf } from "../invoice/kinds/follow-ups";
+import { setKind } from "../invoice/kinds/kind-changes";
 import { setPartials } from "../invoice/payment/payment-changes";
 import type { StartFacts } from "../invoice/schema";
 import { setTaxChoice } from "../invoice/tax/tax-choice";

@@ -4,7 +4,7 @@ import { nextFreeNumber } from "../../lib/browser/exported-numbers";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { plainNumber } from "../../lib/invoice/kinds/next-number";
 import { isSameSeller, sellerOf } from "../../lib/invoice/seller";
-import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/kind-changes";
+import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
 import { withArchive } from "../archive/archive";
 import { jumpToField } from "../editor/dialogs";
 import type { Editor } from "../editor/editor";

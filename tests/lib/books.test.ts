@@ -4,7 +4,7 @@ import { standingsOf } from "../../lib/archive/books";
 import { sumsOf } from "../../lib/archive/sums";
 import { entryOf, type Entry } from "../../lib/archive/entry";
 import type { Change, DocumentKind, Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
+import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { addDays, type DateString } from "../../lib/values/dates";
 import { anInvoice, day, having, line, money } from "../builders";

@@ -9,7 +9,8 @@ import {
 } from "../../lib/invoice/delivery/delivery";
 import { deliveryWord } from "../../lib/invoice/delivery/delivery-day";
 import type { Change, DeliveryForm, Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf, setKind } from "../../lib/invoice/kinds/kind-changes";
+import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
+import { setKind } from "../../lib/invoice/kinds/kind-changes";
 import { setTaxChoice } from "../../lib/invoice/tax/tax-choice";
 import { normalize } from "../../lib/invoice/normalize";
 import { readInvoice, readSentInvoice } from "../../lib/invoice/schema";

@@ -17,7 +17,7 @@ import { addAttachments } from "../../lib/invoice/attachments";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fields } from "../../lib/invoice/fields";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
+import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { limits } from "../../lib/limits";
 import {

@@ -3,7 +3,7 @@ import { checkInvoice } from "../../lib/check/check-invoice";
 import { setAllowanceUnit } from "../../lib/invoice/changes";
 import { inUnit } from "../../lib/invoice/lines/extras-changes";
 import type { Invoice, TaxedAdjustment } from "../../lib/invoice/invoice";
-import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
+import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { setTaxChoice, taxChoices } from "../../lib/invoice/tax/tax-choice";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { typedAmount } from "../../lib/invoice/lines/typed-amount";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
+import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { anInvoice, day, decimal, having, line, xmlOf } from "../builders";
 

@@ -3,7 +3,7 @@ import { filesToSend, invoiceMail } from "../../lib/export/invoice-mail";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import { documentKinds, givesBack } from "../../lib/invoice/kinds/document-kind";
 import { placeholder } from "../../lib/invoice/defaults";
-import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/kind-changes";
+import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { limits } from "../../lib/limits";

@@ -2,14 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { copyOver } from "../../lib/invoice/copy-over";
-import { cancellationOf, correctionOf, refundOf, setKind } from "../../lib/invoice/kinds/kind-changes";
+import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
+import { setKind } from "../../lib/invoice/kinds/kind-changes";
 import { documentKinds } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate, vatGroups } from "../../lib/invoice/sums/totals";
 import { skontoTerms } from "../../lib/invoice/payment/skonto";
 import { negated, noMoney } from "../../lib/values/money";
-import { anInvoice, day, decimal, eurosOff, having, line, vector, vectorNames } from "../builders";
+import { anInvoice, day, decimal, eurosOff, having, line, money, vector, vectorNames } from "../builders";
 
 const facts = { number: "RE-8", today: day("20260810") };
 const sums = (invoice: Invoice): Readonly<Record<string, string>> => ({
@@ -65,6 +66,22 @@ describe("what cancels an invoice", () => {
       }),
     );
     expect(sums(recalculate(cancellationOf(invoice, facts)))).toEqual(opposite(sums(invoice)));
+  });
+
+  it.each(["119.00", "150.00"])("asks for nothing where %s was paid, and less stood", (paid) => {
+    const invoice = anInvoice(line("1", "100"), having({ invoicePrepaidAmount: decimal(paid) }));
+    const refunds = [
+      { number: "RE-9", taxes: [{ category: "S", rate: 19, basis: money("-20.00") }] },
+    ] as const;
+    const cancellation = recalculate(cancellationOf(invoice, { ...facts, refunds }));
+    expect(cancellation).toMatchObject({
+      invoiceTaxInclusiveAmount: "-95.20",
+      invoicePrepaidAmount: "-95.20",
+      invoicePayableAmount: "0.00",
+      invoicePaymentNote: "Der bereits bezahlte Betrag wird erstattet.",
+    });
+    const { refusals, warnings } = checkInvoice(cancellation);
+    expect([...refusals, ...warnings]).toEqual([]);
   });
 
   it("names it, has its own number and day, and asks for nothing", () => {

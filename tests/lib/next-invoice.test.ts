@@ -7,7 +7,7 @@ import { setDeliveryMonth } from "../../lib/invoice/delivery/delivery";
 import { documentKinds } from "../../lib/invoice/kinds/document-kind";
 import { fields } from "../../lib/invoice/fields";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/kind-changes";
+import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
 import { setPaymentMeans, setSkonto } from "../../lib/invoice/payment/payment-changes";
 import { hasNext, newFrom, nextOf } from "../../lib/invoice/kinds/next-invoice";
 import { recalculate } from "../../lib/invoice/sums/totals";

@@ -4,7 +4,7 @@ import { readCii } from "../../lib/cii/cii";
 import { duplicateLine, moveLine, removeLine } from "../../lib/invoice/changes";
 import { addLineExtra } from "../../lib/invoice/lines/extras-changes";
 import type { Change, Invoice, InvoiceLine } from "../../lib/invoice/invoice";
-import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
+import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { normalize } from "../../lib/invoice/normalize";
 import { subtotals } from "../../lib/invoice/lines/paper-rows";
 import { readInvoice, readSentInvoice } from "../../lib/invoice/schema";

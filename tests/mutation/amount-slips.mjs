@@ -247,14 +247,14 @@ export const amountSlips = [
   },
   {
     area: "cancelling: a fixed allowance keeps its sign",
-    file: "kind-changes.ts",
+    file: "follow-ups.ts",
     find: "      ? negated(invoice.invoiceAllowanceAmount)",
     replace: "      ? invoice.invoiceAllowanceAmount",
     tests: ["lib/kind-changes"],
   },
   {
     area: "cancelling: quantities stay as they are",
-    file: "kind-changes.ts",
+    file: "follow-ups.ts",
     find: "quantity: negated(line.quantity),",
     replace: "quantity: line.quantity,",
     tests: ["lib/kind-changes"],

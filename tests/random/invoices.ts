@@ -5,7 +5,7 @@ import { newInvoice, startWidths } from "../../lib/invoice/defaults";
 import { deliveryForms, setDeliveryMonth } from "../../lib/invoice/delivery/delivery";
 import { documentKinds } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/kind-changes";
+import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
 import { normalize } from "../../lib/invoice/normalize";
 import { reverseCharges } from "../../lib/invoice/tax/reverse-charge";
 import { untaxedCases } from "../../lib/invoice/tax/vat-mode";

@@ -3,7 +3,7 @@ import { aFile, anInvoice, day, decimal, having, line, money, xmlOf } from "../b
 import { standingsOf } from "../../lib/archive/books";
 import { sumsOf } from "../../lib/archive/sums";
 import { removeLine, setQuantity } from "../../lib/invoice/changes";
-import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
+import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { keepIssued, withArchive } from "../../store/archive/archive";
 import { changePayments } from "../../store/archive/drawer";
 import { followUp } from "../../store/kinds/follow-up";

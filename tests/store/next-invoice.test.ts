@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rememberExport } from "../../lib/browser/exported-numbers";
 import { setDeliveryMonth } from "../../lib/invoice/delivery/delivery";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf } from "../../lib/invoice/kinds/kind-changes";
+import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { withArchive } from "../../store/archive/archive";
 import { startNew, startNext } from "../../store/kinds/next-invoice";
 import type { Purpose } from "../../store/upload/uploading";

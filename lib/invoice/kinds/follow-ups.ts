@@ -1,0 +1,224 @@
+import { limits } from "../../limits";
+import { addDays, daysBetween, isDate, type DateString, type DateText } from "../../values/dates";
+import { fixedWords } from "../../words/fixed-words";
+import {
+  cents,
+  exactOrZero,
+  fromCents,
+  halfUp,
+  negated,
+  noMoney,
+  percentOf,
+  roundedToCents,
+  sumOf,
+  tenTo,
+  toCents,
+  toDecimal,
+  zero,
+  type Cents,
+  type Money,
+} from "../../values/money";
+import { asksForPayment, isPaid } from "./document-kind";
+import type { Adjustment, AllowanceAmount, Invoice, InvoiceLine, Skonto, TaxedAdjustment } from "../invoice";
+import { withStartNote } from "./kind-changes";
+import { recalculate, undiscounted, vatGroups, type VatGroup } from "../sums/totals";
+import { startNote } from "./start-note";
+
+// What only a finished file and the drawer make: no part of the first load.
+
+/** What the new document says that the old one cannot know. */
+interface NewFacts {
+  readonly number: string;
+  readonly today: DateString;
+  /** What was paid of the old one since, by days. */
+  readonly paid?: readonly { readonly on: DateText; readonly amount: Money }[];
+  /** What whoever paid in time has kept back of it (Skonto). */
+  readonly kept?: Money | undefined;
+  /** What has given back parts of it, by number, with the net amounts (below zero) at each rate. */
+  readonly refunds?: readonly {
+    readonly number: string;
+    readonly taxes: readonly Pick<VatGroup, "category" | "rate" | "basis">[];
+  }[];
+}
+
+/**
+ * What cancels an invoice: every amount of it with the other sign, and nothing to pay. Of what was paid it takes back no more than what
+ * it is about: the rest is owed without it.
+ */
+export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
+  const mirrored = mirroredOf(invoice, facts);
+  const asked = toCents(recalculate(mirrored).invoicePayableAmount);
+  const paid = roundedToCents(exactOrZero(mirrored.invoicePrepaidAmount));
+  if (asked <= 0n || paid >= 0n) return mirrored;
+  return { ...mirrored, invoicePrepaidAmount: fromCents(cents(paid + asked < 0n ? paid + asked : 0n)) };
+}
+
+const mirroredOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
+  ...followUp(invoice, facts),
+  invoiceKind: "cancellation",
+  invoiceDueDate: "",
+  invoiceIncludedNote: startNote("cancellation", invoice.invoiceLocale),
+  // Nothing is left to pay, and what was paid is owed the other way.
+  invoicePaymentNote:
+    isPaid(invoice) || invoice.invoicePayableAmount.startsWith("-")
+      ? fixedWords[invoice.invoiceLocale].paidBack
+      : "",
+  invoiceSkonto: [],
+  invoiceAttachments: [],
+  invoiceLines: invoice.invoiceLines.map(takenBack),
+  invoiceAllowanceAmount:
+    invoice.invoiceAllowanceUnit === "number"
+      ? negated(invoice.invoiceAllowanceAmount)
+      : invoice.invoiceAllowanceAmount,
+  invoiceAllowanceDoubt: undefined,
+  invoiceAdjustments: [...invoice.invoiceAdjustments.map(opposite), ...refunded(invoice, facts)],
+  invoicePartials: invoice.invoicePartials.map((part) => ({
+    ...part,
+    net: negated(part.net),
+    tax: negated(part.tax),
+  })),
+  invoicePrepaidAmount: negated(invoice.invoicePrepaidAmount),
+  invoiceRoundingAmount: negated(invoice.invoiceRoundingAmount),
+});
+
+/** What was given back of it before is not taken back once more. */
+const refunded = (invoice: Invoice, { refunds = [] }: NewFacts): readonly TaxedAdjustment[] =>
+  refunds.flatMap(({ number, taxes }) =>
+    taxes.map(({ category, rate, basis }): TaxedAdjustment => {
+      const own = vatGroups(invoice).find((group) => group.category === category && group.rate === rate);
+      return {
+        isCharge: true,
+        unit: "number",
+        amount: negated(basis),
+        reason: fixedWords[invoice.invoiceLocale].refunded.replace("{{number}}", number),
+        vat: rate,
+        ...(own?.taxCase === undefined ? {} : { taxCase: own.taxCase }),
+      };
+    }),
+  );
+
+/**
+ * What takes back a part of an invoice, which stands otherwise: all lines of it with the other sign, for those that are not
+ * given back to be removed. What was paid on the whole is no part of it. Of what was paid less Skonto, so much less is given back.
+ */
+export function refundOf(invoice: Invoice, facts: NewFacts): Invoice {
+  const refund: Invoice = {
+    ...cancellationOf(invoice, { ...facts, refunds: [] }),
+    invoiceKind: "refund",
+    invoiceIncludedNote: startNote("refund", invoice.invoiceLocale),
+    invoicePartials: [],
+    invoicePrepaidAmount: zero,
+    invoicePrepaidDate: "",
+    invoiceRoundingAmount: zero,
+  };
+  const { paid = [], kept = noMoney } = facts;
+  const came = [invoice.invoicePrepaidAmount, ...paid.map(({ amount }) => amount)].map(exactOrZero);
+  const taken = { kept: toCents(kept), whole: sumOf([toCents(kept), ...came.map(roundedToCents)]) };
+  return taken.kept > 0n && taken.whole > 0n ? withLessPaid(refund, invoice.invoiceSkonto, taken) : refund;
+}
+
+/** A part of what was taken, in cents. */
+interface Taken {
+  readonly kept: Cents;
+  readonly whole: Cents;
+}
+
+/** With an allowance on each line, in percent, so that it follows what is left of the line, and fixed amounts as much smaller. */
+function withLessPaid(refund: Invoice, steps: readonly Skonto[], taken: Taken): Invoice {
+  const { invoiceAllowanceUnit: unit, invoiceAllowanceAmount: amount, invoiceLocale: locale } = refund;
+  const reason = fixedWords[locale].adjustments.skonto;
+  const left = (amount: string): Money => {
+    const own = roundedToCents(exactOrZero(amount));
+    return fromCents(cents(own - halfUp(own * taken.kept, taken.whole)));
+  };
+  return {
+    ...refund,
+    invoiceLines: recalculate(refund).invoiceLines.map((line) => ({
+      ...line,
+      adjustments: [
+        ...(line.adjustments ?? []),
+        { isCharge: false, unit: "percentage", amount: percentOfLine(steps, line, taken), reason },
+      ],
+    })),
+    ...(unit === "number" ? { invoiceAllowanceAmount: left(amount) } : {}),
+    invoiceAdjustments: refund.invoiceAdjustments.map((each) =>
+      each.unit === "number" ? { ...each, amount: left(each.amount) } : each,
+    ),
+  };
+}
+
+/** The Skonto in percent of what quantity and price of a line come to, whatever else the line takes off. */
+function percentOfLine(steps: readonly Skonto[], line: InvoiceLine, { kept, whole }: Taken): AllowanceAmount {
+  const step = steps.find(({ percent }) => percentOf(exactOrZero(percent), whole) === kept);
+  const [total, all] = [toCents(line.total), undiscounted(line)];
+  if (step && total === all) return step.percent;
+  const { percentDecimals: decimals } = limits;
+  const [own, base] = all < 0n ? [-total, -all] : [total, all];
+  return base === 0n ? zero : toDecimal(halfUp(100n * tenTo(decimals) * kept * own, whole * base), decimals);
+}
+
+/**
+ * What takes the place of a wrong invoice: the same once more, for the wrong to be changed, and paid as far as that is. Skonto that was
+ * taken is an allowance there, and granted no more.
+ */
+export function correctionOf(invoice: Invoice, facts: NewFacts): Invoice {
+  const { paid = [], kept = noMoney } = facts;
+  const before = roundedToCents(exactOrZero(invoice.invoicePrepaidAmount));
+  const prepaid = cents(before + sumOf(paid.map(({ amount }) => toCents(amount))));
+  const { invoiceIssueDate: issued, invoiceDueDate: due } = invoice;
+  const days = isDate(issued) && isDate(due) ? daysBetween(issued, due) : limits.dueDays;
+  const correction: Invoice = {
+    ...followUp(withStartNote(invoice, "correction"), facts),
+    invoiceKind: "correction",
+    ...(paid.length > 0
+      ? { invoicePrepaidAmount: fromCents(prepaid), invoicePrepaidDate: paid.at(-1)?.on ?? "" }
+      : {}),
+    invoiceDueDate: due !== "" && asksForPayment(invoice) ? addDays(facts.today, days) : due,
+  };
+  return kept === noMoney ? correction : withSkontoTaken(correction, toCents(kept));
+}
+
+/** With an allowance at each rate for what was kept back; a cent that rounding leaves is rounded away (BT-114). */
+function withSkontoTaken(invoice: Invoice, kept: Cents): Invoice {
+  const whole = toCents(invoice.invoiceTaxInclusiveAmount);
+  const allowances = vatGroups(invoice).map(({ rate, taxCase, basis }): TaxedAdjustment => ({
+    isCharge: false,
+    unit: "number",
+    amount: fromCents(cents(halfUp(toCents(basis) * kept, whole))),
+    reason: fixedWords[invoice.invoiceLocale].adjustments.skonto,
+    vat: rate,
+    ...(taxCase === undefined ? {} : { taxCase }),
+  }));
+  const less = recalculate({
+    ...invoice,
+    invoiceSkonto: [],
+    invoiceHasSkontoCode: false,
+    invoiceAdjustments: [...invoice.invoiceAdjustments, ...allowances],
+  });
+  const left = toCents(less.invoicePayableAmount);
+  const isRounding = left <= allowances.length && left >= -allowances.length;
+  return isRounding ? recalculate({ ...less, invoiceRoundingAmount: fromCents(cents(-left)) }) : less;
+}
+
+/** One about another one names it; one about a cancellation or a correction names that. */
+const followUp = (invoice: Invoice, { number, today }: NewFacts): Invoice => ({
+  ...invoice,
+  invoiceID: number,
+  invoiceIssueDate: today,
+  invoicePrecedingID: invoice.invoiceID,
+  invoicePrecedingDate: invoice.invoiceIssueDate,
+});
+
+const takenBack = ({
+  quantityDoubt: _quantity,
+  unitPriceDoubt: _price,
+  ...line
+}: InvoiceLine): InvoiceLine => ({
+  ...line,
+  quantity: negated(line.quantity),
+  ...(line.adjustments ? { adjustments: line.adjustments.map(opposite) } : {}),
+});
+
+/** Percentages follow the amount that they are of. */
+const opposite = <Of extends Adjustment>(adjustment: Of): Of =>
+  adjustment.unit === "number" ? { ...adjustment, amount: negated(adjustment.amount) } : adjustment;
