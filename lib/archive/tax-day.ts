@@ -54,9 +54,13 @@ export function postingsIn(
     const until = (all: readonly Change[]): readonly Share[] =>
       sumOfShares(all.filter(({ since }) => since <= day).flatMap(({ shares }) => shares));
     if (isDone(day)) return until(some);
-    const came = sumOf(early.filter(({ on }) => on <= day).map(({ amount }) => toCents(amount)));
     const asked = grossOf(until(changes));
-    return came <= 0n ? [] : came >= asked ? until(some) : portionOf(until(some), came, asked);
+    const then = early.filter(({ on, amount }) => on <= day && (asked !== 0n || toCents(amount) > 0n));
+    const came = sumOf(then.map(({ amount }) => toCents(amount)));
+    const all = until(some);
+    // What was cancelled before it was done has counted as far as it was paid, and giving that back changes nothing more.
+    const whole = asked === 0n ? grossOf(all) : asked;
+    return came <= 0n ? [] : came >= whole ? all : portionOf(all, came, whole);
   };
   return (change) => {
     const index = changes.indexOf(change);

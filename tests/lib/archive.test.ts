@@ -250,6 +250,17 @@ describe("what a document does to the books", () => {
     expect(standing([less, storno], storno)).toMatchObject({ is: "refunding", open: "-116.62" });
   });
 
+  it("in advance, paid in part, and cancelled takes back what was paid, once, whenever that is given back", () => {
+    const part = {
+      ...sold,
+      kind: "partial",
+      payments: [{ on: day("20260902"), amount: money("59.50") }],
+    } as const;
+    const back = [{ on: day("20261210"), amount: money("-59.50") }];
+    const storno = { ...aDocument("cancellation", "RE-2", "-2", "RE-1", "20261110"), payments: back };
+    expect(counts([part, storno])).toEqual(["202609 50.00", "202611 -50.00"]);
+  });
+
   it("of which an earlier version has kept no rates counts all the same", () => {
     const old = { ...sold, taxes: [], partials: [] };
     const right = aDocument("correction", "RE-2", "1.8", "RE-1", "20261210");
