@@ -25,9 +25,10 @@ import "./drawer.css";
 export function PaidButton({ entry, standing }: { readonly entry: Entry; readonly standing: Standing }) {
   const editor = useEditor();
   const { t } = useTranslation();
-  const [isNoted, setIsNoted] = useState(false);
+  const [noted, setNoted] = useState<"paid" | "givenBack" | null>(null);
   const isOpen = standing.is === "owed" || standing.is === "late" || standing.is === "refunding";
-  if (!isOpen && !isNoted) return null;
+  if (!isOpen && !noted) return null;
+  const what = isOpen || !noted ? (standing.is === "refunding" ? "givenBack" : "paid") : noted;
   const payment: Payment = { on: today(editor), amount: standing.open };
   return (
     <Button
@@ -36,19 +37,22 @@ export function PaidButton({ entry, standing }: { readonly entry: Entry; readonl
       aria-disabled={!isOpen}
       onClick={() => {
         if (!isOpen) return;
-        setIsNoted(true);
+        setNoted(what);
         // Not once more what has been noted since it was shown as open.
         void changePayments(editor, entry, (now) =>
           now.length === entry.payments.length ? [...now, payment] : now,
         );
       }}
     >
-      {t(standing.is === "refunding" ? "dialogs.drawer.givenBack" : "dialogs.drawer.paid")}
+      {t(`dialogs.drawer.${what}`)}
     </Button>
   );
 }
 
-/** What was paid of an invoice: each with its day and amount. */
+const dayKey = ({ amount }: Payment) =>
+  amount.startsWith("-") ? "dialogs.drawer.givenBackDay" : "dialogs.drawer.paymentDay";
+
+/** What was paid of an invoice, or given back: each with its day and amount. */
 export function Payments({ entry }: { readonly entry: Entry }) {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
@@ -76,9 +80,9 @@ export function Payments({ entry }: { readonly entry: Entry }) {
       {payments.map((payment, index) => (
         <li key={index}>
           {/* The fields have names of their own. */}
-          <span aria-hidden>{t("dialogs.drawer.paymentDay")}</span>
+          <span aria-hidden>{t(dayKey(payment))}</span>
           <Written
-            label={t("dialogs.drawer.paymentDay")}
+            label={t(dayKey(payment))}
             refusal={t("dialogs.drawer.noPaymentDay")}
             value={formatDate(payment.on, language)}
             onWrite={(text) => {

@@ -5,7 +5,7 @@ import { vatIdDoubt } from "../identifiers/vat-id";
 import { isDate } from "../values/dates";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
 import { isBic, isIban, isTaxId } from "../invoice/clean";
-import { asksForPayment, isPartial } from "../invoice/kinds/document-kind";
+import { asksForPayment, givesBack, isPartial, namesPreceding } from "../invoice/kinds/document-kind";
 import { hasPeriod } from "../invoice/delivery/delivery";
 import { needsDay } from "../invoice/delivery/delivery-day";
 import { buyerAddress, profileOf } from "../invoice/e-invoice";
@@ -230,10 +230,12 @@ function warnings(invoice: Invoice): readonly Warning[] {
   const { invoiceKind, invoiceIssueDate: issued, invoiceActualDeliveryDate: begun } = invoice;
   // What is asked for in advance is still to be done.
   warn(
-    !isPartial(invoiceKind) && isDate(issued) && begun > issued,
+    !isPartial(invoiceKind) && !givesBack(invoiceKind) && isDate(issued) && begun > issued,
     "invoiceActualDeliveryDate",
     "delivery-after-issue",
   );
+  const about = namesPreceding(invoiceKind) ? invoice.invoicePrecedingDate : "";
+  warn(isDate(issued) && isDate(about) && issued < about, "invoiceIssueDate", "issue-before-preceding");
   // Nobody can tell which of the two is meant, so both say so.
   const otherDays = namesOtherDays(invoice);
   warn(otherDays, "invoiceDueDate", "due-not-as-in-note");

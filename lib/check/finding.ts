@@ -66,6 +66,7 @@ export const warningCodes = [
   "account-missing",
   "due-before-issue",
   "delivery-after-issue",
+  "issue-before-preceding",
   "line-period-outside",
   "due-not-as-in-note",
   "note-names-other-days",

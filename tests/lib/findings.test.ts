@@ -197,6 +197,18 @@ describe("what is wrong on the sheet", () => {
       ],
       ["delivery-after-issue", "warn", "warn", [atNoLine("invoiceActualDeliveryDate", "20990101")]],
       [
+        "issue-before-preceding",
+        "warn",
+        "warn",
+        [
+          having({
+            invoiceKind: "correction",
+            invoicePrecedingID: "1",
+            invoicePrecedingDate: day("20990101"),
+          }),
+        ],
+      ],
+      [
         "note-asks-for-payment",
         "warn",
         "warn",
