@@ -5,6 +5,7 @@ import { profileOf, type Profile } from "../invoice/e-invoice";
 import { fields } from "../invoice/fields";
 import type { FieldRef } from "../invoice/finding";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
+import { normalize } from "../invoice/normalize";
 import { decodeXml } from "../text/encoding";
 import { anyDay } from "../values/dates";
 import { paperOf } from "./paper";
@@ -67,7 +68,7 @@ export interface Proof {
  */
 export function prove({ written, sheet, xml }: Exported, { pages, embedded, isArchivable }: ReadBack): Proof {
   const isRight = written === null || xml === null || (embedded !== null && isSame(xml, embedded));
-  const terms = termsOf(written ?? sheet, sheet);
+  const terms = termsOf(written ?? normalize(sheet), sheet);
   const text = xml === null ? null : decodeXml(xml);
   const leaves = text === null ? null : leavesOf(parse(text).root);
   const look = paperOf(pages);

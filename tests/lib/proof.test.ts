@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { placeholder } from "../../lib/invoice/defaults";
+import { fields } from "../../lib/invoice/fields";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { prove, type Difference, type Proof } from "../../lib/proof/prove";
@@ -240,4 +242,17 @@ it("paper alone is proven by its pages, and no rules are said to be checked", ()
   expect([proof.differences, proof.profile]).toEqual([[], null]);
   expect(proof.rows.map(({ bt }) => bt)).not.toContain("BT-24");
   expect(prove({ written: null, sheet, xml: null }, { ...read, pages: [[]] }).differences).not.toEqual([]);
+});
+
+it("what may be empty and still shows its placeholder is missing in neither kind of file", () => {
+  const left = fields.filter(({ mustChange, mayBeEmpty }) => mustChange && mayBeEmpty);
+  const words = Object.fromEntries(left.map(({ name }) => [name, placeholder(name, "de")]));
+  const sheet: Invoice = { ...made(), ...words };
+  const normal = normalize(sheet);
+  const pages = [paperOf(normal)];
+  expect(left.map(({ name }) => normal[name]).join("")).toBe("");
+  const read = { pages, embedded: null, isArchivable: true };
+  expect(prove({ written: null, sheet, xml: null }, read).differences).toEqual([]);
+  const xml = bytes(xmlOf(normal));
+  expect(prove({ written: normal, sheet, xml }, { ...read, embedded: xml }).differences).toEqual([]);
 });
