@@ -131,7 +131,7 @@ function exampleFindings(invoice: Invoice, examples: readonly Invoice[]): readon
       untouched: {
         group: row?.group ?? (field === "customerLogo" ? "supplier" : "invoice"),
         value: valueOf(invoice, field, lineId),
-        mayBeEmpty: row ? row.mayBeEmpty && !isNeeded(invoice, row.name) : lineId === undefined,
+        mayBeEmpty: row ? row.mayBeEmpty && !isNeeded(invoice, row.name) : field !== "name",
       },
     };
   });
@@ -142,7 +142,10 @@ const isNeeded = (invoice: Invoice, name: FieldRow["name"]): boolean =>
   checkInvoice({ ...invoice, [name]: "" }).refusals.some(({ field }) => field === name);
 
 function valueOf(invoice: Invoice, field: string, lineId: string | undefined): string {
-  if (lineId !== undefined) return invoice.invoiceLines.find(({ id }) => id === lineId)?.name ?? "";
+  if (lineId !== undefined) {
+    const line = invoice.invoiceLines.find(({ id }) => id === lineId);
+    return (field === "description" ? line?.description : line?.name) ?? "";
+  }
   const row = rows.get(field);
   return row === undefined ? "" : invoice[row.name];
 }

@@ -1,10 +1,10 @@
 import { withoutTrailingZeros } from "../values/money";
-import type { TextField } from "./fields";
+import type { LineTextField, TextField } from "./fields";
 import type { Invoice, InvoiceLine, PartialInvoice } from "./invoice";
 
 /** A field that still says what an example has put there. */
 export interface ExampleField {
-  readonly field: TextField | "name" | "customerLogo" | "invoicePartials";
+  readonly field: TextField | LineTextField | "customerLogo" | "invoicePartials";
   readonly lineId?: string;
 }
 
@@ -77,11 +77,13 @@ function untouched(invoice: Invoice, example: Invoice): readonly ExampleField[] 
     return address.every(says) ? [...address, `${party}CityName` as const].filter(says) : [];
   });
   if (found.some((field) => field.startsWith("supplier"))) found.push(...names.filter(says));
+  else if (says("supplierBankBic") && bankOf(invoice) !== bankOf(example)) found.push("supplierBankBic");
   if (says("supplierBuyerReference")) found.push("supplierBuyerReference");
   // Numbers are counted alike by many.
   if (found.length > 0) found.push(...(["invoiceID", "invoicePrecedingID"] as const).filter(says));
   if (says("invoiceIncludedNote")) found.push("invoiceIncludedNote");
   const lines = new Set(example.invoiceLines.map(lineKey));
+  const descriptions = new Set(example.invoiceLines.map(({ description }) => description));
   const partials = new Set(example.invoicePartials.map(partialKey));
   return [
     ...found.map((field) => ({ field })),
@@ -94,14 +96,20 @@ function untouched(invoice: Invoice, example: Invoice): readonly ExampleField[] 
     ...invoice.invoiceLines
       .filter((line) => lines.has(lineKey(line)))
       .map((line) => ({ field: "name" as const, lineId: line.id })),
+    ...invoice.invoiceLines
+      .filter(({ description }) => description !== "" && descriptions.has(description))
+      .map((line) => ({ field: "description" as const, lineId: line.id })),
   ];
 }
+
+/** The bank in a German IBAN: with another bank's account an example's BIC is nobody's own. */
+const bankOf = ({ supplierBankIban }: Invoice): string => supplierBankIban.slice(4, 12);
 
 /** Whether a text stands there and is not hidden by a flag. */
 const isSaid = (invoice: Invoice, field: TextField): boolean =>
   invoice[field] !== "" && (field !== "supplierBuyerReference" || invoice.flagHasSupplierBuyerReference);
 
-/** A line is touched as soon as anything was changed in it. */
+/** A line's name is somebody's own as soon as anything was changed in it; its description stands for itself. */
 const lineKey = ({ name, description, quantity, unit, unitPrice }: InvoiceLine): string =>
   JSON.stringify([name, description, unit, withoutTrailingZeros(quantity), withoutTrailingZeros(unitPrice)]);
 

@@ -347,6 +347,9 @@ describe.each(exampleIds)("the example %s", (id) => {
     "customerEmail",
     ...(id === "final" ? ["invoicePartials"] : []),
     ...(id === "cancellation" ? ["invoicePrecedingID"] : []),
+    ...(all[0]?.invoiceLines ?? [])
+      .filter(({ description }) => description !== "")
+      .map((described) => `${described.id}description`),
   ];
 
   it("may leave as a trial and is listed before: seller, bank, tax id, customer, lines and logo", () => {
@@ -413,6 +416,25 @@ describe.each(exampleIds)("the example %s", (id) => {
   });
 });
 
+describe("what is left of an example", () => {
+  const left = readExample("it-support", { today: day("20260803"), locale: "de" });
+  const stops = (...words: readonly Change[]) => places(findingsFor("pdf", of(...words)).stops);
+
+  it("is a line's description, whatever its name and its quantity are by now", () => {
+    const description = left.invoiceLines.find((each) => each.description !== "")?.description ?? "";
+    const own = line("3", "10", 19, { name: "Beratung", description });
+    expect(stops(own)).toEqual(["2description"]);
+    expect(of(own)[0]?.untouched).toMatchObject({ value: description, mayBeEmpty: true });
+    expect(stops(line("3", "10", 19, { description: `${description}!` }))).toEqual([]);
+  });
+
+  it("is its BIC beside another bank's account", () => {
+    const { supplierBankBic } = left;
+    expect(stops(having({ supplierBankBic }))).toEqual(["supplierBankBic"]);
+    expect(stops(having({ supplierBankBic: "BYLADEM1001" }))).toEqual([]);
+  });
+});
+
 describe("what somebody may share with an example", () => {
   const examplesOwn = readExample("it-support", { today: day("20260803"), locale: "de" });
 
@@ -443,6 +465,7 @@ describe("what somebody may share with an example", () => {
           supplierPostalZone: examplesOwn.supplierPostalZone,
           supplierCityName: examplesOwn.supplierCityName,
           supplierBankBic: examplesOwn.supplierBankBic,
+          supplierBankIban: "DE03100500000000202051",
           customerStreetName: examplesOwn.customerStreetName,
           invoiceID: examplesOwn.invoiceID,
         }),
