@@ -1,6 +1,6 @@
 import { placeInSeries, plainNumber, type NumberGap, type PlaceInSeries } from "../invoice/kinds/next-number";
 import { isSameSeller, sellersAmong } from "../invoice/seller";
-import { versionsBefore } from "./books";
+import { versionsBefore } from "./same-document";
 import type { Entry } from "./entry";
 import { isIn } from "./period";
 

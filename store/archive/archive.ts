@@ -2,7 +2,7 @@ import { rememberIssued } from "../../lib/browser/exported-numbers";
 import { recall, remember } from "../../lib/browser/memory";
 import { archiveFault, type Archive, type ArchiveFault, type StoredSheet } from "../../lib/browser/archive";
 import { customerOf } from "../../lib/customers/customers";
-import { versionsBefore } from "../../lib/archive/books";
+import { versionsBefore } from "../../lib/archive/same-document";
 import { entryOf, type ArchivedFile, type Entry } from "../../lib/archive/entry";
 import { servicesOf } from "../../lib/customers/services";
 import type { Known } from "../../lib/customers/offers";
