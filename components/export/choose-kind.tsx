@@ -174,7 +174,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
               className="ed-findings-count"
               onClick={() => {
                 comeIntoSight(list.current);
-                list.current?.querySelector("button")?.focus({ preventScroll: true });
+                list.current?.querySelector("button")?.focus();
               }}
             >
               <TriangleAlert aria-hidden />

@@ -132,3 +132,37 @@ test("the main tool counts what the files are waiting for, and not what may be e
   await create(page).click();
   await expect(dialog(page).getByRole("region", { name: "Noch 1 Angabe" })).toBeVisible();
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [720, 450],
+  [768, 1024],
+] as const)
+  test(`what is to be checked is within reach in a window of ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const wrong = { supplierBankIban: "DE03120300000000202051", customerPostalZone: "2045" };
+    await openWith(
+      page,
+      anInvoice(work, having({ ...wrong, customerCompany: "Erika Mustermann", customerVatID: "" })),
+    );
+    await create(page).click();
+    for (const kind of ["PDF", "E-Rechnung"]) {
+      await dialog(page).getByRole("radio", { name: kind, exact: true }).check();
+      const lead = dialog(page).getByRole("button", { name: /zu prüfen$/ });
+      const hidden = () =>
+        dialog(page)
+          .locator(".ed-findings-all")
+          .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      if (await lead.isVisible()) {
+        await lead.click();
+        expect(await hidden()).toBeLessThanOrEqual(1);
+        await expect(dialog(page).locator(".ed-findings-all button:focus")).toBeInViewport({ ratio: 1 });
+      }
+      for (const name of [/Die Prüfziffer stimmt nicht/, /Postleitzahl/]) {
+        const entry = dialog(page).locator(".ed-findings-all").getByRole("button", { name }).first();
+        await entry.focus();
+        await entry.click({ trial: true });
+      }
+    }
+  });
