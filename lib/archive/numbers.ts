@@ -21,16 +21,17 @@ const longestGap = 50n;
  * @param period a year, a quarter or a month that is looked at; what stands beside them counts as well
  */
 export function numberQuestions(entries: readonly Entry[], period: string): NumberQuestions {
-  const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
+  const present = entries.filter(({ trashedAt }) => trashedAt === 0);
+  const issued = present.filter(({ state }) => state === "issued");
   const places = new Map<string, Place[]>();
-  const sellerIn = sellersAmong(issued);
-  for (const entry of issued) {
+  const sellerIn = sellersAmong(present);
+  for (const entry of present) {
     const { number, date } = entry;
     const place = placeInSeries(number, date);
     if (!place) continue;
     const name = JSON.stringify([sellerIn(entry), place.series]);
     const others = places.get(name) ?? [];
-    others.push({ ...place, isAsked: isIn(date, period) });
+    others.push({ ...place, isAsked: isIn(date, period), isDraft: entry.state === "draft" });
     places.set(name, others);
   }
   const nameOf = (entry: Entry): string => JSON.stringify([sellerIn(entry), plainNumber(entry.number)]);
@@ -54,18 +55,36 @@ export function doubledNumbers(entries: readonly Entry[]): readonly string[] {
 
 interface Place extends PlaceInSeries {
   readonly isAsked: boolean;
+  /** Still being written: its number is neither issued nor missing. */
+  readonly isDraft: boolean;
 }
 
 function gapsBetween(places: readonly Place[]): readonly NumberGap[] {
-  const sorted = [...places].sort((a, b) => (a.counter < b.counter ? -1 : a.counter > b.counter ? 1 : 0));
+  const drafts = new Set(places.filter(({ isDraft }) => isDraft).map(({ counter }) => counter));
+  const sorted = places
+    .filter(({ isDraft }) => !isDraft)
+    .sort((a, b) => (a.counter < b.counter ? -1 : a.counter > b.counter ? 1 : 0));
   return sorted.flatMap(({ counter, isAsked }, index) => {
     const before = sorted[index - 1];
     const missing = before ? counter - before.counter - 1n : 0n;
     // Zeros in front as the number before has them: nobody counts 9, 010.
     return before && isAsked && missing > 0n && missing <= longestGap
-      ? [{ first: before.at(before.counter + 1n), last: before.at(counter - 1n), count: Number(missing) }]
+      ? gapsBeside(drafts, before, counter)
       : [];
   });
+}
+
+/** What is missing between a number and a later one, without what drafts have of it. */
+function gapsBeside(drafts: ReadonlySet<bigint>, before: Place, end: bigint): readonly NumberGap[] {
+  const gaps: NumberGap[] = [];
+  for (let first = before.counter + 1n; first < end; first += 1n) {
+    let after = first;
+    while (after < end && !drafts.has(after)) after += 1n;
+    const count = Number(after - first);
+    if (count > 0) gaps.push({ first: before.at(first), last: before.at(after - 1n), count });
+    first = after;
+  }
+  return gaps;
 }
 
 /**

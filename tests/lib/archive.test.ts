@@ -447,6 +447,14 @@ it("names the numbers that are missing between others of their series, and those
   expect(asked(months, "202610").gaps).toEqual([]);
   expect(asked(months, "2026Q4").gaps).toHaveLength(1);
   expect(asked(months, "202611").gaps).toEqual([{ first: "M-4", last: "M-4", count: 1 }]);
+  // What is still being written is not missing.
+  const draft = { ...anIssued("N-8"), state: "draft" as const };
+  expect(asked([anIssued("N-7"), draft, anIssued("N-10")]).gaps).toEqual([
+    { first: "N-9", last: "N-9", count: 1 },
+  ]);
+  expect(asked([anIssued("N-7"), { ...draft, trashedAt: 1 }, anIssued("N-9")]).gaps).toHaveLength(1);
+  expect(asked([anIssued("N-7"), draft]).gaps).toEqual([]);
+  expect(asked([anIssued("N-5"), draft]).gaps).toEqual([]);
   // Somebody has begun to count anew, far away.
   expect(ask(["RE-1", "RE-1000", "RE-1000", "ohne"])).toEqual({ gaps: [], doubles: ["RE-1000"] });
 });
