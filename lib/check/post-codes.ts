@@ -12,11 +12,14 @@ const places = [
 export const postCodeWarnings = (invoice: Invoice): readonly Warning[] =>
   places
     .filter(([zone, country]) => !isLikely(invoice[zone], invoice[country]))
-    .map(([field]) => ({ field, code: "odd-post-code" }));
+    .map(([field]) => ({ field, code: "odd-post-code", values: { such: germanIn(invoice[field]) } }));
 
-/** "A-1010" and "DK-1050" carry the country in front, as it was once written. */
+/** The German post code in what was typed, else one that everybody knows for one. */
+const germanIn = (zone: string): string => /(?<!\d)\d{5}(?!\d)/.exec(zone)?.[0] ?? "50667";
+
+/** "A-1010" and "DK-1050" carry the country in front, as it was once written; a German one is five digits in every file. */
 const isLikely = (zone: string, country: string): boolean =>
   zone === "" ||
   !postcodeValidatorExistsForCountry(country) ||
   postcodeValidator(zone, country) ||
-  postcodeValidator(zone.replace(/^[A-Z]{1,3}-/, ""), country);
+  (country !== "DE" && postcodeValidator(zone.replace(/^[A-Z]{1,3}-/, ""), country));

@@ -4,6 +4,7 @@ import type { FieldKind } from "./fields";
 /** Why a text was not taken: the kind of its field, and what is wrong. The words for it are `refused.<reason>`. */
 export const refusalReasons = [
   "email.no-at",
+  "email.two-ats",
   "email.no-dot",
   "email.blank",
   "email.other",
@@ -30,6 +31,7 @@ export function whyRefused(kind: FieldKind, typed: string): RefusalReason {
     case "email":
       if (!text.includes("@")) return "email.no-at";
       if (/\s/.test(text)) return "email.blank";
+      if (text.split("@").length > 2) return "email.two-ats";
       return text.includes(".") ? "email.other" : "email.no-dot";
     case "iban":
       if (!/^(?:iban:?)?[a-z]{2}\d{2}/i.test(compact)) return "iban.start";

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cleanField, cleanLineField } from "../../lib/invoice/clean";
 import { fieldRow, fields, type TextField } from "../../lib/invoice/fields";
 import { normalize } from "../../lib/invoice/normalize";
+import { whyRefused } from "../../lib/invoice/why-refused";
 import { limits } from "../../lib/limits";
 import { anInvoice, having } from "../builders";
 
@@ -182,4 +183,12 @@ describe("every field", () => {
     expect(fieldRow("customerPostalZone").maxLength).toBe(limits.postalCodeLength);
     expect(limits.postalCodeLength).toBe(8);
   });
+});
+
+it.each([
+  ["lene@@studio", "email.two-ats"],
+  ["lene@studio", "email.no-dot"],
+  ["lene.studio", "email.no-at"],
+])("of the e-mail address %s it is said what is wrong", (typed, why) => {
+  expect(whyRefused("email", typed)).toBe(why);
 });

@@ -23,6 +23,7 @@ it.each([
 it.each([
   ["DE", "1234"],
   ["DE", "501234"],
+  ["DE", "D-20095"],
   ["AT", "50667"],
   ["FR", "ABC"],
 ])("%s has no post code %j, which is said at its field", (country, code) =>
