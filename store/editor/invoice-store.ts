@@ -18,6 +18,7 @@ import {
   type Session,
 } from "./history";
 import { takeBackAllRefusals } from "./refused-fields";
+import { closeToasts } from "./toasts";
 import { lineNames, withLineKeys, type LineName } from "../lines/line-keys";
 import { newSheetId, onSheet, sheetIdOf } from "../draft/sheet-ids";
 import { usePart } from "./use-editor";
@@ -172,8 +173,14 @@ function go(editor: Editor, to: typeof stepBack): void {
   if (state.tourExample) return;
   takeBackAllRefusals(editor);
   const step = to(state.histories[state.locale], currentInvoice(state));
-  if (step) put(editor, state, state.locale, step.invoice, step.history);
+  if (!step) return;
+  put(editor, state, state.locale, step.invoice, step.history);
+  closeToasts(editor, ({ action }) => action?.isOver?.() ?? false);
 }
+
+/** Whether undo leads back to what an invoice was, whichever language shows now. */
+export const isBehind = (editor: Editor, before: Invoice): boolean =>
+  invoiceState(editor).getState().histories[before.invoiceLocale].past.includes(before);
 
 /** Undoes everything up to what an invoice was, whichever language shows now; nothing when that was undone already. */
 export function undoTo(editor: Editor, before: Invoice): void {

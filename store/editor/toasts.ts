@@ -9,6 +9,8 @@ export interface ToastAction {
   /** Key of the button's words. */
   readonly label: TextKey | AdminKey;
   readonly run: () => void;
+  /** Whether there is nothing left to do; without it there always is. */
+  readonly isOver?: () => boolean;
 }
 
 export interface ToastMessage {
@@ -60,9 +62,18 @@ export function toast(
   store(editor).setState({ lastId: id, shown: [...others, message].slice(-atMost) });
 }
 
-/** Says that code could not be had. */
-export const tellOffline = (editor: Editor): void => toast(editor, "error", "errors.offline");
+/** Says that code could not be had, until there is a connection again. */
+export function tellOffline(editor: Editor): void {
+  toast(editor, "error", "errors.offline");
+  window.addEventListener("online", () => closeToasts(editor, ({ key }) => key === "errors.offline"), {
+    once: true,
+  });
+}
 
 /** Takes a message away. */
 export const closeToast = (editor: Editor, id: number): void =>
-  store(editor).setState(({ shown }) => ({ shown: shown.filter((message) => message.id !== id) }));
+  closeToasts(editor, (message) => message.id === id);
+
+/** Takes away the messages of which what they say is over. */
+export const closeToasts = (editor: Editor, isOver: (message: ToastMessage) => boolean): void =>
+  store(editor).setState(({ shown }) => ({ shown: shown.filter((message) => !isOver(message)) }));

@@ -4,7 +4,7 @@ import { limits } from "../../lib/limits";
 import { logoTypes } from "../../lib/logo/logo-types";
 import { part, type Editor } from "../editor/editor";
 import { editIn, getInvoice } from "../editor/invoice-store";
-import { tellOffline, toast } from "../editor/toasts";
+import { closeToasts, tellOffline, toast } from "../editor/toasts";
 
 const accepted: ReadonlySet<string> = new Set(logoTypes.split(","));
 
@@ -47,4 +47,5 @@ export async function insertLogo(editor: Editor, files: ArrayLike<File>): Promis
     invoiceLocale,
     setLogo({ src: image.src, ...fitLogo(image.width, image.height, image.isVector) }),
   );
+  closeToasts(editor, ({ kind, key }) => kind === "error" && key.startsWith("toasts.logo"));
 }

@@ -115,3 +115,10 @@ it("opens the print preview again after 100 ms when it was deleted there, and on
   await vi.advanceTimersByTimeAsync(1_000);
   expect(print).toHaveBeenCalledOnce();
 });
+
+it("is no longer said once it was taken back by undo", async () => {
+  await page.deleteEverything();
+  expect(page.getToasts().map(({ key }) => key)).toContain("toasts.deleted");
+  page.undo();
+  expect(page.getToasts().map(({ key }) => key)).not.toContain("toasts.deleted");
+});

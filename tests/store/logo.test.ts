@@ -145,3 +145,10 @@ it("comes onto the sheet for which it was chosen", async () => {
   expect(logo().src).toBe("");
   expect(page.getInvoiceOf("de")?.customerLogo.ratio).toBe(3);
 });
+
+it("what was said against an image is gone as soon as another one stands on the sheet", async () => {
+  await page.insertLogo([aFile("big.png", "image/png", limits.logo.maxBytes + 1)]);
+  expect(toasts()).toEqual(["toasts.logoTooLarge"]);
+  await page.insertLogo([aFile()]);
+  expect(toasts()).toEqual([]);
+});
