@@ -130,3 +130,15 @@ test("the loading overlay stays for 500 ms, and nothing has moved when it goes",
   await expect(overlay).toHaveCount(0);
   expect(await places()).toEqual(before);
 });
+
+test("of a long company the line above the recipient shortens the name, and neither street nor town", async ({
+  page,
+}) => {
+  const supplierCompany = "Grafikbüro Lene Schmidt-Hagenbeck-von der Ostermarsch & Töchter";
+  await openWith(page, anInvoice(line("2", "50"), having({ supplierCompany })));
+  const [end = 0, ...parts] = await page
+    .locator(".sheet-return")
+    .evaluate((element) => [element, ...element.children].map((each) => each.getBoundingClientRect().right));
+  expect(parts).toHaveLength(3);
+  for (const right of parts) expect(right).toBeLessThanOrEqual(end + 0.5);
+});
