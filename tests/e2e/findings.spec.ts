@@ -87,7 +87,8 @@ test("an example is blue; under another company its account and all the rest kee
     for (const name of ["IBAN", "Leitweg-ID", "Logo", "Kunde: Firma"]) {
       await expect(dialog(page).getByRole("button", { name: new RegExp(name) })).toHaveCount(1);
     }
-    await expect(dialog(page).getByRole("button", { name: /Position 1/ })).toHaveCount(0);
+    // Its quantity is the visitor's; the description is named until it is changed itself.
+    await expect(dialog(page).getByRole("button", { name: /Position 1/ })).toHaveCount(1);
     await dialog(page).getByRole("button", { name: "Zur ersten Angabe" }).click();
     await expect(page.locator("[data-sheet] :focus")).toHaveCount(1);
     await create(page).click();
