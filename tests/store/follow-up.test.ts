@@ -140,6 +140,15 @@ it("a refund of what was paid with Skonto gives back so much less, and the Skont
   await pay(page.getInvoice().invoiceID, "-58.31", "20260901");
   expect(await sums()).toMatchObject(left);
   expect(new Set(await openNow())).toEqual(new Set(["0.00"]));
+  // A second one has the same percent, whatever was given back before, and noted on the invoice.
+  const paid = (await entriesHere()).find((each) => each.state === "issued" && each.number === "RE-7");
+  if (!paid) throw new Error("kept nothing");
+  await changePayments(page.editor, paid, (now) => [
+    ...now,
+    { on: day("20260902"), amount: money("-58.31") },
+  ]);
+  await followUp(page.editor, "refund", invoice);
+  expect(page.getInvoice().invoiceLines[1]?.adjustments?.[0]?.amount).toBe("2");
 });
 
 it("a correction takes for Skonto only what was kept back, not what a refund has given back", async () => {

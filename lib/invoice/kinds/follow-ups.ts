@@ -112,7 +112,9 @@ export function refundOf(invoice: Invoice, facts: NewFacts): Invoice {
     invoiceRoundingAmount: zero,
   };
   const { paid = [], kept = noMoney } = facts;
-  const came = [invoice.invoicePrepaidAmount, ...paid.map(({ amount }) => amount)].map(exactOrZero);
+  // What was given back since was paid with it, too.
+  const payments = paid.map(({ amount }) => amount).filter((amount) => !amount.startsWith("-"));
+  const came = [invoice.invoicePrepaidAmount, ...payments].map(exactOrZero);
   const taken = { kept: toCents(kept), whole: sumOf([toCents(kept), ...came.map(roundedToCents)]) };
   return taken.kept > 0n && taken.whole > 0n ? withLessPaid(refund, invoice.invoiceSkonto, taken) : refund;
 }
