@@ -84,6 +84,11 @@ describe("what cancels an invoice", () => {
     expect([...refusals, ...warnings]).toEqual([]);
   });
 
+  it("says of a partial refund that is cancelled nothing of a payment", () => {
+    const refund = anInvoice(line("-1", "100"), having({ invoiceKind: "refund" }));
+    expect(cancellationOf(refund, facts).invoicePaymentNote).toBe("");
+  });
+
   it("names it, has its own number and day, and asks for nothing", () => {
     const invoice = cancellationOf(anInvoice(line("2", "50", 19, { quantityDoubt: decimal("20") })), facts);
     expect(invoice).toMatchObject({

@@ -50,7 +50,11 @@ export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
   const asked = toCents(recalculate(mirrored).invoicePayableAmount);
   const paid = roundedToCents(exactOrZero(mirrored.invoicePrepaidAmount));
   if (asked <= 0n || paid >= 0n) return mirrored;
-  return { ...mirrored, invoicePrepaidAmount: fromCents(cents(paid + asked < 0n ? paid + asked : 0n)) };
+  return {
+    ...mirrored,
+    invoicePrepaidAmount: fromCents(cents(paid + asked < 0n ? paid + asked : 0n)),
+    invoicePaymentNote: fixedWords[invoice.invoiceLocale].paidBack,
+  };
 }
 
 const mirroredOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
@@ -59,10 +63,7 @@ const mirroredOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
   invoiceDueDate: "",
   invoiceIncludedNote: startNote("cancellation", invoice.invoiceLocale),
   // Nothing is left to pay, and what was paid is owed the other way.
-  invoicePaymentNote:
-    isPaid(invoice) || invoice.invoicePayableAmount.startsWith("-")
-      ? fixedWords[invoice.invoiceLocale].paidBack
-      : "",
+  invoicePaymentNote: isPaid(invoice) ? fixedWords[invoice.invoiceLocale].paidBack : "",
   invoiceSkonto: [],
   invoiceAttachments: [],
   invoiceLines: invoice.invoiceLines.map(takenBack),
