@@ -27,8 +27,8 @@ export function PaidButton({ entry, standing }: { readonly entry: Entry; readonl
   const { t } = useTranslation();
   const [noted, setNoted] = useState<"paid" | "givenBack" | null>(null);
   const isOpen = standing.is === "owed" || standing.is === "late" || standing.is === "refunding";
-  if (!isOpen && !noted) return null;
-  const what = isOpen || !noted ? (standing.is === "refunding" ? "givenBack" : "paid") : noted;
+  const what = !isOpen ? noted : standing.is === "refunding" ? "givenBack" : "paid";
+  if (!what) return null;
   const payment: Payment = { on: today(editor), amount: standing.open };
   return (
     <Button
