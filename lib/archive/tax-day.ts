@@ -89,24 +89,32 @@ export function skontoIn(
   all: ReadonlyMap<Entry, Change>,
   payments: readonly Payment[],
 ): { of: Entry | null; changes: readonly Change[] } {
-  const days = [...new Set(payments.filter(({ amount }) => toCents(amount) > 0n).map(({ on }) => on))]
+  const isReceived = ({ amount }: Payment): boolean => toCents(amount) > 0n;
+  const days = [...new Set(payments.filter(isReceived).map(({ on }) => on))]
     .filter((on) => on !== "")
     .toSorted();
   const said = [...all].filter(([{ kind }]) => kind !== "refund");
   const events = [...days, ...said.map(([, { since }]) => since)].toSorted();
   let of: Entry | null = null;
   const changes = days.flatMap((on): readonly Change[] => {
+    const tip = said.findLast(([, { since }]) => since <= on)?.[0];
+    const known = payments.filter((each) => each.on < on || (each.on === on && isReceived(each)));
+    const came = sumOf(known.map(({ amount }) => toCents(amount)));
     const then = [...all].filter(([, { since }]) => since <= on);
-    const shares = sumOfShares(then.flatMap(([, each]) => each.shares));
-    const came = sumOf(payments.filter((each) => each.on <= on).map(({ amount }) => toCents(amount)));
-    const [asked, tip] = [grossOf(shares), said.findLast(([, { since }]) => since <= on)?.[0]];
-    const rest = cents(asked - came);
-    const isGranted = tip?.skonto.some(
-      ({ until, deduction }) => on <= until && rest <= cents(toCents(deduction) + 1n),
+    // A refund of that day was made before the payment, or after it.
+    const without = then.filter(([{ kind }, { since }]) => kind !== "refund" || since < on);
+    const claims = [then, without]
+      .map((each) => sumOfShares(each.flatMap(([, { shares }]) => shares)))
+      .map((shares) => ({ shares, asked: grossOf(shares), rest: cents(grossOf(shares) - came) }));
+    const granted = claims.find(({ rest }) =>
+      tip?.skonto.some(
+        ({ until, deduction }) => on <= until && rest > 1n && rest <= cents(toCents(deduction) + 1n),
+      ),
     );
-    if (!tip || !isGranted || rest <= 1n || came <= 0n) return [];
+    const isEven = claims.some(({ rest }) => rest <= 1n && rest >= -1n);
+    if (!tip || !granted || isEven || came <= 0n) return [];
     of = tip;
-    const less = negative(portionOf(shares, rest, asked));
+    const less = negative(portionOf(granted.shares, granted.rest, granted.asked));
     const next = events.find((event) => event > on);
     return [
       { since: on, shares: less },

@@ -244,7 +244,16 @@ describe("what a document does to the books", () => {
     const refundOn = (on: string) => aDocument("refund", "RE-2", "-1", "RE-1", on);
     expect(standing([less, refundOn("20260905")], less)).toMatchObject({ skonto: "2.38", open: "-59.50" });
     const rest = { ...less, payments: [{ on: day("20260902"), amount: money("58.31") }] };
-    expect(standing([rest, refundOn("20260830")], rest)).toMatchObject({ skonto: "1.19", open: "0.00" });
+    for (const on of ["20260830", "20260902"])
+      expect(standing([rest, refundOn(on)], rest)).toMatchObject({ skonto: "1.19", open: "0.00" });
+    // What a refund of that day has left was paid whole.
+    const little = aDocument("refund", "RE-2", "-0.02", "RE-1", "20260902");
+    const even = { ...less, payments: [{ on: day("20260902"), amount: money("117.81") }] };
+    expect(standing([even, little], even)).toMatchObject({ skonto: "0.00", open: "0.00" });
+    // All on one day: paid, refunded, paid back.
+    expect(standing([less, refundOn("20260902")], less)).toMatchObject({ skonto: "2.38", open: "-59.50" });
+    const back = { ...less, payments: [...payments, { on: day("20260902"), amount: money("-116.62") }] };
+    expect(standing([back, refundOn("20260902")], back)).toMatchObject({ skonto: "2.38", open: "57.12" });
     const storno = aDocument("cancellation", "RE-2", "-2", "RE-1", "20261110");
     expect(counts([less, storno])).toEqual(["202608 100.00, 202609 -2.00, 202611 2.00", "202611 -100.00"]);
     expect(standing([less, storno], storno)).toMatchObject({ is: "refunding", open: "-116.62" });
