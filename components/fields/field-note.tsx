@@ -15,7 +15,7 @@ import "./field-note.css";
 export { workOut } from "./work-out";
 
 /**
- * A note under its field, or above it where there is no room. It lies over the sheets and is no part of them: it neither
+ * A note under its field, or above or beside it where it covers less. It lies over the sheets and is no part of them: it neither
  * prints nor is exported nor moves a line, and it keeps its size whatever the zoom is.
  */
 export function FieldNoteCard({ shown: { place, note } }: { readonly shown: ShownNote }) {
@@ -31,7 +31,9 @@ export function FieldNoteCard({ shown: { place, note } }: { readonly shown: Show
   // With every rendering, because what is typed moves things; and whenever the window or the sheet moves.
   useLayoutEffect(() => {
     const element = box.current;
-    return element ? keepUnder(element, () => locateField(place.field, place.lineId)) : undefined;
+    if (!element) return;
+    // An echo comes and goes with the keys, and stays in one place meanwhile.
+    return keepUnder(element, () => locateField(place.field, place.lineId), note.look !== "echo");
   });
 
   return (

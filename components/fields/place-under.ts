@@ -5,23 +5,54 @@ const gap = 7;
  * Puts a box that belongs to a field under it, or above it where there is no room. The box lies over the sheets, inside
  * what is zoomed and unzoomed itself. It is hidden as long as the field is nowhere.
  */
-function placeUnder(box: HTMLElement, control: HTMLElement | null): void {
+function placeUnder(box: HTMLElement, control: HTMLElement | null, spares: boolean): void {
   const frame = box.parentElement?.getBoundingClientRect();
   const seen = box.closest(".ed-document")?.getBoundingClientRect();
   const field = (control?.closest<HTMLElement>(".sheet-field") ?? control)?.getBoundingClientRect();
   box.hidden = !frame || !seen || !field;
-  if (!frame || !seen || !field) return;
+  if (!frame || !seen || !field || !control) return;
   const { offsetWidth: width, offsetHeight: height } = box;
   const least = Math.max(gap, seen.left + gap);
   const most = Math.min(document.documentElement.clientWidth, seen.right) - gap - width;
-  const isAtEnd = control?.closest(".sheet-field-end") !== null;
+  const isAtEnd = control.closest(".sheet-field-end") !== null;
   const left = Math.max(least, Math.min(isAtEnd ? field.right + gap - width : field.left - gap, most));
-  const below = field.bottom + gap;
-  const above = field.top - gap - height;
   // Below the document's end it would be cut.
-  const end = Math.min(floor(), seen.bottom);
-  const top = below + height > end && above > ceiling() ? above : below;
-  box.style.transform = `translate(${left - frame.left}px, ${top - frame.top}px)`;
+  const end = Math.min(floor(), seen.bottom) - height;
+  const below = { left, top: field.bottom + gap };
+  const above = { left, top: field.top - gap - height };
+  const beside = [field.left - 2 * gap - width, field.right + 2 * gap].flatMap((left) =>
+    [field.bottom - height, field.top].map((top) => ({ left, top })),
+  );
+  const places = [below, above, ...(spares ? beside : [])].filter(
+    ({ left, top }) => left >= least && left <= most && top > ceiling() && top <= end,
+  );
+  const kept = spares ? neighboursOf(control) : [];
+  const cover = ({ left, top }: Place): number =>
+    kept.reduce((sum, { box, weight }) => {
+      const isApart =
+        box.left >= left + width || box.right <= left || box.top >= top + height || box.bottom <= top;
+      return isApart ? sum : sum + weight;
+    }, 0);
+  const fewest = Math.min(...places.map(cover));
+  const { left: x, top: y } = places.find((place) => cover(place) === fewest) ?? below;
+  box.style.transform = `translate(${x - frame.left}px, ${y - frame.top}px)`;
+}
+
+/** Upper left corner in the window. */
+interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** What else can be pressed on the control's sheet; what comes next counts twice, because it is written next. */
+function neighboursOf(control: HTMLElement) {
+  const sheet = control.closest("[data-sheet]");
+  return [...(sheet?.querySelectorAll("[data-field], button") ?? [])]
+    .filter((other) => other !== control)
+    .map((other) => ({
+      box: (other.closest(".sheet-field") ?? other).getBoundingClientRect(),
+      weight: control.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? 2 : 1,
+    }));
 }
 
 /** Where the part of the window ends that neither the keyboard nor the bar above it covers. */
@@ -39,9 +70,13 @@ function ceiling(): number {
   return liesAbove ? Math.max(0, tools.bottom) : 0;
 }
 
-/** Keeps a box where {@link placeUnder} puts it while the window or the sheet moves; gives the function that ends it. */
-export function keepUnder(box: HTMLElement, field: () => HTMLElement | null): () => void {
-  const place = (): void => placeUnder(box, field());
+/**
+ * Keeps a box where {@link placeUnder} puts it while the window or the sheet moves; gives the function that ends it.
+ *
+ * @param spares  it goes above the field or beside it where it covers less there of what can be pressed
+ */
+export function keepUnder(box: HTMLElement, field: () => HTMLElement | null, spares = false): () => void {
+  const place = (): void => placeUnder(box, field(), spares);
   const put = (): void => {
     place();
     // On its way to another zoom the sheet has no place yet.

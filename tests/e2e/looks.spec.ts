@@ -257,16 +257,40 @@ test("the end of what a low window asks stays in sight, of the payment and of an
   }
 });
 
+test("a refused day says so where the days and the number beside it can be pressed", async ({ page }) => {
+  await openWith(page, invoice);
+  const note = page.locator(".ed-field-note");
+  const issued = field(page, "invoiceIssueDate");
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 768, height: 1024 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await issued.fill("31.2.2026");
+    await issued.blur();
+    await expect(note.getByRole("button")).toBeInViewport({ ratio: 1 });
+    for (const name of ["invoiceID", "invoiceDueDate", "invoiceDeliveryForm", "invoiceActualDeliveryDate"])
+      expect(await overlap(note, field(page, name)), name).toBe(0);
+    await field(page, "invoiceDueDate").click();
+    await expect(field(page, "invoiceDueDate")).toBeFocused();
+    await issued.focus();
+    await page.keyboard.press("Escape");
+    await issued.blur();
+    await expect(note).toHaveCount(0);
+  }
+});
+
 test("a note at a field is cut nowhere, and what lies under it can be pressed", async ({ page }) => {
   await openWith(page, invoice);
   const note = page.locator(".ed-field-note");
-  await field(page, "unitPrice", 1).fill("12abc");
-  await field(page, "unitPrice", 1).blur();
+  await field(page, "unitPrice", 2).fill("12abc");
+  await field(page, "unitPrice", 2).blur();
   await expect(note).toBeVisible();
-  const below = field(page, "unitPrice", 2);
-  await expect.poll(() => overlap(note, below)).toBeGreaterThan(0);
-  await below.click();
-  await expect(below).toBeFocused();
+  const above = field(page, "unitPrice", 1);
+  await expect.poll(() => overlap(note, above)).toBeGreaterThan(0);
+  await above.click();
+  await expect(above).toBeFocused();
 
   await page.setViewportSize({ width: 720, height: 450 });
   await field(page, "supplierBankBic").fill("BYL");
