@@ -49,8 +49,10 @@ export function PaidButton({ entry, standing }: { readonly entry: Entry; readonl
   );
 }
 
-const dayKey = ({ amount }: Payment) =>
-  amount.startsWith("-") ? "dialogs.drawer.givenBackDay" : "dialogs.drawer.paymentDay";
+const namesOf = ({ amount }: Payment) =>
+  amount.startsWith("-")
+    ? ({ day: "dialogs.drawer.givenBackDay", amount: "dialogs.drawer.givenBackAmount" } as const)
+    : ({ day: "dialogs.drawer.paymentDay", amount: "dialogs.drawer.paymentAmount" } as const);
 
 /** What was paid of an invoice, or given back: each with its day and amount. */
 export function Payments({ entry }: { readonly entry: Entry }) {
@@ -80,9 +82,9 @@ export function Payments({ entry }: { readonly entry: Entry }) {
       {payments.map((payment, index) => (
         <li key={index}>
           {/* The fields have names of their own. */}
-          <span aria-hidden>{t(dayKey(payment))}</span>
+          <span aria-hidden>{t(namesOf(payment).day)}</span>
           <Written
-            label={t(dayKey(payment))}
+            label={t(namesOf(payment).day)}
             refusal={t("dialogs.drawer.noPaymentDay")}
             value={formatDate(payment.on, language)}
             onWrite={(text) => {
@@ -93,7 +95,7 @@ export function Payments({ entry }: { readonly entry: Entry }) {
             }}
           />
           <Written
-            label={t("dialogs.drawer.paymentAmount")}
+            label={t(namesOf(payment).amount)}
             refusal={t("dialogs.drawer.noPayment")}
             value={formatMoney(payment.amount, language)}
             onWrite={(text) => {

@@ -5,7 +5,7 @@ import { cents, fromCents, noMoney, sumOf, toCents, type Cents, type Money } fro
 import type { Entry, Payment } from "./entry";
 import { namedBy, numberOf, sameName, versionsBefore } from "./same-document";
 import { grossOf, negative, sharesIn, sumOfShares } from "./shares";
-import { postingsIn, skontoIn, supplyDay, type Change, type Posting } from "./tax-day";
+import { isReceived, postingsIn, skontoIn, supplyDay, type Change, type Posting } from "./tax-day";
 import type { Share } from "./vat-return";
 
 /** What a document does to the books. */
@@ -175,9 +175,11 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     if (entry.kind !== "cancellation") return own;
     const standing = target === claim.tip ? claim.parts : claim.parts.filter(({ of }) => of === target);
     const rest = grossOf(sharesOf([...standing, own]));
-    // Nothing is taken back that does not stand; each rate may be rounded otherwise in all of it than in its parts.
+    // Nothing is taken back that does not stand, nor what was kept back of it (Skonto); each rate may be rounded otherwise in all of it
+    // than in its parts.
+    const { kept } = paidOf(claim);
     const slack = BigInt(own.shares.length);
-    if (grossOf(own.shares) > 0n ? rest < -slack : rest > slack) return own;
+    if (grossOf(own.shares) > 0n ? rest < -slack : rest > slack + kept) return own;
     ends.set(target, { is: "cancelled", by: entry.number });
     if (target === claim.tip && !isPartial(claim.opening.kind)) undone.set(entry, Infinity);
     return { of: entry, shares: opposite(standing), due: cents(-dueOf(standing)) };
@@ -186,19 +188,17 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
   function standingOf(entry: Entry): Standing {
     const claim = claims.get(entry);
     if (!claim) return entry.state === "draft" ? unbooked : { ...unbooked, is: "settled" };
-    const paid = paymentsOf(claim.documents);
-    const payments = [...paid.values()].flat();
-    const skonto = skontoIn(claim.changes, payments);
+    const { paid, payments, skonto, kept } = paidOf(claim);
     const came = sumOf(payments.map(({ amount }) => toCents(amount)));
-    const kept = cents(-grossOf(skonto.changes.flatMap(({ shares }) => shares)));
     const left = cents(dueOf(claim.parts) - came - kept);
     const open = claim.tip === entry ? fromCents(left) : noMoney;
     const settled = claim.documents.flatMap(
       (each) => settledOn.get(numberOf(sellerIn(each), each.number)) ?? [],
     );
-    const changes = [...claim.changes.values(), ...skonto.changes];
-    const own = [claim.changes.get(entry) ?? [], skonto.of === entry ? skonto.changes : []].flat();
-    const postings = own.flatMap(postingsIn(claim.opening, changes, payments, settled));
+    const changes = [...claim.changes.values(), ...skonto];
+    const own = [claim.changes.get(entry) ?? [], skonto.filter(({ of }) => of === entry)].flat();
+    const each = own.flatMap(postingsIn(claim.opening, changes, payments, settled));
+    const postings = namesPreceding(entry.kind) ? byDay(each) : each;
     const is = { postings, open, payments: paid.get(entry) ?? [], skonto: fromCents(kept) };
     const end = ends.get(entry);
     if (end) return { ...is, ...end };
@@ -206,14 +206,37 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     // What was paid of an invoice is owed back by what has cancelled it.
     if (ended?.is === "cancelled" && ended.by === entry.number && left < -1n)
       return { ...is, open: fromCents(left), is: "refunding" };
-    const on = lastOf(payments.map((payment) => payment.on));
     const isEven = left <= 1n && left >= -1n;
     if (claim.tip !== entry || (isEven && payments.length === 0)) return { ...is, is: "settled" };
-    if (isEven) return { ...is, is: "paid", on };
+    if (isEven) {
+      const received = payments.filter(isReceived);
+      return {
+        ...is,
+        is: "paid",
+        on: lastOf((received.length > 0 ? received : payments).map(({ on: day }) => day)),
+      };
+    }
     if (left < 0n) return { ...is, is: entry.kind === "cancellation" ? "settled" : "refunding" };
     return { ...is, is: entry.due !== "" && entry.due < today ? "late" : "owed" };
   }
 }
+
+/** What was paid of a claim by its documents, and kept back (Skonto). */
+function paidOf({ documents, changes }: Pick<Claim, "documents" | "changes">) {
+  const paid = paymentsOf(documents);
+  const payments = [...paid.values()].flat();
+  const skonto = skontoIn(changes, payments);
+  return { paid, payments, skonto, kept: cents(-grossOf(skonto.flatMap(({ shares }) => shares))) };
+}
+
+/** One posting for each day: what a document ends of Skonto is a part of what it says. */
+const byDay = (postings: readonly Posting[]): readonly Posting[] =>
+  [...new Set(postings.map(({ day }) => day))]
+    .map((day) => ({
+      day,
+      shares: sumOfShares(postings.flatMap((each) => (each.day === day ? each.shares : []))),
+    }))
+    .filter(({ shares }) => shares.length > 0);
 
 /**
  * What was paid of a claim, by the documents that tell it first. One that says more was paid than the one before says it of all that

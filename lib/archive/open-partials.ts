@@ -2,7 +2,16 @@ import { givesBack, isPartial } from "../invoice/kinds/document-kind";
 import type { Invoice, PartialInvoice } from "../invoice/invoice";
 import { plainNumber } from "../invoice/kinds/next-number";
 import { isSameSeller, sellerOf } from "../invoice/seller";
-import { exactOrZero, fromCents, roundedToCents, sumOf, toCents, type Money } from "../values/money";
+import {
+  cents,
+  exactOrZero,
+  fromCents,
+  noMoney,
+  roundedToCents,
+  sumOf,
+  toCents,
+  type Money,
+} from "../values/money";
 import type { Standing } from "./books";
 import type { Entry } from "./entry";
 
@@ -49,7 +58,7 @@ const refundsOf = (number: string, standing: readonly Entry[]): readonly Entry[]
     ({ kind, preceding }) => kind === "refund" && plainNumber(preceding) === plainNumber(number),
   );
 
-/** What stands of the document with a number by the books' documents: itself, and what has given back a part of it. */
+/** What stands of the document with a number by the books' documents: itself, less its Skonto, and what has given back a part of it. */
 export function standsOf(
   number: string,
   entries: readonly Entry[],
@@ -60,7 +69,8 @@ export function standsOf(
   const refunds = refundsOf(number, standing);
   const own = standing.find((entry) => entry.number === number && !givesBack(entry.kind));
   const all = sumOf([...(own ? [own] : []), ...refunds].map(({ gross }) => toCents(gross)));
-  return { refunds, gross: own ? fromCents(all) : null };
+  const kept = toCents((own && standings.get(own.id)?.skonto) ?? noMoney);
+  return { refunds, gross: own ? fromCents(cents(all - kept)) : null };
 }
 
 /** The number of the standing document that takes each partial invoice to a customer off, by the partial one's number. */

@@ -81,22 +81,23 @@ export function postingsIn(
   };
 }
 
+/** Whether money came, and did not go back. */
+export const isReceived = ({ amount }: Payment): boolean => toCents(amount) > 0n;
+
 /**
  * What a claim is less by the Skonto of whoever has paid the rest in time: with that payment (section 17 (1) UStG), up to the next
- * one, or the next document about it, which says anew what is owed. A refund does not: it gives back a part of what was paid.
+ * one, or the next document about it, which says anew what is owed; with the document that changes it. A refund does not: it gives back a part of what was paid.
  */
 export function skontoIn(
   all: ReadonlyMap<Entry, Change>,
   payments: readonly Payment[],
-): { of: Entry | null; changes: readonly Change[] } {
-  const isReceived = ({ amount }: Payment): boolean => toCents(amount) > 0n;
+): readonly (Change & { readonly of: Entry })[] {
   const days = [...new Set(payments.filter(isReceived).map(({ on }) => on))]
     .filter((on) => on !== "")
     .toSorted();
   const said = [...all].filter(([{ kind }]) => kind !== "refund");
   const events = [...days, ...said.map(([, { since }]) => since)].toSorted();
-  let of: Entry | null = null;
-  const changes = days.flatMap((on): readonly Change[] => {
+  return days.flatMap((on) => {
     const tip = said.findLast(([, { since }]) => since <= on)?.[0];
     const known = payments.filter((each) => each.on < on || (each.on === on && isReceived(each)));
     const came = sumOf(known.map(({ amount }) => toCents(amount)));
@@ -113,15 +114,14 @@ export function skontoIn(
     );
     const isEven = claims.some(({ rest }) => rest <= 1n && rest >= -1n);
     if (!tip || !granted || isEven || came <= 0n) return [];
-    of = tip;
     const less = negative(portionOf(granted.shares, granted.rest, granted.asked));
     const next = events.find((event) => event > on);
+    const ending = said.find(([, { since }]) => since === next)?.[0] ?? tip;
     return [
-      { since: on, shares: less },
-      ...(next === undefined ? [] : [{ since: next, shares: negative(less) }]),
+      { of: tip, since: on, shares: less },
+      ...(next === undefined ? [] : [{ of: ending, since: next, shares: negative(less) }]),
     ];
   });
-  return { of, changes };
 }
 
 const isToUnion = ({ category }: Entry["taxes"][number]): boolean => category === "K";

@@ -176,6 +176,12 @@ describe("what a document does to the books", () => {
     expect(standing([paid, refund], paid)).toMatchObject({ is: "refunding", open: "-29.75" });
   });
 
+  it("a correction of what was refunded in part says the whole, and the refund counts on", () => {
+    const refund = aDocument("refund", "RE-2", "-0.5", "RE-1", "20260901");
+    const right = aDocument("correction", "RE-3", "2", "RE-1", "20260902");
+    expect(counts([sold, refund, right])).toEqual(["202608 100.00", "202609 -25.00", ""]);
+  });
+
   it("a cancellation takes back what still stands: not what was refunded before, and nothing twice", () => {
     const refund = aDocument("refund", "RE-2", "-0.5", "RE-1", "20260901");
     const storno = aDocument("cancellation", "RE-3", "-2", "RE-1", "20261001");
@@ -254,9 +260,16 @@ describe("what a document does to the books", () => {
     expect(standing([less, refundOn("20260902")], less)).toMatchObject({ skonto: "2.38", open: "-59.50" });
     const back = { ...less, payments: [...payments, { on: day("20260902"), amount: money("-116.62") }] };
     expect(standing([back, refundOn("20260902")], back)).toMatchObject({ skonto: "2.38", open: "57.12" });
-    const storno = aDocument("cancellation", "RE-2", "-2", "RE-1", "20261110");
-    expect(counts([less, storno])).toEqual(["202608 100.00, 202609 -2.00, 202611 2.00", "202611 -100.00"]);
-    expect(standing([less, storno], storno)).toMatchObject({ is: "refunding", open: "-116.62" });
+    // Whether it names what was kept back or not.
+    for (const quantity of ["-2", "-1.96"]) {
+      const storno = aDocument("cancellation", "RE-2", quantity, "RE-1", "20261110");
+      expect(counts([less, storno])).toEqual(["202608 100.00, 202609 -2.00", "202611 -98.00"]);
+      expect(standing([less, storno], less)).toMatchObject({ is: "cancelled", by: "RE-2" });
+      expect(standing([less, storno], storno)).toMatchObject({ is: "refunding", open: "-116.62" });
+    }
+    // Paid on the day on which money came, not when a part of it went back.
+    const given = { ...refundOn("20260910"), payments: [{ on: day("20260911"), amount: money("-59.50") }] };
+    expect(standing([less, given], less)).toMatchObject({ is: "paid", on: "20260902" });
   });
 
   it("in advance, paid in part, and cancelled takes back what was paid, once, whenever that is given back", () => {

@@ -6,6 +6,7 @@ import { removeLine, setQuantity } from "../../lib/invoice/changes";
 import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { keepIssued, withArchive } from "../../store/archive/archive";
 import { changePayments } from "../../store/archive/drawer";
+import { checkSheet } from "../../store/check/sheet-check";
 import { followUp } from "../../store/kinds/follow-up";
 import { onSheet } from "../../store/draft/sheet-ids";
 import type { Purpose } from "../../store/upload/uploading";
@@ -149,6 +150,23 @@ it("a refund of what was paid with Skonto gives back so much less, and the Skont
   ]);
   await followUp(page.editor, "refund", invoice);
   expect(page.getInvoice().invoiceLines[1]?.adjustments?.[0]?.amount).toBe("2");
+  const findings = () =>
+    page
+      .findingsOf(page.getInvoice())
+      .filter(({ code }) => code === "takes-back-too-much" || code === "cancels-a-part")
+      .map(({ code, values }) => [code, values?.stands, values?.amount]);
+  // No more than what is left of the money is given back, and a cancellation takes back all of that.
+  await checkSheet(page.editor);
+  expect(findings()).toEqual([["takes-back-too-much", "163,17\u00a0€", "221,48\u00a0€"]]);
+  await followUp(page.editor, "cancellation", invoice);
+  await checkSheet(page.editor);
+  expect(findings()).toEqual([]);
+  expect(page.getInvoice()).toMatchObject({
+    invoicePayableAmount: "-163.17",
+    invoicePaymentNote: "Der bereits bezahlte Betrag wird erstattet.",
+  });
+  await keepIssued(page.editor, page.getInvoice(), []);
+  expect(await sums()).toMatchObject({ net: "0.00", tax: "0.00" });
 });
 
 it("a correction takes for Skonto only what was kept back, not what a refund has given back", async () => {

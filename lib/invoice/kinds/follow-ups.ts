@@ -18,7 +18,7 @@ import {
   type Cents,
   type Money,
 } from "../../values/money";
-import { asksForPayment, isPaid } from "./document-kind";
+import { asksForPayment, givesBack } from "./document-kind";
 import type { Adjustment, AllowanceAmount, Invoice, InvoiceLine, Skonto, TaxedAdjustment } from "../invoice";
 import { withStartNote } from "./kind-changes";
 import { recalculate, undiscounted, vatGroups, type VatGroup } from "../sums/totals";
@@ -34,36 +34,60 @@ interface NewFacts {
   readonly paid?: readonly { readonly on: DateText; readonly amount: Money }[];
   /** What whoever paid in time has kept back of it (Skonto). */
   readonly kept?: Money | undefined;
-  /** What has given back parts of it, by number, with the net amounts (below zero) at each rate. */
+  /** What has given back parts of it, by number, with net and VAT (below zero) at each rate. */
   readonly refunds?: readonly {
     readonly number: string;
-    readonly taxes: readonly Pick<VatGroup, "category" | "rate" | "basis">[];
+    readonly taxes: readonly Pick<VatGroup, "category" | "rate" | "basis" | "tax">[];
   }[];
 }
 
 /**
- * What cancels an invoice: every amount of it with the other sign, and nothing to pay. Of what was paid it takes back no more than what
- * it is about: the rest is owed without it.
+ * What cancels an invoice: every amount of it with the other sign, and nothing to pay, whatever was paid of it: that is told in words.
+ * What was kept back of it for paying in time (Skonto) is not taken back.
  */
 export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
-  const mirrored = mirroredOf(invoice, facts);
-  const asked = toCents(recalculate(mirrored).invoicePayableAmount);
-  const paid = roundedToCents(exactOrZero(mirrored.invoicePrepaidAmount));
-  if (asked <= 0n || paid >= 0n) return mirrored;
+  const { amount, rest } = paidOf(invoice, facts);
+  const owed = withSkontoTaken({ ...invoice, invoicePrepaidAmount: fromCents(amount) }, facts.kept);
   return {
-    ...mirrored,
-    invoicePrepaidAmount: fromCents(cents(paid + asked < 0n ? paid + asked : 0n)),
-    invoicePaymentNote: fixedWords[invoice.invoiceLocale].paidBack,
+    ...takenBackOf(owed, facts),
+    invoiceKind: "cancellation",
+    invoiceIncludedNote: startNote("cancellation", invoice.invoiceLocale),
+    invoicePaymentNote:
+      rest > 0n && !givesBack(invoice.invoiceKind) ? fixedWords[invoice.invoiceLocale].paidBack : "",
+    invoiceAdjustments: [...owed.invoiceAdjustments.map(opposite), ...refunded(invoice, facts)],
+    invoicePartials: invoice.invoicePartials.map((part) => ({
+      ...part,
+      net: negated(part.net),
+      tax: negated(part.tax),
+    })),
+    invoiceRoundingAmount: negated(owed.invoiceRoundingAmount),
   };
 }
 
-const mirroredOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
+/** What was paid of an invoice by its own words and since, in cents, without and with what its refunds have paid back, and the last day. */
+function paidOf(
+  { invoicePrepaidAmount, invoicePrepaidDate }: Invoice,
+  { paid = [], refunds = [] }: NewFacts,
+): { readonly amount: Cents; readonly rest: Cents; readonly on: DateText } {
+  const amounts = paid.map(({ amount }) => toCents(amount));
+  const back = sumOf(amounts.filter((each) => each < 0n));
+  const refund = sumOf(
+    refunds.flatMap(({ taxes }) => taxes.flatMap(({ basis, tax }) => [toCents(basis), toCents(tax)])),
+  );
+  const ofRefunds = back > refund ? back : refund;
+  const rest = sumOf([roundedToCents(exactOrZero(invoicePrepaidAmount)), ...amounts]);
+  return {
+    rest,
+    amount: cents(rest - ofRefunds),
+    on: paid.findLast(({ amount }) => !amount.startsWith("-"))?.on ?? invoicePrepaidDate,
+  };
+}
+
+/** Lines and discounts of an invoice with the other sign, in a document of its own that asks for nothing. */
+const takenBackOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
   ...followUp(invoice, facts),
-  invoiceKind: "cancellation",
   invoiceDueDate: "",
-  invoiceIncludedNote: startNote("cancellation", invoice.invoiceLocale),
-  // Nothing is left to pay, and what was paid is owed the other way.
-  invoicePaymentNote: isPaid(invoice) ? fixedWords[invoice.invoiceLocale].paidBack : "",
+  invoicePaymentNote: "",
   invoiceSkonto: [],
   invoiceAttachments: [],
   invoiceLines: invoice.invoiceLines.map(takenBack),
@@ -72,14 +96,11 @@ const mirroredOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
       ? negated(invoice.invoiceAllowanceAmount)
       : invoice.invoiceAllowanceAmount,
   invoiceAllowanceDoubt: undefined,
-  invoiceAdjustments: [...invoice.invoiceAdjustments.map(opposite), ...refunded(invoice, facts)],
-  invoicePartials: invoice.invoicePartials.map((part) => ({
-    ...part,
-    net: negated(part.net),
-    tax: negated(part.tax),
-  })),
-  invoicePrepaidAmount: negated(invoice.invoicePrepaidAmount),
-  invoiceRoundingAmount: negated(invoice.invoiceRoundingAmount),
+  invoiceAdjustments: invoice.invoiceAdjustments.map(opposite),
+  invoicePartials: [],
+  invoicePrepaidAmount: zero,
+  invoicePrepaidDate: "",
+  invoiceRoundingAmount: zero,
 });
 
 /** What was given back of it before is not taken back once more. */
@@ -104,13 +125,9 @@ const refunded = (invoice: Invoice, { refunds = [] }: NewFacts): readonly TaxedA
  */
 export function refundOf(invoice: Invoice, facts: NewFacts): Invoice {
   const refund: Invoice = {
-    ...cancellationOf(invoice, { ...facts, refunds: [] }),
+    ...takenBackOf(invoice, facts),
     invoiceKind: "refund",
     invoiceIncludedNote: startNote("refund", invoice.invoiceLocale),
-    invoicePartials: [],
-    invoicePrepaidAmount: zero,
-    invoicePrepaidDate: "",
-    invoiceRoundingAmount: zero,
   };
   const { paid = [], kept = noMoney } = facts;
   // What was given back since was paid with it, too.
@@ -165,25 +182,25 @@ function percentOfLine(steps: readonly Skonto[], line: InvoiceLine, { kept, whol
  * taken is an allowance there, and granted no more.
  */
 export function correctionOf(invoice: Invoice, facts: NewFacts): Invoice {
-  const { paid = [], kept = noMoney } = facts;
-  const before = roundedToCents(exactOrZero(invoice.invoicePrepaidAmount));
-  const prepaid = cents(before + sumOf(paid.map(({ amount }) => toCents(amount))));
+  const { paid = [], kept } = facts;
+  const { amount, on } = paidOf(invoice, facts);
   const { invoiceIssueDate: issued, invoiceDueDate: due } = invoice;
   const days = isDate(issued) && isDate(due) ? daysBetween(issued, due) : limits.dueDays;
-  const correction: Invoice = {
-    ...followUp(withStartNote(invoice, "correction"), facts),
-    invoiceKind: "correction",
-    ...(paid.length > 0
-      ? { invoicePrepaidAmount: fromCents(prepaid), invoicePrepaidDate: paid.at(-1)?.on ?? "" }
-      : {}),
-    invoiceDueDate: due !== "" && asksForPayment(invoice) ? addDays(facts.today, days) : due,
-  };
-  return kept === noMoney ? correction : withSkontoTaken(correction, toCents(kept));
+  return withSkontoTaken(
+    {
+      ...followUp(withStartNote(invoice, "correction"), facts),
+      invoiceKind: "correction",
+      ...(paid.length > 0 ? { invoicePrepaidAmount: fromCents(amount), invoicePrepaidDate: on } : {}),
+      invoiceDueDate: due !== "" && asksForPayment(invoice) ? addDays(facts.today, days) : due,
+    },
+    kept,
+  );
 }
 
 /** With an allowance at each rate for what was kept back; a cent that rounding leaves is rounded away (BT-114). */
-function withSkontoTaken(invoice: Invoice, kept: Cents): Invoice {
-  const whole = toCents(invoice.invoiceTaxInclusiveAmount);
+function withSkontoTaken(invoice: Invoice, skonto: Money = noMoney): Invoice {
+  const [kept, whole] = [toCents(skonto), toCents(recalculate(invoice).invoiceTaxInclusiveAmount)];
+  if (kept === 0n || whole === 0n) return invoice;
   const allowances = vatGroups(invoice).map(({ rate, taxCase, basis }): TaxedAdjustment => ({
     isCharge: false,
     unit: "number",

@@ -1,0 +1,258 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkInvoice } from "../../lib/check/check-invoice";
+import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { recalculate, vatGroups } from "../../lib/invoice/sums/totals";
+import { skontoTerms } from "../../lib/invoice/payment/skonto";
+import { negated, noMoney } from "../../lib/values/money";
+import { anInvoice, day, decimal, eurosOff, having, line, money, vector, vectorNames } from "../builders";
+
+const facts = { number: "RE-8", today: day("20260810") };
+const sums = (invoice: Invoice): Readonly<Record<string, string>> => ({
+  lines: invoice.invoiceLines.map(({ total }) => total).join(" "),
+  sum: invoice.invoiceExtensionAmount,
+  allowance: invoice.invoiceAllowanceTotalAmount,
+  charges: invoice.invoiceChargeTotalAmount,
+  net: invoice.invoiceTaxExclusiveAmount,
+  tax: invoice.invoiceTaxAmount,
+  gross: invoice.invoiceTaxInclusiveAmount,
+  prepaid: invoice.invoicePrepaidTotalAmount,
+  payable: invoice.invoicePayableAmount,
+  groups: vatGroups(invoice)
+    .map(({ lineSum, allowance, basis, tax }) => [lineSum, allowance, basis, tax].join(" "))
+    .join(" "),
+});
+const opposite = (of: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(of).map(([name, amounts]) => [
+      name,
+      amounts
+        .split(" ")
+        .map((amount) => negated(decimal(amount)))
+        .join(" "),
+    ]),
+  );
+
+describe("what cancels an invoice", () => {
+  it.each(vectorNames)("has every amount of %s with the other sign", (name) => {
+    const { invoice } = vector(name);
+    const unpaid = recalculate({ ...invoice, invoicePrepaidAmount: decimal("0") });
+    expect(sums(recalculate(cancellationOf(invoice, facts)))).toEqual(opposite(sums(unpaid)));
+  });
+
+  it("mirrors what was charged, taken off and rounded as well", () => {
+    const invoice = anInvoice(
+      line("3", "33.335", 7, {
+        adjustments: [
+          { isCharge: true, unit: "number", amount: decimal("1.05"), reason: "Eilig" },
+          { isCharge: false, unit: "percentage", amount: decimal("2.5"), reason: "Treue" },
+        ],
+      }),
+      line("1", "100"),
+      eurosOff("10.05"),
+      having({
+        invoiceAdjustments: [
+          { isCharge: true, unit: "number", amount: decimal("5.95"), reason: "Versand", vat: 19 },
+        ],
+        invoicePartials: [
+          { number: "A-1", date: day("20260701"), net: decimal("20"), vat: 19, tax: decimal("3.80") },
+        ],
+        invoiceRoundingAmount: decimal("0.02"),
+      }),
+    );
+    expect(sums(recalculate(cancellationOf(invoice, facts)))).toEqual(opposite(sums(invoice)));
+  });
+
+  it.each([
+    ["nothing", "0", [], ""],
+    ["on the sheet", "119.00", [], "Der bereits bezahlte Betrag wird erstattet."],
+    ["in part", "50.00", [], "Der bereits bezahlte Betrag wird erstattet."],
+    ["since", "0", ["50.00"], "Der bereits bezahlte Betrag wird erstattet."],
+    ["and paid back", "0", ["119.00", "-119.00"], ""],
+  ] as const)("takes back what stands, and says so of what was paid: %s", (_, before, since, note) => {
+    const invoice = anInvoice(line("1", "100"), having({ invoicePrepaidAmount: decimal(before) }));
+    const refunds = [
+      { number: "RE-9", taxes: [{ category: "S", rate: 19, basis: money("-20.00"), tax: money("-3.80") }] },
+    ] as const;
+    const paid = since.map((amount) => ({ on: day("20260805"), amount: money(amount) }));
+    const cancellation = recalculate(cancellationOf(invoice, { ...facts, refunds, paid }));
+    expect(cancellation).toMatchObject({
+      invoiceTaxInclusiveAmount: "-95.20",
+      invoicePrepaidAmount: "0",
+      invoicePayableAmount: "-95.20",
+      invoicePaymentNote: note,
+    });
+    const { refusals, warnings } = checkInvoice(cancellation);
+    expect([...refusals, ...warnings]).toEqual([]);
+  });
+
+  it("says of a partial refund that is cancelled nothing of a payment", () => {
+    const refund = anInvoice(line("-1", "100"), having({ invoiceKind: "refund" }));
+    expect(cancellationOf(refund, facts).invoicePaymentNote).toBe("");
+  });
+
+  it("names it, has its own number and day, and asks for nothing", () => {
+    const invoice = cancellationOf(anInvoice(line("2", "50", 19, { quantityDoubt: decimal("20") })), facts);
+    expect(invoice).toMatchObject({
+      invoiceKind: "cancellation",
+      invoiceID: "RE-8",
+      invoiceIssueDate: "20260810",
+      invoiceDueDate: "",
+      invoicePrecedingID: "RE-7",
+      invoicePrecedingDate: "20260803",
+      invoiceActualDeliveryDate: "20260803",
+      invoiceIncludedNote: "Hiermit storniere ich die oben genannte Rechnung.",
+      invoicePaymentNote: "",
+    });
+    expect(invoice.invoiceLines[0]?.quantityDoubt).toBeUndefined();
+    const { refusals, warnings } = checkInvoice(invoice);
+    expect([...refusals, ...warnings]).toEqual([]);
+  });
+});
+
+describe("what corrects an invoice", () => {
+  it("is the same once more, with its own number and days, and names it", () => {
+    const wrong = anInvoice(line("2", "50"), having({ invoiceIncludedNote: "Wie besprochen:" }));
+    expect(correctionOf(wrong, facts)).toEqual({
+      ...wrong,
+      invoiceKind: "correction",
+      invoiceID: "RE-8",
+      invoiceIssueDate: "20260810",
+      invoiceDueDate: "20260824",
+      invoicePrecedingID: "RE-7",
+      invoicePrecedingDate: "20260803",
+    });
+    expect(correctionOf(anInvoice(), facts).invoiceIncludedNote).toBe(
+      "Diese Rechnung ersetzt die oben genannte Rechnung.",
+    );
+    const { refusals, warnings } = checkInvoice(correctionOf(wrong, facts));
+    expect([...refusals, ...warnings]).toEqual([]);
+  });
+});
+
+describe("what corrects or cancels an invoice of which Skonto was kept back", () => {
+  it("asks for nothing and grants none again, or takes back what was paid, whatever the rates and cents", () => {
+    const cent = fc.integer({ min: 1, max: 999_999 });
+    fc.assert(
+      fc.property(cent, fc.option(cent), fc.integer({ min: 1, max: 500 }), (standard, reduced, percent) => {
+        const sent = anInvoice(
+          line("1", (standard / 100).toFixed(2), 19),
+          ...(reduced === null ? [] : [line("1", (reduced / 100).toFixed(2), 7)]),
+          having({ invoiceSkonto: [{ days: 14, percent: decimal((percent / 100).toFixed(2)) }] }),
+        );
+        const { deduction = noMoney, payable = noMoney } = skontoTerms(sent)[0] ?? {};
+        fc.pre(deduction !== noMoney);
+        const amounts = { paid: [{ on: day("20260805"), amount: payable }], kept: deduction };
+        const correction = recalculate(correctionOf(sent, { ...facts, ...amounts }));
+        expect([correction.invoicePayableAmount, correction.invoiceSkonto]).toEqual([noMoney, []]);
+        expect(correction.invoicePrepaidAmount).toBe(payable);
+        const cancellation = recalculate(cancellationOf(sent, { ...facts, ...amounts }));
+        expect(cancellation.invoicePayableAmount).toBe(negated(payable));
+        expect([correction, cancellation].flatMap((each) => checkInvoice(each).refusals)).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe("a correction of what was paid", () => {
+  it("leaves what a refund has paid back to that, and has the day on which money came", () => {
+    const paid = [
+      { on: day("20260805"), amount: money("119.00") },
+      { on: day("20260807"), amount: money("-23.80") },
+    ];
+    const refunds = [
+      { number: "RE-9", taxes: [{ category: "S", rate: 19, basis: money("-20.00"), tax: money("-3.80") }] },
+    ] as const;
+    const sent = anInvoice(line("1", "100"));
+    expect(recalculate(correctionOf(sent, { ...facts, paid, refunds }))).toMatchObject({
+      invoicePrepaidAmount: "119.00",
+      invoicePrepaidDate: "20260805",
+      invoicePayableAmount: "0.00",
+    });
+    // A debit that came back.
+    expect(recalculate(correctionOf(sent, { ...facts, paid })).invoicePayableAmount).toBe("23.80");
+  });
+
+  it("is made of a file that says a total of 0, too", () => {
+    const sent = { ...anInvoice(line("1", "100")), invoiceTaxInclusiveAmount: noMoney };
+    const paid = [{ on: day("20260805"), amount: money("116.62") }];
+    const correction = correctionOf(sent, { ...facts, paid, kept: money("2.38") });
+    expect(recalculate(correction).invoicePayableAmount).toBe("0.00");
+    const free = { ...sent, invoiceLines: [] };
+    expect(correctionOf(free, { ...facts, kept: money("2.38") }).invoiceAdjustments).toEqual([]);
+  });
+});
+
+describe("what refunds an invoice of which Skonto was kept back", () => {
+  it("gives back what was paid, whatever the rates, cents and discounts", () => {
+    const cent = fc.integer({ min: 100, max: 999_999 });
+    const discount = fc.integer({ min: 0, max: 50 });
+    fc.assert(
+      fc.property(
+        cent,
+        cent,
+        fc.integer({ min: 1, max: 500 }),
+        discount,
+        (standard, reduced, percent, off) => {
+          const [first, ...more] = anInvoice(line("1", (standard / 100).toFixed(2), 19)).invoiceLines;
+          if (!first) return;
+          const lineDiscount = {
+            isCharge: false,
+            unit: "percentage",
+            amount: decimal(`${off}`),
+            reason: "x",
+          } as const;
+          const sent = anInvoice(
+            having({ invoiceLines: [{ ...first, adjustments: [lineDiscount] }, ...more] }),
+            line("1", (reduced / 100).toFixed(2), 7),
+            having({ invoiceSkonto: [{ days: 14, percent: decimal((percent / 100).toFixed(2)) }] }),
+            having({
+              flagShowAllowance: true,
+              invoiceAllowanceUnit: "percentage",
+              invoiceAllowanceAmount: decimal("10"),
+            }),
+          );
+          const { deduction = noMoney, payable = noMoney } = skontoTerms(sent)[0] ?? {};
+          fc.pre(deduction !== noMoney);
+          const amounts = { paid: [{ on: day("20260805"), amount: payable }], kept: deduction };
+          const refund = recalculate(refundOf(sent, { ...facts, ...amounts }));
+          expect(Math.abs(Number(refund.invoicePayableAmount) + Number(payable))).toBeLessThan(0.12);
+          expect(checkInvoice(refund).refusals).toEqual([]);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe("what refunds a part of an invoice", () => {
+  it("starts from its lines with the sign turned, leaves what was paid on the whole, and says that the invoice stands", () => {
+    const invoice = anInvoice(
+      line("3", "20", 7),
+      line("1", "85"),
+      having({
+        invoicePartials: [
+          { number: "A-1", date: day("20260701"), net: decimal("20"), vat: 19, tax: decimal("3.80") },
+        ],
+        invoicePrepaidAmount: decimal("5"),
+        invoiceRoundingAmount: decimal("0.02"),
+      }),
+    );
+    const refund = recalculate(refundOf(invoice, facts));
+    expect(refund).toMatchObject({
+      invoiceKind: "refund",
+      invoiceID: "RE-8",
+      invoiceDueDate: "",
+      invoicePrecedingID: "RE-7",
+      invoicePrecedingDate: "20260803",
+      invoicePaymentNote: "",
+      invoicePayableAmount: "-165.35",
+    });
+    expect(refund.invoiceLines.map(({ quantity }) => quantity)).toEqual(["-3", "-1"]);
+    expect(refund.invoiceIncludedNote).toContain("gilt sie weiter");
+    const { refusals, warnings } = checkInvoice(refund);
+    expect([...refusals, ...warnings]).toEqual([]);
+  });
+});
