@@ -2,18 +2,23 @@
 
 import { useRef, useState, type KeyboardEvent } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
-import { formatMoney, formatNumber } from "../../lib/values/format";
+import { formatMoney, formatNumber, formatPercent } from "../../lib/values/format";
 import { readSignedNumber } from "../../lib/invoice/clean";
 import type { Change } from "../../lib/invoice/invoice";
 import { localeFacts, type Locale } from "../../lib/locale";
 import {
+  changedRange,
   enterNumber,
   enterSigned,
   entryIn,
   entryOf,
+  isInsideNumber,
+  isWholeSign,
   looksOther,
+  signWith,
   type NumberEntry,
   type NumberStep,
+  type NumberUnit,
 } from "../../lib/invoice/lines/number-entry";
 import { withoutTrailingZeros, type BareDecimal, type Decimal } from "../../lib/values/money";
 import { useEditor } from "../../store/editor/use-editor";
@@ -55,8 +60,8 @@ interface NumberFieldProps {
   readonly isSigned?: boolean;
   /** What is said of a minus that it does not take. */
   readonly minusKey?: "minus" | "minusQuantity";
-  /** How the value is written where it is said what was read; without it as money or as a plain number. */
-  readonly write?: (value: BareDecimal) => string;
+  /** What it is a number of; its sign may be typed with it. Euros where their sign stands inside the ring. */
+  readonly unit?: NumberUnit | undefined;
 }
 
 type Refused = Extract<NumberStep, { readonly is: "refused" }>;
@@ -65,6 +70,7 @@ type Refused = Extract<NumberStep, { readonly is: "refused" }>;
 export function NumberField(props: NumberFieldProps) {
   const editor = useEditor();
   const { field, lineId, label, value, decimals, locale, doubt, change, euro = false, finding } = props;
+  const unit = props.unit ?? (euro ? "euro" : undefined);
   const isSigned = props.isSigned === true || value.startsWith("-");
   const place = { field, ...(lineId === undefined ? {} : { lineId }) };
   const entry = useRef(entryOf(value, locale));
@@ -72,7 +78,13 @@ export function NumberField(props: NumberFieldProps) {
   const came = useRef(entryOf(value, locale));
   /** What was not taken since the cursor came. */
   const refused = useRef<Refused | null>(null);
+  /** Something was selected then, which the next key replaces. */
+  const isSelected = useRef(false);
   const [isRefusing, setRefusing] = useState(false);
+  /** What was typed of the unit's sign; the field shows its own. */
+  const sign = useRef("");
+  /** What the space bar has chosen against; where it began a sign, that holds. */
+  const beforeChoice = useRef<NumberEntry | null>(null);
   /** What stands in the field, or was left there. */
   const typed = useRef("");
   const [broken, setBroken] = useState<BrokenFormula | null>(null);
@@ -80,12 +92,19 @@ export function NumberField(props: NumberFieldProps) {
 
   const written = (text: string): string => {
     const number = withoutTrailingZeros(readSignedNumber(text, decimals));
-    return props.write?.(number) ?? (euro ? formatMoney(number, locale) : formatNumber(number, locale));
+    if (unit === "euro") return formatMoney(number, locale);
+    return unit === "percent" ? formatPercent(number, locale) : formatNumber(number, locale);
   };
 
   const refuse = (what: Refused | null): void => {
     refused.current = what;
     setRefusing(what !== null);
+  };
+
+  const beginAnew = (): void => {
+    refuse(null);
+    sign.current = "";
+    beforeChoice.current = null;
   };
 
   const say = (): void => setFieldNote(editor, place, "typing", noteOn(entry.current));
@@ -146,25 +165,45 @@ export function NumberField(props: NumberFieldProps) {
       clearFieldNotes(editor, "typing");
       // What a browser fills in is none.
       if (text !== null && isFormula(typed)) {
-        refuse(null);
+        beginAnew();
         return typed;
       }
       const known = isFormula(before) ? entry.current.text : before;
+      const longer = unit && !isPasted ? signWith(known, typed, sign.current, unit) : null;
+      if (longer !== null) {
+        sign.current = longer;
+        const chosen = longer.trim() === "" ? null : beforeChoice.current;
+        entry.current = chosen ?? entry.current;
+        say();
+        return chosen && chosen.text;
+      }
+      const isInside = unit !== undefined && isInsideNumber(known, typed, sign.current, unit);
       const step = (isSigned ? enterSigned : enterNumber)(known, typed, isPasted);
+      const { start, end } = changedRange(known, typed);
+      const isLess = end > start;
       if (step.is === "taken") {
-        // What was left out stays said until the visitor begins anew: "2*3" is 23 now.
-        if (typed === "" || isPasted) refuse(null);
+        // What was left out stays said until the visitor begins anew or takes something away: "2*3" is 23 now.
+        if (typed === "" || isPasted || (isLess && !isSelected.current)) refuse(null);
+        if (isLess) isSelected.current = false;
+        if (isInside) refuse({ is: "refused", what: sign.current, why: "sign" });
+        sign.current = "";
+        beforeChoice.current = null;
         return step.text;
       }
       refuse(step);
+      isSelected.current = isLess;
       say();
       return null;
     },
     onText: set,
     onLeave: (left, start, session) => {
       if (left !== start) set(left, session, true);
+      if (unit && !isWholeSign(sign.current, unit)) {
+        refuse({ is: "refused", what: sign.current.trim(), why: "sign" });
+        say();
+      }
       if (!refused.current) setFieldNote(editor, place, "typing", null);
-      refuse(null);
+      beginAnew();
     },
   });
   const note = useNoteId(place, text !== null);
@@ -179,7 +218,7 @@ export function NumberField(props: NumberFieldProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === "Escape") {
-      refuse(null);
+      beginAnew();
       setFieldNote(editor, place, "typing", null);
     }
     const choice =
@@ -188,19 +227,20 @@ export function NumberField(props: NumberFieldProps) {
         : undefined;
     if (!choice) return control.onKeyDown(event);
     event.preventDefault();
+    beforeChoice.current ??= entry.current;
     choice.run();
   };
 
   const shown = text ?? formatNumber(value, locale);
   const first = euro && localeFacts[locale].euro === "before";
-  const sign = euro ? <span className="sheet-field-sign">{first ? "€" : "\u00a0€"}</span> : null;
+  const euroSign = euro ? <span className="sheet-field-sign">{first ? "€" : "\u00a0€"}</span> : null;
   return (
     <span
       className={`sheet-field sheet-amount${props.start ? "" : " sheet-field-end"}${props.tight ? " sheet-field-tight" : ""}${euro ? " sheet-field-signed" : ""}${first ? " sheet-field-sign-first" : ""}`}
       data-invalid={isRefusing || resume ? "" : undefined}
       data-finding={isMarked(finding) ? "" : undefined}
     >
-      {first ? sign : null}
+      {first ? euroSign : null}
       <span className="sheet-field-text" aria-hidden="true">
         {shown}
       </span>
@@ -219,7 +259,7 @@ export function NumberField(props: NumberFieldProps) {
         onKeyDown={onKeyDown}
       />
       {/* After the number for those who hear it, too. */}
-      {first ? null : sign}
+      {first ? null : euroSign}
     </span>
   );
 }
@@ -241,6 +281,6 @@ function refusal(
     key: `sheet.numbers.refused.${isMinus ? minusKey : why}`,
     values: { what: what.length > quoted ? `${what.slice(0, quoted)}…` : what, value },
     actions,
-    stays: true,
+    stays: "once",
   };
 }

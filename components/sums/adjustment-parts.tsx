@@ -1,7 +1,6 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { formatMoney, formatPercent } from "../../lib/values/format";
 import { allowanceDecimals } from "../../lib/invoice/changes";
 import { clean } from "../../lib/invoice/clean";
 import { inUnit } from "../../lib/invoice/lines/extras-changes";
@@ -76,7 +75,7 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set, childr
           start
           tight
           isSigned={!inPercent && isBelowZero}
-          write={(value) => (inPercent ? formatPercent(value, locale) : formatMoney(value, locale))}
+          unit={inPercent ? "percent" : "euro"}
           change={(amount) => set({ amount })}
         />
         {inPercent ? localeFacts[locale].beforePercent : "\u00a0"}

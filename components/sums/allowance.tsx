@@ -9,7 +9,7 @@ import {
   setAllowanceUnit,
 } from "../../lib/invoice/changes";
 import { localeFacts } from "../../lib/locale";
-import { formatMoney, formatPercent } from "../../lib/values/format";
+import { formatMoney } from "../../lib/values/format";
 import { negated } from "../../lib/values/money";
 import type { Editor } from "../../store/editor/editor";
 import { useFinding } from "../../store/check/findings";
@@ -64,7 +64,7 @@ export function Allowance({ className }: AllowanceProps) {
             start
             tight
             isSigned={!inPercent && isBelowZero}
-            write={(value) => (inPercent ? formatPercent(value, locale) : formatMoney(value, locale))}
+            unit={inPercent ? "percent" : "euro"}
             doubt={doubt}
             change={setAllowanceAmount}
           />

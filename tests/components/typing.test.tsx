@@ -294,6 +294,25 @@ describe("a number that may mean another one", () => {
   });
 });
 
+it("what was not taken is said until it is put right, or until the next field is left", async () => {
+  const price = "unitPrice";
+  const move = (to: string) => act(async () => controlOf(to).focus());
+  await open("de", price);
+  await move(price);
+  await enter({ in: "de", field: price, typed: "2*3", sheet: "" });
+  await move("quantity");
+  expect(told()).toBe("sign");
+  await move("name");
+  expect(told()).toBeUndefined();
+  await move(price);
+  await enter({ in: "de", field: price, typed: "2*3", sheet: "" });
+  controlOf(price).setSelectionRange(1, 2);
+  await insert(price, "", "deleteContentBackward");
+  await enter({ in: "de", field: price, typed: "4", sheet: "" });
+  await act(async () => controlOf(price).blur());
+  expect([told(), printed(price)]).toEqual([undefined, "24,00"]);
+});
+
 it("the old value that is taken back stands under the cursor, too; who writes on is not offered it any more", async () => {
   const date = "invoiceIssueDate";
   await open("de", date);

@@ -93,6 +93,38 @@ export function changedRange(
   return { start, end: before.length - same };
 }
 
+/** What a number of the sheet is a number of, where the sheet writes that beside it. */
+export type NumberUnit = "euro" | "percent";
+
+const signs: Readonly<Record<NumberUnit, readonly string[]>> = {
+  euro: ["", "€", "eur", "euro"],
+  percent: ["", "%"],
+};
+const bareSign = (sign: string): string => sign.trim().toLowerCase();
+
+/** Whether it is all of the unit's sign, or blanks alone. */
+export const isWholeSign = (sign: string, unit: NumberUnit): boolean => signs[unit].includes(bareSign(sign));
+
+/**
+ * What of the unit's own sign has been typed in front of a number or behind it, " EU" on the way to " EUR", with one more
+ * key; null where that is no part of it.
+ *
+ * @param sofar  what was typed of it before
+ */
+export function signWith(before: string, typed: string, sofar: string, unit: NumberUnit): string | null {
+  const what = insertedInto(before, typed);
+  const { start } = changedRange(before, typed);
+  const sign = sofar + what;
+  if (what === "" || /[\d.,]/.test(what) || (start > 0 && start < before.length)) return null;
+  return signs[unit].some((whole) => whole.startsWith(bareSign(sign))) ? sign : null;
+}
+
+/** Whether a sign stands between the digits now, or is none: "1e" of "1e3". */
+export function isInsideNumber(before: string, typed: string, sign: string, unit: NumberUnit): boolean {
+  const isInFront = changedRange(before, typed).start === 0 && isWholeSign(sign, unit);
+  return sign !== "" && insertedInto(before, typed) !== "" && !isInFront;
+}
+
 function nextKey(before: string, typed: string, what: string): NumberStep {
   // "98,-" is how prices are written; the dash stands for no cents.
   if (/^\d+[.,][-\u2013\u2014]$/.test(typed)) return taken(before);
