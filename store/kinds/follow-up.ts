@@ -5,7 +5,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { plainNumber } from "../../lib/invoice/kinds/next-number";
 import { isSameSeller, sellerOf } from "../../lib/invoice/seller";
 import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
-import { withArchive } from "../archive/archive";
+import { readSheet, withArchive } from "../archive/archive";
 import { jumpToField } from "../editor/dialogs";
 import type { Editor } from "../editor/editor";
 import { getInvoice, load, switchLocale, today } from "../editor/invoice-store";
@@ -39,7 +39,12 @@ export async function followUpOf(editor: Editor, kind: FollowUp, invoice: Invoic
     today: day,
     paid: last?.payments,
     kept: last && standings.get(last.id)?.skonto,
-    refunds,
+    refunds: await Promise.all(
+      refunds.map(async (entry) => ({
+        ...entry,
+        lines: kind === "refund" ? (await readSheet(editor, entry))?.invoiceLines : undefined,
+      })),
+    ),
   });
 }
 

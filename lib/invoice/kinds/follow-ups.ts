@@ -10,10 +10,12 @@ import {
   noMoney,
   percentOf,
   roundedToCents,
+  scaled,
   sumOf,
   tenTo,
   toCents,
   toDecimal,
+  withoutTrailingZeros,
   zero,
   type Cents,
   type Money,
@@ -38,6 +40,8 @@ interface NewFacts {
   readonly refunds?: readonly {
     readonly number: string;
     readonly taxes: readonly Pick<VatGroup, "category" | "rate" | "basis" | "tax">[];
+    /** Undefined where they cannot be read any more. */
+    readonly lines?: readonly InvoiceLine[] | undefined;
   }[];
 }
 
@@ -120,12 +124,12 @@ const refunded = (invoice: Invoice, { refunds = [] }: NewFacts): readonly TaxedA
   );
 
 /**
- * What takes back a part of an invoice, which stands otherwise: all lines of it with the other sign, for those that are not
- * given back to be removed. What was paid on the whole is no part of it. Of what was paid less Skonto, so much less is given back.
+ * What takes back a part of an invoice, which stands otherwise: all lines of it with the other sign and what no refund has given
+ * back of them, for those that are not given back to be removed. What was paid on the whole is no part of it. Of what was paid less Skonto, so much less is given back.
  */
 export function refundOf(invoice: Invoice, facts: NewFacts): Invoice {
   const refund: Invoice = {
-    ...takenBackOf(invoice, facts),
+    ...takenBackOf({ ...invoice, invoiceLines: linesLeft(invoice, facts) }, facts),
     invoiceKind: "refund",
     invoiceIncludedNote: startNote("refund", invoice.invoiceLocale),
   };
@@ -135,6 +139,24 @@ export function refundOf(invoice: Invoice, facts: NewFacts): Invoice {
   const came = [invoice.invoicePrepaidAmount, ...payments].map(exactOrZero);
   const taken = { kept: toCents(kept), whole: sumOf([toCents(kept), ...came.map(roundedToCents)]) };
   return taken.kept > 0n && taken.whole > 0n ? withLessPaid(refund, invoice.invoiceSkonto, taken) : refund;
+}
+
+/** The lines of an invoice with the quantities that no refund has given back; all of them where nothing is left. */
+function linesLeft({ invoiceLines }: Invoice, { refunds = [] }: NewFacts): readonly InvoiceLine[] {
+  const { quantityDecimals: decimals } = limits;
+  const returned = refunds.flatMap(({ lines = [] }) => lines);
+  const left = invoiceLines.flatMap((line) => {
+    const same = [
+      line,
+      ...returned.filter(
+        ({ id, name, unitPrice: price }) => id === line.id && name === line.name && price === line.unitPrice,
+      ),
+    ];
+    const quantity = same.reduce((sum, each) => sum + scaled(exactOrZero(each.quantity), decimals), 0n);
+    if (same.length === 1) return [line];
+    return quantity > 0n ? [{ ...line, quantity: withoutTrailingZeros(toDecimal(quantity, decimals)) }] : [];
+  });
+  return left.length > 0 ? left : invoiceLines;
 }
 
 /** A part of what was taken, in cents. */
