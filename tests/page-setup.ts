@@ -24,6 +24,12 @@ vi.stubGlobal(
     disconnect(): void {}
   },
 );
+vi.stubGlobal(
+  "Worker",
+  class extends EventTarget {
+    terminate(): void {}
+  },
+);
 
 const isShown = (element: Element): boolean =>
   element.isConnected && element.closest("[hidden], dialog:not([open])") === null;

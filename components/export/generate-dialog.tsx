@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useEditor } from "../../store/editor/use-editor";
 import { forgetPurchase } from "../../store/shop/payment";
 import { noteMissingPayment, usePayments } from "../../store/shop/payment-state";
-import { resetGeneration, useGeneration } from "../../store/export/generation";
+import { prepareFiles, resetGeneration, useGeneration } from "../../store/export/generation";
 import { closeDialog } from "../../store/editor/dialogs";
 import { useFlags } from "../editor/flags";
 import { CheckingPayment } from "../shop/checking-payment";
@@ -21,6 +21,7 @@ export function GenerateDialog() {
   const isVerifying = usePayments(({ verifying }) => verifying);
   const { paywall } = useFlags();
   const isPaymentMissing = paywall && generation.is === "error" && generation.code === "payment-required";
+  useEffect(prepareFiles, []);
   useEffect(
     () => () => {
       resetGeneration(editor);

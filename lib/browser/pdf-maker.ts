@@ -3,6 +3,7 @@ import type { PdfMaker } from "../export/export-invoice";
 import type { AttachedFile } from "../invoice/attachments";
 import type { PaperFacts } from "../pdf/accessible";
 import type { ZugferdFacts } from "../pdf/zugferd";
+import { readyWorker } from "./ready-worker";
 
 /** What the page sends to the worker: a printed PDF, and what is to be made of it. */
 export type PdfJob =
@@ -26,12 +27,17 @@ export type PdfReply =
   | { readonly is: "made"; readonly pdf: Uint8Array<ArrayBuffer> }
   | { readonly is: "failed"; readonly reason: string };
 
+/** What makes a PDF. */
+export const pdfWorker = readyWorker(
+  () => new Worker(new URL("./pdf-worker.ts", import.meta.url), { type: "module" }),
+);
+
 /**
- * `makeZugferdPdf` and `makePaperPdf` in a worker of their own, so that the page stays responsive. The worker starts at
- * once: while the sheet is printed there is time to load the PDF library. What is handed in stays usable.
+ * `makeZugferdPdf` and `makePaperPdf` in a worker of their own, so that the page stays responsive. One that does not wait
+ * already starts at once: while the sheet is printed there is time to load the PDF library. What is handed in stays usable.
  */
 export function startPdfMaker(): PdfMaker {
-  const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), { type: "module" });
+  const worker = pdfWorker.take();
   const reply = new Promise<PdfReply>((resolve, reject) => {
     worker.addEventListener("message", (event: MessageEvent<PdfReply>) => resolve(event.data));
     worker.addEventListener("error", (event) =>

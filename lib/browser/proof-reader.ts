@@ -1,5 +1,6 @@
 import { limits } from "../limits";
 import type { Exported, Proof } from "../proof/prove";
+import { readyWorker } from "./ready-worker";
 
 /** What the page sends to the worker: what was exported, and the PDF that was made of it. */
 export interface ProofJob extends Exported {
@@ -10,12 +11,17 @@ export interface ProofJob extends Exported {
 export type ProofReply =
   { readonly is: "read"; readonly proof: Proof } | { readonly is: "unread"; readonly reason: string };
 
+/** What reads files back. */
+export const proofWorker = readyWorker(
+  () => new Worker(new URL("./proof-worker.ts", import.meta.url), { type: "module" }),
+);
+
 /**
  * Reads files back in a worker of its own and compares them with what was exported. It throws where that cannot be done, or
  * takes too long.
  */
 export async function readProof(job: ProofJob): Promise<Proof> {
-  const worker = new Worker(new URL("./proof-worker.ts", import.meta.url), { type: "module" });
+  const worker = proofWorker.take();
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const reply = await new Promise<ProofReply>((resolve, reject) => {

@@ -1,7 +1,8 @@
 import { captureSheet, sheetStylesheets } from "../../lib/browser/capture-sheet";
 import { forgetPaid, rememberExport } from "../../lib/browser/exported-numbers";
 import { stay } from "../../lib/browser/leaving";
-import { startPdfMaker } from "../../lib/browser/pdf-maker";
+import { pdfWorker, startPdfMaker } from "../../lib/browser/pdf-maker";
+import { proofWorker } from "../../lib/browser/proof-reader";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { fetchStatic } from "../../lib/client/api";
 import { requestPdf, requestXml } from "../../lib/client/generate";
@@ -30,7 +31,7 @@ import { storePart, type Editor } from "../editor/editor";
 import { codeOf, retryAfterOf } from "../editor/failures";
 import { getInvoice, today } from "../editor/invoice-store";
 import { flushLayout } from "../sheet/layout";
-import type { readFilesBack } from "./reading-back";
+import { readFilesBack } from "./reading-back";
 import { saveFiles } from "./receipt";
 import { checkSheet, findingsOf, isTrial, knowExamples } from "../check/sheet-check";
 import { toast } from "../editor/toasts";
@@ -86,9 +87,11 @@ export async function captureFrom(editor: Editor, root: ParentNode): Promise<Cap
   return { invoiceHtml, extractedStyles: styles.join("\n") };
 }
 
-/** Where it cannot be done, the files are good nevertheless: nobody stays without what was paid for. */
-const readBack: typeof readFilesBack = async (...exported) =>
-  (await import("./reading-back")).readFilesBack(...exported);
+/** Loads what makes files and reads them back, so that the first click finds it ready; gives what ends it unless it is used. */
+export function prepareFiles(): () => void {
+  const ends = [pdfWorker, proofWorker].map(({ prepare }) => prepare());
+  return () => ends.forEach((end) => end());
+}
 
 /**
  * Makes the files of the current invoice, reads them back and begins to save them. Placeholders and example data that are
@@ -101,7 +104,7 @@ export async function createFiles(
   editor: Editor,
   kind: ExportKind,
   ports: ExportPorts = exportPorts(editor),
-  read: typeof readFilesBack = readBack,
+  read = readFilesBack,
 ): Promise<boolean> {
   if (getGeneration(editor).is === "pending") return false;
   setGeneration(editor, { is: "pending", kind, step: kind === "pdf" ? "pdf" : "xml" });
@@ -118,6 +121,7 @@ export async function createFiles(
   try {
     const onStep = (step: ExportStep): void => setGeneration(editor, { is: "pending", kind, step });
     const files = await exportInvoice(check, kind, { ...ports, onStep });
+    // Where it cannot be done, the files are good nevertheless: nobody stays without what was paid for.
     const proof = await read(files, check, invoice).catch(() => null);
     // The number is paid for, whatever becomes of the files.
     if (kind === "e-invoice") rememberExport(editor.storage, invoice, today(editor));

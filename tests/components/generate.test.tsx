@@ -1,10 +1,12 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
+import { pdfWorker } from "../../lib/browser/pdf-maker";
 import { termsVersion } from "../../lib/site/legal";
 import { keepIssued } from "../../store/archive/archive";
 import { checkSheet } from "../../store/check/sheet-check";
 import { getInvoice } from "../../store/editor/invoice-store";
 import { exportPorts } from "../../store/export/generation";
+import { getReceipt } from "../../store/export/receipt";
 import { anInvoice, decimal, having, line } from "../builders";
 import { click, press, until, write } from "./a-visitor";
 import { byName, dialog, messages, openEditor, tool } from "./an-editor";
@@ -146,4 +148,54 @@ it("what is bought is agreed to each time, and what is wrong with a code stands 
   const said = document.getElementById(code.getAttribute("aria-describedby") ?? "");
   expect(said?.textContent).toBe("Diesen Code kennen wir nicht. Bitte prüfen Sie die Schreibweise.");
   expect(messages()).toEqual([]);
+});
+
+/** Does one job; what it gives back is read as it was made. */
+class OneJob extends EventTarget {
+  static all: OneJob[] = [];
+  state = "waits";
+  constructor() {
+    super();
+    OneJob.all.push(this);
+  }
+  postMessage({ make, pdf }: { readonly make?: string; readonly pdf: Uint8Array }): void {
+    const proof = { rows: [], differences: [], profile: null, isArchivable: false };
+    this.state = make ? "makes" : "reads";
+    const data = make ? { is: "made", pdf } : { is: "read", proof };
+    this.dispatchEvent(Object.assign(new Event("message"), { data }));
+  }
+  terminate(): void {
+    this.state += ", ended";
+  }
+}
+const workers = (): readonly string[] => OneJob.all.map(({ state }) => state);
+
+it("what makes the files is loaded with the dialog, used by the click, and gone with either", async () => {
+  vi.stubGlobal("Worker", OneJob);
+  vi.spyOn(globalThis, "fetch").mockImplementation(
+    async () => new Response("%PDF", { headers: { "content-type": "application/pdf" } }),
+  );
+  URL.createObjectURL = () => "blob:file";
+  const { editor } = await openEditor(invoice);
+  expect(workers()).toEqual([]);
+  await boxOf("PDF");
+  expect(workers()).toEqual(["waits", "waits"]);
+  await press("Escape");
+  expect(workers()).toEqual(["waits, ended", "waits, ended"]);
+  OneJob.all = [];
+  await boxOf("PDF");
+  await click(await consent());
+  await click(byName("button", "PDF herunterladen", await dialog()));
+  await until(() => expect(getReceipt(editor)).not.toBeNull());
+  expect(workers()).toEqual(["makes, ended", "reads, ended"]);
+});
+
+it("what could not be loaded with the dialog is loaded by the click", async () => {
+  vi.stubGlobal("Worker", OneJob);
+  OneJob.all = [];
+  await openEditor(invoice);
+  await boxOf("PDF");
+  OneJob.all[0]?.dispatchEvent(new Event("error"));
+  pdfWorker.take();
+  expect(workers()).toEqual(["waits, ended", "waits", "waits"]);
 });
