@@ -26,6 +26,7 @@ import { CouponField } from "../shop/coupon-field";
 import { Findings } from "../check/findings";
 import { KeptCodesFold } from "../shop/kept-codes";
 import { NotHere } from "./not-here";
+import { MissingPrice } from "../shop/missing-price";
 import { PaidPrice } from "../shop/paid-price";
 import { useSheetFindings } from "../check/use-sheet-findings";
 import { useSingleInvoice, type SingleInvoice } from "../shop/use-single-invoice";
@@ -159,6 +160,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
       {paywall && isInvoice && single.credits > 0 && <CreditLine {...single} />}
       {paywall && isInvoice && single.next !== "create" && <CouponField />}
       {paywall && isInvoice && <KeptCodesFold />}
+      {isInvoice && single.next === "pay" && <MissingPrice />}
       {isInvoice && single.next === "pay" && <NotHere />}
       <div className="ed-dialog-foot">
         {!isInvoice && (

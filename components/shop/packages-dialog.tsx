@@ -14,7 +14,7 @@ import { useInvoiceLocale } from "../../store/editor/invoice-store";
 import { saveCode } from "../../store/shop/bought-codes";
 import { copy } from "../../store/editor/feedback";
 import { forgetPurchase, pay, resetPurchase } from "../../store/shop/payment";
-import { loadPrices, usePayments } from "../../store/shop/payment-state";
+import { usePayments } from "../../store/shop/payment-state";
 import { closeDialog } from "../../store/editor/dialogs";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
@@ -27,7 +27,9 @@ import { CheckingPayment } from "./checking-payment";
 import { useConsent } from "./consent";
 import { KeptCodes } from "./kept-codes";
 import { NotHere } from "../export/not-here";
+import { MissingPrice } from "./missing-price";
 import { Discount, PriceLine } from "./price-line";
+import { usePrices } from "./use-prices";
 import "./card.css";
 import "./price.css";
 import "./packages-dialog.css";
@@ -58,19 +60,12 @@ function ChoosePackage() {
   const locale = useInvoiceLocale();
   const { priceIds } = useFlags();
   const ids = priceIds[locale];
-  const prices = usePayments((payments) => payments.prices);
+  const prices = usePrices(packages.flatMap((each) => ids[each] ?? []));
   const isLeaving = usePayments(({ purchase }) => purchase.is === "pending");
   const [size, setSize] = useState<Package>("M");
   const consent = useConsent(true);
 
-  useEffect(() => {
-    void loadPrices(
-      editor,
-      packages.flatMap((each) => ids[each] ?? []),
-    );
-  }, [editor, ids]);
-
-  const priceOf = (each: Package): Price | undefined => prices[ids[each] ?? ""];
+  const priceOf = (each: Package): Price | null | undefined => prices[ids[each] ?? ""];
   const price = priceOf(size);
   const proceed = () => {
     const priceId = ids[size];
@@ -84,6 +79,7 @@ function ChoosePackage() {
       onClose={() => closeDialog(editor)}
     >
       <KeptCodes />
+      <MissingPrice />
       <fieldset className="ed-cards ed-cards-three">
         <legend className="ed-hidden">{t("dialogs.packages.choice")}</legend>
         {packages.map((each) => (
@@ -119,7 +115,7 @@ function ChoosePackage() {
 
 interface PackageCardProps {
   readonly size: Package;
-  readonly price: Price | undefined;
+  readonly price: Price | null | undefined;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }

@@ -9,8 +9,8 @@ import { useTranslation } from "react-i18next";
 import "./price.css";
 
 interface PriceLineProps {
-  /** Undefined while it is loading. */
-  readonly price: Price | undefined;
+  /** Undefined while it is loading; null when it could not be had. */
+  readonly price: Price | null | undefined;
   /** Without the usual price and the discount, which stand elsewhere. */
   readonly isBare?: boolean;
 }
@@ -19,6 +19,14 @@ interface PriceLineProps {
 export function PriceLine({ price, isBare = false }: PriceLineProps) {
   const { t } = useTranslation();
   const locale = languageOf(useTranslation().i18n);
+  if (price === null) {
+    return (
+      <p className="ed-price">
+        <span aria-hidden>{"\u2013"}</span>
+        <span className="ed-hidden">{t("dialogs.payment.noPrice")}</span>
+      </p>
+    );
+  }
   if (!price) {
     return (
       <p className="ed-price" role="status">

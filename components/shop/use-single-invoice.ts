@@ -8,16 +8,17 @@ import { fromCents } from "../../lib/values/money";
 import { useEditor } from "../../store/editor/use-editor";
 import { useInvoiceLocale } from "../../store/editor/invoice-store";
 import { pay } from "../../store/shop/payment";
-import { loadCredits, loadPrices, paidUntil, usePayments } from "../../store/shop/payment-state";
+import { loadCredits, paidUntil, usePayments } from "../../store/shop/payment-state";
 import { useFlags } from "../editor/flags";
+import { usePrices } from "./use-prices";
 import { useTranslation } from "react-i18next";
 
 /** What stands between the visitor and the e-invoice of the number on the sheet. */
 export interface SingleInvoice {
   /** `create`: nothing. `pay`: a payment or a coupon. `beta`: a coupon, which a mail asks for. */
   readonly next: "create" | "pay" | "beta";
-  /** Undefined while it is loading. */
-  readonly price: Price | undefined;
+  /** Undefined while it is loading; null when it could not be had. */
+  readonly price: Price | null | undefined;
   /** Invoices that are paid for; this one is among them unless its number is paid for already. */
   readonly credits: number;
   /** A coupon was redeemed in this dialog. */
@@ -37,17 +38,15 @@ export function useSingleInvoice(): SingleInvoice {
   const locale = useInvoiceLocale();
   const { paywall, bookings, payments, priceIds } = useFlags();
   const priceId = priceIds[locale].SINGLE;
-  const price = usePayments(({ prices }) => (priceId === undefined ? undefined : prices[priceId]));
+  const price = usePrices(paywall && priceId !== undefined ? [priceId] : [])[priceId ?? ""];
   const credits = usePayments((state) => state.credits) ?? 0;
   const hasCoupon = usePayments((state) => state.coupon.is === "success");
   const isLeaving = usePayments((state) => state.purchase.is === "pending");
   const [until] = useState(() => paidUntil(editor));
 
   useEffect(() => {
-    if (!paywall) return;
-    void loadCredits(editor);
-    if (priceId !== undefined) void loadPrices(editor, [priceId]);
-  }, [editor, paywall, priceId]);
+    if (paywall) void loadCredits(editor);
+  }, [editor, paywall]);
 
   const canPay = bookings && payments && priceId !== undefined;
   const isCovered = !paywall || credits > 0 || until !== null;

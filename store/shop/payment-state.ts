@@ -25,8 +25,8 @@ export interface Payments {
   /** No payment can begin: this browser would not know afterwards who has paid. */
   readonly isForgetful: boolean;
   readonly coupon: Coupon;
-  /** Prices by price id; one that is not there is still loading. */
-  readonly prices: Readonly<Record<string, Price>>;
+  /** Prices by price id; one that is not there is still loading, and null could not be had. */
+  readonly prices: Readonly<Record<string, Price | null>>;
   /** Invoices that this visitor may create without paying; null until the server has said so. */
   readonly credits: number | null;
   /** What became of codes that were bought here, by their payment; of the others nothing is known. */
@@ -81,17 +81,17 @@ export const browserPorts = (editor: Editor): PaymentPorts => ({
   createInvoice: () => createFiles(editor, "e-invoice"),
 });
 
-/** Asks for prices that are not known yet. One that cannot be had stays in the state of loading. */
+/** Asks for prices that are not known yet. */
 export async function loadPrices(
   editor: Editor,
   priceIds: readonly string[],
   ports = browserPorts(editor),
 ): Promise<void> {
-  const missing = priceIds.filter((id) => !(id in store(editor).getState().prices));
+  const missing = priceIds.filter((id) => !store(editor).getState().prices[id]);
   await Promise.all(
     missing.map(async (id) => {
       const price = await ports.price(id).catch(() => null);
-      if (price) store(editor).setState(({ prices }) => ({ prices: { ...prices, [id]: price } }));
+      store(editor).setState(({ prices }) => ({ prices: { ...prices, [id]: price ?? prices[id] ?? null } }));
     }),
   );
 }

@@ -136,13 +136,30 @@ test("an address that somebody made up takes nothing from a purchase that was be
   await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
 });
 
-test("a price that cannot be had stays loading, and the way to the payment is open", async ({ page }) => {
-  await page.route(target("/api/payment/prices"), refuse(502, "backend-unreachable"));
+test("a price that cannot be had is said to be missing, comes with the connection, and the way to the payment is open", async ({
+  page,
+}) => {
+  const asked = page.getByRole("button", { name: "Noch einmal versuchen" });
+  let isThere = false;
+  await page.route(target("/api/payment/prices"), (route) =>
+    isThere ? route.fallback() : refuse(502, "backend-unreachable")(route),
+  );
   await openGenerate(page);
-  await expect(dialog(page).getByRole("status").filter({ hasText: "Preis wird geladen" })).toBeAttached();
+  await expect(dialog(page).getByRole("alert")).toContainText("Der Preis lässt sich gerade nicht laden.");
+  expect(await barriers(page)).toEqual([]);
+  await asked.click();
+  await expect(asked).toHaveAttribute("aria-busy", "false");
   await dialog(page).getByRole("checkbox").check();
   await primary(page, "Weiter zur Zahlung").click();
   await expect(checkout(page, "zahlungspflichtig bestellen (Demo)")).toBeVisible();
+
+  await page.goto("/");
+  await openGenerate(page);
+  await expect(asked).toBeVisible();
+  isThere = true;
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(asked).toHaveCount(0);
+  await expect(dialog(page).getByRole("button", { name: /Weiter zur Zahlung · 1,90/ })).toBeVisible();
 });
 
 test("a coupon pays for the invoice and says what is left", async ({ page, shop }) => {

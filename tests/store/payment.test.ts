@@ -669,10 +669,10 @@ describe("a coupon", () => {
 });
 
 describe("prices and credits", () => {
-  it("stay unknown when they cannot be had, and are asked for again", async () => {
+  it("are known to be missing when they cannot be had, and are asked for again", async () => {
     await page.loadPrices(["S", "M"], ports({ price: failing("offline") }));
     await page.loadCredits(ports({ credits: failing("offline") }));
-    expect(page.getPayments()).toMatchObject({ prices: {}, credits: null });
+    expect(page.getPayments()).toMatchObject({ prices: { S: null, M: null }, credits: null });
     await page.loadPrices(["S", "M"], ports());
     await page.loadCredits(ports({ credits: async () => 2 }));
     expect(page.getPayments()).toMatchObject({ prices: { S: price, M: price }, credits: 2 });
