@@ -122,7 +122,8 @@ export const DrawerEntry = memo(function Row({
   }
 
   function standingText(of: Standing): string {
-    if (of.is === "paid") return t("dialogs.drawer.standings.paid", { date: formatDate(of.on, language) });
+    if (of.is === "paid" || of.is === "repaid")
+      return t(`dialogs.drawer.standings.${of.is}`, { date: formatDate(of.on, language) });
     if (of.is === "cancelled" || of.is === "corrected")
       return t(`dialogs.drawer.standings.${of.is}`, { number: of.by });
     const is = t(`dialogs.drawer.standings.${of.is}`);

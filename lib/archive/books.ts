@@ -5,7 +5,7 @@ import { cents, fromCents, noMoney, sumOf, toCents, type Cents, type Money } fro
 import type { Entry, Payment } from "./entry";
 import { namedBy, numberOf, sameName, versionsBefore } from "./same-document";
 import { grossOf, negative, sharesIn, sumOfShares } from "./shares";
-import { isReceived, postingsIn, skontoIn, supplyDay, type Change, type Posting } from "./tax-day";
+import { isReceived, postingsIn, skontoIn, supplyDay, type Change, type Posting, type Span } from "./tax-day";
 import type { Share } from "./vat-return";
 
 /** What a document does to the books. */
@@ -26,13 +26,13 @@ interface Booked {
 /**
  * Where a sheet stands. `replaced`: issued again later under the same number. `cancelled`, `corrected`: by another document,
  * whose number is `by`. `owed`: something of it is still to be paid; `late`: and that was due before today. `refunding`: more
- * was paid than it comes to by now.
+ * was paid than it comes to by now; `repaid`: that was given back.
  */
 export type Standing = Booked &
   (
     | { readonly is: "draft" | "replaced" | "settled" | "owed" | "late" | "refunding" }
     | { readonly is: "cancelled" | "corrected"; readonly by: string }
-    | { readonly is: "paid"; readonly on: DateText }
+    | { readonly is: "paid" | "repaid"; readonly on: DateText }
   );
 
 /** What was issued to nobody is in no books. */
@@ -79,8 +79,10 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
   const begun = new Set<Entry>();
   /** What has cancelled an invoice, and when a correction of that has taken its place again. */
   const undone = new Map<Entry, number>();
-  /** When a final invoice has taken a partial one off. */
-  const settledOn = new Map<string, DateText>();
+  /** The final invoices that have taken a partial one off, by its number. */
+  const finals = new Map<string, readonly Entry[]>();
+  /** When something was cancelled. */
+  const cancelledOn = new Map<Entry, DateText>();
   // Of one day, what is about another one comes after that.
   const turn = (entry: Entry): string => `${ownDay(entry)} ${Number(namesPreceding(entry.kind))}`;
   issued.toSorted((a, b) => (turn(a) === turn(b) ? a.at - b.at : turn(a) < turn(b) ? -1 : 1)).forEach(book);
@@ -155,8 +157,10 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     const since = claim.opening === entry ? "" : lastOf([...days, ownDay(entry)]);
     claim.changes.set(entry, { since, shares: sumOfShares([...sharesOf(claim.parts), ...opposite(was)]) });
     if (isFinal(entry.kind))
-      for (const { number } of entry.partials)
-        settledOn.set(numberOf(sellerIn(entry), number), supplyDay(entry));
+      for (const number of new Set(
+        entry.partials.map((partial) => numberOf(sellerIn(entry), partial.number)),
+      ))
+        finals.set(number, [...(finals.get(number) ?? []), entry]);
   }
 
   /** What a document about another one counts beside what stands of that, which it may end. */
@@ -174,6 +178,9 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     }
     if (entry.kind !== "cancellation") return own;
     const standing = target === claim.tip ? claim.parts : claim.parts.filter(({ of }) => of === target);
+    // What was cancelled is not cancelled once more.
+    if (ends.get(target)?.is === "cancelled" && sumOfShares(sharesOf(standing)).length === 0)
+      return { of: entry, shares: [], due: cents(0n) };
     const rest = grossOf(sharesOf([...standing, own]));
     // Nothing is taken back that does not stand, nor what was kept back of it (Skonto); each rate may be rounded otherwise in all of it
     // than in its parts.
@@ -181,6 +188,7 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     const slack = BigInt(own.shares.length);
     if (grossOf(own.shares) > 0n ? rest < -slack : rest > slack + kept) return own;
     ends.set(target, { is: "cancelled", by: entry.number });
+    cancelledOn.set(target, lastOf([target.date, ownDay(entry)]));
     if (target === claim.tip && !isPartial(claim.opening.kind)) undone.set(entry, Infinity);
     return { of: entry, shares: opposite(standing), due: cents(-dueOf(standing)) };
   }
@@ -192,9 +200,10 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     const came = sumOf(payments.map(({ amount }) => toCents(amount)));
     const left = cents(dueOf(claim.parts) - came - kept);
     const open = claim.tip === entry ? fromCents(left) : noMoney;
-    const settled = claim.documents.flatMap(
-      (each) => settledOn.get(numberOf(sellerIn(each), each.number)) ?? [],
-    );
+    const settled = claim.documents
+      .flatMap((each) => finals.get(numberOf(sellerIn(each), each.number)) ?? [])
+      .filter((final) => ends.get(final)?.is !== "replaced")
+      .map((final): Span => ({ from: supplyDay(final), until: cancelledOn.get(final) ?? "" }));
     const changes = [...claim.changes.values(), ...skonto];
     const own = [claim.changes.get(entry) ?? [], skonto.filter(({ of }) => of === entry)].flat();
     const each = own.flatMap(postingsIn(claim.opening, changes, payments, settled));
@@ -207,6 +216,9 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     if (ended?.is === "cancelled" && ended.by === entry.number && left < -1n)
       return { ...is, open: fromCents(left), is: "refunding" };
     const isEven = left <= 1n && left >= -1n;
+    const back = is.payments.filter((each) => !isReceived(each));
+    if (givesBack(entry.kind) && isEven && back.length > 0)
+      return { ...is, is: "repaid", on: lastOf(back.map(({ on }) => on)) };
     if (claim.tip !== entry || (isEven && payments.length === 0)) return { ...is, is: "settled" };
     if (isEven) {
       const received = payments.filter(isReceived);

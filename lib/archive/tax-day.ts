@@ -18,6 +18,12 @@ export interface Change {
   readonly shares: readonly Share[];
 }
 
+/** From a day on, and up to the one before another, if there is one. */
+export interface Span {
+  readonly from: DateText;
+  readonly until: DateText;
+}
+
 /**
  * The day for which what was sold is declared: when it was done; a supply within the union when it was billed, at the latest in
  * the month after it (section 18b UStG).
@@ -31,7 +37,7 @@ export function supplyDay({ date, serviceTo, taxes }: Entry): DateText {
 
 /**
  * How the changes of a claim count: as soon as what was sold was done, whenever it is billed, and before that as far as it was paid
- * (section 13 (1) no. 1 a UStG). A partial invoice is done when a final one has taken it off.
+ * (section 13 (1) no. 1 a UStG). A partial invoice is done while a final one takes it off.
  *
  * @returns the postings of one of its changes
  */
@@ -39,14 +45,21 @@ export function postingsIn(
   opening: Entry,
   changes: readonly Change[],
   payments: readonly Payment[],
-  settled: readonly DateText[],
+  settled: readonly Span[],
 ): (change: Change) => readonly Posting[] {
   const { kind, date, taxes } = opening;
-  const done = namesPreceding(kind) ? date : isPartial(kind) ? firstOf(settled) : supplyDay(opening);
-  const isDone = (day: DateText): boolean => done !== "" && day >= done;
-  const isEarly = ({ on }: Payment): boolean => on !== "" && !isDone(on);
+  const done = { from: namesPreceding(kind) ? date : supplyDay(opening), until: "" } as const;
+  const spans = isPartial(kind) ? settled : [done];
+  const isDone = (day: DateText): boolean =>
+    spans.some(({ from, until }) => from !== "" && day >= from && (until === "" || day < until));
+  const isEarly = ({ on }: Payment): boolean =>
+    on !== "" && !spans.some(({ from, until }) => from !== "" && on >= from && until === "");
   const early = namesPreceding(kind) || taxes.some(isToUnion) ? [] : payments.filter(isEarly);
-  const days = [done, ...early.map(({ on }) => on), ...changes.map(({ since }) => since)]
+  const days = [
+    ...spans.flatMap(({ from, until }) => [from, until]),
+    ...early.map(({ on }) => on),
+    ...changes.map(({ since }) => since),
+  ]
     .filter((day) => day !== "")
     .toSorted();
   /** What of some changes counts by the end of a day. */
@@ -96,30 +109,34 @@ export function skontoIn(
     .filter((on) => on !== "")
     .toSorted();
   const said = [...all].filter(([{ kind }]) => kind !== "refund");
-  const events = [...days, ...said.map(([, { since }]) => since)].toSorted();
   return days.flatMap((on) => {
-    const tip = said.findLast(([, { since }]) => since <= on)?.[0];
     const known = payments.filter((each) => each.on < on || (each.on === on && isReceived(each)));
     const came = sumOf(known.map(({ amount }) => toCents(amount)));
     const then = [...all].filter(([, { since }]) => since <= on);
-    // A refund of that day was made before the payment, or after it.
-    const without = then.filter(([{ kind }, { since }]) => kind !== "refund" || since < on);
-    const claims = [then, without]
-      .map((each) => sumOfShares(each.flatMap(([, { shares }]) => shares)))
-      .map((shares) => ({ shares, asked: grossOf(shares), rest: cents(grossOf(shares) - came) }));
-    const granted = claims.find(({ rest }) =>
+    // What was made on that day was made before the payment, or after it: a refund, or all of it.
+    const before = then.filter(([, { since }]) => since < on);
+    const withoutRefunds = then.filter(([{ kind }, { since }]) => kind !== "refund" || since < on);
+    const claims = [then, withoutRefunds, before].map((documents) => {
+      const shares = sumOfShares(documents.flatMap(([, { shares }]) => shares));
+      const [asked, tip] = [grossOf(shares), documents.findLast(([{ kind }]) => kind !== "refund")?.[0]];
+      return { documents, shares, asked, tip, rest: cents(asked - came) };
+    });
+    const granted = claims.find(({ tip, rest }) =>
       tip?.skonto.some(
         ({ until, deduction }) => on <= until && rest > 1n && rest <= cents(toCents(deduction) + 1n),
       ),
     );
     const isEven = claims.some(({ rest }) => rest <= 1n && rest >= -1n);
-    if (!tip || !granted || isEven || came <= 0n) return [];
+    if (!granted?.tip || isEven || came <= 0n) return [];
+    const { tip } = granted;
     const less = negative(portionOf(granted.shares, granted.rest, granted.asked));
-    const next = events.find((event) => event > on);
-    const ending = said.find(([, { since }]) => since === next)?.[0] ?? tip;
+    const ending = said.find((each) => each[1].since >= on && !granted.documents.includes(each));
+    const next = firstOf([ending?.[1].since ?? [], days.find((day) => day > on) ?? []].flat());
     return [
       { of: tip, since: on, shares: less },
-      ...(next === undefined ? [] : [{ of: ending, since: next, shares: negative(less) }]),
+      ...(next === ""
+        ? []
+        : [{ of: ending?.[1].since === next ? ending[0] : tip, since: next, shares: negative(less) }]),
     ];
   });
 }

@@ -267,6 +267,10 @@ describe("what a document does to the books", () => {
       expect(standing([less, storno], less)).toMatchObject({ is: "cancelled", by: "RE-2" });
       expect(standing([less, storno], storno)).toMatchObject({ is: "refunding", open: "-116.62" });
     }
+    // Paid and cancelled on one day.
+    const storno = aDocument("cancellation", "RE-2", "-1.96", "RE-1", "20260902");
+    expect(counts([less, storno])).toEqual(["202608 100.00, 202609 -2.00", "202609 -98.00"]);
+    expect(standing([less, storno], storno)).toMatchObject({ is: "refunding", open: "-116.62" });
     // Paid on the day on which money came, not when a part of it went back.
     const given = { ...refundOn("20260910"), payments: [{ on: day("20260911"), amount: money("-59.50") }] };
     expect(standing([less, given], less)).toMatchObject({ is: "paid", on: "20260902" });
@@ -281,6 +285,46 @@ describe("what a document does to the books", () => {
     const back = [{ on: day("20261210"), amount: money("-59.50") }];
     const storno = { ...aDocument("cancellation", "RE-2", "-2", "RE-1", "20261110"), payments: back };
     expect(counts([part, storno])).toEqual(["202609 50.00", "202611 -50.00"]);
+  });
+
+  it("in advance, and no longer taken off by a final one, counts as far as it is paid again", () => {
+    const part = {
+      ...sold,
+      kind: "partial",
+      payments: [{ on: day("20260902"), amount: money("59.50") }],
+    } as const;
+    const [date, net, tax] = [day("20260803"), money("100"), money("19")];
+    const final = (number: string, on: string): Entry => ({
+      ...anIssued(number, { kind: "final", date: day(on), serviceTo: day(on) }),
+      partials: [{ number: "RE-1", date, net, vat: 19, tax }],
+    });
+    const storno = (number: string, on: string) => ({
+      ...aDocument("cancellation", number, "-2", "RE-2", on),
+      partials: [{ number: "RE-1", date, net: money("-100"), vat: 19, tax: money("-19") }],
+    });
+    const before = "202609 50.00";
+    const settled = [part, final("RE-2", "20261001")];
+    expect(counts(settled)[0]).toBe(`${before}, 202610 50.00`);
+    expect(counts([...settled, storno("RE-3", "20261110")])[0]).toBe(
+      `${before}, 202610 50.00, 202611 -50.00`,
+    );
+    expect(counts([...settled, storno("RE-3", "20261001")])[0]).toBe(before);
+    // Money that comes meanwhile is money that came.
+    const later = { ...part, payments: [...part.payments, { on: day("20261020"), amount: money("59.50") }] };
+    const anew = [later, ...settled.slice(1), storno("RE-3", "20261110")];
+    expect(counts(anew)[0]).toBe(`${before}, 202610 50.00`);
+    expect(counts([...settled, storno("RE-3", "20261110"), final("RE-4", "20261201")])[0]).toBe(
+      `${before}, 202610 50.00, 202611 -50.00, 202612 50.00`,
+    );
+  });
+
+  it("is cancelled once, and a second time changes nothing", () => {
+    const [first, second] = ["RE-2", "RE-3"].map((number) =>
+      aDocument("cancellation", number, "-2", "RE-1", "20260901"),
+    );
+    if (!first || !second) throw new Error("no cancellations");
+    expect(counts([sold, first, second])).toEqual(["202608 100.00", "202609 -100.00", ""]);
+    expect(standing([sold, first, second], sold)).toMatchObject({ is: "cancelled", by: "RE-2" });
   });
 
   it("of which an earlier version has kept no rates counts all the same", () => {
@@ -365,7 +409,7 @@ it("what is issued under the number of a cancelled invoice counts by itself, and
     { is: "late", open: "178.50", postings: [{ shares: [{ net: "150.00" }] }] },
   ]);
   const back = { ...storno, payments: [{ on: day("20260901"), amount: money("-50.00") }] };
-  expect(standing([cancelled, back], back)).toMatchObject({ is: "settled", open: "0.00" });
+  expect(standing([cancelled, back], back)).toMatchObject({ is: "repaid", on: "20260901", open: "0.00" });
 });
 
 it.each([
