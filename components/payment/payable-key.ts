@@ -12,7 +12,7 @@ export const isDeducted = ({
 /** What the last of the sums is called. */
 export const payableKey = (invoice: Invoice) =>
   invoice.invoiceKind === "cancellation"
-    ? isDeducted(invoice)
+    ? /[1-9]/.test(invoice.invoicePrepaidTotalAmount)
       ? "sheet.remaining"
       : "sheet.cancelled"
     : asksForPayment(invoice) || isPaid(invoice)

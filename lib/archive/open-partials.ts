@@ -22,22 +22,27 @@ interface OpenPartial {
 
 type Parties = Parameters<typeof sellerOf>[0] & Pick<Invoice, "customerCompany">;
 
-/** The documents to a customer that stand as they are: issued, neither deleted nor cancelled nor replaced. */
-function standingTo(
+/** Whether it was issued to a customer, and not deleted since. */
+function isIssuedTo(parties: Parties, entry: Entry): boolean {
+  return (
+    entry.state === "issued" &&
+    entry.trashedAt === 0 &&
+    isSameSeller(entry, sellerOf(parties)) &&
+    entry.customer === parties.customerCompany
+  );
+}
+
+/** Whether another document has taken the place of one, or cancelled it. */
+const isEnd = (standing: Standing | undefined): boolean =>
+  ["replaced", "cancelled", "corrected"].includes(standing?.is ?? "");
+
+/** The documents to a customer that stand as they are. */
+const standingTo = (
   parties: Parties,
   entries: readonly Entry[],
   standings: ReadonlyMap<string, Standing>,
-): readonly Entry[] {
-  const seller = sellerOf(parties);
-  return entries.filter(
-    (entry) =>
-      entry.state === "issued" &&
-      entry.trashedAt === 0 &&
-      isSameSeller(entry, seller) &&
-      entry.customer === parties.customerCompany &&
-      !["replaced", "cancelled", "corrected"].includes(standings.get(entry.id)?.is ?? ""),
-  );
-}
+): readonly Entry[] =>
+  entries.filter((entry) => isIssuedTo(parties, entry) && !isEnd(standings.get(entry.id)));
 
 /** Whether it is a partial invoice, or the correction in the place of one. */
 function isPartialOf(entry: Entry, entries: readonly Entry[]): boolean {
@@ -70,7 +75,13 @@ export function standsOf(
   const own = standing.find((entry) => entry.number === number && !givesBack(entry.kind));
   const all = sumOf([...(own ? [own] : []), ...refunds].map(({ gross }) => toCents(gross)));
   const kept = toCents((own && standings.get(own.id)?.skonto) ?? noMoney);
-  return { refunds, gross: own ? fromCents(cents(all - kept)) : null };
+  const isEnded = entries.some(
+    (entry) =>
+      plainNumber(entry.number) === plainNumber(number) &&
+      isIssuedTo(parties, entry) &&
+      isEnd(standings.get(entry.id)),
+  );
+  return { refunds, gross: own ? fromCents(cents(all - kept)) : isEnded ? noMoney : null };
 }
 
 /** The number of the standing document that takes each partial invoice to a customer off, by the partial one's number. */

@@ -2,7 +2,6 @@ import {
   cents,
   exactOrZero,
   fromCents,
-  halfUp,
   negated,
   noMoney,
   roundedToCents,
@@ -35,21 +34,6 @@ export function sharesIn(entry: Entry): readonly Share[] {
 }
 
 const wholeCents = (amount: string): Money => fromCents(roundedToCents(exactOrZero(amount)));
-
-/** So much of the whole of some shares as money has, with its tax in it; their gross comes to that money. */
-export function portionOf(shares: readonly Share[], money: Cents, whole: Cents): readonly Share[] {
-  let [sum, told] = [0n, 0n];
-  return shares.map((share) => {
-    const [net, tax] = [toCents(share.net), toCents(share.tax)];
-    sum += net + tax;
-    const gross = halfUp(sum * money, whole) - told;
-    told += gross;
-    const [percent, all] = [BigInt(Math.round(share.rate * 1_000)), 100_000n];
-    const own =
-      tax === 0n ? gross : percent > 0n ? halfUp(gross * all, all + percent) : halfUp(net * money, whole);
-    return { ...share, net: fromCents(cents(own)), tax: fromCents(cents(gross - own)) };
-  });
-}
 
 /** Cents, with the tax. */
 export const grossOf = (shares: readonly Share[]): Cents =>

@@ -1,7 +1,8 @@
 import { isPartial, namesPreceding } from "../invoice/kinds/document-kind";
 import { addDays, addMonths, isDate, startOfMonth, type DateText } from "../values/dates";
 import { cents, sumOf, toCents } from "../values/money";
-import { grossOf, negative, portionOf, sumOfShares } from "./shares";
+import { portionOf } from "../invoice/sums/portion";
+import { grossOf, negative, sumOfShares } from "./shares";
 import type { Entry, Payment } from "./entry";
 import type { Share } from "./vat-return";
 

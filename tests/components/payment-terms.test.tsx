@@ -70,7 +70,7 @@ it("a final invoice lists the kept partial ones of its customer, each ticked by 
   );
   expect(labels).toEqual([
     "AR-1 vom 03.08.2026: 100,00 € netto, 19,00 € Umsatzsteuer",
-    "AR-2 vom 03.08.2026: 200,00 € netto, 38,00 € Umsatzsteuer, noch nicht bezahlt",
+    "AR-2 vom 03.08.2026: 200,00 € netto, 38,00 € Umsatzsteuer, noch offen",
   ]);
   const [first, second] = kept.querySelectorAll("input");
   if (!first || !second) throw new Error("no boxes");

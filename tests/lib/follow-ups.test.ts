@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
+import { setQuantity } from "../../lib/invoice/changes";
 import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { recalculate, vatGroups } from "../../lib/invoice/sums/totals";
@@ -153,6 +154,41 @@ describe("what corrects or cancels an invoice of which Skonto was kept back", ()
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe("what follows an invoice of two rates, of which Skonto was kept back", () => {
+  const sent = anInvoice(
+    line("3", "333.33"),
+    line("7", "12.79", 7),
+    having({ invoiceSkonto: [{ days: 14, percent: decimal("3") }] }),
+  );
+  const taken = { paid: [{ on: day("20260805"), amount: money("1247.22") }], kept: money("38.57") };
+
+  it("takes off at each rate what the books do, and needs no rounding", () => {
+    const cancellation = recalculate(cancellationOf(sent, { ...facts, ...taken }));
+    expect(cancellation.invoiceAdjustments.map(({ amount }) => amount)).toEqual(["-30.00", "-2.68"]);
+    expect(cancellation).toMatchObject({ invoiceRoundingAmount: "0.00", invoicePayableAmount: "-1247.22" });
+  });
+
+  it("rounds away no cent any more once its lines are changed", () => {
+    const correction = recalculate(
+      correctionOf(sent, { ...facts, ...taken, paid: [{ on: day("20260805"), amount: money("1247.21") }] }),
+    );
+    expect(correction).toMatchObject({ invoiceRoundingAmount: "-0.01", invoicePayableAmount: "0.00" });
+    expect(recalculate(setQuantity("1", decimal("2"))(correction))).toMatchObject({
+      invoiceRoundingAmount: "0",
+      invoicePayableAmount: "-396.65",
+    });
+  });
+
+  it("has it in percent where there is one rate, so that it follows what is changed", () => {
+    const one = anInvoice(line("3", "100"), having({ invoiceSkonto: sent.invoiceSkonto }));
+    const paid = [{ on: day("20260805"), amount: money("346.29") }];
+    const correction = correctionOf(one, { ...facts, paid, kept: money("10.71") });
+    expect(recalculate(correction).invoicePayableAmount).toBe("0.00");
+    // 200 less 3 %, and 19 %.
+    expect(recalculate(setQuantity("1", decimal("2"))(correction)).invoiceTaxInclusiveAmount).toBe("230.86");
   });
 });
 

@@ -154,6 +154,13 @@ it("no more is taken back of an invoice than stands, and less of it is no cancel
     invoiceTaxInclusiveAmount: "-952.00",
     invoiceAdjustments: [{ reason: "Erstattet: RE-2", amount: "200.00", vat: 19 }],
   });
+  // What is cancelled is not cancelled once more.
+  await keepIssued(page.editor, page.getInvoice(), []);
+  page.load(having({ invoiceID: "RE-9" })(whole));
+  const twice = { ...(await followUpOf(page.editor, "cancellation", whole)), invoiceID: "RE-10" };
+  expect((await told(twice)).map(([code, is]) => [code, (is as { stands?: string }).stands])).toEqual([
+    ["takes-back-too-much", "0,00\u00a0€"],
+  ]);
   // A cent of rounding is neither too much nor a part.
   const odd = anInvoice(having({ invoiceID: "RE-1" }), line("8", "59.32"));
   await keep(having({ invoiceID: "RE-1", customerCompany: "Andere AG" })(odd));

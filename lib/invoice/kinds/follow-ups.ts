@@ -24,6 +24,7 @@ import { asksForPayment, givesBack } from "./document-kind";
 import type { Adjustment, AllowanceAmount, Invoice, InvoiceLine, Skonto, TaxedAdjustment } from "../invoice";
 import { withStartNote } from "./kind-changes";
 import { recalculate, undiscounted, vatGroups, type VatGroup } from "../sums/totals";
+import { portionOf } from "../sums/portion";
 import { startNote } from "./start-note";
 
 // What only a finished file and the drawer make: no part of the first load.
@@ -191,7 +192,7 @@ function withLessPaid(refund: Invoice, steps: readonly Skonto[], taken: Taken): 
 
 /** The Skonto in percent of what quantity and price of a line come to, whatever else the line takes off. */
 function percentOfLine(steps: readonly Skonto[], line: InvoiceLine, { kept, whole }: Taken): AllowanceAmount {
-  const step = steps.find(({ percent }) => percentOf(exactOrZero(percent), whole) === kept);
+  const step = stepOf(steps, kept, whole);
   const [total, all] = [toCents(line.total), undiscounted(line)];
   if (step && total === all) return step.percent;
   const { percentDecimals: decimals } = limits;
@@ -219,28 +220,46 @@ export function correctionOf(invoice: Invoice, facts: NewFacts): Invoice {
   );
 }
 
-/** With an allowance at each rate for what was kept back; a cent that rounding leaves is rounded away (BT-114). */
+/**
+ * With an allowance for what was kept back: in percent where that is one for the whole of a correction, whose lines are changed, else at
+ * each rate what the books take off; a cent that rounding leaves is rounded away (BT-114).
+ */
 function withSkontoTaken(invoice: Invoice, skonto: Money = noMoney): Invoice {
-  const [kept, whole] = [toCents(skonto), toCents(recalculate(invoice).invoiceTaxInclusiveAmount)];
-  if (kept === 0n || whole === 0n) return invoice;
-  const allowances = vatGroups(invoice).map(({ rate, taxCase, basis }): TaxedAdjustment => ({
-    isCharge: false,
-    unit: "number",
-    amount: fromCents(cents(halfUp(toCents(basis) * kept, whole))),
-    reason: fixedWords[invoice.invoiceLocale].adjustments.skonto,
-    vat: rate,
-    ...(taxCase === undefined ? {} : { taxCase }),
-  }));
+  const whole = recalculate(invoice);
+  const [kept, gross] = [toCents(skonto), toCents(whole.invoiceTaxInclusiveAmount)];
+  if (kept === 0n || gross === 0n) return invoice;
+  const groups = vatGroups(whole);
+  const isPlain = groups.length === 1 && whole.invoiceExtensionAmount === whole.invoiceTaxExclusiveAmount;
+  const step =
+    invoice.invoiceKind === "correction" && isPlain ? stepOf(invoice.invoiceSkonto, kept, gross) : undefined;
   const less = recalculate({
     ...invoice,
     invoiceSkonto: [],
     invoiceHasSkontoCode: false,
-    invoiceAdjustments: [...invoice.invoiceAdjustments, ...allowances],
+    invoiceAdjustments: [
+      ...invoice.invoiceAdjustments,
+      ...portionOf(
+        groups.map(({ rate, taxCase, basis: net, tax }) => ({ rate, taxCase, net, tax })),
+        kept,
+        gross,
+      ).map(({ rate, taxCase, net }): TaxedAdjustment => ({
+        isCharge: false,
+        unit: step ? "percentage" : "number",
+        amount: step ? step.percent : net,
+        reason: fixedWords[invoice.invoiceLocale].adjustments.skonto,
+        vat: rate,
+        ...(taxCase === undefined ? {} : { taxCase }),
+      })),
+    ],
   });
   const left = toCents(less.invoicePayableAmount);
-  const isRounding = left <= allowances.length && left >= -allowances.length;
+  const isRounding = left <= groups.length && left >= -groups.length;
   return isRounding ? recalculate({ ...less, invoiceRoundingAmount: fromCents(cents(-left)) }) : less;
 }
+
+/** The Skonto that comes to what was kept back of the whole. */
+const stepOf = (steps: readonly Skonto[], kept: Cents, whole: Cents): Skonto | undefined =>
+  steps.find(({ percent }) => percentOf(exactOrZero(percent), whole) === kept);
 
 /** One about another one names it; one about a cancellation or a correction names that. */
 const followUp = (invoice: Invoice, { number, today }: NewFacts): Invoice => ({

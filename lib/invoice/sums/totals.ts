@@ -62,7 +62,7 @@ export function recalculate(invoice: Invoice): Invoice {
   const whole = { ...invoice, invoiceLines: withTotals(lines, totals) };
   const invoiceRoundingAmount = invoice.invoiceHasGrossPrices
     ? fromCents(roundingOf(whole, gross, groups.length))
-    : invoice.invoiceRoundingAmount;
+    : settledRounding(invoice, cents(gross - prepaid), groups.length);
   const rounding = roundedToCents(exactOrZero(invoiceRoundingAmount));
   return {
     ...whole,
@@ -82,6 +82,17 @@ export function recalculate(invoice: Invoice): Invoice {
 }
 
 const nothing = cents(0n);
+
+/**
+ * BT-114. A correction of what was paid asks for no cent at a rate, nor gives one back, and what has rounded that away goes when its
+ * lines are changed.
+ */
+function settledRounding(invoice: Invoice, left: Cents, slack: number): Decimal<"euros"> {
+  const { invoiceKind, invoicePrepaidAmount, invoiceRoundingAmount: said } = invoice;
+  if (invoiceKind !== "correction" || !/[1-9]/.test(invoicePrepaidAmount)) return said;
+  const isSmall = (amount: Cents): boolean => amount <= slack && amount >= -slack;
+  return isSmall(left) ? fromCents(cents(-left)) : isSmall(roundedToCents(exactOrZero(said))) ? zero : said;
+}
 
 /** BT-131 = BT-129 x BT-146 / BT-149, rounded to cents, with what is taken off and added (PEPPOL-EN16931-R120). */
 function totalOf(line: InvoiceLine): Cents {
