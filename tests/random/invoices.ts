@@ -7,10 +7,20 @@ import { documentKinds } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
 import { normalize } from "../../lib/invoice/normalize";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { reverseCharges } from "../../lib/invoice/tax/reverse-charge";
 import { untaxedCases } from "../../lib/invoice/tax/vat-mode";
 import { addDays, anyDay, isDate } from "../../lib/values/dates";
-import { negated, unreadDecimal, zero } from "../../lib/values/money";
+import {
+  cents,
+  exactOrZero,
+  fromCents,
+  negated,
+  percentOf,
+  toCents,
+  unreadDecimal,
+  zero,
+} from "../../lib/values/money";
 import {
   aNumber,
   date,
@@ -195,12 +205,23 @@ const typed: fc.Arbitrary<Invoice> = fc
     return { ...newInvoice(is.invoiceLocale ?? "de", anyDay), ...startWidths, ...is };
   });
 
-/** Some are what the product makes of another one. */
+/** Some are what the product makes of another one, which may be paid less Skonto (percent). */
 const madeOf = fc
-  .record({ invoice: typed, number: filled, today: date, at: fc.nat({ max: 7 }) })
-  .map(({ invoice, at, ...facts }) => {
+  .record({
+    invoice: typed,
+    number: filled,
+    today: date,
+    at: fc.nat({ max: 7 }),
+    percent: fc.option(fc.integer({ min: 1, max: 30 }), { freq: 1 }),
+  })
+  .map(({ invoice, at, percent, ...facts }) => {
     const make = [cancellationOf, correctionOf, refundOf][at];
-    return make ? make(invoice, facts) : invoice;
+    if (!make) return invoice;
+    const whole = toCents(recalculate(invoice).invoiceTaxInclusiveAmount);
+    if (percent === null || whole <= 0n) return make(invoice, facts);
+    const kept = percentOf(exactOrZero(`${percent / 10}`), whole);
+    const paid = [{ on: facts.today, amount: fromCents(cents(whole - kept)) }];
+    return make(invoice, { ...facts, paid, kept: fromCents(kept) });
   });
 
 /** What somebody would answer to a refusal of the check. */
