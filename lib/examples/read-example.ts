@@ -6,7 +6,7 @@ import type { InvoiceTheme } from "../theme/themes";
 import { locales } from "../locale";
 import { caseExamples } from "./case-examples";
 import type { Example } from "./example";
-import { exampleIds, tradeIds, type ExampleId, type TradeId } from "./examples";
+import { tradeIds, type ExampleId, type TradeId } from "./examples";
 import { itSupport } from "./it-support";
 import { realEstateAgent } from "./real-estate-agent";
 import { sampleXml } from "./sample-xml";
@@ -55,10 +55,15 @@ function readTrade(id: TradeId, { today, locale }: StartFacts): Invoice {
   };
 }
 
-/** Every example in each language, as its fields look on a sheet; the days are of no account. */
-export const examplesToCompare = (): readonly Invoice[] => (comparable ??= readAll());
-
-let comparable: readonly Invoice[] | undefined;
-
-const readAll = (): readonly Invoice[] =>
-  exampleIds.flatMap((id) => locales.map((locale) => readExample(id, { today: anyDay, locale })));
+/** Every example in each language, as its fields look on a sheet, one by one; the days are of no account. */
+export function* readExamples(): Generator<Invoice> {
+  for (const locale of locales) {
+    const facts = { today: anyDay, locale };
+    for (const trade of tradeIds) {
+      const invoice = readTrade(trade, facts);
+      yield invoice;
+      for (const { of, change } of Object.values(caseExamples))
+        if (of === trade) yield change(facts)(invoice);
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import { pause } from "../../lib/browser/pause";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { listFindings, type SheetFinding } from "../../lib/export/findings";
 import { exampleUse, isPlainExample } from "../../lib/invoice/example-fields";
@@ -26,8 +27,13 @@ const knownTo = part((): Known => ({ examples: null }));
 export async function knowExamples(editor: Editor): Promise<void> {
   const known = knownTo(editor);
   if (known.examples) return;
-  const { examplesToCompare } = await import("../../lib/examples/read-example");
-  known.examples = examplesToCompare();
+  const { readExamples } = await import("../../lib/examples/read-example");
+  const examples: Invoice[] = [];
+  for (const example of readExamples()) {
+    examples.push(example);
+    await pause();
+  }
+  known.examples = examples;
 }
 
 /** Whether seller and customer are still an example's: nobody is sent such an invoice. */
@@ -75,6 +81,8 @@ export const findingsOf = (
 
 /** Looks at the invoice on the sheet and shows what is found, at last with what the examples say. */
 export async function checkSheet(editor: Editor): Promise<void> {
+  // What has just been loaded took its time as well.
+  await pause();
   showFindings(editor, findingsOf(editor, getInvoice(editor)));
   void lookForKind(editor);
   const news = await Promise.all([

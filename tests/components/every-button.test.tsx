@@ -1,6 +1,6 @@
 import { act } from "react";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
-import { examplesToCompare } from "../../lib/examples/read-example";
+import { readExamples } from "../../lib/examples/read-example";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { newInvoice } from "../../lib/invoice/defaults";
 import {
@@ -37,7 +37,7 @@ const sheets: Readonly<Record<string, Invoice>> = {
   "with a warning": anInvoice(work, having({ customerStreetName: "" })),
   "without a line": anInvoice(),
   "that is new": newInvoice("de", day("20260803")),
-  "that is an example": examplesToCompare()[0] ?? complete,
+  "that is an example": readExamples().next().value ?? complete,
   "without a typeface": anInvoice(work, having({ customerCompany: "漢字" })),
 };
 

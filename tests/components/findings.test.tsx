@@ -9,7 +9,7 @@ import { FindingNotes } from "../../components/check/finding-notes";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { captureSheet } from "../../lib/browser/capture-sheet";
 import { rememberIssued } from "../../lib/browser/exported-numbers";
-import { examplesToCompare, readExample } from "../../lib/examples/read-example";
+import { readExamples, readExample } from "../../lib/examples/read-example";
 import { listFindings } from "../../lib/export/findings";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { fields } from "../../lib/invoice/fields";
@@ -19,12 +19,12 @@ import { parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
 import { EditorProvider } from "../../store/editor/use-editor";
 import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/editor/field-notes";
-import { findingsOf, showFindings } from "../../store/check/sheet-check";
+import { findingsOf, knowExamples, showFindings } from "../../store/check/sheet-check";
 import { getInvoice, load } from "../../store/editor/invoice-store";
 import { anInvoice, day, having, line } from "../builders";
 
 const found = (invoice: Invoice) =>
-  listFindings(invoice, checkInvoice(invoice), { examples: examplesToCompare(), refused: [], warnings: [] });
+  listFindings(invoice, checkInvoice(invoice), { examples: [...readExamples()], refused: [], warnings: [] });
 const wrong = anInvoice(
   line("1", "10"),
   having({ supplierBankIban: "DE03120300000000202051", supplierBankBic: "BIC", customerCompany: "漢字" }),
@@ -184,4 +184,12 @@ it("a correction below zero is offered as what it most likely is: a refund of a 
   const { invoiceKind, invoiceIncludedNote, invoicePayableAmount } = getInvoice(editor);
   expect([invoiceKind, invoicePayableAmount]).toEqual(["refund", "-101.15"]);
   expect(invoiceIncludedNote).toContain("im Übrigen gilt sie weiter");
+});
+
+it("what the examples say is read with a pause after each, in which keys are answered", async () => {
+  const postTask = vi.fn(async () => undefined);
+  vi.stubGlobal("scheduler", { postTask });
+  await knowExamples(editor);
+  expect(postTask).toHaveBeenCalledTimes([...readExamples()].length);
+  vi.unstubAllGlobals();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCii } from "../../lib/cii/cii";
 import { exampleIds } from "../../lib/examples/examples";
-import { examplesToCompare, readExample } from "../../lib/examples/read-example";
+import { readExamples, readExample } from "../../lib/examples/read-example";
 import { findingsFor, listFindings, type SheetFinding } from "../../lib/export/findings";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { refusalCodes, warningCodes } from "../../lib/check/finding";
@@ -35,7 +35,7 @@ import {
   xmlOf,
 } from "../builders";
 
-const known = { examples: examplesToCompare(), refused: [], warnings: [] };
+const known = { examples: [...readExamples()], refused: [], warnings: [] };
 const listed = (invoice: Invoice): readonly SheetFinding[] =>
   listFindings(invoice, checkInvoice(invoice), known);
 const of = (...words: readonly Change[]): readonly SheetFinding[] => listed(anInvoice(work, ...words));
