@@ -32,7 +32,7 @@ import { ActionPicker } from "../fields/action-picker";
 import { ChoiceField } from "../fields/choice-field";
 import { focusLineField } from "../fields/focus";
 import { TextControl } from "../fields/text-control";
-import { AdjustmentParts, isNothing, sayIsNet } from "../sums/adjustment-parts";
+import { AdjustmentParts, isNothing } from "../sums/adjustment-parts";
 import { LineDay } from "./line-day";
 import "./line-extras.css";
 import "../sheet/tools.css";
@@ -189,7 +189,6 @@ export function LineMore({ id }: { readonly id: string }) {
 export function addExtra(editor: Editor, id: string, extra: LineExtra): void {
   const isOnPaper = extra === "heading" || extra === "subtotal";
   if (isOnPaper && !hasPaperRows(getInvoice(editor).invoiceLines)) toast(editor, "info", "toasts.paperOnly");
-  if (extra === "discount" || extra === "charge") sayIsNet(editor);
   flushSync(() => edit(editor, addLineExtra(id, extra)));
   if (extra === "subtotal") return announce(editor, "sheet.subtotalAdded", { n: id });
   const count = getInvoice(editor).invoiceLines[Number(id) - 1]?.adjustments?.length ?? 1;

@@ -12,9 +12,7 @@ import { cut } from "../../lib/text/characters";
 import type { Session } from "../../store/editor/history";
 import type { SheetFinding } from "../../lib/export/findings";
 import { useTranslation } from "react-i18next";
-import type { Editor } from "../../store/editor/editor";
-import { edit, getInvoice, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
-import { toast } from "../../store/editor/toasts";
+import { edit, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
 import { ChoiceField } from "../fields/choice-field";
 import { NumberField } from "../fields/number-field";
@@ -40,6 +38,7 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set, childr
   const isBelowZero = useInvoice(({ invoiceLines, invoiceExtensionAmount }) =>
     (invoiceLines.find(({ id }) => id === lineId)?.quantity ?? invoiceExtensionAmount).startsWith("-"),
   );
+  const euro = useEuroLabel();
   const inPercent = of.unit === "percentage";
   const at = lineId === undefined ? {} : { lineId };
   const field = (part: "Reason" | "Amount" | "Unit"): string => partField(`${kind}${part}`, index);
@@ -83,10 +82,10 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set, childr
           field={field("Unit")}
           label={t(`fields.${kind}Unit.label`, { n: lineId ?? "" })}
           value={of.unit}
-          text={inPercent ? t("sheet.percent") : t("sheet.euro")}
+          text={inPercent ? t("sheet.percent") : euro}
           choices={[
             { value: "percentage", label: t("sheet.percent") },
-            { value: "number", label: t("sheet.euro") },
+            { value: "number", label: euro },
           ]}
           aside
           onChoose={(unit) =>
@@ -102,9 +101,10 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set, childr
 /** Whether it is about nothing: it is there to be written, and does not print. */
 export const isNothing = ({ amount }: Adjustment): boolean => !/[1-9]/.test(amount);
 
-/** Says, beside the first allowance or charge, that it is net where the prices are typed with VAT. */
-export function sayIsNet(editor: Editor): void {
-  const { invoiceHasGrossPrices, invoiceAdjustments, invoiceLines } = getInvoice(editor);
-  const isFirst = invoiceAdjustments.length === 0 && !invoiceLines.some(({ adjustments }) => adjustments);
-  if (invoiceHasGrossPrices && isFirst) toast(editor, "info", "toasts.netCharge");
+/** What an amount beside the prices is in: net, which is said where these have VAT. */
+export function useEuroLabel(): string {
+  const { t } = useTranslation();
+  return t(
+    useInvoice(({ invoiceHasGrossPrices }) => (invoiceHasGrossPrices ? "sheet.euroNet" : "sheet.euro")),
+  );
 }

@@ -18,6 +18,7 @@ import { useEditor } from "../../store/editor/use-editor";
 import { ChoiceField } from "../fields/choice-field";
 import { NumberField } from "../fields/number-field";
 import { TextField } from "../fields/text-field";
+import { useEuroLabel } from "./adjustment-parts";
 import "./summary.css";
 import "../sheet/tools.css";
 
@@ -43,10 +44,11 @@ export function Allowance({ className }: AllowanceProps) {
     isBelowZero: invoice.invoiceExtensionAmount.startsWith("-"),
   }));
   const finding = useFinding("invoiceAllowanceAmount");
+  const euro = useEuroLabel();
   const inPercent = unit === "percentage";
   const choices = [
     { value: "percentage", label: t("sheet.percent") },
-    { value: "number", label: t("sheet.euro") },
+    { value: "number", label: euro },
   ];
   return (
     <div className={className}>
@@ -73,7 +75,7 @@ export function Allowance({ className }: AllowanceProps) {
             field="invoiceAllowanceUnit"
             label={t("fields.invoiceAllowanceUnit.label")}
             value={unit}
-            text={inPercent ? t("sheet.percent") : t("sheet.euro")}
+            text={inPercent ? t("sheet.percent") : euro}
             choices={choices}
             onChoose={(value) => edit(editor, setAllowanceUnit(value === "number" ? "number" : "percentage"))}
           />

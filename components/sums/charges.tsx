@@ -16,7 +16,7 @@ import { edit, getInvoice, useInvoice, useInvoiceLocale } from "../../store/edit
 import { useEditor } from "../../store/editor/use-editor";
 import { ChoiceField } from "../fields/choice-field";
 import { focusOnlyField } from "../fields/focus";
-import { AdjustmentParts, isNothing, sayIsNet } from "./adjustment-parts";
+import { AdjustmentParts, isNothing } from "./adjustment-parts";
 import "../sheet/tools.css";
 
 /** Allowances and charges of the whole invoice that have a tax of their own. */
@@ -113,7 +113,6 @@ export function AddCharge() {
 }
 
 function addAndFocus(editor: Editor): void {
-  sayIsNet(editor);
   flushSync(() => edit(editor, addCharge()));
   const last = getInvoice(editor).invoiceAdjustments.length - 1;
   focusOnlyField(partField("chargeAmount", last));

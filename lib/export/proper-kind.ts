@@ -3,11 +3,20 @@ import { placeholder } from "../invoice/defaults";
 import { namesPreceding } from "../invoice/kinds/document-kind";
 import { saysNothing } from "../invoice/compare";
 import type { Invoice } from "../invoice/invoice";
+import { toCents } from "../values/money";
 import type { ExportKind } from "./export-invoice";
 
 /** Why a kind of file is proposed: the invoice it is about, the last one to this customer, or what the sheet says. */
 export type KindReason =
-  "original" | "before" | "reference" | "small-business" | "abroad" | "business" | "private" | "unknown";
+  | "original"
+  | "before"
+  | "reference"
+  | "small-business"
+  | "abroad"
+  | "small-amount"
+  | "business"
+  | "private"
+  | "unknown";
 
 export interface ProperKind {
   readonly kind: ExportKind;
@@ -43,8 +52,16 @@ export function properKind(invoice: Invoice, entries: readonly Issued[]): Proper
     invoice.customerVatID !== "" || invoice.customerRegisterID !== "" || legalForm.test(customerCompany);
   if (!isBusiness) return { kind: "pdf", why: "private" };
   const isAtHome = customerCountry === "DE" && supplierCountry === "DE";
-  return { kind: "e-invoice", why: isAtHome ? "business" : "abroad" };
+  if (!isAtHome) return { kind: "e-invoice", why: "abroad" };
+  return { kind: "e-invoice", why: isSmallAmount(invoice) ? "small-amount" : "business" };
 }
+
+/** Cents up to which an invoice may always be another than an e-invoice, unless the customer owes its tax (section 33 UStDV). */
+const smallAmount = 250_00n;
+
+const isSmallAmount = ({ invoiceTaxInclusiveAmount, invoiceLines }: Invoice): boolean =>
+  toCents(invoiceTaxInclusiveAmount) <= smallAmount &&
+  invoiceLines.every(({ taxCase }) => taxCase !== "reverse-charge");
 
 /** What was made of an invoice; null where nothing was, as of a file that was only opened. */
 const kindOf = (entry: Issued | undefined): ExportKind | null => {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { getInvoice, undo } from "../../store/editor/invoice-store";
-import { closeToast, getToasts } from "../../store/editor/toasts";
 import { anInvoice, decimal, having, inLanguage, line } from "../builders";
 import { choose, click, focus, press, until, write } from "./a-visitor";
 import { byName, field, menu, nameOf, openEditor, total, tool } from "./an-editor";
@@ -61,16 +60,15 @@ it("a new line is typed through from its name to its price with VAT, and to the 
   expect(document.activeElement).toBe(field("unitPrice", "1"));
 });
 
-it("a charge beside prices with VAT is net, which is said beside the first one alone", async () => {
-  const { editor } = await openEditor(anInvoice(gross, line("1", "0", 19, { grossPrice: decimal("9.99") })));
-  const add = async (): Promise<void> => click(await until(() => byName("button", "Zuschlag hinzufügen")));
-  await add();
-  const [said] = getToasts(editor);
-  expect(said?.key).toBe("toasts.netCharge");
-  if (said) closeToast(editor, said.id);
-  await add();
-  expect(getInvoice(editor).invoiceAdjustments).toHaveLength(2);
-  expect(getToasts(editor)).toEqual([]);
+it.each([
+  ["Zuschlag", true, "€ netto"],
+  ["Rabatt", true, "€ netto"],
+  ["Rabatt", false, "€"],
+])("%s: an amount beside prices with VAT (%s) is said to be net", async (name, isGross, euro) => {
+  await openEditor(anInvoice(having({ invoiceHasGrossPrices: isGross }), line("1", "9.99")));
+  await click(await until(() => byName("button", `${name} hinzufügen`)));
+  const unit = await until(() => byName("select", `${name}: Einheit`));
+  expect([...unit.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual(["%", euro]);
 });
 
 it("without VAT there is but one price, the net one of before, and no switch", async () => {

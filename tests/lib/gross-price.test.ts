@@ -129,6 +129,42 @@ it("what is to be paid is what the typed prices come to, and the opposite of it 
   );
 });
 
+it("what is to be paid is less a discount in percent of what the typed prices come to, on lines and on all of them", () => {
+  const tenths = fc.integer({ min: 0, max: 400 });
+  const less = (amount: bigint, off: number): bigint => amount - away(amount * BigInt(off), 1_000n);
+  fc.assert(
+    fc.property(fc.array(aSold, { minLength: 1, maxLength: 8 }), tenths, tenths, (all, onLine, onAll) => {
+      const off = {
+        isCharge: false,
+        unit: "percentage",
+        amount: decimal(`${onLine / 10}`),
+        reason: "x",
+      } as const;
+      const { invoiceLines } = saleOf(all);
+      const invoice = aSale(
+        having({ invoiceLines: invoiceLines.map((each) => ({ ...each, adjustments: [off] })) }),
+        having({
+          flagShowAllowance: true,
+          invoiceAllowanceUnit: "percentage",
+          invoiceAllowanceAmount: decimal(`${onAll / 10}`),
+        }),
+      );
+      const promised = all.reduce(
+        (sum, { cents, quantity }) => sum + less(away(BigInt(cents) * BigInt(quantity), 1_000n), onLine),
+        0n,
+      );
+      expect(invoice.invoicePayableAmount).toBe(decimalOf(less(promised, onAll)));
+    }),
+    { numRuns: 300 },
+  );
+  const cut = having({
+    flagShowAllowance: true,
+    invoiceAllowanceUnit: "percentage",
+    invoiceAllowanceAmount: decimal("10"),
+  });
+  expect(sums(aSale(sold("1", "50"), cut))).toEqual(["37.82", "45.01", "-0.01", "45.00"]);
+});
+
 describe("the rounding", () => {
   it("is the cent that no net price can say, either way", () => {
     expect(sums(aSale(sold("1", "9.99")))).toEqual(["8.39", "9.98", "0.01", "9.99"]);

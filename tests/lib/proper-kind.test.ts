@@ -42,7 +42,16 @@ it.each([
   ["a business abroad", [to("Muster AG"), having({ customerCountry: "CH" })], "e-invoice", "abroad"],
   ["a person abroad", [to("Anna Muster"), having({ customerCountry: "CH" })], "pdf", "private"],
 ] as const)("%s decides for the kind of file", (_, words, kind, why) => {
-  expect(properKind(anInvoice(line("1", "10"), ...words), [])).toEqual({ kind, why });
+  expect(properKind(anInvoice(line("1", "1000"), ...words), [])).toEqual({ kind, why });
+});
+
+it.each([
+  ["210.08", {}, "small-amount"],
+  ["210.09", {}, "business"],
+  ["100", { taxCase: "reverse-charge" }, "business"],
+] as const)("up to 250 euros (%s net, %s) the reason says that a PDF is enough", (price, kind, why) => {
+  const invoice = anInvoice(line("1", price, 19, kind), to("Kontor AG"));
+  expect(properKind(invoice, [])).toEqual({ kind: "e-invoice", why });
 });
 
 it("a sheet without a customer yet waits for none", () => {
@@ -55,7 +64,7 @@ it("what was sent to a customer last is sent again, and says nothing about anoth
     sent("Erika Mustermann", "2", 2, "pdf"),
     sent("Buchladen Nord", "3", 3, "opened"),
   ];
-  const kindFor = (customer: string) => properKind(anInvoice(line("1", "10"), to(customer)), before);
+  const kindFor = (customer: string) => properKind(anInvoice(line("1", "1000"), to(customer)), before);
   expect(kindFor("BUCHLADEN  Nord")).toEqual({ kind: "e-invoice", why: "before" });
   expect(kindFor("Erika Mustermann")).toEqual({ kind: "pdf", why: "before" });
   expect(kindFor("Kontor AG")).toEqual({ kind: "e-invoice", why: "business" });

@@ -3,6 +3,7 @@ import {
   cents,
   exactOrZero,
   halfUp,
+  percentOf,
   readExact,
   sumOf,
   tenTo,
@@ -93,26 +94,41 @@ export function withNetPrice(line: InvoiceLine): InvoiceLine {
 export const areGross = (lines: readonly InvoiceLine[]): boolean =>
   lines.every((line) => isGross(line) || !isTaxed(line));
 
-/** Whether something stands beside the prices: none of it is typed with VAT. */
-const isAdjusted = (invoice: Invoice): boolean =>
-  [
-    ...invoice.invoiceAdjustments,
+/** Whether what stands beside the prices is a part of them, and no amount of its own: that is typed without VAT. */
+const isInPercent = (invoice: Invoice): boolean =>
+  ![
+    ...invoice.invoiceAdjustments.map(({ amount }) => ({ amount, unit: "number" })),
     ...invoice.invoiceLines.flatMap(({ adjustments = [] }) => adjustments),
-    ...(invoice.flagShowAllowance ? [{ amount: invoice.invoiceAllowanceAmount }] : []),
-  ].some(({ amount }) => /[1-9]/.test(amount));
+    ...(invoice.flagShowAllowance
+      ? [{ amount: invoice.invoiceAllowanceAmount, unit: invoice.invoiceAllowanceUnit }]
+      : []),
+  ].some(({ amount, unit }) => unit === "number" && /[1-9]/.test(amount));
+
+/** What a line with a typed price comes to with its VAT and its percentages, in cents. */
+function promisedBy(line: InvoiceLine): Cents {
+  if (!isGross(line)) return toCents(line.total);
+  const whole = amountAt(line, exactOrZero(typedPrice(line)));
+  const parts = (line.adjustments ?? []).map(({ isCharge, amount }) => {
+    const part = percentOf(exactOrZero(amount), whole);
+    return isCharge ? part : cents(-part);
+  });
+  return sumOf([whole, ...parts]);
+}
 
 /**
  * BT-114: what the lines come to with their typed prices, less the total with VAT of so many groups, in cents. Nothing where
- * it is more than what rounding can come to: half a cent for the amount of a line with VAT, as much for the one without and,
- * with the highest rate there is, as much again for its tax; half a cent for the tax of a group.
+ * it is more than what rounding can come to: half a cent for an amount with VAT, as much for the one without and,
+ * with the highest rate there is, as much again for its tax, of each line, discount and share of one; half a cent for the tax of a group.
  */
 export function roundingOf(invoice: Invoice, totalWithTax: Cents, groups: number): Cents {
-  const { invoiceLines: lines } = invoice;
-  if (isAdjusted(invoice) || !areGross(lines)) return cents(0n);
-  const promised = lines.map((line) =>
-    isGross(line) ? amountAt(line, exactOrZero(typedPrice(line))) : toCents(line.total),
+  const { invoiceLines: lines, flagShowAllowance: isLess } = invoice;
+  if (!isInPercent(invoice) || !areGross(lines)) return cents(0n);
+  const all = sumOf(lines.map(promisedBy));
+  const discount = isLess ? percentOf(exactOrZero(invoice.invoiceAllowanceAmount), all) : 0n;
+  const off = cents(all - discount - totalWithTax);
+  const amounts = BigInt(
+    lines.length + lines.flatMap(({ adjustments = [] }) => adjustments).length + (isLess ? 1 + groups : 0),
   );
-  const off = cents(sumOf(promised) - totalWithTax);
-  const most = BigInt(3 * lines.length + groups);
+  const most = 3n * amounts + BigInt(groups);
   return 2n * off > most || -2n * off > most ? cents(0n) : off;
 }
