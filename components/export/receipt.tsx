@@ -104,11 +104,12 @@ function Files({ receipt }: { readonly receipt: ShownReceipt }) {
   const { files, given, invoice, paid } = receipt;
   // The PDF for paper, the XML alone, or all three files.
   const made = files.length > 1 ? "three" : files[0]?.kind === "pdf" ? "one" : "alone";
+  const isForAuthority = made === "three" && files.some(({ kind }) => kind === "xrechnung");
   return (
     <>
       <p>
         {t(`dialogs.receipt.${made}${given < files.length ? "Leaving" : ""}`)}{" "}
-        {t(`dialogs.receipt.${made}Text`)}
+        {t(`dialogs.receipt.${isForAuthority ? "authority" : made}Text`)}
       </p>
       <ReceiptProof receipt={receipt} />
       {paid && (

@@ -92,6 +92,7 @@ export const warningCodes = [
   "takes-back-too-much",
   "cancels-a-part",
   "other-account",
+  "others-email",
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 

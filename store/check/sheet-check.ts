@@ -4,6 +4,7 @@ import { listFindings, type SheetFinding } from "../../lib/export/findings";
 import { exampleUse, isPlainExample } from "../../lib/invoice/example-fields";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { accountFindings, lookForAccounts } from "../payment/accounts";
+import { emailFindings, lookForEmail } from "../customers/email-owner";
 import { lookForLost, lostFindings } from "../attachments/attachments";
 import { part, type Editor } from "../editor/editor";
 import { findingsState } from "./findings";
@@ -75,6 +76,7 @@ export const findingsOf = (
         ...accountFindings(editor, check.invoice),
         ...correctedNumber(editor, invoice),
         ...partialFindings(editor, invoice),
+        ...emailFindings(editor, invoice),
       ],
     },
   );
@@ -90,6 +92,7 @@ export async function checkSheet(editor: Editor): Promise<void> {
     lookForAccounts(editor),
     lookForNumbers(editor),
     lookForPartials(editor),
+    lookForEmail(editor),
   ]);
   if (news.includes(true)) showFindings(editor, findingsOf(editor, getInvoice(editor)));
   if (knownTo(editor).examples) return;

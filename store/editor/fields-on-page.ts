@@ -11,13 +11,14 @@ export function locateField(field: string, lineId?: string): HTMLElement | null 
   return find("data-field") ?? tool ?? find("data-total");
 }
 
-/** Scrolls to a field and puts the cursor into it. */
+/** Scrolls to a field and puts the cursor into it; opens what it is set in. */
 export function focusField(field: string, lineId?: string): void {
   const element = locateField(field, lineId);
   if (!element) return;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   element.scrollIntoView({ block: "center", inline: "nearest", behavior: calm ? "instant" : "smooth" });
   element.focus({ preventScroll: true });
+  if (element.dataset["fields"]) element.click();
   if (document.activeElement === element) return;
   // A computed amount takes the focus only for this one visit.
   element.tabIndex = -1;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { keepIssued } from "../../store/archive/archive";
+import { jumpToField } from "../../store/editor/dialogs";
 import { getInvoice, undo } from "../../store/editor/invoice-store";
 import { act } from "react";
 import { anInvoice, day, decimal, having, line } from "../builders";
@@ -19,6 +20,12 @@ const sums = (): readonly string[] =>
   [...document.querySelectorAll(".sheet-summary .sheet-sum:not(.sheet-kept)")].map((row) =>
     [...row.children].map(({ textContent }) => textContent?.replaceAll("\u00a0", " ")).join(" | "),
   );
+
+it("who goes to what is set there finds it open", async () => {
+  const { editor } = await openEditor(anInvoice(line("1", "1000"), having({ invoiceKind: "final" })));
+  act(() => jumpToField(editor, "invoicePartials"));
+  expect((await until(() => dialog())).textContent).toContain("Abschlag");
+});
 
 it("a Skonto stands as a sentence with its day and amounts, the note forbids it no more, and one step takes it back", async () => {
   const { editor } = await openEditor(anInvoice(line("1", "1000")));

@@ -233,6 +233,7 @@ describe("what is wrong on the sheet", () => {
       "takes-back-too-much",
       "cancels-a-part",
       "other-account",
+      "others-email",
       "reverse-charge",
       "intra-community",
       "export",

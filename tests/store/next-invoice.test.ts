@@ -3,7 +3,8 @@ import { rememberExport } from "../../lib/browser/exported-numbers";
 import { setDeliveryMonth } from "../../lib/invoice/delivery/delivery";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
-import { withArchive } from "../../store/archive/archive";
+import { keepIssued, withArchive } from "../../store/archive/archive";
+import { checkSheet } from "../../store/check/sheet-check";
 import { startNew, startNext } from "../../store/kinds/next-invoice";
 import type { Purpose } from "../../store/upload/uploading";
 import { anInvoice, day, having, inLanguage, line, xmlOf } from "../builders";
@@ -203,4 +204,23 @@ describe("a file that is opened for the next invoice", () => {
     expect([page.getUploading(), page.getInvoice()]).toEqual([{ is: "idle" }, draft]);
     expect(told()).toEqual([["toasts.hasNoNext", { names: "rechnung.xml" }]]);
   });
+});
+
+it("names whose e-mail address was left where another customer is typed over the last one", async () => {
+  const to = (customerCompany: string) => having({ customerCompany, customerEmail: "kunde@firma.example" });
+  const found = async (invoice: Invoice) => {
+    page.load(invoice);
+    await checkSheet(page.editor);
+    return page
+      .findingsOf(page.getInvoice())
+      .filter(({ code }) => code === "others-email")
+      .map(({ field, values }) => [field, values?.["customer"]]);
+  };
+  await keepIssued(page.editor, anInvoice(line("2", "50"), to("Muster GmbH")), []);
+  expect(await found(anInvoice(line("2", "50"), to("Muster GmbH.")))).toEqual([]);
+  const other = anInvoice(line("2", "50"), to("Anders KG"));
+  expect(await found(other)).toEqual([["customerEmail", "Muster GmbH"]]);
+  // Who is written to there is known by it, too.
+  await keepIssued(page.editor, other, []);
+  expect(await found(other)).toEqual([]);
 });
