@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { setColumnWidth } from "../../lib/invoice/tax/later-changes";
+import { setColumnWidth } from "../../lib/invoice/look-changes";
 import { columnRange, columnWidths, type Column } from "../../lib/layout/columns";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor/editor";

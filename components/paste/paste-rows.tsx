@@ -21,7 +21,7 @@ import { toast } from "../../store/editor/toasts";
 import { closeDialog, jumpToField, type Pasted } from "../../store/editor/dialogs";
 import { Dialog } from "../ui/dialog";
 import { useTranslation } from "react-i18next";
-import { NotationChoice } from "../settings/notation-choice";
+import { NotationChoice } from "./notation-choice";
 import { PasteActions } from "./paste-actions";
 import { PasteTable } from "./paste-table";
 import "./paste-dialog.css";

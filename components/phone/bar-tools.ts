@@ -21,7 +21,7 @@ import {
 import type { TFunction } from "i18next";
 import { removeLogo } from "../../lib/invoice/changes";
 import { lineExtras, removeSubtotal, type LineExtra } from "../../lib/invoice/lines/extras-changes";
-import { setLogoWidth } from "../../lib/invoice/tax/later-changes";
+import { setLogoWidth } from "../../lib/invoice/look-changes";
 import type { Editor } from "../../store/editor/editor";
 import { chooseRow } from "../../store/lines/chosen-rows";
 import { useEditor } from "../../store/editor/use-editor";

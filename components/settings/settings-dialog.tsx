@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { removeAllowance, setAllowanceUnit, showAllowance } from "../../lib/invoice/changes";
 import { setGrossPrices } from "../../lib/invoice/lines/gross-changes";
-import { setSwitch } from "../../lib/invoice/tax/later-changes";
+import { setSwitch } from "../../lib/invoice/look-changes";
 import type { AllowanceUnit } from "../../lib/invoice/invoice";
 import { fields, isPlainField } from "../../lib/invoice/fields";
 import { isPlainSetting, settingNames, type PlainSetting } from "../../lib/invoice/settings";

@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { TaxRate } from "../../lib/invoice/invoice";
-import { setTaxRate } from "../../lib/invoice/tax/later-changes";
+import { setTaxRate } from "../../lib/invoice/tax/rate-changes";
 import type { Locale } from "../../lib/locale";
 import { languageOf } from "../../locales/i18n";
 import { edit, useInvoice } from "../../store/editor/invoice-store";

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { setLogoWidth } from "../../lib/invoice/tax/later-changes";
+import { setLogoWidth } from "../../lib/invoice/look-changes";
 import { fitLogo, maxLogoWidth } from "../../lib/layout/fit-logo";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor/editor";

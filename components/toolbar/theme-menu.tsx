@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useId, useRef, type CSSProperties } from "react";
-import { setTheme } from "../../lib/invoice/tax/later-changes";
+import { setTheme } from "../../lib/invoice/look-changes";
 import { limits } from "../../lib/limits";
 import { familyOf, fontNames, type FontName } from "../../lib/theme/fonts";
 import { themeLabel, themeNames, type ThemeName } from "../../lib/theme/themes";

@@ -1,6 +1,6 @@
 import { cleanField } from "../invoice/clean";
 import { setField } from "../invoice/changes";
-import { setTaxRate } from "../invoice/tax/later-changes";
+import { setTaxRate } from "../invoice/tax/rate-changes";
 import { givenBack, newLine, placeholder, placeholderLineName } from "../invoice/defaults";
 import { fieldRow, type PlainField } from "../invoice/fields";
 import { withTypedPrice } from "../invoice/lines/gross-price";

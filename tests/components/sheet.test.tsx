@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, it } from "vitest";
 import { fields } from "../../lib/invoice/fields";
-import { setSmallBusiness } from "../../lib/invoice/tax/later-changes";
+import { setSmallBusiness } from "../../lib/invoice/tax/rate-changes";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { caseNotes } from "../../lib/invoice/tax/vat-mode";
 import { anInvoice, day, eurosOff, having, inLanguage, line, percentOff } from "../builders";

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import * as changes from "../../lib/invoice/changes";
-import * as laterChanges from "../../lib/invoice/tax/later-changes";
+import * as lookChanges from "../../lib/invoice/look-changes";
+import * as rateChanges from "../../lib/invoice/tax/rate-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { limits } from "../../lib/limits";
 import { anInvoice, day, decimal, having, inLanguage, line, lines, percentOff } from "../builders";
 
-const change = { ...changes, ...laterChanges };
+const change = { ...changes, ...lookChanges, ...rateChanges };
 const applied = (invoice: Invoice, ...changes: readonly Change[]): Invoice =>
   changes.reduce((next, each) => each(next), invoice);
 const three = anInvoice(

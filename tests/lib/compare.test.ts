@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addLine, setField, setLineText } from "../../lib/invoice/changes";
-import { setSmallBusiness, setTheme } from "../../lib/invoice/tax/later-changes";
+import { setTheme } from "../../lib/invoice/look-changes";
+import { setSmallBusiness } from "../../lib/invoice/tax/rate-changes";
 import { isPristine, isSameInvoice } from "../../lib/invoice/compare";
 import { unchangedFields } from "../../lib/invoice/unchanged";
 import { copyOver } from "../../lib/invoice/copy-over";

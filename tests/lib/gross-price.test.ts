@@ -6,7 +6,7 @@ import { newLine } from "../../lib/invoice/defaults";
 import type { Change, Invoice, InvoiceLine } from "../../lib/invoice/invoice";
 import { setGrossPrices } from "../../lib/invoice/lines/gross-changes";
 import { setTaxChoice } from "../../lib/invoice/tax/tax-choice";
-import { setSmallBusiness } from "../../lib/invoice/tax/later-changes";
+import { setSmallBusiness } from "../../lib/invoice/tax/rate-changes";
 import { readInvoice, readSentInvoice } from "../../lib/invoice/schema";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { priceColumnWidth } from "../../lib/layout/columns";

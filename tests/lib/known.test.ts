@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aCustomer, bareCustomer, customerOf, learned, setCustomer } from "../../lib/customers/customers";
 import { offersFor } from "../../lib/customers/offers";
 import { aService, servicesOf, setService } from "../../lib/customers/services";
-import { setTaxRate } from "../../lib/invoice/tax/later-changes";
+import { setTaxRate } from "../../lib/invoice/tax/rate-changes";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { unreadDecimal, type Decimal } from "../../lib/values/money";
 import { setTaxChoice, taxChoice } from "../../lib/invoice/tax/tax-choice";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setSmallBusiness } from "../../lib/invoice/tax/later-changes";
+import { setSmallBusiness } from "../../lib/invoice/tax/rate-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { readInvoice as readAs, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { recalculate } from "../../lib/invoice/sums/totals";

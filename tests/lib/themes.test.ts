@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setTheme } from "../../lib/invoice/tax/later-changes";
+import { setTheme } from "../../lib/invoice/look-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { locales } from "../../lib/locale";
 import { fontNames } from "../../lib/theme/fonts";

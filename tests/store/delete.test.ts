@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi, type Mock } from "vitest";
 import { setField, setLogo } from "../../lib/invoice/changes";
-import { setTheme } from "../../lib/invoice/tax/later-changes";
+import { setTheme } from "../../lib/invoice/look-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { undoLabel } from "../../store/editor/toasts";

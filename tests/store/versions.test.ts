@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
-import { setSmallBusiness } from "../../lib/invoice/tax/later-changes";
+import { setSmallBusiness } from "../../lib/invoice/tax/rate-changes";
 import { readDraft } from "../../lib/invoice/draft/read-draft";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { migrate, type Migration } from "../../lib/invoice/draft/migrations";

@@ -1,7 +1,7 @@
 import { isMemberState } from "../../codes/member-states";
 import { setGrossPrices } from "../lines/gross-changes";
 import type { Change, Invoice, ReverseCharge, UntaxedCase } from "../invoice";
-import { noTax, setSmallBusiness, taxBeforeOf, untaxed, withTaxOfBefore } from "./later-changes";
+import { noTax, setSmallBusiness, taxBeforeOf, untaxed, withTaxOfBefore } from "./rate-changes";
 import { reverseChargeOf } from "./reverse-charge";
 import { startVat, untaxedCases } from "./vat-mode";
 

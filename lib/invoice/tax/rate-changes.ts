@@ -1,13 +1,8 @@
-import { columnRange, widthField, type Column } from "../../layout/columns";
-import { keptLogoWidth } from "../../layout/fit-logo";
-import { withinBounds, type InvoiceTheme } from "../../theme/themes";
 import { placeholder, startTaxRates } from "../defaults";
-import { fields } from "../fields";
 import type { Change, Invoice, TaxRate, TaxSettings } from "../invoice";
-import type { PlainSetting } from "../settings";
 import { startVat } from "./vat-mode";
 
-// What only menus and drags change: no part of the first load.
+// What only menus change: no part of the first load.
 
 /** Whether a line uses a rate; such a rate cannot be switched off. */
 export const isRateUsed = (invoice: Invoice, rate: TaxRate): boolean =>
@@ -89,40 +84,3 @@ export function withTaxOfBefore({ taxBefore, ...small }: Invoice): Invoice {
     })),
   };
 }
-
-/** Turns a switch that changes nothing but what is shown; the texts that it shows are cleared either way. */
-export const setSwitch =
-  (name: PlainSetting, on: boolean): Change =>
-  (invoice) => ({
-    ...invoice,
-    ...Object.fromEntries(fields.filter(({ shownBy }) => shownBy === name).map((field) => [field.name, ""])),
-    [name]: on,
-  });
-
-/** Decorates the sheet; hue and opacity stay within their ranges. */
-export const setTheme =
-  (theme: Partial<InvoiceTheme>): Change =>
-  (invoice) => ({
-    ...invoice,
-    invoiceTheme: withinBounds({ ...invoice.invoiceTheme, ...theme }, invoice.invoiceTheme),
-  });
-
-/** Sets a column's width in CSS px, kept within {@link columnRange}. */
-export const setColumnWidth =
-  (column: Column, width: number): Change =>
-  (invoice) => {
-    const { min, max } = columnRange(column, invoice);
-    const kept = Math.max(min, Math.min(Math.round(width), max));
-    return kept === invoice[widthField[column]] ? invoice : { ...invoice, [widthField[column]]: kept };
-  };
-
-/** Sets the logo's shown width in CSS px, from 50 to the lesser of 300 and 150 times its ratio. */
-export const setLogoWidth =
-  (width: number): Change =>
-  (invoice) => {
-    const logo = invoice.customerLogo;
-    const kept = keptLogoWidth(width, logo.ratio);
-    return logo.src === "" || kept === logo.width
-      ? invoice
-      : { ...invoice, customerLogo: { ...logo, width: kept } };
-  };

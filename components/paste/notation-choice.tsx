@@ -9,7 +9,7 @@ import { readCell, type Notation } from "../../lib/paste/numbers";
 import type { PastedTable } from "../../lib/paste/table";
 import { languageOf } from "../../locales/i18n";
 import { useTranslation } from "react-i18next";
-import "../paste/paste-dialog.css";
+import "./paste-dialog.css";
 
 interface NotationChoiceProps {
   readonly table: PastedTable;
