@@ -9,9 +9,12 @@ import { fields, isPlainField } from "../../lib/invoice/fields";
 import { isPlainSetting, settingNames, type PlainSetting } from "../../lib/invoice/settings";
 import { taxChoice, taxChoices } from "../../lib/invoice/tax/tax-choice";
 import { areFound } from "../../lib/text/search";
+import { formatMoney } from "../../lib/values/format";
 import { isTextKey } from "../../locales/i18n";
 import { useEditor } from "../../store/editor/use-editor";
-import { edit, useInvoice } from "../../store/editor/invoice-store";
+import type { Editor } from "../../store/editor/editor";
+import { edit, getInvoice, useInvoice } from "../../store/editor/invoice-store";
+import { toast } from "../../store/editor/toasts";
 import type { SubmenuProps } from "../toolbar/submenu";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
@@ -124,6 +127,16 @@ function PlainSwitch({ name }: { readonly name: PlainSetting }) {
   );
 }
 
+/** Prices with VAT are whole cents: where that makes another sum, it is said. */
+function switchGrossPrices(editor: Editor, on: boolean): void {
+  const { invoicePayableAmount: before, invoiceLocale } = getInvoice(editor);
+  edit(editor, setGrossPrices(on));
+  const { invoicePayableAmount: after } = getInvoice(editor);
+  if (after === before) return;
+  const [from, to] = [before, after].map((amount) => formatMoney(amount, invoiceLocale));
+  toast(editor, "info", "toasts.roundedPrices", { from, to });
+}
+
 /** Without VAT there is but one price. */
 function GrossPrices() {
   const editor = useEditor();
@@ -134,7 +147,7 @@ function GrossPrices() {
       title={t("dialogs.settings.grossPrices")}
       hint={t("dialogs.settings.grossPricesHint")}
       on={on}
-      onToggle={(next) => edit(editor, setGrossPrices(next))}
+      onToggle={(next) => switchGrossPrices(editor, next)}
     />
   );
 }

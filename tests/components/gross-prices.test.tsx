@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { getInvoice, undo } from "../../store/editor/invoice-store";
+import { act } from "react";
+import { setQuantity } from "../../lib/invoice/changes";
+import { edit, getInvoice, undo } from "../../store/editor/invoice-store";
+import { closeToasts, getToasts } from "../../store/editor/toasts";
 import { anInvoice, decimal, having, inLanguage, line } from "../builders";
 import { choose, click, focus, press, until, write } from "./a-visitor";
 import { byName, field, menu, nameOf, openEditor, total, tool } from "./an-editor";
@@ -45,6 +48,19 @@ it("the cent that no net price can say stands between the total with its VAT and
   await until(() => field("unitPrice", "1"));
   await write(field("unitPrice", "1"), "119");
   expect([sum("invoiceRoundingAmount"), sum("invoicePayableAmount")]).toEqual([undefined, "119,00 €"]);
+});
+
+it("another sum of prices that are rounded to the cent is said, and none that stays", async () => {
+  const { editor } = await openEditor(anInvoice(line("45", "0.70")));
+  await click(byName("[role=switch]", title, await settings()));
+  await until(() => expect(sum("invoicePayableAmount")).toBe("37,35 €"));
+  expect(getToasts(editor).map(({ key, values }) => [key, values["from"], values["to"]])).toEqual([
+    ["toasts.roundedPrices", "37,49\u00a0€", "37,35\u00a0€"],
+  ]);
+  act(() => edit(editor, setQuantity("1", decimal("0"))));
+  act(() => closeToasts(editor, () => true));
+  await click(byName("[role=switch]", title, await settings()));
+  expect(getToasts(editor)).toEqual([]);
 });
 
 it("a new line is typed through from its name to its price with VAT, and to the next line", async () => {
