@@ -23,7 +23,7 @@ import {
 import { asksForPayment, givesBack } from "./document-kind";
 import type { Adjustment, AllowanceAmount, Invoice, InvoiceLine, Skonto, TaxedAdjustment } from "../invoice";
 import { withStartNote } from "./kind-changes";
-import { recalculate, undiscounted, vatGroups, type VatGroup } from "../sums/totals";
+import { recalculate, roundingSlack, undiscounted, vatGroups, type VatGroup } from "../sums/totals";
 import { portionOf } from "../sums/portion";
 import { startNote } from "./start-note";
 
@@ -52,10 +52,12 @@ interface NewFacts {
  */
 export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
   const { amount, rest } = paidOf(invoice, facts);
-  const owed = withSkontoTaken({ ...invoice, invoicePrepaidAmount: fromCents(amount) }, facts.kept);
+  const owed = withSkontoTaken(
+    { ...invoice, invoiceKind: "cancellation", invoicePrepaidAmount: fromCents(amount) },
+    facts.kept,
+  );
   return {
     ...takenBackOf(owed, facts),
-    invoiceKind: "cancellation",
     invoiceIncludedNote: startNote("cancellation", invoice.invoiceLocale),
     invoicePaymentNote:
       rest > 0n && !givesBack(invoice.invoiceKind) ? fixedWords[invoice.invoiceLocale].paidBack : "",
@@ -253,8 +255,10 @@ function withSkontoTaken(invoice: Invoice, skonto: Money = noMoney): Invoice {
     ],
   });
   const left = toCents(less.invoicePayableAmount);
-  const isRounding = left <= groups.length && left >= -groups.length;
-  return isRounding ? recalculate({ ...less, invoiceRoundingAmount: fromCents(cents(-left)) }) : less;
+  const slack = roundingSlack(invoice, groups.length);
+  if (left > slack || left < -slack) return less;
+  const rounding = roundedToCents(exactOrZero(less.invoiceRoundingAmount));
+  return recalculate({ ...less, invoiceRoundingAmount: fromCents(cents(rounding - left)) });
 }
 
 /** The Skonto that comes to what was kept back of the whole. */

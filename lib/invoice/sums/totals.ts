@@ -4,6 +4,7 @@ import {
   exactOrZero,
   fromCents,
   halfUp,
+  noMoney,
   percentOf,
   readExact,
   roundedToCents,
@@ -16,9 +17,10 @@ import {
   type Decimal,
   type Money,
 } from "../../values/money";
+import { namesPreceding } from "../kinds/document-kind";
 import type { Adjustment, Invoice, InvoiceLine, UntaxedCase } from "../invoice";
 import { caseNotes, exemptionReason, vatCategory, type Taxed, type VatCategory } from "../tax/vat-mode";
-import { amountAt, roundingOf, withNetPrice } from "../lines/gross-price";
+import { amountAt, areGross, roundingOf, withNetPrice } from "../lines/gross-price";
 import { order, splitAllowance } from "./split-allowance";
 
 /** BG-23: what one VAT category and rate amount to. All amounts in euros. */
@@ -60,9 +62,9 @@ export function recalculate(invoice: Invoice): Invoice {
   const gross = cents(net + tax);
   const prepaid = prepaidOf(invoice);
   const whole = { ...invoice, invoiceLines: withTotals(lines, totals) };
-  const invoiceRoundingAmount = invoice.invoiceHasGrossPrices
-    ? fromCents(roundingOf(whole, gross, groups.length))
-    : settledRounding(invoice, cents(gross - prepaid), groups.length);
+  const promised = invoice.invoiceHasGrossPrices ? roundingOf(whole, gross, groups.length) : null;
+  const invoiceRoundingAmount =
+    promised === null ? settledRounding(invoice, gross, prepaid, groups.length) : fromCents(promised);
   const rounding = roundedToCents(exactOrZero(invoiceRoundingAmount));
   return {
     ...whole,
@@ -83,15 +85,23 @@ export function recalculate(invoice: Invoice): Invoice {
 
 const nothing = cents(0n);
 
+/** Cents that rounding comes to at most: one at each of so many rates, and one of each line whose price has VAT. */
+export const roundingSlack = ({ invoiceHasGrossPrices, invoiceLines }: Invoice, groups: number): number =>
+  groups + (invoiceHasGrossPrices ? invoiceLines.length : 0);
+
 /**
- * BT-114. A correction of what was paid asks for no cent at a rate, nor gives one back, and what has rounded that away goes when its
- * lines are changed.
+ * BT-114 where no prices with VAT tell it. A correction of what was paid asks for no cent at a rate, nor gives one back, and what has
+ * rounded that away goes when its lines are changed.
  */
-function settledRounding(invoice: Invoice, left: Cents, slack: number): Decimal<"euros"> {
-  const { invoiceKind, invoicePrepaidAmount, invoiceRoundingAmount: said } = invoice;
-  if (invoiceKind !== "correction" || !/[1-9]/.test(invoicePrepaidAmount)) return said;
+function settledRounding(invoice: Invoice, gross: Cents, prepaid: Cents, groups: number): Decimal<"euros"> {
+  const { invoiceKind, invoiceHasGrossPrices, invoiceRoundingAmount: said, invoiceLines } = invoice;
+  // What prices with VAT have told before something net stood beside them.
+  if (invoiceHasGrossPrices && !(namesPreceding(invoiceKind) && areGross(invoiceLines))) return noMoney;
+  if (invoiceKind !== "correction" || prepaid === 0n) return said;
+  const slack = roundingSlack(invoice, groups);
+  const left = cents(prepaid - gross);
   const isSmall = (amount: Cents): boolean => amount <= slack && amount >= -slack;
-  return isSmall(left) ? fromCents(cents(-left)) : isSmall(roundedToCents(exactOrZero(said))) ? zero : said;
+  return isSmall(left) ? fromCents(left) : isSmall(roundedToCents(exactOrZero(said))) ? zero : said;
 }
 
 /** BT-131 = BT-129 x BT-146 / BT-149, rounded to cents, with what is taken off and added (PEPPOL-EN16931-R120). */

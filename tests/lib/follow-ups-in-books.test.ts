@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { entryOf, type Entry } from "../../lib/archive/entry";
+import { standingsOf, type Standing } from "../../lib/archive/books";
+import { grossOf, sumOfShares } from "../../lib/archive/shares";
+import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { skontoTerms } from "../../lib/invoice/payment/skonto";
+import { recalculate } from "../../lib/invoice/sums/totals";
+import { fromCents, sumOf, toCents } from "../../lib/values/money";
+import { anInvoice, day, decimal, having, line } from "../builders";
+
+const cent = fc.integer({ min: 100, max: 300_000 });
+const aSale = fc
+  .record({
+    standard: cent,
+    reduced: fc.option(cent),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    off: fc.option(fc.integer({ min: 1, max: 300 })),
+    skonto: fc.option(fc.integer({ min: 1, max: 500 })),
+    isGross: fc.boolean(),
+  })
+  .map(({ standard, reduced, quantity, off, skonto, isGross }): Invoice => {
+    const priced = (cents: number, vat: number) => {
+      const price = (cents / 100).toFixed(2);
+      return line(`${quantity}`, price, vat, isGross ? { grossPrice: decimal(price) } : {});
+    };
+    return anInvoice(
+      having({ invoiceHasGrossPrices: isGross }),
+      priced(standard, 19),
+      ...(reduced === null ? [] : [priced(reduced, 7)]),
+      having(
+        off === null
+          ? {}
+          : {
+              flagShowAllowance: true,
+              invoiceAllowanceUnit: "percentage",
+              invoiceAllowanceAmount: decimal(`${off / 10}`),
+            },
+      ),
+      having({
+        invoiceSkonto: skonto === null ? [] : [{ days: 14, percent: decimal((skonto / 100).toFixed(2)) }],
+      }),
+    );
+  });
+
+const issued = (invoice: Invoice, at: number): Entry =>
+  entryOf(invoice, { id: `${at}`, state: "issued", at, hash: "", files: [] });
+
+it("paper and books say one amount of what follows a paid invoice, whatever its rates, discounts, prices and Skonto", () => {
+  fc.assert(
+    fc.property(aSale, fc.constantFrom("cancellation", "correction", "refund"), (sent, kind) => {
+      const { payable = sent.invoicePayableAmount } = skontoTerms(sent)[0] ?? {};
+      fc.pre(toCents(payable) > 0n);
+      const payments = [{ on: day("20260805"), amount: payable }];
+      const paid = { ...issued(sent, 1), payments };
+      const kept = standingsOf([paid], day("20261231")).get("1")?.skonto;
+      // A cent is no debt, and no Skonto.
+      fc.pre((kept === "0.00") === (payable === sent.invoicePayableAmount));
+      const facts = { number: "RE-8", today: day("20260910"), paid: payments, kept };
+      const make = { cancellation: cancellationOf, correction: correctionOf, refund: refundOf }[kind];
+      const made = recalculate(make(sent, facts));
+      const follow = issued(made, 2);
+      const standings = standingsOf([paid, follow], day("20261231"));
+      const posted = [...standings.values()].flatMap(({ postings }) =>
+        postings.flatMap(({ shares }) => shares),
+      );
+      const isOpen = ({ is }: Standing) => is === "refunding" || is === "owed" || is === "late";
+      const open = sumOf([...standings.values()].filter(isOpen).map((each) => toCents(each.open)));
+      const rates = BigInt(2 * follow.taxes.length + 1);
+      const isNear = (a: bigint, b: bigint) => a - b <= rates && b - a <= rates;
+      if (kind === "correction") {
+        expect([made.invoicePayableAmount, fromCents(open)]).toEqual(["0.00", "0.00"]);
+        expect(isNear(grossOf(sumOfShares(posted)), toCents(payable))).toBe(true);
+      } else {
+        expect(isNear(open, toCents(made.invoicePayableAmount))).toBe(true);
+        expect(isNear(grossOf(sumOfShares(posted)), 0n)).toBe(true);
+      }
+      if (kind === "cancellation") expect(fromCents(open)).toBe(made.invoicePayableAmount);
+    }),
+    { numRuns: 1000 },
+  );
+});
