@@ -45,6 +45,8 @@ async function issue(): Promise<void> {
     async () => ({ rows: [], differences: [], profile: "en16931", isArchivable: true }),
   );
   expect(isMade).toBe(true);
+  // Until it is given the page is at work.
+  await vi.waitFor(() => expect(page.getReceipt()).toMatchObject({ given: 1 }), 10_000);
 }
 
 /** What is said about accounts before a file of the sheet is made, where and of which IBAN. */
