@@ -88,6 +88,18 @@ describe("what cancels an invoice", () => {
     expect([...refusals, ...warnings]).toEqual([]);
   });
 
+  it("promises no money again of what was refunded whole, nor takes a line back once more", () => {
+    const invoice = anInvoice(line("1", "100"), line("2", "50"));
+    const paid = [{ on: day("20260805"), amount: money("238.00") }];
+    const refund = recalculate(refundOf(invoice, { ...facts, paid }));
+    const refunds = [{ number: "RE-9", taxes: vatGroups(refund), lines: refund.invoiceLines }];
+    expect(recalculate(cancellationOf(invoice, { ...facts, paid, refunds }))).toMatchObject({
+      invoicePayableAmount: "0.00",
+      invoicePaymentNote: "",
+    });
+    expect(refundOf(invoice, { ...facts, paid, refunds }).invoiceLines).toEqual([]);
+  });
+
   it("says of a partial refund that is cancelled nothing of a payment", () => {
     const refund = anInvoice(line("-1", "100"), having({ invoiceKind: "refund" }));
     expect(cancellationOf(refund, facts).invoicePaymentNote).toBe("");

@@ -20,7 +20,7 @@ import {
   type Cents,
   type Money,
 } from "../../values/money";
-import { asksForPayment, givesBack } from "./document-kind";
+import { asksForPayment } from "./document-kind";
 import type { Adjustment, AllowanceAmount, Invoice, InvoiceLine, Skonto, TaxedAdjustment } from "../invoice";
 import { withStartNote } from "./kind-changes";
 import { recalculate, roundingSlack, undiscounted, vatGroups, type VatGroup } from "../sums/totals";
@@ -47,8 +47,8 @@ interface NewFacts {
 }
 
 /**
- * What cancels an invoice: every amount of it with the other sign, and nothing to pay, whatever was paid of it: that is told in words.
- * What was kept back of it for paying in time (Skonto) is not taken back.
+ * What cancels an invoice: every amount of it with the other sign, and nothing to pay, whatever was paid of it: that is told in words,
+ * where something is left to give back. What was kept back of it for paying in time (Skonto) is not taken back.
  */
 export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
   const { amount, rest } = paidOf(invoice, facts);
@@ -56,11 +56,9 @@ export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
     { ...invoice, invoiceKind: "cancellation", invoicePrepaidAmount: fromCents(amount) },
     facts.kept,
   );
-  return {
+  const cancellation: Invoice = {
     ...takenBackOf(owed, facts),
     invoiceIncludedNote: startNote("cancellation", invoice.invoiceLocale),
-    invoicePaymentNote:
-      rest > 0n && !givesBack(invoice.invoiceKind) ? fixedWords[invoice.invoiceLocale].paidBack : "",
     invoiceAdjustments: [...owed.invoiceAdjustments.map(opposite), ...refunded(invoice, facts)],
     invoicePartials: invoice.invoicePartials.map((part) => ({
       ...part,
@@ -69,13 +67,27 @@ export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
     })),
     invoiceRoundingAmount: negated(owed.invoiceRoundingAmount),
   };
+  // A cent is no debt.
+  const isPaidBack = rest > 0n && toCents(recalculate(cancellation).invoicePayableAmount) < -1n;
+  return {
+    ...cancellation,
+    invoicePaymentNote: isPaidBack ? fixedWords[invoice.invoiceLocale].paidBack : "",
+  };
 }
 
-/** What was paid of an invoice by its own words and since, in cents, without and with what its refunds have paid back, and the last day. */
+interface Paid {
+  /** What came by the invoice's own words and since, whatever its refunds have paid back. */
+  readonly amount: Cents;
+  /** What is left of it. */
+  readonly rest: Cents;
+  /** The last day on which money came. */
+  readonly on: DateText;
+}
+
 function paidOf(
   { invoicePrepaidAmount, invoicePrepaidDate }: Invoice,
   { paid = [], refunds = [] }: NewFacts,
-): { readonly amount: Cents; readonly rest: Cents; readonly on: DateText } {
+): Paid {
   const amounts = paid.map(({ amount }) => toCents(amount));
   const back = sumOf(amounts.filter((each) => each < 0n));
   const refund = sumOf(
@@ -127,8 +139,9 @@ const refunded = (invoice: Invoice, { refunds = [] }: NewFacts): readonly TaxedA
   );
 
 /**
- * What takes back a part of an invoice, which stands otherwise: all lines of it with the other sign and what no refund has given
- * back of them, for those that are not given back to be removed. What was paid on the whole is no part of it. Of what was paid less Skonto, so much less is given back.
+ * What takes back a part of an invoice, which stands otherwise: with the other sign, what no refund has given back of its lines, for
+ * those that are not given back to be removed. What was paid on the whole is no part of it. Of what was paid less Skonto, so much less
+ * is given back.
  */
 export function refundOf(invoice: Invoice, facts: NewFacts): Invoice {
   const refund: Invoice = {
@@ -144,22 +157,20 @@ export function refundOf(invoice: Invoice, facts: NewFacts): Invoice {
   return taken.kept > 0n && taken.whole > 0n ? withLessPaid(refund, invoice.invoiceSkonto, taken) : refund;
 }
 
-/** The lines of an invoice with the quantities that no refund has given back; all of them where nothing is left. */
+/** The lines of an invoice with the quantities that no refund has given back. */
 function linesLeft({ invoiceLines }: Invoice, { refunds = [] }: NewFacts): readonly InvoiceLine[] {
   const { quantityDecimals: decimals } = limits;
+  const units = ({ quantity }: InvoiceLine): bigint => scaled(exactOrZero(quantity), decimals);
   const returned = refunds.flatMap(({ lines = [] }) => lines);
-  const left = invoiceLines.flatMap((line) => {
-    const same = [
-      line,
-      ...returned.filter(
-        ({ id, name, unitPrice: price }) => id === line.id && name === line.name && price === line.unitPrice,
-      ),
-    ];
-    const quantity = same.reduce((sum, each) => sum + scaled(exactOrZero(each.quantity), decimals), 0n);
-    if (same.length === 1) return [line];
-    return quantity > 0n ? [{ ...line, quantity: withoutTrailingZeros(toDecimal(quantity, decimals)) }] : [];
+  return invoiceLines.flatMap((line) => {
+    const { id, name, unitPrice } = line;
+    const same = returned.filter((it) => it.id === id && it.name === name && it.unitPrice === unitPrice);
+    if (same.length === 0) return [line];
+    const left = [line, ...same].reduce((sum, each) => sum + units(each), 0n);
+    return left * units(line) > 0n
+      ? [{ ...line, quantity: withoutTrailingZeros(toDecimal(left, decimals)) }]
+      : [];
   });
-  return left.length > 0 ? left : invoiceLines;
 }
 
 /** A part of what was taken, in cents. */
