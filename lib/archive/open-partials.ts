@@ -63,7 +63,10 @@ const refundsOf = (number: string, standing: readonly Entry[]): readonly Entry[]
     ({ kind, preceding }) => kind === "refund" && plainNumber(preceding) === plainNumber(number),
   );
 
-/** What stands of the document with a number by the books' documents: itself, less its Skonto, and what has given back a part of it. */
+/**
+ * What stands of the document with a number by the books' documents: itself, less its Skonto, and what has given back a part of it;
+ * nothing of one that was cancelled, and null where it is not kept.
+ */
 export function standsOf(
   number: string,
   entries: readonly Entry[],

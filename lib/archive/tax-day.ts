@@ -100,7 +100,8 @@ export const isReceived = ({ amount }: Payment): boolean => toCents(amount) > 0n
 
 /**
  * What a claim is less by the Skonto of whoever has paid the rest in time: with that payment (section 17 (1) UStG), up to the next
- * one, or the next document about it, which says anew what is owed; with the document that changes it. A refund does not: it gives back a part of what was paid.
+ * one, or the next document about it, which says anew what is owed. A refund does not: it gives back a part of what was paid. Each
+ * with the document that it is a change of.
  */
 export function skontoIn(
   all: ReadonlyMap<Entry, Change>,

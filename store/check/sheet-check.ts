@@ -1,4 +1,3 @@
-import { pause } from "../../lib/browser/pause";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { listFindings, type SheetFinding } from "../../lib/export/findings";
 import { exampleUse, isPlainExample } from "../../lib/invoice/example-fields";
@@ -13,6 +12,11 @@ import { lookForPartials, partialFindings } from "../payment/open-partials";
 import { lookForKind } from "../export/proper-kind";
 import { getRefusedFields } from "../editor/refused-fields";
 import { correctedNumber, lookForNumbers, takenNumber } from "../archive/used-numbers";
+
+/** Lets keys and touches be answered before a long piece of work goes on, where the browser can say when. */
+async function pause(): Promise<void> {
+  if ("scheduler" in window) await window.scheduler.postTask(() => undefined);
+}
 
 interface Known {
   examples: readonly Invoice[] | null;

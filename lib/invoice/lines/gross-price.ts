@@ -117,8 +117,8 @@ function promisedBy(line: InvoiceLine): Cents {
 
 /**
  * BT-114: what the lines come to with their typed prices, less the total with VAT of so many groups, in cents. Nothing where
- * it is more than what rounding can come to: half a cent for an amount with VAT, as much for the one without and,
- * with the highest rate there is, as much again for its tax, of each line, discount and share of one; half a cent for the tax of a group.
+ * it is more than what rounding can come to: half a cent for an amount with VAT, as much for the one without and, with the highest
+ * rate there is, as much again for its tax, of each line, discount and share of one; half a cent for the tax of a group.
  *
  * @returns null where something beside the prices is net
  */

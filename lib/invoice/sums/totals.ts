@@ -95,7 +95,7 @@ export const roundingSlack = ({ invoiceHasGrossPrices, invoiceLines }: Invoice, 
  */
 function settledRounding(invoice: Invoice, gross: Cents, prepaid: Cents, groups: number): Decimal<"euros"> {
   const { invoiceKind, invoiceHasGrossPrices, invoiceRoundingAmount: said, invoiceLines } = invoice;
-  // What prices with VAT have told before something net stood beside them.
+  // It was worked out of prices with VAT before something net stood beside them.
   if (invoiceHasGrossPrices && !(namesPreceding(invoiceKind) && areGross(invoiceLines))) return noMoney;
   if (invoiceKind !== "correction" || prepaid === 0n) return said;
   const slack = roundingSlack(invoice, groups);
