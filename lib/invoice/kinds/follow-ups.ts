@@ -27,8 +27,6 @@ import { recalculate, roundingSlack, undiscounted, vatGroups, type VatGroup } fr
 import { portionOf } from "../sums/portion";
 import { startNote } from "./start-note";
 
-// What only a finished file and the drawer make: no part of the first load.
-
 /** What the new document says that the old one cannot know. */
 interface NewFacts {
   readonly number: string;
@@ -151,8 +149,8 @@ export function refundOf(invoice: Invoice, facts: NewFacts): Invoice {
   };
   const { paid = [], kept = noMoney } = facts;
   // What was given back since was paid with it, too.
-  const payments = paid.map(({ amount }) => amount).filter((amount) => !amount.startsWith("-"));
-  const came = [invoice.invoicePrepaidAmount, ...payments].map(exactOrZero);
+  const payments = [invoice.invoicePrepaidAmount, ...paid.map(({ amount }) => amount)];
+  const came = payments.filter((amount) => !amount.startsWith("-")).map(exactOrZero);
   const taken = { kept: toCents(kept), whole: sumOf([toCents(kept), ...came.map(roundedToCents)]) };
   return taken.kept > 0n && taken.whole > 0n ? withLessPaid(refund, invoice.invoiceSkonto, taken) : refund;
 }
@@ -174,10 +172,7 @@ function linesLeft({ invoiceLines }: Invoice, { refunds = [] }: NewFacts): reado
 }
 
 /** A part of what was taken, in cents. */
-interface Taken {
-  readonly kept: Cents;
-  readonly whole: Cents;
-}
+type Taken = Readonly<Record<"kept" | "whole", Cents>>;
 
 /** With an allowance on each line, in percent, so that it follows what is left of the line, and fixed amounts as much smaller. */
 function withLessPaid(refund: Invoice, steps: readonly Skonto[], taken: Taken): Invoice {
@@ -234,7 +229,7 @@ export function correctionOf(invoice: Invoice, facts: NewFacts): Invoice {
 }
 
 /**
- * With an allowance for what was kept back: in percent where that is one for the whole of a correction, whose lines are changed, else at
+ * With an allowance for what was kept back: in percent of the whole or of each line in a correction, whose lines are changed, else at
  * each rate what the books take off; a cent that rounding leaves is rounded away (BT-114).
  */
 function withSkontoTaken(invoice: Invoice, skonto: Money = noMoney): Invoice {
@@ -243,30 +238,34 @@ function withSkontoTaken(invoice: Invoice, skonto: Money = noMoney): Invoice {
   if (kept === 0n || gross === 0n) return invoice;
   const groups = vatGroups(whole);
   const isPlain = groups.length === 1 && whole.invoiceExtensionAmount === whole.invoiceTaxExclusiveAmount;
-  const step =
-    invoice.invoiceKind === "correction" && isPlain ? stepOf(invoice.invoiceSkonto, kept, gross) : undefined;
-  const less = recalculate({
-    ...invoice,
-    invoiceSkonto: [],
-    invoiceHasSkontoCode: false,
-    invoiceAdjustments: [
-      ...invoice.invoiceAdjustments,
-      ...portionOf(
-        groups.map(({ rate, taxCase, basis: net, tax }) => ({ rate, taxCase, net, tax })),
-        kept,
-        gross,
-      ).map(({ rate, taxCase, net }): TaxedAdjustment => ({
-        isCharge: false,
-        unit: step ? "percentage" : "number",
-        amount: step ? step.percent : net,
-        reason: fixedWords[invoice.invoiceLocale].adjustments.skonto,
-        vat: rate,
-        ...(taxCase === undefined ? {} : { taxCase }),
-      })),
-    ],
-  });
+  const { invoiceKind, invoicePartials, invoiceHasGrossPrices: isGross } = invoice;
+  const isChanged = invoiceKind === "correction" && invoicePartials.length === 0;
+  const step = isChanged && isPlain ? stepOf(invoice.invoiceSkonto, kept, gross) : undefined;
+  const granted: Invoice = { ...invoice, invoiceSkonto: [], invoiceHasSkontoCode: false };
+  const less = recalculate(
+    isChanged && !isGross && !step
+      ? withLessPaid(granted, invoice.invoiceSkonto, { kept, whole: gross })
+      : {
+          ...granted,
+          invoiceAdjustments: [
+            ...invoice.invoiceAdjustments,
+            ...portionOf(
+              groups.map(({ rate, taxCase, basis: net, tax }) => ({ rate, taxCase, net, tax })),
+              kept,
+              gross,
+            ).map(({ rate, taxCase, net }): TaxedAdjustment => ({
+              isCharge: false,
+              unit: step ? "percentage" : "number",
+              amount: step ? step.percent : net,
+              reason: fixedWords[invoice.invoiceLocale].adjustments.skonto,
+              vat: rate,
+              ...(taxCase === undefined ? {} : { taxCase }),
+            })),
+          ],
+        },
+  );
   const left = toCents(less.invoicePayableAmount);
-  const slack = roundingSlack(invoice, groups.length);
+  const slack = roundingSlack(less, groups.length);
   if (left > slack || left < -slack) return less;
   const rounding = roundedToCents(exactOrZero(less.invoiceRoundingAmount));
   return recalculate({ ...less, invoiceRoundingAmount: fromCents(cents(rounding - left)) });

@@ -85,9 +85,9 @@ export function recalculate(invoice: Invoice): Invoice {
 
 const nothing = cents(0n);
 
-/** Cents that rounding comes to at most: one at each of so many rates, and one of each line whose price has VAT. */
+/** Cents that rounding comes to at most: one at each of so many rates, and one of each line whose price has VAT or that takes off. */
 export const roundingSlack = ({ invoiceHasGrossPrices, invoiceLines }: Invoice, groups: number): number =>
-  groups + (invoiceHasGrossPrices ? invoiceLines.length : 0);
+  groups + invoiceLines.filter(({ adjustments }) => invoiceHasGrossPrices || adjustments).length;
 
 /**
  * BT-114 where no prices with VAT tell it. A correction of what was paid asks for no cent at a rate, nor gives one back, and what has
