@@ -86,23 +86,24 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
   // Of one day, what is about another one comes after that.
   const turn = (entry: Entry): string => `${ownDay(entry)} ${Number(namesPreceding(entry.kind))}`;
   issued.toSorted((a, b) => (turn(a) === turn(b) ? a.at - b.at : turn(a) < turn(b) ? -1 : 1)).forEach(book);
-  for (const opening of reissued()) {
+  for (const [opening, by] of reissued()) {
     const changes = claims.get(opening)?.changes;
-    changes?.set(opening, { since: ownDay(opening), shares: changes.get(opening)?.shares ?? [] });
+    const since = lastOf([ownDay(opening), ownDay(by)]);
+    changes?.set(opening, { since, shares: changes.get(opening)?.shares ?? [] });
   }
   return new Map(entries.map((entry) => [entry.id, standingOf(entry)]));
 
   /**
-   * The invoices that were written in the place of cancelled ones: the supply was declared with those in its period, so that what
-   * takes it back and what comes in its place count when they were made.
+   * The invoices that were written in the place of cancelled ones, each with what cancelled that: the supply was declared with those
+   * in its period, so that what takes it back and what comes in its place count when they were made, whatever date they have.
    */
-  function reissued(): readonly Entry[] {
+  function reissued(): readonly (readonly [Entry, Entry])[] {
     const free = new Set(undone.keys());
     return [...new Set(claims.values())]
       .map(({ opening }) => opening)
       .filter(({ kind, serviceTo }) => !namesPreceding(kind) && !isPartial(kind) && isDate(serviceTo))
       .toSorted((a, b) => a.at - b.at)
-      .filter((opening) => {
+      .flatMap((opening) => {
         const { at, customer, serviceTo } = opening;
         const by = [...free].find((each) => {
           const supply = claims.get(each)?.opening;
@@ -116,7 +117,7 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
             sameName(each.customer) === sameName(customer)
           );
         });
-        return by !== undefined && free.delete(by);
+        return by !== undefined && free.delete(by) ? [[opening, by] as const] : [];
       });
   }
 

@@ -318,6 +318,12 @@ describe("what a document does to the books", () => {
     );
   });
 
+  it("is written anew in the place of a cancelled one when that is cancelled, though it be dated before", () => {
+    const storno = aDocument("cancellation", "RE-2", "-2", "RE-1", "20260901");
+    const anew = aDocument("invoice", "RE-3", "2", "", "20260831");
+    expect(counts([sold, storno, anew])).toEqual(["202608 100.00", "202609 -100.00", "202609 100.00"]);
+  });
+
   it("is cancelled once, and a second time changes nothing", () => {
     const [first, second] = ["RE-2", "RE-3"].map((number) =>
       aDocument("cancellation", number, "-2", "RE-1", "20260901"),
