@@ -11,11 +11,12 @@ import {
   lineExtras,
   removeLineAdjustment,
   removeLinePeriod,
-  setArticleNumber,
   setLineAdjustment,
+  setLineText,
   setPriceBase,
   type LineExtra,
 } from "../../lib/invoice/lines/extras-changes";
+import { isLineText, lineTextNames, type LineText } from "../../lib/invoice/lines/line-texts";
 import type { Adjustment, InvoiceLine } from "../../lib/invoice/invoice";
 import { adjustmentAmount, undiscounted } from "../../lib/invoice/sums/totals";
 import { partField } from "../../lib/invoice/sums/adjustments";
@@ -41,7 +42,9 @@ import "../sheet/tools.css";
 export function LineExtras({ line }: { readonly line: InvoiceLine }) {
   return (
     <div className="sheet-extras">
-      {line.articleNumber === undefined ? null : <ArticleNumber line={line} />}
+      {lineTextNames.map((name) =>
+        line[name] === undefined ? null : <Text key={name} id={line.id} name={name} value={line[name]} />,
+      )}
       {line.periodStart === undefined && line.periodEnd === undefined ? null : <Period line={line} />}
       {line.adjustments?.map((each, index) => (
         <LineAdjustment key={index} line={line} of={each} index={index} />
@@ -50,26 +53,26 @@ export function LineExtras({ line }: { readonly line: InvoiceLine }) {
   );
 }
 
-function ArticleNumber({ line: { id, articleNumber = "" } }: { readonly line: InvoiceLine }) {
+function Text({ id, name, value }: { readonly id: string; readonly name: LineText; readonly value: string }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const findings = useLineFindings(id);
   const cleaned = (text: string): string => cut(clean.text(text), limits.nameLength);
   return (
-    <div className={articleNumber === "" ? "sheet-description sheet-empty" : "sheet-description"}>
-      {t("extras.articleLabel")}{" "}
+    <div className={value === "" ? "sheet-description sheet-empty" : "sheet-description"}>
+      {t(`extras.labels.${name}`)}{" "}
       <TextControl
-        field="articleNumber"
+        field={name}
         lineId={id}
-        label={t("fields.articleNumber.label", { n: id })}
+        label={t(`fields.${name}.label`, { n: id })}
         hint={t("fields.customerNumber.hint")}
         maxLength={limits.nameLength}
-        value={articleNumber}
-        finding={findings["articleNumber"]}
+        value={value}
+        finding={findings[name]}
         className="sheet-field-tight"
-        onText={(text, session) => edit(editor, setArticleNumber(id, cleaned(text)), session)}
+        onText={(text, session) => edit(editor, setLineText(id, name, cleaned(text)), session)}
         onLeave={(text, _start, session) =>
-          edit(editor, setArticleNumber(id, cleaned(text) || undefined), session)
+          edit(editor, setLineText(id, name, cleaned(text) || undefined), session)
         }
       />
     </div>
@@ -192,13 +195,13 @@ export function addExtra(editor: Editor, id: string, extra: LineExtra): void {
   flushSync(() => edit(editor, addLineExtra(id, extra)));
   if (extra === "subtotal") return announce(editor, "sheet.subtotalAdded", { n: id });
   const count = getInvoice(editor).invoiceLines[Number(id) - 1]?.adjustments?.length ?? 1;
+  const part = partField("adjustmentAmount", count - 1);
   const fields = {
+    discount: part,
+    charge: part,
     priceBase: "unitPrice",
-    articleNumber: "articleNumber",
     period: "periodStart",
     heading: "heading",
-  } as const;
-  const field =
-    extra === "discount" || extra === "charge" ? partField("adjustmentAmount", count - 1) : fields[extra];
-  focusLineField(id, field);
+  };
+  focusLineField(id, isLineText(extra) ? extra : fields[extra]);
 }

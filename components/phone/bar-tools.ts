@@ -20,6 +20,7 @@ import {
 } from "lucide-react";
 import type { TFunction } from "i18next";
 import { removeLogo } from "../../lib/invoice/changes";
+import { isLineText, type LineText } from "../../lib/invoice/lines/line-texts";
 import { lineExtras, removeSubtotal, type LineExtra } from "../../lib/invoice/lines/extras-changes";
 import { setLogoWidth } from "../../lib/invoice/look-changes";
 import type { Editor } from "../../store/editor/editor";
@@ -44,11 +45,10 @@ export interface BarTool {
   readonly roomy?: boolean;
 }
 
-const extraIcons: Readonly<Record<LineExtra, LucideIcon>> = {
+const extraIcons: Readonly<Record<Exclude<LineExtra, LineText>, LucideIcon>> = {
   discount: Percent,
   charge: CirclePlus,
   priceBase: Tags,
-  articleNumber: Barcode,
   period: CalendarRange,
   heading: Heading,
   subtotal: Sigma,
@@ -143,7 +143,7 @@ export function useTools(place: EditedField): Tools {
         const isThere = extra === "subtotal" && hasSubtotal;
         return {
           name: extra,
-          icon: extraIcons[extra],
+          icon: isLineText(extra) ? Barcode : extraIcons[extra],
           label: t(isThere ? "phone.removeSubtotal" : `extras.${extra}`),
           run: () => (isThere ? edit(editor, removeSubtotal(lineId)) : addExtra(editor, lineId, extra)),
         };

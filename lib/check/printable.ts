@@ -1,5 +1,6 @@
 import { partField } from "../invoice/sums/adjustments";
 import { fields } from "../invoice/fields";
+import { lineTextNames } from "../invoice/lines/line-texts";
 import type { Invoice } from "../invoice/invoice";
 import { unprintableCharacters } from "../text/printable";
 import type { FieldRef } from "../invoice/finding";
@@ -19,7 +20,7 @@ export function unprintable(invoice: Invoice): readonly Refusal[] {
   for (const { name } of fields) check(invoice[name], { field: name });
   for (const line of invoice.invoiceLines) {
     for (const field of ["name", "description"] as const) check(line[field], { field, lineId: line.id });
-    for (const field of ["articleNumber", "heading"] as const)
+    for (const field of [...lineTextNames, "heading"] as const)
       check(line[field] ?? "", { field, lineId: line.id });
     check(line.ownUnit ?? "", { field: "unit", lineId: line.id });
     line.adjustments?.forEach(({ reason }, index) =>

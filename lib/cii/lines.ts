@@ -1,8 +1,10 @@
+import { recordOf } from "../data/record-of";
 import { multiLine, singleLine } from "../text/characters";
 import { escapeContent } from "../text/escape";
 import { limits } from "../limits";
 import { canonical, canonicalSigned, noMoney, unreadDecimal, type BareDecimal } from "../values/money";
 import type { Invoice, InvoiceLine, UntaxedCase } from "../invoice/invoice";
+import { lineTextNames, lineTexts } from "../invoice/lines/line-texts";
 import type { Locale } from "../locale";
 import { vatCategory } from "../invoice/tax/vat-mode";
 import { unreadDate, type DateText } from "../values/dates";
@@ -35,7 +37,7 @@ const writeLine = (line: InvoiceLine, tax: Xml, locale: Locale): Xml =>
 <ram:LineID>${escapeContent(line.id)}</ram:LineID>
 </ram:AssociatedDocumentLineDocument>
 <ram:SpecifiedTradeProduct>
-${line.articleNumber ? leaf("ram:SellerAssignedID", line.articleNumber) : ""}<ram:Name>${escapeContent(line.name)}</ram:Name>
+${writeTexts(line)}<ram:Name>${escapeContent(line.name)}</ram:Name>
 ${leaf("ram:Description", line.description)}${writeOwnUnit(line, locale)}</ram:SpecifiedTradeProduct>
 <ram:SpecifiedLineTradeAgreement>
 <ram:NetPriceProductTradePrice>
@@ -52,6 +54,9 @@ ${tax}${writeLinePeriod(line)}${writeLineAdjustments(line)}<ram:SpecifiedTradeSe
 </ram:SpecifiedLineTradeSettlement>
 </ram:IncludedSupplyChainTradeLineItem>
 `;
+
+const writeTexts = (line: InvoiceLine): Xml =>
+  lineTextNames.map((name) => leaf(lineTexts[name].element, line[name] ?? "")).join("");
 
 const attribute = "ram:ApplicableProductCharacteristic";
 const attributeName: Readonly<Record<Locale, string>> = { de: "Einheit", en: "Unit" };
@@ -94,7 +99,10 @@ export function readLine(item: XmlElement, id: string): InvoiceLine {
     taxCase: caseOf(textAt(tax, "ram:CategoryCode")),
     unitPrice: readDecimal(textAt(price, "ram:ChargeAmount"), limits.priceDecimals),
     priceBase: base === "" ? undefined : readDecimal(base, limits.quantityDecimals),
-    articleNumber: singleLine(textAt(item, "ram:SpecifiedTradeProduct/ram:SellerAssignedID")) || undefined,
+    ...recordOf(
+      lineTextNames,
+      (name) => singleLine(textAt(item, `ram:SpecifiedTradeProduct/${lineTexts[name].element}`)) || undefined,
+    ),
     periodStart: readDay(period, "ram:StartDateTime"),
     periodEnd: readDay(period, "ram:EndDateTime"),
     adjustments: readLineAdjustments(settlement),

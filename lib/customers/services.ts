@@ -1,7 +1,9 @@
 import { aCount, aNumber, aText, objectOf, oneOf, orElse, type Reader } from "../data/shape";
+import { recordOf } from "../data/record-of";
 import { cleanLineField } from "../invoice/clean";
 import { withLine } from "../invoice/changes";
 import { placeholderLineName } from "../invoice/defaults";
+import { lineTextNames, type LineText } from "../invoice/lines/line-texts";
 import { grossOf, roundedPrice } from "../invoice/lines/gross-changes";
 import type { Change, Invoice, InvoiceLine } from "../invoice/invoice";
 import { anAmount } from "../invoice/schema";
@@ -23,7 +25,7 @@ export interface Service extends Pick<
   | "unitPrice"
   | "grossPrice"
   | "priceBase"
-  | "articleNumber"
+  | LineText
 > {
   /** Percent; nothing of a sender whose invoices are without tax, whatever is sold. */
   readonly vat?: number | undefined;
@@ -44,33 +46,12 @@ export function servicesOf(invoice: Invoice, at: number): readonly Service[] {
   const isTaxed = choice !== "small-business" && choice !== "exempt";
   const found = invoice.invoiceLines
     .filter(({ name }) => name !== unnamed && name !== "")
-    .map(
-      ({
-        name,
-        description,
-        unit,
-        ownUnit,
-        vat,
-        taxCase,
-        unitPrice,
-        grossPrice,
-        priceBase,
-        articleNumber,
-      }): Service => {
-        const known = {
-          name,
-          description,
-          unit,
-          ownUnit,
-          taxCase,
-          unitPrice,
-          grossPrice,
-          priceBase,
-          articleNumber,
-        };
-        return { ...known, ...(isTaxed ? { vat } : {}), key: serviceKey(name), at };
-      },
-    );
+    .map((line): Service => {
+      const { name, description, unit, ownUnit, vat, taxCase, unitPrice, grossPrice, priceBase } = line;
+      const texts = recordOf(lineTextNames, (each) => line[each]);
+      const known = { name, description, unit, ownUnit, taxCase, unitPrice, grossPrice, priceBase, ...texts };
+      return { ...known, ...(isTaxed ? { vat } : {}), key: serviceKey(name), at };
+    });
   return [...new Map(found.map((service) => [service.key, service])).values()];
 }
 
@@ -85,7 +66,7 @@ export const setService =
 
 /** A line with a service of before. */
 export function soldOn(invoice: Invoice, line: InvoiceLine, service: Service): InvoiceLine {
-  const { vat, articleNumber } = service;
+  const { vat } = service;
   const isTaxed = line.taxCase === undefined && service.taxCase === undefined;
   const sold: InvoiceLine = {
     ...line,
@@ -94,7 +75,9 @@ export function soldOn(invoice: Invoice, line: InvoiceLine, service: Service): I
     unit: service.unit,
     ownUnit: service.ownUnit,
     vat: isTaxed && vat !== undefined && enabledRates(invoice).includes(vat) ? vat : line.vat,
-    articleNumber: articleNumber === undefined ? line.articleNumber : singleLine(articleNumber),
+    ...recordOf(lineTextNames, (name) =>
+      service[name] === undefined ? line[name] : singleLine(service[name]),
+    ),
     priceBase: service.priceBase,
     netPriceBefore: undefined,
     unitPriceDoubt: undefined,
@@ -120,5 +103,5 @@ export const aService: Reader<Service> = objectOf<Service>({
   unitPrice: anAmount,
   grossPrice: maybe(anAmount),
   priceBase: maybe(anAmount),
-  articleNumber: maybe(aText(limits.nameLength)),
+  ...recordOf(lineTextNames, () => maybe(aText(limits.nameLength))),
 });

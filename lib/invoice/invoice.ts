@@ -1,6 +1,7 @@
 import type { Locale } from "../locale";
 import type { InvoiceTheme } from "../theme/themes";
 import type { DateField, TextField } from "./fields";
+import type { LineTexts } from "./lines/line-texts";
 import type { SettingName } from "./settings";
 import type { DateText } from "../values/dates";
 import type { Decimal, Money } from "../values/money";
@@ -132,7 +133,7 @@ export type PaidBy = "cash" | "card" | "other";
 export type TaxRate = 0 | 7 | 19;
 
 /** BG-25, one invoice line. */
-export interface InvoiceLine {
+export interface InvoiceLine extends LineTexts {
   /** BT-126; the line's position, "1" to "n". */
   readonly id: string;
   /** BT-153 */
@@ -155,8 +156,6 @@ export interface InvoiceLine {
   readonly grossPrice?: Decimal<"euros"> | undefined;
   /** BT-149, how many of the unit the price is for; 1 where nothing is said. */
   readonly priceBase?: Decimal<"quantity"> | undefined;
-  /** BT-155 */
-  readonly articleNumber?: string | undefined;
   /** BT-134 */
   readonly periodStart?: DateText | undefined;
   /** BT-135 */

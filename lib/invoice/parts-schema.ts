@@ -11,12 +11,14 @@ import {
   orMissing,
   type Reader,
 } from "../data/shape";
+import { recordOf } from "../data/record-of";
 import { limits } from "../limits";
 import { cleanCharacters } from "../text/characters";
 import { unreadDate, type DateText } from "../values/dates";
 import type { BareDecimal } from "../values/money";
 import { attachmentTypes } from "./attachments";
 import type { Extras } from "./lines/extras";
+import { lineTextNames } from "./lines/line-texts";
 import type {
   Adjustment,
   Attachment,
@@ -75,7 +77,7 @@ export function partReaders(amount: Reader<BareDecimal>) {
     taxCase: untaxedCase,
     grossPrice: maybe(amount),
     priceBase: maybe(amount),
-    articleNumber: maybe(text),
+    ...recordOf(lineTextNames, () => maybe(text)),
     periodStart: maybe(date),
     periodEnd: maybe(date),
     adjustments: maybe(listOf(objectOf<Adjustment>(adjustment))),

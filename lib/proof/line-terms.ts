@@ -1,5 +1,6 @@
 import { unitSymbol } from "../codes/codes";
 import { lineElement } from "../cii/lines";
+import { lineTextNames, lineTexts } from "../invoice/lines/line-texts";
 import { isGross, typedPrice } from "../invoice/lines/gross-price";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { isSilentOnVat, vatCategory } from "../invoice/tax/vat-mode";
@@ -41,7 +42,9 @@ function termsOf(invoice: Invoice, each: InvoiceLine, shown: InvoiceLine): reado
   const written = formatMoney(shown.unitPrice, locale);
   return [
     term("BT-126", "position", `${line}/ram:AssociatedDocumentLineDocument/ram:LineID`, each.id),
-    printed("BT-155", "articleNumber", `${product}/ram:SellerAssignedID`, each.articleNumber ?? ""),
+    ...lineTextNames.map((name) =>
+      printed(lineTexts[name].term, name, `${product}/${lineTexts[name].element}`, each[name] ?? ""),
+    ),
     printed("BT-153", "name", `${product}/ram:Name`, each.name, "within"),
     printed("BT-154", "description", `${product}/ram:Description`, each.description),
     term("BT-146", "unitPrice", `${price}/ram:ChargeAmount`, each.unitPrice, {

@@ -5,6 +5,7 @@ import { profileOf, type Profile } from "../invoice/e-invoice";
 import { fields } from "../invoice/fields";
 import type { FieldRef } from "../invoice/finding";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
+import { lineTextNames } from "../invoice/lines/line-texts";
 import { normalize } from "../invoice/normalize";
 import { decodeXml } from "../text/encoding";
 import { anyDay } from "../values/dates";
@@ -162,7 +163,7 @@ const said = (line: InvoiceLine | undefined): string =>
   JSON.stringify([
     line?.name,
     line?.description,
-    line?.articleNumber,
+    ...lineTextNames.map((name) => line?.[name]),
     line?.quantity,
     line?.unit,
     line?.ownUnit,

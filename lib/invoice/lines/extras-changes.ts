@@ -7,6 +7,7 @@ import { readNumber } from "../clean";
 import { hasPeriod } from "../delivery/delivery";
 import type { Adjustment, AllowanceUnit, Change, Invoice, InvoiceLine, TaxedAdjustment } from "../invoice";
 import { vatGroups } from "../sums/totals";
+import { isLineText, lineTextNames, type LineText } from "./line-texts";
 import { startVat } from "../tax/vat-mode";
 
 /** What can be added to a line. */
@@ -14,7 +15,7 @@ export const lineExtras = [
   "discount",
   "charge",
   "priceBase",
-  "articleNumber",
+  ...lineTextNames,
   "period",
   "heading",
   "subtotal",
@@ -34,7 +35,7 @@ export const addLineExtra =
   (invoice) =>
     withLine(invoice, id, (line) => {
       if (extra === "priceBase") return { ...line, priceBase: line.priceBase ?? hundred };
-      if (extra === "articleNumber") return { ...line, articleNumber: line.articleNumber ?? "" };
+      if (isLineText(extra)) return { ...line, [extra]: line[extra] ?? "" };
       if (extra === "period") return { ...line, ...startPeriod(invoice) };
       if (extra === "heading") return { ...line, heading: line.heading ?? "" };
       if (extra === "subtotal") return { ...line, hasSubtotal: true };
@@ -98,11 +99,11 @@ export const setNamedUnit =
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, unit, ownUnit }));
 
-/** Sets a line's article number (BT-155); undefined takes its field off. */
-export const setArticleNumber =
-  (id: string, articleNumber: string | undefined): Change =>
+/** Sets a text of a line; undefined takes its field off. */
+export const setLineText =
+  (id: string, name: LineText, text: string | undefined): Change =>
   (invoice) =>
-    withLine(invoice, id, (line) => ({ ...line, articleNumber }));
+    withLine(invoice, id, (line) => ({ ...line, [name]: text }));
 
 /** Sets the first or the last day of a line's period (BT-134, BT-135). */
 export const setLineDay =

@@ -1,7 +1,9 @@
 import { limits } from "../../limits";
+import { recordOf } from "../../data/record-of";
 import { cut, singleLine } from "../../text/characters";
 import { canonicalSigned, exactOrZero, fromCents, readSigned, roundedToCents } from "../../values/money";
 import { hasExtras, type Extras } from "../lines/extras";
+import { lineTextNames } from "../lines/line-texts";
 import type { Adjustment, AllowanceAmount, AllowanceUnit } from "../invoice";
 
 /** An amount as it leaves the house: euros have two decimals. What is no number stays for the check to name. */
@@ -37,7 +39,10 @@ export function withCleanExtras<Line extends Extras>(line: Line): Line {
   return {
     ...line,
     priceBase: base === undefined || /^1(\.0*)?$/.test(base) ? undefined : base,
-    articleNumber: cut(singleLine(line.articleNumber ?? ""), limits.nameLength).trim() || undefined,
+    ...recordOf(
+      lineTextNames,
+      (name) => cut(singleLine(line[name] ?? ""), limits.nameLength).trim() || undefined,
+    ),
     periodStart: line.periodStart || undefined,
     periodEnd: line.periodEnd || undefined,
     adjustments: adjustments.length === 0 ? undefined : adjustments,
