@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { Standing } from "../../lib/archive/books";
 import type { Entry, Payment } from "../../lib/archive/entry";
 import { typedAmount } from "../../lib/invoice/lines/typed-amount";
-import { formatDate } from "../../lib/values/dates";
+import { daysBetween, formatDate, isDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
 import { exactOrZero, fromCents, roundedToCents, toCents } from "../../lib/values/money";
 import { readTypedDate } from "../../lib/values/typed-date";
@@ -87,6 +87,11 @@ export function Payments({ entry }: { readonly entry: Entry }) {
             label={t(namesOf(payment).day)}
             refusal={t("dialogs.drawer.noPaymentDay")}
             value={formatDate(payment.on, language)}
+            doubt={
+              isDate(payment.on) && isDate(entry.date) && daysBetween(payment.on, entry.date) > 366
+                ? t("sheet.dates.year", { year: payment.on.slice(0, 4) })
+                : ""
+            }
             onWrite={(text) => {
               const day = readTypedDate(text, { today: today(editor), from: today(editor) });
               if (day.is !== "day" || day.date > today(editor)) return false;
@@ -123,15 +128,18 @@ interface WrittenProps {
   readonly value: string;
   /** What is said of what is no such value. */
   readonly refusal: string;
+  /** What is asked about the value as it is; "" where nothing is. */
+  readonly doubt?: string;
   /** Takes the text over; false where it is no such value. */
   readonly onWrite: (text: string) => boolean;
 }
 
 /** A value that is taken over when its field is left; what is none stays as it was typed, and is marked. */
-function Written({ label, value, refusal, onWrite }: WrittenProps) {
+function Written({ label, value, refusal, doubt = "", onWrite }: WrittenProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const said = isRefused ? refusal : draft === null ? doubt : "";
   const leave = (): void => {
     if (draft === null) return;
     const isTaken = draft === value || onWrite(draft);
@@ -148,7 +156,7 @@ function Written({ label, value, refusal, onWrite }: WrittenProps) {
         maxLength={60}
         value={draft ?? value}
         aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? id : undefined}
+        aria-describedby={said ? id : undefined}
         onChange={({ target }) => {
           setDraft(target.value);
           setRefused(false);
@@ -156,9 +164,9 @@ function Written({ label, value, refusal, onWrite }: WrittenProps) {
         onBlur={leave}
         onKeyDown={({ key }) => key === "Enter" && leave()}
       />
-      {isRefused && (
+      {said && (
         <small id={id} role="alert">
-          {refusal}
+          {said}
         </small>
       )}
     </span>

@@ -190,7 +190,9 @@ export function NumberField(props: NumberFieldProps) {
         beforeChoice.current = null;
         return step.text;
       }
-      refuse(step);
+      // "2 Std": of a word that is typed its last letter tells nothing.
+      const earlier = step.why === "sign" && refused.current?.why === "sign" ? refused.current.what : "";
+      refuse({ ...step, what: earlier + step.what });
       isSelected.current = isLess;
       say();
       return null;

@@ -14,28 +14,36 @@ const narrow = "(max-width: 639.98px)";
 
 const edgesOf = ({ left, top, right, bottom }: DOMRect): Edges => ({ left, top, right, bottom });
 
-/** What must not be covered: a dialog's head and controls; on the page the tools, what is being written, and what is to be paid how. */
-function keptBoxes(host: HTMLElement): readonly Edges[] {
+/**
+ * What must not be covered: a dialog's head and controls, and then its texts; on the page the tools, what is being written, and what is
+ * to be paid how.
+ */
+function keptBoxes(host: HTMLElement): readonly (readonly Edges[])[] {
   const dialog = host.closest("dialog");
   const active = document.activeElement;
   const isEditing = active?.closest(".sheet-document") !== null && active !== document.body;
   const row = active?.closest(".sheet-row");
+  const controls = "button, input, select, textarea, a, [role=alert], .ed-dialog-head";
   const kept = dialog
-    ? [
-        ...dialog.querySelectorAll("button, input, select, textarea, a, [role=alert], .ed-dialog-head"),
-      ].filter((element) => !host.contains(element))
+    ? [controls, "p, label, td, th"].map((names) =>
+        [...dialog.querySelectorAll(names)].filter((element) => !host.contains(element)),
+      )
     : [
-        document.querySelector(".ed-toolbar-place"),
-        ...document.querySelectorAll(".sheet-payable, .sheet-payment"),
-        ...(isEditing ? [row ?? active?.closest(".sheet-sum") ?? active] : []),
-        ...(row?.querySelectorAll(".ed-tool") ?? []),
+        [
+          document.querySelector(".ed-toolbar-place"),
+          ...document.querySelectorAll(".sheet-payable, .sheet-payment"),
+          ...(isEditing ? [row ?? active?.closest(".sheet-sum") ?? active] : []),
+          ...(row?.querySelectorAll(".ed-tool") ?? []),
+        ],
       ];
-  return kept.flatMap((element) => {
-    const box = element?.getBoundingClientRect();
-    if (!box || box.width === 0) return [];
-    const { left, top, right, bottom } = edgesOf(box);
-    return [{ left: left - air, top: top - air, right: right + air, bottom: bottom + air }];
-  });
+  return kept.map((elements) =>
+    elements.flatMap((element) => {
+      const box = element?.getBoundingClientRect();
+      if (!box || box.width === 0) return [];
+      const { left, top, right, bottom } = edgesOf(box);
+      return [{ left: left - air, top: top - air, right: right + air, bottom: bottom + air }];
+    }),
+  );
 }
 
 function placesOf({ width, height }: DOMRect, isInDialog: boolean): ReadonlyMap<Corner, Edges> {

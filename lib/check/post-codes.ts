@@ -12,14 +12,15 @@ const places = [
 export const postCodeWarnings = (invoice: Invoice): readonly Warning[] =>
   places
     .filter(([zone, country]) => !isLikely(invoice[zone], invoice[country]))
-    .map(([field]) => ({ field, code: "odd-post-code", values: { such: germanIn(invoice[field]) } }));
+    .map(([field]) => ({ field, code: "odd-post-code" }));
 
-/** The German post code in what was typed, else one that everybody knows for one. */
-const germanIn = (zone: string): string => /(?<!\d)\d{5}(?!\d)/.exec(zone)?.[0] ?? "50667";
-
-/** "A-1010" and "DK-1050" carry the country in front, as it was once written; a German one is five digits in every file. */
+/**
+ * "A-1010" and "DK-1050" carry the country in front, as it was once written; a German one is five digits in every file. "NY 10001" has
+ * the state, for which an address has no place of its own.
+ */
 const isLikely = (zone: string, country: string): boolean =>
   zone === "" ||
   !postcodeValidatorExistsForCountry(country) ||
   postcodeValidator(zone, country) ||
+  (country === "US" && /^(?:[A-Z]{2} )?\d{5}(?:-\d{4})?$/.test(zone)) ||
   (country !== "DE" && postcodeValidator(zone.replace(/^[A-Z]{1,3}-/, ""), country));

@@ -42,6 +42,7 @@ export function newReminder(t: TFunction, invoice: Invoice, open: Money, today: 
     text: t(open === invoice.invoicePayableAmount ? "files.reminder.text" : "files.reminder.restText", {
       document: documentOf(t, invoice),
       amount: formatMoney(open, invoice.invoiceLocale),
+      total: formatMoney(invoice.invoicePayableAmount, invoice.invoiceLocale),
       date: formatDate(payBy, invoice.invoiceLocale),
     }),
     closing: signature(t, invoice).join("\n"),
@@ -54,7 +55,8 @@ export const aboutOf = (t: TFunction, invoice: Invoice): string =>
 
 const documentOf = (t: TFunction, invoice: Invoice): string =>
   t("files.mail.dated", {
-    what: `${kindWord(invoice)} ${singleLine(invoice.invoiceID)}`,
+    // "Berichtigte Rechnung" begins with no noun.
+    what: `${kindWord(invoice).replace(/^\S+(?= )/, (word) => word.toLowerCase())} ${singleLine(invoice.invoiceID)}`,
     date: formatDate(invoice.invoiceIssueDate, invoice.invoiceLocale),
   });
 

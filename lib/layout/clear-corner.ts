@@ -23,12 +23,12 @@ const shared = (a: Edges, b: Edges): number =>
  * paper.
  *
  * @param places the box of the messages in each corner they may stand in
- * @param kept what must be seen
+ * @param kept what must be seen, and then what else should be
  * @param paper the sheets
  */
 export function clearCorner(
   places: ReadonlyMap<Corner, Edges>,
-  kept: readonly Edges[],
+  kept: readonly (readonly Edges[])[],
   now: Corner,
   paper: readonly Edges[] = [],
 ): Corner {
@@ -36,7 +36,7 @@ export function clearCorner(
     const place = places.get(corner);
     return place ? boxes.reduce((sum, box) => sum + shared(place, box), 0) : Infinity;
   };
-  const best = leastBy(corners, coverOf(kept));
+  const best = kept.reduce((left, boxes) => leastBy(left, coverOf(boxes)), corners);
   if (best.includes(now)) return now;
   return leastBy(best, coverOf(paper))[0] ?? now;
 }

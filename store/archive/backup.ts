@@ -171,6 +171,7 @@ export async function restoreBackup(
     }
     await removeEntries(editor, isInPlace ? here.filter(({ id }) => !kept.has(id)) : []);
     noteDeletions(editor, backup.deletions);
+    if (isInPlace || here.length === 0) noteBackup(editor, backup.made);
     const { known: offered } = backup;
     if (offered) await withArchive(editor, (archive) => archive.learn(offered, isInPlace));
     addNumbers(editor.storage, backup.numbers);

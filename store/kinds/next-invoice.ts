@@ -1,4 +1,4 @@
-import { nextFreeNumber } from "../../lib/browser/exported-numbers";
+import { nextFreeNumber, usedNumber } from "../../lib/browser/exported-numbers";
 import { placeholder } from "../../lib/invoice/defaults";
 import { deliveryForm, hasPeriod } from "../../lib/invoice/delivery/delivery";
 import type { Invoice } from "../../lib/invoice/invoice";
@@ -48,9 +48,10 @@ export async function putNext(editor: Editor, last: Invoice): Promise<void> {
   tellOldMonth(editor, last, next);
 }
 
-/** Null where no number was given yet, or none follows from it. Without lines nothing was issued: its number is still free. */
+/** Null where no number was given yet, or none follows from it. Without lines its own is free, unless something has it elsewhere. */
 function numberAfter(editor: Editor, last: Invoice): NextNumber | null {
-  if (last.invoiceLines.length === 0) return { number: last.invoiceID, gap: null };
+  const isFree = last.invoiceLines.length === 0 && !usedNumber(editor.storage, last);
+  if (isFree) return { number: last.invoiceID, gap: null };
   if (last.invoiceID === placeholder("invoiceID", last.invoiceLocale)) return null;
   return nextFreeNumber(editor.storage, last, today(editor));
 }

@@ -1,4 +1,4 @@
-import { exportableUntil } from "../../lib/browser/exported-numbers";
+import { exportableUntil, usedNumber } from "../../lib/browser/exported-numbers";
 import { leaveFor } from "../../lib/browser/navigation";
 import {
   redeemCoupon,
@@ -103,8 +103,12 @@ export async function loadCredits(editor: Editor, ports = browserPorts(editor)):
 }
 
 /** The last day on which the number on the sheet may be created again without another credit, or null. */
-export const paidUntil = (editor: Editor): DateString | null =>
-  exportableUntil(editor.storage, getInvoice(editor).invoiceID, today(editor));
+export function paidUntil(editor: Editor): DateString | null {
+  const invoice = getInvoice(editor);
+  // Another document is asked for another number.
+  if (usedNumber(editor.storage, invoice)?.isCorrection === false) return null;
+  return exportableUntil(editor.storage, invoice.invoiceID, today(editor));
+}
 
 /** The server wants to be paid after all, whatever was believed here. */
 export const noteMissingPayment = (editor: Editor): void =>

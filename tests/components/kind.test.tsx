@@ -111,6 +111,9 @@ it("a plain invoice takes no minus and names the correction; a price never has o
   await focus(field("unitPrice", "1"));
   await type("-");
   await until(() => expect(describes(field("unitPrice", "1"))).toContain("Das Minus wird nicht übernommen"));
+  // A word is refused as it was typed.
+  for (const letter of "xyz") await type(letter);
+  await until(() => expect(describes(field("unitPrice", "1"))).toContain("„-xyz“ wird nicht übernommen"));
 });
 
 it("a minus that came with an invoice stays while its number is changed", async () => {

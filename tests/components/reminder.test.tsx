@@ -291,9 +291,15 @@ it("what is open is noted as paid today by one press; day and amount can be chan
   await leave();
   // Nothing has come tomorrow.
   expect(date.getAttribute("aria-invalid")).toBe("true");
+  // One of long before counts long before.
+  await focus(date);
+  await fill(date, "30.8.20");
+  await leave();
+  await until(() => expect(date.parentElement?.textContent).toContain("Wirklich das Jahr 2020?"));
   await focus(date);
   await fill(date, "30.8.26");
   await leave();
+  await until(() => expect(date.getAttribute("aria-describedby")).toBe(null));
   await focus(amount());
   await fill(amount(), "nichts");
   await leave();

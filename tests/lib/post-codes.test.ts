@@ -17,6 +17,7 @@ it.each([
   ["LV", "LV-1010"],
   ["DK", "DK-1050"],
   ["XI", "BT1 1AA"],
+  ["US", "NY 10001-1234"],
   ["QQ", "whatever"],
 ])("a post code of %s may be %j", (country, code) => expect(doubted(country, code)).toBe(false));
 
@@ -26,6 +27,7 @@ it.each([
   ["DE", "D-20095"],
   ["AT", "50667"],
   ["FR", "ABC"],
+  ["US", "1000"],
 ])("%s has no post code %j, which is said at its field", (country, code) =>
   expect(doubted(country, code)).toBe(true),
 );

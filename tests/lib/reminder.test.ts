@@ -35,9 +35,9 @@ describe("a payment reminder", () => {
     );
     expect(german.closing).toBe("Mit freundlichen Grüßen\nFalk Brandt\nMalerei Brandt");
     const english = await letterOf(anOpen(inLanguage("en"), having({ invoiceKind: "partial" })));
-    expect(english.text).toContain("Partial invoice RE-7 of 2026-08-03 is still open.");
+    expect(english.text).toContain(": partial invoice RE-7 of 2026-08-03 is still open.");
     expect(english.text).toContain("Please transfer €120.19 by 2026-09-08.");
-    expect(aboutOf(await textsIn("en"), english.invoice)).toBe("for Partial invoice RE-7 of 2026-08-03");
+    expect(aboutOf(await textsIn("en"), english.invoice)).toBe("for partial invoice RE-7 of 2026-08-03");
   });
 
   it("asks for what is left where some of it was paid already", async () => {
@@ -46,7 +46,7 @@ describe("a payment reminder", () => {
     // What came later, or was given back, is no part of it either: not in its words, its sum nor its payment code.
     const rest = newReminder(await textsIn("de"), anOpen(), money("70.19"), today);
     expect(rest.text).toContain(
-      "die Rechnung RE-7 vom 03.08.2026 ist noch nicht ganz bezahlt. Bitte überweisen Sie die restlichen 70,19\u00a0€ bis",
+      "die Rechnung RE-7 vom 03.08.2026 über 120,19\u00a0€ ist noch nicht ganz bezahlt. Bitte überweisen Sie die restlichen 70,19\u00a0€ bis",
     );
     expect(rest.invoice.invoicePayableAmount).toBe("70.19");
     expect(paymentQrPayload(rest.invoice)).toContain("EUR70.19");

@@ -7,7 +7,7 @@ import { setField } from "../../lib/invoice/changes";
 import { sha256Hex } from "../../lib/export/hash";
 import { keepIssued, readSheet, withArchive } from "../../store/archive/archive";
 import { keepBytes, readBytes } from "../../store/attachments/attachments";
-import { chooseBackup, getRestoring, restoreBackup, saveBackup } from "../../store/archive/backup";
+import { chooseBackup, getRestoring, lastBackup, restoreBackup, saveBackup } from "../../store/archive/backup";
 import {
   downloadArchivedZip,
   getDrawer,
@@ -124,6 +124,16 @@ it("says how many numbers stand for more than one invoice since, and nothing of 
 });
 
 describe("a lost browser", () => {
+  it("has its backup: the day on which that was made is the last one", async () => {
+    await issue("RE-1");
+    const file = aZip(await backedUp());
+    const made = lastBackup(page.editor);
+    anotherBrowser();
+    expect(lastBackup(page.editor)).toBe(0);
+    await chooseBackup(page.editor, file);
+    expect([made > 0, lastBackup(page.editor)]).toEqual([true, made]);
+  });
+
   it("comes back in another one: the same list, the same bytes, the same sheet, and the numbers go on", async () => {
     await issue("RE-1");
     await issue("RE-2");

@@ -52,6 +52,16 @@ describe("a new invoice", () => {
     expect(page.getInvoice()).toEqual(before);
   });
 
+  it("keeps the number of an empty sheet while that is free, in whatever language it was used", async () => {
+    page.load(anInvoice());
+    await startNew(page.editor);
+    expect(page.getInvoice().invoiceID).toBe("RE-7");
+    known("RE-7");
+    page.load(anInvoice(having({ customerCompany: "Nord AG" })));
+    await startNew(page.editor);
+    expect(page.getInvoice().invoiceID).toBe("RE-8");
+  });
+
   it("goes on after the highest number known here, and tells which ones are not", async () => {
     known("RE-9");
     page.load(anInvoice(line("2", "50")));
