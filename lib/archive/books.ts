@@ -218,7 +218,7 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
       return { ...is, open: fromCents(left), is: "refunding" };
     const isEven = left <= 1n && left >= -1n;
     const back = is.payments.filter((each) => !isReceived(each));
-    if (givesBack(entry.kind) && isEven && back.length > 0)
+    if ((givesBack(entry.kind) || toCents(entry.payable) < 0n) && isEven && back.length > 0)
       return { ...is, is: "repaid", on: lastOf(back.map(({ on }) => on)) };
     if (claim.tip !== entry || (isEven && payments.length === 0)) return { ...is, is: "settled" };
     if (isEven) {

@@ -72,19 +72,27 @@ export function standsOf(
   entries: readonly Entry[],
   standings: ReadonlyMap<string, Standing>,
   parties: Parties,
-): { readonly refunds: readonly Entry[]; readonly gross: Money | null } {
+): {
+  readonly refunds: readonly Entry[];
+  readonly gross: Money | null;
+  /** The number of the correction that has taken its place; "" for none. */
+  readonly correctedBy: string;
+} {
   const standing = standingTo(parties, entries, standings);
   const refunds = refundsOf(number, standing);
   const own = standing.find((entry) => entry.number === number && !givesBack(entry.kind));
   const all = sumOf([...(own ? [own] : []), ...refunds].map(({ gross }) => toCents(gross)));
   const kept = toCents((own && standings.get(own.id)?.skonto) ?? noMoney);
-  const isEnded = entries.some(
-    (entry) =>
-      plainNumber(entry.number) === plainNumber(number) &&
-      isIssuedTo(parties, entry) &&
-      isEnd(standings.get(entry.id)),
-  );
-  return { refunds, gross: own ? fromCents(cents(all - kept)) : isEnded ? noMoney : null };
+  const ends = entries
+    .filter((entry) => plainNumber(entry.number) === plainNumber(number) && isIssuedTo(parties, entry))
+    .map(({ id }) => standings.get(id))
+    .filter((each) => isEnd(each));
+  const [correctedBy = ""] = ends.flatMap((each) => (each?.is === "corrected" ? [each.by] : []));
+  return {
+    refunds,
+    gross: own ? fromCents(cents(all - kept)) : ends.length > 0 ? noMoney : null,
+    correctedBy: own ? "" : correctedBy,
+  };
 }
 
 /** The number of the standing document that takes each partial invoice to a customer off, by the partial one's number. */
@@ -118,6 +126,20 @@ export function openPartials(
     .filter(({ entry, refunds }) => sumOf([entry, ...refunds].map(({ gross }) => toCents(gross))) > 0n)
     .sort(({ entry: a }, { entry: b }) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.at - b.at));
 }
+
+/** The numbers of partial invoices to a customer that nothing may be taken off of: not paid in full, or without effect since. */
+export const missingPartials = (
+  entries: readonly Entry[],
+  standings: ReadonlyMap<string, Standing>,
+  parties: Parties,
+): readonly string[] =>
+  entries
+    .filter((entry) => isIssuedTo(parties, entry) && isPartialOf(entry, entries))
+    .filter(({ id }) => {
+      const { is, open = noMoney } = standings.get(id) ?? {};
+      return is === "cancelled" || is === "corrected" || toCents(open) > 0n;
+    })
+    .map(({ number }) => number);
 
 /** What of a partial invoice under one rate is left after what was given back of it (section 17 (1) UStG). */
 export function leftOf(partial: PartialInvoice, refunds: readonly Entry[]): PartialInvoice {

@@ -87,6 +87,7 @@ export const warningCodes = [
   "number-issued-again",
   "partials-left-out",
   "partials-unpaid",
+  "preceding-replaced",
   "partial-taken-off",
   "refund-stands",
   "takes-back-too-much",

@@ -3,6 +3,7 @@ import { placeholder } from "../invoice/defaults";
 import { namesPreceding } from "../invoice/kinds/document-kind";
 import { saysNothing } from "../invoice/compare";
 import type { Invoice } from "../invoice/invoice";
+import { vatCategory } from "../invoice/tax/vat-mode";
 import { toCents } from "../values/money";
 import type { ExportKind } from "./export-invoice";
 
@@ -23,7 +24,7 @@ export interface ProperKind {
   readonly why: KindReason;
 }
 
-type Issued = Pick<Entry, "state" | "at" | "trashedAt" | "number" | "customer" | "files">;
+type Issued = Pick<Entry, "state" | "at" | "trashedAt" | "number" | "customer" | "files" | "taxes">;
 
 /**
  * The kind of file that an invoice wants. The law gives an e-invoice to domestic businesses (section 14 (2) UStG), and lets who
@@ -40,8 +41,17 @@ export function properKind(invoice: Invoice, entries: readonly Issued[]): Proper
     : null;
   if (original) return { kind: original, why: "original" };
   const isNamed = customerCompany !== "" && customerCompany !== placeholder("customerCompany", invoiceLocale);
+  // Who charged no tax before had another choice.
+  const isTaxed = invoice.invoiceLines.some((line) => vatCategory(invoice, line) === "S");
   const before = isNamed
-    ? kindOf(sent.find((entry) => plain(entry.customer) === plain(customerCompany) && kindOf(entry) !== null))
+    ? kindOf(
+        sent.find(
+          (entry) =>
+            plain(entry.customer) === plain(customerCompany) &&
+            kindOf(entry) !== null &&
+            !(isTaxed && entry.taxes.every(({ category }) => category === "E")),
+        ),
+      )
     : null;
   if (before) return { kind: before, why: "before" };
   if (invoice.flagHasSupplierBuyerReference && !saysNothing("supplierBuyerReference", invoice))
@@ -59,8 +69,9 @@ export function properKind(invoice: Invoice, entries: readonly Issued[]): Proper
 /** Cents up to which an invoice may always be another than an e-invoice, unless the customer owes its tax (section 33 UStDV). */
 const smallAmount = 250_00n;
 
-const isSmallAmount = ({ invoiceTaxInclusiveAmount, invoiceLines }: Invoice): boolean =>
-  toCents(invoiceTaxInclusiveAmount) <= smallAmount &&
+const isSmallAmount = ({ invoiceTaxInclusiveAmount: gross, invoiceLines }: Invoice): boolean =>
+  toCents(gross) <= smallAmount &&
+  toCents(gross) >= -smallAmount &&
   invoiceLines.every(({ taxCase }) => taxCase !== "reverse-charge");
 
 /** What was made of an invoice; null where nothing was, as of a file that was only opened. */

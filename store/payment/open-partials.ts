@@ -1,11 +1,10 @@
 import { standingsOf } from "../../lib/archive/books";
-import { leftOf, openPartials, standsOf, takenOff } from "../../lib/archive/open-partials";
-import type { Entry } from "../../lib/archive/entry";
+import { leftOf, missingPartials, openPartials, standsOf, takenOff } from "../../lib/archive/open-partials";
 import type { Warning } from "../../lib/check/finding";
 import { givesBack, isFinal, namesPreceding } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice, PartialInvoice } from "../../lib/invoice/invoice";
 import { partialsOf, setPartials, withPartials } from "../../lib/invoice/payment/payment-changes";
-import { cents, fromCents, noMoney, toCents, type Money } from "../../lib/values/money";
+import { cents, fromCents, toCents, type Money } from "../../lib/values/money";
 import { readSheet, withArchive } from "../archive/archive";
 import { vatGroups } from "../../lib/invoice/sums/totals";
 import { formatMoney } from "../../lib/values/format";
@@ -19,17 +18,19 @@ export type OpenPartial = readonly [PartialInvoice, ...PartialInvoice[]];
 
 interface Found {
   readonly open: readonly OpenPartial[];
-  /** The numbers of those that are not paid in full. */
+  /** The numbers of partial invoices to the customer that are not paid in full, or have no effect any more. */
   readonly unpaid: readonly string[];
   /** The number of the final invoice that has taken the one off that the sheet changes; "" for none. */
   readonly takenBy: string;
   /** The numbers of those that have given back a part of the one that a correction or a cancellation takes the place of. */
   readonly refunds: readonly string[];
+  /** The number of what has taken the place of the one that a correction names; "" for none. */
+  readonly replacedBy: string;
   /** Euros with tax that stand of the one that a refund or a cancellation names; null where it is not kept. */
   readonly stands: Money | null;
 }
 
-const none: Found = { open: [], unpaid: [], takenBy: "", refunds: [], stands: null };
+const none: Found = { open: [], unpaid: [], takenBy: "", refunds: [], replacedBy: "", stands: null };
 const store = storePart<Found>(() => none);
 
 /** The numbers of those among them that are not paid in full: only what came is taken off (section 14 (5) sentence 2 UStG). */
@@ -63,10 +64,13 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
   const entries = all.filter(({ id }) => id !== sheetIdOf(invoice));
   const standings = standingsOf(entries, today(editor));
   const { invoiceKind: kind, invoicePrecedingID: preceding } = invoice;
+  const unpaid = missingPartials(entries, standings, invoice);
   if (!isFinal(kind)) {
-    const { refunds, gross } = standsOf(preceding, entries, standings, invoice);
+    const { refunds, gross, correctedBy } = standsOf(preceding, entries, standings, invoice);
     return {
       ...none,
+      unpaid: kind === "correction" ? unpaid : [],
+      replacedBy: kind === "correction" ? correctedBy : "",
       takenBy: takenOff(entries, standings, invoice).get(preceding) ?? "",
       refunds: kind === "correction" ? refunds.map(({ number }) => number) : [],
       stands: givesBack(kind) ? gross : null,
@@ -80,9 +84,7 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
       return first ? [[first, ...others]] : [];
     }),
   );
-  const isOpen = ({ id }: Entry): boolean => toCents(standings.get(id)?.open ?? noMoney) > 0n;
-  const unpaid = found.map(({ entry }) => entry).filter(isOpen);
-  return { ...none, open: open.flat(), unpaid: unpaid.map(({ number }) => number) };
+  return { ...none, open: open.flat(), unpaid };
 }
 
 /**
@@ -90,31 +92,42 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
  * a partial one is changed that stands in a final one, or one of which a part was given back.
  */
 export function partialFindings(editor: Editor, invoice: Invoice): readonly Warning[] {
-  const { open, unpaid, takenBy, refunds, stands } = store(editor).getState();
+  const { open, unpaid, takenBy, refunds, replacedBy, stands } = store(editor).getState();
   const field = "invoicePrecedingID";
-  if (!isFinal(invoice.invoiceKind))
-    return [
-      ...(takenBy === "" ? [] : [{ field, code: "partial-taken-off", values: { number: takenBy } } as const]),
-      ...(refunds.length === 0
-        ? []
-        : [{ field, code: "refund-stands", values: { numbers: refunds.join(", ") } } as const]),
-      ...takenBackFindings(invoice, stands),
-    ];
   const taken = invoice.invoicePartials.map(({ number }) => number);
   const warning = (
     code: "partials-left-out" | "partials-unpaid",
     some: readonly string[],
   ): readonly Warning[] =>
     some.length === 0 ? [] : [{ field: "invoicePartials", code, values: { numbers: some.join(", ") } }];
+  const unpaidFindings = warning(
+    "partials-unpaid",
+    unpaid.filter((number) => taken.includes(number)),
+  );
+  if (!isFinal(invoice.invoiceKind))
+    return [
+      ...(replacedBy === ""
+        ? []
+        : [
+            {
+              field,
+              code: "preceding-replaced",
+              values: { number: invoice.invoicePrecedingID, by: replacedBy },
+            } as const,
+          ]),
+      ...unpaidFindings,
+      ...(takenBy === "" ? [] : [{ field, code: "partial-taken-off", values: { number: takenBy } } as const]),
+      ...(refunds.length === 0
+        ? []
+        : [{ field, code: "refund-stands", values: { numbers: refunds.join(", ") } } as const]),
+      ...takenBackFindings(invoice, stands),
+    ];
   return taken.length === 0
     ? warning(
         "partials-left-out",
         open.map(([{ number }]) => number),
       )
-    : warning(
-        "partials-unpaid",
-        unpaid.filter((number) => taken.includes(number)),
-      );
+    : unpaidFindings;
 }
 
 /** More than what stands of an invoice, or of a cancellation less than that (section 17 (1) UStG). */

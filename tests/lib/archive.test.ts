@@ -418,6 +418,15 @@ it("what is issued under the number of a cancelled invoice counts by itself, and
   expect(standing([cancelled, back], back)).toMatchObject({ is: "repaid", on: "20260901", open: "0.00" });
 });
 
+it("a correction of which the difference was given back is repaid", () => {
+  const paid = anIssued("RE-1", { payments: [{ on: day("20260804"), amount: money("119.00") }] });
+  const prepaid = { on: day("20260804"), amount: money("119.00") };
+  const less = { ...aDocument("correction", "RE-2", "1", "RE-1"), payable: money("-59.50"), prepaid };
+  expect(standing([paid, less], less)).toMatchObject({ is: "refunding", open: "-59.50" });
+  const back = { ...less, payments: [{ on: day("20260901"), amount: money("-59.50") }] };
+  expect(standing([paid, back], back)).toMatchObject({ is: "repaid", on: "20260901", open: "0.00" });
+});
+
 it.each([
   ["with its service, whenever it was written", "20260905", "20260820", {}, "20260820"],
   ["with its service that is still to come", "20260805", "20260820", {}, "20260820"],

@@ -228,6 +228,7 @@ describe("what is wrong on the sheet", () => {
       "number-issued-again",
       "partials-left-out",
       "partials-unpaid",
+      "preceding-replaced",
       "partial-taken-off",
       "refund-stands",
       "takes-back-too-much",

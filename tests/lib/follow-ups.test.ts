@@ -193,6 +193,23 @@ describe("what follows an invoice of two rates, of which Skonto was kept back", 
     });
   });
 
+  it("takes nothing off at a rate that is left out, with gross prices either", () => {
+    const gross = anInvoice(
+      having({ invoiceHasGrossPrices: true, invoiceSkonto: sent.invoiceSkonto }),
+      line("3", "99.99", 19, { grossPrice: decimal("99.99") }),
+      line("7", "12.49", 7, { grossPrice: decimal("12.49") }),
+    );
+    const { deduction = noMoney, payable = noMoney } = skontoTerms(gross)[0] ?? {};
+    const paid = [{ on: day("20260805"), amount: payable }];
+    const correction = recalculate(correctionOf(gross, { ...facts, paid, kept: deduction }));
+    expect(correction.invoicePayableAmount).toBe("0.00");
+    const { invoiceLines } = correction;
+    const less = recalculate({ ...correction, invoiceLines: invoiceLines.slice(0, 1) });
+    // 299.97 less 3 %.
+    expect(vatGroups(less).map(({ rate }) => rate)).toEqual([19]);
+    expect([less.invoiceTaxInclusiveAmount, less.invoiceRoundingAmount]).toEqual(["290.98", "-0.01"]);
+  });
+
   it("has it in percent of the whole where there is one rate", () => {
     const one = anInvoice(line("3", "100"), having({ invoiceSkonto: sent.invoiceSkonto }));
     const paid = [{ on: day("20260805"), amount: money("346.29") }];

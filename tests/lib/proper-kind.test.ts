@@ -48,6 +48,7 @@ it.each([
 it.each([
   ["210.08", {}, "small-amount"],
   ["210.09", {}, "business"],
+  ["-210.09", {}, "business"],
   ["100", { taxCase: "reverse-charge" }, "business"],
 ] as const)("up to 250 euros (%s net, %s) the reason says that a PDF is enough", (price, kind, why) => {
   const invoice = anInvoice(line("1", price, 19, kind), to("Kontor AG"));
@@ -68,6 +69,20 @@ it("what was sent to a customer last is sent again, and says nothing about anoth
   expect(kindFor("BUCHLADEN  Nord")).toEqual({ kind: "e-invoice", why: "before" });
   expect(kindFor("Erika Mustermann")).toEqual({ kind: "pdf", why: "before" });
   expect(kindFor("Kontor AG")).toEqual({ kind: "e-invoice", why: "business" });
+});
+
+it("who charges tax now is offered anew what was free to choose without", () => {
+  const before = entryOf(anInvoice(line("1", "10", 0), to("Kontor AG"), smallBusiness), {
+    id: "1",
+    state: "issued",
+    at: 1,
+    hash: "",
+    files: [file("pdf")],
+  });
+  const now = (vat: number, ...words: readonly Change[]) =>
+    properKind(anInvoice(line("1", "1000", vat), to("Kontor AG"), ...words), [before]);
+  expect(now(19)).toEqual({ kind: "e-invoice", why: "business" });
+  expect(now(0, smallBusiness)).toEqual({ kind: "pdf", why: "before" });
 });
 
 it("a correction follows its original, whatever was sent since", () => {

@@ -7,7 +7,13 @@ import { setField } from "../../lib/invoice/changes";
 import { sha256Hex } from "../../lib/export/hash";
 import { keepIssued, readSheet, withArchive } from "../../store/archive/archive";
 import { keepBytes, readBytes } from "../../store/attachments/attachments";
-import { chooseBackup, getRestoring, lastBackup, restoreBackup, saveBackup } from "../../store/archive/backup";
+import {
+  chooseBackup,
+  getRestoring,
+  lastBackup,
+  restoreBackup,
+  saveBackup,
+} from "../../store/archive/backup";
 import {
   downloadArchivedZip,
   getDrawer,

@@ -5,9 +5,9 @@ import { keepIssued } from "../../store/archive/archive";
 import { getDrawer, readDrawer, changePayments } from "../../store/archive/drawer";
 import { getOpenPartials, takeOpenPartials } from "../../store/payment/open-partials";
 import { checkSheet } from "../../store/check/sheet-check";
-import type { Invoice } from "../../lib/invoice/invoice";
+import type { DocumentKind, Invoice } from "../../lib/invoice/invoice";
 import { followUpOf } from "../../store/kinds/follow-up";
-import { anInvoice, day, having, line } from "../builders";
+import { anInvoice, day, having, line, money } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
@@ -119,6 +119,35 @@ it("a partial invoice that a final one takes off is not cancelled without a word
   await keep(cancellation("RE-2", "900"));
   page.load(cancellation("RE-1", "100"));
   expect(await warned()).toEqual([]);
+});
+
+it("a correction of a final invoice is warned of a partial one without effect, and of one that has its place already", async () => {
+  const keep = async (invoice: Invoice): Promise<void> => {
+    page.load(invoice);
+    await keepIssued(page.editor, page.getInvoice(), []);
+  };
+  const told = async (invoice: Invoice) => {
+    page.load(invoice);
+    await checkSheet(page.editor);
+    return [...found("partials-unpaid"), ...found("preceding-replaced")].map(({ values }) => values);
+  };
+  const as = (invoiceID: string, invoiceKind: DocumentKind, invoicePrecedingID = "") =>
+    having({ invoiceID, invoiceKind, invoicePrecedingID });
+  const off = { number: "RE-1", date: day("20260803"), net: money("100"), vat: 19, tax: money("19") };
+  const taking = having({ invoicePartials: [off] });
+  await keep(
+    anInvoice(as("RE-1", "partial"), having({ invoicePrepaidAmount: money("119") }), line("1", "100")),
+  );
+  await keep(anInvoice(as("RE-2", "final"), taking, line("1", "1000")));
+  const correction = anInvoice(as("RE-4", "correction", "RE-2"), taking, line("1", "900"));
+  expect(await told(correction)).toEqual([]);
+  await keep(anInvoice(as("RE-3", "cancellation", "RE-1"), line("-1", "100")));
+  expect(await told(correction)).toEqual([{ numbers: "RE-1" }]);
+  expect(await told({ ...correction, invoicePartials: [] })).toEqual([]);
+  await keep({ ...correction, invoicePartials: [] });
+  const again = { ...correction, invoiceID: "RE-5", invoicePartials: [] };
+  expect(await told(again)).toEqual([{ number: "RE-2", by: "RE-4" }]);
+  expect(await told({ ...again, invoicePrecedingID: "RE-4" })).toEqual([]);
 });
 
 it("no more is taken back of an invoice than stands, and less of it is no cancellation", async () => {

@@ -238,12 +238,11 @@ function withSkontoTaken(invoice: Invoice, skonto: Money = noMoney): Invoice {
   if (kept === 0n || gross === 0n) return invoice;
   const groups = vatGroups(whole);
   const isPlain = groups.length === 1 && whole.invoiceExtensionAmount === whole.invoiceTaxExclusiveAmount;
-  const { invoiceKind, invoicePartials, invoiceHasGrossPrices: isGross } = invoice;
-  const isChanged = invoiceKind === "correction" && invoicePartials.length === 0;
+  const isChanged = invoice.invoiceKind === "correction" && invoice.invoicePartials.length === 0;
   const step = isChanged && isPlain ? stepOf(invoice.invoiceSkonto, kept, gross) : undefined;
   const granted: Invoice = { ...invoice, invoiceSkonto: [], invoiceHasSkontoCode: false };
   const less = recalculate(
-    isChanged && !isGross && !step
+    isChanged && !step
       ? withLessPaid(granted, invoice.invoiceSkonto, { kept, whole: gross })
       : {
           ...granted,

@@ -63,8 +63,7 @@ export function recalculate(invoice: Invoice): Invoice {
   const prepaid = prepaidOf(invoice);
   const whole = { ...invoice, invoiceLines: withTotals(lines, totals) };
   const promised = invoice.invoiceHasGrossPrices ? roundingOf(whole, gross, groups.length) : null;
-  const invoiceRoundingAmount =
-    promised === null ? settledRounding(invoice, gross, prepaid, groups.length) : fromCents(promised);
+  const invoiceRoundingAmount = settledRounding(invoice, { gross, prepaid, promised, groups: groups.length });
   const rounding = roundedToCents(exactOrZero(invoiceRoundingAmount));
   return {
     ...whole,
@@ -89,19 +88,33 @@ const nothing = cents(0n);
 export const roundingSlack = ({ invoiceHasGrossPrices, invoiceLines }: Invoice, groups: number): number =>
   groups + invoiceLines.filter(({ adjustments }) => invoiceHasGrossPrices || adjustments).length;
 
+interface RoundingFacts {
+  readonly gross: Cents;
+  readonly prepaid: Cents;
+  /** What prices with VAT come to more than the gross; null where none tell it. */
+  readonly promised: Cents | null;
+  readonly groups: number;
+}
+
 /**
- * BT-114 where no prices with VAT tell it. A correction of what was paid asks for no cent at a rate, nor gives one back, and what has
- * rounded that away goes when its lines are changed.
+ * BT-114: what prices with VAT tell. A correction of what was paid asks for no cent at a rate, nor gives one back, and what has rounded
+ * that away goes when its lines are changed.
  */
-function settledRounding(invoice: Invoice, gross: Cents, prepaid: Cents, groups: number): Decimal<"euros"> {
-  const { invoiceKind, invoiceHasGrossPrices, invoiceRoundingAmount: said, invoiceLines } = invoice;
+function settledRounding(
+  invoice: Invoice,
+  { gross, prepaid, promised, groups }: RoundingFacts,
+): Decimal<"euros"> {
+  const { invoiceKind, invoiceHasGrossPrices, invoiceLines } = invoice;
+  const said = promised === null ? invoice.invoiceRoundingAmount : fromCents(promised);
   // It was worked out of prices with VAT before something net stood beside them.
-  if (invoiceHasGrossPrices && !(namesPreceding(invoiceKind) && areGross(invoiceLines))) return noMoney;
+  if (promised === null && invoiceHasGrossPrices && !(namesPreceding(invoiceKind) && areGross(invoiceLines)))
+    return noMoney;
   if (invoiceKind !== "correction" || prepaid === 0n) return said;
   const slack = roundingSlack(invoice, groups);
   const left = cents(prepaid - gross);
   const isSmall = (amount: Cents): boolean => amount <= slack && amount >= -slack;
-  return isSmall(left) ? fromCents(left) : isSmall(roundedToCents(exactOrZero(said))) ? zero : said;
+  if (isSmall(left)) return fromCents(left);
+  return promised === null && isSmall(roundedToCents(exactOrZero(said))) ? zero : said;
 }
 
 /** BT-131 = BT-129 x BT-146 / BT-149, rounded to cents, with what is taken off and added (PEPPOL-EN16931-R120). */
