@@ -19,9 +19,10 @@ import { caseReasonCodes } from "../invoice/tax/vat-mode";
 import { readAdjustments, vatCategoryXml, writeAdjustments } from "./adjustments";
 import { writePeriod } from "./delivery";
 import { readPayment, writeCreditor, writePaymentMeans, writePaymentTerms, writePrepaid } from "./payment";
-import { readPreceding, writePreceding } from "./preceding";
 import type { Settings } from "./settings-comment";
 import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { takenOff } from "../invoice/payment/partials";
+import { unreadDate } from "../values/dates";
 
 /** Payment (BG-16, BT-20, BT-9), VAT breakdown (BG-23), allowances (BG-20) and sums (BG-22) of an invoice whose totals are right. */
 export function writeSettlement(invoice: Invoice, profile: Profile): Xml {
@@ -161,3 +162,26 @@ function readAmount(text: string): Money | null {
   const exact = readSigned(text);
   return exact === null ? null : fromCents(roundedToCents(exact));
 }
+
+/** The invoice that is cancelled or corrected, or the last partial one of a final invoice (BG-3); the schema has room for one. */
+function writePreceding(invoice: Invoice): Xml {
+  const partial = takenOff(invoice);
+  return node(
+    "ram:InvoiceReferencedDocument",
+    leaf("ram:IssuerAssignedID", partial?.number ?? invoice.invoicePrecedingID),
+    node(
+      "ram:FormattedIssueDateTime",
+      leaf("qdt:DateTimeString", partial?.date ?? invoice.invoicePrecedingDate, "format", "102"),
+    ),
+  );
+}
+
+/** BT-25 and BT-26 of a settlement, clean; "" where there is none. */
+const readPreceding = (
+  settlement: XmlElement | undefined,
+): Pick<Invoice, "invoicePrecedingID" | "invoicePrecedingDate"> => ({
+  invoicePrecedingID: singleLine(textAt(settlement, "ram:InvoiceReferencedDocument/ram:IssuerAssignedID")),
+  invoicePrecedingDate: unreadDate(
+    textAt(settlement, "ram:InvoiceReferencedDocument/ram:FormattedIssueDateTime/qdt:DateTimeString").trim(),
+  ),
+});

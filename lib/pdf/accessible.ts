@@ -1,11 +1,23 @@
-import { FACTUR_X_EXTENSION_SCHEMA, ParseSpeeds, PDFDocument, PDFHexString } from "pdf-lib";
+import {
+  FACTUR_X_EXTENSION_SCHEMA,
+  ParseSpeeds,
+  PDFDocument,
+  PDFHexString,
+  arrayAsString,
+  decodePDFRawStream,
+  PDFDict,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+  PDFArray,
+  PDFNumber,
+  type PDFObject,
+} from "pdf-lib";
 import { AppError } from "../contract/errors";
 import type { LanguageTag } from "../locale";
 import { product } from "../product";
 import { markArtifacts } from "./artifacts";
 import { carryDraft, nameFiles } from "./carrier";
-import { nameGlyphs } from "./glyph-names";
-import { spanShortRows } from "./table-rows";
 
 /** What a PDF says about itself. */
 export interface DocumentFacts {
@@ -108,3 +120,63 @@ const printable = (text: string): string =>
     .replace(/[\p{Cs}\uFFFE\uFFFF]/gu, "")
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
+
+/**
+ * Gives a meaning to every glyph that Chromium left without one: where several glyphs draw one letter, as in Arabic, the
+ * text stands beside them (ActualText), and each of them was said to mean U+0000, which PDF/UA-1 forbids (ISO 14289-1,
+ * 7.21.7).
+ */
+function nameGlyphs(document: PDFDocument): void {
+  for (const [, font] of document.context.enumerateIndirectObjects()) {
+    const ref = font instanceof PDFDict ? font.get(PDFName.of("ToUnicode")) : undefined;
+    const stream = ref instanceof PDFRef ? document.context.lookup(ref) : undefined;
+    if (!(ref instanceof PDFRef) || !(stream instanceof PDFRawStream)) continue;
+    const before = arrayAsString(decodePDFRawStream(stream).decode());
+    const after = withGlyphsNamed(before);
+    if (after !== before) document.context.assign(ref, document.context.flateStream(after));
+  }
+}
+
+/** A CMap in which a glyph without a character of its own means the word joiner: nothing is read, and no word ends. */
+export const withGlyphsNamed = (cmap: string): string =>
+  cmap.replace(/^(<[0-9A-F]{4}>) <0000>$/gim, "$1 <2060>");
+
+/**
+ * Gives every row of a table as many columns as its widest row has, as PDF/UA-1 demands (ISO 14289-1, 7.5): a cell without
+ * text leaves no tag behind, so the first cell of a shorter row spans what it lacks (ISO 32000-1, 14.8.5.7).
+ */
+export function spanShortRows(document: PDFDocument): void {
+  for (const [, object] of document.context.enumerateIndirectObjects()) {
+    if (!isTagged(object, "Table")) continue;
+    const rows = under(object, ["TR"]).map((row) => under(row, ["TH", "TD"]));
+    const columns = Math.max(0, ...rows.map(({ length }) => length));
+    for (const [first, ...others] of rows)
+      if (first && others.length + 1 < columns) span(document, first, columns - others.length);
+  }
+}
+
+const isTagged = (object: PDFObject | undefined, ...tags: readonly string[]): object is PDFDict =>
+  object instanceof PDFDict && tags.some((tag) => object.get(PDFName.of("S")) === PDFName.of(tag));
+
+/** The nearest elements below another one that have one of these tags, in their order. */
+function under(element: PDFDict, tags: readonly string[]): readonly PDFDict[] {
+  const kids = element.lookup(PDFName.of("K"));
+  const all = kids instanceof PDFArray ? kids.asArray().map((_, index) => kids.lookup(index)) : [kids];
+  return all.flatMap((kid) => {
+    if (isTagged(kid, ...tags)) return [kid];
+    return kid instanceof PDFDict && kid.has(PDFName.of("S")) ? under(kid, tags) : [];
+  });
+}
+
+/** Chromium says of each cell that it spans one column. What is said twice counts as it is said first. */
+function span(document: PDFDocument, cell: PDFDict, columns: number): void {
+  const [name, key] = [PDFName.of("A"), PDFName.of("ColSpan")];
+  const before = cell.lookup(name);
+  const list = before instanceof PDFArray ? before.asArray() : before ? [before] : [];
+  const said = list
+    .map((each) => document.context.lookup(each))
+    .find((each): each is PDFDict => each instanceof PDFDict && each.has(key));
+  if (said) said.set(key, PDFNumber.of(columns));
+  else
+    cell.set(name, document.context.obj([...list, document.context.obj({ O: "Table", ColSpan: columns })]));
+}

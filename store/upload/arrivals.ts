@@ -1,5 +1,4 @@
-import { watchArrivingDrafts } from "../../lib/browser/arriving-draft";
-import { watchArrivingFiles } from "../../lib/browser/arriving-files";
+import { watchArrivingFiles, watchArrivingDrafts } from "../../lib/browser/arriving";
 import { forget, recall, remember } from "../../lib/browser/memory";
 import { mayBeOpened } from "../../lib/site/sharing";
 import { getDialogs, onDialogsChange } from "../editor/dialogs";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withArtifacts } from "../../lib/pdf/artifacts";
-import { withGlyphsNamed } from "../../lib/pdf/glyph-names";
+import { withGlyphsNamed } from "../../lib/pdf/accessible";
 
 /** A content stream gone through, where a name that begins with Form is a form's. */
 const marked = (content: string) =>

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, type PDFDict } from "pdf-lib";
 import { expect, it } from "vitest";
-import { spanShortRows } from "../../lib/pdf/table-rows";
+import { spanShortRows } from "../../lib/pdf/accessible";
 
 const one = { O: "Table", ColSpan: 1 };
 const layout = { O: "Layout" };

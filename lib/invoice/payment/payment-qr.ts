@@ -1,4 +1,3 @@
-import { isIbanChecksumRight } from "../../identifiers/iban-checksum";
 import { asksForPayment } from "../kinds/document-kind";
 import { isBic, isIban } from "../clean";
 import { saysNothing } from "../compare";
@@ -7,6 +6,7 @@ import type { Invoice } from "../invoice";
 import { toCents, type Money } from "../../values/money";
 import { skontoTerms } from "./skonto";
 import { cut, singleLine } from "../../text/characters";
+import { isIbanChecksumRight } from "../../identifiers/mod97";
 
 /**
  * The European credit-transfer payload (EPC069-12): version 001, or 002 without a BIC,
