@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, dirname } from "node:path";
 import closeWithGrace from "close-with-grace";
 import { createApp } from "./app";
 import type { Parts } from "./parts";
@@ -18,9 +18,9 @@ import { createDemo } from "./payments/demo";
 import { demoPrices, priceList } from "./payments/price-list";
 import { createShop } from "./payments/shop";
 import { createStripe } from "./payments/stripe";
-import { projectRoot } from "./project-root";
 import { StartError } from "./start-error";
 import { keepTidy } from "./tidy";
+import { fileURLToPath } from "node:url";
 
 /** ms after which database and browser are opened even if nobody has asked for anything. */
 const warmUpDelay = 1_000;
@@ -89,7 +89,7 @@ async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
 
   const renderer = lazy(async () =>
     (await import("./render/renderer")).createRenderer({
-      root: projectRoot(import.meta.url),
+      root: projectRoot(),
       chromiumPath: env.chromiumPath,
       sandbox: env.sandbox,
       warn: say,
@@ -141,6 +141,17 @@ async function assemble(env: BackendEnv, closers: (() => Promise<unknown>)[]) {
     isDiskFull = !opened;
   };
   return { parts, isNew, warmUp };
+}
+
+/** The folder with package.json, found upwards from here: sources and bundle lie at different depths. */
+function projectRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, "package.json"))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error("no package.json above this module");
+    folder = parent;
+  }
+  return folder;
 }
 
 /** Whether nothing is wrong but the room on a disk, which somebody may make. @throws what else is wrong */

@@ -2,9 +2,9 @@ import { headers } from "next/headers";
 import type { Flags } from "../lib/site/flags";
 import { demoPriceId, priceIdsOf } from "../lib/shop/offers";
 import { priceVariable } from "../lib/shop/price-variables";
-import { isCrawler } from "./crawler";
 import { webEnv } from "./env";
 import { askBackend } from "./health";
+import { createIsbotFromList, list } from "isbot";
 
 /** ms for which the backend's word is good: opening the page must not wait for it each time. */
 const goodFor = 5_000;
@@ -39,3 +39,9 @@ export async function flags(): Promise<Flags> {
     crawler: isCrawler((await headers()).get("user-agent")),
   };
 }
+
+// A browser without a window is somebody's test of the real page, not a search engine.
+const isCrawlerName = createIsbotFromList(list.filter((pattern) => pattern !== "headless"));
+
+/** Whether a user agent names itself as one that reads pages for a search engine or a preview. */
+export const isCrawler = (userAgent: string | null): boolean => isCrawlerName(userAgent);

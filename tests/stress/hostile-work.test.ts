@@ -11,8 +11,8 @@ import { readInvoice, readSentInvoice, shapeFindings } from "../../lib/invoice/s
 import { limits } from "../../lib/limits";
 import { serverLimits } from "../../lib/server-limits";
 import { isSafeLogo, svgAddress } from "../../lib/logo/logo";
-import { isCrawler } from "../../web/crawler";
 import { contentSecurityPolicy } from "../../web/content-security-policy";
+import { isCrawler } from "../../web/flags";
 import { isSameOrigin } from "../../web/gateway";
 import { addressFor } from "../../web/site-address";
 import { visitorAddress } from "../../web/visitor-address";

@@ -1,9 +1,14 @@
 import { AppError } from "../../../lib/contract/errors";
 import { serverLimits } from "../../../lib/server-limits";
 import { indexOf, objectStart } from "./byte-search";
-import { nowhere, placeCost, readCrossReferences, type ObjectLocation } from "./cross-references";
+import {
+  nowhere,
+  placeCost,
+  readCrossReferences,
+  ObjectStream,
+  type ObjectLocation,
+} from "./cross-references";
 import { decode } from "./filters";
-import { ObjectStream } from "./object-stream";
 import { isDict, latin1, PdfName, PdfParser, PdfRef, PdfStream, type PdfDict, type PdfValue } from "./syntax";
 import type { Budget } from "./budget";
 
