@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { untilLoaded } from "../../store/editor/until-loaded";
 import { useEditor } from "../../store/editor/use-editor";
@@ -18,11 +18,13 @@ import { later } from "../ui/later";
 import { useFlags } from "./flags";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { LoadingOverlay } from "./loading-overlay";
 import { onShortcut } from "./shortcuts";
 import { useSpokenLanguage } from "./spoken-language";
 import "./editor.css";
 import { useDialogs } from "../../store/editor/dialogs";
+import { limits } from "../../lib/limits";
+import { Spinner } from "../ui/spinner";
+import "./loading-overlay.css";
 
 // Nothing comes over the sheet before the first load is over.
 const { Component: Hosts } = later(
@@ -76,6 +78,25 @@ export function Editor() {
       <Footer />
       {isLoaded && <Hosts />}
       <LoadingOverlay ready={ready} />
+    </div>
+  );
+}
+
+/** Covers the sheet while the stored invoice is read and the first pages are laid out. It lies above and moves nothing. */
+function LoadingOverlay({ ready }: { readonly ready: boolean }) {
+  const { t } = useTranslation();
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), limits.loadingOverlay);
+    return () => clearTimeout(timer);
+  }, []);
+  if (over && ready) return null;
+  return (
+    <div id="ed-loading" className="ed-loading ed-only" role="status">
+      {/* Nothing is painted before the server's page has come in as far as here: half a page would move when the rest comes. */}
+      <link rel="expect" href="#ed-loading" blocking="render" />
+      <Spinner />
+      <span>{t("app.loading")}</span>
     </div>
   );
 }

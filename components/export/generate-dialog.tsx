@@ -4,15 +4,25 @@ import { useEffect } from "react";
 import { useEditor } from "../../store/editor/use-editor";
 import { forgetPurchase } from "../../store/shop/payment";
 import { noteMissingPayment, usePayments } from "../../store/shop/payment-state";
-import { prepareFiles, resetGeneration, useGeneration } from "../../store/export/generation";
-import { closeDialog } from "../../store/editor/dialogs";
+import { prepareFiles, resetGeneration, useGeneration, createFiles } from "../../store/export/generation";
+import { closeDialog, jumpToField } from "../../store/editor/dialogs";
 import { useFlags } from "../editor/flags";
 import { CheckingPayment } from "../shop/checking-payment";
 import { ChooseKind } from "./choose-kind";
 import { FilesDiffer } from "./files-differ";
-import { GenerationFailed } from "./generation-failed";
 import { Progress } from "./progress";
 import { Unchanged } from "../check/unchanged";
+import { CircleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Finding } from "../../lib/invoice/finding";
+import type { ErrorCode } from "../../lib/contract/errors";
+import type { ExportKind } from "../../lib/export/export-invoice";
+import { Button } from "../ui/button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { errorText } from "../editor/error-text";
+import { FindingList } from "../check/finding-list";
+import "../editor/notice.css";
+import "./failure.css";
 
 /** From the choice of the kind of file to the files, or to what keeps them from being made. */
 export function GenerateDialog() {
@@ -47,4 +57,44 @@ export function GenerateDialog() {
     case "error":
       return <GenerationFailed {...generation} onClose={() => closeDialog(editor)} />;
   }
+}
+
+interface GenerationFailedProps {
+  readonly kind: ExportKind;
+  readonly code: ErrorCode;
+  readonly findings: readonly Finding[];
+  readonly retryAfter?: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** What went wrong, that nothing is lost, and the way to try again. */
+function GenerationFailed({ kind, code, findings, retryAfter, onClose }: GenerationFailedProps) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const [first] = findings;
+  return (
+    <Dialog title={t("dialogs.failed.title")} size="upload" onClose={onClose} role="alertdialog">
+      <div className="ed-notice ed-failure">
+        <CircleAlert aria-hidden />
+        <p className="ed-notice-title">{t(`errors.${code}.title`)}</p>
+        <p>{code === "offline" ? t("dialogs.failed.offline") : errorText(t, code, retryAfter)}</p>
+      </div>
+      <FindingList kind="refusals" findings={findings} />
+      <p className="ed-quiet-text">{t("dialogs.failed.kept")}</p>
+      <DialogActions>
+        <Button look="quiet" onClick={onClose}>
+          {t("dialogs.cancel")}
+        </Button>
+        {/* The same invoice is refused again. */}
+        <Button
+          look="primary"
+          onClick={() =>
+            first ? jumpToField(editor, first.field, first.lineId) : void createFiles(editor, kind)
+          }
+        >
+          {t(first ? "dialogs.compare.first" : "dialogs.failed.retry")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

@@ -34,9 +34,7 @@ import {
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { FileName } from "./file-name";
-import { NextActions } from "./next-actions";
-import { ReceiptProof } from "./receipt-proof";
-import { ReceiptSend } from "./receipt-send";
+import { ReceiptProof, ReceiptSend, NextActions } from "./receipt-rows";
 import "./receipt.css";
 import "../ui/toasts.css";
 

@@ -1,17 +1,23 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useMemo, useState, useId } from "react";
 import { flushSync } from "react-dom";
 import { unitName } from "../../lib/codes/codes";
-import { formatMoney, formatPercent } from "../../lib/values/format";
+import { formatMoney, formatPercent, formatNumber } from "../../lib/values/format";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { localeFacts, type Locale } from "../../lib/locale";
 import { newLine } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { limits } from "../../lib/limits";
 import type { Role } from "../../lib/paste/columns";
-import { needsNotation, readRows, tableNotation, type PastedLine } from "../../lib/paste/lines";
-import type { Notation } from "../../lib/paste/numbers";
+import {
+  needsNotation,
+  readRows,
+  tableNotation,
+  firstAmbiguous,
+  type PastedLine,
+} from "../../lib/paste/lines";
+import { readCell, type Notation } from "../../lib/paste/numbers";
 import { readTable, type PastedTable } from "../../lib/paste/table";
 import { firstIdAt, pastableRates, roomAt, takeRows } from "../../lib/paste/take";
 import { useEditor } from "../../store/editor/use-editor";
@@ -21,10 +27,11 @@ import { toast } from "../../store/editor/toasts";
 import { closeDialog, jumpToField, type Pasted } from "../../store/editor/dialogs";
 import { Dialog } from "../ui/dialog";
 import { useTranslation } from "react-i18next";
-import { NotationChoice } from "./notation-choice";
 import { PasteActions } from "./paste-actions";
 import { PasteTable } from "./paste-table";
 import "./paste-dialog.css";
+import { withoutTrailingZeros, zero } from "../../lib/values/money";
+import { languageOf } from "../../locales/i18n";
 
 type Rows = Extract<Pasted, { readonly is: "rows" }>;
 
@@ -132,4 +139,35 @@ function useStartValues(lines: readonly PastedLine[], invoice: Invoice): string 
       t("dialogs.paste.rows.startVat", { rate: formatPercent(start.vat, locale) }),
   ].filter((value) => value !== false);
   return values.length === 0 ? "" : t("dialogs.paste.rows.start", { values: values.join(", ") });
+}
+
+interface NotationChoiceProps {
+  readonly table: PastedTable;
+  readonly roles: readonly Role[];
+  readonly chosen: Notation | null;
+  readonly onChoose: (notation: Notation) => void;
+}
+
+/** "1.500" is one and a half or fifteen hundred: nobody but the visitor knows. */
+function NotationChoice({ table, roles, chosen, onChoose }: NotationChoiceProps) {
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
+  const group = useId();
+  const cell = firstAmbiguous(table, roles);
+  return (
+    <fieldset className="ed-paste-notation">
+      <legend>{t("dialogs.paste.rows.notation", { cell })}</legend>
+      {(["comma", "point"] as const).map((notation) => (
+        <label key={notation}>
+          <input
+            type="radio"
+            name={group}
+            checked={chosen === notation}
+            onChange={() => onChoose(notation)}
+          />
+          {formatNumber(withoutTrailingZeros(readCell(cell, notation, 4) ?? zero), language)}
+        </label>
+      ))}
+    </fieldset>
+  );
 }

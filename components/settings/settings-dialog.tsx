@@ -18,16 +18,19 @@ import { toast } from "../../store/editor/toasts";
 import type { SubmenuProps } from "../toolbar/submenu";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
-import { AttachmentsSetting } from "../attachments/attachments-setting";
 import { Setting } from "./setting";
 import { SettingsSearch } from "./settings-search";
 import { SettingsText } from "./settings-text";
-import { SpokenLanguage } from "./spoken-language";
 import { TaxCases } from "./tax-cases";
 import { TaxRates } from "./tax-rates";
 import "../ui/segments.css";
 import "../ui/switch.css";
 import "./settings-dialog.css";
+import { localeName, locales } from "../../lib/locale";
+import { speak, useWorkspace, closeMenu } from "../../store/editor/workspace-store";
+import { Paperclip } from "lucide-react";
+import { openDialog } from "../../store/editor/dialogs";
+import { Button } from "../ui/button";
 
 /**
  * What the invoice shows and how it is taxed. Every change is on the sheet at once and one undo step; it stands beside
@@ -181,5 +184,58 @@ function Allowance() {
         ))}
       </div>
     </Setting>
+  );
+}
+
+/** The language of all that is not on the sheet: an English invoice is written with German words around it, too. */
+function SpokenLanguage() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const spoken = useWorkspace((workspace) => workspace.spoken);
+  const id = useId();
+  return (
+    <section className="ed-setting">
+      <p id={id} className="ed-setting-title">
+        {t("dialogs.settings.spoken")}
+      </p>
+      <p className="ed-setting-hint">{t("dialogs.settings.spokenHint")}</p>
+      <div className="ed-segments ed-spoken" role="radiogroup" aria-labelledby={id}>
+        {[null, ...locales].map((locale) => (
+          <label key={locale}>
+            <input
+              type="radio"
+              name={id}
+              checked={spoken === locale}
+              onChange={() => speak(editor, locale)}
+            />
+            <span lang={locale ?? undefined}>
+              {locale === null ? t("dialogs.settings.spokenAsInvoice") : localeName(locale, locale)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The way to the files inside the e-invoice. */
+function AttachmentsSetting() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  return (
+    <section className="ed-setting ed-setting-attachments">
+      <Button
+        look="text"
+        icon={<Paperclip aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          closeMenu(editor);
+          openDialog(editor, "attachments");
+        }}
+      >
+        {t("dialogs.attachments.add")}
+      </Button>
+      <p className="ed-setting-hint">{t("dialogs.attachments.hint")}</p>
+    </section>
   );
 }

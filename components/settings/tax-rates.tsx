@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { useId, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { TaxRate } from "../../lib/invoice/invoice";
 import { setTaxRate } from "../../lib/invoice/tax/rate-changes";
@@ -9,10 +9,14 @@ import { languageOf } from "../../locales/i18n";
 import { edit, useInvoice } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
 import { Checkbox } from "../ui/checkbox";
-import { OtherRates } from "./other-rates";
 import { SettingsText } from "./settings-text";
 import "./settings-dialog.css";
 import "./tax-rates.css";
+import { readNumber } from "../../lib/invoice/clean";
+import { setOtherRate } from "../../lib/invoice/tax/tax-choice";
+import { formatPercent } from "../../lib/values/format";
+import { Button } from "../ui/button";
+import "../ui/entry.css";
 
 const rates: readonly TaxRate[] = [0, 7, 19];
 
@@ -110,5 +114,51 @@ function ExemptionReason() {
       isMissing={isMissing}
       multiline
     />
+  );
+}
+
+/** Rates that few need: those of farmers, of other years and of other countries. */
+function OtherRates() {
+  const editor = useEditor();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n);
+  const others = useInvoice((invoice) => invoice.invoiceOtherRates);
+  const used = useInvoice((invoice) =>
+    invoice.invoiceLines.filter(({ taxCase }) => taxCase === undefined).map(({ vat }) => vat),
+  );
+  const [typed, setTyped] = useState("");
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    edit(editor, setOtherRate(Number(readNumber(typed, 2)), true));
+    setTyped("");
+  };
+  return (
+    <form className="ed-other-rates" onSubmit={add}>
+      {others.map((rate) => (
+        <Checkbox
+          key={rate}
+          checked
+          disabled={used.includes(rate)}
+          onChange={() => edit(editor, setOtherRate(rate, false))}
+        >
+          {formatPercent(rate, language)}
+        </Checkbox>
+      ))}
+      <span className="ed-other-rate">
+        <input
+          type="text"
+          inputMode="decimal"
+          className="ed-entry"
+          maxLength={5}
+          aria-label={t("dialogs.settings.otherRate")}
+          placeholder={t("dialogs.settings.otherRate")}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" look="plain">
+          {t("dialogs.settings.addRate")}
+        </Button>
+      </span>
+    </form>
   );
 }

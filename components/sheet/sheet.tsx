@@ -18,9 +18,11 @@ import { PaymentTerms } from "../payment/payment-terms";
 import { SheetFooter } from "./sheet-footer";
 import { SheetHead } from "./sheet-head";
 import { Summary } from "../sums/summary";
-import { Title } from "./title";
 import { ThemePattern } from "./theme-pattern";
 import "./page.css";
+import { untilLoaded } from "../../store/editor/until-loaded";
+import { useIsLoaded } from "../ui/after-load";
+import { later } from "../ui/later";
 
 interface SheetProps {
   readonly number: number;
@@ -122,5 +124,23 @@ function CarriedHead({ number, count }: { readonly number: number; readonly coun
       </div>
       <p className="sheet-page-number">{t("sheet.pageOf", { n: number, count })}</p>
     </div>
+  );
+}
+
+const choice = later(
+  untilLoaded(() => import("./title-choice").then(({ TitleChoice }) => TitleChoice)),
+  () => undefined,
+);
+
+/** The heading is called by its word alone: the choice in it has a name and a value as well. */
+const wordId = "ed-title";
+
+/** What kind of document it is: the heading of the sheet, and where it is chosen. */
+function Title() {
+  const word = <span id={wordId}>{useInvoice(kindWord)}</span>;
+  return (
+    <h1 className="sheet-title" aria-labelledby={wordId}>
+      {useIsLoaded() ? <choice.Component textId={wordId}>{word}</choice.Component> : word}
+    </h1>
   );
 }

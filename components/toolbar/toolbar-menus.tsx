@@ -1,13 +1,12 @@
 "use client";
 
-import type { ComponentType } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor/editor";
 import { tellOffline } from "../../store/editor/toasts";
 import { closeMenu, useWorkspace, type MenuName } from "../../store/editor/workspace-store";
 import { usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
-import { usePresence } from "../ui/use-presence";
 import { toolId, type SubmenuProps } from "./submenu";
 
 function onMissing(editor: Editor): void {
@@ -52,4 +51,14 @@ function Submenu({ name, Component }: OneSubmenuProps) {
   const open = useWorkspace((workspace) => workspace.menu === name);
   const present = usePresence(open, limits.submenuClose);
   return present ? <Component open={open} opener={toolId(name)} /> : null;
+}
+
+/** True while shown, and for `delay` ms after: the time that leaving takes. */
+function usePresence(shown: boolean, delay: number): boolean {
+  const [kept, setKept] = useState(shown);
+  useEffect(() => {
+    const timer = setTimeout(() => setKept(shown), shown ? 0 : delay);
+    return () => clearTimeout(timer);
+  }, [shown, delay]);
+  return shown || kept;
 }

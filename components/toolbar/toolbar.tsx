@@ -1,24 +1,25 @@
 "use client";
 
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { Fragment, useState, type KeyboardEvent } from "react";
+import { Fragment, useState, useEffect, type KeyboardEvent } from "react";
 import { canBuyPackages } from "../../lib/site/flags";
 import { useEditor } from "../../store/editor/use-editor";
 import { useOpenCount } from "../../store/check/findings";
 import { useIsUntouched } from "../../store/editor/invoice-store";
-import { shownZoom, useWorkspace } from "../../store/editor/workspace-store";
+import { shownZoom, useWorkspace, setToolbarExpanded } from "../../store/editor/workspace-store";
 import { AdminTools } from "../admin/admin-tools";
 import { toolNames, tools, type Tool, type ToolName } from "../editor/action-table";
 import { useFlags } from "../editor/flags";
 import { useTranslation } from "react-i18next";
 import { SettingsPreview } from "../settings/settings-preview";
-import { useToolbarLayout } from "./toolbar-layout";
 import { goByKey } from "../ui/arrow-keys";
 import { toolId } from "./submenu";
 import { ToolbarMenus } from "./toolbar-menus";
 import "../ui/item.css";
 import "./open-count.css";
 import "./toolbar.css";
+import { limits } from "../../lib/limits";
+import { useMedia } from "../ui/use-media";
 
 /** A tool as it stands in the bar now. */
 interface ShownTool extends Pick<Tool, "icon" | "menu" | "opens" | "traits"> {
@@ -159,4 +160,39 @@ function ToolButton({ tool, isStop, isOpen, onFocus }: ToolButtonProps) {
       )}
     </button>
   );
+}
+
+interface ToolbarLayout {
+  /** Beside the sheet. */
+  readonly vertical: boolean;
+  /** With words. */
+  readonly expanded: boolean;
+  readonly setExpanded: (expanded: boolean) => void;
+}
+
+/** Where the toolbar stands and whether it shows words: the visitor's choice, else by the width of the window. */
+function useToolbarLayout(): ToolbarLayout {
+  const editor = useEditor();
+  const vertical = useMedia(`(min-width: ${limits.breakpoints.editorLg}px)`, true);
+  const wide = useMedia(`(min-width: ${limits.breakpoints.xl}px)`, true);
+  const chosen = useWorkspace((workspace) => workspace.toolbarExpanded);
+  const expanded = chosen ?? wide;
+  const zoom = useWorkspace(shownZoom);
+  const isZooming = useWorkspace((workspace) => workspace.menu === "zoom");
+  useEffect(() => {
+    // A larger sheet may move the tools, but not away from under the pointer that is zooming.
+    const { style } = document.documentElement;
+    style.setProperty("--ed-sheet-zoom", String(zoom));
+    if (!isZooming) style.setProperty("--ed-tools-zoom", String(zoom));
+  }, [zoom, isZooming]);
+  useEffect(() => {
+    // The header is as wide as toolbar and sheet together; CSS takes it from here.
+    if (chosen === null) delete document.documentElement.dataset["toolbar"];
+    else document.documentElement.dataset["toolbar"] = chosen ? "expanded" : "collapsed";
+  }, [chosen]);
+  return {
+    vertical,
+    expanded,
+    setExpanded: (toolbarExpanded) => setToolbarExpanded(editor, toolbarExpanded),
+  };
 }

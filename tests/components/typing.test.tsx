@@ -6,7 +6,6 @@ import { DateField } from "../../components/fields/date-field";
 import "../../components/fields/field-note";
 import { FieldNoteHost } from "../../components/fields/field-note-host";
 import { TextField } from "../../components/fields/text-field";
-import { RowGroup } from "../../components/lines/row-group";
 import type { RowLook } from "../../components/lines/row-look";
 import { sheetParts } from "../../components/sheet/relayout";
 import { SheetPartsContext } from "../../components/sheet/sheet-parts";
@@ -26,6 +25,7 @@ import { closeAllDialogs, getDialogs } from "../../store/editor/dialogs";
 import { parts } from "../words";
 import table from "../fixtures/typing.json";
 import { anInvoice, having, inLanguage, line, money, startFacts, xmlOf } from "../builders";
+import { RowGroup } from "../../components/lines/line-table";
 
 /** A row of `tests/fixtures/typing.json`; what the names mean stands there. */
 interface Row {
