@@ -23,6 +23,9 @@ import { focusOnlyField } from "../fields/focus";
 import { TextField } from "../fields/text-field";
 import { AddedPart } from "./added-part";
 import "./info-extras.css";
+import { showsPreceding } from "../../lib/invoice/kinds/document-kind";
+import { DateField } from "../fields/date-field";
+import { InfoRow } from "./info-row";
 
 /** What an invoice may refer to, in the order in which it stands there. */
 const references = [
@@ -167,4 +170,46 @@ export function AddInfo() {
 function addPart(editor: Editor, name: string): void {
   flushSync(() => openPart(editor, name));
   focusOnlyField(name === delivery ? "deliveryName" : name);
+}
+
+/** The invoice that is cancelled or corrected. */
+export function Preceding() {
+  const { t } = useTranslation();
+  const isShown = useInvoice(showsPreceding);
+  const numberIsEmpty = useInvoice(({ invoicePrecedingID }) => invoicePrecedingID === "");
+  const dateIsEmpty = useInvoice(({ invoicePrecedingDate }) => invoicePrecedingDate === "");
+  return isShown ? (
+    <>
+      <InfoRow label={t("sheet.preceding")} isEmpty={numberIsEmpty}>
+        <TextField name="invoicePrecedingID" end />
+      </InfoRow>
+      <InfoRow label={t("sheet.precedingDate")} isEmpty={dateIsEmpty}>
+        <DateField name="invoicePrecedingDate" />
+      </InfoRow>
+    </>
+  ) : null;
+}
+
+/** The number of the tax office beside the VAT id. */
+export function FooterTaxNumber({ repeats }: { readonly repeats: boolean }) {
+  const { t } = useTranslation();
+  const isOpen = useIsOpenPart("supplierTaxNumber");
+  const number = useInvoice((invoice) => invoice.supplierTaxNumber);
+  const isRefused = useRefusedText("supplierTaxNumber") !== null;
+  if (number === "" && ((!isOpen && !isRefused) || repeats)) return null;
+  if (repeats)
+    return (
+      <>
+        <p>{t("sheet.taxNumber")}</p>
+        <div>{number}</div>
+      </>
+    );
+  return (
+    <AddedPart name="supplierTaxNumber" className={number === "" ? "sheet-empty" : ""}>
+      <p>{t("sheet.taxNumber")}</p>
+      <div>
+        <TextField name="supplierTaxNumber" />
+      </div>
+    </AddedPart>
+  );
 }

@@ -17,14 +17,12 @@ import { BesideSheets } from "./beside-sheets";
 import { AddCharge, Charges } from "../sums/charges";
 import { ColumnHandles } from "../lines/column-handles";
 import { Deductions } from "../payment/deductions";
-import { FooterTaxNumber } from "./footer-tax-number";
 import { GrossPrice } from "../lines/gross-price";
-import { AddInfo, InfoExtras } from "./info-extras";
+import { AddInfo, InfoExtras, Preceding, FooterTaxNumber } from "./info-extras";
 import { LineExtras, LineMore, PriceBase } from "../lines/line-extras";
 import { measureSheets, nothingKnown } from "./measure";
 import { OwnUnit } from "../lines/own-unit";
 import { Heading, Subtotal } from "../lines/paper-rows";
-import { Preceding } from "./preceding";
 
 /** What few invoices have on their sheets. */
 export const sheetParts = {

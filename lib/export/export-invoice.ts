@@ -4,7 +4,6 @@ import type { Check, CheckedInvoice } from "../check/check-invoice";
 import type { PdfRequest } from "../contract/messages";
 import { AppError } from "../contract/errors";
 import { documentId, sha256Hex } from "./hash";
-import { joinAttachments } from "./join-attachments";
 import { kindWord, profileOf } from "../invoice/e-invoice";
 import { asPrinted } from "../invoice/as-printed";
 import { sizeOfAll, type AttachedFile } from "../invoice/attachments";
@@ -16,6 +15,7 @@ import { fileNames } from "./file-names";
 import { verificationText } from "./verification";
 import { limits } from "../limits";
 import { localeFacts, type Locale } from "../locale";
+import { joinAttachments } from "../cii/attachments";
 
 export type ExportKind = "pdf" | "e-invoice";
 

@@ -2,8 +2,8 @@ import { captureSheet, sheetStylesheets } from "../../lib/browser/capture-sheet"
 import { forgetPaid, rememberExport } from "../../lib/browser/exported-numbers";
 import { stay } from "../../lib/browser/leaving";
 import { pdfWorker, startPdfMaker } from "../../lib/browser/pdf-maker";
-import { proofWorker } from "../../lib/browser/proof-reader";
-import { checkInvoice } from "../../lib/check/check-invoice";
+import { proofWorker, readProof } from "../../lib/browser/proof-reader";
+import { checkInvoice, type Check } from "../../lib/check/check-invoice";
 import { fetchStatic } from "../../lib/client/api";
 import { requestPdf, requestXml } from "../../lib/client/generate";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
@@ -13,13 +13,14 @@ import {
   type ExportKind,
   type ExportPorts,
   type ExportStep,
+  type ExportedFile,
 } from "../../lib/export/export-invoice";
 import { findingsFor, untouchedFields } from "../../lib/export/findings";
 import type { Finding } from "../../lib/invoice/finding";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { isMultiplierValid } from "../../lib/invoice/sums/totals";
 import type { UnchangedField } from "../../lib/invoice/unchanged";
-import type { Difference } from "../../lib/proof/prove";
+import type { Difference, Proof } from "../../lib/proof/prove";
 import { textsIn } from "../../locales/i18n";
 import { noteAccounts } from "../payment/accounts";
 import { keepIssued } from "../archive/archive";
@@ -31,7 +32,6 @@ import { storePart, type Editor } from "../editor/editor";
 import { codeOf, retryAfterOf } from "../editor/failures";
 import { getInvoice, today } from "../editor/invoice-store";
 import { flushLayout } from "../sheet/layout";
-import { readFilesBack } from "./reading-back";
 import { saveFiles } from "./receipt";
 import { checkSheet, findingsOf, isTrial, knowExamples } from "../check/sheet-check";
 import { toast } from "../editor/toasts";
@@ -184,3 +184,23 @@ export function doesAllowanceCount(editor: Editor, invoice: Invoice): boolean {
 
 const findingsIn = (error: unknown): readonly Finding[] =>
   error instanceof AppError && error.code === "invalid-invoice" ? (error.options.details ?? []) : [];
+
+/**
+ * Reads back the files of an invoice and compares them with it.
+ *
+ * @param check of the invoice, from which they were made
+ * @param sheet the invoice as it stands on the sheet
+ * @throws where they cannot be read here
+ */
+export async function readFilesBack(
+  files: readonly ExportedFile[],
+  check: Check,
+  sheet: Invoice,
+): Promise<Proof> {
+  const bytesOf = (...kinds: readonly ExportedFile["kind"][]) =>
+    files.find(({ kind }) => kinds.includes(kind))?.bytes ?? null;
+  const xml = bytesOf("xml", "xrechnung");
+  const pdf = bytesOf("zugferd", "pdf");
+  if (pdf === null) throw new Error("no PDF among the files");
+  return readProof({ pdf, xml, written: xml && check.checked, sheet });
+}

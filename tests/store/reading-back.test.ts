@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Bytes, ExportedFile } from "../../lib/export/export-invoice";
 import type { Proof } from "../../lib/proof/prove";
-import { readFilesBack } from "../../store/export/reading-back";
 import { anInvoice, line } from "../builders";
+import { readFilesBack } from "../../store/export/generation";
 
 const file = (kind: ExportedFile["kind"], text: string): ExportedFile => ({
   kind,

@@ -1,0 +1,130 @@
+import { asksForPayment } from "../invoice/kinds/document-kind";
+import type { Invoice, InvoiceLine } from "../invoice/invoice";
+import { casesOf, vatCategory } from "../invoice/tax/vat-mode";
+import { toCents, canonical, withoutTrailingZeros } from "../values/money";
+import type { Settings } from "./settings-comment";
+import { limits } from "../limits";
+import { areGross, withNetPrice } from "../invoice/lines/gross-price";
+import { isRecord, readStored } from "../data/shape";
+import { cleanHeading } from "../invoice/lines/paper-rows";
+
+const keepable = [
+  "supplierCompany",
+  "supplierName",
+  "customerPostalZone",
+  "supplierBankAccountHolder",
+  "supplierBankIban",
+  "supplierBankBic",
+  "invoiceAllowanceChargeReason",
+  "supplierTaxExemptionReason",
+  "supplierTaxNumber",
+  "customerVatID",
+  "deliveryPostalZone",
+  "deliveryCityName",
+  "deliveryCountry",
+] as const;
+
+type Kept = Partial<Record<(typeof keepable)[number], string>>;
+
+/** The typed texts that the XML leaves out or replaces by a fallback. */
+export function keptTexts(invoice: Invoice): Kept {
+  const kept: Kept = {};
+  if (invoice.supplierName === "") kept.supplierName = "";
+  if (invoice.supplierCompany === "") kept.supplierCompany = "";
+  if (invoice.customerPostalZone === "") kept.customerPostalZone = "";
+  const isUnnamed = !asksForPayment(invoice) || invoice.invoicePaymentMeans === "direct-debit";
+  if (isUnnamed) kept.supplierBankIban = invoice.supplierBankIban;
+  if (isUnnamed || invoice.supplierBankIban === "") {
+    kept.supplierBankAccountHolder = invoice.supplierBankAccountHolder;
+    kept.supplierBankBic = invoice.supplierBankBic;
+  }
+  if (toCents(invoice.invoiceAllowanceTotalAmount) === 0n) {
+    kept.invoiceAllowanceChargeReason = invoice.invoiceAllowanceChargeReason;
+  }
+  if (!invoice.invoiceLines.some((line) => vatCategory(invoice, line) === "E")) {
+    kept.supplierTaxExemptionReason = invoice.supplierTaxExemptionReason;
+  }
+  const cases = casesOf(invoice);
+  if (cases.includes("outside")) {
+    kept.supplierTaxNumber = invoice.supplierTaxNumber;
+    kept.customerVatID = invoice.customerVatID;
+  }
+  if (cases.includes("intra-community") && invoice.deliveryCountry === "") {
+    kept.deliveryPostalZone = "";
+    kept.deliveryCityName = "";
+    kept.deliveryCountry = "";
+  }
+  return kept;
+}
+
+/** The typed texts of a file. */
+export const readKept = (settings: Settings): Kept =>
+  Object.fromEntries(
+    keepable.filter((field) => settings.has(field)).map((field) => [field, settings.get(field)]),
+  );
+
+const grossPrices = "grossPrices";
+
+/** The prices that were typed with their VAT, line by line, "" where one was not: the XML says what is net alone. */
+export const keptGrossPrices = ({
+  invoiceLines,
+  invoiceHasGrossPrices,
+}: Invoice): Readonly<Record<string, string>> =>
+  invoiceHasGrossPrices || invoiceLines.some(({ grossPrice }) => grossPrice !== undefined)
+    ? { [grossPrices]: invoiceLines.map(({ grossPrice = "" }) => grossPrice).join("_") }
+    : {};
+
+/**
+ * Lines with the prices that were typed, where these make the very net prices of the file, which count, and its rounding: where
+ * a taxed line has none, nothing is rounded.
+ */
+export function readGrossPrices(
+  lines: readonly InvoiceLine[],
+  settings: Settings,
+  { invoiceRoundingAmount }: Pick<Invoice, "invoiceRoundingAmount">,
+): Pick<Invoice, "invoiceLines" | "invoiceHasGrossPrices"> {
+  const kept = settings.get(grossPrices)?.split("_");
+  const typed = lines.map((line, index) => {
+    const grossPrice = canonical(kept?.[index] ?? "", limits.priceDecimals);
+    return grossPrice === null ? line : withNetPrice({ ...line, grossPrice });
+  });
+  const fits =
+    kept?.length === lines.length &&
+    (areGross(typed) || !/[1-9]/.test(invoiceRoundingAmount)) &&
+    typed.every(
+      ({ unitPrice }, index) =>
+        withoutTrailingZeros(unitPrice) === withoutTrailingZeros(lines[index]?.unitPrice ?? ""),
+    );
+  return { invoiceLines: fits ? typed : lines, invoiceHasGrossPrices: fits };
+}
+
+/** The headings and subtotals of the table, by the numbers of their lines: they are no data of the invoice. */
+export function keptPaperRows({ invoiceLines }: Invoice): Readonly<Record<string, string>> {
+  const headed = invoiceLines.filter(({ heading }) => heading);
+  const summed = invoiceLines.filter(({ hasSubtotal }) => hasSubtotal);
+  return {
+    ...(headed.length > 0
+      ? {
+          invoiceHeadings: JSON.stringify(Object.fromEntries(headed.map(({ id, heading }) => [id, heading]))),
+        }
+      : {}),
+    ...(summed.length > 0 ? { invoiceSubtotals: summed.map(({ id }) => id).join("_") } : {}),
+  };
+}
+
+/** The lines of a file with what stood between them on paper; what cannot be read is left out. */
+export function withPaperRows(lines: readonly InvoiceLine[], settings: Settings): readonly InvoiceLine[] {
+  const headings = readStored(
+    (value) => (isRecord(value) ? value : {}),
+    settings.get("invoiceHeadings") ?? "{}",
+  );
+  const summed = new Set(settings.get("invoiceSubtotals")?.split("_"));
+  return lines.map((line) => {
+    const written = headings?.[line.id];
+    const heading = typeof written === "string" ? cleanHeading(written) : "";
+    const hasSubtotal = summed.has(line.id);
+    return heading === "" && !hasSubtotal
+      ? line
+      : { ...line, heading: heading || undefined, hasSubtotal: hasSubtotal || undefined };
+  });
+}
