@@ -1,7 +1,7 @@
 import { isPartial, namesPreceding } from "../invoice/kinds/document-kind";
 import { addDays, addMonths, isDate, startOfMonth, type DateText } from "../values/dates";
 import { cents, sumOf, toCents } from "../values/money";
-import { portionOf } from "../invoice/sums/portion";
+import { keptOf, portionOf } from "../invoice/sums/portion";
 import { grossOf, negative, sumOfShares } from "./shares";
 import type { Entry, Payment } from "./entry";
 import type { Share } from "./vat-return";
@@ -131,7 +131,7 @@ export function skontoIn(
     const isEven = claims.some(({ rest }) => rest <= 1n && rest >= -1n);
     if (!granted?.tip || isEven || came <= 0n) return [];
     const { tip } = granted;
-    const less = negative(portionOf(granted.shares, granted.rest, granted.asked));
+    const less = negative(keptOf(granted.shares, granted.rest, granted.asked));
     const ending = said.find((each) => each[1].since >= on && !granted.documents.includes(each));
     const next = firstOf([ending?.[1].since ?? [], days.find((day) => day > on) ?? []].flat());
     return [

@@ -24,7 +24,7 @@ import { asksForPayment } from "./document-kind";
 import type { Adjustment, AllowanceAmount, Invoice, InvoiceLine, Skonto, TaxedAdjustment } from "../invoice";
 import { withStartNote } from "./kind-changes";
 import { recalculate, roundingSlack, undiscounted, vatGroups, type VatGroup } from "../sums/totals";
-import { portionOf } from "../sums/portion";
+import { keptOf } from "../sums/portion";
 import { startNote } from "./start-note";
 
 /** What the new document says that the old one cannot know. */
@@ -248,7 +248,7 @@ function withSkontoTaken(invoice: Invoice, skonto: Money = noMoney): Invoice {
           ...granted,
           invoiceAdjustments: [
             ...invoice.invoiceAdjustments,
-            ...portionOf(
+            ...keptOf(
               groups.map(({ rate, taxCase, basis: net, tax }) => ({ rate, taxCase, net, tax })),
               kept,
               gross,
