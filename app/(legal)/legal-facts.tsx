@@ -1,7 +1,8 @@
 import type { Locale } from "../../lib/locale";
-import { isComplete, legalPaths, type Operator } from "../../lib/site/legal";
+import { isComplete, legalPaths, addressLines, type Operator } from "../../lib/site/legal";
 import type { words } from "../../locales/words";
 import type { LegalFacts, Sale } from "../../locales/legal/legal-document";
+import type { WebEnv } from "../../web/env";
 
 /** The words around the legal texts. */
 export type LegalWords = Awaited<ReturnType<(typeof words)[Locale]["common"]>>["default"]["legal"];
@@ -58,3 +59,28 @@ function OperatorData({ words, operator }: OperatorDataProps) {
 }
 
 const Email = ({ address }: { readonly address: string }) => <a href={`mailto:${address}`}>{address}</a>;
+
+type OperatorEnv = Pick<
+  WebEnv,
+  "OPERATOR_NAME" | "OPERATOR_ADDRESS" | "OPERATOR_EMAIL" | "OPERATOR_VAT_ID" | "SUPPORT_EMAIL"
+>;
+
+/** The operator as the environment names it. */
+export const operatorOf = (env: OperatorEnv): Operator => ({
+  name: env.OPERATOR_NAME,
+  address: addressLines(env.OPERATOR_ADDRESS ?? ""),
+  email: env.OPERATOR_EMAIL,
+  vatId: env.OPERATOR_VAT_ID,
+  supportEmail: env.SUPPORT_EMAIL ?? env.OPERATOR_EMAIL,
+});
+
+/** How e-invoices are had in this installation. */
+export const saleOf = ({
+  PAYWALL,
+  APP_ENV,
+  STRIPE_PRICE_SINGLE_DE,
+}: Pick<WebEnv, "PAYWALL" | "APP_ENV" | "STRIPE_PRICE_SINGLE_DE">): Sale => {
+  if (!PAYWALL) return "free";
+  if (STRIPE_PRICE_SINGLE_DE !== undefined) return "stripe";
+  return APP_ENV === "production" ? "codes" : "demo";
+};

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { legalDocuments } from "@/app/(legal)/legal-documents";
-import { legalFacts } from "@/app/(legal)/legal-facts";
-import { operatorOf, saleOf } from "@/app/(legal)/operator";
+import { legalFacts, operatorOf, saleOf } from "@/app/(legal)/legal-facts";
 import type { Locale } from "../../lib/locale";
 import { languageOfPath, legalPaths, legalTexts, type LegalText } from "@/lib/site/legal";
 import { legalPageAt } from "@/lib/site/legal-page";
