@@ -27,11 +27,11 @@ import { Findings } from "../check/findings";
 import { KeptCodesFold } from "../shop/kept-codes";
 import { NotHere } from "./not-here";
 import { MissingPrice } from "../shop/missing-price";
-import { PaidPrice } from "../shop/paid-price";
 import { useSheetFindings } from "../check/use-sheet-findings";
 import { useSingleInvoice, type SingleInvoice } from "../shop/use-single-invoice";
 import "../shop/card.css";
 import "../shop/price.css";
+import { PaidPrice } from "../shop/price-line";
 
 interface ChooseKindProps {
   /** The server has just refused to make the e-invoice without a payment. */

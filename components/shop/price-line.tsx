@@ -7,6 +7,10 @@ import { fromCents, type Cents } from "../../lib/values/money";
 import { usualPrice } from "../../lib/shop/price";
 import { useTranslation } from "react-i18next";
 import "./price.css";
+import { formatDate } from "../../lib/values/dates";
+import { useFlags } from "../editor/flags";
+import type { SingleInvoice } from "./use-single-invoice";
+import "./card.css";
 
 interface PriceLineProps {
   /** Undefined while it is loading; null when it could not be had. */
@@ -51,7 +55,7 @@ export function PriceLine({ price, isBare = false }: PriceLineProps) {
 }
 
 /** What it costs otherwise, struck through. */
-export function OldPrice({ amount }: { readonly amount: Cents }) {
+function OldPrice({ amount }: { readonly amount: Cents }) {
   const { t } = useTranslation();
   const price = formatMoney(fromCents(amount), languageOf(useTranslation().i18n));
   return (
@@ -65,4 +69,48 @@ export function OldPrice({ amount }: { readonly amount: Cents }) {
 export function Discount({ percent }: { readonly percent: number }) {
   const locale = languageOf(useTranslation().i18n);
   return <span className="ed-pill ed-pill-discount">{`\u2212${formatPercent(percent, locale)}`}</span>;
+}
+
+/** What the e-invoice costs this visitor now, and what comes after it. */
+export function PaidPrice({ single }: { readonly single: SingleInvoice }) {
+  const { t } = useTranslation();
+  const locale = languageOf(useTranslation().i18n);
+  const { bookings } = useFlags();
+  const { next, price, credits, hasCoupon, paidUntil } = single;
+  if (next === "pay") {
+    return (
+      <>
+        <PriceLine price={price} />
+        <p className="ed-card-hint">{t("dialogs.payment.once")}</p>
+      </>
+    );
+  }
+  if (next === "beta") {
+    return (
+      <>
+        <p className="ed-price ed-price-words">{t("dialogs.beta.price")}</p>
+        <p className="ed-card-hint">{t(bookings ? "dialogs.beta.onlyCoupons" : "dialogs.beta.hint")}</p>
+      </>
+    );
+  }
+  const left = credits - 1;
+  const badge = paidUntil
+    ? "dialogs.coupon.paid"
+    : hasCoupon
+      ? "dialogs.coupon.badge"
+      : "dialogs.coupon.balance";
+  return (
+    <>
+      <p className="ed-price">
+        <span>{t("dialogs.payment.free")}</span>
+        {price && bookings && <OldPrice amount={price.price} />}
+        <span className="ed-pill ed-pill-good">{t(badge)}</span>
+      </p>
+      <p className="ed-card-hint">
+        {paidUntil
+          ? t("dialogs.coupon.until", { date: formatDate(paidUntil, locale) })
+          : t("dialogs.coupon.after", left > 0 ? { count: left } : {})}
+      </p>
+    </>
+  );
 }

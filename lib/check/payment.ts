@@ -166,7 +166,7 @@ function debitRefusals(invoice: Invoice): readonly Refusal[] {
 }
 
 /** A creditor's id: country, check digits, business code, which does not count, and 1 to 28 characters (EPC262-08). */
-export const isCreditorId = (id: string): boolean =>
+const isCreditorId = (id: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(id) && isMod97Right(id.slice(7) + id.slice(0, 4));
 
 function accountRefusals({

@@ -36,8 +36,7 @@ export interface Service extends Pick<
 }
 
 /** What tells services apart. */
-export const serviceKey = (name: string): string =>
-  name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+const serviceKey = (name: string): string => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** The services of an invoice, the last of each name. */
 export function servicesOf(invoice: Invoice, at: number): readonly Service[] {

@@ -166,7 +166,7 @@ export async function keepUnkept(editor: Editor, invoice: Invoice): Promise<void
 }
 
 /** Whom an invoice was written to and what it sold, as of the day on which it was issued. */
-export function knownFrom(editor: Editor, invoice: Invoice): Known {
+function knownFrom(editor: Editor, invoice: Invoice): Known {
   const issued = invoice.invoiceIssueDate;
   const age = isDate(issued) ? Math.max(0, daysBetween(issued, today(editor))) : 0;
   const at = editor.now().getTime() - age * dayLength;

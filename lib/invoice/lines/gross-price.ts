@@ -62,7 +62,7 @@ const one: Exact = { digits: 1n, scale: 0 };
  * BT-146 of a price with VAT: the fewest decimals with which the line comes to the same cents as with the exact quotient, and the
  * price with its VAT is the typed one again. Where not even the most decimals do, the nearest number that has so many.
  */
-export function netPrice(line: Priced): Decimal<"euros"> {
+function netPrice(line: Priced): Decimal<"euros"> {
   const gross = exactOrZero(typedPrice(line));
   const { above, below } = factor(line);
   const exact: Fraction = { above: gross.digits * below, below: tenTo(gross.scale) * above };

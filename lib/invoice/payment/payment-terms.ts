@@ -18,7 +18,7 @@ const wordJoiner = "\u2060";
  * anywhere in the note: where it would fail, Skonto lines are guarded like all others. A joiner that was typed gets one
  * more, so that {@link withoutGuards} gives it back.
  */
-export function withGuardedHashes(note: string): string {
+function withGuardedHashes(note: string): string {
   if (!note.includes("#")) return note;
   const lines = note.split("\n");
   if (!lines.some(isSkonto)) return lines.map(guarded).join("\n");

@@ -43,7 +43,7 @@ export type ReasonField =
   "supplierIsSmallBusinessOwnerNote" | "supplierTaxExemptionReason" | (typeof caseNotes)[UntaxedCase];
 
 /** The field whose text says why there is no tax; null when none is asked for. */
-export function exemptionField(
+function exemptionField(
   invoice: Invoice,
 ): "supplierIsSmallBusinessOwnerNote" | "supplierTaxExemptionReason" | null {
   if (invoice.flagIsSmallBusinessOwner) return "supplierIsSmallBusinessOwnerNote";
