@@ -16,10 +16,10 @@ import {
 } from "../../store/archive/backup";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
-import "../ui/dialog.css";
-import "./drawer.css";
 import { formatBytes } from "../../lib/values/sizes";
 import { readRoom, useRoom } from "../../store/archive/room";
+import "../ui/dialog.css";
+import "./drawer.css";
 
 /** Invoices that are issued after a backup, and days, from which on it is called old. */
 const old = { issued: 3, days: 30 };

@@ -8,10 +8,10 @@ import { useRestoring } from "../../store/archive/backup";
 import { useFolder } from "../../store/archive/folder";
 import { DrawerBackup, useBackupState } from "./drawer-backup";
 import { DrawerFolder } from "./drawer-folder";
-import "./drawer.css";
 import { countCustomers, saveCustomers, takeCustomers } from "../../store/customers/contacts";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
+import "./drawer.css";
 
 /** Backup, folder and address book, behind one line that says how the backup stands. What asks or fails opens it. */
 export function DrawerKeeping({ entries }: { readonly entries: readonly Entry[] }) {

@@ -20,10 +20,10 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { onShortcut } from "./shortcuts";
 import { useSpokenLanguage } from "./spoken-language";
-import "./editor.css";
 import { useDialogs } from "../../store/editor/dialogs";
 import { limits } from "../../lib/limits";
 import { Spinner } from "../ui/spinner";
+import "./editor.css";
 import "./loading-overlay.css";
 
 // Nothing comes over the sheet before the first load is over.

@@ -29,9 +29,9 @@ import { NotHere } from "./not-here";
 import { MissingPrice } from "../shop/missing-price";
 import { useSheetFindings } from "../check/use-sheet-findings";
 import { useSingleInvoice, type SingleInvoice } from "../shop/use-single-invoice";
+import { PaidPrice } from "../shop/price-line";
 import "../shop/card.css";
 import "../shop/price.css";
-import { PaidPrice } from "../shop/price-line";
 
 interface ChooseKindProps {
   /** The server has just refused to make the e-invoice without a payment. */

@@ -20,10 +20,10 @@ import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { errorText } from "../editor/error-text";
 import { FindingList } from "../check/finding-list";
-import "../editor/notice.css";
-import "./failure.css";
 import { limits } from "../../lib/limits";
 import { Spinner } from "../ui/spinner";
+import "../editor/notice.css";
+import "./failure.css";
 import "./progress.css";
 
 /** From the choice of the kind of file to the files, or to what keeps them from being made. */

@@ -10,9 +10,9 @@ import { useEditor } from "../../store/editor/use-editor";
 import { Dialog } from "../ui/dialog";
 import { ProofTable } from "./proof-table";
 import { useProofWords } from "./proof-words";
+import { cut } from "../../lib/text/characters";
 import "../ui/entry.css";
 import "./proof.css";
-import { cut } from "../../lib/text/characters";
 
 /** Each value with its business term, its line of the XML and its page of the PDF. */
 export function ProofDialog({ proof, xml }: ShownProof) {

@@ -7,7 +7,6 @@ import { openProof } from "../../store/editor/dialogs";
 import type { Receipt } from "../../store/export/receipt";
 import { useEditor } from "../../store/editor/use-editor";
 import { useProofWords } from "./proof-words";
-import "./receipt.css";
 import { useMemo } from "react";
 import { printSheet } from "../../store/editor/actions";
 import { useInvoice } from "../../store/editor/invoice-store";
@@ -16,6 +15,7 @@ import { Button } from "../ui/button";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { hasNext } from "../../lib/invoice/kinds/next-invoice";
 import { startNew, startNext } from "../../store/kinds/next-invoice";
+import "./receipt.css";
 
 /** What reading the files back has shown, and the way to the proof of it. */
 export function ReceiptProof({ receipt: { proof, files } }: { readonly receipt: Receipt }) {

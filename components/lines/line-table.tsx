@@ -12,11 +12,11 @@ import { focusLineField } from "../fields/focus";
 import type { RowLook } from "./row-look";
 import { hasRoom } from "./row-actions";
 import { useSheetParts } from "../sheet/sheet-parts";
-import "./line-table.css";
-import "../sheet/tools.css";
 import { memo, useState } from "react";
 import { LineRow, RestOfRow } from "./line-row";
 import { moveByKeyboard } from "./row-keyboard";
+import "./line-table.css";
+import "../sheet/tools.css";
 
 interface LineTableProps {
   readonly rows: readonly RowPart[];

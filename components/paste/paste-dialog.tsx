@@ -3,13 +3,13 @@
 import { closeDialog, type Pasted } from "../../store/editor/dialogs";
 import { PasteAddress } from "./paste-address";
 import { PasteRows } from "./paste-rows";
-import "./paste-dialog.css";
 import { useEditor } from "../../store/editor/use-editor";
 import { insertText } from "../fields/insert-text";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { useTranslation } from "react-i18next";
 import { fieldName } from "../check/field-name";
+import "./paste-dialog.css";
 
 /** What was pasted, and what would become of it: nothing is on the sheet before it is taken. */
 export function PasteDialog({ pasted }: { readonly pasted: Pasted }) {

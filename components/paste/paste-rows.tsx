@@ -29,9 +29,9 @@ import { Dialog } from "../ui/dialog";
 import { useTranslation } from "react-i18next";
 import { PasteActions } from "./paste-actions";
 import { PasteTable } from "./paste-table";
-import "./paste-dialog.css";
 import { withoutTrailingZeros, zero } from "../../lib/values/money";
 import { languageOf } from "../../locales/i18n";
+import "./paste-dialog.css";
 
 type Rows = Extract<Pasted, { readonly is: "rows" }>;
 

@@ -23,14 +23,14 @@ import { SettingsSearch } from "./settings-search";
 import { SettingsText } from "./settings-text";
 import { TaxCases } from "./tax-cases";
 import { TaxRates } from "./tax-rates";
-import "../ui/segments.css";
-import "../ui/switch.css";
-import "./settings-dialog.css";
 import { localeName, locales } from "../../lib/locale";
 import { speak, useWorkspace, closeMenu } from "../../store/editor/workspace-store";
 import { Paperclip } from "lucide-react";
 import { openDialog } from "../../store/editor/dialogs";
 import { Button } from "../ui/button";
+import "../ui/segments.css";
+import "../ui/switch.css";
+import "./settings-dialog.css";
 
 /**
  * What the invoice shows and how it is taxed. Every change is on the sheet at once and one undo step; it stands beside

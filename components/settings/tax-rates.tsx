@@ -10,12 +10,12 @@ import { edit, useInvoice } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
 import { Checkbox } from "../ui/checkbox";
 import { SettingsText } from "./settings-text";
-import "./settings-dialog.css";
-import "./tax-rates.css";
 import { readNumber } from "../../lib/invoice/clean";
 import { setOtherRate } from "../../lib/invoice/tax/tax-choice";
 import { formatPercent } from "../../lib/values/format";
 import { Button } from "../ui/button";
+import "./settings-dialog.css";
+import "./tax-rates.css";
 import "../ui/entry.css";
 
 const rates: readonly TaxRate[] = [0, 7, 19];

@@ -22,10 +22,10 @@ import { ChoiceField } from "../fields/choice-field";
 import { focusOnlyField } from "../fields/focus";
 import { TextField } from "../fields/text-field";
 import { AddedPart } from "./added-part";
-import "./info-extras.css";
 import { showsPreceding } from "../../lib/invoice/kinds/document-kind";
 import { DateField } from "../fields/date-field";
 import { InfoRow } from "./info-row";
+import "./info-extras.css";
 
 /** What an invoice may refer to, in the order in which it stands there. */
 const references = [

@@ -19,10 +19,10 @@ import { SheetFooter } from "./sheet-footer";
 import { SheetHead } from "./sheet-head";
 import { Summary } from "../sums/summary";
 import { ThemePattern } from "./theme-pattern";
-import "./page.css";
 import { untilLoaded } from "../../store/editor/until-loaded";
 import { useIsLoaded } from "../ui/after-load";
 import { later } from "../ui/later";
+import "./page.css";
 
 interface SheetProps {
   readonly number: number;

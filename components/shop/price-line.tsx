@@ -6,10 +6,10 @@ import { formatMoney, formatPercent } from "../../lib/values/format";
 import { fromCents, type Cents } from "../../lib/values/money";
 import { usualPrice } from "../../lib/shop/price";
 import { useTranslation } from "react-i18next";
-import "./price.css";
 import { formatDate } from "../../lib/values/dates";
 import { useFlags } from "../editor/flags";
 import type { SingleInvoice } from "./use-single-invoice";
+import "./price.css";
 import "./card.css";
 
 interface PriceLineProps {

@@ -15,11 +15,11 @@ import { SettingsPreview } from "../settings/settings-preview";
 import { goByKey } from "../ui/arrow-keys";
 import { toolId } from "./submenu";
 import { ToolbarMenus } from "./toolbar-menus";
+import { limits } from "../../lib/limits";
+import { useMedia } from "../ui/use-media";
 import "../ui/item.css";
 import "./open-count.css";
 import "./toolbar.css";
-import { limits } from "../../lib/limits";
-import { useMedia } from "../ui/use-media";
 
 /** A tool as it stands in the bar now. */
 interface ShownTool extends Pick<Tool, "icon" | "menu" | "opens" | "traits"> {
