@@ -1,8 +1,8 @@
 import { readCii } from "../lib/cii/cii";
+import { joinAttachments } from "../lib/export/join-attachments";
 import type { AttachedFile } from "../lib/invoice/attachments";
 import { takeAttachments } from "../lib/upload/take-attachment";
 import { startFacts } from "./builders";
-import { joinAttachments } from "../lib/cii/attachments";
 
 /** What is attached in an XML: as the upload takes it over, and with the bytes. */
 export async function filesIn(xml: string) {

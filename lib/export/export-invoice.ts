@@ -15,7 +15,7 @@ import { fileNames } from "./file-names";
 import { verificationText } from "./verification";
 import { limits } from "../limits";
 import { localeFacts, type Locale } from "../locale";
-import { joinAttachments } from "../cii/attachments";
+import { joinAttachments } from "./join-attachments";
 
 export type ExportKind = "pdf" | "e-invoice";
 

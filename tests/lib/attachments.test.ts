@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
 import { sha256Hex } from "../../lib/export/hash";
+import { joinAttachments } from "../../lib/export/join-attachments";
 import {
   addAttachments,
   attachmentTypes,
@@ -16,7 +17,6 @@ import { base64Of, readBase64 } from "../../lib/text/base64";
 import { attachmentType } from "../../lib/upload/attachment-type";
 import { asAttachment, takeAttachments } from "../../lib/upload/take-attachment";
 import { anInvoice, having, line, startFacts, xmlOf } from "../builders";
-import { joinAttachments } from "../../lib/cii/attachments";
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const letters = (...codes: readonly number[]): Uint8Array<ArrayBuffer> => Uint8Array.from(codes);

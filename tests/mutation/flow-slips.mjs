@@ -44,7 +44,7 @@ export const flowSlips = [
   },
   {
     area: "files: an attachment is written where a text names its hash",
-    file: "attachments.ts",
+    file: "join-attachments.ts",
     find: "new TextEncoder().encode(placeholderOf(hash))",
     replace: "new TextEncoder().encode(hash)",
     tests: ["lib/attachments"],

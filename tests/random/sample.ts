@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { writeCii } from "../../lib/cii/cii";
+import { joinAttachments } from "../../lib/export/join-attachments";
 import { asksForPayment } from "../../lib/invoice/kinds/document-kind";
 import { profileOf, sellerRegistrations } from "../../lib/invoice/e-invoice";
 import type { Invoice, InvoiceLine } from "../../lib/invoice/invoice";
@@ -9,7 +10,6 @@ import { undiscounted, vatGroups } from "../../lib/invoice/sums/totals";
 import { toCents } from "../../lib/values/money";
 import { attached, offeredFiles } from "./files";
 import { anyInvoice } from "./invoices";
-import { joinAttachments } from "../../lib/cii/attachments";
 
 interface Sample {
   /** The file, with what is attached to it. */
