@@ -44,6 +44,8 @@ interface FixedWords {
   /** What is said instead of asking for money that is paid, and where what was paid is given back. */
   readonly paid: Readonly<typeof de.paid>;
   readonly paidBack: string;
+  /** What an exemption says until somebody names its number (section 14 (4) no. 8 UStG). */
+  readonly exempt: string;
   /** "{{number}}": what has given a part back before. */
   readonly refunded: string;
   /** What an added allowance or charge is called at first. */

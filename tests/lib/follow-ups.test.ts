@@ -100,6 +100,17 @@ describe("what cancels an invoice", () => {
     expect(refundOf(invoice, { ...facts, paid, refunds }).invoiceLines).toEqual([]);
   });
 
+  it("takes back to the cent what is left after refunds, each of which was rounded", () => {
+    const sent = anInvoice(line("3", "33.35"));
+    const one = { category: "S", rate: 19, basis: money("-33.35"), tax: money("-6.34") } as const;
+    const refunds = [1, 2].map((each) => ({ number: `RE-${each}`, taxes: [one] }));
+    // 119.06 less twice 39.69.
+    expect(recalculate(cancellationOf(sent, { ...facts, refunds }))).toMatchObject({
+      invoiceRoundingAmount: "0.01",
+      invoicePayableAmount: "-39.68",
+    });
+  });
+
   it("says of a partial refund that is cancelled nothing of a payment", () => {
     const refund = anInvoice(line("-1", "100"), having({ invoiceKind: "refund" }));
     expect(cancellationOf(refund, facts).invoicePaymentNote).toBe("");

@@ -10,6 +10,7 @@ import {
 } from "../../lib/invoice/tax/tax-choice";
 import { normalize } from "../../lib/invoice/normalize";
 import { newLine } from "../../lib/invoice/defaults";
+import { vatGroups } from "../../lib/invoice/sums/totals";
 import { enabledRates, offeredCases } from "../../lib/invoice/tax/vat-mode";
 import { anInvoice, having, line } from "../builders";
 
@@ -90,4 +91,11 @@ describe("a further rate", () => {
   it("is more than nothing and no more than everything", () => {
     expect(chosen(setOtherRate(0, true), setOtherRate(101, true)).invoiceOtherRates).toEqual([]);
   });
+});
+
+it("an exemption that is chosen is written as one, until its number is named", () => {
+  const exempt = setTaxChoice("exempt")(anInvoice(line("1", "100")));
+  expect(exempt.supplierTaxExemptionReason).toBe("Steuerfrei nach § 4 UStG");
+  expect(vatGroups(exempt).map(({ category }) => category)).toEqual(["E"]);
+  expect(setTaxChoice("normal")(exempt).supplierTaxExemptionReason).toBe("");
 });

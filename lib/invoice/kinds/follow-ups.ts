@@ -54,7 +54,7 @@ export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
     { ...invoice, invoiceKind: "cancellation", invoicePrepaidAmount: fromCents(amount) },
     facts.kept,
   );
-  const cancellation: Invoice = {
+  const made: Invoice = {
     ...takenBackOf(owed, facts),
     invoiceIncludedNote: startNote("cancellation", invoice.invoiceLocale),
     invoiceAdjustments: [...owed.invoiceAdjustments.map(opposite), ...refunded(invoice, facts)],
@@ -65,33 +65,38 @@ export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
     })),
     invoiceRoundingAmount: negated(owed.invoiceRoundingAmount),
   };
+  // Each rate may be rounded otherwise in what is left than in all of it.
+  const back = cents(-payableOf(owed) - givenBack(facts));
+  const cancellation = facts.refunds?.length ? withRounding(made, back) : made;
   // A cent is no debt.
-  const isPaidBack = rest > 0n && toCents(recalculate(cancellation).invoicePayableAmount) < -1n;
-  return {
-    ...cancellation,
-    invoicePaymentNote: isPaidBack ? fixedWords[invoice.invoiceLocale].paidBack : "",
-  };
+  const isPaidBack = rest > 0n && payableOf(cancellation) < -1n;
+  const invoicePaymentNote = isPaidBack ? fixedWords[invoice.invoiceLocale].paidBack : "";
+  return { ...cancellation, invoicePaymentNote };
 }
 
-interface Paid {
-  /** What came by the invoice's own words and since, whatever its refunds have paid back. */
-  readonly amount: Cents;
-  /** What is left of it. */
-  readonly rest: Cents;
-  /** The last day on which money came. */
-  readonly on: DateText;
+/** Whatever was paid of it. */
+const payableOf = (invoice: Invoice): Cents =>
+  toCents(recalculate({ ...invoice, invoicePrepaidAmount: zero }).invoicePayableAmount);
+
+/** What refunds have given back, below zero. */
+const givenBack = ({ refunds = [] }: NewFacts): Cents =>
+  sumOf(refunds.flatMap(({ taxes }) => taxes.flatMap(({ basis, tax }) => [toCents(basis), toCents(tax)])));
+
+/** With what is rounded away where no more than rounding makes it come to something else than that (BT-114). */
+function withRounding(invoice: Invoice, amount: Cents): Invoice {
+  const left = payableOf(invoice) - amount;
+  const slack = roundingSlack(invoice, vatGroups(invoice).length);
+  if (left > slack || left < -slack) return invoice;
+  const rounding = roundedToCents(exactOrZero(invoice.invoiceRoundingAmount));
+  return { ...invoice, invoiceRoundingAmount: fromCents(cents(rounding - left)) };
 }
 
-function paidOf(
-  { invoicePrepaidAmount, invoicePrepaidDate }: Invoice,
-  { paid = [], refunds = [] }: NewFacts,
-): Paid {
+/** What came by the invoice's own words and since, whatever its refunds have paid back; what is left of it; the last day it came on. */
+function paidOf({ invoicePrepaidAmount, invoicePrepaidDate }: Invoice, facts: NewFacts) {
+  const { paid = [] } = facts;
   const amounts = paid.map(({ amount }) => toCents(amount));
   const back = sumOf(amounts.filter((each) => each < 0n));
-  const refund = sumOf(
-    refunds.flatMap(({ taxes }) => taxes.flatMap(({ basis, tax }) => [toCents(basis), toCents(tax)])),
-  );
-  const ofRefunds = back > refund ? back : refund;
+  const ofRefunds = back > givenBack(facts) ? back : givenBack(facts);
   const rest = sumOf([roundedToCents(exactOrZero(invoicePrepaidAmount)), ...amounts]);
   return {
     rest,
@@ -263,11 +268,7 @@ function withSkontoTaken(invoice: Invoice, skonto: Money = noMoney): Invoice {
           ],
         },
   );
-  const left = toCents(less.invoicePayableAmount);
-  const slack = roundingSlack(less, groups.length);
-  if (left > slack || left < -slack) return less;
-  const rounding = roundedToCents(exactOrZero(less.invoiceRoundingAmount));
-  return recalculate({ ...less, invoiceRoundingAmount: fromCents(cents(rounding - left)) });
+  return recalculate(withRounding(less, roundedToCents(exactOrZero(less.invoicePrepaidAmount))));
 }
 
 /** The Skonto that comes to what was kept back of the whole. */

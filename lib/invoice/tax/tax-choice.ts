@@ -1,4 +1,5 @@
 import { isMemberState } from "../../codes/member-states";
+import { fixedWords } from "../../words/fixed-words";
 import { setGrossPrices } from "../lines/gross-changes";
 import type { Change, Invoice, ReverseCharge, UntaxedCase } from "../invoice";
 import { noTax, setSmallBusiness, taxBeforeOf, untaxed, withTaxOfBefore } from "./rate-changes";
@@ -73,6 +74,7 @@ export const setTaxChoice =
           ...untaxed(plain),
           ...noTax,
           flagHasTaxExemptionReason: true,
+          supplierTaxExemptionReason: fixedWords[plain.invoiceLocale].exempt,
           taxBefore: taxBeforeOf(plain),
         };
       case "domestic-reverse-charge":
