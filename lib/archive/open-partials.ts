@@ -139,6 +139,7 @@ export const missingPartials = (
       const { is, open = noMoney } = standings.get(id) ?? {};
       return is === "cancelled" || is === "corrected" || toCents(open) > 0n;
     })
+    .sort((a, b) => a.at - b.at)
     .map(({ number }) => number);
 
 /** What of a partial invoice under one rate is left after what was given back of it (section 17 (1) UStG). */
