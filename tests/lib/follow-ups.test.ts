@@ -250,6 +250,18 @@ describe("a correction of what was paid", () => {
     expect(recalculate(correctionOf(sent, { ...facts, paid })).invoicePayableAmount).toBe("23.80");
   });
 
+  it("pays back what some cents of a discount come to, however many lines take off", () => {
+    const takesOff = (amount: string) =>
+      line("1", "100", 19, {
+        adjustments: [{ isCharge: false, unit: "number", amount: decimal(amount), reason: "Treue" }],
+      });
+    const nine = Array.from({ length: 9 }, () => takesOff("10"));
+    const paid = [{ on: day("20260805"), amount: money("1071.00") }];
+    const correction = correctionOf(anInvoice(...nine, takesOff("10")), { ...facts, paid });
+    const { invoiceLines } = anInvoice(...nine, takesOff("10.03"));
+    expect(recalculate({ ...correction, invoiceLines }).invoicePayableAmount).toBe("-0.04");
+  });
+
   it("is made of a file that says a total of 0, too", () => {
     const sent = { ...anInvoice(line("1", "100")), invoiceTaxInclusiveAmount: noMoney };
     const paid = [{ on: day("20260805"), amount: money("116.62") }];

@@ -12,4 +12,4 @@ export type LineTexts = { readonly [Name in LineText]?: string | undefined };
 export const lineTextNames = namesOf(lineTexts);
 
 /** Whether it is one of these texts. */
-export const isLineText = (name: string): name is LineText => name in lineTexts;
+export const isLineText = (name: string): name is LineText => Object.hasOwn(lineTexts, name);

@@ -82,11 +82,14 @@ export function recalculate(invoice: Invoice): Invoice {
   };
 }
 
-const nothing = cents(0n);
-
-/** Cents that rounding comes to at most: one at each of so many rates, and one of each line whose price has VAT or that takes off. */
+/** Cents that rounding comes to at most: one of each rate and of each price with VAT, half a one of each line that takes off percent. */
 export const roundingSlack = ({ invoiceHasGrossPrices, invoiceLines }: Invoice, groups: number): number =>
-  groups + invoiceLines.filter(({ adjustments }) => invoiceHasGrossPrices || adjustments).length;
+  groups +
+  (invoiceHasGrossPrices ? invoiceLines.length : Math.ceil(invoiceLines.filter(hasPercent).length / 2));
+
+const nothing = cents(0n);
+const hasPercent = ({ adjustments = [] }: InvoiceLine): boolean =>
+  adjustments.some(({ unit }) => unit === "percentage");
 
 interface RoundingFacts {
   readonly gross: Cents;
@@ -182,13 +185,11 @@ function allowanceOf(invoice: Invoice, lineSum: Cents): Cents {
 
 function multiplierOf(invoice: Invoice, lineSum: Cents, allowance: Cents): Decimal<"percent"> {
   if (!invoice.flagShowAllowance) return zero;
-  if (invoice.invoiceAllowanceUnit === "percentage") {
-    const typed = exactOrZero(invoice.invoiceAllowanceAmount);
-    return withoutTrailingZeros(toDecimal(typed.digits, typed.scale));
-  }
+  const { digits, scale } = exactOrZero(invoice.invoiceAllowanceAmount);
+  if (invoice.invoiceAllowanceUnit === "percentage") return withoutTrailingZeros(toDecimal(digits, scale));
   if (lineSum === 0n) return zero;
   const [part, whole] = lineSum < 0n ? [-allowance, -lineSum] : [allowance, lineSum];
-  return withoutTrailingZeros(toDecimal(halfUp(part * 100n * 1_000_000n, whole), 6));
+  return withoutTrailingZeros(toDecimal(halfUp(part * 100_000_000n, whole), 6));
 }
 
 interface CentGroup {
@@ -290,10 +291,7 @@ export const isAboveCap = (amount: Money): boolean => {
   return cap > limits.totalCap || -cap > limits.totalCap;
 };
 
-/**
- * Whether the allowance multiplier is a number that counts (specification, section 5):
- * an allowance above 0 whose share of the line sum rounds to 0 is "too small".
- */
+/** Whether the allowance multiplier counts (specification, section 5): one above 0 whose share of the line sum rounds to 0 is "too small". */
 export const isMultiplierValid = (invoice: Invoice): boolean =>
   readExact(invoice.invoiceAllowanceMultiplier) !== null &&
   (toCents(invoice.invoiceAllowanceTotalAmount) === 0n ||
