@@ -4,7 +4,7 @@ import { CircleCheck, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Standing } from "../../lib/archive/books";
-import type { Entry, Payment } from "../../lib/archive/entry";
+import type { Entry, EntryPayment } from "../../lib/archive/entry";
 import { typedAmount } from "../../lib/invoice/lines/typed-amount";
 import { daysBetween, formatDate, isDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
@@ -29,7 +29,7 @@ export function PaidButton({ entry, standing }: { readonly entry: Entry; readonl
   const isOpen = standing.is === "owed" || standing.is === "late" || standing.is === "refunding";
   const what = !isOpen ? noted : standing.is === "refunding" ? "givenBack" : "paid";
   if (!what) return null;
-  const payment: Payment = { on: today(editor), amount: standing.open };
+  const payment: EntryPayment = { on: today(editor), amount: standing.open };
   return (
     <Button
       look="text"
@@ -49,7 +49,7 @@ export function PaidButton({ entry, standing }: { readonly entry: Entry; readonl
   );
 }
 
-const namesOf = ({ amount }: Payment) =>
+const namesOf = ({ amount }: EntryPayment) =>
   amount.startsWith("-")
     ? ({ day: "dialogs.drawer.givenBackDay", amount: "dialogs.drawer.givenBackAmount" } as const)
     : ({ day: "dialogs.drawer.paymentDay", amount: "dialogs.drawer.paymentAmount" } as const);
@@ -68,7 +68,7 @@ export function Payments({ entry }: { readonly entry: Entry }) {
     count.current = payments.length;
   }, [payments.length]);
   if (payments.length === 0) return null;
-  const write = (index: number, change: Partial<Payment>): void =>
+  const write = (index: number, change: Partial<EntryPayment>): void =>
     void changePayments(editor, entry, (now) =>
       now.map((each, at) => (at === index ? { ...each, ...change } : each)),
     );

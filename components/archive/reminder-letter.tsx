@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { aboutOf, accountOf, type Reminder } from "../../lib/export/reminder";
+import { aboutOf, paymentAccountOf, type Reminder } from "../../lib/export/reminder";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { metrics, sheetProperties } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
@@ -128,7 +128,7 @@ const accountRows: CSSProperties = {
 
 function WayToPay({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation();
-  const account = accountOf(invoice);
+  const account = paymentAccountOf(invoice);
   if (!account) return null;
   const payload = paymentQrPayload(invoice);
   const rows = [

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { localeFacts } from "../../lib/locale";
 import { formatMoney } from "../../lib/values/format";
 import { cents, fromCents, readExact, withoutTrailingZeros } from "../../lib/values/money";
+import { setLineText } from "../../lib/invoice/changes";
 import { clean, readNumber } from "../../lib/invoice/clean";
 import {
   addLineExtra,
@@ -12,7 +13,6 @@ import {
   removeLineAdjustment,
   removeLinePeriod,
   setLineAdjustment,
-  setLineText,
   setPriceBase,
   type LineExtra,
 } from "../../lib/invoice/lines/extras-changes";

@@ -10,7 +10,7 @@ import { limits } from "../../lib/limits";
 import { edit, useInvoice } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
-import { Entry } from "./payment-entry";
+import { PaymentEntry } from "./payment-entry";
 import "./payment-dialog.css";
 import "../settings/settings-dialog.css";
 
@@ -34,17 +34,17 @@ export function Accounts() {
             role="group"
             aria-label={`${t("dialogs.terms.accounts")} ${index + 1}`}
           >
-            <Entry
+            <PaymentEntry
               label={t("dialogs.terms.holder")}
               value={account.holder}
               change={(holder) => change({ holder })}
             />
-            <Entry
+            <PaymentEntry
               label={t("sheet.iban")}
               value={formatIban(account.iban)}
               change={(text) => change({ iban: clean.iban(text) ?? text })}
             />
-            <Entry
+            <PaymentEntry
               label={t("sheet.bic")}
               value={account.bic}
               change={(text) => change({ bic: clean.bic(text) ?? text })}

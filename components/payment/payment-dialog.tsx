@@ -26,7 +26,7 @@ import { Button } from "../ui/button";
 import { Checkbox } from "../ui/checkbox";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Accounts } from "./payment-accounts";
-import { Entry } from "./payment-entry";
+import { PaymentEntry } from "./payment-entry";
 import { Partials } from "./payment-partials";
 import { Setting } from "../settings/setting";
 import { SettingsText } from "../settings/settings-text";
@@ -89,7 +89,7 @@ function SkontoPart() {
           role="group"
           aria-label={`${t("dialogs.terms.skonto")} ${index + 1}`}
         >
-          <Entry
+          <PaymentEntry
             label={t("dialogs.terms.days")}
             value={String(step.days)}
             kind="days"
@@ -97,7 +97,7 @@ function SkontoPart() {
               /^\s*\d{1,3}\s*$/.test(text) ? changed(index, { ...step, days: Number(text) }) : null
             }
           />
-          <Entry
+          <PaymentEntry
             label={t("dialogs.terms.percent")}
             value={amountToType(step.percent, locale).replace(/[.,]00$/, "")}
             kind="percent"
@@ -151,7 +151,7 @@ function Prepaid() {
         {t(isAllPaid ? "dialogs.terms.paidHint" : "dialogs.terms.prepaidHint")}
       </p>
       <div className="ed-payment-row">
-        <Entry
+        <PaymentEntry
           label={t("dialogs.terms.amount")}
           value={amountToType(amount, locale)}
           kind="amount"
@@ -160,7 +160,7 @@ function Prepaid() {
             return paid === null || (paid.startsWith("-") && !isTakingBack) ? null : setPrepaid(paid);
           }}
         />
-        <Entry
+        <PaymentEntry
           label={t("dialogs.terms.date")}
           kind="date"
           value={formatDate(date, locale)}

@@ -32,7 +32,7 @@ interface EntryProps {
  * A value of the invoice inside the dialog of the payment. Each key is on the sheet at once; one visit is one undo step. What
  * is no such value stays as it was typed when the field is left, and is said there.
  */
-export function Entry({ kind = "text", label, value, change }: EntryProps) {
+export function PaymentEntry({ kind = "text", label, value, change }: EntryProps) {
   const editor = useEditor();
   const { t } = useTranslation();
   const id = useId();

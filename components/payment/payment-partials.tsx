@@ -25,7 +25,7 @@ import { addPartialsOf } from "../../store/payment/partial-files";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
 import { Checkbox } from "../ui/checkbox";
-import { Entry } from "./payment-entry";
+import { PaymentEntry } from "./payment-entry";
 import "./payment-dialog.css";
 import "../settings/settings-dialog.css";
 
@@ -159,12 +159,12 @@ function Row({ partials, partial, index }: RowProps) {
       role="group"
       aria-label={`${t("dialogs.terms.partials")} ${index + 1}`}
     >
-      <Entry
+      <PaymentEntry
         label={t("dialogs.terms.number")}
         value={partial.number}
         change={(number) => change({ number: number.slice(0, limits.invoiceIdLength) })}
       />
-      <Entry
+      <PaymentEntry
         label={t("dialogs.terms.date")}
         kind="date"
         value={formatDate(partial.date, locale)}
@@ -173,7 +173,7 @@ function Row({ partials, partial, index }: RowProps) {
           return date === null ? null : change({ date });
         }}
       />
-      <Entry
+      <PaymentEntry
         label={t("dialogs.terms.net")}
         value={amountToType(partial.net, locale)}
         kind="amount"
@@ -182,7 +182,7 @@ function Row({ partials, partial, index }: RowProps) {
           return net && change({ net, tax: taxOf(net, partial.vat) });
         }}
       />
-      <Entry
+      <PaymentEntry
         label={t("dialogs.terms.rate")}
         value={String(partial.vat).replace(".", localeFacts[locale].decimal)}
         kind="percent"
@@ -191,7 +191,7 @@ function Row({ partials, partial, index }: RowProps) {
           return vat >= 0 && vat <= 100 ? change({ vat, tax: taxOf(partial.net, vat) }) : null;
         }}
       />
-      <Entry
+      <PaymentEntry
         label={t("dialogs.terms.tax")}
         value={amountToType(partial.tax, locale)}
         kind="amount"

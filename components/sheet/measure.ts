@@ -16,20 +16,20 @@ import { Ruler } from "./ruler";
 const { leading } = metrics;
 
 /** What was measured before and holds as long as nothing changes the look of all rows. */
-export interface Known {
+interface RowMeasures {
   /** A row's height holds as long as its line is the same object. */
   readonly rows: WeakMap<InvoiceLine, RowHeight>;
   /** Lines of texts that were set before. */
   readonly texts: Map<string, number>;
 }
 
-export const nothingKnown = (): Known => ({ rows: new WeakMap(), texts: new Map() });
+export const nothingKnown = (): RowMeasures => ({ rows: new WeakMap(), texts: new Map() });
 
 /** Measures the sheets in `root` and divides the invoice anew. Null before they are there. Reads the layout of changed rows only. */
 export function measureSheets(
   root: HTMLElement,
   invoice: Invoice,
-  known: Known,
+  known: RowMeasures,
 ): readonly SheetPlan[] | null {
   const sheet = root.querySelector<HTMLElement>(".sheet");
   const body = sheet?.querySelector<HTMLElement>(".sheet-body");
@@ -62,7 +62,7 @@ const textWidth = (cell: HTMLElement | null): number =>
 function measureRows(
   root: HTMLElement,
   invoice: Invoice,
-  known: Known["rows"],
+  known: RowMeasures["rows"],
   ruler: TextMeasurer,
   room: number,
 ): readonly RowHeight[] {

@@ -5,7 +5,7 @@ import { cents, fromCents, sumOf, toCents, type Cents } from "../values/money";
 import type { Booked } from "./datev";
 import { unbooked, type Standing } from "./books";
 import { tableFile } from "./table-file";
-import { placeNames, placeOf, returnFields, type PlaceName } from "./vat-return";
+import { placeNames, returnPlaceOf, returnFields, type PlaceName } from "./vat-return";
 
 /** What the table is made from. */
 export interface TableFacts {
@@ -120,7 +120,7 @@ function rowOf(
     amounts[key] = cents((amounts[key] ?? nothing) + amount);
   };
   for (const share of shares) {
-    const place = placeOf(share, entry);
+    const place = returnPlaceOf(share, entry);
     const [net, tax] = [toCents(share.net), toCents(share.tax)];
     for (const key of ["net", "gross", keyOf("net", place)]) add(key, net);
     for (const key of ["tax", "gross", ...(isTaxed(place) ? [keyOf("tax", place)] : [])]) add(key, tax);

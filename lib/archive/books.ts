@@ -2,10 +2,18 @@ import { givesBack, isFinal, isPartial, namesPreceding } from "../invoice/kinds/
 import { isSameSeller, sellersAmong } from "../invoice/seller";
 import { dateOf, isDate, type DateString, type DateText } from "../values/dates";
 import { cents, fromCents, noMoney, sumOf, toCents, type Cents, type Money } from "../values/money";
-import type { Entry, Payment } from "./entry";
+import type { Entry, EntryPayment } from "./entry";
 import { namedBy, numberOf, sameName, versionsBefore } from "./same-document";
-import { grossOf, negative, sharesIn, sumOfShares } from "./shares";
-import { isReceived, postingsIn, skontoIn, supplyDay, type Change, type Posting, type Span } from "./tax-day";
+import { grossOfShares, negative, sharesIn, sumOfShares } from "./shares";
+import {
+  isReceived,
+  postingsIn,
+  skontoIn,
+  supplyDay,
+  type ClaimChange,
+  type Posting,
+  type Span,
+} from "./tax-day";
 import type { Share } from "./vat-return";
 
 /** What a document does to the books. */
@@ -18,7 +26,7 @@ interface Booked {
   /** What is still to be paid of the invoice, or given back (below zero); with the document that stands for it. */
   readonly open: Money;
   /** What was paid of it; none that another document of the same claim has told already. */
-  readonly payments: readonly Payment[];
+  readonly payments: readonly EntryPayment[];
   /** What of the invoice was kept back for paying in time, euros. */
   readonly skonto: Money;
 }
@@ -56,7 +64,7 @@ interface Claim {
   /** Those whose payments count: what took their place was paid by them. */
   documents: readonly Entry[];
   /** What each of its documents changes, with those that were issued anew since. */
-  readonly changes: Map<Entry, Change>;
+  readonly changes: Map<Entry, ClaimChange>;
 }
 
 /** What a later document has made of one. */
@@ -182,12 +190,12 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     // What was cancelled is not cancelled once more.
     if (ends.get(target)?.is === "cancelled" && sumOfShares(sharesOf(standing)).length === 0)
       return { of: entry, shares: [], due: cents(0n) };
-    const rest = grossOf(sharesOf([...standing, own]));
+    const rest = grossOfShares(sharesOf([...standing, own]));
     // Nothing is taken back that does not stand, nor what was kept back of it (Skonto); each rate may be rounded otherwise in all of it
     // than in its parts.
     const { kept } = paidOf(claim);
     const slack = BigInt(own.shares.length);
-    if (grossOf(own.shares) > 0n ? rest < -slack : rest > slack + kept) return own;
+    if (grossOfShares(own.shares) > 0n ? rest < -slack : rest > slack + kept) return own;
     ends.set(target, { is: "cancelled", by: entry.number });
     cancelledOn.set(target, lastOf([target.date, ownDay(entry)]));
     if (target === claim.tip && !isPartial(claim.opening.kind)) undone.set(entry, Infinity);
@@ -239,7 +247,7 @@ function paidOf({ documents, changes }: Pick<Claim, "documents" | "changes">) {
   const paid = paymentsOf(documents);
   const payments = [...paid.values()].flat();
   const skonto = skontoIn(changes, payments);
-  return { paid, payments, skonto, kept: cents(-grossOf(skonto.flatMap(({ shares }) => shares))) };
+  return { paid, payments, skonto, kept: cents(-grossOfShares(skonto.flatMap(({ shares }) => shares))) };
 }
 
 /** One posting for each day: what a document ends of Skonto is a part of what it says. */
@@ -255,7 +263,7 @@ const byDay = (postings: readonly Posting[]): readonly Posting[] =>
  * What was paid of a claim, by the documents that tell it first. One that says more was paid than the one before says it of all that
  * has come until then.
  */
-function paymentsOf(documents: readonly Entry[]): ReadonlyMap<Entry, readonly Payment[]> {
+function paymentsOf(documents: readonly Entry[]): ReadonlyMap<Entry, readonly EntryPayment[]> {
   let [said, total] = [cents(0n), 0n];
   return new Map(
     documents.map((entry) => {

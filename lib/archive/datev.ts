@@ -3,7 +3,7 @@ import { formatDate, isDate, type DateString, type DateText } from "../values/da
 import { cents, fromCents, toCents, type Cents } from "../values/money";
 import type { Entry } from "./entry";
 import type { Posting } from "./tax-day";
-import { accountOf, placeOf, type Chart, type Share } from "./vat-return";
+import { revenueAccountOf, returnPlaceOf, type Chart, type Share } from "./vat-return";
 
 // DATEV-Format (EXTF), header version 700, category 21 "Buchungsstapel", version 13: developer.datev.de, "DATEV-Format".
 
@@ -78,13 +78,13 @@ export function bookingBatch(booked: readonly Booked[], { chart, days, made }: B
 
 function rowOf(entry: Entry, day: DateText, share: Share, gross: Cents, chart: Chart): readonly string[] {
   const { number, customer, serviceTo, vatId } = entry;
-  const place = placeOf(share, entry);
+  const place = returnPlaceOf(share, entry);
   const cells: Readonly<Record<string, string>> = {
     "Umsatz (ohne Soll/Haben-Kz)": fromCents(cents(gross < 0n ? -gross : gross)).replace(".", ","),
     "Soll/Haben-Kennzeichen": gross < 0n ? "H" : "S",
     "WKZ Umsatz": "EUR",
     Konto: customers,
-    "Gegenkonto (ohne BU-Schlüssel)": accountOf(place, chart),
+    "Gegenkonto (ohne BU-Schlüssel)": revenueAccountOf(place, chart),
     Belegdatum: day.slice(6) + day.slice(4, 6),
     "Belegfeld 1": cut(number.replace(/[^A-Za-z0-9$&%*+/-]/g, "-"), 36),
     Buchungstext: cut(customer.replace(/[\p{Cc}\s]+/gu, " ").trim(), 60),

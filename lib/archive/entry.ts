@@ -56,7 +56,7 @@ interface Facts extends Pick<Seller, "sellerTaxIds"> {
   /** The partial invoices that a final one takes off, one for each rate. */
   readonly partials: readonly PartialInvoice[];
   /** BT-113 but for the partial invoices: what the document itself says was paid; undefined where nothing was. */
-  readonly prepaid?: Payment | undefined;
+  readonly prepaid?: EntryPayment | undefined;
   /** What may be kept back of it by whoever has paid the rest by a day (Skonto). */
   readonly skonto: readonly SkontoOffer[];
 }
@@ -67,7 +67,7 @@ interface SkontoOffer {
 }
 
 /** Money that came, or went back (below zero). */
-export interface Payment {
+export interface EntryPayment {
   readonly on: DateText;
   readonly amount: Money;
 }
@@ -110,7 +110,7 @@ export interface Entry extends Facts, Seller {
   readonly deductedNet: Money;
   readonly deductedTax: Money;
   /** What was paid of it, and given back, by their days. */
-  readonly payments: readonly Payment[];
+  readonly payments: readonly EntryPayment[];
   /** The day of the last letter that reminded of it; "" where there was none. */
   readonly remindedOn: DateText;
   /** SHA-256 of the invoice's data, 64 hex digits; "" of a draft. */
@@ -182,7 +182,7 @@ export const factsOf = (invoice: Invoice): Facts => ({
   skonto: skontoTerms(invoice).map(({ until, deduction }) => ({ until: until ?? "", deduction })),
 });
 
-function prepaidOf(invoice: Invoice): Payment | undefined {
+function prepaidOf(invoice: Invoice): EntryPayment | undefined {
   const amount = fromCents(roundedToCents(exactOrZero(invoice.invoicePrepaidAmount)));
   return amount === noMoney || givesBack(invoice.invoiceKind)
     ? undefined
@@ -210,7 +210,7 @@ const money: Reader<Money> = (value) => {
   return exact === null ? noMoney : fromCents(roundedToCents(exact));
 };
 
-const aPayment = objectOf<Payment>({ on: day, amount: money });
+const aPayment = objectOf<EntryPayment>({ on: day, amount: money });
 const whenPaid = objectOf({ paidOn: day });
 
 /** An entry in unknown data; what an earlier version has left out is empty. That has known one day on which all was paid. */
@@ -269,6 +269,6 @@ const storedEntry = objectOf<Entry>({
   partials: listOrNone(
     objectOf<PartialInvoice>({ number: text, date: day, net: money, vat: rate, tax: money }),
   ),
-  prepaid: orElse<Payment | undefined>(aPayment, undefined),
+  prepaid: orElse<EntryPayment | undefined>(aPayment, undefined),
   skonto: listOrNone(objectOf<SkontoOffer>({ until: day, deduction: money })),
 });

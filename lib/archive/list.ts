@@ -21,7 +21,7 @@ export type ShelfName = (typeof shelves)[number];
 
 export const orders = ["date", "number", "customer", "amount"] as const;
 /** What the list is sorted by: the latest first, names from A, amounts from the largest. */
-export type Order = (typeof orders)[number];
+type ListOrder = (typeof orders)[number];
 
 /** What of the archive somebody wants to see. */
 export interface View {
@@ -29,7 +29,7 @@ export interface View {
   /** A year ("2026"), a quarter ("2026Q4"), a month ("202611"), or "" for all of them. */
   readonly period: string;
   readonly query: string;
-  readonly order: Order;
+  readonly order: ListOrder;
 }
 
 /** The days in whose periods an entry is: those on which something of it counts, or its own. */
@@ -123,7 +123,7 @@ const byText = new Intl.Collator("de", { numeric: true });
 const latestFirst = (a: Entry, b: Entry): number =>
   a.date === b.date ? b.at - a.at : a.date < b.date ? 1 : -1;
 
-const comparers: Readonly<Record<Order, (a: Entry, b: Entry) => number>> = {
+const comparers: Readonly<Record<ListOrder, (a: Entry, b: Entry) => number>> = {
   date: latestFirst,
   number: (a, b) => byText.compare(b.number, a.number) || latestFirst(a, b),
   customer: (a, b) => byText.compare(a.customer, b.customer) || latestFirst(a, b),

@@ -96,7 +96,7 @@ export function standsOf(
 }
 
 /** The number of the standing document that takes each partial invoice to a customer off, by the partial one's number. */
-export const takenOff = (
+export const deductedIn = (
   entries: readonly Entry[],
   standings: ReadonlyMap<string, Standing>,
   parties: Parties,
@@ -119,7 +119,7 @@ export function openPartials(
   parties: Parties,
 ): readonly OpenPartial[] {
   const standing = standingTo(parties, entries, standings);
-  const taken = takenOff(entries, standings, parties);
+  const taken = deductedIn(entries, standings, parties);
   return standing
     .filter((entry) => isPartialOf(entry, entries) && !taken.has(entry.number))
     .map((entry) => ({ entry, refunds: refundsOf(entry.number, standing) }))

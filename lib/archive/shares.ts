@@ -36,7 +36,7 @@ export function sharesIn(entry: Entry): readonly Share[] {
 const wholeCents = (amount: string): Money => fromCents(roundedToCents(exactOrZero(amount)));
 
 /** Cents, with the tax. */
-export const grossOf = (shares: readonly Share[]): Cents =>
+export const grossOfShares = (shares: readonly Share[]): Cents =>
   sumOf(shares.flatMap(({ net, tax }) => [toCents(net), toCents(tax)]));
 
 /** The same taken back. */

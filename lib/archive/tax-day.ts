@@ -2,8 +2,8 @@ import { isPartial, namesPreceding } from "../invoice/kinds/document-kind";
 import { addDays, addMonths, isDate, startOfMonth, type DateText } from "../values/dates";
 import { cents, sumOf, toCents } from "../values/money";
 import { keptOf, portionOf } from "../invoice/sums/portion";
-import { grossOf, negative, sumOfShares } from "./shares";
-import type { Entry, Payment } from "./entry";
+import { grossOfShares, negative, sumOfShares } from "./shares";
+import type { Entry, EntryPayment } from "./entry";
 import type { Share } from "./vat-return";
 
 /** What a document changes in the books, and the day in whose period it does. */
@@ -13,7 +13,7 @@ export interface Posting {
 }
 
 /** What a document changes in a claim. */
-export interface Change {
+export interface ClaimChange {
   /** The day from which it does; "" of the document that the claim began with. */
   readonly since: DateText;
   readonly shares: readonly Share[];
@@ -44,16 +44,16 @@ export function supplyDay({ date, serviceTo, taxes }: Entry): DateText {
  */
 export function postingsIn(
   opening: Entry,
-  changes: readonly Change[],
-  payments: readonly Payment[],
+  changes: readonly ClaimChange[],
+  payments: readonly EntryPayment[],
   settled: readonly Span[],
-): (change: Change) => readonly Posting[] {
+): (change: ClaimChange) => readonly Posting[] {
   const { kind, date, taxes } = opening;
   const done = { from: namesPreceding(kind) ? date : supplyDay(opening), until: "" } as const;
   const spans = isPartial(kind) ? settled : [done];
   const isDone = (day: DateText): boolean =>
     spans.some(({ from, until }) => from !== "" && day >= from && (until === "" || day < until));
-  const isEarly = ({ on }: Payment): boolean =>
+  const isEarly = ({ on }: EntryPayment): boolean =>
     on !== "" && !spans.some(({ from, until }) => from !== "" && on >= from && until === "");
   const early = namesPreceding(kind) || taxes.some(isToUnion) ? [] : payments.filter(isEarly);
   const days = [
@@ -64,16 +64,16 @@ export function postingsIn(
     .filter((day) => day !== "")
     .toSorted();
   /** What of some changes counts by the end of a day. */
-  const countedBy = (day: DateText, some: readonly Change[]): readonly Share[] => {
-    const until = (all: readonly Change[]): readonly Share[] =>
+  const countedBy = (day: DateText, some: readonly ClaimChange[]): readonly Share[] => {
+    const until = (all: readonly ClaimChange[]): readonly Share[] =>
       sumOfShares(all.filter(({ since }) => since <= day).flatMap(({ shares }) => shares));
     if (isDone(day)) return until(some);
-    const asked = grossOf(until(changes));
+    const asked = grossOfShares(until(changes));
     const then = early.filter(({ on, amount }) => on <= day && (asked !== 0n || toCents(amount) > 0n));
     const came = sumOf(then.map(({ amount }) => toCents(amount)));
     const all = until(some);
     // What was cancelled before it was done has counted as far as it was paid, and giving that back changes nothing more.
-    const whole = asked === 0n ? grossOf(all) : asked;
+    const whole = asked === 0n ? grossOfShares(all) : asked;
     return came <= 0n ? [] : came >= whole ? all : portionOf(all, came, whole);
   };
   return (change) => {
@@ -96,7 +96,7 @@ export function postingsIn(
 }
 
 /** Whether money came, and did not go back. */
-export const isReceived = ({ amount }: Payment): boolean => toCents(amount) > 0n;
+export const isReceived = ({ amount }: EntryPayment): boolean => toCents(amount) > 0n;
 
 /**
  * What a claim is less by the Skonto of whoever has paid the rest in time: with that payment (section 17 (1) UStG), up to the next
@@ -104,9 +104,9 @@ export const isReceived = ({ amount }: Payment): boolean => toCents(amount) > 0n
  * with the document that it is a change of.
  */
 export function skontoIn(
-  all: ReadonlyMap<Entry, Change>,
-  payments: readonly Payment[],
-): readonly (Change & { readonly of: Entry })[] {
+  all: ReadonlyMap<Entry, ClaimChange>,
+  payments: readonly EntryPayment[],
+): readonly (ClaimChange & { readonly of: Entry })[] {
   const days = [...new Set(payments.filter(isReceived).map(({ on }) => on))]
     .filter((on) => on !== "")
     .toSorted();
@@ -120,7 +120,10 @@ export function skontoIn(
     const withoutRefunds = then.filter(([{ kind }, { since }]) => kind !== "refund" || since < on);
     const claims = [then, withoutRefunds, before].map((documents) => {
       const shares = sumOfShares(documents.flatMap(([, { shares }]) => shares));
-      const [asked, tip] = [grossOf(shares), documents.findLast(([{ kind }]) => kind !== "refund")?.[0]];
+      const [asked, tip] = [
+        grossOfShares(shares),
+        documents.findLast(([{ kind }]) => kind !== "refund")?.[0],
+      ];
       return { documents, shares, asked, tip, rest: cents(asked - came) };
     });
     const granted = claims.find(({ tip, rest }) =>

@@ -43,7 +43,7 @@ export const charts = ["03", "04"] as const;
 export type Chart = (typeof charts)[number];
 
 /** The revenue account of a place in a chart. */
-export const accountOf = (place: PlaceName, chart: Chart): string =>
+export const revenueAccountOf = (place: PlaceName, chart: Chart): string =>
   places[place].accounts[charts.indexOf(chart)] ?? "";
 
 /**
@@ -62,7 +62,7 @@ export interface Share {
  * The place of what an invoice comes to under one category and rate. Reverse charge is section 13b (2) UStG or a service under
  * section 3a (2), as the invoice says, and beyond the union not taxable.
  */
-export function placeOf(
+export function returnPlaceOf(
   { category, rate }: Pick<Share, "category" | "rate">,
   {
     country,

@@ -4,7 +4,7 @@ import { cleanLineField } from "../invoice/clean";
 import { withLine } from "../invoice/changes";
 import { placeholderLineName } from "../invoice/defaults";
 import { lineTextNames, type LineText } from "../invoice/lines/line-texts";
-import { grossOf, roundedPrice } from "../invoice/lines/gross-changes";
+import { grossPriceOf, roundedPrice } from "../invoice/lines/gross-changes";
 import type { Change, Invoice, InvoiceLine } from "../invoice/invoice";
 import { anAmount } from "../invoice/schema";
 import { taxChoice } from "../invoice/tax/tax-choice";
@@ -84,7 +84,7 @@ export function soldOn(invoice: Invoice, line: InvoiceLine, service: Service): I
   // A net price that a price with VAT made may have more decimals than one may type.
   const unitPrice = service.grossPrice === undefined ? service.unitPrice : roundedPrice(service.unitPrice);
   if (line.grossPrice === undefined) return { ...sold, unitPrice };
-  return { ...sold, grossPrice: service.grossPrice ?? grossOf(sold, service.unitPrice) };
+  return { ...sold, grossPrice: service.grossPrice ?? grossPriceOf(sold, service.unitPrice) };
 }
 
 const maybe = <T>(reader: Reader<T>): Reader<T | undefined> => orElse<T | undefined>(reader, undefined);

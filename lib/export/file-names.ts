@@ -26,7 +26,7 @@ const maxNameLength = 150;
  * A text as a part of a file name on every system: no separators, wildcards, controls or leading dots, and nothing that nobody
  * sees, such as what turns the direction of writing.
  */
-export const clean = (text: string): string =>
+const cleanFileName = (text: string): string =>
   text
     .normalize("NFC")
     .replace(/\p{Cf}/gu, "")
@@ -38,7 +38,7 @@ const device = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?: *\.|$)/i;
 
 /** A text as the name of a folder: also no blanks or dots at its ends, and no device of Windows. */
 export function folderName(text: string, length = maxNameLength): string {
-  const name = cut(clean(text).trim(), length).replace(/(?<![. ])[. ]+$/, "");
+  const name = cut(cleanFileName(text).trim(), length).replace(/(?<![. ])[. ]+$/, "");
   return device.test(name) ? `_${name}` : name || "-";
 }
 
@@ -48,7 +48,7 @@ export function fileName(
   endings: readonly [string, ...string[]],
   length = maxNameLength,
 ): string {
-  const name = clean(text).trim();
+  const name = cleanFileName(text).trim();
   const ending = endings.find((each) => name.toLowerCase().endsWith(each)) ?? "";
   return `${folderName(name.slice(0, name.length - ending.length), length)}${ending || endings[0]}`;
 }
@@ -66,7 +66,7 @@ const naming: Readonly<
 export function fileNames(invoice: Invoice): FileNames {
   const { invoiceLocale, invoiceID } = invoice;
   const { whose, write } = naming[invoiceLocale];
-  const safe = (text: string): string => clean(transliterated(text.trim())).replace(/\s/g, "_");
+  const safe = (text: string): string => cleanFileName(transliterated(text.trim())).replace(/\s/g, "_");
   const prefix = cut(`${safe(invoiceID)}_${safe(write(invoice[whose]))}`, maxLength);
   const kind = safe(write(kindWord(invoice)));
   const { verification, draft } = fixedWords[invoiceLocale].files;
@@ -80,7 +80,8 @@ export function fileNames(invoice: Invoice): FileNames {
 }
 
 /** The name of a PDF that goes with an invoice and has a title of its own. */
-export const pdfNamed = (title: string): string => `${cut(clean(transliterated(title)), maxLength)}.pdf`;
+export const pdfNamed = (title: string): string =>
+  `${cut(cleanFileName(transliterated(title)), maxLength)}.pdf`;
 
 const endingsOf: Readonly<Record<ArchivedFile["kind"], readonly [string, ...string[]]>> = {
   zugferd: [".pdf"],

@@ -27,7 +27,7 @@ export interface Untouched {
 }
 
 /** What the sheet alone does not tell. */
-export interface Known {
+interface FindingFacts {
   /** The product's examples, in each language; without them no text is known to be one of theirs. */
   readonly examples: readonly Invoice[];
   /** Texts that were not taken and still stand in their fields: the screen shows what no file would. */
@@ -45,7 +45,7 @@ export interface Known {
 export function listFindings(
   invoice: Invoice,
   check: Check,
-  { examples, refused, warnings }: Known,
+  { examples, refused, warnings }: FindingFacts,
 ): readonly SheetFinding[] {
   const untouched = [...placeholderFindings(invoice), ...exampleFindings(invoice, examples)];
   const notTaken = refused.map((found) => ({ ...found, severity: { pdf: stop, "e-invoice": stop } }));

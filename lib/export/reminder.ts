@@ -82,7 +82,7 @@ export interface Account {
 }
 
 /** The account that an invoice is paid to; null where it names none. */
-export function accountOf(invoice: Invoice): Account | null {
+export function paymentAccountOf(invoice: Invoice): Account | null {
   if (saysNothing("supplierBankIban", invoice)) return null;
   return {
     holder: saysNothing("supplierBankAccountHolder", invoice)

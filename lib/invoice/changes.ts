@@ -15,6 +15,7 @@ import type {
 import { withTypedPrice } from "./lines/gross-price";
 import { negated, zero, type BareDecimal, type Decimal } from "../values/money";
 import type { DateField, LineTextField, PlainField } from "./fields";
+import type { LineText } from "./lines/line-texts";
 
 /** Sets an editable text that is no day. */
 export const setField =
@@ -61,9 +62,9 @@ export const withLine = (
   invoiceLines: invoice.invoiceLines.map((line) => (line.id === id ? edit(line) : line)),
 });
 
-/** Sets the name (BT-153) or the description (BT-154) of a line. */
+/** Sets the name (BT-153), the description (BT-154) or a further text of a line; undefined takes a further one's field off. */
 export const setLineText =
-  (id: string, name: LineTextField, text: string): Change =>
+  <Name extends LineTextField | LineText>(id: string, name: Name, text: InvoiceLine[Name]): Change =>
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, [name]: text }));
 

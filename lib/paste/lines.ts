@@ -2,7 +2,7 @@ import { limits } from "../limits";
 import { canonical, halfUp, one, readExact, times, type BareDecimal, type Decimal } from "../values/money";
 import { multiLine, singleLine } from "../text/characters";
 import { splitMeasure, type Role } from "./columns";
-import { isAmbiguous, notationOf, readCell, type Notation } from "./numbers";
+import { isEitherNotation, notationOf, readCell, type Notation } from "./numbers";
 import { priceOfOne } from "./price-of-one";
 import type { PastedTable } from "./table";
 import { unitInCell } from "./units";
@@ -59,11 +59,11 @@ export const tableNotation = (table: PastedTable, roles: readonly Role[]): Notat
 
 /** Whether a number of the table can be read in two ways and no other one tells in which. */
 export const needsNotation = (table: PastedTable, roles: readonly Role[]): boolean =>
-  tableNotation(table, roles) === null && numbersOf(table, roles).some(isAmbiguous);
+  tableNotation(table, roles) === null && numbersOf(table, roles).some(isEitherNotation);
 
 /** The first number that can be read in two ways; "" where there is none. */
 export const firstAmbiguous = (table: PastedTable, roles: readonly Role[]): string =>
-  numbersOf(table, roles).find(isAmbiguous) ?? "";
+  numbersOf(table, roles).find(isEitherNotation) ?? "";
 
 /** Every row with what it becomes, or why it stays behind. Nothing is rounded, cut or left out. */
 export function readRows(table: PastedTable, reading: ReadingOf): readonly PastedRow[] {

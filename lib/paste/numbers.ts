@@ -62,7 +62,7 @@ function groupsOf(text: string, sign: "." | ","): Reading {
 export const isNumber = (cell: string): boolean => readingOf(cell) !== null;
 
 /** Whether a cell means one thing in one notation and another in the other. */
-export const isAmbiguous = (cell: string): boolean => readingOf(cell)?.is === "either";
+export const isEitherNotation = (cell: string): boolean => readingOf(cell)?.is === "either";
 
 /** The notation that the cells show; null when they show none, or both. */
 export function notationOf(cells: readonly string[]): Notation | null {

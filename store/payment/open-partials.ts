@@ -1,5 +1,5 @@
 import { standingsOf } from "../../lib/archive/books";
-import { leftOf, missingPartials, openPartials, standsOf, takenOff } from "../../lib/archive/open-partials";
+import { leftOf, missingPartials, openPartials, standsOf, deductedIn } from "../../lib/archive/open-partials";
 import type { Warning } from "../../lib/check/finding";
 import { givesBack, isFinal, namesPreceding } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice, PartialInvoice } from "../../lib/invoice/invoice";
@@ -71,7 +71,7 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
       ...none,
       unpaid: kind === "correction" ? unpaid : [],
       replacedBy: kind === "correction" ? correctedBy : "",
-      takenBy: takenOff(entries, standings, invoice).get(preceding) ?? "",
+      takenBy: deductedIn(entries, standings, invoice).get(preceding) ?? "",
       refunds: kind === "correction" ? refunds.map(({ number }) => number) : [],
       stands: givesBack(kind) ? gross : null,
     };

@@ -4,7 +4,7 @@ import type { Bytes, ExportPorts } from "../../lib/export/export-invoice";
 import { canBeReminded } from "../../lib/archive/list";
 import {
   aboutOf,
-  accountOf,
+  paymentAccountOf,
   exportReminder,
   namesOtherDay,
   newReminder,
@@ -69,7 +69,7 @@ describe("a payment reminder", () => {
 
   it("names the account and the reference that the invoice's payment code has", () => {
     const invoice = anOpen();
-    const account = accountOf(invoice);
+    const account = paymentAccountOf(invoice);
     expect(account).toEqual({
       holder: "Falk Brandt",
       iban: "DE02 1203 0000 0000 2020 51",
@@ -83,8 +83,8 @@ describe("a payment reminder", () => {
       supplierBankBic: "",
       supplierBankAccountHolder: "",
     });
-    expect(accountOf(anOpen(bare))).toMatchObject({ holder: "Malerei Brandt", bic: "" });
-    expect(accountOf(anOpen(having({ supplierBankIban: "" })))).toBeNull();
+    expect(paymentAccountOf(anOpen(bare))).toMatchObject({ holder: "Malerei Brandt", bic: "" });
+    expect(paymentAccountOf(anOpen(having({ supplierBankIban: "" })))).toBeNull();
   });
 
   it("can be written of what its customer has to transfer, and of nothing else", () => {

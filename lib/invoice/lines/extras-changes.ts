@@ -7,7 +7,7 @@ import { readNumber } from "../clean";
 import { hasPeriod } from "../delivery/delivery";
 import type { Adjustment, AllowanceUnit, Change, Invoice, InvoiceLine, TaxedAdjustment } from "../invoice";
 import { vatGroups } from "../sums/totals";
-import { isLineText, lineTextNames, type LineText } from "./line-texts";
+import { isLineText, lineTextNames } from "./line-texts";
 import { startVat } from "../tax/vat-mode";
 
 /** What can be added to a line. */
@@ -98,12 +98,6 @@ export const setNamedUnit =
   (id: string, { unit, ownUnit }: Pick<InvoiceLine, "unit" | "ownUnit">): Change =>
   (invoice) =>
     withLine(invoice, id, (line) => ({ ...line, unit, ownUnit }));
-
-/** Sets a text of a line; undefined takes its field off. */
-export const setLineText =
-  (id: string, name: LineText, text: string | undefined): Change =>
-  (invoice) =>
-    withLine(invoice, id, (line) => ({ ...line, [name]: text }));
 
 /** Sets the first or the last day of a line's period (BT-134, BT-135). */
 export const setLineDay =

@@ -31,7 +31,7 @@ export const setGrossPrices =
         };
 
 /** A net price with the line's VAT, to the cent or with as many decimals as it has. */
-export function grossOf(line: InvoiceLine, price: Decimal<"euros">): Decimal<"euros"> {
+export function grossPriceOf(line: InvoiceLine, price: Decimal<"euros">): Decimal<"euros"> {
   const { digits, scale } = exactOrZero(withoutTrailingZeros(price));
   const { above, below } = factor(line);
   const decimals = Math.min(limits.priceDecimals, Math.max(2, scale));
@@ -41,14 +41,14 @@ export function grossOf(line: InvoiceLine, price: Decimal<"euros">): Decimal<"eu
 /** A line whose price with VAT comes of its net price, and then counts. */
 const withGrossPrice = (line: InvoiceLine): InvoiceLine => ({
   ...line,
-  grossPrice: grossOf(line, line.unitPrice),
+  grossPrice: grossPriceOf(line, line.unitPrice),
   netPriceBefore: line.unitPrice,
   unitPriceDoubt: undefined,
 });
 
 /** A line with its net price alone. */
 function withoutGrossPrice({ grossPrice, netPriceBefore, ...line }: InvoiceLine): InvoiceLine {
-  const isSame = netPriceBefore !== undefined && grossPrice === grossOf(line, netPriceBefore);
+  const isSame = netPriceBefore !== undefined && grossPrice === grossPriceOf(line, netPriceBefore);
   return {
     ...line,
     unitPrice: isSame ? netPriceBefore : roundedPrice(line.unitPrice),

@@ -11,7 +11,7 @@ export interface LineGroup {
 const nothing = cents(0n);
 
 /** By rate, then the cases of the law in their order. */
-export const order = ({ vat, taxCase }: Taxed): number =>
+export const taxOrder = ({ vat, taxCase }: Taxed): number =>
   taxCase === undefined ? vat : -1 - untaxedCases.indexOf(taxCase);
 
 /**
@@ -68,7 +68,9 @@ function divided(groups: readonly LineGroup[], { part, whole }: Ratio, allowance
     .filter((each) => each.sum !== 0n)
     .sort(
       (a, b) =>
-        descending(a.remainder, b.remainder) || descending(a.sum, b.sum) || order(b.taxed) - order(a.taxed),
+        descending(a.remainder, b.remainder) ||
+        descending(a.sum, b.sum) ||
+        taxOrder(b.taxed) - taxOrder(a.taxed),
     )
     .slice(0, Number(missing))
     .forEach(({ index }) => {

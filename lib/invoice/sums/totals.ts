@@ -21,7 +21,7 @@ import { namesPreceding } from "../kinds/document-kind";
 import type { Adjustment, Invoice, InvoiceLine, UntaxedCase } from "../invoice";
 import { caseNotes, exemptionReason, vatCategory, type Taxed, type VatCategory } from "../tax/vat-mode";
 import { amountAt, areGross, roundingOf, withNetPrice } from "../lines/gross-price";
-import { order, splitAllowance } from "./split-allowance";
+import { taxOrder, splitAllowance } from "./split-allowance";
 
 /** BG-23: what one VAT category and rate amount to. All amounts in euros. */
 export interface VatGroup {
@@ -221,7 +221,7 @@ function groupsOf(
   };
   invoice.invoiceLines.forEach((line, index) => add(line, totals[index] ?? nothing, nothing));
   for (const each of invoice.invoiceAdjustments) add(each, nothing, signedAmount(each, lineSum));
-  const groups = [...byKind.values()].sort((a, b) => order(b.taxed) - order(a.taxed));
+  const groups = [...byKind.values()].sort((a, b) => taxOrder(b.taxed) - taxOrder(a.taxed));
   const shares = splitAllowance(invoice, groups, lineSum, allowance);
   return groups.map(({ taxed, lineSum: sum, more }, index) => {
     const share = shares[index] ?? nothing;
