@@ -19,7 +19,7 @@ import { generateRoutes } from "./routes/generate";
 import { operationRoutes } from "./routes/operation";
 import { parseRoutes } from "./routes/parse";
 import { demoRoutes, paymentRoutes, webhookRoute } from "./routes/payment";
-import { serverLimits } from "../lib/server-limits";
+import { serverLimits } from "./limits";
 
 /** The backend as a function of its parts: answers through `inject` without a socket, or `listen`s on one. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {

@@ -1,4 +1,4 @@
-/** Every number of the product in one place; those of the backend alone are in `server-limits.ts`. Times in ms, lengths in CSS px, sizes in bytes unless the name says otherwise. */
+/** Every number of the product in one place; those of the backend alone are in `backend/limits.ts`. Times in ms, lengths in CSS px, sizes in bytes unless the name says otherwise. */
 export const limits = {
   /** Specification, section 9: timers. */
   loadingOverlay: 500,

@@ -8,7 +8,7 @@ import {
 import { network } from "../../lib/contract/address";
 import { AppError } from "../../lib/contract/errors";
 import { namesOf, recordOf } from "../../lib/data/record-of";
-import { serverLimits } from "../../lib/server-limits";
+import { serverLimits } from "../limits";
 import type { Queries } from "../db/client";
 import { attempts } from "../db/schema";
 import type { KeyedDatabase } from "../db/keyed-database";

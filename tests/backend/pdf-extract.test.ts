@@ -3,7 +3,7 @@ import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
-import { serverLimits } from "../../lib/server-limits";
+import { serverLimits } from "../../backend/limits";
 import { extractEmbedded } from "../../backend/parse/pdf/extract";
 import { makePaperPdf } from "../../lib/pdf/accessible";
 import { makeZugferdPdf } from "../../lib/pdf/zugferd";

@@ -8,7 +8,7 @@ import { adminCalls } from "../../lib/contract/targets";
 import { calls } from "../../lib/contract/targets";
 import { AppError } from "../../lib/contract/errors";
 import { demoPriceId } from "../../lib/shop/offers";
-import { serverLimits } from "../../lib/server-limits";
+import { serverLimits } from "../../backend/limits";
 import { vectorPath } from "../builders";
 import { aShop, aStranger, aVisitor, realLimits, told } from "./a-shop";
 import { aStandInRenderer, adminToken, asDeveloper, theDatabase } from "./an-app";

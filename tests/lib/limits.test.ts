@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { limits } from "../../lib/limits";
-import { serverLimits } from "../../lib/server-limits";
+import { serverLimits } from "../../backend/limits";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const filesIn = (folder: string, ending: RegExp): string[] =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Budget } from "../../backend/parse/pdf/budget";
 import { PdfFile } from "../../backend/parse/pdf/pdf-file";
 import { PdfStream, PdfString, textOf } from "../../backend/parse/pdf/syntax";
-import { serverLimits } from "../../lib/server-limits";
+import { serverLimits } from "../../backend/limits";
 import { makePaperPdf, type PaperFacts } from "../../lib/pdf/accessible";
 import { encode } from "../../lib/pdf/slim-library";
 import { printedPdf } from "./pdf-samples";

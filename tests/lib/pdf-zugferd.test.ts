@@ -5,7 +5,7 @@ import { getDocumentProxy } from "unpdf";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/contract/errors";
 import { documentId, sha256Hex } from "../../lib/export/hash";
-import { serverLimits } from "../../lib/server-limits";
+import { serverLimits } from "../../backend/limits";
 import { PdfFile } from "../../backend/parse/pdf/pdf-file";
 import {
   PdfName,

@@ -20,7 +20,7 @@ import { demoPrices, priceList } from "../../backend/payments/price-list";
 import { createShop } from "../../backend/payments/shop";
 import { calls } from "../../lib/contract/targets";
 import { demoPriceId } from "../../lib/shop/offers";
-import { serverLimits } from "../../lib/server-limits";
+import { serverLimits } from "../../backend/limits";
 import { carelessDisk, moodyDisk } from "../backend/a-careless-disk";
 import { aWorkerFile, openDatabase } from "../backend/a-database";
 import { root } from "../backend/a-renderer";

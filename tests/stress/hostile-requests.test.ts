@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headerNames } from "../../lib/contract/headers";
 import { calls } from "../../lib/contract/targets";
-import { serverLimits } from "../../lib/server-limits";
+import { serverLimits } from "../../backend/limits";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { createGateway } from "../../web/gateway";
 import { vectorPath } from "../builders";

@@ -9,7 +9,7 @@ import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { readInvoice, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
 import { limits } from "../../lib/limits";
-import { serverLimits } from "../../lib/server-limits";
+import { serverLimits } from "../../backend/limits";
 import { isSafeLogo, svgAddress } from "../../lib/logo/logo";
 import { contentSecurityPolicy } from "../../web/content-security-policy";
 import { isCrawler } from "../../web/flags";

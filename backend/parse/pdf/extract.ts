@@ -1,7 +1,7 @@
 import { AppError } from "../../../lib/contract/errors";
 import { carrierName } from "../../../lib/invoice/draft/draft-file";
 import { limits } from "../../../lib/limits";
-import { serverLimits } from "../../../lib/server-limits";
+import { serverLimits } from "../../limits";
 import { decodeXml } from "../../../lib/text/encoding";
 import { PdfFile } from "./pdf-file";
 import { PdfRef, PdfStream, PdfString, textOf, type PdfDict, type PdfValue } from "./syntax";

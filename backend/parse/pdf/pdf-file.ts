@@ -1,5 +1,5 @@
 import { AppError } from "../../../lib/contract/errors";
-import { serverLimits } from "../../../lib/server-limits";
+import { serverLimits } from "../../limits";
 import { indexOf, objectStart } from "./byte-search";
 import {
   nowhere,

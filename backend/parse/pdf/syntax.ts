@@ -1,5 +1,5 @@
 import { AppError } from "../../../lib/contract/errors";
-import { serverLimits } from "../../../lib/server-limits";
+import { serverLimits } from "../../limits";
 import { markedEncoding } from "../../../lib/text/encoding";
 import type { Budget } from "./budget";
 
