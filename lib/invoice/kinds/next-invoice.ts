@@ -131,7 +131,8 @@ const periodStep = (invoice: Invoice, today: DateString): Step | null =>
 
 /**
  * How far a span goes on by today: as many of its own lengths, in whole months such as a quarter or in days, as lie between the
- * last day of issue and today, so that its distance to that day stays. Null of a single day, and of what is no span.
+ * last day of issue and today, so that its distance to that day stays; of days at least one where its time is over. Null of a single
+ * day, and of what is no span.
  */
 function stepOf({ from, to }: Span, { invoiceIssueDate: issued }: Invoice, today: DateString): Step | null {
   if (!isDate(from) || !isDate(to) || from >= to) return null;
@@ -141,13 +142,17 @@ function stepOf({ from, to }: Span, { invoiceIssueDate: issued }: Invoice, today
   if (months > 0 && addMonths(from, months) === after)
     return { months: Math.round((monthOf(today) - monthOf(last)) / months) * months, days: 0 };
   const days = daysBetween(from, after);
-  return { months: 0, days: Math.round(daysBetween(last, today) / days) * days };
+  const gone = daysBetween(last, today);
+  return { months: 0, days: (Math.round(gone / days) || Number(gone > 0 && after <= today)) * days };
 }
 
 /** Months since the year 0. */
 const monthOf = (date: DateString): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(4, 6));
 
-/** A span as far on as a step goes; without one each day keeps its distance to the day of issue. */
+/**
+ * A span as far on as a step goes; without one each day keeps its distance to the day of issue. One of days that was over when it was
+ * written about ends today at the latest.
+ */
 function moved({ from, to }: Span, step: Step | null, last: Invoice, today: DateString): Span {
   const { invoiceIssueDate: issued } = last;
   const go = (date: DateText): DateText => {
@@ -158,5 +163,7 @@ function moved({ from, to }: Span, step: Step | null, last: Invoice, today: Date
   if (!step || from === to || !isDate(to)) return { from: go(from), to: go(to) };
   // The end of February is followed by that of March.
   const after = go(addDays(to, 1));
-  return { from: go(from), to: isDate(after) ? addDays(after, -1) : after };
+  const end = isDate(after) ? addDays(after, -1) : after;
+  const wasOver = step.days !== 0 && isDate(issued) && to <= issued;
+  return { from: go(from), to: wasOver && end > today ? today : end };
 }
