@@ -2,6 +2,7 @@ import { archiveFault, type ArchiveFault } from "../../lib/browser/archive";
 import { entryOf, type ArchivedFile, type Entry } from "../../lib/archive/entry";
 import { archivedName } from "../../lib/export/file-names";
 import { sha256Hex } from "../../lib/export/hash";
+import { isSameInvoice } from "../../lib/invoice/compare";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
 import type { Locale } from "../../lib/locale";
@@ -15,6 +16,7 @@ import { storePart, type Editor } from "../editor/editor";
 import { getInvoice, load, switchLocale, today } from "../editor/invoice-store";
 import { flushLayout } from "../sheet/layout";
 import { readParked, trashParked } from "../draft/parking";
+import { newSheetId } from "../draft/sheet-ids";
 import { sheetsInSight } from "../draft/sheets-in-sight";
 import { closeToast, getToasts, toast } from "../editor/toasts";
 import { undoing } from "../editor/undoing";
@@ -51,6 +53,7 @@ export const getDrawer = (editor: Editor): Drawer => store(editor).getState();
 export async function readDrawer(editor: Editor): Promise<void> {
   try {
     const entries = await entriesWithFacts(editor);
+    await partFromIssued(editor, entries);
     const oldest = editor.now().getTime() - limits.deletedDays * dayLength;
     const isGone = ({ trashedAt }: Entry): boolean => trashedAt > 0 && trashedAt < oldest;
     show(
@@ -63,6 +66,20 @@ export async function readDrawer(editor: Editor): Promise<void> {
     // What was read before is better than nothing.
     const { archived } = store(editor).getState();
     show(editor, archived, archiveFault(error));
+  }
+}
+
+/**
+ * Where the storage had no room to note that a sheet was issued, or for what was written last, the sheet comes back as it was before:
+ * what left the browser stays what it is, and the sheet is a draft beside it.
+ */
+async function partFromIssued(editor: Editor, entries: readonly Entry[]): Promise<void> {
+  for (const { id, invoice } of sheetsInSight(editor)) {
+    const entry = entries.find((each) => each.id === id && each.state === "issued");
+    const issued = entry && !isIssued(editor, invoice) ? await readSheet(editor, entry) : null;
+    if (!issued) continue;
+    if (isSameInvoice(issued, invoice)) noteIssued(editor, id);
+    else moveToSheet(editor, invoice, newSheetId());
   }
 }
 

@@ -268,6 +268,23 @@ describe("the drawer", () => {
     expect(list().map(({ number, customer }) => `${number} ${customer}`)).toEqual(["RE-1 Jetzt AG"]);
   });
 
+  it("keeps an issued invoice beside the text of before where the storage had no room for what was written last", async () => {
+    page.load(aSheet("RE-1"));
+    vi.advanceTimersByTime(limits.saveDelay);
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    page.edit(setField("customerCompany", "Jetzt AG"));
+    await keepIssued(page.editor, page.getInvoice(), [aPdf("one")]);
+    page.close();
+    full.mockRestore();
+    page = openWindow();
+    await until(async () => page.getInvoice().invoiceID === "RE-1");
+    await drawer.readDrawer(page.editor);
+    const shown = list().map(({ state, customer }) => `${state} ${customer}`);
+    expect(shown.sort()).toEqual([`draft ${aSheet("RE-1").customerCompany}`, "issued Jetzt AG"]);
+  });
+
   it("has a trash for 30 days", async () => {
     page.load(aSheet("RE-1"));
     await keepIssued(page.editor, page.getInvoice(), [aPdf("one")]);
