@@ -324,6 +324,12 @@ describe("the time of the next invoice", () => {
       ["20260909", undefined],
       [undefined, undefined],
     ]);
+    const part = anInvoice(
+      having({ invoiceIssueDate: "20261126" }),
+      period("20261101", "20261126"),
+      line("1", "50", 19, { periodStart: "20261120", periodEnd: "20261125" }),
+    );
+    expect(times(part, day("20261204"))).toEqual([["20261216", "20261221"]]);
     const daily = anInvoice(line("1", "50", 19, { periodStart: "20270228", periodEnd: "20270228" }));
     expect(times(period("20270201", "20270228")(daily))).toEqual([["20270328", "20270328"]]);
     expect(times(period("20260701", "20260930")(timed), day("20261102"))).toEqual([

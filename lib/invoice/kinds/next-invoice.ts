@@ -163,7 +163,8 @@ function moved({ from, to }: Span, step: Step | null, last: Invoice, today: Date
   if (!step || from === to || !isDate(to)) return { from: go(from), to: go(to) };
   // The end of February is followed by that of March.
   const after = go(addDays(to, 1));
-  const end = isDate(after) ? addDays(after, -1) : after;
-  const wasOver = step.days !== 0 && isDate(issued) && to <= issued;
-  return { from: go(from), to: wasOver && end > today ? today : end };
+  const [start, end] = [go(from), isDate(after) ? addDays(after, -1) : after];
+  // A line's may begin after today, within a whole that began before.
+  const endsToday = step.days !== 0 && isDate(issued) && to <= issued && start <= today && today < end;
+  return { from: start, to: endsToday ? today : end };
 }
