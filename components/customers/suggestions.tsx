@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { offersFor, type Suggestion } from "../../lib/customers/offers";
+import { offersFor, type KnownOffer } from "../../lib/customers/offers";
 import { soldOn } from "../../lib/customers/services";
 import { unitSymbol } from "../../lib/codes/codes";
 import { placeholder } from "../../lib/invoice/defaults";
@@ -23,7 +23,7 @@ import { keepUnder } from "../fields/place-under";
 import "./suggestions.css";
 
 /** The fields that offer something, and what. */
-const offered: Readonly<Record<string, Suggestion["of"]>> = {
+const offered: Readonly<Record<string, KnownOffer["of"]>> = {
   customerCompany: "customers",
   name: "services",
 };
@@ -35,9 +35,9 @@ const optionId = (index: number): string => `${listId}-${index}`;
 interface Open {
   readonly field: string;
   readonly lineId: string | undefined;
-  readonly of: Suggestion["of"];
+  readonly of: KnownOffer["of"];
   readonly typed: string;
-  readonly all: readonly Suggestion[];
+  readonly all: readonly KnownOffer[];
   /** -1: none; Enter then does what it always does. */
   readonly active: number;
 }
@@ -55,13 +55,13 @@ export function Suggestions() {
   const isShown = open !== null && (offers.length > 0 || open.typed === "/");
   const active = open?.active ?? -1;
 
-  const take = (offer: Suggestion | undefined): void => {
+  const take = (offer: KnownOffer | undefined): void => {
     if (!open || !offer) return;
     setOpen(null);
     takeOffer(editor, offer, open.lineId);
   };
 
-  const forget = (offer: Suggestion | undefined): void => {
+  const forget = (offer: KnownOffer | undefined): void => {
     if (!offer) return;
     setOpen(
       open && {
@@ -160,7 +160,7 @@ function OfferText({
   offer: { of, it },
   lineId,
 }: {
-  readonly offer: Suggestion;
+  readonly offer: KnownOffer;
   readonly lineId: string | undefined;
 }) {
   const locale = useInvoiceLocale();
@@ -198,7 +198,7 @@ function priceOn(line: InvoiceLine, locale: Locale): string {
 
 interface Offering {
   readonly control: HTMLTextAreaElement;
-  readonly of: Suggestion["of"];
+  readonly of: KnownOffer["of"];
 }
 
 function offeringAt(target: EventTarget | null): Offering | null {
@@ -239,7 +239,7 @@ function typedIn(editor: Editor, { value }: HTMLTextAreaElement): string {
 }
 
 /** Takes over what was chosen and goes on where the next thing is to be written. */
-function takeOffer(editor: Editor, offer: Suggestion, lineId: string | undefined): void {
+function takeOffer(editor: Editor, offer: KnownOffer, lineId: string | undefined): void {
   // What was typed to find it is left behind first.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   if (offer.of === "services" && lineId !== undefined) {
@@ -274,7 +274,7 @@ function useField(open: Open | null, active: number | null): void {
 }
 
 /** Who does not see the list hears of it. */
-function useCountSaid(editor: Editor, of: Suggestion["of"] | null, count: number): void {
+function useCountSaid(editor: Editor, of: KnownOffer["of"] | null, count: number): void {
   useEffect(() => {
     if (of) announce(editor, count > 0 ? `dialogs.known.${of}Found` : "dialogs.known.none", { count });
   }, [editor, of, count]);

@@ -4,7 +4,7 @@ import { sha256Hex } from "../export/hash";
 import { aCustomer } from "../customers/customers";
 import { someDeletions, type Deletion } from "./deletions";
 import { anEntry, type Entry } from "./entry";
-import type { PastInvoices } from "../customers/offers";
+import type { CustomersAndServices } from "../customers/offers";
 import { aService } from "../customers/services";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -26,7 +26,7 @@ export interface Backup {
   /** What is known of the numbers that were issued, as it is stored. */
   readonly numbers: string;
   /** What is offered again; null in a backup that was made before anything was. */
-  readonly known: PastInvoices | null;
+  readonly known: CustomersAndServices | null;
   /** Issued invoices that were deleted. */
   readonly deletions: readonly Deletion[];
 }

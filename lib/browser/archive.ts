@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { aCustomer, learned, type Customer } from "../customers/customers";
 import { anEntry, type Entry } from "../archive/entry";
-import type { PastInvoices } from "../customers/offers";
+import type { CustomersAndServices } from "../customers/offers";
 import { aService, type Service } from "../customers/services";
 import type { Reader } from "../data/shape";
 
@@ -30,11 +30,11 @@ export interface Archive {
   /** Forgets sheets, and the files that no other one has. */
   readonly remove: (ids: readonly string[]) => Promise<void>;
   /** What can be offered again: who was written to, and what was sold. */
-  readonly known: () => Promise<PastInvoices>;
+  readonly known: () => Promise<CustomersAndServices>;
   /** Notes customers and services, each in the place of what was known under its key unless that is newer; or in the place of all. */
-  readonly learn: (known: PastInvoices, isInPlace?: boolean) => Promise<void>;
+  readonly learn: (known: CustomersAndServices, isInPlace?: boolean) => Promise<void>;
   /** Offers a customer or a service no more, until it comes anew. */
-  readonly forget: (table: keyof PastInvoices, key: string) => Promise<void>;
+  readonly forget: (table: keyof CustomersAndServices, key: string) => Promise<void>;
 }
 
 interface Tables extends DBSchema {
@@ -134,12 +134,12 @@ async function remove(database: Database, ids: readonly string[]): Promise<void>
 
 async function learn(
   database: Database,
-  { customers, services }: PastInvoices,
+  { customers, services }: CustomersAndServices,
   isInPlace: boolean,
 ): Promise<void> {
   const all = database.transaction(["customers", "services"], "readwrite");
   const learnIn = async <T extends Customer | Service>(
-    table: keyof PastInvoices,
+    table: keyof CustomersAndServices,
     reader: Reader<T>,
     fresh: readonly T[],
     join: (before: T, each: T) => T,

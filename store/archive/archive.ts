@@ -5,7 +5,7 @@ import { customerOf } from "../../lib/customers/customers";
 import { versionsBefore } from "../../lib/archive/same-document";
 import { entryOf, type ArchivedFile, type Entry } from "../../lib/archive/entry";
 import { servicesOf } from "../../lib/customers/services";
-import type { PastInvoices } from "../../lib/customers/offers";
+import type { CustomersAndServices } from "../../lib/customers/offers";
 import { sha256Hex } from "../../lib/export/hash";
 import { contentOf, isSameInvoice } from "../../lib/invoice/compare";
 import type { Invoice } from "../../lib/invoice/invoice";
@@ -166,7 +166,7 @@ export async function keepUnkept(editor: Editor, invoice: Invoice): Promise<void
 }
 
 /** Whom an invoice was written to and what it sold, as of the day on which it was issued. */
-function knownFrom(editor: Editor, invoice: Invoice): PastInvoices {
+function knownFrom(editor: Editor, invoice: Invoice): CustomersAndServices {
   const issued = invoice.invoiceIssueDate;
   const age = isDate(issued) ? Math.max(0, daysBetween(issued, today(editor))) : 0;
   const at = editor.now().getTime() - age * dayLength;

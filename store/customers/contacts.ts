@@ -1,5 +1,5 @@
 import { bareCustomer } from "../../lib/customers/customers";
-import type { PastInvoices } from "../../lib/customers/offers";
+import type { CustomersAndServices } from "../../lib/customers/offers";
 import { product } from "../../lib/product";
 import { markedEncoding } from "../../lib/text/encoding";
 import { textsIn } from "../../locales/i18n";
@@ -60,7 +60,7 @@ export async function takeCustomers(editor: Editor, file: File): Promise<void> {
   if (!read || read.contacts.length === 0)
     return toast(editor, "error", "dialogs.contacts.none", { name: file.name, length: lineLength });
   const customers = read.contacts.map((contact) => bareCustomer(contact, 0));
-  const known: PastInvoices = { customers, services: [] };
+  const known: CustomersAndServices = { customers, services: [] };
   try {
     await withArchive(editor, (archive) => archive.learn(known));
   } catch (error) {

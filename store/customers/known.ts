@@ -1,5 +1,5 @@
 import { customerTexts, setCustomer, type Customer } from "../../lib/customers/customers";
-import type { PastInvoices, Suggestion } from "../../lib/customers/offers";
+import type { CustomersAndServices, KnownOffer } from "../../lib/customers/offers";
 import { setService, type Service } from "../../lib/customers/services";
 import { taxChoice } from "../../lib/invoice/tax/tax-choice";
 import { localeName, type Locale } from "../../lib/locale";
@@ -16,9 +16,9 @@ import { getWorkspace } from "../editor/workspace-store";
 // Who was written to and what was sold before: offered where it is typed, and nothing to look after.
 
 /** What can be offered in the fields of one kind; nothing where the browser keeps nothing. */
-export const readOffers = (editor: Editor, of: keyof PastInvoices): Promise<readonly Suggestion[]> =>
+export const readOffers = (editor: Editor, of: keyof CustomersAndServices): Promise<readonly KnownOffer[]> =>
   withArchive(editor, (archive) => archive.known()).then(
-    ({ customers, services }): readonly Suggestion[] =>
+    ({ customers, services }): readonly KnownOffer[] =>
       of === "customers"
         ? customers.map((it) => ({ of: "customers", it }))
         : services.map((it) => ({ of: "services", it })),
@@ -68,9 +68,9 @@ export const takeService = (editor: Editor, lineId: string, service: Service): v
   edit(editor, setService(lineId, service));
 
 /** Offers something no more, until it comes anew; the message takes it back. */
-export async function forgetOffer(editor: Editor, { of, it }: Suggestion): Promise<void> {
+export async function forgetOffer(editor: Editor, { of, it }: KnownOffer): Promise<void> {
   const name = of === "customers" ? it.customerCompany : it.name;
-  const again: PastInvoices = {
+  const again: CustomersAndServices = {
     customers: of === "customers" ? [it] : [],
     services: of === "services" ? [it] : [],
   };
