@@ -19,13 +19,17 @@ export function Phone() {
   return place ? <PhoneBar ref={bar} place={place} /> : null;
 }
 
-/** A phone that is turned gets the zoom of its new width; there is no other way to change it by touch. */
+/**
+ * A phone that is turned gets the zoom of its new width; there is no other way to change it by touch. It may have been
+ * turned before this was loaded.
+ */
 function followTurning(editor: Editor): () => void {
   const narrow = matchMedia(`(max-width: ${limits.breakpoints.xs}px)`);
   const onTurn = (): void => {
     if (matchMedia("(pointer: coarse)").matches) fitZoom(editor);
   };
   narrow.addEventListener("change", onTurn);
+  onTurn();
   return () => narrow.removeEventListener("change", onTurn);
 }
 
