@@ -32,8 +32,28 @@ export function taxFindings(invoice: Invoice): TaxFindings {
       ...(abroad ? atLines(taxed, "german-vat-foreign-customer") : []),
       ...zero.warnings,
       ...caseWarnings(invoice),
+      ...(invoice.flagIsSmallBusinessOwner ? namedTax(invoice) : []),
     ],
   };
+}
+
+/** A tax of more than 0 percent, or that something is with it or without it. */
+const taxWords =
+  /(\b[1-9]\d*\s?%|\b(inkl|zzgl|incl|plus|zuzüglich)[a-zü.]*)\s(\S+\s){0,2}(USt|Umsatzsteuer|MwSt|Mehrwertsteuer|VAT)\b/i;
+
+/** Section 14c (2) UStG: a small business owes the tax that it shows, in words as well. */
+function namedTax(invoice: Invoice): readonly Warning[] {
+  const code = "small-business-names-tax";
+  return [
+    ...invoice.invoiceLines.flatMap((line) =>
+      (["name", "description"] as const)
+        .filter((field) => taxWords.test(line[field]))
+        .map((field) => ({ field, lineId: line.id, code }) as const),
+    ),
+    ...(["invoiceIncludedNote", "invoicePaymentNote"] as const)
+      .filter((field) => taxWords.test(invoice[field]))
+      .map((field) => ({ field, code }) as const),
+  ];
 }
 
 /** Whether its rate says that there is no tax. */

@@ -121,6 +121,16 @@ describe("what is wrong on the sheet", () => {
       ["attachment-name", "none", "stop", [attached(" ")]],
       ["street-missing", "warn", "warn", [atNoLine("customerStreetName", "")]],
       ["exemption-unnamed", "warn", "warn", [line("1", "1", 0), having({ flagHasTaxExemptionReason: true })]],
+      [
+        "small-business-names-tax",
+        "warn",
+        "warn",
+        [
+          line("1", "1", 0),
+          having({ flagIsSmallBusinessOwner: true }),
+          atNoLine("invoicePaymentNote", "Im Betrag sind 19 % USt enthalten."),
+        ],
+      ],
       ["zero-rate-without-reason", "warn", "warn", [line("1", "1", 0)]],
       ["zero-rate-foreign-customer", "warn", "stop", [line("1", "1", 0), atNoLine("customerCountry", "AT")]],
       ["invalid-vat-id", "warn", "stop", [atNoLine("customerVatID", "XX123456789")]],

@@ -124,6 +124,26 @@ describe("a warning", () => {
   });
 });
 
+it("of a small business that shows VAT in words, which it then owes (section 14c (2) UStG)", () => {
+  const note = (invoicePaymentNote: string): Change => having({ invoicePaymentNote });
+  const item = line("1", "119", 0, { name: "Text inkl. 19 % USt" });
+  for (const words of [
+    "Im Betrag sind 19 % Umsatzsteuer (19,00 €) enthalten.",
+    "zzgl. gesetzlicher MwSt.",
+    "incl. 7% VAT",
+  ]) {
+    expect(warnings(free, small, note(words))).toEqual(["invoicePaymentNote small-business-names-tax"]);
+    expect(warnings(work, note(words))).toEqual([]);
+  }
+  expect(warnings(item, small)).toEqual(["1name small-business-names-tax"]);
+  for (const words of [
+    "Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.",
+    "0 % USt",
+    "Beratung zur Umsatzsteuer",
+  ])
+    expect(warnings(free, small, note(words))).toEqual([]);
+});
+
 it("a reason that names the zero rate makes it a zero rate, every other one an exemption", () => {
   expect(vatCategory(anInvoice(free, because("Nullsteuersatz nach § 12 Abs. 3 UStG")), { vat: 0 })).toBe("Z");
   expect(vatCategory(anInvoice(free, because("§ 4 Nr. 21 UStG")), { vat: 0 })).toBe("E");
