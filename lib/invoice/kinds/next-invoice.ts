@@ -131,19 +131,22 @@ const periodStep = (invoice: Invoice, today: DateString): Step | null =>
 
 /**
  * How far a span goes on by today: as many of its own lengths, in whole months such as a quarter or in days, as lie between the
- * last day of issue and today, so that its distance to that day stays; of days at least one where its time is over. Null of a single
- * day, and of what is no span.
+ * last day of issue and today, so that its distance to that day stays; at least one where that is over by today, or of days has begun.
+ * Null of a single day, and of what is no span.
  */
 function stepOf({ from, to }: Span, { invoiceIssueDate: issued }: Invoice, today: DateString): Step | null {
   if (!isDate(from) || !isDate(to) || from >= to) return null;
   const last = isDate(issued) ? issued : today;
   const after = addDays(to, 1);
   const months = monthOf(after) - monthOf(from);
-  if (months > 0 && addMonths(from, months) === after)
-    return { months: Math.round((monthOf(today) - monthOf(last)) / months) * months, days: 0 };
+  if (months > 0 && addMonths(from, months) === after) {
+    const gone = Math.round((monthOf(today) - monthOf(last)) / months);
+    const isNextOver = addDays(addMonths(after, months), -1) <= today;
+    return { months: (gone || Number(isNextOver)) * months, days: 0 };
+  }
   const days = daysBetween(from, after);
   const gone = daysBetween(last, today);
-  return { months: 0, days: (Math.round(gone / days) || Number(gone > 0 && after <= today)) * days };
+  return { months: 0, days: (Math.round(gone / days) || Number(gone >= 0 && after <= today)) * days };
 }
 
 /** Months since the year 0. */
