@@ -208,23 +208,28 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     const { paid, payments, skonto, kept } = paidOf(claim);
     const came = sumOf(payments.map(({ amount }) => toCents(amount)));
     const left = cents(dueOf(claim.parts) - came - kept);
-    const open = claim.tip === entry ? fromCents(left) : noMoney;
+    const ended = ends.get(claim.tip);
+    // What was paid of an invoice is owed back by what has cancelled it, and what was given back too much by the customer.
+    const hasCancelled = ended?.is === "cancelled" && ended.by === entry.number;
+    const isAsked = hasCancelled || (claim.tip === entry && ended?.is !== "cancelled");
+    const open = isAsked ? fromCents(left) : noMoney;
     const settled = claim.documents
       .flatMap((each) => finals.get(numberOf(sellerIn(each), each.number)) ?? [])
       .filter((final) => ends.get(final)?.is !== "replaced")
       .map((final): Span => ({ from: supplyDay(final), until: cancelledOn.get(final) ?? "" }));
     const changes = [...claim.changes.values(), ...skonto];
-    const own = [claim.changes.get(entry) ?? [], skonto.filter(({ of }) => of === entry)].flat();
-    const each = own.flatMap(postingsIn(claim.opening, changes, payments, settled));
+    const posted = postingsIn(claim.opening, changes, payments, settled);
+    const less = skonto.filter(({ of }) => of === entry).flatMap(posted);
+    const each = [
+      ...[claim.changes.get(entry) ?? []].flat().flatMap(posted),
+      ...less.map((posting) => ({ ...posting, isSkonto: true })),
+    ];
     const postings = namesPreceding(entry.kind) ? byDay(each) : each;
     const is = { postings, open, payments: paid.get(entry) ?? [], skonto: fromCents(kept) };
     const end = ends.get(entry);
     if (end) return { ...is, ...end };
-    const ended = ends.get(claim.tip);
-    // What was paid of an invoice is owed back by what has cancelled it.
-    if (ended?.is === "cancelled" && ended.by === entry.number && left < -1n)
-      return { ...is, open: fromCents(left), is: "refunding" };
     const isEven = left <= 1n && left >= -1n;
+    if (hasCancelled && !isEven) return { ...is, is: left < 0n ? "refunding" : "owed" };
     const back = is.payments.filter((each) => !isReceived(each));
     if ((givesBack(entry.kind) || toCents(entry.payable) < 0n) && isEven && back.length > 0)
       return { ...is, is: "repaid", on: lastOf(back.map(({ on }) => on)) };

@@ -65,18 +65,23 @@ export function bookingBatch(booked: readonly Booked[], { chart, days, made }: B
     quoted(""),
     quoted(""),
   ];
-  const rows = booked.flatMap(({ entry, day, shares }) =>
-    shares.flatMap((share) => {
+  const rows = booked.flatMap((posting) =>
+    posting.shares.flatMap((share) => {
       const gross = cents(toCents(share.net) + toCents(share.tax));
       // The format knows no booking of nothing.
-      return gross === 0n ? [] : [rowOf(entry, day, share, gross, chart)];
+      return gross === 0n ? [] : [rowOf(posting, share, gross, chart)];
     }),
   );
   // Without the mark at the start it would be read as Windows-1252, which lacks letters of half of Europe.
   return `\uFEFF${[header, columns, ...rows].map((cells) => `${cells.join(";")}\r\n`).join("")}`;
 }
 
-function rowOf(entry: Entry, day: DateText, share: Share, gross: Cents, chart: Chart): readonly string[] {
+function rowOf(
+  { entry, day, isSkonto }: Booked,
+  share: Share,
+  gross: Cents,
+  chart: Chart,
+): readonly string[] {
   const { number, customer, serviceTo, vatId } = entry;
   const place = returnPlaceOf(share, entry);
   const cells: Readonly<Record<string, string>> = {
@@ -87,7 +92,7 @@ function rowOf(entry: Entry, day: DateText, share: Share, gross: Cents, chart: C
     "Gegenkonto (ohne BU-Schlüssel)": revenueAccountOf(place, chart),
     Belegdatum: day.slice(6) + day.slice(4, 6),
     "Belegfeld 1": cut(number.replace(/[^A-Za-z0-9$&%*+/-]/g, "-"), 36),
-    Buchungstext: cut(customer.replace(/[\p{Cc}\s]+/gu, " ").trim(), 60),
+    Buchungstext: cut(`${isSkonto ? "Skonto " : ""}${customer}`.replace(/[\p{Cc}\s]+/gu, " ").trim(), 60),
     "EU-Land u. UStID (Bestimmung)": ["intraCommunity", "euService"].includes(place) ? vatId : "",
     Festschreibung: "0",
     Leistungsdatum: dayMonthYear(serviceTo),

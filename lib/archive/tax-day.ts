@@ -10,6 +10,8 @@ import type { Share } from "./vat-return";
 export interface Posting {
   readonly day: DateText;
   readonly shares: readonly Share[];
+  /** It is what was kept back for paying in time. */
+  readonly isSkonto?: boolean;
 }
 
 /** What a document changes in a claim. */

@@ -416,6 +416,10 @@ it("what is issued under the number of a cancelled invoice counts by itself, and
   ]);
   const back = { ...storno, payments: [{ on: day("20260901"), amount: money("-50.00") }] };
   expect(standing([cancelled, back], back)).toMatchObject({ is: "repaid", on: "20260901", open: "0.00" });
+  // What was given back without having come is open where it was given back.
+  const unpaid = { ...cancelled, payments: [] };
+  expect(standing([unpaid, back], back)).toMatchObject({ is: "owed", open: "50.00" });
+  expect(standing([unpaid, back], unpaid)).toMatchObject({ is: "cancelled", open: "0.00" });
 });
 
 it("a correction of which the difference was given back is repaid", () => {

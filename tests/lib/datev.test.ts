@@ -1,10 +1,13 @@
 import { parse } from "papaparse";
 import { expect, it } from "vitest";
+import { standingsOf } from "../../lib/archive/books";
+import { bookedIn } from "../../lib/archive/bundle";
 import { bookingBatch } from "../../lib/archive/datev";
 import { entryOf } from "../../lib/archive/entry";
 import { charts, type Chart } from "../../lib/archive/vat-return";
 import type { Change } from "../../lib/invoice/invoice";
-import { anInvoice, day, having, line } from "../builders";
+import { setSkonto } from "../../lib/invoice/payment/payment-changes";
+import { anInvoice, day, decimal, having, line, money } from "../builders";
 
 const day8 = /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])20\d{2}$/;
 const day8Reversed = /^20\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
@@ -151,6 +154,23 @@ it("books each rate with its tax from the customers against its revenue, and wha
     ["119,00", "S", "10000", "8400", "", "0308", "RE-0---1", "03082026", "03082026"],
     ["32,10", "S", "10000", "8300", "", "0308", "RE-0---1", "03082026", "03082026"],
     ["11,90", "H", "10000", "8400", "", "0308", "RE-1---1", "03082026", "03082026"],
+  ]);
+});
+
+it("names what was kept back for paying in time", () => {
+  const facts = { id: "1", state: "issued", at: 1, hash: "", files: [] } as const;
+  const sold = entryOf(
+    anInvoice(line("1", "100", 19), setSkonto([{ days: 7, percent: decimal("2") }])),
+    facts,
+  );
+  const paid = { ...sold, payments: [{ on: sold.date, amount: money("116.62") }] };
+  const booked = bookedIn([paid], standingsOf([paid], day("20260901")), "");
+  const rows = bookingBatch(booked, { chart: "03", days, made: day("20261005") })
+    .split("\r\n")
+    .slice(2, -1);
+  expect(rows.map((row) => [0, 1, 13].map((index) => rawFields(row)[index]))).toEqual([
+    ["119,00", '"S"', `"${sold.customer}"`],
+    ["2,38", '"H"', `"Skonto ${sold.customer}"`],
   ]);
 });
 
