@@ -3,6 +3,17 @@ import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 
+const network = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource"];
+const page = ["document", "window", "localStorage", "sessionStorage", "navigator", "Worker", "Image"];
+const machine = ["process", "Buffer", "__dirname"];
+
+/** Globals that belong to another room: the network to `lib/client`, the page to the browser, the machine to servers. */
+const without = (files, globals, ignores = []) => ({
+  files,
+  ignores,
+  rules: { "no-restricted-globals": ["error", ...globals] },
+});
+
 export default defineConfig(
   globalIgnores([
     "node_modules/",
@@ -38,6 +49,9 @@ export default defineConfig(
     plugins: { "react-hooks": reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
+  without(["app/**", "store/**", "components/**", "lib/browser/**"], network, ["app/api/**"]),
+  without(["lib/**"], [...network, ...page, ...machine], ["lib/client/**", "lib/browser/**"]),
+  without(["locales/**"], [...network, ...page]),
   // Commands and servers talk to a terminal.
   {
     files: ["scripts/**", "web/**", "backend/**", "tests/**", "app/api/**"],

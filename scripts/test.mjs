@@ -55,7 +55,13 @@ const browserTests = (...projects) => ({
 const testStages = [
   [
     types,
-    { name: "lint", commands: [[...tool("eslint/bin/eslint.js"), "."]] },
+    {
+      name: "lint",
+      commands: [
+        [...tool("eslint/bin/eslint.js"), "."],
+        tool("dependency-cruiser/bin/dependency-cruise.mjs").concat("."),
+      ],
+    },
     { name: "format", commands: [[...tool("prettier/bin/prettier.cjs"), "--check", "."]] },
   ],
   [
