@@ -58,8 +58,9 @@ const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(sp
 export const readPlaywright = (report) => {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   const tests = specsOf(report ?? {}).flatMap(({ file, title, tests: runs }) =>
-    runs.map(({ status, results }) => ({
+    runs.map(({ status, results, annotations }) => ({
       status,
+      loads: Number(annotations.find(({ type }) => type === "loads")?.description ?? 0),
       title: `${file}: ${title}`,
       message: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join("\n"),
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
@@ -77,6 +78,17 @@ export const readPlaywright = (report) => {
     ],
     tests,
   };
+};
+
+/**
+ * What a suite has grown by, tests and page loads, more than a tenth above what `tests/bounds.json` says of it: neither depends on
+ * the machine. Growth that is meant moves that number in the same commit.
+ */
+export const growth = (name, tests, bounds) => {
+  const has = { tests: tests.length, loads: tests.reduce((sum, { loads = 0 }) => sum + loads, 0) };
+  return Object.entries(bounds[name] ?? {})
+    .filter(([what, most]) => has[what] > most * 1.1)
+    .map(([what, most]) => told("✗", `${name}: ${has[what]} ${what}`, `tests/bounds.json says ${most}`));
 };
 
 /** Lines that name the ten tests which took longest, each with its seconds. */

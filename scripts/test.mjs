@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { requireNode, root, run, runCommand, say } from "./console.mjs";
 import { setup } from "./setup.mjs";
-import { readPlaywright, readVitest, slowest, toldOf } from "./test-report.mjs";
+import { growth, readPlaywright, readVitest, slowest, toldOf } from "./test-report.mjs";
 import { hasGo } from "../tests/services/services.mjs";
 
 const results = join(root, "test-results");
@@ -225,7 +225,7 @@ const test = async () => {
     outcomes.push(...(await Promise.all(all.map(({ name }) => begun.get(name)))));
   }
   say("\nslowest tests");
-  for (const line of slowest(outcomes.flatMap(({ tests = [] }) => tests))) say(line);
+  for (const line of slowest(outcomes.flatMap(({ tests }) => tests ?? []))) say(line);
   say("");
   for (const line of outcomes.flatMap(({ lines }) => lines)) say(line);
   for (const { name, passed, failed, seconds } of outcomes) {
@@ -252,18 +252,21 @@ const runStage = async ({ name, commands, count }, env, isBeside) => {
     output += ended.output;
   }
   if (isBeside) say(`${head}\n${output.trimEnd()}`);
-  const { lines = [], tests, ...counted } = count ? count() : { passed: ok ? 1 : 0, failed: 0 };
+  const { lines = [], tests = [], ...counted } = count ? count() : { passed: ok ? 1 : 0, failed: 0 };
+  const grown = growth(name, tests, bounds);
   // A suite that cannot be loaded, or that runs nothing, is a failure without a failed test.
   const missed = (!ok || counted.passed === 0) && counted.failed === 0 ? 1 : 0;
   return {
     name,
     passed: counted.passed,
-    failed: counted.failed + missed,
-    lines: missed ? [toldOf(name, output), ...lines] : lines,
+    failed: counted.failed + missed + grown.length,
+    lines: [...(missed ? [toldOf(name, output)] : []), ...lines, ...grown],
     tests,
     seconds: Math.round((Date.now() - start) / 1000),
   };
 };
+
+const bounds = JSON.parse(readFileSync(join(root, "tests", "bounds.json"), "utf8"));
 
 const readReport = (file) => {
   try {

@@ -11,4 +11,11 @@ export const test = base.extend({
       .digest();
     await use({ "x-forwarded-for": `10.${a}.${b}.${c}` });
   },
+  // Loading pages is most of what a suite costs: the report adds them up.
+  context: async ({ context }, use, { annotations }) => {
+    let loads = 0;
+    context.on("page", (page) => page.on("domcontentloaded", () => (loads += 1)));
+    await use(context);
+    annotations.push({ type: "loads", description: String(loads) });
+  },
 });
