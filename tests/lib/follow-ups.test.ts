@@ -100,6 +100,24 @@ describe("what cancels an invoice", () => {
     expect(refundOf(invoice, { ...facts, paid, refunds }).invoiceLines).toEqual([]);
   });
 
+  it("takes no piece of a line back once more whose price is one with VAT", () => {
+    const sent = recalculate(
+      anInvoice(
+        having({ invoiceHasGrossPrices: true }),
+        line("3", "0", 7, { grossPrice: decimal("12.95") }),
+        line("2", "0", 19, { grossPrice: decimal("11.90") }),
+      ),
+    );
+    const [book] = refundOf(sent, facts).invoiceLines;
+    const refund = recalculate({
+      ...refundOf(sent, facts),
+      invoiceLines: book ? [{ ...book, quantity: decimal("-1") }] : [],
+    });
+    const refunds = [{ number: "RE-9", taxes: vatGroups(refund), lines: refund.invoiceLines }];
+    const quantities = refundOf(sent, { ...facts, refunds }).invoiceLines.map(({ quantity }) => quantity);
+    expect(quantities).toEqual(["-2", "-2"]);
+  });
+
   it("takes back to the cent what is left after refunds, each of which was rounded", () => {
     const sent = anInvoice(line("3", "33.35"));
     const one = { category: "S", rate: 19, basis: money("-33.35"), tax: money("-6.34") } as const;

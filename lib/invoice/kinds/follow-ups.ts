@@ -24,6 +24,7 @@ import { asksForPayment } from "./document-kind";
 import type { Adjustment, AllowanceAmount, Invoice, InvoiceLine, Skonto, TaxedAdjustment } from "../invoice";
 import { withStartNote } from "./kind-changes";
 import { recalculate, roundingSlack, undiscounted, vatGroups, type VatGroup } from "../sums/totals";
+import { typedPrice } from "../lines/gross-price";
 import { keptOf } from "../sums/portion";
 import { startNote } from "./start-note";
 
@@ -164,15 +165,15 @@ export function refundOf(invoice: Invoice, facts: NewFacts): Invoice {
 function linesLeft({ invoiceLines }: Invoice, { refunds = [] }: NewFacts): readonly InvoiceLine[] {
   const { quantityDecimals: decimals } = limits;
   const units = ({ quantity }: InvoiceLine): bigint => scaled(exactOrZero(quantity), decimals);
+  // The net price within a gross one depends on the quantity.
+  const textOf = (line: InvoiceLine): string => JSON.stringify([line.id, line.name, typedPrice(line)]);
   const returned = refunds.flatMap(({ lines = [] }) => lines);
   return invoiceLines.flatMap((line) => {
-    const { id, name, unitPrice } = line;
-    const same = returned.filter((it) => it.id === id && it.name === name && it.unitPrice === unitPrice);
+    const same = returned.filter((each) => textOf(each) === textOf(line));
     if (same.length === 0) return [line];
     const left = [line, ...same].reduce((sum, each) => sum + units(each), 0n);
-    return left * units(line) > 0n
-      ? [{ ...line, quantity: withoutTrailingZeros(toDecimal(left, decimals)) }]
-      : [];
+    const quantity = withoutTrailingZeros(toDecimal(left, decimals));
+    return left * units(line) > 0n ? [{ ...line, quantity }] : [];
   });
 }
 
