@@ -129,11 +129,26 @@ function periodRefusals(invoice: Invoice, line: InvoiceLine): readonly Refusal[]
   return profileOf(invoice) === "xrechnung" ? [...found, ...outsidePeriod(invoice, line)] : found;
 }
 
-/** Elsewhere than in an XRechnung a line's period outside of the invoice's is allowed, and still probably a mistake. */
-export const periodWarnings = (invoice: Invoice): readonly Warning[] =>
-  profileOf(invoice) === "xrechnung"
+/**
+ * Elsewhere than in an XRechnung a line's period outside of the invoice's is allowed, and still probably a mistake; so is everywhere
+ * one without the invoice's single day, which decides when its tax is due (section 13 (1) no. 1 a UStG).
+ */
+export const periodWarnings = (invoice: Invoice): readonly Warning[] => [
+  ...(profileOf(invoice) === "xrechnung"
     ? []
-    : invoice.invoiceLines.flatMap((line) => outsidePeriod(invoice, line));
+    : invoice.invoiceLines.flatMap((line) => outsidePeriod(invoice, line))),
+  ...withoutDay(invoice),
+];
+
+function withoutDay(invoice: Invoice): readonly Warning[] {
+  const { invoiceActualDeliveryDate: day, invoiceLines } = invoice;
+  if (!isDate(day) || hasPeriod(invoice)) return [];
+  return invoiceLines.flatMap(({ id: lineId, periodStart: from = "", periodEnd: to = "" }): Warning[] =>
+    (isDate(from) && day < from) || (isDate(to) && day > to)
+      ? [{ field: "periodStart", lineId, code: "line-period-without-day" }]
+      : [],
+  );
+}
 
 function outsidePeriod(invoice: Invoice, { periodStart, periodEnd, id: lineId }: InvoiceLine) {
   if (!hasPeriod(invoice)) return [];

@@ -1,12 +1,13 @@
 import { isValidIBAN } from "ibantools";
 import { isMod97Right } from "../identifiers/mod97";
 import { isBic, isIban } from "../invoice/clean";
-import { asksForPayment } from "../invoice/kinds/document-kind";
+import { asksForPayment, isFinal } from "../invoice/kinds/document-kind";
 import { profileOf } from "../invoice/e-invoice";
 import type { Finding } from "../invoice/finding";
 import type { Invoice, PartialInvoice, Skonto } from "../invoice/invoice";
 import { allDaysIn, clauseEnd, speaksOfSkonto } from "../invoice/payment/payment-note";
 import { isStep } from "../invoice/payment/skonto";
+import { vatGroups } from "../invoice/sums/totals";
 import { limits } from "../limits";
 import { addDays, isDate } from "../values/dates";
 import { exactOrZero, percentOf, readSigned, roundedToCents, scaled, toCents } from "../values/money";
@@ -30,6 +31,12 @@ export function paymentFindings(invoice: Invoice): PaymentFindings {
     ],
     warnings: [
       ...invoice.invoicePartials.flatMap(partialWarnings),
+      ...otherRates(invoice),
+      ...when(
+        invoice.invoicePaymentMeans === "direct-debit" && invoice.invoiceSkonto.length > 0,
+        "invoiceSkonto",
+        "skonto-and-debit",
+      ),
       ...when(lacksAccount(invoice), "supplierBankIban", "account-missing"),
       ...when(isOverpaid(invoice), "invoicePrepaidAmount", "prepaid-above-total"),
       ...when(hasWrongChecksum(invoice.customerIban), "customerIban", "iban-checksum"),
@@ -121,6 +128,18 @@ function partialWarnings({ net, vat, tax }: PartialInvoice, index: number): read
 }
 
 const oddCents = 5n;
+
+/** One supply has one tax: section 14c (1) UStG where the partial invoice was without it. */
+function otherRates(invoice: Invoice): readonly Warning[] {
+  const rates = vatGroups(invoice).map(({ rate }) => rate);
+  return isFinal(invoice.invoiceKind)
+    ? invoice.invoicePartials.flatMap(({ number, vat }) =>
+        rates.includes(vat)
+          ? []
+          : [{ field: "invoicePartials", code: "partial-other-rate", values: { number } } as const],
+      )
+    : [];
+}
 
 function tooMany(invoice: Invoice): readonly Refusal[] {
   const code: RefusalCode = "too-many-entries";

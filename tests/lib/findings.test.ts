@@ -177,6 +177,24 @@ describe("what is wrong on the sheet", () => {
       ["too-many-entries", "warn", "stop", [skonto([1, "3"], [2, "2"], [3, "1"])]],
       ["partial-incomplete", "warn", "stop", [having({ invoicePartials: [{ ...partial, number: "" }] })]],
       ["partial-tax", "warn", "warn", [having({ invoicePartials: [{ ...partial, vat: 7 }] })]],
+      [
+        "partial-other-rate",
+        "warn",
+        "warn",
+        [having({ invoiceKind: "final", invoicePartials: [{ ...partial, vat: 0, tax: decimal("0") }] })],
+      ],
+      [
+        "skonto-and-debit",
+        "warn",
+        "warn",
+        [having({ invoicePaymentMeans: "direct-debit" }), skonto([7, "2"])],
+      ],
+      [
+        "line-period-without-day",
+        "warn",
+        "warn",
+        [line("1", "1", 19, { periodStart: "20200101", periodEnd: "20200131" })],
+      ],
       ["prepaid-above-total", "warn", "warn", [having({ invoicePrepaidAmount: "500" })]],
       [
         "invalid-creditor-id",

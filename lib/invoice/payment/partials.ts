@@ -47,12 +47,15 @@ export const takenOff = ({
 }: Pick<Invoice, "invoiceKind" | "invoicePartials">): PartialInvoice | undefined =>
   isFinal(invoiceKind) ? invoicePartials.at(-1) : undefined;
 
-/** The other ones that it takes off, each once: it refers to them as supporting documents (BG-24). */
+/**
+ * The other ones that it takes off, each once, and all of them where it refers to what it corrects: it refers to them as supporting
+ * documents (BG-24).
+ */
 export const otherPartials = (
   invoice: Pick<Invoice, "invoiceKind" | "invoicePartials">,
 ): readonly PartialInvoice[] => {
   const numbers = new Set([takenOff(invoice)?.number]);
-  return isFinal(invoice.invoiceKind)
+  return isFinal(invoice.invoiceKind) || invoice.invoiceKind === "correction"
     ? invoice.invoicePartials.filter(({ number }) => !numbers.has(number) && numbers.add(number))
     : [];
 };
