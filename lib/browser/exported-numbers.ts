@@ -14,6 +14,8 @@ const atMost = 1_000;
 /** The kind of what was cancelled: nothing is issued under its number any more. */
 const cancelled = "cancelled";
 
+const onlyPaid = "paid";
+
 /** What a number stood for: the sums that must not change under the same number. */
 const sumsOf = (invoice: Invoice): string =>
   [invoice.invoiceTaxExclusiveAmount, invoice.invoiceTaxAmount, invoice.invoicePayableAmount].join(" ");
@@ -34,11 +36,14 @@ interface Used extends NumberedDocument {
   readonly sums: string;
   /** The day on which it was paid for; "" where that is not known. */
   readonly since: DateText;
-  /** The mark of what was issued last; "" where only the archive has told of it. */
+  /** The mark of what was issued last; "" where only the archive has told of it; {@link onlyPaid} where nothing was issued yet. */
   readonly mark: string;
 }
 
 const usedNumbers = (storage: StorageOf): readonly Used[] => readUsed(recall(storage, storageKey) ?? "");
+
+const issuedNumbers = (storage: StorageOf): readonly Used[] =>
+  usedNumbers(storage).filter(({ mark }) => mark !== onlyPaid);
 
 function readUsed(text: string): readonly Used[] {
   if (text === "") return [];
@@ -142,7 +147,7 @@ export function usedNumber(
   invoice: Invoice,
 ): { readonly used: NumberedDocument; readonly isCorrection: boolean } | null {
   const own = documentOf(invoice);
-  const all = usedNumbers(storage).filter((each) => isUsed(own.number, own, each));
+  const all = issuedNumbers(storage).filter((each) => isUsed(own.number, own, each));
   const isOwn = ({ customer, date, kind }: Used): boolean =>
     customer === own.customer && date === own.date && kind === own.kind;
   // Earlier versions have let one seller issue a number twice.
@@ -162,7 +167,7 @@ export const nextFreeNumber = (
   today: DateString,
 ): NextNumber | null => {
   const seller = sellerOf(invoice);
-  const own = usedNumbers(storage).filter((used) => isOf(seller, used));
+  const own = issuedNumbers(storage).filter((used) => isOf(seller, used));
   return nextNumber(invoice.invoiceID, invoice.invoiceIssueDate, {
     today,
     known: own.map(({ number }) => number),
@@ -186,6 +191,16 @@ export const rememberExport = (storage: StorageOf, invoice: Invoice, today: Date
     invoice,
     exportableUntil(storage, invoice.invoiceID, today) === null ? today : sinceOf(storage, invoice.invoiceID),
   );
+
+/** Remembers that an invoice's number is paid for, or will be by what is asked for now, whether or not an answer comes. */
+export function rememberPaid(storage: StorageOf, invoice: Invoice, today: DateString): void {
+  const own = documentOf(invoice);
+  if (own.number === "" || exportableUntil(storage, own.number, today) !== null) return;
+  const all = usedNumbers(storage);
+  const isKnown = all.some(({ number }) => number === own.number);
+  const paid = all.map((used) => (used.number === own.number ? { ...used, since: today } : used));
+  write(storage, isKnown ? paid : [...all, { ...own, sums: "", since: today, mark: onlyPaid }]);
+}
 
 /** Whether it is not noted for every number which document of whom it stands for: earlier versions did not. */
 export const lacksDocuments = (storage: StorageOf): boolean =>
@@ -224,7 +239,9 @@ export function addNumbers(storage: StorageOf, text: string): void {
 export const forgetPaid = (storage: StorageOf, invoiceID: string): void =>
   write(
     storage,
-    usedNumbers(storage).map((used) => (used.number === invoiceID ? { ...used, since: "" } : used)),
+    usedNumbers(storage)
+      .filter(({ number, mark }) => number !== invoiceID || mark !== onlyPaid)
+      .map((used) => (used.number === invoiceID ? { ...used, since: "" } : used)),
   );
 
 const sinceOf = (storage: StorageOf, invoiceID: string): DateText =>

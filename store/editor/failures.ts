@@ -10,3 +10,7 @@ export function codeOf(error: unknown): ErrorCode {
   reportError(error);
   return "internal-error";
 }
+
+/** Whether no answer came: what was asked for may have been done all the same. */
+export const isUnanswered = (code: ErrorCode): boolean =>
+  code === "offline" || code === "backend-timeout" || code === "backend-unreachable";

@@ -1,5 +1,10 @@
 import { captureSheet, sheetStylesheets } from "../../lib/browser/capture-sheet";
-import { forgetPaid, rememberExport } from "../../lib/browser/exported-numbers";
+import {
+  exportableUntil,
+  forgetPaid,
+  rememberExport,
+  rememberPaid,
+} from "../../lib/browser/exported-numbers";
 import { stay } from "../../lib/browser/leaving";
 import { pdfWorker, startPdfMaker } from "../../lib/browser/pdf-maker";
 import { proofWorker, readProof } from "../../lib/browser/proof-reader";
@@ -29,7 +34,7 @@ import { carriesDraft } from "../draft/carried-draft";
 import { clientId } from "../editor/client-id";
 import { closeAllDialogs, getDialogs } from "../editor/dialogs";
 import { storePart, type Editor } from "../editor/editor";
-import { codeOf, retryAfterOf } from "../editor/failures";
+import { codeOf, isUnanswered, retryAfterOf } from "../editor/failures";
 import { getInvoice, today } from "../editor/invoice-store";
 import { flushLayout } from "../sheet/layout";
 import { saveFiles } from "./receipt";
@@ -118,13 +123,21 @@ export async function createFiles(
   const check = checkInvoice(invoice);
   if (!mayDownload(editor, kind, invoice, check)) return false;
   const mayLeave = stay();
+  const { storage } = editor;
+  const wasPaid = exportableUntil(storage, invoice.invoiceID, today(editor)) !== null;
+  let reached: ExportStep = "xml";
+  // The server takes the credit with the first step: a lost answer, or a page that is closed, must not ask for it twice.
+  if (kind === "e-invoice") rememberPaid(storage, invoice, today(editor));
   try {
-    const onStep = (step: ExportStep): void => setGeneration(editor, { is: "pending", kind, step });
+    const onStep = (step: ExportStep): void => {
+      reached = step;
+      setGeneration(editor, { is: "pending", kind, step });
+    };
     const files = await exportInvoice(check, kind, { ...ports, onStep });
     // Where it cannot be done, the files are good nevertheless: nobody stays without what was paid for.
     const proof = await read(files, check, invoice).catch(() => null);
     // The number is paid for, whatever becomes of the files.
-    if (kind === "e-invoice") rememberExport(editor.storage, invoice, today(editor));
+    if (kind === "e-invoice") rememberExport(storage, invoice, today(editor));
     if (proof?.differences.length) {
       setGeneration(editor, { is: "differs", kind, differences: proof.differences });
       return false;
@@ -140,7 +153,8 @@ export async function createFiles(
     return true;
   } catch (error) {
     const problem = { code: codeOf(error), findings: findingsIn(error), retryAfter: retryAfterOf(error) };
-    if (problem.code === "payment-required") forgetPaid(editor.storage, invoice.invoiceID);
+    const isRefused = reached === "xml" && !wasPaid && !isUnanswered(problem.code);
+    if (problem.code === "payment-required" || isRefused) forgetPaid(storage, invoice.invoiceID);
     setGeneration(editor, { is: "error", kind, ...problem });
     return false;
   } finally {

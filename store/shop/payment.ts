@@ -1,4 +1,3 @@
-import type { ErrorCode } from "../../lib/contract/errors";
 import { kindOf, type Offer, type PurchaseKind } from "../../lib/shop/offers";
 import { returnAddresses } from "../../lib/shop/purchase";
 import { part, type Editor } from "../editor/editor";
@@ -14,7 +13,7 @@ import {
 } from "./payment-state";
 import { canKeepPurchases, keepPending } from "./pending-purchases";
 import { askPending, deliver, isPaid, showPaid, takeUpQuietly } from "./purchases";
-import { codeOf, retryAfterOf } from "../editor/failures";
+import { codeOf, isUnanswered, retryAfterOf } from "../editor/failures";
 import { mayDownload } from "../export/generation";
 
 /** An attempt to pay. */
@@ -28,9 +27,6 @@ interface Attempt {
 
 /** What was clicked last, until its dialog is closed or the browser is back: a second click begins nothing new. */
 const clicked = part((): { attempt: Attempt | null } => ({ attempt: null }));
-
-/** Answers that never came: the payment may have been prepared all the same. */
-const unanswered: readonly ErrorCode[] = ["offline", "backend-timeout", "backend-unreachable"];
 
 /**
  * Leaves for the payment provider's page, with what is being bought in mind. A single invoice is paid for only when it
@@ -76,7 +72,8 @@ export async function pay(
   } catch (error) {
     if (isGivenUp()) return;
     const code = codeOf(error);
-    now.attempt = unanswered.includes(code) ? { priceId, key, url: null } : null;
+    // The payment may have been prepared all the same.
+    now.attempt = isUnanswered(code) ? { priceId, key, url: null } : null;
     failPurchase(editor, code, retryAfterOf(error));
   }
 }

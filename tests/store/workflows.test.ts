@@ -4,7 +4,7 @@ import { setField } from "../../lib/invoice/changes";
 import { placeholder } from "../../lib/invoice/defaults";
 import type { Bytes, ExportPorts, PdfMaker } from "../../lib/export/export-invoice";
 import { writeCii } from "../../lib/cii/cii";
-import { AppError } from "../../lib/contract/errors";
+import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import type { Proof } from "../../lib/proof/prove";
 import { formatDate } from "../../lib/values/dates";
 import { aFile, anInvoice, day, having, line, percentOff, xmlOf } from "../builders";
@@ -302,6 +302,27 @@ describe("the correction of an exported number", () => {
     await page.createFiles("e-invoice", ports({ writeXml }));
     expect(page.paidUntil()).toBeNull();
     expect(page.getGeneration()).toMatchObject({ is: "error", code: "payment-required" });
+  });
+
+  const failing = (code: ErrorCode) => async () => {
+    throw new AppError(code);
+  };
+  it.each([
+    ["the answer with the XML is lost", { writeXml: failing("offline") }, "error", "20261220"],
+    ["the one with the PDF is", { renderPdf: failing("offline") }, "error", "20261220"],
+    [
+      "the page is closed before",
+      { writeXml: () => new Promise<never>(() => undefined) },
+      "pending",
+      "20261220",
+    ],
+    ["the server refuses", { writeXml: failing("too-many-requests") }, "error", null],
+  ])("is paid for or not where %s, and nothing is issued", async (_, lacking, is, until) => {
+    void page.createFiles("e-invoice", ports(lacking));
+    await vi.waitFor(() => expect([page.getGeneration().is, page.paidUntil()]).toEqual([is, until]));
+    page.edit(setField("customerCompany", "Jemand anders GmbH"));
+    expect(page.paidUntil()).toBe(until);
+    expect(page.findingsOf(page.getInvoice()).filter(({ field }) => field === "invoiceID")).toEqual([]);
   });
 });
 
