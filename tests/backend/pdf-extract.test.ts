@@ -283,7 +283,9 @@ describe("of several revisions the last one counts", () => {
 describe("a PDF is refused", () => {
   it("when it has no embedded file", async () => {
     await expectRefusal(handMadePdf(["<</Type /Catalog /Pages 2 0 R>>", pages]), "no-xml-in-pdf");
-    await expectRefusal(await printedPdf(), "no-xml-in-pdf");
+    const whole = await printedPdf();
+    await expectRefusal(whole, "no-xml-in-pdf");
+    await expectRefusal(whole.subarray(0, whole.length / 2), "broken-pdf");
   });
 
   it("when its embedded files are no invoices", async () => {

@@ -6,6 +6,7 @@ import { decodeXml } from "../../../lib/text/encoding";
 import { PdfFile } from "./pdf-file";
 import { PdfRef, PdfStream, PdfString, textOf, type PdfDict, type PdfValue } from "./syntax";
 import { Budget } from "./budget";
+import { indexOf } from "./byte-search";
 
 /** What an invoice can be made of again, byte for byte as it was attached; null where there is none. */
 export interface Embedded {
@@ -32,12 +33,16 @@ export async function extractEmbedded(pdf: Uint8Array): Promise<Embedded> {
   const chosen =
     [...named, ...attachments].find((attachment) => isInvoice(file, attachment.stream)) ?? named[0];
   const [carrier] = called((name) => name === carrierName);
-  if (chosen === undefined && carrier === undefined) throw new AppError("no-xml-in-pdf");
+  if (chosen === undefined && carrier === undefined)
+    throw new AppError(hasEnd(pdf) ? "no-xml-in-pdf" : "broken-pdf");
   return {
     xml: chosen ? unpacked(file, chosen) : null,
     draft: carrier ? (chosen ? wholeOrNone(file, carrier) : unpacked(file, carrier)) : null,
   };
 }
+
+/** A file that was cut off lacks its last line; readers look for it in the last 1,024 bytes. */
+const hasEnd = (pdf: Uint8Array): boolean => indexOf(pdf, "%%EOF", Math.max(0, pdf.length - 1_024)) >= 0;
 
 /** Beside an XML that can be read, a draft that cannot is none. */
 function wholeOrNone(file: PdfFile, attachment: Attachment): Uint8Array | null {
