@@ -85,4 +85,4 @@ const plain = (name: string): string => name.normalize("NFKC").toLowerCase().rep
 
 /** "& Partner" is kept to partnerships (section 11 PartGG). */
 const legalForm =
-  /(^|[\s(.-])(g?GmbH|mbH|AG|SE|KGa?A?|[oO]HG|UG|e?GbR|e\.?\s?K(fm|fr)?\.?|e\.?\s?V\.?|eG|PartG(mbB)?|Partnerschaft|Stiftung|Ltd\.?|Limited|Inc\.?|LLC|B\.?V\.?|SARL|S\.?A\.?|S\.?r\.?l\.?|S\.?L\.?|AB|ApS|Oy)(?=$|[\s),.&+])|(&|\+|und)\s+Partner/;
+  /(^|[\s(.-])(g?GmbH|mbH|AG|SE|KGa?A?|[oO]HG|UG|e?GbR|e\.?\s?K(fm|fr)?\.?|e\.?\s?V\.?|eG|PartG(mbB)?|Partnerschaft|Stiftung|Ltd\.?|Limited|Inc\.?|LLC|B\.?V\.?|SARL|S\.?A\.?|S\.?r\.?l\.?|S\.?L\.?|AB|ApS|Oy|Aktiengesellschaft|Kommanditgesellschaft|Handelsgesellschaft|Genossenschaft|beschränkter Haftung|haftungsbeschränkt|eingetragener? (Verein|Kauf(mann|frau)))(?=$|[\s),.&+])|(&|\+|und)\s+(Partner|Co\b)/;
