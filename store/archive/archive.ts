@@ -11,7 +11,7 @@ import { contentOf, isSameInvoice } from "../../lib/invoice/compare";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { currentVersion, migrate } from "../../lib/invoice/draft/migrations";
 import { readInvoice } from "../../lib/invoice/schema";
-import { isSameSeller } from "../../lib/invoice/seller";
+import { isSameSeller, sellerOf } from "../../lib/invoice/seller";
 import { dayLength, daysBetween, isDate } from "../../lib/values/dates";
 import { part, type Editor } from "../editor/editor";
 import { getInvoice, invoiceState, today } from "../editor/invoice-store";
@@ -197,6 +197,13 @@ export async function keepOpened(editor: Editor, file: File, invoice: Invoice): 
   const type = file.name.toLowerCase().endsWith(".xml") ? "application/xml" : "application/pdf";
   const opened = { kind: "opened", name: file.name, type, bytes } as const;
   return (await keepIssued(editor, onSheet(invoice, id), [opened])) ?? id;
+}
+
+/** Whether who issues an invoice has issued others that are kept here; also where nobody has. */
+export async function isSellerHere(editor: Editor, invoice: Invoice): Promise<boolean> {
+  const kept = await withArchive(editor, (archive) => archive.entries()).catch(() => []);
+  const issued = kept.filter(({ state }) => state === "issued");
+  return issued.length === 0 || issued.some((entry) => isSameSeller(entry, sellerOf(invoice)));
 }
 
 /**

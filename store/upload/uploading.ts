@@ -14,7 +14,7 @@ import { readUpload, type UploadPorts } from "../../lib/upload/read-upload";
 import { formatMoney } from "../../lib/values/format";
 import { toCents, type Money } from "../../lib/values/money";
 import type { MessageKey } from "../../locales/i18n";
-import { keepOpened } from "../archive/archive";
+import { isSellerHere, keepOpened } from "../archive/archive";
 import { keepBytes, readBytes, tellLeftOut } from "../attachments/attachments";
 import { clientId } from "../editor/client-id";
 import { storePart, type Editor } from "../editor/editor";
@@ -71,33 +71,45 @@ export const uploadPorts = (editor: Editor): UploadPorts => ({
   locale: getInvoice(editor).invoiceLocale,
 });
 
-/** Reads a file and puts its invoice onto the sheet, or what follows, cancels or corrects it, in the file's language; or takes it off. */
+/**
+ * Reads a file and puts its invoice onto the sheet, or what follows, cancels or corrects it, in the file's language; or takes it off.
+ *
+ * @param isMine the visitor has said so of an invoice of another seller than those who have issued here
+ */
 export async function openUpload(
   editor: Editor,
   file: File,
   ports: UploadPorts = uploadPorts(editor),
   purpose: Purpose = "edit",
+  isMine = false,
 ): Promise<void> {
   setUploading(editor, { is: "pending", name: file.name });
   try {
     const { invoice, payableInFile, leftOut, isDraft } = await readUpload(file, ports);
+    // Nobody's turnover is what somebody else has sold.
+    const isIssued = !isDraft && (isMine || (await isSellerHere(editor, invoice)));
     // Before a number is looked for: this one is used up.
-    if (!isDraft) rememberIssued(editor.storage, invoice);
+    if (isIssued) rememberIssued(editor.storage, invoice);
     const refused = refusalOf(purpose, invoice);
     if (refused !== null) {
       setUploading(editor, { is: "idle" });
       return toast(editor, "error", refused, { names: file.name });
     }
     // Whoever has the file may have sent it: from now on it is here, too, and stays as it was.
-    const sheet = isDraft ? newSheetId() : await keepOpened(editor, file, invoice);
+    const sheet = isIssued ? await keepOpened(editor, file, invoice) : newSheetId();
     if (purpose === "deduction") takeOff(editor, partialsOf(invoice));
     else if (purpose === "next") await putNext(editor, invoice);
     else if (purpose === "edit") {
       load(editor, invoice, sheet);
-      if (!isDraft) noteAsMade(editor, getInvoice(editor));
+      if (isIssued) noteAsMade(editor, getInvoice(editor));
     } else load(editor, await followUpOf(editor, purpose, invoice));
     await flushLayout(editor);
     setUploading(editor, { is: "success", purpose });
+    if (!isDraft && !isIssued) {
+      const run = (): void => void openUpload(editor, file, ports, purpose, true);
+      const seller = invoice.supplierCompany;
+      toast(editor, "warning", "toasts.otherSeller", { seller }, { label: "toasts.isMine", run }, true);
+    }
     if (purpose === "deduction" || purpose === "next") return;
     tellOtherPayable(editor, payableInFile, invoice);
     tellLeftOut(editor, leftOut);

@@ -383,6 +383,26 @@ describe("opening a file", () => {
     expect(await numberFindings()).toEqual([]);
   });
 
+  it("is a draft where another seller has issued it than those who have here, until the visitor says that it is theirs", async () => {
+    await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "10")))), uploadPorts);
+    const other = having({
+      supplierCompany: "Weber Consult",
+      supplierCompanyID: "DE811907980",
+      invoiceID: "W-9",
+    });
+    await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "50"), other))), uploadPorts);
+    expect(page.getInvoice()).toMatchObject({ invoiceID: "W-9" });
+    const issued = async () => {
+      const kept = await (await page.editor.archive()).entries();
+      return kept.flatMap(({ state, number }) => (state === "issued" ? [number] : []));
+    };
+    expect(await issued()).toEqual([anInvoice().invoiceID]);
+    const [told] = page.getToasts();
+    expect(told).toMatchObject({ key: "toasts.otherSeller", values: { seller: "Weber Consult" } });
+    told?.action?.run();
+    await vi.waitFor(async () => expect((await issued()).toSorted()).toEqual([anInvoice().invoiceID, "W-9"]));
+  });
+
   it("puts its invoice onto the sheet of its language, and undo brings the draft back", async () => {
     page.edit(setField("invoiceID", "DRAFT"));
     const english = { ...anInvoice(line("1", "10")), invoiceLocale: "en", invoiceID: "EN-1" } as const;
