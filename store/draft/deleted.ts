@@ -13,7 +13,7 @@ import { printSheet } from "../editor/actions";
 import type { Editor } from "../editor/editor";
 import { deleteContents, getInvoice, load, today } from "../editor/invoice-store";
 import { undoing } from "../editor/undoing";
-import { toast } from "../editor/toasts";
+import { toast, undoLabel } from "../editor/toasts";
 import { flushLayout } from "../sheet/layout";
 
 /** Where deleted sheets wait in the browser, beside the invoice's own storage. */
@@ -70,9 +70,11 @@ export function deleteEverything(editor: Editor): void {
   toast(editor, isKept ? "success" : "warning", words, {}, undoing(editor, before));
 }
 
-/** What was deleted in a language within the last 30 days, newest first. */
+/** What was deleted in a language within the last 30 days and is not on the sheet again, newest first. */
 export const deletedOf = (editor: Editor, locale: Locale): readonly Deleted[] =>
-  allDeleted(editor).filter(({ invoice }) => invoice.invoiceLocale === locale);
+  allDeleted(editor).filter(
+    ({ invoice }) => invoice.invoiceLocale === locale && !isSameInvoice(invoice, getInvoice(editor)),
+  );
 
 /** Keeps a sheet that is about to go; false when the browser's storage does not take it. */
 export function keepDeleted(editor: Editor, invoice: Invoice): boolean {
@@ -98,10 +100,12 @@ export function forgetOldestDeleted(editor: Editor): boolean {
   return true;
 }
 
-/** Forgets all of them for good. */
+/** Forgets all of them, for good once the message that offers to take it back is gone. */
 export function forgetDeleted(editor: Editor): void {
+  const all = allDeleted(editor);
   forget(editor.storage, deletedKey);
-  toast(editor, "success", "toasts.deletedForgotten");
+  const run = (): void => void store(editor, all);
+  toast(editor, "success", "toasts.deletedForgotten", {}, { label: undoLabel, run });
 }
 
 /** Puts a deleted sheet back, as one undo step. What is in its place now is kept like a deleted one. */
