@@ -335,3 +335,14 @@ it.each([
 it("the account of an invoice that is collected is not asked for", () => {
   expect(refusals(debit({ supplierBankIban: "IBAN", supplierBankBic: "BIC" }))).toEqual([]);
 });
+
+it.each([
+  // The last one stands in BG-3.
+  ["final", ["AR-1"]],
+  ["correction", ["AR-1", "AR-2"]],
+] as const)("a %s refers to partial invoices as supporting documents (BG-24): %j", (invoiceKind, numbers) => {
+  const about = having({ invoiceKind, invoicePrecedingID: "RE-1", invoicePrecedingDate: day("20260301") });
+  const xml = xmlOf(anInvoice(line("1", "1000"), partials({}, { number: "AR-2" }), about));
+  const referred = xml.matchAll(/<ram:AdditionalReferencedDocument>\s*<ram:IssuerAssignedID>([^<]*)/g);
+  expect([...referred].map(([, number]) => number)).toEqual(numbers);
+});
