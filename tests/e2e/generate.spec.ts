@@ -142,7 +142,7 @@ test("what would not be valid is named before anything is sent, and leads to its
     await route.abort();
   });
   await openDialog(page);
-  await expect(dialog(page).getByText("2 Angaben verhindern die E-Rechnung")).toBeVisible();
+  await expect(dialog(page).getByText("2 Angaben sind zu ändern")).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Zur ersten Angabe" }).click();
   await expect(page.locator("[data-field='supplierTelephone']")).toBeFocused();
