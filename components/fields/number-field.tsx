@@ -11,7 +11,7 @@ import {
   enterNumber,
   enterSigned,
   entryIn,
-  entryOf,
+  settledEntry,
   isInsideNumber,
   isWholeSign,
   looksOther,
@@ -73,9 +73,9 @@ export function NumberField(props: NumberFieldProps) {
   const unit = props.unit ?? (euro ? "euro" : undefined);
   const isSigned = props.isSigned === true || value.startsWith("-");
   const place = { field, ...(lineId === undefined ? {} : { lineId }) };
-  const entry = useRef(entryOf(value, locale));
+  const entry = useRef(settledEntry(value, locale));
   /** What stood here when the cursor came. */
-  const came = useRef(entryOf(value, locale));
+  const came = useRef(settledEntry(value, locale));
   /** What was not taken since the cursor came. */
   const refused = useRef<Refused | null>(null);
   /** Something was selected then, which the next key replaces. */
@@ -113,7 +113,7 @@ export function NumberField(props: NumberFieldProps) {
     const { number, other, asks } = now;
     const value = written(number);
     const settle = (on: string, instead: string): void => {
-      entry.current = { ...entryOf(on, locale), other: instead };
+      entry.current = { ...settledEntry(on, locale), other: instead };
       write(entry.current.text);
     };
     const choose = (other: string): NoteAction => ({
@@ -159,7 +159,7 @@ export function NumberField(props: NumberFieldProps) {
   const { text, write, control } = useDraft<HTMLInputElement>({
     field,
     ...(lineId === undefined ? {} : { lineId }),
-    start: entryOf(value, locale).text,
+    start: settledEntry(value, locale).text,
     resume,
     take: (typed, before, isPasted) => {
       clearFieldNotes(editor, "typing");
@@ -212,7 +212,7 @@ export function NumberField(props: NumberFieldProps) {
 
   const onFocus = (): void => {
     control.onFocus();
-    came.current = entryOf(value, locale);
+    came.current = settledEntry(value, locale);
     if (doubt !== undefined) came.current = { ...came.current, other: doubt, asks: true };
     entry.current = came.current;
     if (doubt !== undefined) say();

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { readFormula, type Formula, type FormulaField } from "../../lib/invoice/lines/formula";
-import { entryOf, type NumberEntry } from "../../lib/invoice/lines/number-entry";
+import { settledEntry, type NumberEntry } from "../../lib/invoice/lines/number-entry";
 import type { Editor } from "../../store/editor/editor";
 import {
   setFieldNote,
@@ -61,7 +61,7 @@ export function workOut(text: string, session: Session, isLeft: boolean, field: 
 function resultNote({ number, other, asks }: NumberEntry, { locale, written, write }: Field): FieldNote {
   const value = written(number);
   if (other === undefined) return { look: "echo", key: "sheet.numbers.echo", values: { value } };
-  const put = (number: string): void => write(entryOf(number, locale).text);
+  const put = (number: string): void => write(settledEntry(number, locale).text);
   const values = { value: written(other) };
   const take: NoteAction = { key: "sheet.numbers.take", values, run: () => put(other) };
   return asks

@@ -4,7 +4,7 @@ import type { BankAccount, Invoice, PaidBy } from "../invoice/invoice";
 import {
   paidCode,
   readTerms,
-  termsOf,
+  paymentTermsOf,
   withoutGuards,
   withoutPaidSentence,
 } from "../invoice/payment/payment-terms";
@@ -68,7 +68,7 @@ const writeAccount = ({ holder, iban, bic }: BankAccount): Xml =>
 export const writePaymentTerms = (invoice: Invoice): Xml =>
   node(
     "ram:SpecifiedTradePaymentTerms",
-    leaf("ram:Description", termsOf(invoice)),
+    leaf("ram:Description", paymentTermsOf(invoice)),
     node("ram:DueDateDateTime", dateTime(invoice.invoiceDueDate)),
     isCollected(invoice) ? leaf("ram:DirectDebitMandateID", invoice.invoiceMandateReference) : "",
   );

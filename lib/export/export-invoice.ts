@@ -124,7 +124,7 @@ async function paperFiles(
   const printed = await ports.renderPdf(await requestOf(invoice, ports));
   // A character without a glyph is allowed on paper alone: such a file must not call itself PDF/A or PDF/UA.
   const hasAllGlyphs = !refusals.some(({ code }) => code === "unprintable-character");
-  const facts = { ...factsOf(invoice, await sha256Hex(printed)), hasAllGlyphs };
+  const facts = { ...documentFactsOf(invoice, await sha256Hex(printed)), hasAllGlyphs };
   const draft = ports.carriesDraft ? utf8(writeDraft(asPrinted(invoice))) : null;
   const pdf = await maker.paper(printed, facts, draft);
   return [{ kind: "pdf", name: fileNames(invoice).pdf, type: "application/pdf", bytes: pdf }];
@@ -143,7 +143,7 @@ async function eInvoiceFiles(
   const printed = await ports.renderPdf(await requestOf(invoice, ports, hash));
   ports.onStep("join");
   const profile = profileOf(invoice);
-  const facts = { ...factsOf(invoice, hash), profile, date: invoice.invoiceIssueDate };
+  const facts = { ...documentFactsOf(invoice, hash), profile, date: invoice.invoiceIssueDate };
   const pdf = await maker.zugferd(printed, xml, facts, attached, carriedLogo(invoice, printed));
   const verification = verificationText(await ports.textsIn(invoice.invoiceLocale), {
     xmlName: names.xml,
@@ -201,7 +201,7 @@ async function attachedFiles(
 }
 
 /** What every PDF about an invoice says of itself; `hash` is the SHA-256 that its id is of. */
-export const factsOf = (invoice: Invoice, hash: string): DocumentFacts => ({
+export const documentFactsOf = (invoice: Invoice, hash: string): DocumentFacts => ({
   documentId: documentId(hash),
   title: invoice.invoiceKind === "invoice" ? invoice.invoiceID : `${kindWord(invoice)} ${invoice.invoiceID}`,
   author: invoice.supplierCompany,

@@ -8,7 +8,7 @@ import { unprintableCharacters } from "../text/printable";
 import { addDays, formatDate, parseDate, type DateString } from "../values/dates";
 import { formatIban, formatMoney } from "../values/format";
 import type { Money } from "../values/money";
-import { factsOf, requestOf, withMaker, type ExportedFile, type ExportPorts } from "./export-invoice";
+import { documentFactsOf, requestOf, withMaker, type ExportedFile, type ExportPorts } from "./export-invoice";
 import { pdfNamed } from "./file-names";
 import { sha256Hex } from "./hash";
 import { signature } from "./invoice-mail";
@@ -109,7 +109,7 @@ export const exportReminder = (
     const request = { ...(await requestOf(invoice, ports)), invoiceID: title };
     const printed = await ports.renderPdf(request);
     const facts = {
-      ...factsOf(invoice, await sha256Hex(printed)),
+      ...documentFactsOf(invoice, await sha256Hex(printed)),
       title,
       hasAllGlyphs: unprintableCharacters(request.invoiceHtml.replace(/\s/g, " ")).length === 0,
     };

@@ -2,7 +2,7 @@ import { asksForPayment } from "../invoice/kinds/document-kind";
 import { paymentReference } from "../invoice/e-invoice";
 import type { BankAccount, Invoice } from "../invoice/invoice";
 import { paidSentence } from "../invoice/payment/paid";
-import { paidCode, termsOf } from "../invoice/payment/payment-terms";
+import { paidCode, paymentTermsOf } from "../invoice/payment/payment-terms";
 import { formatIban } from "../values/format";
 import { dayTerm, printed, settlement, term, type Term } from "./term";
 
@@ -47,7 +47,7 @@ export function paymentTerms(invoice: Invoice): readonly Term[] {
   ];
   return [
     term("BT-83", "paymentReference", `${settlement}/ram:PaymentReference`, paymentReference(invoice)),
-    term("BT-20", "invoicePaymentNote", `${terms}/ram:Description`, termsOf(invoice), {
+    term("BT-20", "invoicePaymentNote", `${terms}/ram:Description`, paymentTermsOf(invoice), {
       paper: { text: paidSentence(invoice) || invoice.invoicePaymentNote, search: "glance" },
     }),
     dayTerm(

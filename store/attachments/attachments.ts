@@ -97,7 +97,7 @@ export async function readBytes(editor: Editor, hash: string): Promise<Uint8Arra
 }
 
 /** The attachments of an invoice whose bytes are there. */
-export async function readAttachments(
+export async function attachmentBytes(
   editor: Editor,
   { invoiceAttachments }: Invoice,
 ): Promise<readonly AttachedFile[]> {

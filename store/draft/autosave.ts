@@ -130,7 +130,7 @@ export function keepMine(editor: Editor): void {
 }
 
 /** Stores everything at once. False when it cannot be stored; what stands in the way is said again. */
-export function saveNow(editor: Editor): boolean {
+export function autosaveNow(editor: Editor): boolean {
   const autosave = autosaveOf(editor);
   if (!autosave.saver || autosave.isAsking) return false;
   if (getWorkspace(editor).saveStatus === "newer") {

@@ -18,7 +18,7 @@ export function saveDraft(editor: Editor, invoice = getInvoice(editor)): void {
   // Who has none does not wait for what reads them.
   if (invoice.invoiceAttachments.length === 0) return give([]);
   void import("../attachments/attachments")
-    .then(({ readAttachments }) => readAttachments(editor, invoice))
+    .then(({ attachmentBytes }) => attachmentBytes(editor, invoice))
     .then(give, () => give([]));
 }
 

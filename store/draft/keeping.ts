@@ -66,7 +66,7 @@ export function keepInvoice(editor: Editor): () => void {
 export async function saveNow(editor: Editor): Promise<boolean> {
   await savers(editor).start?.();
   return loadAutosave().then(
-    (autosave) => autosave.saveNow(editor),
+    (autosave) => autosave.autosaveNow(editor),
     () => {
       tellOffline(editor);
       return false;

@@ -8,7 +8,7 @@ import { download } from "../export/download";
 import { part, type Editor } from "./editor";
 import { clientId } from "./client-id";
 import { getInvoice, setOnboarding } from "./invoice-store";
-import { saveNow } from "../draft/autosave";
+import { autosaveNow } from "../draft/autosave";
 import { toast, type ToastKind } from "./toasts";
 import { exportPorts, doesAllowanceCount } from "../export/generation";
 
@@ -84,7 +84,7 @@ export async function sendTestMessage(editor: Editor, text: string): Promise<voi
 /** The next thing shown is a first visit. */
 export function resetOnboarding(editor: Editor): void {
   setOnboarding(editor, true);
-  saveNow(editor);
+  autosaveNow(editor);
   window.location.reload();
 }
 

@@ -6,7 +6,7 @@ import { storePart, type Editor } from "./editor";
 import { usePart } from "./use-editor";
 
 /** A typed text that was not taken, and what the invoice has instead. */
-export interface Refusal {
+export interface RefusedText {
   readonly field: string;
   readonly lineId?: string;
   readonly typed: string;
@@ -16,10 +16,10 @@ export interface Refusal {
   readonly restored: string;
 }
 
-const store = storePart<{ readonly all: readonly Refusal[] }>(() => ({ all: [] }));
+const store = storePart<{ readonly all: readonly RefusedText[] }>(() => ({ all: [] }));
 
 /** The texts that stand refused in their fields: on the screen, but neither in the invoice nor in print. */
-export const getRefusedFields = (editor: Editor): readonly Refusal[] => store(editor).getState().all;
+export const getRefusedFields = (editor: Editor): readonly RefusedText[] => store(editor).getState().all;
 /** Calls back whenever these texts change; gives the function that ends it. */
 export const onRefusedFieldsChange = (editor: Editor, listener: () => void): (() => void) =>
   store(editor).subscribe(listener);
@@ -29,7 +29,7 @@ export const useRefusedText = (field: string): string | null =>
   usePart(store, (state) => state.all.find((refusal) => refusal.field === field)?.typed ?? null);
 
 /** Leaves the text standing in its field, marked, and says there why it is not taken and what holds. */
-export function refuseInPlace(editor: Editor, refusal: Refusal): void {
+export function refuseInPlace(editor: Editor, refusal: RefusedText): void {
   const { field, lineId, restored } = refusal;
   store(editor).setState(({ all }) => ({ all: [...all.filter((other) => other.field !== field), refusal] }));
   const run = (): void => takeBackRefusal(editor, field);
@@ -44,9 +44,10 @@ export function refuseInPlace(editor: Editor, refusal: Refusal): void {
   });
 }
 
-const keptIn = ({ kind, restored }: Refusal): string => (kind === "iban" ? formatIban(restored) : restored);
+const keptIn = ({ kind, restored }: RefusedText): string =>
+  kind === "iban" ? formatIban(restored) : restored;
 
-const reasonOf = (refusal: Refusal): FieldNote => ({
+const reasonOf = (refusal: RefusedText): FieldNote => ({
   look: "refuse",
   key: `refused.${refusal.why}`,
   values: { kept: keptIn(refusal) },

@@ -18,7 +18,7 @@ import { getInvoice, today } from "../editor/invoice-store";
 import { createFiles } from "../export/generation";
 import { usePart } from "../editor/use-editor";
 
-export interface Payments {
+export interface PaymentState {
   readonly purchase: Purchase;
   /** The provider is being asked how a payment ended; whatever the status says, nobody should pay again now. */
   readonly verifying: boolean;
@@ -36,7 +36,7 @@ export interface Payments {
 /** Why a code is worth nothing, or nothing for now. */
 export type CodeEnd = "used-up" | "refunded" | "disputed";
 
-const store = storePart<Payments>(() => ({
+const store = storePart<PaymentState>(() => ({
   purchase: { is: "idle" },
   verifying: false,
   isForgetful: false,
@@ -47,12 +47,12 @@ const store = storePart<Payments>(() => ({
 }));
 
 /** A piece of what is known about paying. */
-export const usePayments = <T>(selector: (payments: Payments) => T): T => usePart(store, selector);
+export const usePayments = <T>(selector: (payments: PaymentState) => T): T => usePart(store, selector);
 /** How paying stands. */
-export const getPayments = (editor: Editor): Payments => store(editor).getState();
+export const getPayments = (editor: Editor): PaymentState => store(editor).getState();
 
 /** Notes what has become known. */
-export const setPayments = (editor: Editor, changes: Partial<Payments>): void =>
+export const setPayments = (editor: Editor, changes: Partial<PaymentState>): void =>
   store(editor).setState(changes);
 /** Sets how the purchase stands. */
 export const setPurchase = (editor: Editor, purchase: Purchase): void => store(editor).setState({ purchase });

@@ -12,7 +12,7 @@ import {
   type PaymentPorts,
 } from "./payment-state";
 import { canKeepPurchases, keepPending } from "./pending-purchases";
-import { askPending, deliver, isPaid, showPaid, takeUpQuietly } from "./purchases";
+import { askPending, deliver, hasBeenPaid, showPaid, takeUpQuietly } from "./purchases";
 import { codeOf, isUnanswered, retryAfterOf } from "../editor/failures";
 import { mayDownload } from "../export/generation";
 
@@ -89,7 +89,7 @@ const endAttempt = (editor: Editor): void => {
 /** Whether there is nothing to pay: something that was begun has been paid by now, or there are credits already. */
 async function isPaidAlready(editor: Editor, kind: PurchaseKind, ports: PaymentPorts): Promise<boolean> {
   const { ended, problem } = await askPending(editor, ports);
-  const found = ended.find(isPaid);
+  const found = ended.find(hasBeenPaid);
   if (found) {
     if (found.purchase.kind === kind) await deliver(editor, found, ports);
     else showPaid(editor, found);

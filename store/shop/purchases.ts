@@ -85,7 +85,7 @@ export interface Ended {
 }
 
 /** Whether a payment that was asked about has been made. */
-export const isPaid = ({ status }: Ended): boolean => status === "paid";
+export const hasBeenPaid = ({ status }: Ended): boolean => status === "paid";
 
 /** Asks how a purchase stands, and forgets it when nobody has to ask again. */
 async function settle(editor: Editor, purchase: PendingPurchase, ports: PaymentPorts): Promise<Ended> {
@@ -140,7 +140,7 @@ export async function takeUpQuietly(editor: Editor, ports: PaymentPorts): Promis
       toast(editor, "warning", `errors.payment-${status}`, {}, undefined, true);
     }
   }
-  const paid = ended.filter(isPaid);
+  const paid = ended.filter(hasBeenPaid);
   const found = paid.find(({ purchase }) => purchase.kind === "package") ?? paid[0];
   if (!found) return;
   const { dialog, tourRunning } = getDialogs(editor);

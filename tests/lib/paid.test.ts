@@ -9,7 +9,7 @@ import { asksForPayment, isPaid } from "../../lib/invoice/kinds/document-kind";
 import type { Change, Invoice, PaidBy } from "../../lib/invoice/invoice";
 import { nextOf } from "../../lib/invoice/kinds/next-invoice";
 import { setPaid } from "../../lib/invoice/payment/payment-changes";
-import { termsOf } from "../../lib/invoice/payment/payment-terms";
+import { paymentTermsOf } from "../../lib/invoice/payment/payment-terms";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { canonicalSigned, zero } from "../../lib/values/money";
 import { paymentTexts } from "../../lib/layout/payment-texts";
@@ -130,7 +130,7 @@ describe("an invoice that is paid in full", () => {
       const each = tooMuch(having({ invoiceKind: kind }));
       expect(texts(each)).toEqual([back]);
       expect(checkInvoice(each).warnings.map(({ code }) => code)).not.toContain("note-asks-for-payment");
-      expect(termsOf(each)).toBe(back);
+      expect(paymentTermsOf(each)).toBe(back);
     }
     expect(texts(tooMuch(having({ invoiceLocale: "en", invoicePaymentNote: "" })))).toEqual([
       "What was paid too much will be refunded.",

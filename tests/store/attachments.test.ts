@@ -11,7 +11,7 @@ import {
   detach,
   lookForLost,
   lostFindings,
-  readAttachments,
+  attachmentBytes,
 } from "../../store/attachments/attachments";
 import { usesKey } from "../../store/attachments/attachment-uses";
 import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
@@ -120,7 +120,7 @@ describe("bytes that are gone", () => {
 
 it("a draft that is saved as a file brings the bytes along", async () => {
   await attachFiles(editor, [aFile("a.csv", "a;b")]);
-  const draft = writeDraft(getInvoice(editor), await readAttachments(editor, getInvoice(editor)));
+  const draft = writeDraft(getInvoice(editor), await attachmentBytes(editor, getInvoice(editor)));
   shelf.clear();
   load(editor, anInvoice());
   await openUpload(editor, aFile("draft.json", draft), {
@@ -174,7 +174,7 @@ describe("attachments that somebody else has listed", () => {
     const png = await listed("a.png", "image/png", html);
     shelf.set(hta.hash, bytes(html));
     load(editor, { ...anInvoice(line("1", "10")), invoiceAttachments: [hta, png] as Attachment[] });
-    expect(await readAttachments(editor, getInvoice(editor))).toEqual([]);
+    expect(await attachmentBytes(editor, getInvoice(editor))).toEqual([]);
     expect(checkInvoice(getInvoice(editor)).refusals).toMatchObject([
       { code: "attachment-name", values: { name: "Rechnung.pdf.hta" } },
     ]);

@@ -98,7 +98,7 @@ describe("a folder on the disk", () => {
     await keepInFolder(page.editor);
     const { writes } = disk;
     await updateFolder(page.editor);
-    page.saveNow();
+    page.autosaveNow();
     const other = openWindow();
     await Promise.all([updateFolder(other.editor), updateFolder(page.editor)]);
     other.close();
@@ -113,7 +113,7 @@ describe("a folder on the disk", () => {
     await keepInFolder(page.editor);
     const { writes } = disk;
     await issue("RE-2");
-    page.saveNow();
+    page.autosaveNow();
     const other = openWindow();
     await Promise.all([updateFolder(other.editor), updateFolder(page.editor)]);
     other.close();

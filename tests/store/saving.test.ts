@@ -28,7 +28,7 @@ describe("asking for what happens anyway", () => {
 
   it("stores at once", () => {
     page.edit(setField("invoiceID", "RE-7"));
-    expect(page.saveNow()).toBe(true);
+    expect(page.autosaveNow()).toBe(true);
     expect(numberStored()).toBe("RE-7");
     expect(page.getWorkspace().saveStatus).toBe("saved");
   });
@@ -40,7 +40,7 @@ describe("asking for what happens anyway", () => {
     page.edit(setField("invoiceID", "RE-7"));
     vi.advanceTimersByTime(limits.saveDelay);
     page.closeToast(page.getToasts()[0]?.id ?? 0);
-    expect(page.saveNow()).toBe(false);
+    expect(page.autosaveNow()).toBe(false);
     expect(page.getToasts()).toMatchObject([{ key: "toasts.storageFull" }]);
     expect(page.getWorkspace().saveStatus).toBe("failed");
   });
@@ -49,7 +49,7 @@ describe("asking for what happens anyway", () => {
     const theirs = JSON.stringify({ state: {}, version: 12 });
     otherWindowWrote(theirs);
     page.edit(setField("invoiceID", "RE-7"));
-    expect(page.saveNow()).toBe(false);
+    expect(page.autosaveNow()).toBe(false);
     expect(localStorage.getItem("invoice-storage")).toBe(theirs);
     expect(page.getToasts()).toMatchObject([{ key: "toasts.storageNewer" }]);
   });

@@ -320,7 +320,7 @@ describe("two windows", () => {
     page.edit(setField("invoiceID", "RE-2"));
     window.dispatchEvent(new Event("pagehide"));
     expect(localStorage.getItem(storageKey)).toBe(newer);
-    expect(page.saveNow()).toBe(false);
+    expect(page.autosaveNow()).toBe(false);
   });
 
   it("does not store over a newer version that stands there when it hears of the one before", async () => {
@@ -392,7 +392,7 @@ describe("two windows", () => {
     page.edit(setField("invoiceID", "MINE"));
     otherWindowWrote(theirs);
     page.edit(setField("invoiceID", "MINE TOO"));
-    expect(page.saveNow()).toBe(false);
+    expect(page.autosaveNow()).toBe(false);
     vi.advanceTimersByTime(1_000);
     window.dispatchEvent(new Event("pagehide"));
     expect(localStorage.getItem(storageKey)).toBe(theirs);
@@ -440,7 +440,7 @@ describe("a page that is no longer there", () => {
     const theirs = savedText(anInvoice(line("1", "10")));
     window.dispatchEvent(new StorageEvent("storage", { key: storageKey, newValue: theirs }));
     expect(page.getInvoice().invoiceID).toBe("LATER");
-    expect(page.saveNow()).toBe(false);
+    expect(page.autosaveNow()).toBe(false);
   });
 
   it("leaves no listener behind", async () => {

@@ -8,7 +8,7 @@ import {
   withoutTrailingZeros,
   type BareDecimal,
 } from "../../values/money";
-import { enterNumber, entryIn, entryOf, type NumberEntry } from "./number-entry";
+import { enterNumber, entryIn, settledEntry, type NumberEntry } from "./number-entry";
 
 /** Characters of the longest formula. */
 const longest = 60;
@@ -59,7 +59,7 @@ export function readFormula(text: string, field: FormulaField): Formula {
   const read = (other: boolean): BareDecimal | FormulaProblem => rounded(worked(parts, field, other), field);
   const [value, other] = [read(false), read(true)];
   if (isProblem(value)) return none(value);
-  const entry = entryOf(value, field.locale);
+  const entry = settledEntry(value, field.locale);
   if (isProblem(other) || other === value) return { is: "number", entry };
   return { is: "number", entry: { ...entry, other, asks: !localeFacts[field.locale].readsGroup } };
 }

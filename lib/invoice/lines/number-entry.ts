@@ -20,7 +20,7 @@ export type NumberStep =
   | { readonly is: "refused"; readonly what: string; readonly why: "sign" | "text" | "long" };
 
 /** The entry of a number that is certain, in the field with the language's decimal sign. */
-export const entryOf = (number: string, locale: Locale): NumberEntry => ({
+export const settledEntry = (number: string, locale: Locale): NumberEntry => ({
   text: number.replace(".", localeFacts[locale].decimal),
   number,
 });

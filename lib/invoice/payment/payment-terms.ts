@@ -83,10 +83,10 @@ export const withoutGuards = (note: string): string =>
   note.replace(/^([^\S\n\r\u2028\u2029]*)\u2060(\u2060*#)/gm, "$1$2");
 
 /** The terms of payment (BT-20): the sentence of what is paid, or the note with its Skonto. */
-export const termsOf = (invoice: Invoice): string =>
+export const paymentTermsOf = (invoice: Invoice): string =>
   paidSentence(invoice) || writeTerms(invoice.invoicePaymentNote, invoice.invoiceSkonto);
 
-/** Terms without the sentence that {@link termsOf} has put in the place of a note. */
+/** Terms without the sentence that {@link paymentTermsOf} has put in the place of a note. */
 export const withoutPaidSentence = (terms: string): string =>
   Object.values(fixedWords).some(({ paid }) => Object.values(paid).includes(terms)) ? "" : terms;
 
