@@ -9,7 +9,7 @@ import { limits } from "../../lib/limits";
 import { logoTypes } from "../../lib/logo/logo-types";
 import { useEditor } from "../../store/editor/use-editor";
 import { useFinding } from "../../store/check/findings";
-import { edit, useInvoice } from "../../store/editor/invoice-store";
+import { edit, getInvoice, useInvoice } from "../../store/editor/invoice-store";
 import { tellOffline } from "../../store/editor/toasts";
 import "./logo.css";
 import "./tools.css";
@@ -30,8 +30,10 @@ export function LetterheadLogo() {
   const insert = (chosen: FileList | null): void => {
     // The chooser's own list is emptied right away.
     const files = [...(chosen ?? [])];
+    // Of the invoice that is shown now, whatever is while the rest is fetched.
+    const invoice = getInvoice(editor);
     import("../../store/sheet/logo").then(
-      ({ insertLogo }) => insertLogo(editor, files),
+      ({ insertLogo }) => insertLogo(editor, files, invoice),
       () => tellOffline(editor),
     );
   };

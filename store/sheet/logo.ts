@@ -1,5 +1,6 @@
 import { setLogo } from "../../lib/invoice/changes";
 import { fitLogo } from "../../lib/layout/fit-logo";
+import type { Invoice } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
 import { logoTypes } from "../../lib/logo/logo-types";
 import { part, type Editor } from "../editor/editor";
@@ -21,8 +22,16 @@ export const preloadLogo = (): void => {
 
 const reads = part(() => ({ last: 0 }));
 
-/** Puts an image file onto the sheet as the logo, or tells why not. */
-export async function insertLogo(editor: Editor, files: ArrayLike<File>): Promise<void> {
+/**
+ * Puts an image file onto the sheet as the logo, or tells why not.
+ *
+ * @param invoice the one it was chosen for
+ */
+export async function insertLogo(
+  editor: Editor,
+  files: ArrayLike<File>,
+  { invoiceLocale }: Pick<Invoice, "invoiceLocale"> = getInvoice(editor),
+): Promise<void> {
   const file = files[0];
   if (!file) return;
   if (!isAccepted(file)) return toast(editor, "error", "toasts.logoWrongType");
@@ -33,7 +42,6 @@ export async function insertLogo(editor: Editor, files: ArrayLike<File>): Promis
     });
     return toast(editor, "error", "toasts.logoTooLarge", { size: `${megabytes}\u00a0MB` });
   }
-  const { invoiceLocale } = getInvoice(editor);
   const read = (reads(editor).last += 1);
   const reader = await loadReader().catch(() => null);
   if (!reader) return tellOffline(editor);
