@@ -39,7 +39,7 @@ export function taxFindings(invoice: Invoice): TaxFindings {
 
 /** A tax of more than 0 percent, or that something is with it or without it. */
 const taxWords =
-  /(\b[1-9]\d*\s?%|\b(inkl|zzgl|incl|plus|zuzüglich)[a-zü.]*)\s(\S+\s){0,2}(USt|Umsatzsteuer|MwSt|Mehrwertsteuer|VAT)\b/i;
+  /(\b[1-9]\d{0,2}\s?%|\b(inkl|zzgl|incl|plus|zuzüglich)[a-zü.]{0,9})\s(\S{1,30}\s){0,2}(USt|Umsatzsteuer|MwSt|Mehrwertsteuer|VAT)\b/i;
 
 /** Section 14c (2) UStG: a small business owes the tax that it shows, in words as well. */
 function namedTax(invoice: Invoice): readonly Warning[] {
