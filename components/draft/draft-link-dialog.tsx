@@ -57,7 +57,7 @@ export function DraftLinkDialog({ invoice }: { readonly invoice: Invoice }) {
           <Button
             look="primary"
             icon={<Copy aria-hidden />}
-            onClick={() => link && void copyLink(editor, link)}
+            onClick={() => void copyLink(editor, link || linkOf(invoice))}
           >
             {t("dialogs.link.copy")}
           </Button>

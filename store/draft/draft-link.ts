@@ -20,9 +20,10 @@ export const openDraftLink = (editor: Editor, invoice: Invoice): void =>
 export const linkOf = (invoice: Invoice): Promise<string | null> =>
   draftLink(invoice, addressOfPage()).catch(() => null);
 
-/** Puts the address onto the clipboard, and says so. */
-export async function copyLink(editor: Editor, link: string): Promise<void> {
-  const isCopied = await copyText(link);
+/** Puts the address onto the clipboard, once it is packed, and says so. */
+export async function copyLink(editor: Editor, link: string | Promise<string | null>): Promise<void> {
+  const packed = await link;
+  const isCopied = packed !== null && (await copyText(packed));
   toast(editor, isCopied ? "success" : "error", isCopied ? "dialogs.link.copied" : "dialogs.link.notCopied");
 }
 

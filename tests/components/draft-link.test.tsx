@@ -34,8 +34,9 @@ describe("a draft to be taken to another device", () => {
     const box = await waysOf(draft);
     expect(box.textContent).toContain("Wer den Link hat, kann den Entwurf lesen.");
     expect(box.textContent).not.toContain("Logo und Anlagen");
-    await until(() => byName("svg", "Code mit dem Entwurf", box));
+    // Pressed at once: it is copied when it is packed.
     const link = await copied(box);
+    await until(() => byName("svg", "Code mit dem Entwurf", box));
     expect(messages().join()).toContain("Link kopiert");
     const packed = draftIn(new URL(link).hash) ?? "";
     expect(await readDraftLink(packed, startFacts)).toEqual(draft);
