@@ -9,6 +9,7 @@ import { part, type Editor } from "../editor/editor";
 /** Keys that begin like this are the page's own. */
 const prefix = "invoice-";
 const countKey = "invoice-count";
+const isOwn = (key: string): boolean => key.startsWith(prefix) && key !== countKey;
 /** More changes than a journal that nobody can read may have. */
 const many = 1_000_000_000;
 
@@ -18,7 +19,7 @@ const countOf = (editor: Editor): number => Number(recall(editor.storage, countK
 const setCount = (editor: Editor, count: number): void =>
   void remember(editor.storage, countKey, String(count));
 const textsOf = (editor: Editor): ReadonlyMap<string, string> =>
-  new Map(recallAll(editor.storage, prefix).filter(([key]) => key !== countKey));
+  new Map(recallAll(editor.storage, prefix).filter(([key]) => isOwn(key)));
 
 /** Brings back what the browser's storage has lost, before anybody reads it. Where the journal cannot be read, the storage counts. */
 export async function catchUp(editor: Editor): Promise<void> {
@@ -76,12 +77,20 @@ export function startJournal(editor: Editor): () => void {
       isWriting = false;
     }
   };
-  const onWritten = (editor.storage.onWritten = (key: string): void => {
-    if (!key.startsWith(prefix) || key === countKey) return;
-    setCount(editor, countOf(editor) + 1);
+  const note = (key: string): void => {
     changed.add(key);
     void write();
+  };
+  const onWritten = (editor.storage.onWritten = (key: string): void => {
+    if (!isOwn(key)) return;
+    setCount(editor, countOf(editor) + 1);
+    note(key);
   });
+  // The count is of all windows' changes, also of those that keep another journal or none.
+  const onStorage = ({ key, storageArea }: StorageEvent): void => {
+    if (key !== null && isOwn(key) && storageArea === editor.storage()) note(key);
+  };
+  window.addEventListener("storage", onStorage);
   // What was written before, and by pages that kept none.
   void journal
     .texts()
@@ -91,5 +100,8 @@ export function startJournal(editor: Editor): () => void {
         if (texts.get(key) !== own.get(key)) onWritten(key);
     })
     .catch(() => undefined);
-  return () => void delete editor.storage.onWritten;
+  return () => {
+    window.removeEventListener("storage", onStorage);
+    delete editor.storage.onWritten;
+  };
 }

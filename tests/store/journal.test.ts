@@ -109,6 +109,20 @@ describe("a browser that is killed before it has written its storage to disk", (
   });
 });
 
+it("a killed browser has also what a window wrote that keeps no journal", async () => {
+  await open();
+  await write("RE-1");
+  const disk = onDisk();
+  localStorage.setItem("invoice-parked:x", "theirs");
+  localStorage.setItem("invoice-count", "20");
+  window.dispatchEvent(new StorageEvent("storage", { key: "invoice-parked:x", storageArea: localStorage }));
+  await answered();
+  await write("RE-2");
+  killed(disk);
+  await open();
+  expect([number(), recall(editor.storage, "invoice-parked:x")]).toEqual(["RE-2", "theirs"]);
+});
+
 describe("the storage counts", () => {
   it("where the journal has not yet what was written when the page went away", async () => {
     await open();
