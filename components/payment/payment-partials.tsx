@@ -10,7 +10,7 @@ import { setPartials } from "../../lib/invoice/payment/payment-changes";
 import { amountToType, typedAmount } from "../../lib/invoice/lines/typed-amount";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
-import { exactOrZero, fromCents, roundedToCents, sumOf, zero } from "../../lib/values/money";
+import { exactOrZero, fromCents, noMoney, roundedToCents, sumOf, zero } from "../../lib/values/money";
 import { limits } from "../../lib/limits";
 import { localeFacts } from "../../lib/locale";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
@@ -18,7 +18,7 @@ import {
   lookForPartials,
   takeOpenPartials,
   useOpenPartials,
-  useUnpaidPartials,
+  useMissingPartials,
   type OpenPartial,
 } from "../../store/payment/open-partials";
 import { addPartialsOf } from "../../store/payment/partial-files";
@@ -60,7 +60,7 @@ function Kept({ partials }: { readonly partials: readonly PartialInvoice[] }) {
   const { t } = useTranslation();
   const locale = useInvoiceLocale();
   const open = useOpenPartials();
-  const unpaid = useUnpaidPartials();
+  const missing = useMissingPartials();
   // The check of the sheet looks as well, but later.
   useEffect(() => void lookForPartials(editor), [editor]);
   if (open.length === 0) return null;
@@ -71,6 +71,7 @@ function Kept({ partials }: { readonly partials: readonly PartialInvoice[] }) {
       <legend className="ed-setting-hint">{t("dialogs.terms.keptPartials")}</legend>
       {open.map((each) => {
         const [{ number, date }] = each;
+        const came = missing.find((one) => one.number === number)?.came;
         const partial = t("dialogs.terms.keptPartial", {
           number,
           date: formatDate(date, locale),
@@ -83,7 +84,9 @@ function Kept({ partials }: { readonly partials: readonly PartialInvoice[] }) {
             checked={partials.some((taken) => taken.number === number)}
             onChange={(isTaken) => takeOpenPartials(editor, [each], isTaken)}
           >
-            {unpaid.includes(number) ? t("dialogs.terms.keptUnpaid", { partial }) : partial}
+            {came === undefined
+              ? partial
+              : t(came === noMoney ? "dialogs.terms.keptUnpaid" : "dialogs.terms.keptReceived", { partial })}
           </Checkbox>
         );
       })}

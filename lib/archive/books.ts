@@ -4,11 +4,13 @@ import { dateOf, isDate, type DateString, type DateText } from "../values/dates"
 import { cents, fromCents, noMoney, sumOf, toCents, type Cents, type Money } from "../values/money";
 import type { Entry, EntryPayment } from "./entry";
 import { namedBy, numberOf, sameName, versionsBefore } from "./same-document";
-import { grossOfShares, negative, sharesIn, sumOfShares } from "./shares";
+import { chargedIn, grossOfShares, negative, sharesIn, sumOfShares } from "./shares";
 import {
   isReceived,
+  byDay,
+  lastOf,
+  paidOf,
   postingsIn,
-  skontoIn,
   supplyDay,
   type ClaimChange,
   type Posting,
@@ -202,26 +204,64 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     return { of: entry, shares: opposite(standing), due: cents(-dueOf(standing)) };
   }
 
+  /**
+   * What ends of an invoice when a final one takes a part of it off: the rest is a part of what that one asks for itself. Where
+   * several take something off, each has its own part.
+   */
+  function endedIn(
+    claim: Claim,
+    within: readonly Entry[],
+    skonto: readonly ClaimChange[],
+  ): readonly ClaimChange[] {
+    const numbers = new Set(claim.documents.map((each) => numberOf(sellerIn(each), each.number)));
+    if (within.filter((final) => !cancelledOn.has(final)).length > 1) return [];
+    return within.flatMap((final) => {
+      const said = (claims.get(final)?.documents ?? []).filter(
+        ({ kind }) => isFinal(kind) || kind === "correction",
+      );
+      const steps = said.map((each) => ({
+        since: each === final ? supplyDay(final) : ownDay(each),
+        taken: chargedIn(each, (number) => numbers.has(numberOf(sellerIn(each), number))),
+      }));
+      const off = cancelledOn.get(final);
+      let before: readonly Share[] = [];
+      return [...steps, ...(off === undefined ? [] : [{ since: off, taken: [] }])].map(({ since, taken }) => {
+        const stands = [...claim.changes.values(), ...skonto].filter((each) => each.since <= since);
+        const rest = sumOfShares([...stands.flatMap(({ shares }) => shares), ...negative(taken)]);
+        const isPart = taken.length > 0 && grossOfShares(rest) > BigInt(taken.length);
+        const shares = sumOfShares([...before, ...negative(isPart ? rest : [])]);
+        before = isPart ? rest : [];
+        return { since, shares };
+      });
+    });
+  }
+
   function standingOf(entry: Entry): Standing {
     const claim = claims.get(entry);
     if (!claim) return entry.state === "draft" ? unbooked : { ...unbooked, is: "settled" };
     const { paid, payments, skonto, kept } = paidOf(claim);
     const came = sumOf(payments.map(({ amount }) => toCents(amount)));
-    const left = cents(dueOf(claim.parts) - came - kept);
-    const ended = ends.get(claim.tip);
-    // What was paid of an invoice is owed back by what has cancelled it, and what was given back too much by the customer.
-    const hasCancelled = ended?.is === "cancelled" && ended.by === entry.number;
-    const isAsked = hasCancelled || (claim.tip === entry && ended?.is !== "cancelled");
-    const open = isAsked ? fromCents(left) : noMoney;
-    const settled = claim.documents
+    const within = claim.documents
       .flatMap((each) => finals.get(numberOf(sellerIn(each), each.number)) ?? [])
-      .filter((final) => ends.get(final)?.is !== "replaced")
-      .map((final): Span => ({ from: supplyDay(final), until: cancelledOn.get(final) ?? "" }));
-    const changes = [...claim.changes.values(), ...skonto];
+      .filter((final) => ends.get(final)?.is !== "replaced");
+    const ended = endedIn(claim, within, skonto);
+    const left = cents(
+      dueOf(claim.parts) - came - kept + grossOfShares(ended.flatMap(({ shares }) => shares)),
+    );
+    const endOfTip = ends.get(claim.tip);
+    // What was paid of an invoice is owed back by what has cancelled it, and what was given back too much by the customer.
+    const hasCancelled = endOfTip?.is === "cancelled" && endOfTip.by === entry.number;
+    const isAsked = hasCancelled || (claim.tip === entry && endOfTip?.is !== "cancelled");
+    const open = isAsked ? fromCents(left) : noMoney;
+    const settled = within.map((final): Span => ({
+      from: supplyDay(final),
+      until: cancelledOn.get(final) ?? "",
+    }));
+    const changes = [...claim.changes.values(), ...skonto, ...ended];
     const posted = postingsIn(claim.opening, changes, payments, settled);
     const less = skonto.filter(({ of }) => of === entry).flatMap(posted);
     const each = [
-      ...[claim.changes.get(entry) ?? []].flat().flatMap(posted),
+      ...[claim.changes.get(entry) ?? [], claim.tip === entry ? ended : []].flat().flatMap(posted),
       ...less.map((posting) => ({ ...posting, isSkonto: true })),
     ];
     const postings = namesPreceding(entry.kind) ? byDay(each) : each;
@@ -247,44 +287,6 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
   }
 }
 
-/** What was paid of a claim by its documents, and kept back (Skonto). */
-function paidOf({ documents, changes }: Pick<Claim, "documents" | "changes">) {
-  const paid = paymentsOf(documents);
-  const payments = [...paid.values()].flat();
-  const skonto = skontoIn(changes, payments);
-  return { paid, payments, skonto, kept: cents(-grossOfShares(skonto.flatMap(({ shares }) => shares))) };
-}
-
-/** One posting for each day: what a document ends of Skonto is a part of what it says. */
-const byDay = (postings: readonly Posting[]): readonly Posting[] =>
-  [...new Set(postings.map(({ day }) => day))]
-    .map((day) => ({
-      day,
-      shares: sumOfShares(postings.flatMap((each) => (each.day === day ? each.shares : []))),
-    }))
-    .filter(({ shares }) => shares.length > 0);
-
-/**
- * What was paid of a claim, by the documents that tell it first. One that says more was paid than the one before says it of all that
- * has come until then.
- */
-function paymentsOf(documents: readonly Entry[]): ReadonlyMap<Entry, readonly EntryPayment[]> {
-  let [said, total] = [cents(0n), 0n];
-  return new Map(
-    documents.map((entry) => {
-      const { kind, date, prepaid, payments } = entry;
-      const own = givesBack(kind) ? said : toCents(prepaid?.amount ?? noMoney);
-      const rest = own - (own > said ? total : said);
-      const more = cents(own > said && rest < 0n ? 0n : rest);
-      said = own;
-      total += more + sumOf(payments.map(({ amount }) => toCents(amount)));
-      const told = { on: prepaid?.on ?? date, amount: fromCents(more) };
-      const all = more === 0n ? payments : [told, ...payments];
-      return [entry, all.toSorted((a, b) => Number(a.on) - Number(b.on))];
-    }),
-  );
-}
-
 /** A document as it says itself. */
 const partOf = (entry: Entry): Part => ({
   of: entry,
@@ -292,7 +294,6 @@ const partOf = (entry: Entry): Part => ({
   due: cents(toCents(entry.payable) + toCents(entry.prepaid?.amount ?? noMoney)),
 });
 
-const lastOf = (days: readonly DateText[]): DateText => days.reduce((a, b) => (a > b ? a : b), "");
 const dueOf = (parts: readonly Part[]): Cents => sumOf(parts.map(({ due }) => due));
 const sharesOf = (parts: readonly Part[]): readonly Share[] => parts.flatMap(({ shares }) => shares);
 const opposite = (parts: readonly Part[]): readonly Share[] => negative(sharesOf(parts));

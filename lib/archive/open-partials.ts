@@ -1,18 +1,12 @@
 import { givesBack, isPartial } from "../invoice/kinds/document-kind";
 import type { Invoice, PartialInvoice } from "../invoice/invoice";
+import { partialGross } from "../invoice/payment/partials";
+import { portionOf } from "../invoice/sums/portion";
 import { plainNumber } from "../invoice/kinds/next-number";
 import { isSameSeller, sellerOf } from "../invoice/seller";
-import {
-  cents,
-  exactOrZero,
-  fromCents,
-  noMoney,
-  roundedToCents,
-  sumOf,
-  toCents,
-  type Money,
-} from "../values/money";
+import { cents, fromCents, noMoney, sumOf, toCents, type Money } from "../values/money";
 import type { Standing } from "./books";
+import { wholeCents } from "./shares";
 import type { Entry } from "./entry";
 
 interface OpenPartial {
@@ -127,26 +121,47 @@ export function openPartials(
     .sort(({ entry: a }, { entry: b }) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.at - b.at));
 }
 
-/** The numbers of partial invoices to a customer that nothing may be taken off of: not paid in full, or without effect since. */
+/** A partial invoice that is not paid in full, or without effect since. */
+export interface MissingPartial {
+  readonly number: string;
+  /** What came of it and may be taken off, with tax. */
+  readonly came: Money;
+}
+
+/** The partial invoices to a customer that are not paid in full, or without effect since. */
 export const missingPartials = (
   entries: readonly Entry[],
   standings: ReadonlyMap<string, Standing>,
   parties: Parties,
-): readonly string[] =>
+): readonly MissingPartial[] =>
   entries
     .filter((entry) => isIssuedTo(parties, entry) && isPartialOf(entry, entries))
-    .filter(({ id }) => {
-      const { is, open = noMoney } = standings.get(id) ?? {};
-      return is === "cancelled" || is === "corrected" || toCents(open) > 0n;
-    })
     .sort((a, b) => a.at - b.at)
-    .map(({ number }) => number);
+    .flatMap(({ id, number }) => {
+      const { is, open = noMoney } = standings.get(id) ?? {};
+      if (is === "cancelled" || is === "corrected") return [{ number, came: noMoney }];
+      const { gross } = standsOf(number, entries, standings, parties);
+      const came = cents(toCents(gross ?? noMoney) - toCents(open));
+      return toCents(open) > 0n ? [{ number, came: fromCents(came) }] : [];
+    });
+
+/** The rows of a partial invoice for so much as came of it, where that is a part: only that is taken off (section 14 (5) sentence 2 UStG). */
+export function receivedOf(rows: readonly PartialInvoice[], came: Money): readonly PartialInvoice[] {
+  const whole = sumOf(rows.map(partialGross));
+  if (toCents(came) <= 0n || toCents(came) >= whole) return rows;
+  const shares = rows.map(({ vat, net, tax }) => ({ rate: vat, net: wholeCents(net), tax: wholeCents(tax) }));
+  const parts = portionOf(shares, toCents(came), whole);
+  return rows.map((row, index) => {
+    const { net = row.net, tax = row.tax } = parts[index] ?? {};
+    return { ...row, net, tax };
+  });
+}
 
 /** What of a partial invoice under one rate is left after what was given back of it (section 17 (1) UStG). */
 export function leftOf(partial: PartialInvoice, refunds: readonly Entry[]): PartialInvoice {
   const back = refunds.flatMap(({ taxes }) => taxes).filter(({ rate }) => rate === partial.vat);
   const less = (amount: string, given: readonly Money[]): Money =>
-    fromCents(sumOf([roundedToCents(exactOrZero(amount)), ...given.map(toCents)]));
+    fromCents(sumOf([wholeCents(amount), ...given].map(toCents)));
   return {
     ...partial,
     net: less(

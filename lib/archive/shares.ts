@@ -15,25 +15,36 @@ import type { Share } from "./vat-return";
 
 /** What a document says by category and rate; of a final one what its partial ones have not charged. */
 export function sharesIn(entry: Entry): readonly Share[] {
-  const { net, tax, deductedNet, deductedTax, taxes, partials } = entry;
-  const said = taxes.map(({ category, rate, basis, tax }): Share => ({ category, rate, net: basis, tax }));
+  const { net, tax, deductedNet, deductedTax, taxes } = entry;
+  if (taxes.length > 0) return sumOfShares([...saidIn(entry), ...negative(chargedIn(entry))]);
   const unknown = { category: null, rate: 0 };
-  const charged =
-    said.length === 0
-      ? [{ ...unknown, net: deductedNet, tax: deductedTax }]
-      : partials.map(({ vat, net, tax }) => ({
-          ...(said.find(({ rate }) => rate === vat) ?? {
-            category: vat > 0 ? ("S" as const) : null,
-            rate: vat,
-          }),
-          net: wholeCents(net),
-          tax: wholeCents(tax),
-        }));
-  const all = said.length === 0 ? [{ ...unknown, net, tax }] : said;
-  return sumOfShares([...all, ...negative(charged)]);
+  return sumOfShares([
+    { ...unknown, net, tax },
+    ...negative([{ ...unknown, net: deductedNet, tax: deductedTax }]),
+  ]);
 }
 
-const wholeCents = (amount: string): Money => fromCents(roundedToCents(exactOrZero(amount)));
+const saidIn = ({ taxes }: Entry): readonly Share[] =>
+  taxes.map(({ category, rate, basis, tax }) => ({ category, rate, net: basis, tax }));
+
+/** What a final invoice takes off of partial ones: of all of them, or of those with some numbers. */
+export const chargedIn = (
+  entry: Entry,
+  isMeant: (number: string) => boolean = () => true,
+): readonly Share[] =>
+  entry.partials
+    .filter(({ number }) => isMeant(number))
+    .map(({ vat, net, tax }) => ({
+      ...(saidIn(entry).find(({ rate }) => rate === vat) ?? {
+        category: vat > 0 ? ("S" as const) : null,
+        rate: vat,
+      }),
+      net: wholeCents(net),
+      tax: wholeCents(tax),
+    }));
+
+/** An amount in euros, rounded to cents. */
+export const wholeCents = (amount: string): Money => fromCents(roundedToCents(exactOrZero(amount)));
 
 /** Cents, with the tax. */
 export const grossOfShares = (shares: readonly Share[]): Cents =>

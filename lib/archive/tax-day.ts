@@ -1,6 +1,6 @@
-import { isPartial, namesPreceding } from "../invoice/kinds/document-kind";
+import { givesBack, isPartial, namesPreceding } from "../invoice/kinds/document-kind";
 import { addDays, addMonths, isDate, startOfMonth, type DateText } from "../values/dates";
-import { cents, sumOf, toCents } from "../values/money";
+import { cents, fromCents, noMoney, sumOf, toCents } from "../values/money";
 import { keptOf, portionOf } from "../invoice/sums/portion";
 import { grossOfShares, negative, sumOfShares } from "./shares";
 import type { Entry, EntryPayment } from "./entry";
@@ -105,7 +105,7 @@ export const isReceived = ({ amount }: EntryPayment): boolean => toCents(amount)
  * one, or the next document about it, which says anew what is owed. A refund does not: it gives back a part of what was paid. Each
  * with the document that it is a change of.
  */
-export function skontoIn(
+function skontoIn(
   all: ReadonlyMap<Entry, ClaimChange>,
   payments: readonly EntryPayment[],
 ): readonly (ClaimChange & { readonly of: Entry })[] {
@@ -147,6 +147,53 @@ export function skontoIn(
     ];
   });
 }
+
+/** What was paid of a claim by its documents, and kept back (Skonto). */
+export function paidOf({
+  documents,
+  changes,
+}: {
+  readonly documents: readonly Entry[];
+  readonly changes: ReadonlyMap<Entry, ClaimChange>;
+}) {
+  const paid = paymentsOf(documents);
+  const payments = [...paid.values()].flat();
+  const skonto = skontoIn(changes, payments);
+  return { paid, payments, skonto, kept: cents(-grossOfShares(skonto.flatMap(({ shares }) => shares))) };
+}
+
+/** One posting for each day: what a document ends of Skonto is a part of what it says. */
+export const byDay = (postings: readonly Posting[]): readonly Posting[] =>
+  [...new Set(postings.map(({ day }) => day))]
+    .map((day) => ({
+      day,
+      shares: sumOfShares(postings.flatMap((each) => (each.day === day ? each.shares : []))),
+    }))
+    .filter(({ shares }) => shares.length > 0);
+
+/**
+ * What was paid of a claim, by the documents that tell it first. One that says more was paid than the one before says it of all that
+ * has come until then.
+ */
+function paymentsOf(documents: readonly Entry[]): ReadonlyMap<Entry, readonly EntryPayment[]> {
+  let [said, total] = [cents(0n), 0n];
+  return new Map(
+    documents.map((entry) => {
+      const { kind, date, prepaid, payments } = entry;
+      const own = givesBack(kind) ? said : toCents(prepaid?.amount ?? noMoney);
+      const rest = own - (own > said ? total : said);
+      const more = cents(own > said && rest < 0n ? 0n : rest);
+      said = own;
+      total += more + sumOf(payments.map(({ amount }) => toCents(amount)));
+      const told = { on: prepaid?.on ?? date, amount: fromCents(more) };
+      const all = more === 0n ? payments : [told, ...payments];
+      return [entry, all.toSorted((a, b) => Number(a.on) - Number(b.on))];
+    }),
+  );
+}
+
+/** The last of some days; "" of none. */
+export const lastOf = (days: readonly DateText[]): DateText => days.reduce((a, b) => (a > b ? a : b), "");
 
 const isToUnion = ({ category }: Entry["taxes"][number]): boolean => category === "K";
 

@@ -1,10 +1,19 @@
 import { standingsOf } from "../../lib/archive/books";
-import { leftOf, missingPartials, openPartials, standsOf, deductedIn } from "../../lib/archive/open-partials";
+import {
+  deductedIn,
+  leftOf,
+  missingPartials,
+  openPartials,
+  receivedOf,
+  standsOf,
+  type MissingPartial,
+} from "../../lib/archive/open-partials";
 import type { Warning } from "../../lib/check/finding";
 import { givesBack, isFinal, namesPreceding } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice, PartialInvoice } from "../../lib/invoice/invoice";
 import { partialsOf, setPartials, withPartials } from "../../lib/invoice/payment/payment-changes";
-import { cents, fromCents, toCents, type Money } from "../../lib/values/money";
+import { partialGross } from "../../lib/invoice/payment/partials";
+import { cents, fromCents, noMoney, sumOf, toCents, type Money } from "../../lib/values/money";
 import { readSheet, withArchive } from "../archive/archive";
 import { vatGroups } from "../../lib/invoice/sums/totals";
 import { formatMoney } from "../../lib/values/format";
@@ -13,13 +22,13 @@ import { edit, getInvoice, today } from "../editor/invoice-store";
 import { sheetIdOf } from "../draft/sheet-ids";
 import { usePart } from "../editor/use-editor";
 
-/** A kept partial invoice, as a final one takes it off: an entry for each rate. */
+/** A kept partial invoice, as a final one takes it off: so much of it as came, if anything did; an entry for each rate. */
 export type OpenPartial = readonly [PartialInvoice, ...PartialInvoice[]];
 
 interface Found {
   readonly open: readonly OpenPartial[];
-  /** The numbers of partial invoices to the customer that are not paid in full, or have no effect any more. */
-  readonly unpaid: readonly string[];
+  /** The partial invoices to the customer that are not paid in full, or have no effect any more. */
+  readonly missing: readonly MissingPartial[];
   /** The number of the final invoice that has taken the one off that the sheet changes; "" for none. */
   readonly takenBy: string;
   /** The numbers of those that have given back a part of the one that a correction or a cancellation takes the place of. */
@@ -30,11 +39,11 @@ interface Found {
   readonly stands: Money | null;
 }
 
-const none: Found = { open: [], unpaid: [], takenBy: "", refunds: [], replacedBy: "", stands: null };
+const none: Found = { open: [], missing: [], takenBy: "", refunds: [], replacedBy: "", stands: null };
 const store = storePart<Found>(() => none);
 
-/** The numbers of those among them that are not paid in full: only what came is taken off (section 14 (5) sentence 2 UStG). */
-export const useUnpaidPartials = (): readonly string[] => usePart(store, ({ unpaid }) => unpaid);
+/** Those among them that are not paid in full: only what came is taken off (section 14 (5) sentence 2 UStG). */
+export const useMissingPartials = (): readonly MissingPartial[] => usePart(store, ({ missing }) => missing);
 
 /** The kept partial invoices to the customer of the final one on the sheet that no other final one takes off. */
 export const useOpenPartials = (): readonly OpenPartial[] => usePart(store, ({ open }) => open);
@@ -42,10 +51,11 @@ export const useOpenPartials = (): readonly OpenPartial[] => usePart(store, ({ o
 /** The kept partial invoices to the customer of the final one on the sheet that no other final one takes off. */
 export const getOpenPartials = (editor: Editor): readonly OpenPartial[] => store(editor).getState().open;
 
-/** Those of them that are paid in full: what may be taken off. */
+/** Those of them of which money came: what may be taken off. */
 export function getPaidPartials(editor: Editor): readonly OpenPartial[] {
-  const { open, unpaid } = store(editor).getState();
-  return open.filter(([{ number }]) => !unpaid.includes(number));
+  const { open, missing } = store(editor).getState();
+  const unpaid = new Set(missing.flatMap(({ number, came }) => (came === noMoney ? [number] : [])));
+  return open.filter(([{ number }]) => !unpaid.has(number));
 }
 
 /** Looks what the drawer has of partial and final invoices that is about the sheet. True when that has changed. */
@@ -64,12 +74,12 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
   const entries = all.filter(({ id }) => id !== sheetIdOf(invoice));
   const standings = standingsOf(entries, today(editor));
   const { invoiceKind: kind, invoicePrecedingID: preceding } = invoice;
-  const unpaid = missingPartials(entries, standings, invoice);
+  const missing = missingPartials(entries, standings, invoice);
   if (!isFinal(kind)) {
     const { refunds, gross, correctedBy } = standsOf(preceding, entries, standings, invoice);
     return {
       ...none,
-      unpaid: kind === "correction" ? unpaid : [],
+      missing: kind === "correction" ? missing : [],
       replacedBy: kind === "correction" ? correctedBy : "",
       takenBy: deductedIn(entries, standings, invoice).get(preceding) ?? "",
       refunds: kind === "correction" ? refunds.map(({ number }) => number) : [],
@@ -80,11 +90,13 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
   const open = await Promise.all(
     found.map(async ({ entry, refunds }): Promise<readonly OpenPartial[]> => {
       const sheet = await readSheet(editor, entry);
-      const [first, ...others] = sheet ? partialsOf(sheet).map((each) => leftOf(each, refunds)) : [];
+      const { came = noMoney } = missing.find(({ number }) => number === entry.number) ?? {};
+      const rows = sheet ? partialsOf(sheet).map((each) => leftOf(each, refunds)) : [];
+      const [first, ...others] = receivedOf(rows, came);
       return first ? [[first, ...others]] : [];
     }),
   );
-  return { ...none, open: open.flat(), unpaid };
+  return { ...none, open: open.flat(), missing };
 }
 
 /**
@@ -92,7 +104,7 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
  * a partial one is changed that stands in a final one, or one of which a part was given back.
  */
 export function partialFindings(editor: Editor, invoice: Invoice): readonly Warning[] {
-  const { open, unpaid, takenBy, refunds, replacedBy, stands } = store(editor).getState();
+  const { open, missing, takenBy, refunds, replacedBy, stands } = store(editor).getState();
   const field = "invoicePrecedingID";
   const taken = invoice.invoicePartials.map(({ number }) => number);
   const warning = (
@@ -102,7 +114,12 @@ export function partialFindings(editor: Editor, invoice: Invoice): readonly Warn
     some.length === 0 ? [] : [{ field: "invoicePartials", code, values: { numbers: some.join(", ") } }];
   const unpaidFindings = warning(
     "partials-unpaid",
-    unpaid.filter((number) => taken.includes(number)),
+    missing
+      .filter(({ number, came }) => {
+        const rows = invoice.invoicePartials.filter((each) => each.number === number);
+        return rows.length > 0 && sumOf(rows.map(partialGross)) > toCents(came);
+      })
+      .map(({ number }) => number),
   );
   if (!isFinal(invoice.invoiceKind))
     return [

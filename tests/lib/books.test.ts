@@ -176,18 +176,29 @@ function halfYear(happened: readonly Event[]) {
         ({ document: { entry }, back, isCancelled, isSettled }) =>
           entry.kind === "partial" && !isSettled && !isCancelled && sum(back.net) === 0,
       );
-      const charged = taken.reduce((all, { document }) => plus(all, document.net), none);
-      const chargedTax = taken.reduce((all, { document }) => plus(all, document.tax), none);
+      // Of one that is paid in part only what came: the rest is a part of what the final one asks for.
+      const off = taken.map((supply) => ({
+        ...supply.document,
+        ...(pick % 2 === 0 && supply.paid > 0 && supply.paid < supply.due
+          ? declared({ ...supply, service: "" }, today)
+          : {}),
+      }));
+      const charged = off.reduce((all, each) => plus(all, each.net), none);
+      const chargedTax = off.reduce((all, each) => plus(all, each.tax), none);
       const whole = plus(net, charged);
-      const invoicePartials = taken.flatMap(({ document: { invoice, net, tax } }) =>
+      const invoicePartials = off.flatMap(({ invoice, net, tax }) =>
         rates.map((vat, index) => ({
           ...{ number: invoice.invoiceID, date: invoice.invoiceIssueDate, vat },
           ...{ net: money(euros(net[index] ?? 0)), tax: money(euros(tax[index] ?? 0)) },
         })),
       );
-      for (const supply of taken) {
+      for (const [index, supply] of taken.entries()) {
+        const { document } = supply;
+        const { net, tax } = off[index] ?? document;
         supply.isSettled = true;
         supply.service = today;
+        supply.due = sum(net) + sum(tax);
+        post(supply, plus(net, document.net, -1), plus(tax, document.tax, -1));
       }
       const invoice = write("final", whole, having({ invoicePartials }));
       const [remaining, remainingTax] = [net, plus(taxes(whole), chargedTax, -1)];

@@ -3,7 +3,7 @@ import { standingsOf } from "../../lib/archive/books";
 import { setKind } from "../../lib/invoice/kinds/kind-changes";
 import { keepIssued } from "../../store/archive/archive";
 import { getDrawer, readDrawer, changePayments } from "../../store/archive/drawer";
-import { getOpenPartials, takeOpenPartials } from "../../store/payment/open-partials";
+import { getOpenPartials, getPaidPartials, takeOpenPartials } from "../../store/payment/open-partials";
 import { checkSheet } from "../../store/check/sheet-check";
 import type { DocumentKind, Invoice } from "../../lib/invoice/invoice";
 import { followUpOf } from "../../store/kinds/follow-up";
@@ -58,6 +58,41 @@ it("a final invoice without its partial ones is warned of, and takes them off wi
   page.undo();
   page.undo();
   expect(page.getInvoice().invoicePartials).toEqual([]);
+});
+
+it("of a partial invoice that is paid in part what came is taken off, and the rest is asked for by the final one alone", async () => {
+  page.load(
+    anInvoice(having({ invoiceID: "RE-1", invoiceKind: "partial" }), line("1", "1000"), line("1", "200", 7)),
+  );
+  await keepIssued(page.editor, page.getInvoice(), []);
+  await readDrawer(page.editor);
+  const [entry] = getDrawer(page.editor).entries;
+  if (!entry) throw new Error("RE-1 is not kept");
+  // Half of 1,190 and 214 euros.
+  await changePayments(page.editor, entry, () => [{ on: day("20260804"), amount: money("702") }]);
+  page.load(
+    anInvoice(having({ invoiceID: "RE-2", invoiceKind: "final" }), line("1", "3000"), line("1", "400", 7)),
+  );
+  await checkSheet(page.editor);
+  expect(leftOut()).toHaveLength(1);
+  takeOpenPartials(page.editor, getPaidPartials(page.editor), true);
+  await checkSheet(page.editor);
+  expect(page.getInvoice()).toMatchObject({
+    invoicePartials: [
+      { number: "RE-1", vat: 19, net: "500.00", tax: "95.00" },
+      { number: "RE-1", vat: 7, net: "100.00", tax: "7.00" },
+    ],
+    invoicePayableAmount: "3296.00",
+  });
+  expect([leftOut(), found("partials-unpaid")]).toEqual([[], []]);
+  await keepIssued(page.editor, page.getInvoice(), []);
+  await readDrawer(page.editor);
+  const { entries } = getDrawer(page.editor);
+  const standings = standingsOf(entries, day("20260810"));
+  expect(entries.map(({ id, number }) => [number, standings.get(id)?.is, standings.get(id)?.open])).toEqual([
+    ["RE-2", "owed", "3296.00"],
+    ["RE-1", "paid", "0.00"],
+  ]);
 });
 
 it("of a partial invoice that was given back in part, what is left is taken off", async () => {
