@@ -8,7 +8,7 @@ import type { Entry, EntryPayment } from "../../lib/archive/entry";
 import { typedAmount } from "../../lib/invoice/lines/typed-amount";
 import { daysBetween, formatDate, isDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
-import { exactOrZero, fromCents, roundedToCents, toCents } from "../../lib/values/money";
+import { exactOrZero, fromCents, negated, roundedToCents, toCents } from "../../lib/values/money";
 import { readTypedDate } from "../../lib/values/typed-date";
 import { languageOf } from "../../locales/i18n";
 import { changePayments } from "../../store/archive/drawer";
@@ -107,7 +107,9 @@ export function Payments({ entry }: { readonly entry: Entry }) {
               const amount = typedAmount(text, language);
               const euros = amount === null ? null : fromCents(roundedToCents(exactOrZero(amount)));
               if (euros === null || toCents(euros) === 0n) return false;
-              write(index, { amount: euros });
+              // What was given back stays that, with and without its minus.
+              const isBack = payment.amount.startsWith("-") && toCents(euros) > 0n;
+              write(index, { amount: isBack ? negated(euros) : euros });
               return true;
             }}
           />

@@ -306,4 +306,11 @@ it("what is open is noted as paid today by one press; day and amount can be chan
   await until(() => expect(amount().getAttribute("aria-invalid")).toBe("true"));
   const kept = async () => (await withArchive(editor, (archive) => archive.entries()))[0]?.payments;
   expect(await kept()).toEqual([{ on: "20260830", amount: "50.00" }]);
+  // Given back: that stays so for an amount without a minus.
+  await fill(amount(), "-20");
+  await leave();
+  const back = () => byName(".ed-drawer-payments input", "Erstatteter Betrag");
+  await fill(await until(back), "30");
+  await leave();
+  await until(async () => expect(await kept()).toEqual([{ on: "20260830", amount: "-30.00" }]));
 });
