@@ -149,6 +149,16 @@ describe("a new invoice", () => {
       facts,
     );
     expect(invoiceActualDeliveryDate).toBe("20260910");
+    const period = {
+      invoiceDeliveryForm: "period",
+      invoiceActualDeliveryDate: "20260701",
+      invoiceDeliveryPeriodEnd: "20260715",
+    } as const;
+    expect(newFrom(anInvoice(having(period)), facts)).toMatchObject({
+      invoiceDeliveryForm: "day",
+      invoiceActualDeliveryDate: "20260910",
+      invoiceDeliveryPeriodEnd: "",
+    });
     expect(newFrom(setDeliveryMonth(day("20270401"))(anInvoice()), facts)).toMatchObject({
       invoiceDeliveryForm: "month",
       invoiceActualDeliveryDate: "20260901",

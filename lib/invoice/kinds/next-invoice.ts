@@ -49,7 +49,13 @@ export function newFrom(last: Invoice, facts: NewFacts): Invoice {
     invoiceHasGrossPrices: false,
   });
   if (deliveryForm(last) === "month") return setDeliveryMonth(facts.today)(next);
-  return hasPeriod(last) ? next : { ...next, invoiceActualDeliveryDate: facts.today };
+  // Nobody has said a period of what is done for another customer.
+  return {
+    ...next,
+    invoiceActualDeliveryDate: facts.today,
+    invoiceDeliveryPeriodEnd: "",
+    ...(hasPeriod(last) ? { invoiceDeliveryForm: start.invoiceDeliveryForm } : {}),
+  };
 }
 
 /** Paid by a transfer of all of it, with the note that goes with that where nobody has written another. */
