@@ -1,13 +1,13 @@
 "use client";
 
 import { Check, CircleAlert, CircleCheck, Info, Minus, TriangleAlert } from "lucide-react";
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import { formatMoney } from "../../lib/values/format";
 import { findingsFor } from "../../lib/export/findings";
 import { limits } from "../../lib/limits";
 import { useEditor } from "../../store/editor/use-editor";
-import { getInvoice } from "../../store/editor/invoice-store";
+import { useInvoice } from "../../store/editor/invoice-store";
 import { createFiles } from "../../store/export/generation";
 import { setCarriesDraft, useCarriesDraft } from "../../store/draft/carried-draft";
 import { jumpToField, openBeta } from "../../store/editor/dialogs";
@@ -49,8 +49,8 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   useLayoutEffect(() => proposeKind(editor), [editor]);
   const single = useSingleInvoice();
   const consent = useConsent(kind === "e-invoice" && single.next === "pay");
-  // Nothing on the sheet changes behind a modal dialog, so one look is enough.
-  const [invoice] = useState(() => getInvoice(editor));
+  // What cures a finding changes the sheet behind the dialog.
+  const invoice = useInvoice((shown) => shown);
   const findings = useSheetFindings();
   const isInvoice = kind === "e-invoice";
   const isXmlAlone = isInvoice && findings.some(({ code }) => code === "unprintable-character");
