@@ -7,6 +7,19 @@ const root = dirname(fileURLToPath(import.meta.url));
 
 const everywhere = Object.entries(fixedHeaders).map(([key, value]) => ({ key, value }));
 
+/** Of the PDF library: forms, comments, drawings, pictures, fonts, what is read off a page, and ciphers. */
+const unused = [
+  "api/{operations,svg,svgPath}",
+  "api/extraction/[!i]*",
+  "api/form/{PDF*,appearances,xfa}",
+  "api/text/layout",
+  "core/{acroform,annotation}/{Appearance,Border,PDF}*",
+  "core/crypto",
+  "core/embedders/[CJPS]*",
+  "core/security/PDF*",
+  "packages/{standard-fonts,upng}/[!i]*",
+];
+
 const config: NextConfig = {
   poweredByHeader: false,
   // React has it of its own; the shim is for versions before.
@@ -22,10 +35,12 @@ const config: NextConfig = {
         ]),
       ),
     },
-    // The measures of 14 typefaces that Chromium's PDFs never ask for.
-    rules: {
-      "**/standard-fonts/[A-Z]*.compressed.json": { loaders: ["./scripts/empty-text.cjs"], as: "*.json" },
-    },
+    rules: Object.fromEntries(
+      unused.map((modules) => [
+        `**/pdf-lib/es/${modules}.js`,
+        { loaders: ["./scripts/hollow-module.cjs"], as: "*.js" },
+      ]),
+    ),
   },
   outputFileTracingRoot: root,
   // Types are checked by `npm test`; a visitor's first start need not wait for them.

@@ -13,7 +13,7 @@ const files = [
   "scripts/build.mjs",
   "scripts/compress-files.mjs",
   "scripts/compress-worker.mjs",
-  "scripts/empty-text.cjs",
+  "scripts/hollow-module.cjs",
   "scripts/notices.mjs",
   "tsconfig.json",
 ];
