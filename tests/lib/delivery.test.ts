@@ -118,7 +118,10 @@ describe("a partial invoice states no completed supply", () => {
   });
 
   it("by a day to come: that is expected on paper, in no element of the file, and read back", () => {
-    expect([deliveryWord(planned), deliveryWord(setKind("invoice")(planned))]).toEqual(["planned", "day"]);
+    const words = (["partial", "cancellation", "invoice"] as const).map((invoiceKind) =>
+      deliveryWord({ ...planned, invoiceKind }),
+    );
+    expect(words).toEqual(["planned", "planned", "day"]);
     expect(xmlOf(planned)).not.toContain("OccurrenceDateTime");
     expect(said(readCii(xmlOf(planned), startFacts).invoice)).toBe("day 20260930");
     expect(xmlOf(anInvoice(work, setKind("partial"), delivered("day", "20260711")))).toContain(

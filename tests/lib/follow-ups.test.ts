@@ -250,7 +250,7 @@ describe("what follows an invoice of two rates, of which Skonto was kept back", 
 });
 
 describe("a correction of what was paid", () => {
-  it("leaves what a refund has paid back to that, and has the day on which money came", () => {
+  it("leaves what a refund has paid back to that, and has the one day on which money came", () => {
     const paid = [
       { on: day("20260805"), amount: money("119.00") },
       { on: day("20260807"), amount: money("-23.80") },

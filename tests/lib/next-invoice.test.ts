@@ -182,6 +182,11 @@ describe("a new invoice", () => {
 });
 
 describe("the next invoice", () => {
+  it("of a partial one whose work is still to be done is about the same day", () => {
+    const work = { invoiceKind: "partial", invoiceActualDeliveryDate: "20261130" } as const;
+    expect(nextOf(anInvoice(having(work)), facts).invoiceActualDeliveryDate).toBe("20261130");
+  });
+
   const next = nextOf(full, facts);
 
   it("says all of the last one to the same customer, but what was about that alone", () => {

@@ -14,9 +14,11 @@ export const isPlanned = (invoice: Invoice): boolean =>
   invoice.invoiceActualDeliveryDate > invoice.invoiceIssueDate &&
   !casesOf(invoice).includes("intra-community");
 
-/** Which words stand before the delivery date. */
+/** Which words stand before the delivery date: what is about a partial invoice says of it what that says. */
 export const deliveryWord = (invoice: Invoice): DeliveryForm | "planned" =>
-  isPlanned(invoice) ? "planned" : invoice.invoiceDeliveryForm;
+  isPlanned(namesPreceding(invoice.invoiceKind) ? { ...invoice, invoiceKind: "partial" } : invoice)
+    ? "planned"
+    : invoice.invoiceDeliveryForm;
 
 /**
  * Whether it has to say on which day (section 14 (4) no. 6 UStG; BR-DE-TMP-32 only recommends it). Of a partial invoice nothing is

@@ -92,18 +92,16 @@ function withRounding(invoice: Invoice, amount: Cents): Invoice {
   return { ...invoice, invoiceRoundingAmount: fromCents(cents(rounding - left)) };
 }
 
-/** What came by the invoice's own words and since, whatever its refunds have paid back; what is left of it; the last day it came on. */
+/** What came by the invoice's own words and since, whatever its refunds have paid back; what is left of it; the day it came on, where that is one. */
 function paidOf({ invoicePrepaidAmount, invoicePrepaidDate }: Invoice, facts: NewFacts) {
   const { paid = [] } = facts;
   const amounts = paid.map(({ amount }) => toCents(amount));
   const back = sumOf(amounts.filter((each) => each < 0n));
   const ofRefunds = back > givenBack(facts) ? back : givenBack(facts);
   const rest = sumOf([roundedToCents(exactOrZero(invoicePrepaidAmount)), ...amounts]);
-  return {
-    rest,
-    amount: cents(rest - ofRefunds),
-    on: paid.findLast(({ amount }) => !amount.startsWith("-"))?.on ?? invoicePrepaidDate,
-  };
+  const came = paid.filter(({ amount }) => !amount.startsWith("-")).map(({ on }) => on);
+  const [on = "", ...others] = new Set([invoicePrepaidDate, ...came].filter((day) => day !== ""));
+  return { rest, amount: cents(rest - ofRefunds), on: others.length > 0 ? "" : on };
 }
 
 /** Lines and discounts of an invoice with the other sign, in a document of its own that asks for nothing. */

@@ -3,7 +3,7 @@ import { addDays, addMonths, daysBetween, isDate, type DateString, type DateText
 import { zero } from "../../values/money";
 import { newInvoice, placeholder } from "../defaults";
 import { deliveryForm, hasPeriod, setDeliveryMonth } from "../delivery/delivery";
-import { needsDay } from "../delivery/delivery-day";
+import { isPlanned, needsDay } from "../delivery/delivery-day";
 import { givesBack, isPartial } from "./document-kind";
 import { fields, type TextField } from "../fields";
 import type { Invoice, InvoiceLine } from "../invoice";
@@ -88,8 +88,12 @@ function withTerms(last: Invoice, { number, today }: NewFacts, next: Invoice): I
     invoiceID: number ?? placeholder("invoiceID", invoiceLocale),
     invoiceIssueDate: today,
     invoiceDueDate: addDays(today, Math.max(0, days)),
-    // What is about another document may leave it out.
-    invoiceActualDeliveryDate: from === "" && needsDay(next) && !needsDay(last) ? today : from,
+    // What is about another document may leave it out; what is still to be done is the same once more.
+    invoiceActualDeliveryDate: isPlanned(last)
+      ? last.invoiceActualDeliveryDate
+      : from === "" && needsDay(next) && !needsDay(last)
+        ? today
+        : from,
     invoiceDeliveryPeriodEnd: to,
     invoicePrecedingID: "",
     invoicePrecedingDate: "",
