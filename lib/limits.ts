@@ -22,8 +22,8 @@ export const limits = {
   rowDrop: 160,
   /** Re-pagination is throttled by 1 s per 10 lines. */
   paginationThrottlePerTenLines: 1_000,
-  /** Waiting for what a killed browser may have lost. */
-  journalWait: 3_000,
+  /** Waiting for the database: for what a killed browser may have lost, and for what versions before have kept. */
+  databaseWait: 3_000,
   /** Everything typed is stored within this time of the last key. */
   saveDelay: 250,
 

@@ -1,20 +1,14 @@
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { aCustomer, learned, type Customer } from "../customers/customers";
 import { anEntry, type Entry } from "../archive/entry";
 import type { CustomersAndServices } from "../customers/offers";
 import { aService, type Service } from "../customers/services";
 import type { Reader } from "../data/shape";
-
-/** A sheet as it is stored: the invoice's data and the version that they are of. */
-export interface StoredSheet {
-  readonly version: number;
-  readonly invoice: unknown;
-}
+import type { Connection, Database, StoredSheet } from "./database";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * What an editor keeps of sheets and files (IndexedDB). Each call is one transaction: all of it happens, or nothing.
+ * What an editor keeps of sheets and files. Each call is one transaction: all of it happens, or nothing.
  * Any of them may be refused; {@link archiveFault} tells why.
  */
 export interface Archive {
@@ -37,44 +31,23 @@ export interface Archive {
   readonly forget: (table: keyof CustomersAndServices, key: string) => Promise<void>;
 }
 
-interface Tables extends DBSchema {
-  entries: { key: string; value: unknown };
-  sheets: { key: string; value: StoredSheet };
-  files: { key: string; value: Bytes };
-  customers: { key: string; value: unknown };
-  services: { key: string; value: unknown };
-}
-
-/** Opens the archive among these databases. A later version of the product finds it closed and may change it. */
-export async function openArchive(databases: string): Promise<Archive> {
-  const database = await openDB<Tables>(`${databases}-archive`, 2, {
-    upgrade: (opened, from) => {
-      const added = [
-        ["entries", "sheets", "files"],
-        ["customers", "services"],
-      ] as const;
-      for (const table of added.slice(from).flat()) opened.createObjectStore(table);
-    },
-    blocking: () => database.close(),
-  });
-  return {
-    entries: async () => (await database.getAll("entries")).flatMap(readBy(anEntry)),
-    entry: async (id) => readBy(anEntry)(await database.get("entries", id))[0] ?? null,
-    sheet: async (id) => (await database.get("sheets", id)) ?? null,
-    file: async (hash) => (await database.get("files", hash)) ?? null,
-    put: (entry, sheet, files = new Map()) => put(database, entry, sheet, files),
-    note: (ids, change) => note(database, ids, change),
-    remove: (ids) => remove(database, ids),
-    known: async () => ({
-      customers: (await database.getAll("customers")).flatMap(readBy(aCustomer)),
-      services: (await database.getAll("services")).flatMap(readBy(aService)),
-    }),
-    learn: (known, isInPlace = false) => learn(database, known, isInPlace),
-    forget: (table, key) => database.delete(table, key),
-  };
-}
-
-type Database = IDBPDatabase<Tables>;
+/** The archive in an editor's database. */
+export const archiveIn = ({ use }: Database): Archive => ({
+  entries: () => use(async (all) => (await all.getAll("entries")).flatMap(readBy(anEntry))),
+  entry: (id) => use(async (all) => readBy(anEntry)(await all.get("entries", id))[0] ?? null),
+  sheet: (id) => use(async (all) => (await all.get("sheets", id)) ?? null),
+  file: (hash) => use(async (all) => (await all.get("files", hash)) ?? null),
+  put: (entry, sheet, files = new Map()) => use((all) => put(all, entry, sheet, files)),
+  note: (ids, change) => use((all) => note(all, ids, change)),
+  remove: (ids) => use((all) => remove(all, ids)),
+  known: () =>
+    use(async (all) => ({
+      customers: (await all.getAll("customers")).flatMap(readBy(aCustomer)),
+      services: (await all.getAll("services")).flatMap(readBy(aService)),
+    })),
+  learn: (known, isInPlace = false) => use((all) => learn(all, known, isInPlace)),
+  forget: (table, key) => use((all) => all.delete(table, key)),
+});
 
 const tables = ["entries", "sheets", "files"] as const;
 
@@ -87,7 +60,7 @@ const readBy =
   };
 
 async function put(
-  database: Database,
+  database: Connection,
   entry: Entry,
   sheet: StoredSheet,
   files: ReadonlyMap<string, Bytes>,
@@ -102,7 +75,7 @@ async function put(
 }
 
 async function note(
-  database: Database,
+  database: Connection,
   ids: readonly string[],
   change: (entry: Entry) => Entry,
 ): Promise<void> {
@@ -114,7 +87,7 @@ async function note(
   await all.done;
 }
 
-async function remove(database: Database, ids: readonly string[]): Promise<void> {
+async function remove(database: Connection, ids: readonly string[]): Promise<void> {
   const all = database.transaction(tables, "readwrite");
   const entries = (await all.objectStore("entries").getAll()).flatMap(readBy(anEntry));
   const going = new Set(ids);
@@ -133,7 +106,7 @@ async function remove(database: Database, ids: readonly string[]): Promise<void>
 }
 
 async function learn(
-  database: Database,
+  database: Connection,
   { customers, services }: CustomersAndServices,
   isInPlace: boolean,
 ): Promise<void> {

@@ -1,8 +1,8 @@
-import { openDB, type DBSchema } from "idb";
+import type { Connection, Database } from "./database";
 
 /**
- * The texts of an editor's storage once more (IndexedDB). Chromium writes that storage to disk once a minute; what is in here is out
- * of a killed browser's hands at once.
+ * The texts of an editor's storage once more. Chromium writes that storage to disk once a minute; what is in here is out of a
+ * killed browser's hands at once.
  */
 export interface Journal {
   /** How many changes of the storage it has; 0 at first. */
@@ -21,42 +21,60 @@ export interface Journal {
   ) => Promise<void>;
 }
 
-interface Tables extends DBSchema {
-  texts: { key: string; value: string };
-  count: { key: string; value: number };
-}
-
 const countKey = "count";
 
-/** Opens the journal among these databases. */
-export async function openJournal(databases: string): Promise<Journal> {
-  const database = await openDB<Tables>(`${databases}-journal`, 1, {
-    upgrade: (opened) => {
-      opened.createObjectStore("texts");
-      opened.createObjectStore("count");
-    },
-    blocking: () => database.close(),
+/** The journal in an editor's database, which has what the one of a version before has. Rejects where nobody can tell. */
+export async function openJournal({ use, bringOver }: Database): Promise<Journal> {
+  await bringOver("journal", async (old) => {
+    const [count, texts] = [await countIn(old), await textsIn(old)];
+    await use((all) => replace(all, texts, count));
   });
   return {
-    count: async () => (await database.get("count", countKey)) ?? 0,
-    texts: async () => {
-      const all = database.transaction("texts");
-      const [keys, texts] = await Promise.all([all.store.getAllKeys(), all.store.getAll()]);
-      return new Map(keys.map((key, at) => [key, texts[at] ?? ""]));
-    },
-    write: async (keys, now, count) => {
-      const all = database.transaction(["texts", "count"], "readwrite");
-      const counts = all.objectStore("count");
-      const before = (await counts.get(countKey)) ?? 0;
-      const texts = all.objectStore("texts");
-      await Promise.all([
-        counts.put(Math.max(before, count()), countKey),
-        ...keys.map((key) => {
-          const text = now(key);
-          return text === null ? texts.delete(key) : texts.put(text, key);
-        }),
-        all.done,
-      ]);
-    },
+    count: () => use(countIn),
+    texts: () => use(textsIn),
+    write: (keys, now, count) => use((all) => write(all, keys, now, count)),
   };
+}
+
+const countIn = async (all: Connection): Promise<number> => (await all.get("count", countKey)) ?? 0;
+
+async function textsIn(all: Connection): Promise<ReadonlyMap<string, string>> {
+  const reading = all.transaction("texts");
+  const [keys, texts] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()]);
+  return new Map(keys.map((key, at) => [key, texts[at] ?? ""]));
+}
+
+/** The one that knows of more changes stays. */
+async function replace(all: Connection, fresh: ReadonlyMap<string, string>, count: number): Promise<void> {
+  const writing = all.transaction(["texts", "count"], "readwrite", { durability: "strict" });
+  const counts = writing.objectStore("count");
+  if (((await counts.get(countKey)) ?? 0) < count) {
+    const texts = writing.objectStore("texts");
+    await Promise.all([
+      texts.clear(),
+      ...[...fresh].map(([key, text]) => texts.put(text, key)),
+      counts.put(count, countKey),
+    ]);
+  }
+  await writing.done;
+}
+
+async function write(
+  all: Connection,
+  keys: readonly string[],
+  now: (key: string) => string | null,
+  count: () => number,
+): Promise<void> {
+  const writing = all.transaction(["texts", "count"], "readwrite");
+  const counts = writing.objectStore("count");
+  const before = (await counts.get(countKey)) ?? 0;
+  const texts = writing.objectStore("texts");
+  await Promise.all([
+    counts.put(Math.max(before, count()), countKey),
+    ...keys.map((key) => {
+      const text = now(key);
+      return text === null ? texts.delete(key) : texts.put(text, key);
+    }),
+    writing.done,
+  ]);
 }

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema } from "idb";
+import type { Connection, Database } from "./database";
 
 /** Where the browser keeps the bytes of attachments, each under its hash: they are too much for its text storage. */
 export interface Shelf {
@@ -11,52 +11,34 @@ export interface Shelf {
   readonly forget: (hashes: readonly string[]) => Promise<void>;
 }
 
-interface Tables extends DBSchema {
-  files: { key: string; value: unknown };
-}
-
-/** The shelf among these databases (IndexedDB). */
-export function openShelf(databases: string): Shelf {
-  let opening: Promise<Awaited<ReturnType<typeof open>>> | null = null;
-  // One that was refused, or closed by the browser, is asked for again.
-  const opened = () =>
-    (opening ??= open(databases, () => {
-      opening = null;
-    }).catch((error: unknown) => {
-      opening = null;
-      throw error;
-    }));
-  const after = async <T>(
-    work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>,
-    otherwise: T,
-  ): Promise<T> => {
-    try {
-      return await work(await opened());
-    } catch {
-      return otherwise;
-    }
+/** The shelf in an editor's database. */
+export function shelfIn(database: Database): Shelf {
+  const after = async <T>(work: (all: Connection) => Promise<T>, otherwise: T): Promise<T> => {
+    // What cannot be brought over now waits where it is.
+    await database.bringOver("attachments", (old) => bringBytes(old, database)).catch(() => undefined);
+    return database.use(work).catch(() => otherwise);
   };
   return {
-    keep: (hash, bytes) => after((database) => database.put("files", bytes, hash).then(() => true), false),
-    read: (hash) =>
-      after(async (database) => {
-        const found = await database.get("files", hash);
-        return isBytes(found) ? found : null;
-      }, null),
-    list: () => after(async (database) => new Set(await database.getAllKeys("files")), null),
+    keep: (hash, bytes) => after((all) => all.put("attachments", bytes, hash).then(() => true), false),
+    read: (hash) => after(async (all) => (await all.get("attachments", hash)) ?? null, null),
+    list: () => after(async (all) => new Set(await all.getAllKeys("attachments")), null),
     forget: (hashes) =>
-      after(async (database) => {
-        const all = database.transaction("files", "readwrite");
-        await Promise.all([...hashes.map((hash) => all.store.delete(hash)), all.done]);
+      after(async (all) => {
+        const going = all.transaction("attachments", "readwrite");
+        await Promise.all([...hashes.map((hash) => going.store.delete(hash)), going.done]);
       }, undefined),
   };
 }
 
-const open = (databases: string, onClosed: () => void) =>
-  openDB<Tables>(`${databases}-attachments`, 1, {
-    upgrade: (database) => void database.createObjectStore("files"),
-    terminated: onClosed,
-  });
-
-const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
-  value instanceof Uint8Array && value.buffer instanceof ArrayBuffer;
+/** One by one, as they may be many: under its hash each is the same whenever it is brought. */
+async function bringBytes(old: Connection, { use }: Database): Promise<void> {
+  const there = new Set(await use((all) => all.getAllKeys("attachments")));
+  for (const hash of await old.getAllKeys("files")) {
+    const bytes = there.has(hash) ? undefined : await old.get("files", hash);
+    if (!bytes) continue;
+    await use(async (all) => {
+      const adding = all.transaction("attachments", "readwrite", { durability: "strict" });
+      await Promise.all([adding.store.put(bytes, hash), adding.done]);
+    });
+  }
+}

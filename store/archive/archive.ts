@@ -1,6 +1,7 @@
 import { rememberIssued } from "../../lib/browser/exported-numbers";
 import { recall, remember } from "../../lib/browser/memory";
-import { archiveFault, type Archive, type ArchiveFault, type StoredSheet } from "../../lib/browser/archive";
+import { archiveFault, archiveIn, type Archive, type ArchiveFault } from "../../lib/browser/archive";
+import type { StoredSheet } from "../../lib/browser/database";
 import { customerOf } from "../../lib/customers/customers";
 import { versionsBefore } from "../../lib/archive/same-document";
 import { entryOf, type ArchivedFile, type Entry } from "../../lib/archive/entry";
@@ -18,17 +19,11 @@ import { getInvoice, invoiceState, today } from "../editor/invoice-store";
 import { newSheetId, onSheet, sheetIdOf } from "../draft/sheet-ids";
 import { toast } from "../editor/toasts";
 
-interface Opened {
-  archive: Promise<Archive> | null;
-  wasFaultTold: boolean;
-  readonly followers: Set<() => void>;
-}
-
-const opened = part((): Opened => ({ archive: null, wasFaultTold: false, followers: new Set() }));
+const following = part(() => ({ wasFaultTold: false, followers: new Set<() => void>() }));
 
 /** Calls back after this window has changed what is kept; gives the function that ends it. */
 export function onArchiveChange(editor: Editor, follower: () => void): () => void {
-  const { followers } = opened(editor);
+  const { followers } = following(editor);
   followers.add(follower);
   return () => followers.delete(follower);
 }
@@ -51,30 +46,20 @@ function followed(archive: Archive, tell: () => void): Archive {
 }
 
 /**
- * Does something with the archive of this browser, which is opened once and asked for again where it was refused or closed.
+ * Does something with the archive of this browser.
  *
  * @throws whatever the browser refuses it with, see `archiveFault`
  */
 export async function withArchive<T>(editor: Editor, work: (archive: Archive) => Promise<T>): Promise<T> {
-  const known = opened(editor);
-  const wasOpen = known.archive !== null;
-  try {
-    known.archive ??= editor
-      .archive()
-      .then((archive) => followed(archive, () => known.followers.forEach((follower) => follower())));
-    return await work(await known.archive);
-  } catch (error) {
-    known.archive = null;
-    // Browsers close a database that nobody has used for a while.
-    if (!wasOpen || archiveFault(error) === "full") throw error;
-    return withArchive(editor, work);
-  }
+  const { followers } = following(editor);
+  const archive = archiveIn(await editor.database());
+  return work(followed(archive, () => followers.forEach((follower) => follower())));
 }
 
 /** Why something could not be kept: said once, until it works again. */
 export function tellFault(editor: Editor, error: unknown): ArchiveFault {
   const fault = archiveFault(error);
-  const known = opened(editor);
+  const known = following(editor);
   if (!known.wasFaultTold) toast(editor, "warning", `toasts.archive.${fault}`, {}, undefined, true);
   known.wasFaultTold = true;
   return fault;
@@ -149,7 +134,7 @@ export async function keepIssued(
       noteIssued(editor, id);
       return id;
     });
-    opened(editor).wasFaultTold = false;
+    following(editor).wasFaultTold = false;
     return kept;
   } catch (error) {
     // Nothing is there that would have to stay as it is.

@@ -69,10 +69,10 @@ const alone = <T>(work: () => Promise<T>): Promise<T> => oneAtATime("invoice-fol
 const held = part((): { kept: KeptFolder | null } => ({ kept: null }));
 
 const recall = async (editor: Editor): Promise<KeptFolder | null> =>
-  (held(editor).kept = await memory.recallFolder(editor.databases, held(editor).kept));
+  (held(editor).kept = await memory.recallFolder(await editor.database(), held(editor).kept));
 
 async function remember(editor: Editor, kept: KeptFolder | null): Promise<void> {
-  await memory.rememberFolder(editor.databases, kept);
+  await memory.rememberFolder(await editor.database(), kept);
   held(editor).kept = kept;
 }
 

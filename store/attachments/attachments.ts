@@ -1,6 +1,6 @@
 import { lostAttachment } from "../../lib/check/attachments";
 import type { Refusal } from "../../lib/check/finding";
-import type { Shelf } from "../../lib/browser/shelf";
+import { shelfIn, type Shelf } from "../../lib/browser/shelf";
 import {
   addAttachments,
   areTooMany,
@@ -13,27 +13,13 @@ import { isAttachable } from "../../lib/upload/attachment-type";
 import { asAttachment } from "../../lib/upload/take-attachment";
 import { noteUse } from "./attachment-uses";
 import { download } from "../export/download";
-import { part, storePart, type Editor } from "../editor/editor";
+import { storePart, type Editor } from "../editor/editor";
 import { lookForFindings } from "../check/findings";
 import { editIn, getInvoice } from "../editor/invoice-store";
 import { toast } from "../editor/toasts";
 import { usePart } from "../editor/use-editor";
 
-interface Opened {
-  shelf: Promise<Shelf> | null;
-}
-
-const opened = part((): Opened => ({ shelf: null }));
-
-/** Opened once; asked for again where its code could not be had. */
-function shelfOf(editor: Editor): Promise<Shelf> {
-  const known = opened(editor);
-  known.shelf ??= editor.shelf().catch((error: unknown) => {
-    known.shelf = null;
-    throw error;
-  });
-  return known.shelf;
-}
+const shelfOf = async (editor: Editor): Promise<Shelf> => shelfIn(await editor.database());
 
 const lost = storePart<{ readonly hashes: ReadonlySet<string> }>(() => ({ hashes: new Set() }));
 

@@ -1,6 +1,6 @@
 import { openJournal, type Journal } from "../../lib/browser/journal";
+import { inTime } from "../../lib/browser/in-time";
 import { forget, recall, recallAll, remember } from "../../lib/browser/memory";
-import { limits } from "../../lib/limits";
 import { part, type Editor } from "../editor/editor";
 
 // Each change of the page's storage is counted in it, and the journal knows up to which one it has them. A storage that has
@@ -35,20 +35,11 @@ export async function catchUp(editor: Editor): Promise<void> {
   }
 }
 
-async function readJournal({ databases }: Editor, own: number) {
-  const journal = await openJournal(databases);
+async function readJournal({ database }: Editor, own: number) {
+  const journal = await openJournal(await database());
   const count = await journal.count();
   return { journal, count, texts: count > own ? await journal.texts() : null };
 }
-
-/** Nobody waits longer for a sheet because of what hardly ever happens. */
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, refuse) =>
-      setTimeout(refuse, limits.journalWait, new Error("no journal in time")),
-    ),
-  ]);
 
 /** Keeps the journal from now on; gives the function that ends it. */
 export function startJournal(editor: Editor): () => void {

@@ -28,7 +28,7 @@ export function keepInvoice(editor: Editor): () => void {
   const start = (): Promise<void> => (starting ??= loadParts().then(begin, giveUpForNow));
   // What was stored may need several sheets at once.
   const loadParts = async () => {
-    const [autosave] = await Promise.all([loadAutosave(), bringLayout(editor)]);
+    const [autosave] = await Promise.all([loadAutosave(), bringLayout(editor), editor.database()]);
     await autosave.catchUp(editor);
     return autosave;
   };

@@ -1,6 +1,5 @@
-import type { Archive } from "../../lib/browser/archive";
+import type { Database } from "../../lib/browser/database";
 import type { StorageOf } from "../../lib/browser/memory";
-import type { Shelf } from "../../lib/browser/shelf";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 /** What an editor is handed from outside. */
@@ -9,23 +8,17 @@ export interface EditorPorts {
   readonly storage: () => Storage;
   /** Keeps what belongs to this window alone, also when that is loaded again. Throws where the browser forbids it. */
   readonly session: () => Storage;
-  /** What the names of its databases begin with. Another storage needs another name: one of them is its journal. */
-  readonly databases: string;
-  /** Keeps the bytes of attachments. */
-  readonly shelf: () => Promise<Shelf>;
-  /** Keeps sheets and files. Rejects where the browser forbids it. */
-  readonly archive: () => Promise<Archive>;
+  /** Has all else that is kept. Rejects where its code cannot be had; two editors need two of them. */
+  readonly database: () => Promise<Database>;
   /** The visitor's clock. */
   readonly now: () => Date;
 }
 
-/** What a browser has for an editor whose databases are called like this. */
-export const portsOf = (databases: string): EditorPorts => ({
-  databases,
+/** What a browser has for an editor whose database is called like this. Another storage needs another name: its journal is in there. */
+export const portsOf = (name: string): EditorPorts => ({
   storage: () => window.localStorage,
   session: () => window.sessionStorage,
-  shelf: () => import("../../lib/browser/shelf").then(({ openShelf }) => openShelf(databases)),
-  archive: () => import("../../lib/browser/archive").then(({ openArchive }) => openArchive(databases)),
+  database: () => import("../../lib/browser/database").then(({ databaseOf }) => databaseOf(name)),
   now: () => new Date(),
 });
 
@@ -36,7 +29,18 @@ export const pagePorts = portsOf("invoice");
 export type Editor = EditorPorts & { readonly storage: StorageOf };
 
 /** A new editor, which knows nothing yet. */
-export const createEditor = (ports: EditorPorts): Editor => ({ ...ports, storage: () => ports.storage() });
+export function createEditor(ports: EditorPorts): Editor {
+  let database: Promise<Database> | null = null;
+  return {
+    ...ports,
+    storage: () => ports.storage(),
+    database: () =>
+      (database ??= ports.database().catch((error: unknown) => {
+        database = null;
+        throw error;
+      })),
+  };
+}
 
 /**
  * Something that every editor has for itself, such as a store. It is made when it is asked for first, so that code

@@ -13,7 +13,7 @@ import { byName, dialog, openEditor } from "./an-editor";
 const kept = vi.hoisted(() => new Map<string, Uint8Array<ArrayBuffer>>());
 // jsdom has no database.
 vi.mock("../../lib/browser/shelf", () => ({
-  openShelf: () => ({
+  shelfIn: () => ({
     keep: async (hash: string, bytes: Uint8Array<ArrayBuffer>) => kept.set(hash, bytes).has(hash),
     read: async (hash: string) => kept.get(hash) ?? null,
     list: async () => new Set(kept.keys()),

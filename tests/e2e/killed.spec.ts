@@ -75,7 +75,7 @@ const archived = (page: Page) =>
 /** Whether the journal has all that was written to the text storage. */
 const isSafe = (page: Page) =>
   page.evaluate(async () => {
-    const opening = indexedDB.open("invoice-journal");
+    const opening = indexedDB.open("invoice-archive");
     await new Promise((done) => (opening.onsuccess = done));
     const counting = opening.result.transaction("count").objectStore("count").get("count");
     await new Promise((done) => (counting.onsuccess = done));

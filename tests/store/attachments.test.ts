@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Shelf } from "../../lib/browser/shelf";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { sha256Hex } from "../../lib/export/hash";
@@ -28,19 +28,21 @@ let hasRoom: boolean;
 let now: number;
 let editor: Editor;
 
-const aShelf = (): Shelf => ({
-  keep: async (hash, bytes) => hasRoom && shelf.set(hash, bytes).has(hash),
-  read: async (hash) => shelf.get(hash) ?? null,
-  list: async () => new Set(shelf.keys()),
-  forget: async (hashes) => hashes.forEach((hash) => shelf.delete(hash)),
-});
+vi.mock("../../lib/browser/shelf", () => ({
+  shelfIn: (): Shelf => ({
+    keep: async (hash, bytes) => hasRoom && shelf.set(hash, bytes).has(hash),
+    read: async (hash) => shelf.get(hash) ?? null,
+    list: async () => new Set(shelf.keys()),
+    forget: async (hashes) => hashes.forEach((hash) => shelf.delete(hash)),
+  }),
+}));
 
 beforeEach(() => {
   localStorage.clear();
   shelf = new Map();
   hasRoom = true;
   now = Date.UTC(2026, 7, 3);
-  editor = createEditor({ ...pagePorts, shelf: async () => aShelf(), now: () => new Date(now) });
+  editor = createEditor({ ...pagePorts, now: () => new Date(now) });
   load(editor, anInvoice(line("1", "10")));
   invoiceState(editor).setState({ ready: true });
 });

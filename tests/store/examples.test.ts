@@ -3,6 +3,7 @@ import { setField } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { tourSteps } from "../../lib/site/onboarding";
+import { untilParked } from "../../store/draft/parking";
 import { anInvoice, day, inLanguage, line, storedText } from "../builders";
 import { openWindow, otherWindowWrote, stored, type Window } from "./a-window";
 
@@ -18,8 +19,10 @@ beforeEach(async () => {
   page = openWindow();
 });
 
-afterEach(() => {
+afterEach(async () => {
   page.close();
+  // Whatever is still being fetched would cross the next test's refusals.
+  await untilParked(page.editor);
   vi.doUnmock("../../lib/examples/read-example");
   vi.restoreAllMocks();
   vi.useRealTimers();

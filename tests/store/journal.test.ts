@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { recallFolder } from "../../lib/browser/folder-memory";
 import { forget, recall, remember } from "../../lib/browser/memory";
 import { limits } from "../../lib/limits";
 import { setField } from "../../lib/invoice/changes";
@@ -164,7 +163,7 @@ describe("the storage counts", () => {
     editor = createEditor(pagePorts);
     stop = keepInvoice(editor);
     await vi.dynamicImportSettled();
-    vi.advanceTimersByTime(limits.journalWait);
+    vi.advanceTimersByTime(limits.databaseWait);
     await answered();
     expect(number()).toBe("RE-1");
     silent.mockRestore();
@@ -189,17 +188,6 @@ describe("a second editor on the page, with a storage and databases of its own",
 
   it("gets nothing from the first one's journal", () => {
     expect({ ...sessionStorage }).toEqual({ "invoice-count": "1" });
-  });
-
-  it("has each of its databases for itself, and the page's are called as ever", async () => {
-    for (const { archive, shelf, databases } of [editor, other])
-      await Promise.all([archive(), shelf().then(({ list }) => list()), recallFolder(databases, null)]);
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    expect(names.toSorted()).toEqual(
-      ["invoice", "other"].flatMap((name) =>
-        ["archive", "attachments", "folder", "journal"].map((each) => `${name}-${each}`),
-      ),
-    );
   });
 
   it("is not told what the first one writes, and the first one's journal goes on when another ends", async () => {

@@ -9,6 +9,7 @@ import type { Proof } from "../../lib/proof/prove";
 import { formatDate } from "../../lib/values/dates";
 import { aFile, anInvoice, day, having, line, percentOff, xmlOf } from "../builders";
 import { refusedInvoices } from "../refused-invoices";
+import { withArchive } from "../../store/archive/archive";
 import { openWindow, type Window } from "./a-window";
 import { textsIn } from "../../locales/i18n";
 
@@ -393,7 +394,7 @@ describe("opening a file", () => {
     await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "50"), other))), uploadPorts);
     expect(page.getInvoice()).toMatchObject({ invoiceID: "W-9" });
     const issued = async () => {
-      const kept = await (await page.editor.archive()).entries();
+      const kept = await withArchive(page.editor, (archive) => archive.entries());
       return kept.flatMap(({ state, number }) => (state === "issued" ? [number] : []));
     };
     expect(await issued()).toEqual([anInvoice().invoiceID]);

@@ -27,7 +27,12 @@ export const browserStorage: LegalSection = {
           mit den Rechnungen, die Sie hier erstellt oder geöffnet haben, samt ihren Dateien: was „Gespeichert“
           zeigt. Es bleibt, bis Sie es dort löschen und der Papierkorb nach 30 Tagen geleert wird. Dazu Kunden
           und Leistungen dieser Rechnungen und die Kunden, die Sie einlesen, damit sie beim Tippen angeboten
-          werden; jeder Eintrag bleibt, bis Sie ihn dort entfernen. Wird nie gesendet.
+          werden; jeder Eintrag bleibt, bis Sie ihn dort entfernen. Haben Sie unter „Gespeichert“ einen Ordner
+          auf Ihrem Gerät gewählt, steht hier auch, welcher es ist und was dort schon liegt, bis Sie ihn dort
+          beenden; die Dateien im Ordner bleiben. Frühere Fassungen dieser Seite hatten einen Teil davon in
+          eigenen Datenbanken (<code>invoice-journal</code>, <code>invoice-folder</code>,{" "}
+          <code>invoice-attachments</code>): Sie werden beim Öffnen hierher übernommen und dann gelöscht. Wird
+          nie gesendet.
         </dd>
         <dt>
           <code>invoice-parked</code>
@@ -44,12 +49,12 @@ export const browserStorage: LegalSection = {
           nie gesendet.
         </dd>
         <dt>
-          <code>invoice-journal</code>, <code>invoice-count</code>
+          <code>invoice-count</code>
         </dt>
         <dd>
-          Die Texte dieser Liste noch einmal, in einer Datenbank (IndexedDB), und wie oft sie geändert wurden:
-          Stürzt der Browser ab, geht so nichts verloren, was Sie zuletzt geschrieben haben. Was aus dieser
-          Liste gelöscht wird, verschwindet auch dort. Wird nie gesendet.
+          Wie oft die Texte dieser Liste geändert wurden. Sie liegen in der Datenbank noch einmal: Stürzt der
+          Browser ab, geht so nichts verloren, was Sie zuletzt geschrieben haben. Was aus dieser Liste
+          gelöscht wird, verschwindet auch dort. Wird nie gesendet.
         </dd>
         <dt>
           <code>invoice-backup</code>
@@ -61,14 +66,6 @@ export const browserStorage: LegalSection = {
         <dd>
           Nummer, Datum und Kunde ausgestellter Rechnungen, die Sie endgültig gelöscht haben, und wann: Wer
           Rechnungen aufbewahren muss, kann so sagen, was fehlt. Wird nie gesendet.
-        </dd>
-        <dt>
-          <code>invoice-folder</code>
-        </dt>
-        <dd>
-          Nur wenn Sie unter „Gespeichert“ einen Ordner auf Ihrem Gerät gewählt haben: eine Datenbank
-          (IndexedDB), in der steht, welcher es ist und was dort schon liegt. Verschwindet, wenn Sie ihn dort
-          beenden; die Dateien im Ordner bleiben. Wird nie gesendet.
         </dd>
         <dt>
           <code>invoice-deleted</code>
@@ -83,7 +80,7 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>
           Wann die Anlagen Ihrer Rechnungen zuletzt gebraucht wurden. Die Dateien selbst liegen in der
-          Datenbank gleichen Namens (IndexedDB). Sie verschwinden beim ersten Besuch, nachdem 30 Tage lang
+          Datenbank <code>invoice-archive</code>. Sie verschwinden beim ersten Besuch, nachdem 30 Tage lang
           keines Ihrer Blätter sie mehr hatte. Werden nie gesendet: Ihr Browser fügt sie selbst in die
           E-Rechnung ein.
         </dd>

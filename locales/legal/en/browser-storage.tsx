@@ -27,7 +27,12 @@ export const browserStorage: LegalSection = {
           invoices that you created or opened here, along with their files: what &ldquo;Saved&rdquo; shows. It
           stays until you delete it there and the trash is emptied after 30 days. In addition, customers and
           services of these invoices and the customers that you read in, so that they can be offered as you
-          type; each entry stays until you remove it there. Never sent.
+          type; each entry stays until you remove it there. If you have chosen a folder on your device under
+          &ldquo;Saved&rdquo;, it also says which one that is and what lies there already, until you stop it
+          there; the files in the folder stay. Earlier versions of this page had a part of it in databases of
+          their own (<code>invoice-journal</code>, <code>invoice-folder</code>,{" "}
+          <code>invoice-attachments</code>): on opening they are brought over here and then deleted. Never
+          sent.
         </dd>
         <dt>
           <code>invoice-parked</code>
@@ -41,12 +46,12 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>Random ids of the sheets that were issued last, so that they stay unchanged. Never sent.</dd>
         <dt>
-          <code>invoice-journal</code>, <code>invoice-count</code>
+          <code>invoice-count</code>
         </dt>
         <dd>
-          The texts of this list once more, in a database (IndexedDB), and how often they were changed: if the
-          browser crashes, nothing that you wrote last is lost. What is deleted from this list goes there,
-          too. Never sent.
+          How often the texts of this list were changed. They lie in the database once more: if the browser
+          crashes, nothing that you wrote last is lost. What is deleted from this list goes there, too. Never
+          sent.
         </dd>
         <dt>
           <code>invoice-backup</code>
@@ -60,14 +65,6 @@ export const browserStorage: LegalSection = {
           to keep invoices can say what is missing. Never sent.
         </dd>
         <dt>
-          <code>invoice-folder</code>
-        </dt>
-        <dd>
-          Only if you have chosen a folder on your device under &ldquo;Saved&rdquo;: a database (IndexedDB)
-          that says which one it is and what lies there already. It goes when you stop it there; the files in
-          the folder stay. Never sent.
-        </dd>
-        <dt>
           <code>invoice-deleted</code>
         </dt>
         <dd>
@@ -79,9 +76,9 @@ export const browserStorage: LegalSection = {
           <code>invoice-attachments</code>
         </dt>
         <dd>
-          When the attachments of your invoices were used last. The files themselves lie in the database of
-          the same name (IndexedDB). They go with the first visit after none of your sheets has had them for
-          30 days. Never sent: your browser itself puts them into the e-invoice.
+          When the attachments of your invoices were used last. The files themselves lie in the database{" "}
+          <code>invoice-archive</code>. They go with the first visit after none of your sheets has had them
+          for 30 days. Never sent: your browser itself puts them into the e-invoice.
         </dd>
         <dt>
           <code>invoice-refused</code>
