@@ -33,11 +33,14 @@ export function shelfIn(database: Database): Shelf {
 /** One by one, as they may be many: under its hash each is the same whenever it is brought. */
 async function bringBytes(old: Connection, { use }: Database): Promise<void> {
   const there = new Set(await use((all) => all.getAllKeys("attachments")));
-  for (const hash of await old.getAllKeys("files")) {
-    const bytes = there.has(hash) ? undefined : await old.get("files", hash);
+  const missing = (await old.getAllKeys("files")).filter((hash) => !there.has(hash));
+  for (const hash of missing) {
+    const bytes = await old.get("files", hash);
     if (!bytes) continue;
+    // Once the last one is on the disk, those before it are.
+    const durability = hash === missing.at(-1) ? "strict" : "relaxed";
     await use(async (all) => {
-      const adding = all.transaction("attachments", "readwrite", { durability: "strict" });
+      const adding = all.transaction("attachments", "readwrite", { durability });
       await Promise.all([adding.store.put(bytes, hash), adding.done]);
     });
   }
