@@ -42,7 +42,7 @@ export const file = (comment: string, header: Xml, transaction: Xml): string =>
 
 /** A parsed element, found by prefix-less path; namespaces are known by URI. */
 export interface XmlElement {
-  /** "ram:ID" with our own prefixes, whatever the file uses; "" + local name for foreign namespaces. */
+  /** "ram:ID" or "cbc:ID" with our own prefixes, whatever the file uses; "" + local name for foreign namespaces. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
@@ -63,6 +63,8 @@ interface Growing {
 /** A whole file, as {@link parse} gives it. */
 export interface ParsedFile {
   readonly root: XmlElement;
+  /** The namespace of the root; "" where it has none. */
+  readonly namespace: string;
   /** Comments before the root, trimmed. */
   readonly comments: readonly string[];
 }
@@ -70,7 +72,19 @@ export interface ParsedFile {
 const maxDepth = 40;
 const maxLength = 20_000_000;
 const maxElements = 400_000;
-const prefixes = new Map<string, string>(Object.entries(namespaces).map(([prefix, uri]) => [uri, prefix]));
+const ubl = "urn:oasis:names:specification:ubl:schema:xsd:";
+
+/** Of UBL: both kinds of document have one prefix. */
+const ublNamespaces = [
+  ["ubl", `${ubl}Invoice-2`],
+  ["ubl", `${ubl}CreditNote-2`],
+  ["cac", `${ubl}CommonAggregateComponents-2`],
+  ["cbc", `${ubl}CommonBasicComponents-2`],
+] as const;
+
+const prefixes = new Map<string, string>(
+  [...Object.entries(namespaces), ...ublNamespaces].map(([prefix, uri]) => [uri, prefix]),
+);
 
 /** Sees each finished element but the root; true for what it has read, which the tree then goes without. */
 export type Take = (element: XmlElement, parent: XmlElement) => boolean;
@@ -86,6 +100,7 @@ export function parse(xml: string, take: Take = () => false): ParsedFile {
   const open: Growing[] = [];
   let root: Growing | undefined;
   let elements = 0;
+  let namespace = "";
   const ownName = naming();
   const parser = new SaxesParser({ xmlns: true });
   // What saxes refuses it throws. A seventh handler, such as one for errors, would make it four times slower: V8 then looks
@@ -104,7 +119,10 @@ export function parse(xml: string, take: Take = () => false): ParsedFile {
       text: "",
       line: parser.line,
     };
-    root ??= element;
+    if (root === undefined) {
+      root = element;
+      namespace = tag.uri;
+    }
     open.push(element);
   });
   const addText = (text: string): void => {
@@ -125,7 +143,7 @@ export function parse(xml: string, take: Take = () => false): ParsedFile {
   } catch (error) {
     throw error instanceof AppError ? error : new AppError("broken-xml", { cause: error });
   }
-  return { root: root ?? refuse("no root"), comments };
+  return { root: root ?? refuse("no root"), namespace, comments };
 }
 
 function refuse(cause: string): never {
@@ -154,7 +172,7 @@ function attributesOf({ attributes }: SaxesTagNS): Readonly<Record<string, strin
   let found: Record<string, string> | undefined;
   for (const name in attributes) {
     const attribute = attributes[name];
-    if (attribute) (found ??= {})[attribute.local] = attribute.value;
+    if (attribute && attribute.prefix !== "xmlns") (found ??= {})[attribute.local] = attribute.value;
   }
   return found ?? noAttributes;
 }

@@ -1,0 +1,44 @@
+import { isDate, type DateString } from "../values/dates";
+import type { GroupId, TermId } from "./term";
+import { parentOf } from "./terms";
+
+/** A business term, a group of them, or the whole document. */
+export interface DocumentNode {
+  readonly id: TermId | GroupId | "document";
+  /** What the file says, character by character; "" of a group. */
+  readonly value: string;
+  /** What stands beside the value: scheme, list, name of a file. A currency only where another one is expected. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** Of a group: what is in it, in the file's order. */
+  readonly children: readonly DocumentNode[];
+  /** Names of elements from the root with positions, as XPath has them, with the prefixes of the standard; "" of what is in no file. */
+  readonly place: string;
+  /** The line of the file, from 1; 0 of what is in no file. */
+  readonly line: number;
+}
+
+const none: readonly DocumentNode[] = [];
+
+/** All of a term or group below another, in the file's order; of a line's own lines those directly in it. */
+export function all(node: DocumentNode | undefined, id: TermId | GroupId): readonly DocumentNode[] {
+  if (node === undefined) return none;
+  const parent = parentOf(id);
+  if (node.id === parent || node.id === id || (parent === null && node.id === "document"))
+    return node.children.filter((child) => child.id === id);
+  return parent === null ? none : all(node, parent).flatMap((group) => all(group, id));
+}
+
+/** The first of a term or group below another; undefined where there is none. */
+export const one = (node: DocumentNode | undefined, id: TermId | GroupId): DocumentNode | undefined =>
+  all(node, id)[0];
+
+/** The value of the first term of this id; "" where there is none. */
+export const textOf = (node: DocumentNode | undefined, id: TermId): string => one(node, id)?.value ?? "";
+
+/** The day of a term, which CII writes as 20261130 and UBL as 2026-11-30; null where it is no day. */
+export function dayOf(term: DocumentNode | undefined): DateString | null {
+  const [, year = "", month = "", day = ""] =
+    /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:[Z+\-T].*)?\s*$/s.exec(term?.value ?? "") ?? [];
+  const date = `${year}${month}${day}`;
+  return isDate(date) ? date : null;
+}

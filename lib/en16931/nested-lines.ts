@@ -1,0 +1,28 @@
+import { all, textOf } from "./document";
+import type { Growing, Other } from "./read-terms";
+
+/** What a line says of the one around it. */
+export interface LineWithin extends Other {
+  readonly node: Growing;
+}
+
+/**
+ * CII has lines of lines beside them: they are put where UBL has them. One that names no other line, or one within itself, stays
+ * where it is, and what it names is told.
+ */
+export function nestLines(document: Growing, lines: readonly LineWithin[], others: Other[]): void {
+  if (lines.length === 0) return;
+  const byNumber = new Map<string, Growing>();
+  for (const node of all(document, "BG-25") as readonly Growing[])
+    byNumber.set(textOf(node, "BT-126").trim(), node);
+  const around = new Map<Growing, Growing>();
+  for (const { node, place, line, text } of lines) {
+    const parent = byNumber.get(text.trim());
+    let outer = parent;
+    while (outer && outer !== node) outer = around.get(outer);
+    if (parent && outer === undefined) around.set(node, parent);
+    else others.push({ place, line, text });
+  }
+  for (const [node, parent] of around) parent.children.push(node);
+  document.children.splice(0, Infinity, ...document.children.filter((child) => !around.has(child)));
+}

@@ -1,0 +1,249 @@
+import { first, textAt, type XmlElement } from "../cii/xml";
+import { all, type DocumentNode } from "./document";
+import { nestLines, type LineWithin } from "./nested-lines";
+import { knownShape, type Condition, type Shape, type Syntax } from "./shapes";
+import { isKeptElsewhere, type GroupId, type TermRow } from "./term";
+import { groupRow } from "./terms";
+
+/** What a file holds and the table does not know. */
+export interface Other {
+  /** As {@link DocumentNode} has it; of an attribute with "/@" and its name at the end. */
+  readonly place: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** A document that is being read. */
+export interface Growing {
+  readonly id: DocumentNode["id"];
+  readonly value: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly children: Growing[];
+  readonly place: string;
+  readonly line: number;
+}
+
+/** An element, with where it stands. */
+interface Spot {
+  readonly element: XmlElement;
+  readonly place: string;
+  readonly above: XmlElement;
+  /** The groups around it, the innermost first. */
+  readonly open: Open | null;
+}
+
+interface Open {
+  readonly node: Growing;
+  readonly up: Open | null;
+}
+
+/** The two currencies of a file; a second one that is the first is none. */
+function currenciesOf(root: XmlElement, syntax: Syntax): ReadonlyMap<string, string> {
+  const isCii = syntax === "cii";
+  const holder = isCii
+    ? first(root, "rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement")
+    : root;
+  const own = textAt(holder, isCii ? "ram:InvoiceCurrencyCode" : "cbc:DocumentCurrencyCode").trim();
+  const second = textAt(holder, isCii ? "ram:TaxCurrencyCode" : "cbc:TaxCurrencyCode").trim();
+  return new Map(
+    second === "" || second === own
+      ? [["BT-5", own]]
+      : [
+          ["BT-5", own],
+          ["BT-6", second],
+        ],
+  );
+}
+
+const isSame = (a: Growing, b: Growing): boolean =>
+  a.id === b.id &&
+  a.value === b.value &&
+  JSON.stringify(a.attributes ?? {}) === JSON.stringify(b.attributes ?? {});
+
+const isBlank = (text: string): boolean => !/\S/.test(text);
+
+/** Calls for each child with its place, which has a number where the name is not the only one. */
+function eachChild(
+  { children }: XmlElement,
+  place: string,
+  visit: (child: XmlElement, place: string) => void,
+): void {
+  const counts = new Map<string, number>();
+  for (const { name } of children) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  for (const child of children) {
+    const { name } = child;
+    const position = (seen.get(name) ?? 0) + 1;
+    seen.set(name, position);
+    visit(child, (counts.get(name) ?? 0) > 1 ? `${place}/${name}[${position}]` : `${place}/${name}`);
+  }
+}
+
+/**
+ * Reads the terms of a parsed file. Everything that it says comes out, as a term or among the others; no rule is asked for. A
+ * value that a term's group, or the document for what one of the syntaxes says beside the group, has already is not repeated.
+ */
+export function readTerms(
+  root: XmlElement,
+  syntax: Syntax,
+): { readonly document: DocumentNode; readonly others: readonly Other[] } {
+  const document: Growing = { id: "document", value: "", children: [], place: "", line: 0 };
+  const others: Other[] = [];
+  const late: { readonly row: TermRow; readonly node: Growing }[] = [];
+  const within: LineWithin[] = [];
+  const currencies = currenciesOf(root, syntax);
+
+  const textOfTerm = (value: string): string | undefined =>
+    value.startsWith("BT-") ? currencies.get(value) : value;
+
+  function holds(element: XmlElement, { path, attribute, operator, values }: Condition): boolean {
+    if (operator !== "=" && operator !== "") return true;
+    const at = path.length === 0 ? element : first(element, path.join("/"));
+    const text = (attribute === "" ? at?.text : at?.attributes[attribute])?.trim();
+    return text !== undefined && (operator === "" || values.some((value) => text === textOfTerm(value)));
+  }
+  const shapeFor = (child: XmlElement, within: Shape): Shape | undefined =>
+    within.children.get(child.name)?.find(({ conditions }) => conditions.every((each) => holds(child, each)));
+
+  function openGroup(
+    parent: Growing,
+    id: GroupId,
+    { place, line }: Pick<Growing, "place" | "line">,
+  ): Growing {
+    const group: Growing = { id, value: "", children: [], place, line };
+    parent.children.push(group);
+    return group;
+  }
+  const innerGroup = (parent: Growing, id: GroupId, at: Pick<Growing, "place" | "line">): Growing =>
+    parent.children.findLast((child) => child.id === id) ?? openGroup(parent, id, at);
+
+  /** The group of this id around a spot, made where it has no element of its own; null where its element is elsewhere. */
+  function groupAround(
+    id: GroupId | null,
+    open: Open | null,
+    at: Pick<Growing, "place" | "line">,
+  ): Growing | null {
+    if (id === null) return document;
+    for (let each = open; each; each = each.up) if (each.node.id === id) return each.node;
+    const row = groupRow(id);
+    if ((syntax === "cii" ? row.cii : row.ubl) !== "") return null;
+    const parent = groupAround(row.parent, open, at);
+    return parent && innerGroup(parent, id, at);
+  }
+
+  /** For what a file says beside the group's element: the first such group of the document. */
+  const firstGroup = (id: GroupId | null, at: Growing): Growing =>
+    id === null
+      ? document
+      : ((all(document, id)[0] as Growing | undefined) ??
+        innerGroup(firstGroup(groupRow(id).parent, at), id, at));
+
+  function add(parent: Growing, row: TermRow, node: Growing): void {
+    const said = isKeptElsewhere(row) ? (all(document, row.id) as readonly Growing[]) : parent.children;
+    if (row.cardinality.endsWith("n") || !said.some((each) => isSame(each, node))) parent.children.push(node);
+  }
+
+  function say(
+    row: TermRow,
+    text: string,
+    { element, place, open }: Spot,
+    attributes?: Growing["attributes"],
+  ): void {
+    const value = (syntax === "cii" && row.ciiCodes?.[text.trim()]) || text;
+    const node: Growing = {
+      id: row.id,
+      value,
+      ...(attributes && { attributes }),
+      children: [],
+      place,
+      line: element.line,
+    };
+    const parent = groupAround(row.parent, open, node);
+    if (parent === null) late.push({ row, node });
+    else add(parent, row, node);
+  }
+
+  /** Says the attributes that are terms, and gives those that belong to the term of the text. */
+  function readAttributes(spot: Spot, at: Shape): Growing["attributes"] {
+    const { attributes } = spot.element;
+    const row = at.terms.get("");
+    let kept: Record<string, string> | undefined;
+    for (const name in attributes) {
+      const text = attributes[name] ?? "";
+      const place = `${spot.place}/@${name}`;
+      const own = at.terms.get(name);
+      const expected = name === "format" ? "102" : textOfTerm(row?.currency ?? "BT-5");
+      if (own) say(own, text, { ...spot, place });
+      else if (name === "format" || name === "currencyID") {
+        if (text !== expected) (kept ??= {})[name] = text;
+      } else if (row?.attributes.includes(name)) (kept ??= {})[name] = text;
+      else if (!isSaid(at, name, text)) others.push({ place, line: spot.element.line, text });
+    }
+    if (syntax !== "cii" || row?.ciiScheme === undefined) return kept;
+    const scheme = textAt(spot.above, `ram:${row.ciiScheme}`);
+    return isBlank(scheme) ? kept : { ...kept, schemeID: scheme };
+  }
+
+  function isSaid({ said }: Shape, attribute: string, text: string): boolean {
+    const texts = said.get(attribute);
+    return texts === null || texts?.some((each) => textOfTerm(each) === text.trim()) === true;
+  }
+
+  function readText(spot: Spot, at: Shape, attributes: Growing["attributes"]): void {
+    const { text, line } = spot.element;
+    const row = at.terms.get("");
+    if (isBlank(text) || text.trim() === at.filler) return;
+    if (row) {
+      const subject = at.terms.get("#");
+      const [mark = "", code = ""] = (subject && /^#([A-Z0-9]{3})#/.exec(text)) ?? [];
+      if (subject && mark !== "") say(subject, code, spot);
+      say(row, text.slice(mark.length), spot, attributes);
+    } else if (!isSaid(at, "", text)) others.push({ place: spot.place, line, text });
+  }
+
+  function read(spot: Spot, at: Shape): void {
+    const { element, place, open } = spot;
+    const { group } = at;
+    if (group === undefined) return readInside(spot, at);
+    const here = { place, line: element.line };
+    // A line within a line is a line of that one.
+    const parent =
+      open?.node.id === group.id ? open.node : (groupAround(group.parent, open, here) ?? document);
+    const node = openGroup(parent, group.id, here);
+    readInside({ ...spot, open: { node, up: open } }, at);
+    const around = at.around === undefined ? undefined : first(element, at.around);
+    if (around) within.push({ node, place: `${place}/${at.around}`, line: around.line, text: around.text });
+    if (node.children.length === 0) parent.children.splice(parent.children.lastIndexOf(node), 1);
+  }
+
+  function readInside(spot: Spot, at: Shape): void {
+    const { element, place, open } = spot;
+    readText(spot, at, readAttributes(spot, at));
+    eachChild(element, place, (child, below) =>
+      descend({ element: child, place: below, above: element, open }, at),
+    );
+  }
+
+  function descend(spot: Spot, within: Shape): void {
+    const found = shapeFor(spot.element, within);
+    if (found) read(spot, found);
+    else tell(spot.element, spot.place);
+  }
+
+  /** What is unknown is told with everything below it. */
+  function tell(element: XmlElement, place: string): void {
+    const { line, text, attributes } = element;
+    if (!isBlank(text)) others.push({ place, line, text });
+    for (const [name, value] of Object.entries(attributes))
+      others.push({ place: `${place}/@${name}`, line, text: value });
+    eachChild(element, place, tell);
+  }
+
+  const shape = knownShape(syntax);
+  eachChild(root, `/${root.name}`, (element, place) =>
+    descend({ element, place, above: root, open: null }, shape),
+  );
+  for (const { row, node } of late) add(firstGroup(row.parent, node), row, node);
+  nestLines(document, within, others);
+  return { document, others };
+}

@@ -1,0 +1,44 @@
+import { parse } from "../cii/xml";
+import { AppError } from "../contract/errors";
+import { decodeXml } from "../text/encoding";
+import { textOf, type DocumentNode } from "./document";
+import { profileOfIdentifier, syntaxOf, type ForeignKind, type Profile } from "./kinds";
+import { readTerms, type Other } from "./read-terms";
+import type { Syntax } from "./shapes";
+
+/** What a file is: an invoice in a syntax and under rules, another kind of XML, or no XML that could be read. */
+export type FileKind =
+  | { readonly is: "invoice"; readonly syntax: Syntax; readonly profile: Profile }
+  | { readonly is: "foreign"; readonly kind: ForeignKind }
+  | { readonly is: "unreadable"; readonly code: "broken-xml" | "file-too-large" };
+
+/** A file, read. */
+export type ReadDocument =
+  | (Extract<FileKind, { readonly is: "invoice" }> & {
+      readonly document: DocumentNode;
+      readonly others: readonly Other[];
+    })
+  | Exclude<FileKind, { readonly is: "invoice" }>;
+
+/**
+ * Reads any e-invoice in CII (D16B) or UBL 2.1, whatever rules it breaks; of bytes in the encoding that they show or name. What
+ * it holds and the table does not know is among the others. Never throws.
+ */
+export function readDocument(xml: string | Uint8Array): ReadDocument {
+  try {
+    const file = parse(typeof xml === "string" ? xml.replace(/^\uFEFF/, "") : decodeXml(xml));
+    const syntax = syntaxOf(file);
+    if (typeof syntax !== "string") return { is: "foreign", kind: syntax.foreign };
+    const read = readTerms(file.root, syntax);
+    return { is: "invoice", syntax, profile: profileOfIdentifier(textOf(read.document, "BT-24")), ...read };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { is: "unreadable", code: error.code === "file-too-large" ? error.code : "broken-xml" };
+  }
+}
+
+/** What a file is, without its terms. */
+export function kindOfFile(xml: string | Uint8Array): FileKind {
+  const read = readDocument(xml);
+  return read.is === "invoice" ? { is: read.is, syntax: read.syntax, profile: read.profile } : read;
+}
