@@ -15,6 +15,14 @@ export function leaf(name: string, text: string, attribute?: Attribute, value = 
   return `<${name}${written}>${escapeContent(text)}</${name}>\n`;
 }
 
+/** Like {@link leaf}, with any attributes. */
+export function leafWith(name: string, attributes: Readonly<Record<string, string>>, text: string): Xml {
+  if (isBlank(text)) return "";
+  let written = "";
+  for (const [each, value] of Object.entries(attributes)) written += ` ${each}="${escapeAttribute(value)}"`;
+  return `<${name}${written}>${escapeContent(text)}</${name}>\n`;
+}
+
 /** Most texts begin with a letter or a digit. */
 const isBlank = (text: string): boolean =>
   !(text.charCodeAt(0) > 32 && text.charCodeAt(0) < 127) && !/\S/.test(text);
@@ -33,12 +41,26 @@ const namespaces = {
   qdt: "urn:un:unece:uncefact:data:standard:QualifiedDataType:100",
 } as const;
 
-const declared = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
-const rootTag = `<rsm:CrossIndustryInvoice${declared.join("")}>`;
+const ubl = "urn:oasis:names:specification:ubl:schema:xsd:";
+const ublNamespaces = {
+  cac: `${ubl}CommonAggregateComponents-2`,
+  cbc: `${ubl}CommonBasicComponents-2`,
+} as const;
 
-/** The whole file: declaration, comment, root. */
+const declared = (of: Readonly<Record<string, string>>): string =>
+  Object.entries(of)
+    .map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`)
+    .join("");
+const declaration = `<?xml version="1.0" encoding="UTF-8"?>\n`;
+const rootTag = `<rsm:CrossIndustryInvoice${declared(namespaces)}>`;
+
+/** A whole file of CII: declaration, a comment unless it is "", root. */
 export const file = (comment: string, header: Xml, transaction: Xml): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<!-- ${comment} -->\n${rootTag}\n${header}${transaction}</rsm:CrossIndustryInvoice>\n`;
+  `${declaration}${comment === "" ? "" : `<!-- ${comment} -->\n`}${rootTag}\n${header}${transaction}</rsm:CrossIndustryInvoice>\n`;
+
+/** A whole file of UBL. */
+export const ublFile = (kind: "Invoice" | "CreditNote", content: Xml): string =>
+  `${declaration}<ubl:${kind}${declared({ ubl: `${ubl}${kind}-2`, ...ublNamespaces })}>\n${content}</ubl:${kind}>\n`;
 
 /** A parsed element, found by prefix-less path; namespaces are known by URI. */
 export interface XmlElement {
@@ -72,18 +94,13 @@ export interface ParsedFile {
 const maxDepth = 40;
 const maxLength = 20_000_000;
 const maxElements = 400_000;
-const ubl = "urn:oasis:names:specification:ubl:schema:xsd:";
-
-/** Of UBL: both kinds of document have one prefix. */
-const ublNamespaces = [
-  ["ubl", `${ubl}Invoice-2`],
-  ["ubl", `${ubl}CreditNote-2`],
-  ["cac", `${ubl}CommonAggregateComponents-2`],
-  ["cbc", `${ubl}CommonBasicComponents-2`],
-] as const;
-
+/** Both kinds of a UBL document have one prefix. */
 const prefixes = new Map<string, string>(
-  [...Object.entries(namespaces), ...ublNamespaces].map(([prefix, uri]) => [uri, prefix]),
+  [
+    ...Object.entries({ ...namespaces, ...ublNamespaces }),
+    ["ubl", `${ubl}Invoice-2`] as const,
+    ["ubl", `${ubl}CreditNote-2`] as const,
+  ].map(([prefix, uri]) => [uri, prefix]),
 );
 
 /** Sees each finished element but the root; true for what it has read, which the tree then goes without. */

@@ -17,6 +17,19 @@ export interface DocumentNode {
   readonly line: number;
 }
 
+/** One that is being read. */
+export interface Growing extends DocumentNode {
+  readonly children: Growing[];
+}
+
+/** What a file holds and the table does not know. */
+export interface Other {
+  /** As {@link DocumentNode} has it; of an attribute with "/@" and its name at the end. */
+  readonly place: string;
+  readonly line: number;
+  readonly text: string;
+}
+
 const none: readonly DocumentNode[] = [];
 
 /** All of a term or group below another, in the file's order; of a line's own lines those directly in it. */

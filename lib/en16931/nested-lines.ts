@@ -1,5 +1,4 @@
-import { all, textOf } from "./document";
-import type { Growing, Other } from "./read-terms";
+import { all, textOf, type Growing, type Other } from "./document";
 
 /** What a line says of the one around it. */
 export interface LineWithin extends Other {

@@ -1,27 +1,9 @@
 import { first, textAt, type XmlElement } from "../cii/xml";
-import { all, type DocumentNode } from "./document";
+import { all, type DocumentNode, type Growing, type Other } from "./document";
 import { nestLines, type LineWithin } from "./nested-lines";
 import { knownShape, type Condition, type Shape, type Syntax } from "./shapes";
 import { isKeptElsewhere, type GroupId, type TermRow } from "./term";
 import { groupRow } from "./terms";
-
-/** What a file holds and the table does not know. */
-export interface Other {
-  /** As {@link DocumentNode} has it; of an attribute with "/@" and its name at the end. */
-  readonly place: string;
-  readonly line: number;
-  readonly text: string;
-}
-
-/** A document that is being read. */
-export interface Growing {
-  readonly id: DocumentNode["id"];
-  readonly value: string;
-  readonly attributes?: Readonly<Record<string, string>>;
-  readonly children: Growing[];
-  readonly place: string;
-  readonly line: number;
-}
 
 /** An element, with where it stands. */
 interface Spot {
@@ -197,7 +179,7 @@ export function readTerms(
       const subject = at.terms.get("#");
       const [mark = "", code = ""] = (subject && /^#([A-Z0-9]{3})#/.exec(text)) ?? [];
       if (subject && mark !== "") say(subject, code, spot);
-      say(row, text.slice(mark.length), spot, attributes);
+      if (mark.length < text.length) say(row, text.slice(mark.length), spot, attributes);
     } else if (!isSaid(at, "", text)) others.push({ place: spot.place, line, text });
   }
 

@@ -1,9 +1,9 @@
 import { parse } from "../cii/xml";
 import { AppError } from "../contract/errors";
 import { decodeXml } from "../text/encoding";
-import { textOf, type DocumentNode } from "./document";
+import { textOf, type DocumentNode, type Other } from "./document";
 import { profileOfIdentifier, syntaxOf, type ForeignKind, type Profile } from "./kinds";
-import { readTerms, type Other } from "./read-terms";
+import { readTerms } from "./read-terms";
 import type { Syntax } from "./shapes";
 
 /** What a file is: an invoice in a syntax and under rules, another kind of XML, or no XML that could be read. */
