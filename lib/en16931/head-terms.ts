@@ -16,7 +16,11 @@ export const headRows = [
   term("BT-7", null, "0..1", "date", `${headTax}/TaxPointDate/DateString`, "TaxPointDate"),
   // UBL and the standard take the day from UNTDID 2005, CII from UNTDID 2475.
   term("BT-8", null, "0..1", "code", `${headTax}/DueDateTypeCode`, "InvoicePeriod/DescriptionCode", {
-    ciiCodes: { "5": "3", "29": "35", "72": "432" },
+    ciiCodes: [
+      ["5", "3"],
+      ["29", "35"],
+      ["72", "432"],
+    ],
   }),
   term(
     "BT-9",

@@ -1,5 +1,8 @@
 import { all, textOf, type Growing, type Other } from "./document";
 
+/** Levels of lines within lines; nobody writes as many. */
+const maxLevels = 20;
+
 /** What a line says of the one around it. */
 export interface LineWithin extends Other {
   readonly node: Growing;
@@ -15,13 +18,18 @@ export function nestLines(document: Growing, lines: readonly LineWithin[], other
   for (const node of all(document, "BG-25") as readonly Growing[])
     byNumber.set(textOf(node, "BT-126").trim(), node);
   const around = new Map<Growing, Growing>();
-  for (const { node, place, line, text } of lines) {
+  for (const { node, text } of lines) {
     const parent = byNumber.get(text.trim());
-    let outer = parent;
-    while (outer && outer !== node) outer = around.get(outer);
-    if (parent && outer === undefined) around.set(node, parent);
-    else others.push({ place, line, text });
+    if (parent) around.set(node, parent);
+  }
+  for (const { node, place, line, text } of lines) {
+    let outer = around.get(node);
+    for (let level = 1; outer && level < maxLevels; level += 1) outer = around.get(outer);
+    if (outer) around.delete(node);
+    if (!around.has(node)) others.push({ place, line, text });
   }
   for (const [node, parent] of around) parent.children.push(node);
-  document.children.splice(0, Infinity, ...document.children.filter((child) => !around.has(child)));
+  const outermost = document.children.filter((child) => !around.has(child));
+  document.children.length = 0;
+  for (const child of outermost) document.children.push(child);
 }

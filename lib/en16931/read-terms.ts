@@ -37,10 +37,14 @@ function currenciesOf(root: XmlElement, syntax: Syntax): ReadonlyMap<string, str
   );
 }
 
-const isSame = (a: Growing, b: Growing): boolean =>
-  a.id === b.id &&
-  a.value === b.value &&
-  JSON.stringify(a.attributes ?? {}) === JSON.stringify(b.attributes ?? {});
+/** What a map has under a key, made when it is asked for first. */
+function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
 
 const isBlank = (text: string): boolean => !/\S/.test(text);
 
@@ -73,6 +77,11 @@ export function readTerms(
   const others: Other[] = [];
   const late: { readonly row: TermRow; readonly node: Growing }[] = [];
   const within: LineWithin[] = [];
+  // A file may have hundreds of thousands of any element: nothing is looked for among them.
+  const saidIn = new Map<Growing, Set<string>>();
+  const innerOf = new Map<Growing, Map<GroupId, Growing>>();
+  const firstOf = new Map<GroupId, Growing>();
+  const schemeIn = new Map<XmlElement, string>();
   const currencies = currenciesOf(root, syntax);
 
   const textOfTerm = (value: string): string | undefined =>
@@ -96,8 +105,10 @@ export function readTerms(
     parent.children.push(group);
     return group;
   }
-  const innerGroup = (parent: Growing, id: GroupId, at: Pick<Growing, "place" | "line">): Growing =>
-    parent.children.findLast((child) => child.id === id) ?? openGroup(parent, id, at);
+  function innerGroup(parent: Growing, id: GroupId, at: Pick<Growing, "place" | "line">): Growing {
+    const inner = kept(innerOf, parent, () => new Map<GroupId, Growing>());
+    return kept(inner, id, () => openGroup(parent, id, at));
+  }
 
   /** The group of this id around a spot, made where it has no element of its own; null where its element is elsewhere. */
   function groupAround(
@@ -117,12 +128,22 @@ export function readTerms(
   const firstGroup = (id: GroupId | null, at: Growing): Growing =>
     id === null
       ? document
-      : ((all(document, id)[0] as Growing | undefined) ??
-        innerGroup(firstGroup(groupRow(id).parent, at), id, at));
+      : kept(
+          firstOf,
+          id,
+          () =>
+            (all(document, id)[0] as Growing | undefined) ??
+            innerGroup(firstGroup(groupRow(id).parent, at), id, at),
+        );
 
   function add(parent: Growing, row: TermRow, node: Growing): void {
-    const said = isKeptElsewhere(row) ? (all(document, row.id) as readonly Growing[]) : parent.children;
-    if (row.cardinality.endsWith("n") || !said.some((each) => isSame(each, node))) parent.children.push(node);
+    if (row.cardinality.endsWith("1")) {
+      const said = kept(saidIn, isKeptElsewhere(row) ? document : parent, () => new Set<string>());
+      const key = `${node.id} ${JSON.stringify(node.attributes ?? {})} ${node.value}`;
+      if (said.has(key)) return;
+      said.add(key);
+    }
+    parent.children.push(node);
   }
 
   function say(
@@ -131,7 +152,8 @@ export function readTerms(
     { element, place, open }: Spot,
     attributes?: Growing["attributes"],
   ): void {
-    const value = (syntax === "cii" && row.ciiCodes?.[text.trim()]) || text;
+    const codes = syntax === "cii" ? row.ciiCodes : undefined;
+    const value = codes?.find(([cii]) => cii === text.trim())?.[1] ?? text;
     const node: Growing = {
       id: row.id,
       value,
@@ -149,21 +171,21 @@ export function readTerms(
   function readAttributes(spot: Spot, at: Shape): Growing["attributes"] {
     const { attributes } = spot.element;
     const row = at.terms.get("");
-    let kept: Record<string, string> | undefined;
+    let own: Record<string, string> | undefined;
     for (const name in attributes) {
       const text = attributes[name] ?? "";
       const place = `${spot.place}/@${name}`;
-      const own = at.terms.get(name);
+      const term = at.terms.get(name);
       const expected = name === "format" ? "102" : textOfTerm(row?.currency ?? "BT-5");
-      if (own) say(own, text, { ...spot, place });
+      if (term) say(term, text, { ...spot, place });
       else if (name === "format" || name === "currencyID") {
-        if (text !== expected) (kept ??= {})[name] = text;
-      } else if (row?.attributes.includes(name)) (kept ??= {})[name] = text;
+        if (text !== expected) (own ??= {})[name] = text;
+      } else if (row?.attributes.includes(name)) (own ??= {})[name] = text;
       else if (!isSaid(at, name, text)) others.push({ place, line: spot.element.line, text });
     }
-    if (syntax !== "cii" || row?.ciiScheme === undefined) return kept;
-    const scheme = textAt(spot.above, `ram:${row.ciiScheme}`);
-    return isBlank(scheme) ? kept : { ...kept, schemeID: scheme };
+    if (syntax !== "cii" || row?.ciiScheme === undefined) return own;
+    const scheme = kept(schemeIn, spot.above, () => textAt(spot.above, `ram:${row.ciiScheme}`));
+    return isBlank(scheme) ? own : { ...own, schemeID: scheme };
   }
 
   function isSaid({ said }: Shape, attribute: string, text: string): boolean {

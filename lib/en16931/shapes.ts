@@ -79,8 +79,16 @@ export function wayOf(path: TermPath, syntax: Syntax, isGroup: boolean): Way {
   };
 }
 
+const ways = new Map<GroupRow | TermRow, Partial<Record<Syntax, readonly Way[]>>>();
+
 /** The paths of a row in a syntax. */
 export function waysOf(row: GroupRow | TermRow, syntax: Syntax): readonly Way[] {
+  const known = ways.get(row) ?? {};
+  ways.set(row, known);
+  return (known[syntax] ??= readWays(row, syntax));
+}
+
+function readWays(row: GroupRow | TermRow, syntax: Syntax): readonly Way[] {
   const paths =
     (syntax === "creditNote" ? row.creditNote : undefined) ?? (syntax === "cii" ? row.cii : row.ubl);
   const isGroup = !("type" in row);

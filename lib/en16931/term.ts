@@ -71,8 +71,8 @@ export interface TermRow extends Row<TermId> {
   readonly attributes: readonly string[];
   /** The name of the element beside its own where CII has the attribute `schemeID`. */
   readonly ciiScheme?: string;
-  /** Codes of CII that have another name in the document. */
-  readonly ciiCodes?: Readonly<Record<string, string>>;
+  /** Codes of CII, each with the one that it is in the document. */
+  readonly ciiCodes?: readonly (readonly [cii: string, code: string])[];
   /** The term that names the currency of an amount: BT-5 unless said. */
   readonly currency?: TermId;
 }

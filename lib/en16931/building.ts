@@ -1,0 +1,92 @@
+import { textOf, type DocumentNode } from "./document";
+import type { Condition, Step, Syntax, Way } from "./shapes";
+import type { GroupId, TermId } from "./term";
+
+/** An element that is being built. */
+export interface Built {
+  readonly name: string;
+  /** The step that has made it. */
+  readonly key: string;
+  readonly attributes: Record<string, string>;
+  readonly children: Built[];
+  /** Those whose element it is. */
+  readonly groups: Set<GroupId>;
+  text: string;
+  /** Whether a term has said the text. */
+  isSaid: boolean;
+}
+
+/** An element with nothing in it yet. */
+export const newElement = (name: string, key = name.slice(name.indexOf(":") + 1)): Built => ({
+  name,
+  key,
+  attributes: {},
+  children: [],
+  groups: new Set(),
+  text: "",
+  isSaid: false,
+});
+
+/** Adds an element of this name. */
+export function addElement(parent: Built, name: string, key?: string): Built {
+  const child = newElement(name, key);
+  parent.children.push(child);
+  return child;
+}
+
+/** A file that is being built. */
+export interface Building {
+  readonly document: DocumentNode;
+  readonly syntax: Syntax;
+  readonly root: Built;
+  /** What has to be said where no term says it. */
+  readonly fillers: { readonly of: Built; readonly condition: Condition }[];
+}
+
+/** The text that a condition stands for: that of a term where it names one. */
+export const conditionText = (text: string, { document }: Building): string =>
+  text.startsWith("BT-") ? textOf(document, text as TermId).trim() : text;
+
+/** Writes what a condition says, and gives the element that says it. */
+function state(of: Built, { path, attribute, values: [value = ""] }: Condition, building: Building): Built {
+  let at = of;
+  for (const name of path) at = at.children.find((child) => child.name === name) ?? addElement(at, name);
+  const text = conditionText(value, building);
+  if (attribute === "") at.text = text;
+  else if (text !== "") at.attributes[attribute] = text;
+  return at;
+}
+
+/** Adds the element of a step with what its conditions say. */
+export function addStep(parent: Built, { name, key, conditions }: Step, building: Building): Built {
+  const child = addElement(parent, name, key);
+  for (const condition of conditions) {
+    if (condition.operator === "!") building.fillers.push({ of: child, condition });
+    else if (condition.operator !== "") state(child, condition, building);
+  }
+  return child;
+}
+
+/** Says what the schema demands and no term has said. */
+export function fill(building: Building): void {
+  for (const { of, condition } of building.fillers) {
+    if (of.children.some(({ name }) => name === condition.path[0])) continue;
+    const filler = state(of, condition, building);
+    if (filler.name.endsWith("Amount")) filler.attributes["currencyID"] = conditionText("BT-5", building);
+  }
+}
+
+/** The element of a step, where it is there and not one of many. */
+export const findStep = (parent: Built, { key, isRepeated }: Step): Built | undefined =>
+  isRepeated ? undefined : parent.children.find((child) => child.key === key);
+
+/** The element in which the last one of a way stands, made where it is not there. */
+export const holderOf = (base: Built, { steps }: Way, building: Building): Built =>
+  steps.slice(0, -1).reduce((at, step) => findStep(at, step) ?? addStep(at, step, building), base);
+
+/** Whether nothing has been said yet where a way leads. */
+export function isFree(base: Built, { steps, attribute }: Way): boolean {
+  let at: Built | undefined = base;
+  for (const step of steps) at = at && findStep(at, step);
+  return at === undefined || (attribute === "" ? !at.isSaid : !(attribute in at.attributes));
+}
