@@ -76,17 +76,33 @@ export function fill(building: Building): void {
   }
 }
 
-/** The element of a step, where it is there and not one of many. */
-export const findStep = (parent: Built, { key, isRepeated }: Step): Built | undefined =>
-  isRepeated ? undefined : parent.children.find((child) => child.key === key);
+/** The element of a step; of several the last. */
+export const findStep = (parent: Built, { key }: Step): Built | undefined =>
+  parent.children.findLast((child) => child.key === key);
 
-/** The element in which the last one of a way stands, made where it is not there. */
-export const holderOf = (base: Built, { steps }: Way, building: Building): Built =>
-  steps.slice(0, -1).reduce((at, step) => findStep(at, step) ?? addStep(at, step, building), base);
-
-/** Whether nothing has been said yet where a way leads. */
-export function isFree(base: Built, { steps, attribute }: Way): boolean {
-  let at: Built | undefined = base;
+/** Whether a term has already said what stands at the end of some steps. */
+function isSaid(from: Built, steps: readonly Step[], attribute: string): boolean {
+  let at: Built | undefined = from;
   for (const step of steps) at = at && findStep(at, step);
-  return at === undefined || (attribute === "" ? !at.isSaid : !(attribute in at.attributes));
+  return at !== undefined && (attribute === "" ? at.isSaid : attribute in at.attributes);
 }
+
+/**
+ * The element in which the last one of a way stands, made where it is not there; the one that is repeated is made anew where the
+ * term has been said in it, and for a group always.
+ */
+export const holderOf = (
+  base: Built,
+  { steps, attribute }: Way,
+  building: Building,
+  isGroup = false,
+): Built =>
+  steps.slice(0, -1).reduce((at, step, index) => {
+    const known = findStep(at, step);
+    const isTaken = known && step.isRepeated && (isGroup || isSaid(known, steps.slice(index + 1), attribute));
+    return known && !isTaken ? known : addStep(at, step, building);
+  }, base);
+
+/** Whether a way leads to something that is not said yet, or may be repeated. */
+export const isFree = (base: Built, { steps, attribute }: Way): boolean =>
+  steps.some(({ isRepeated }) => isRepeated) || !isSaid(base, steps, attribute);

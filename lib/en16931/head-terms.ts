@@ -27,7 +27,7 @@ export const headRows = [
     null,
     "0..1",
     "date",
-    `${settlement}/SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString`,
+    `${settlement}/SpecifiedTradePaymentTerms*/DueDateDateTime/DateTimeString`,
     ["DueDate", "PaymentMeans/PaymentDueDate"],
     { creditNote: "PaymentMeans/PaymentDueDate" },
   ),
@@ -111,7 +111,7 @@ export const headRows = [
     null,
     "0..1",
     "text",
-    `${settlement}/SpecifiedTradePaymentTerms/Description`,
+    `${settlement}/SpecifiedTradePaymentTerms*/Description`,
     "PaymentTerms/Note",
   ),
 

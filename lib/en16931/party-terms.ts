@@ -14,7 +14,7 @@ import {
 const ciiContact = "DefinedTradeContact";
 const legal = "SpecifiedLegalOrganization";
 const vat = "PartyTaxScheme[TaxScheme/ID=VAT]*/CompanyID";
-const ciiVat = "SpecifiedTaxRegistration*/ID[@schemeID=VA]";
+const ciiVat = "SpecifiedTaxRegistration[ID/@schemeID=VA]*/ID";
 
 /** Street, second line, third line, city, post code, part of the country, country. */
 type AddressIds = readonly [TermId, TermId, TermId, TermId, TermId, TermId, TermId];
@@ -89,7 +89,7 @@ export const partyRows: readonly (GroupRow | TermRow)[] = [
     "BG-4",
     "0..1",
     "identifier",
-    "SpecifiedTaxRegistration*/ID[@schemeID=FC]",
+    "SpecifiedTaxRegistration[ID/@schemeID=FC]*/ID",
     "PartyTaxScheme[TaxScheme/ID?FC]*/CompanyID",
   ),
   term("BT-33", "BG-4", "0..1", "text", "Description", "PartyLegalEntity/CompanyLegalForm"),

@@ -3,7 +3,7 @@ import { all, type DocumentNode, type Growing, type Other } from "./document";
 import { nestLines, type LineWithin } from "./nested-lines";
 import { knownShape, type Condition, type Shape, type Syntax } from "./shapes";
 import { isKeptElsewhere, type GroupId, type TermRow } from "./term";
-import { groupRow } from "./terms";
+import { groupRow, isGroupId } from "./terms";
 
 /** An element, with where it stands. */
 interface Spot {
@@ -46,6 +46,18 @@ function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Va
   return made;
 }
 
+/** Leaves out the groups in which nothing is said. */
+function dropEmpty(group: Growing): void {
+  let count = 0;
+  for (const child of group.children) {
+    if (isGroupId(child.id)) dropEmpty(child);
+    if (isGroupId(child.id) && child.children.length === 0) continue;
+    group.children[count] = child;
+    count += 1;
+  }
+  group.children.length = count;
+}
+
 const isBlank = (text: string): boolean => !/\S/.test(text);
 
 /** Calls for each child with its place, which has a number where the name is not the only one. */
@@ -75,7 +87,7 @@ export function readTerms(
 ): { readonly document: DocumentNode; readonly others: readonly Other[] } {
   const document: Growing = { id: "document", value: "", children: [], place: "", line: 0 };
   const others: Other[] = [];
-  const late: { readonly row: TermRow; readonly node: Growing }[] = [];
+  const late: { readonly row: TermRow; readonly node: Growing; readonly parent: Growing | null }[] = [];
   const within: LineWithin[] = [];
   // A file may have hundreds of thousands of any element: nothing is looked for among them.
   const saidIn = new Map<Growing, Set<string>>();
@@ -150,6 +162,7 @@ export function readTerms(
     row: TermRow,
     text: string,
     { element, place, open }: Spot,
+    isLater: boolean,
     attributes?: Growing["attributes"],
   ): void {
     const codes = syntax === "cii" ? row.ciiCodes : undefined;
@@ -163,7 +176,7 @@ export function readTerms(
       line: element.line,
     };
     const parent = groupAround(row.parent, open, node);
-    if (parent === null) late.push({ row, node });
+    if (parent === null || isLater) late.push({ row, node, parent });
     else add(parent, row, node);
   }
 
@@ -177,7 +190,7 @@ export function readTerms(
       const place = `${spot.place}/@${name}`;
       const term = at.terms.get(name);
       const expected = name === "format" ? "102" : textOfTerm(row?.currency ?? "BT-5");
-      if (term) say(term, text, { ...spot, place });
+      if (term) say(term, text, { ...spot, place }, at.later.has(name));
       else if (name === "format" || name === "currencyID") {
         if (text !== expected) (own ??= {})[name] = text;
       } else if (row?.attributes.includes(name)) (own ??= {})[name] = text;
@@ -200,8 +213,8 @@ export function readTerms(
     if (row) {
       const subject = at.terms.get("#");
       const [mark = "", code = ""] = (subject && /^#([A-Z0-9]{3})#/.exec(text)) ?? [];
-      if (subject && mark !== "") say(subject, code, spot);
-      if (mark.length < text.length) say(row, text.slice(mark.length), spot, attributes);
+      if (subject && mark !== "") say(subject, code, spot, false);
+      if (mark.length < text.length) say(row, text.slice(mark.length), spot, at.later.has(""), attributes);
     } else if (!isSaid(at, "", text)) others.push({ place: spot.place, line, text });
   }
 
@@ -217,7 +230,6 @@ export function readTerms(
     readInside({ ...spot, open: { node, up: open } }, at);
     const around = at.around === undefined ? undefined : first(element, at.around);
     if (around) within.push({ node, place: `${place}/${at.around}`, line: around.line, text: around.text });
-    if (node.children.length === 0) parent.children.splice(parent.children.lastIndexOf(node), 1);
   }
 
   function readInside(spot: Spot, at: Shape): void {
@@ -247,7 +259,8 @@ export function readTerms(
   eachChild(root, `/${root.name}`, (element, place) =>
     descend({ element, place, above: root, open: null }, shape),
   );
-  for (const { row, node } of late) add(firstGroup(row.parent, node), row, node);
+  for (const { row, node, parent } of late) add(parent ?? firstGroup(row.parent, node), row, node);
+  dropEmpty(document);
   nestLines(document, within, others);
   return { document, others };
 }

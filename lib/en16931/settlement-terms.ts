@@ -98,8 +98,8 @@ export const settlementRows: readonly (GroupRow | TermRow)[] = [
     "PaymentMandate/ID",
   ),
   term("BT-90", "BG-19", "0..1", "identifier", `/${settlement}/CreditorReferenceID`, [
-    "/AccountingSupplierParty/Party/PartyIdentification*/ID[@schemeID=SEPA]",
-    "/PayeeParty/PartyIdentification*/ID[@schemeID=SEPA]",
+    "/AccountingSupplierParty/Party/PartyIdentification[ID/@schemeID=SEPA]*/ID",
+    "/PayeeParty/PartyIdentification[ID/@schemeID=SEPA]*/ID",
   ]),
   term(
     "BT-91",

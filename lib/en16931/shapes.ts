@@ -105,6 +105,8 @@ export interface Shape {
   around?: string;
   /** By attribute; "" for the text. */
   readonly terms: Map<string, TermRow>;
+  /** Those of {@link terms} that have a better place elsewhere. */
+  readonly later: Set<string>;
   /** What conditions say of the text and the attributes; null where any text will do. */
   readonly said: Map<string, readonly string[] | null>;
   /** A text that says nothing. */
@@ -115,6 +117,7 @@ const shape = (conditions: readonly Condition[] = []): Shape => ({
   conditions,
   children: new Map(),
   terms: new Map(),
+  later: new Set(),
   said: new Map(),
 });
 
@@ -163,9 +166,10 @@ function shapeOf(syntax: Syntax): Shape {
     }
   }
   for (const row of termRows) {
-    for (const way of waysOf(row, syntax)) {
+    for (const [rank, way] of waysOf(row, syntax).entries()) {
       const at = reached(placeOf(row.parent), way);
       at.terms.set(way.attribute, row);
+      if (rank > 0 && row.cardinality.endsWith("1")) at.later.add(way.attribute);
       if (syntax !== "cii" || row.ciiScheme === undefined) continue;
       const beside = { ...way, steps: way.steps.slice(0, -1) };
       child(reached(placeOf(row.parent), beside), `ram:${row.ciiScheme}`, row.ciiScheme, []).said.set(

@@ -28,8 +28,8 @@ export type TermType =
  * separated by "/"; an attribute at the end has "@". "." is the group's element itself, "#" a code that stands between two of
  * these signs before its text. "" is no element of its own: the group's terms stand somewhere in that of the group above.
  *
- * "*" behind a name: that element is repeated where the term is; without it, the last one. Behind a name in brackets, each about
- * an element or attribute below it:
+ * "*" behind a name: that element is repeated where the term or group is; without it, the last one. Behind a name in brackets,
+ * each about an element or attribute below it:
  *
  * - `[TypeCode=50]` tells it from others of this name: this text, or one of several with "|" between; the first is written.
  *   `=BT-6` is the text of that term.
@@ -40,7 +40,7 @@ export type TermType =
  */
 export type TermPath = string;
 
-/** Several: all are read; written is the first that suits the value and is free. */
+/** Several: all are read, the first before the others; written is the first that suits the value and is free. */
 type Paths = TermPath | readonly TermPath[];
 
 interface Row<Id> {

@@ -14,7 +14,7 @@ import {
 import { dayOf, textOf, type DocumentNode } from "./document";
 import { inOrder } from "./element-order";
 import { wayOf, waysOf, type Syntax, type Way } from "./shapes";
-import { delivery, transaction, type GroupRow, type Nested, type TermRow } from "./term";
+import { delivery, transaction, type GroupId, type GroupRow, type Nested, type TermRow } from "./term";
 import { groupRow, isGroupId, termRow } from "./terms";
 
 /** Types that UBL sends as a credit note (CEN's rule BR-CL-01); all others are invoices. */
@@ -85,7 +85,7 @@ function writeGroup(
   if (row.nested && above.id === row.id) writeNested(node, row.nested, above, base, building);
   else if (way === undefined || last === undefined) writeAll(node, base, building);
   else {
-    const parent = holderOf(base, way, building);
+    const parent = holderOf(base, way, building, true);
     const known = findStep(parent, last);
     const own = known?.groups.has(row.id) === false ? known : addStep(parent, last, building);
     own.groups.add(row.id);
@@ -109,6 +109,7 @@ function writeNested(
   }
   const lines = root.children.find(({ key }) => key === transaction);
   const own = addElement(lines ?? root, base.name, base.key);
+  own.groups.add(node.id as GroupId);
   const said = way.steps.reduce((at, step) => addStep(at, step, building), own);
   said.text = textOf(above, "BT-126");
   writeAll(node, own, building);
