@@ -1,6 +1,6 @@
 import { textOf, type DocumentNode } from "./document";
 import type { Condition, Step, Syntax, Way } from "./shapes";
-import type { GroupId, TermId } from "./term";
+import type { GroupId } from "./term";
 
 /** An element that is being built. */
 export interface Built {
@@ -9,6 +9,8 @@ export interface Built {
   readonly key: string;
   readonly attributes: Record<string, string>;
   readonly children: Built[];
+  /** The last child of each key: there may be hundreds of thousands of one. */
+  readonly last: Map<string, Built>;
   /** Those whose element it is. */
   readonly groups: Set<GroupId>;
   text: string;
@@ -17,11 +19,12 @@ export interface Built {
 }
 
 /** An element with nothing in it yet. */
-export const newElement = (name: string, key = name.slice(name.indexOf(":") + 1)): Built => ({
+const newElement = (name: string, key = name.slice(name.indexOf(":") + 1)): Built => ({
   name,
   key,
   attributes: {},
   children: [],
+  last: new Map(),
   groups: new Set(),
   text: "",
   isSaid: false,
@@ -31,27 +34,33 @@ export const newElement = (name: string, key = name.slice(name.indexOf(":") + 1)
 export function addElement(parent: Built, name: string, key?: string): Built {
   const child = newElement(name, key);
   parent.children.push(child);
+  parent.last.set(child.key, child);
   return child;
 }
 
 /** A file that is being built. */
 export interface Building {
-  readonly document: DocumentNode;
   readonly syntax: Syntax;
   readonly root: Built;
+  /** The currencies of the document, BT-5 and BT-6. */
+  readonly currencies: ReadonlyMap<string, string>;
   /** What has to be said where no term says it. */
   readonly fillers: { readonly of: Built; readonly condition: Condition }[];
 }
 
-/** The text that a condition stands for: that of a term where it names one. */
-export const conditionText = (text: string, { document }: Building): string =>
-  text.startsWith("BT-") ? textOf(document, text as TermId).trim() : text;
+/** The building of a document, with nothing in it yet. */
+export const startBuilding = (document: DocumentNode, syntax: Syntax, rootName: string): Building => ({
+  syntax,
+  root: newElement(rootName),
+  currencies: new Map((["BT-5", "BT-6"] as const).map((id) => [id, textOf(document, id).trim()])),
+  fillers: [],
+});
 
 /** Writes what a condition says, and gives the element that says it. */
 function state(of: Built, { path, attribute, values: [value = ""] }: Condition, building: Building): Built {
   let at = of;
   for (const name of path) at = at.children.find((child) => child.name === name) ?? addElement(at, name);
-  const text = conditionText(value, building);
+  const text = building.currencies.get(value) ?? value;
   if (attribute === "") at.text = text;
   else if (text !== "") at.attributes[attribute] = text;
   return at;
@@ -72,13 +81,13 @@ export function fill(building: Building): void {
   for (const { of, condition } of building.fillers) {
     if (of.children.some(({ name }) => name === condition.path[0])) continue;
     const filler = state(of, condition, building);
-    if (filler.name.endsWith("Amount")) filler.attributes["currencyID"] = conditionText("BT-5", building);
+    if (filler.name.endsWith("Amount"))
+      filler.attributes["currencyID"] = building.currencies.get("BT-5") ?? "";
   }
 }
 
 /** The element of a step; of several the last. */
-export const findStep = (parent: Built, { key }: Step): Built | undefined =>
-  parent.children.findLast((child) => child.key === key);
+export const findStep = (parent: Built, { key }: Step): Built | undefined => parent.last.get(key);
 
 /** Whether a term has already said what stands at the end of some steps. */
 function isSaid(from: Built, steps: readonly Step[], attribute: string): boolean {

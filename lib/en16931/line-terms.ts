@@ -78,7 +78,7 @@ export const lineRows: readonly (GroupRow | TermRow)[] = [
     "BG-29",
     "0..1",
     "unit price amount",
-    `${gross}/AppliedTradeAllowanceCharge[ChargeIndicator/Indicator=false|0]/ActualAmount`,
+    `${gross}/AppliedTradeAllowanceCharge[ChargeIndicator/Indicator=false|0]*/ActualAmount`,
     `${discount}/Amount`,
   ),
   term("BT-148", "BG-29", "0..1", "unit price amount", `${gross}/ChargeAmount`, `${discount}/BaseAmount`),

@@ -2,12 +2,11 @@ import { file, leafWith, node as element, ublFile, type Xml } from "../cii/xml";
 import {
   addElement,
   addStep,
-  conditionText,
   fill,
   findStep,
   holderOf,
   isFree,
-  newElement,
+  startBuilding,
   type Building,
   type Built,
 } from "./building";
@@ -57,8 +56,8 @@ function suits({ steps }: Way, { value, attributes = {} }: DocumentNode): boolea
 }
 
 function build(document: DocumentNode, syntax: Syntax, rootName: string): Built {
-  const root = newElement(rootName);
-  const building: Building = { document, syntax, root, fillers: [] };
+  const building = startBuilding(document, syntax, rootName);
+  const { root } = building;
   writeAll(document, root, building);
   fill(building);
   const way = wayOf(delivery, syntax, true);
@@ -157,7 +156,7 @@ function attributesIn(
 ): Readonly<Record<string, string>> {
   const { format, currencyID, schemeID, ...others } = attributes;
   const isCii = building.syntax === "cii";
-  const currency = currencyID ?? (isCii ? undefined : conditionText(row.currency ?? "BT-5", building));
+  const currency = currencyID ?? (isCii ? undefined : building.currencies.get(row.currency ?? "BT-5"));
   return {
     ...others,
     ...(schemeID !== undefined && !(isCii && row.ciiScheme !== undefined) && { schemeID }),
