@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { AppError } from "../contract/errors";
-import { escapeAttribute, escapeContent } from "../text/escape";
+import { escapeAttribute, escapeContent, escapeEveryCharacter } from "../text/escape";
 
 /** A piece of XML that is already written, one element a string; "" is left out. */
 export type Xml = string;
@@ -15,12 +15,12 @@ export function leaf(name: string, text: string, attribute?: Attribute, value = 
   return `<${name}${written}>${escapeContent(text)}</${name}>\n`;
 }
 
-/** Like {@link leaf}, with any attributes. */
+/** Like {@link leaf}, with any attributes, and whatever text another program has written. */
 export function leafWith(name: string, attributes: Readonly<Record<string, string>>, text: string): Xml {
   if (isBlank(text)) return "";
   let written = "";
   for (const [each, value] of Object.entries(attributes)) written += ` ${each}="${escapeAttribute(value)}"`;
-  return `<${name}${written}>${escapeContent(text)}</${name}>\n`;
+  return `<${name}${written}>${escapeEveryCharacter(text)}</${name}>\n`;
 }
 
 /** Most texts begin with a letter or a digit. */
