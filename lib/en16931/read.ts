@@ -26,7 +26,7 @@ export type ReadDocument =
  */
 export function readDocument(xml: string | Uint8Array): ReadDocument {
   try {
-    const file = parse(typeof xml === "string" ? xml.replace(/^\uFEFF/, "") : decodeXml(xml));
+    const file = parse(typeof xml === "string" ? xml : decodeXml(xml));
     const syntax = syntaxOf(file);
     if (typeof syntax !== "string") return { is: "foreign", kind: syntax.foreign };
     const read = readTerms(file.root, syntax);
