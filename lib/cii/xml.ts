@@ -15,11 +15,11 @@ export function leaf(name: string, text: string, attribute?: Attribute, value = 
   return `<${name}${written}>${escapeContent(text)}</${name}>\n`;
 }
 
-/** Like {@link leaf}, with any attributes, and whatever text another program has written. */
+/** Like {@link leaf}, with any attributes, and whatever text another program has written; left out when there is neither. */
 export function leafWith(name: string, attributes: Readonly<Record<string, string>>, text: string): Xml {
-  if (isBlank(text)) return "";
   let written = "";
   for (const [each, value] of Object.entries(attributes)) written += ` ${each}="${escapeAttribute(value)}"`;
+  if (written === "" && isBlank(text)) return "";
   return `<${name}${written}>${escapeEveryCharacter(text)}</${name}>\n`;
 }
 

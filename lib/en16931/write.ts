@@ -123,16 +123,20 @@ function writeTerm(node: DocumentNode, row: TermRow, base: Built, building: Buil
   const holder = holderOf(from(way), way, building);
   const at = elementFor(holder, way, building);
   if (way.attribute !== "") {
-    at.attributes[way.attribute] = node.value;
+    at.attributes[way.attribute] = joined(at.attributes[way.attribute], node.value);
     return;
   }
-  at.text = textIn(node, row, building);
+  at.text = joined(at.isSaid ? at.text : undefined, textIn(node, row, building));
   at.isSaid = true;
   Object.assign(at.attributes, attributesIn(node, row, building));
   const scheme = node.attributes?.["schemeID"];
   if (building.syntax === "cii" && row.ciiScheme !== undefined && scheme !== undefined)
     addElement(holder, `ram:${row.ciiScheme}`).text = scheme;
 }
+
+/** What a syntax cannot repeat stands below what was said there before. */
+const joined = (before: string | undefined, text: string): string =>
+  before === undefined ? text : `${before}\n${text}`;
 
 /** Where a term says its text or attribute; one after another where it says several texts. */
 function elementFor(holder: Built, { steps, attribute }: Way, building: Building): Built {

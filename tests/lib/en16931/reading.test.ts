@@ -307,6 +307,22 @@ describe("writing", () => {
     );
   });
 
+  it("keeps an attribute whose element says nothing", () => {
+    const unnamed = ubl('<cac:PaymentMeans><cbc:PaymentMeansCode name="Bank transfer"/></cac:PaymentMeans>');
+    expect(writeAsUbl(read(unnamed).document)).toContain('<cbc:PaymentMeansCode name="Bank transfer"></');
+  });
+
+  it("puts together what UBL cannot repeat", () => {
+    const means =
+      "<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>1</ram:TypeCode><ram:Information>a</ram:Information><ram:Information>b</ram:Information></ram:SpecifiedTradeSettlementPaymentMeans>";
+    expect(writeAsUbl(read(cii(means)).document)).toContain('<cbc:PaymentMeansCode name="a&#10;b">1<');
+    const notes = cii("").replace(
+      "<rsm:SupplyChain",
+      "<rsm:ExchangedDocument><ram:IncludedNote><ram:Content>a</ram:Content><ram:Content>b</ram:Content></ram:IncludedNote></rsm:ExchangedDocument><rsm:SupplyChain",
+    );
+    expect(writeAsUbl(read(notes).document)).toContain("<cbc:Note>a\nb</cbc:Note>");
+  });
+
   it("keeps terms of payment apart", () => {
     const terms = ["1", "2"].map(
       (day) =>
