@@ -1,6 +1,5 @@
 import { textOf, type DocumentNode } from "./document";
 import type { Condition, Step, Syntax, Way } from "./shapes";
-import type { GroupId } from "./term";
 
 /** An element that is being built. */
 export interface Built {
@@ -11,8 +10,8 @@ export interface Built {
   readonly children: Built[];
   /** The last child of each key: there may be hundreds of thousands of one. */
   readonly last: Map<string, Built>;
-  /** Those whose element it is. */
-  readonly groups: Set<GroupId>;
+  /** Whether it is that of a group already. */
+  isGroup: boolean;
   text: string;
   /** Whether a term has said the text. */
   isSaid: boolean;
@@ -25,7 +24,7 @@ const newElement = (name: string, key = name.slice(name.indexOf(":") + 1)): Buil
   attributes: {},
   children: [],
   last: new Map(),
-  groups: new Set(),
+  isGroup: false,
   text: "",
   isSaid: false,
 });

@@ -13,7 +13,7 @@ import {
 import { dayOf, textOf, type DocumentNode } from "./document";
 import { inOrder } from "./element-order";
 import { wayOf, waysOf, type Syntax, type Way } from "./shapes";
-import { delivery, transaction, type GroupId, type GroupRow, type Nested, type TermRow } from "./term";
+import { delivery, transaction, type GroupRow, type Nested, type TermRow } from "./term";
 import { groupRow, isGroupId, termRow } from "./terms";
 
 /** Types that UBL sends as a credit note (CEN's rule BR-CL-01); all others are invoices. */
@@ -86,8 +86,8 @@ function writeGroup(
   else {
     const parent = holderOf(base, way, building, true);
     const known = findStep(parent, last);
-    const own = known?.groups.has(row.id) === false ? known : addStep(parent, last, building);
-    own.groups.add(row.id);
+    const own = known?.isGroup === false ? known : addStep(parent, last, building);
+    own.isGroup = true;
     writeAll(node, own, building);
   }
 }
@@ -108,7 +108,7 @@ function writeNested(
   }
   const lines = root.children.find(({ key }) => key === transaction);
   const own = addElement(lines ?? root, base.name, base.key);
-  own.groups.add(node.id as GroupId);
+  own.isGroup = true;
   const said = way.steps.reduce((at, step) => addStep(at, step, building), own);
   said.text = textOf(above, "BT-126");
   writeAll(node, own, building);
@@ -116,9 +116,10 @@ function writeNested(
 
 function writeTerm(node: DocumentNode, row: TermRow, base: Built, building: Building): void {
   const from = (way: Way): Built => (way.isFromRoot ? building.root : base);
-  const ways = waysOf(row, building.syntax).filter((way) => suits(way, node));
-  const free = row.cardinality.endsWith("1") ? ways.find((way) => isFree(from(way), way)) : undefined;
-  const way = free ?? ways[0];
+  const all = waysOf(row, building.syntax);
+  const ways = all.length === 1 ? all : all.filter((way) => suits(way, node));
+  const isChoice = ways.length > 1 && row.cardinality.endsWith("1");
+  const way = (isChoice ? ways.find((each) => isFree(from(each), each)) : undefined) ?? ways[0];
   if (way === undefined) return;
   const holder = holderOf(from(way), way, building);
   const at = elementFor(holder, way, building);
