@@ -63,6 +63,10 @@ const paymentTerms = later(
   onMissing,
 );
 const proof = later(() => import("../export/proof-dialog").then(({ ProofDialog }) => ProofDialog), onMissing);
+const reading = later(
+  () => import("../reading/reading-dialog").then(({ ReadingDialog }) => ReadingDialog),
+  onMissing,
+);
 
 const all = [
   generate,
@@ -81,6 +85,7 @@ const all = [
   drawer,
   draftLink,
   proof,
+  reading,
 ];
 
 /** The dialog that is open and what opened over it; none is part of the first load. */
@@ -130,5 +135,7 @@ function show(dialog: OpenDialog) {
       return <paymentTerms.Component />;
     case "proof":
       return <proof.Component {...dialog.props} />;
+    case "reading":
+      return <reading.Component {...dialog.props} />;
   }
 }

@@ -21,7 +21,8 @@ interface DialogProps {
     | "legal"
     | "paste"
     | "drawer"
-    | "reminder";
+    | "reminder"
+    | "reading";
   /** Without it the dialog cannot be closed by the visitor. */
   readonly onClose?: () => void;
   readonly icon?: ReactNode;

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, CircleAlert, CircleCheck, FileDown, FileX2, Paperclip, Upload } from "lucide-react";
+import { ArrowLeft, CircleAlert, CircleCheck, FileDown, FileX2, Eye, Paperclip, Upload } from "lucide-react";
 import { useEffect, useId, useRef, useState, type DragEvent } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import type { ErrorCode } from "../../lib/contract/errors";
@@ -11,7 +11,13 @@ import { useEditor } from "../../store/editor/use-editor";
 import { saveDraft } from "../../store/draft/draft-file";
 import { useInvoice, useIsUntouched } from "../../store/editor/invoice-store";
 import { attachFiles } from "../../store/attachments/attachments";
-import { closeDialog, openDialog, type AskedDraft } from "../../store/editor/dialogs";
+import {
+  closeDialog,
+  openDialog,
+  openReading,
+  type AskedDraft,
+  type Reading,
+} from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
 import { beginWith, followUps } from "../../store/kinds/follow-up";
 import { openUpload, resetUploading, useUploading, type Purpose } from "../../store/upload/uploading";
@@ -44,6 +50,7 @@ function FileDialog({ dropped }: { readonly dropped: File | undefined }) {
   const uploading = useUploading();
   useEffect(() => () => resetUploading(editor), [editor]);
   const busy = uploading.is === "pending";
+  const view = (name: string, read: Reading["read"]) => () => openReading(editor, { name, read });
   return (
     <Dialog
       title={t("dialogs.upload.title")}
@@ -66,7 +73,10 @@ function FileDialog({ dropped }: { readonly dropped: File | undefined }) {
             <p>{uploading.name}</p>
             <p className="ed-notice-title">{t(`errors.${uploading.code}.title`)}</p>
             <p>
-              {errorText(t, uploading.code, uploading.retryAfter)} {t("dialogs.upload.unchanged")}
+              {uploading.read?.is === "foreign"
+                ? t(`reading.foreign.${uploading.read.kind}`)
+                : errorText(t, uploading.code, uploading.retryAfter)}{" "}
+              {t("dialogs.upload.unchanged")}
             </p>
             {process.env.APP_ENV === "development" && (
               <pre className="ed-raw" lang="en">
@@ -78,6 +88,15 @@ function FileDialog({ dropped }: { readonly dropped: File | undefined }) {
             <Button look="plain" icon={<ArrowLeft aria-hidden />} onClick={() => resetUploading(editor)}>
               {t("dialogs.upload.change")}
             </Button>
+            {uploading.read?.is === "invoice" && (
+              <Button
+                look="primary"
+                icon={<Eye aria-hidden />}
+                onClick={view(uploading.name, uploading.read)}
+              >
+                {t("reading.open")}
+              </Button>
+            )}
             {attachable.has(uploading.code) && (
               <Button
                 look="primary"

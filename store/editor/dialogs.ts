@@ -1,4 +1,5 @@
 import type { PastedAddress } from "../../lib/paste/address";
+import type { ReadDocument } from "../../lib/en16931/read";
 import type { Invoice } from "../../lib/invoice/invoice";
 import type { Proof } from "../../lib/proof/prove";
 import type { LegalText } from "../../lib/site/legal";
@@ -56,6 +57,12 @@ export interface AskedDraft {
   readonly answer: (isWanted: boolean) => void;
 }
 
+/** An e-invoice of somebody else, as its file says it. */
+export interface Reading {
+  readonly name: string;
+  readonly read: Extract<ReadDocument, { readonly is: "invoice" }>;
+}
+
 /** Every dialog and what it needs to open. */
 export interface DialogProps {
   readonly generate: undefined;
@@ -75,6 +82,7 @@ export interface DialogProps {
   readonly drawer: undefined;
   readonly draftLink: { readonly invoice: Invoice };
   readonly proof: ShownProof;
+  readonly reading: Reading;
 }
 
 export type DialogName = keyof DialogProps;
@@ -143,6 +151,10 @@ export const openPaste = (editor: Editor, pasted: Pasted): void =>
 /** Shows where each value stands in the files. */
 export const openProof = (editor: Editor, shown: ShownProof): void =>
   show(editor, { name: "proof", props: shown });
+
+/** Shows an e-invoice of somebody else, in the place of the dialog that has opened its file; the sheet waits behind it. */
+export const openReading = (editor: Editor, reading: Reading): void =>
+  show(editor, { name: "reading", props: reading });
 
 /** Closes the dialog on top. */
 export const closeDialog = (editor: Editor): void =>

@@ -1,6 +1,8 @@
 import { rememberIssued } from "../../lib/browser/exported-numbers";
 import { requestPartsOfPdf } from "../../lib/client/parse";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
+import type { ParsedPdf } from "../../lib/contract/messages";
+import type { ReadDocument } from "../../lib/en16931/read";
 import type { Invoice, PartialInvoice } from "../../lib/invoice/invoice";
 import {
   isDeductible,
@@ -44,6 +46,8 @@ export type Uploading =
       readonly code: ErrorCode;
       readonly name: string;
       readonly file: File;
+      /** What else it is, where it is XML; null of what cannot be read. */
+      readonly read: ReadDocument | null;
       /** Seconds to wait before the next try, when the server names them. */
       readonly retryAfter?: number | undefined;
       /** What the server or the reader really said, for developers. */
@@ -84,8 +88,14 @@ export async function openUpload(
   isMine = false,
 ): Promise<void> {
   setUploading(editor, { is: "pending", name: file.name });
+  let xml: string | null = null;
+  const readPdf = async (pdf: File): Promise<ParsedPdf> => {
+    const parts = await ports.readPdf(pdf);
+    xml = parts.xmlData ?? null;
+    return parts;
+  };
   try {
-    const { invoice, payableInFile, leftOut, isDraft } = await readUpload(file, ports);
+    const { invoice, payableInFile, leftOut, isDraft } = await readUpload(file, { ...ports, readPdf });
     // Nobody's turnover is what somebody else has sold.
     const isIssued = !isDraft && (isMine || (await isSellerHere(editor, invoice)));
     // Before a number is looked for: this one is used up.
@@ -114,15 +124,29 @@ export async function openUpload(
     tellOtherPayable(editor, payableInFile, invoice);
     tellLeftOut(editor, leftOut);
   } catch (error) {
+    const code = codeOf(error);
     setUploading(editor, {
       is: "error",
-      code: codeOf(error),
+      code,
       name: file.name,
       file,
+      read: othersXml.has(code) ? await readAsOthers(xml ?? file) : null,
       retryAfter: retryAfterOf(error),
       message: messageOf(error),
     });
   }
+}
+
+/** How a file is refused that may be an e-invoice of somebody else. */
+const othersXml: ReadonlySet<ErrorCode> = new Set(["not-our-xml", "broken-xml", "too-many-lines"]);
+
+/** What a file is that was not made here; null where its reader cannot be had. */
+async function readAsOthers(xml: string | File): Promise<ReadDocument | null> {
+  const text = typeof xml === "string" ? xml : new Uint8Array(await xml.arrayBuffer());
+  return import("../../lib/en16931/read").then(
+    ({ readDocument }) => readDocument(text),
+    () => null,
+  );
 }
 
 /** Why the invoice of a file is nothing for a purpose; null where it is. */

@@ -23,25 +23,46 @@ export function skontoQrPayload(invoice: Invoice): string | null {
 }
 
 function payloadOf(invoice: Invoice, amount: Money): string | null {
-  if (invoice.invoicePaymentMeans === "direct-debit") return null;
-  const iban = invoice.supplierBankIban.replace(/\s/g, "").toUpperCase();
-  const payable = toCents(amount);
-  if (!isIban(iban) || !isIbanChecksumRight(iban) || payable < 1n || payable > 99_999_999_999n) return null;
-  if (!asksForPayment(invoice)) return null;
+  if (invoice.invoicePaymentMeans === "direct-debit" || !asksForPayment(invoice)) return null;
   const holder = saysNothing("supplierBankAccountHolder", invoice) ? "" : invoice.supplierBankAccountHolder;
-  const bic = isBic(invoice.supplierBankBic) ? invoice.supplierBankBic : "";
+  return creditTransferPayload({
+    iban: invoice.supplierBankIban,
+    bic: invoice.supplierBankBic,
+    name: singleLine(holder) || invoice.supplierCompany,
+    amount,
+    reference: paymentReference(invoice),
+  });
+}
+
+/** What a credit transfer needs; what is to be paid in euros. */
+interface CreditTransfer {
+  readonly iban: string;
+  /** What is no BIC is left out. */
+  readonly bic: string;
+  readonly name: string;
+  readonly amount: Money;
+  /** Up to 140 characters. */
+  readonly reference: string;
+}
+
+/** The payload of a credit transfer, as {@link paymentQrPayload} describes it. */
+export function creditTransferPayload(transfer: CreditTransfer): string | null {
+  const iban = transfer.iban.replace(/\s/g, "").toUpperCase();
+  const payable = toCents(transfer.amount);
+  if (!isIban(iban) || !isIbanChecksumRight(iban) || payable < 1n || payable > 99_999_999_999n) return null;
+  const bic = isBic(transfer.bic) ? transfer.bic : "";
   return [
     "BCD",
     bic === "" ? "002" : "001",
     "1",
     "SCT",
     bic,
-    cut(singleLine(holder) || singleLine(invoice.supplierCompany), 70),
+    cut(singleLine(transfer.name), 70),
     iban,
-    `EUR${amount}`,
+    `EUR${transfer.amount}`,
     "",
     "",
-    paymentReference(invoice),
+    cut(singleLine(transfer.reference), 140),
   ].join("\n");
 }
 

@@ -1,0 +1,133 @@
+"use client";
+
+import { CircleCheck, FileDown, TriangleAlert } from "lucide-react";
+import { useMemo, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
+import { amountShown, dayShown, fileIn, settlementOf } from "../../lib/en16931/shown";
+import { creditTransferPayload } from "../../lib/invoice/payment/payment-qr";
+import { exactOrZero, fromCents, roundedToCents } from "../../lib/values/money";
+import { languageOf } from "../../locales/i18n";
+import { closeDialog, type Reading } from "../../store/editor/dialogs";
+import { useEditor } from "../../store/editor/use-editor";
+import { download } from "../../store/export/download";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { drawCode } from "../ui/qr-drawing";
+import { Letter } from "./letter";
+import { TermTable, termsIn } from "./term-table";
+import "../editor/notice.css";
+import "./reading.css";
+
+/** An e-invoice of somebody else: what it is and what is to be paid, the letter that it makes, its files, and all that it says. */
+export function ReadingDialog({ name, read }: Reading) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const { document, syntax, profile, others } = read;
+  const isInvoice = profile !== "minimum" && profile !== "basic-wl";
+  const count = useMemo(() => termsIn(document).length, [document]);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog
+      title={t("reading.title")}
+      context={t("reading.file", {
+        syntax: t(`reading.syntaxes.${syntax}`),
+        rules: t(`reading.profiles.${profile}`),
+        name,
+      })}
+      size="reading"
+      onClose={() => closeDialog(editor)}
+    >
+      <div className="ed-reading">
+        <p className="ed-reading-verdict" data-state={isInvoice ? "good" : "bad"}>
+          {isInvoice ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
+          <span>
+            <strong>{t(isInvoice ? "reading.isOne" : "reading.isNone")}</strong> <Due document={document} />
+          </span>
+        </p>
+        <Letter document={document} />
+        <TransferCode document={document} />
+        <Files document={document} />
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{t("reading.everything", { count })}</summary>
+          {isOpen && <TermTable document={document} others={others} />}
+        </details>
+        <p className="ed-note">{t("reading.unjudged")}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is to be paid until when, and to whom. */
+function Due({ document }: { readonly document: DocumentNode }): ReactNode {
+  const { t, i18n } = useTranslation();
+  const locale = languageOf(i18n);
+  const settlement = settlementOf(document);
+  if (settlement.is === "nothing") return t("reading.nothing");
+  const { is, to } = settlement;
+  const amount = amountShown(settlement.amount, textOf(document, "BT-5"), locale);
+  const date = dayShown(one(document, "BT-9"), locale);
+  if (is !== "pay") return t(`reading.${is}`, { amount, to });
+  return date === "" ? t("reading.paySometime", { amount, to }) : t("reading.pay", { amount, date, to });
+}
+
+/** The payment code, made of the file's account; none where no transfer of euros is asked for. */
+function TransferCode({ document }: { readonly document: DocumentNode }) {
+  const { t } = useTranslation();
+  const drawn = useMemo(() => {
+    const settlement = settlementOf(document);
+    if (settlement.is !== "pay" || textOf(document, "BT-5") !== "EUR") return null;
+    const means = all(document, "BG-16").find((each) => all(each, "BG-17").length > 0);
+    const account = one(means, "BG-17");
+    const payload = creditTransferPayload({
+      iban: textOf(account, "BT-84"),
+      bic: textOf(account, "BT-86"),
+      name: textOf(account, "BT-85") || settlement.to,
+      amount: fromCents(roundedToCents(exactOrZero(settlement.amount))),
+      reference: textOf(means, "BT-83") || textOf(document, "BT-1"),
+    });
+    return payload === null ? null : drawCode(payload, "M");
+  }, [document]);
+  if (drawn === null) return null;
+  return (
+    <figure className="ed-reading-code">
+      <svg role="img" aria-label={t("reading.code")} viewBox={`-4 -4 ${drawn.size + 8} ${drawn.size + 8}`}>
+        <path d={drawn.path} fill="#15171C" />
+      </svg>
+      <figcaption>{t("reading.code")}</figcaption>
+    </figure>
+  );
+}
+
+/** The files within (BG-24): saved, and never opened here. */
+function Files({ document }: { readonly document: DocumentNode }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const files = all(document, "BG-24");
+  if (files.length === 0) return null;
+  return (
+    <section className="ed-reading-files">
+      <h3>{t("reading.files")}</h3>
+      <ul>
+        {files.map((file, index) => {
+          const attached = fileIn(file);
+          const said = [textOf(file, "BT-122"), textOf(file, "BT-123"), textOf(file, "BT-124")];
+          return (
+            <li key={index}>
+              <span>{said.filter((text) => text !== "").join(" · ")}</span>
+              {attached && (
+                <Button
+                  look="text"
+                  icon={<FileDown aria-hidden />}
+                  onClick={() => void download(editor, { ...attached, type: "application/octet-stream" })}
+                >
+                  {t("reading.save", { name: attached.name })}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { DocumentNode, Other } from "../../lib/en16931/document";
+import { termShown } from "../../lib/en16931/shown";
+import { isGroupId } from "../../lib/en16931/terms";
+import { languageOf } from "../../locales/i18n";
+import { useNames } from "./names";
+
+/** Each term of a document, in the order of the file, with the groups that it is in. */
+interface Found {
+  readonly node: DocumentNode & { readonly id: Exclude<DocumentNode["id"], "document"> };
+  readonly groups: readonly DocumentNode["id"][];
+}
+
+/** All terms of a document. */
+export function termsIn(node: DocumentNode, groups: Found["groups"] = []): readonly Found[] {
+  return node.children.flatMap((child): readonly Found[] => {
+    const { id } = child;
+    if (id === "document") return [];
+    return isGroupId(id) ? termsIn(child, [...groups, id]) : [{ node: { ...child, id }, groups }];
+  });
+}
+
+/** Characters of a value that are shown: a file within has millions. */
+const maxShown = 2_000;
+
+interface TermTableProps {
+  readonly document: DocumentNode;
+  /** What the file has besides. */
+  readonly others: readonly Other[];
+}
+
+/** All that a file says: each term with its number, its value, and its line and place in the XML. */
+export function TermTable({ document, others }: TermTableProps) {
+  const { t, i18n } = useTranslation();
+  const nameOf = useNames();
+  const locale = languageOf(i18n);
+  const found = useMemo(() => termsIn(document), [document]);
+  const placeOf = ({ place, line }: Pick<Other, "place" | "line">) => (
+    <td>
+      {line}
+      <small>{place}</small>
+    </td>
+  );
+  return (
+    <div className="ed-reading-terms" tabIndex={0} role="region" aria-label={t("reading.term")}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("reading.term")}</th>
+            <th scope="col">{t("reading.value")}</th>
+            <th scope="col">{t("reading.place")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ node, groups }) => {
+            const group = groups.at(-1);
+            const shown = termShown(node, document, locale);
+            const beside = Object.entries(node.attributes ?? {}).map(([name, text]) => `${name} ${text}`);
+            return (
+              <tr key={node.place}>
+                <th scope="row">
+                  {group !== undefined && group !== "document" && <small>{nameOf("terms", group)}</small>}
+                  {nameOf("terms", node.id)} <small>{node.id}</small>
+                </th>
+                <td>
+                  {shown.slice(0, maxShown)}
+                  {shown === node.value ? null : <small>{node.value.slice(0, maxShown)}</small>}
+                  {beside.length > 0 && <small>{beside.join(", ")}</small>}
+                </td>
+                {placeOf(node)}
+              </tr>
+            );
+          })}
+          {others.map((other, index) => (
+            <tr key={index}>
+              <th scope="row">{t("reading.others")}</th>
+              <td>{other.text.slice(0, maxShown)}</td>
+              {placeOf(other)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { countryName, unitSymbol } from "../codes/codes";
+import type { Locale } from "../locale";
+import { fileName } from "../export/file-names";
+import { readBase64 } from "../text/base64";
+import { attachmentName, attachmentType } from "../upload/attachment-type";
+import { formatDate } from "../values/dates";
+import { formatMoney, formatNumber, formatPercent } from "../values/format";
+import { canonicalSigned, withoutTrailingZeros, zero } from "../values/money";
+import { all, dayOf, one, textOf, type DocumentNode } from "./document";
+import { termRow, isGroupId } from "./terms";
+
+// What people read of a term. What is no number, day or known code is shown as the file has it.
+
+/** Decimals that are shown though they are zeros. */
+const decimals = 2;
+
+/** A number as the file says it, for people. */
+export function numberShown(text: string, locale: Locale): string {
+  const value = canonicalSigned(text.trim(), decimals);
+  return value === null ? text : formatNumber(value, locale).replace(/[.,]00$/, "");
+}
+
+/** An amount with its currency (ISO 4217), with at least two decimals. */
+export function amountShown(text: string, currency: string, locale: Locale): string {
+  const value = canonicalSigned(text.trim(), decimals);
+  if (value === null) return text;
+  if (currency === "EUR") return formatMoney(value, locale);
+  return `${formatNumber(value, locale)}\u00a0${currency}`.trim();
+}
+
+/** A rate in percent. */
+export function percentShown(text: string, locale: Locale): string {
+  const value = canonicalSigned(text.trim(), decimals);
+  return value === null ? text : formatPercent(withoutTrailingZeros(value), locale);
+}
+
+/** A day. */
+export function dayShown(term: DocumentNode | undefined, locale: Locale): string {
+  const day = dayOf(term);
+  return day === null ? (term?.value ?? "") : formatDate(day, locale);
+}
+
+/** What the world calls a piece, beside the unit of the product's own list. */
+const pieces: readonly string[] = ["H87", "XPP", "EA", "PCE", "NAR"];
+
+/** A quantity with its unit (BT-129, BT-130). */
+export function quantityShown(line: DocumentNode, locale: Locale): string {
+  const [count, code] = [textOf(line, "BT-129"), textOf(line, "BT-130")];
+  const value = canonicalSigned(count.trim(), decimals);
+  const unit = unitSymbol(pieces.includes(code) ? "C62" : code, locale, value ?? zero);
+  return `${numberShown(count, locale)} ${unit}`.trim();
+}
+
+/** The value of any term, by its type. */
+export function termShown(term: DocumentNode, document: DocumentNode, locale: Locale): string {
+  if (term.id === "document" || isGroupId(term.id)) return "";
+  const { type, currency = "BT-5" } = termRow(term.id);
+  const isCountry = /^BT-(40|55|69|80|159)$/.test(term.id);
+  if (isCountry) return countryName(term.value, locale);
+  if (type === "date") return dayShown(term, locale);
+  if (type === "percentage") return percentShown(term.value, locale);
+  if (type === "quantity") return numberShown(term.value, locale);
+  if (type !== "amount" && type !== "unit price amount") return term.value;
+  return amountShown(term.value, term.attributes?.["currencyID"] ?? textOf(document, currency), locale);
+}
+
+/** Who writes a document, and who gets it, with the address as it stands on letters, line by line. */
+export function partyShown(
+  document: DocumentNode,
+  party: "seller" | "buyer",
+  locale: Locale,
+): readonly string[] {
+  const [group, name, address, lines, zone, city, region, country] =
+    party === "seller"
+      ? (["BG-4", "BT-27", "BG-5", ["BT-35", "BT-36", "BT-162"], "BT-38", "BT-37", "BT-39", "BT-40"] as const)
+      : ([
+          "BG-7",
+          "BT-44",
+          "BG-8",
+          ["BT-50", "BT-51", "BT-163"],
+          "BT-53",
+          "BT-52",
+          "BT-54",
+          "BT-55",
+        ] as const);
+  const whole = one(document, group);
+  const where = one(whole, address);
+  const town = [textOf(where, zone), textOf(where, city)].filter((text) => text !== "").join(" ");
+  const code = textOf(where, country);
+  return [
+    textOf(whole, name),
+    ...lines.map((id) => textOf(where, id)),
+    town,
+    textOf(where, region),
+    code === "" ? "" : countryName(code, locale),
+  ].filter((text) => text !== "");
+}
+
+/** What is to be done about the money of a document: who pays whom. */
+export type Settlement =
+  | { readonly is: "nothing" }
+  | { readonly is: "pay" | "collected" | "back"; readonly amount: string; readonly to: string };
+
+/** Codes of documents that give something back (UNTDID 1001), and of those that the buyer writes. */
+const credits: readonly string[] = ["81", "83", "261", "296", "308", "381", "396", "420", "458", "532"];
+const selfBilled: readonly string[] = ["261", "389", "527"];
+const debits: readonly string[] = ["49", "59"];
+
+/** Who pays whom, seen by whoever got the document. The amount (BT-115) has no minus. */
+export function settlementOf(document: DocumentNode): Settlement {
+  const due = canonicalSigned(textOf(one(document, "BG-22"), "BT-115").trim(), decimals) ?? zero;
+  if (/^-?0*(\.0*)?$/.test(due)) return { is: "nothing" };
+  const code = textOf(document, "BT-3");
+  const isSelf = selfBilled.includes(code);
+  const isBack = [due.startsWith("-"), credits.includes(code), isSelf].filter(Boolean).length % 2 === 1;
+  const to = isSelf
+    ? textOf(one(document, "BG-7"), "BT-44")
+    : textOf(one(document, "BG-10"), "BT-59") || textOf(one(document, "BG-4"), "BT-27");
+  const isCollected = all(document, "BG-16").some((means) => debits.includes(textOf(means, "BT-81")));
+  return { is: isBack ? "back" : isCollected ? "collected" : "pay", amount: due.replace(/^-/, ""), to };
+}
+
+/** The file within a supporting document (BT-125), with a name that is safe everywhere and ends as its content does; null where there is none. */
+export function fileIn(
+  document: DocumentNode,
+): { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> } | null {
+  const binary = one(document, "BT-125");
+  const bytes = binary ? readBase64(binary.value) : null;
+  if (!binary || !bytes) return null;
+  const named = binary.attributes?.["filename"] || textOf(document, "BT-122");
+  const type = attachmentType(bytes, named);
+  return { name: type === null ? fileName(named, [".bin"]) : attachmentName(named, type), bytes };
+}
