@@ -228,3 +228,7 @@ export function aFile(name: string, content: string | Uint8Array<ArrayBuffer>): 
   const part = (from?: number, to?: number) => ({ arrayBuffer: async () => bytes.slice(from, to).buffer });
   return Object.assign(new File([content], name), { slice: part, ...part() });
 }
+
+/** An e-invoice that holds every term of EN 16931, in a syntax. */
+export const everyTerm = (syntax: "cii" | "ubl"): string =>
+  readFileSync(vectorFolder.replace(/vectors\/$/, `en16931/invoice.${syntax}.xml`), "utf8");

@@ -4,7 +4,8 @@ import type { DocumentNode, Other } from "../../lib/en16931/document";
 import { termShown } from "../../lib/en16931/shown";
 import { isGroupId } from "../../lib/en16931/terms";
 import { languageOf } from "../../locales/i18n";
-import { useNames } from "./names";
+import { useNames } from "./said";
+import "./reading.css";
 
 /** Each term of a document, in the order of the file, with the groups that it is in. */
 interface Found {

@@ -2,6 +2,7 @@ import { act } from "react";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { readExamples } from "../../lib/examples/read-example";
 import type { Invoice } from "../../lib/invoice/invoice";
+import { readDocument } from "../../lib/en16931/read";
 import { newInvoice } from "../../lib/invoice/defaults";
 import {
   askWhichVersion,
@@ -11,6 +12,7 @@ import {
   openLegalText,
   openPaste,
   openProof,
+  openReading,
   openUploadOf,
 } from "../../store/editor/dialogs";
 import { openDraftLink } from "../../store/draft/draft-link";
@@ -18,7 +20,7 @@ import type { Editor } from "../../store/editor/editor";
 import { resetGeneration } from "../../store/export/generation";
 import { savedState } from "../../store/draft/saved-state";
 import { chooseKind } from "../../store/export/proper-kind";
-import { aFile, anInvoice, buyerReference, day, having, line } from "../builders";
+import { aFile, anInvoice, buyerReference, day, everyTerm, having, line } from "../builders";
 import { click, focus } from "./a-visitor";
 import { dialog, nameOf, openEditor, pass } from "./an-editor";
 
@@ -80,6 +82,10 @@ const others: Readonly<Record<string, Open>> = {
       proof: { rows: [], differences: [], profile: null, isArchivable: true },
       xml: new Uint8Array(),
     }),
+  reading: (editor) => {
+    const read = readDocument(everyTerm("ubl"));
+    if (read.is === "invoice") openReading(editor, { name: "a.xml", read });
+  },
   "pasted rows": (editor) =>
     openPaste(editor, { is: "rows", text: "Streichen\t2\t50\nPutzen\t1\t20", lineId: null, place: null }),
   "pasted text": (editor) =>

@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
+import { amountShown, numberShown, percentShown, quantityShown } from "../../lib/en16931/shown";
+import type { TermId } from "../../lib/en16931/term";
+import { languageOf } from "../../locales/i18n";
+import { Period, useNames } from "./said";
+import "./reading.css";
+
+interface ItemsProps {
+  readonly document: DocumentNode;
+}
+
+/** What is charged for, line by line. */
+export function Items({ document }: ItemsProps) {
+  const { t } = useTranslation();
+  const lines = all(document, "BG-25");
+  if (lines.length === 0) return null;
+  return (
+    <div className="ed-reading-items">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("reading.item")}</th>
+            <th scope="col">{t("reading.quantity")}</th>
+            <th scope="col">{t("reading.price")}</th>
+            <th scope="col">{t("reading.vat")}</th>
+            <th scope="col">{t("reading.amount")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <Item key={index} line={line} document={document} level={0} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const itemTexts = ["BT-154", "BT-127", "BT-155", "BT-156", "BT-157", "BT-132", "BT-133"] as const;
+
+/** An item, and those within it. */
+function Item({
+  line,
+  document,
+  level,
+}: ItemsProps & { readonly line: DocumentNode; readonly level: number }) {
+  const { t, i18n } = useTranslation();
+  const locale = languageOf(i18n);
+  const nameOf = useNames();
+  const currency = textOf(document, "BT-5");
+  const [rate, category] = [textOf(line, "BT-152"), textOf(line, "BT-151")];
+  const per = textOf(line, "BT-149");
+  const adjustments = [
+    ...all(line, "BG-27").map((each) => ["\u2212", each, "BT-136", "BT-139"] as const),
+    ...all(line, "BG-28").map((each) => ["+", each, "BT-141", "BT-144"] as const),
+  ];
+  return (
+    <>
+      <tr data-level={Math.min(level, 3)}>
+        <th scope="row">
+          {textOf(line, "BT-153")}
+          {itemTexts.map((id) =>
+            all(line, id).map((term, index) => (
+              <small key={`${id} ${index}`}>
+                {id === "BT-154" || id === "BT-127" ? "" : `${nameOf("terms", id)}: `}
+                {term.value}
+              </small>
+            )),
+          )}
+          {all(line, "BG-32").map((attribute, index) => (
+            <small key={index}>
+              {textOf(attribute, "BT-160")}: {textOf(attribute, "BT-161")}
+            </small>
+          ))}
+          <dl>
+            <Period group={one(line, "BG-26")} from="BT-134" to="BT-135" name="BG-26" />
+          </dl>
+          {adjustments.map(([sign, each, amount, reason], index) => (
+            <small key={index}>
+              {sign} {amountShown(textOf(each, amount), currency, locale)} {textOf(each, reason)}
+            </small>
+          ))}
+        </th>
+        <td>{quantityShown(line, locale)}</td>
+        <td>
+          {amountShown(textOf(line, "BT-146"), currency, locale)}
+          {per !== "" && numberShown(per, locale) !== "1" && (
+            <small>{t("reading.per", { quantity: numberShown(per, locale) })}</small>
+          )}
+        </td>
+        <td title={nameOf("categories", category)}>{rate === "" ? category : percentShown(rate, locale)}</td>
+        <td>{amountShown(textOf(line, "BT-131"), currency, locale)}</td>
+      </tr>
+      {all(line, "BG-25").map((inner, index) => (
+        <Item key={index} line={inner} document={document} level={level + 1} />
+      ))}
+    </>
+  );
+}
+
+/** Allowances, charges, VAT for each group, and what is left to be paid. */
+export function Totals({ document }: ItemsProps) {
+  const { t, i18n } = useTranslation();
+  const locale = languageOf(i18n);
+  const nameOf = useNames();
+  const totals = one(document, "BG-22");
+  const currency = textOf(document, "BT-5");
+  const row = (name: ReactNode, amount: string, key: string, isMain = false, ofCurrency = currency) =>
+    amount === "" ? null : (
+      <div key={key} data-main={isMain || undefined}>
+        <dt>{name}</dt>
+        <dd>{amountShown(amount, ofCurrency, locale)}</dd>
+      </div>
+    );
+  const total = (id: TermId, isMain = false) => row(nameOf("terms", id), textOf(totals, id), id, isMain);
+  // What is said to be nothing is no row of a letter.
+  const some = (id: TermId) => (/[1-9]/.test(textOf(totals, id)) ? total(id) : null);
+  const hasAdjustments = all(document, "BG-20").length + all(document, "BG-21").length > 0;
+  return (
+    <dl className="ed-reading-totals">
+      {hasAdjustments && total("BT-106")}
+      {all(document, "BG-20").map((each, index) =>
+        row(
+          `\u2212 ${textOf(each, "BT-97") || nameOf("terms", "BG-20")}`,
+          textOf(each, "BT-92"),
+          `20 ${index}`,
+        ),
+      )}
+      {all(document, "BG-21").map((each, index) =>
+        row(`+ ${textOf(each, "BT-104") || nameOf("terms", "BG-21")}`, textOf(each, "BT-99"), `21 ${index}`),
+      )}
+      {total("BT-109")}
+      {all(document, "BG-23").map((group, index) => {
+        const rate = textOf(group, "BT-119");
+        const why = textOf(group, "BT-120") || textOf(group, "BT-121");
+        return row(
+          <>
+            {nameOf("categories", textOf(group, "BT-118"))} {rate === "" ? "" : percentShown(rate, locale)}{" "}
+            <small>
+              {t("reading.on", { amount: amountShown(textOf(group, "BT-116"), currency, locale) })}
+              {why === "" ? "" : `; ${why}`}
+            </small>
+          </>,
+          textOf(group, "BT-117"),
+          `23 ${index}`,
+        );
+      })}
+      {row(nameOf("terms", "BT-111"), textOf(totals, "BT-111"), "BT-111", false, textOf(document, "BT-6"))}
+      {total("BT-112")}
+      {some("BT-113")}
+      {some("BT-114")}
+      {total("BT-115", true)}
+    </dl>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import type { DocumentNode } from "../../../lib/en16931/document";
+import { amountShown, fileIn, numberShown, percentShown, settlementOf } from "../../../lib/en16931/shown";
+
+const node = (
+  id: DocumentNode["id"],
+  value = "",
+  children: readonly DocumentNode[] = [],
+  attributes: Readonly<Record<string, string>> = {},
+): DocumentNode => ({ id, value, attributes, children, place: "", line: 0 });
+
+const document = (code: string, due: string, means = "58", ...more: readonly DocumentNode[]): DocumentNode =>
+  node("document", "", [
+    node("BT-3", code),
+    node("BG-4", "", [node("BT-27", "Verkäufer")]),
+    node("BG-7", "", [node("BT-44", "Käufer")]),
+    node("BG-16", "", [node("BT-81", means)]),
+    node("BG-22", "", [node("BT-115", due)]),
+    ...more,
+  ]);
+
+it.each([
+  [
+    "an invoice is paid to its seller",
+    document("380", "119.00"),
+    { is: "pay", amount: "119.00", to: "Verkäufer" },
+  ],
+  [
+    "or to whom it names as payee",
+    document("380", "119", "58", node("BG-10", "", [node("BT-59", "Factoring")])),
+    { is: "pay", amount: "119", to: "Factoring" },
+  ],
+  [
+    "a direct debit is collected",
+    document("380", "119", "59"),
+    { is: "collected", amount: "119", to: "Verkäufer" },
+  ],
+  ["what is paid asks for nothing", document("380", "0.00"), { is: "nothing" }],
+  ["nor what says nothing of it", document("380", ""), { is: "nothing" }],
+  ["a credit note gives back", document("381", "119"), { is: "back", amount: "119", to: "Verkäufer" }],
+  [
+    "so does a correction below zero",
+    document("384", "-119"),
+    { is: "back", amount: "119", to: "Verkäufer" },
+  ],
+  ["a credit note below zero asks", document("381", "-1"), { is: "pay", amount: "1", to: "Verkäufer" }],
+  [
+    "what the buyer writes is paid by the buyer",
+    document("389", "119"),
+    { is: "back", amount: "119", to: "Käufer" },
+  ],
+  ["and paid back to the buyer", document("261", "119"), { is: "pay", amount: "119", to: "Käufer" }],
+] as const)("%s", (_, of, expected) => {
+  expect(settlementOf(of)).toEqual(expected);
+});
+
+it("amounts have their currency and two decimals at least, and what is none stays as it is", () => {
+  expect(["1234.5", "-0.125", "12e3", ""].map((text) => amountShown(text, "EUR", "de"))).toEqual([
+    "1.234,50\u00a0€",
+    "\u22120,125\u00a0€",
+    "12e3",
+    "",
+  ]);
+  expect(amountShown("1234.5000", "CHF", "en")).toBe("1,234.50\u00a0CHF");
+  expect(["3.0000", "1.5", "x"].map((text) => numberShown(text, "de"))).toEqual(["3", "1,50", "x"]);
+  expect(["19.00", "7", "-"].map((text) => percentShown(text, "de"))).toEqual(["19\u00a0%", "7\u00a0%", "-"]);
+});
+
+it("a file within is named as its content is, whatever it says of itself", () => {
+  const file = (content: string, filename: string): DocumentNode =>
+    node("BG-24", "", [
+      node("BT-122", "Z-1"),
+      node("BT-125", btoa(content), [], { filename, mimeCode: "x" }),
+    ]);
+  expect(fileIn(file("%PDF-1.7", "../a/Zeiten.exe"))?.name).toMatch(/^[^/]*Zeiten\.exe\.pdf$/);
+  expect(fileIn(file("MZ", "Zeiten.pdf"))?.name).toBe("Zeiten.pdf.bin");
+  expect(fileIn(file("%PDF-1.7", ""))?.name).toBe("Z-1.pdf");
+  expect(fileIn(node("BG-24", "", [node("BT-125", "no base64!")]))).toBeNull();
+  expect(fileIn(node("BG-24"))).toBeNull();
+});
