@@ -123,12 +123,12 @@ function Notes({ document }: Of) {
 const told: ReadonlySet<string> = new Set(
   [
     [1, 2, 3, 5, 10, 13, 20, 21, 22, 24, 25, 27, 31, 32, 35, 36, 37, 38, 39, 40, 44, 46, 48, 50, 51, 52, 53],
-    [54, 55, 72, 73, 74, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 92, 97, 99, 104, 162, 163],
+    [54, 55, 72, 73, 74, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 162, 163],
   ]
     .flat()
     .map((number) => `BT-${number}`),
 );
-const toldGroups: ReadonlySet<string> = new Set(["BG-22", "BG-23", "BG-24", "BG-25"]);
+const toldGroups: ReadonlySet<string> = new Set(["BG-20", "BG-21", "BG-22", "BG-23", "BG-24", "BG-25"]);
 
 /** All that a letter has no place for, each with the group that it is in. */
 function More({ document }: Of) {

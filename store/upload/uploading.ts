@@ -2,7 +2,7 @@ import { rememberIssued } from "../../lib/browser/exported-numbers";
 import { requestPartsOfPdf } from "../../lib/client/parse";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import type { ParsedPdf } from "../../lib/contract/messages";
-import type { ReadDocument } from "../../lib/en16931/read";
+import { readDocument, type ReadDocument } from "../../lib/en16931/read";
 import type { Invoice, PartialInvoice } from "../../lib/invoice/invoice";
 import {
   isDeductible,
@@ -140,14 +140,9 @@ export async function openUpload(
 /** How a file is refused that may be an e-invoice of somebody else. */
 const othersXml: ReadonlySet<ErrorCode> = new Set(["not-our-xml", "broken-xml", "too-many-lines"]);
 
-/** What a file is that was not made here; null where its reader cannot be had. */
-async function readAsOthers(xml: string | File): Promise<ReadDocument | null> {
-  const text = typeof xml === "string" ? xml : new Uint8Array(await xml.arrayBuffer());
-  return import("../../lib/en16931/read").then(
-    ({ readDocument }) => readDocument(text),
-    () => null,
-  );
-}
+/** What a file is that was not made here. */
+const readAsOthers = async (xml: string | File): Promise<ReadDocument> =>
+  readDocument(typeof xml === "string" ? xml : new Uint8Array(await xml.arrayBuffer()));
 
 /** Why the invoice of a file is nothing for a purpose; null where it is. */
 function refusalOf(purpose: Purpose, invoice: Invoice): MessageKey | null {
