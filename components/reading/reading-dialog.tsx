@@ -68,7 +68,8 @@ function Due({ document }: { readonly document: DocumentNode }): ReactNode {
   const amount = amountShown(settlement.amount, textOf(document, "BT-5"), locale);
   const date = dayShown(one(document, "BT-9"), locale);
   if (is !== "pay") return t(`reading.${is}`, { amount, to });
-  return date === "" ? t("reading.paySometime", { amount, to }) : t("reading.pay", { amount, date, to });
+  if (date !== "") return t("reading.pay", { amount, date, to });
+  return t(all(document, "BT-20").length > 0 ? "reading.payByTerms" : "reading.paySometime", { amount, to });
 }
 
 /** The payment code, made of the file's account; none where no transfer of euros is asked for. */

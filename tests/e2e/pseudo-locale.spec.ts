@@ -58,6 +58,8 @@ const notWords: readonly (string | RegExp)[] = [
   // What somebody typed, and where they may write to.
   /\b[\w.-]+@[\w.-]*/g,
   /\b1\.1\u00a0MB\b/g,
+  // What a file says that has every term.
+  /\bBT-\d+ \d\b/g,
   // The switches of the languages; the runtime knows what these are called, each in its own, too.
   /\b(DE|EN|German|English|Deutsch)\b/g,
 ];
@@ -72,7 +74,7 @@ const textsOf = (page: Page): Promise<readonly string[]> =>
     };
     const isData = (element: Element): boolean =>
       element.closest(
-        ".ed-code dd, .ed-kept-code, .ed-paste-heading, .ed-paste-table td, .ed-paste-address dd, .ed-paste-long, .sheet-field, .sheet-return, .sheet-carried-lines > :last-child, .sheet-field-text, [data-field], script, style, template, noscript",
+        ".ed-reading :is(dd, td, address, th[scope=row], section p, h3, li), .ed-code dd, .ed-kept-code, .ed-paste-heading, .ed-paste-table td, .ed-paste-address dd, .ed-paste-long, .sheet-field, .sheet-return, .sheet-carried-lines > :last-child, .sheet-field-text, [data-field], script, style, template, noscript",
       ) !== null;
     const attributes = [
       "aria-label",

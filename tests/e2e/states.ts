@@ -5,7 +5,17 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import type { de } from "../words";
-import { anInvoice, buyerReference, day, decimal, having, line, lines, percentOff } from "../builders";
+import {
+  everyTerm,
+  anInvoice,
+  buyerReference,
+  day,
+  decimal,
+  having,
+  line,
+  lines,
+  percentOff,
+} from "../builders";
 import { field, openInvoice, openWith, wordsOf } from "./editor";
 
 /** The interface texts as they stand on the screen. */
@@ -343,6 +353,18 @@ export const states: readonly State[] = [
     enter: async (stage) => {
       await upload(foreign)(stage);
       await expect(dialogOf(stage.page)).toContainText(stage.words.dialogs.upload.unchanged);
+    },
+  },
+  {
+    // The one state of somebody else's invoice, with all that one can say opened.
+    name: "reading",
+    enter: async (stage) => {
+      await upload({ name: "ubl.xml", mimeType: "text/xml", buffer: Buffer.from(everyTerm("ubl")) })(stage);
+      await dialogOf(stage.page).getByRole("button", { name: stage.words.reading.open }).click();
+      await dialogOf(stage.page).locator("summary").click();
+      await expect(
+        dialogOf(stage.page).getByRole("region", { name: stage.words.reading.term }),
+      ).toBeVisible();
     },
   },
   { name: "generate", enter: openDialog("create") },
