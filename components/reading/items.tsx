@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
-import { amountShown, numberShown, percentShown, quantityShown } from "../../lib/en16931/shown";
-import type { TermId } from "../../lib/en16931/term";
+import {
+  amountShown,
+  missingIn,
+  numberShown,
+  percentShown,
+  quantityShown,
+  settlementOf,
+} from "../../lib/en16931/shown";
+import type { GroupId, TermId } from "../../lib/en16931/term";
 import { languageOf } from "../../locales/i18n";
 import { Period, useNames } from "./said";
 import "./reading.css";
@@ -117,7 +124,9 @@ export function Totals({ document }: ItemsProps) {
   const total = (id: TermId, isMain = false) => row(nameOf("terms", id), textOf(totals, id), id, isMain);
   // What is said to be nothing is no row of a letter.
   const some = (id: TermId) => (/[1-9]/.test(textOf(totals, id)) ? total(id) : null);
-  const hasAdjustments = all(document, "BG-20").length + all(document, "BG-21").length > 0;
+  const amountsOf = (group: GroupId, id: TermId): readonly string[] =>
+    all(document, group).map((each) => textOf(each, id));
+  const hasAdjustments = (["BT-107", "BT-108"] as const).some((id) => some(id) !== null);
   return (
     <dl className="ed-reading-totals">
       {hasAdjustments && total("BT-106")}
@@ -130,6 +139,16 @@ export function Totals({ document }: ItemsProps) {
       )}
       {all(document, "BG-21").map((each, index) =>
         row(`+ ${textOf(each, "BT-104") || nameOf("terms", "BG-21")}`, textOf(each, "BT-99"), `21 ${index}`),
+      )}
+      {row(
+        t("reading.otherAllowances"),
+        missingIn(amountsOf("BG-20", "BT-92"), textOf(totals, "BT-107")),
+        "107",
+      )}
+      {row(
+        t("reading.otherCharges"),
+        missingIn(amountsOf("BG-21", "BT-99"), textOf(totals, "BT-108")),
+        "108",
       )}
       {total("BT-109")}
       {all(document, "BG-23").map((group, index) => {
@@ -151,7 +170,9 @@ export function Totals({ document }: ItemsProps) {
       {total("BT-112")}
       {some("BT-113")}
       {some("BT-114")}
-      {total("BT-115", true)}
+      {settlementOf(document).is === "back"
+        ? row(t("reading.yours"), textOf(totals, "BT-115"), "BT-115", true)
+        : total("BT-115", true)}
     </dl>
   );
 }

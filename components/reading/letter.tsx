@@ -45,7 +45,7 @@ export function Letter({ document }: Of) {
         {textOf(document, "BT-1")}
       </h3>
       <dl className="ed-reading-head">
-        {(["BT-2", "BT-72", "BT-10", "BT-13", "BT-25"] as const).map((id) => (
+        {(["BT-2", "BT-9", "BT-72", "BT-10", "BT-13", "BT-25"] as const).map((id) => (
           <Fact key={id} id={id} of={document} />
         ))}
         <Period group={one(document, "BG-14")} from="BT-73" to="BT-74" name="BG-14" />
@@ -122,7 +122,10 @@ function Notes({ document }: Of) {
 /** What the rest of the letter shows; the files and items are told apart. */
 const told: ReadonlySet<string> = new Set(
   [
-    [1, 2, 3, 5, 10, 13, 20, 21, 22, 24, 25, 27, 31, 32, 35, 36, 37, 38, 39, 40, 44, 46, 48, 50, 51, 52, 53],
+    [
+      1, 2, 3, 5, 9, 10, 13, 20, 21, 22, 24, 25, 27, 31, 32, 35, 36, 37, 38, 39, 40, 44, 46, 48, 50, 51, 52,
+      53,
+    ],
     [54, 55, 72, 73, 74, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 162, 163],
   ]
     .flat()

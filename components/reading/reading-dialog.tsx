@@ -4,8 +4,9 @@ import { CircleCheck, FileDown, TriangleAlert } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
-import { amountShown, dayShown, fileIn, settlementOf } from "../../lib/en16931/shown";
+import { amountShown, dayShown, dueDay, fileIn, settlementOf } from "../../lib/en16931/shown";
 import { creditTransferPayload } from "../../lib/invoice/payment/payment-qr";
+import { formatIban } from "../../lib/values/format";
 import { exactOrZero, fromCents, roundedToCents } from "../../lib/values/money";
 import { languageOf } from "../../locales/i18n";
 import { closeDialog, type Reading } from "../../store/editor/dialogs";
@@ -66,7 +67,7 @@ function Due({ document }: { readonly document: DocumentNode }): ReactNode {
   if (settlement.is === "nothing") return t("reading.nothing");
   const { is, to } = settlement;
   const amount = amountShown(settlement.amount, textOf(document, "BT-5"), locale);
-  const date = dayShown(one(document, "BT-9"), locale);
+  const date = dayShown(dueDay(document), locale);
   if (is !== "pay") return t(`reading.${is}`, { amount, to });
   if (date !== "") return t("reading.pay", { amount, date, to });
   return t(all(document, "BT-20").length > 0 ? "reading.payByTerms" : "reading.paySometime", { amount, to });
@@ -80,22 +81,24 @@ function TransferCode({ document }: { readonly document: DocumentNode }) {
     if (settlement.is !== "pay" || textOf(document, "BT-5") !== "EUR") return null;
     const means = all(document, "BG-16").find((each) => all(each, "BG-17").length > 0);
     const account = one(means, "BG-17");
+    const iban = textOf(account, "BT-84");
     const payload = creditTransferPayload({
-      iban: textOf(account, "BT-84"),
+      iban,
       bic: textOf(account, "BT-86"),
       name: textOf(account, "BT-85") || settlement.to,
       amount: fromCents(roundedToCents(exactOrZero(settlement.amount))),
       reference: textOf(means, "BT-83") || textOf(document, "BT-1"),
     });
-    return payload === null ? null : drawCode(payload, "M");
+    return payload === null ? null : { ...drawCode(payload, "M"), iban: formatIban(iban) };
   }, [document]);
   if (drawn === null) return null;
+  const said = t("reading.code", { iban: drawn.iban });
   return (
     <figure className="ed-reading-code">
-      <svg role="img" aria-label={t("reading.code")} viewBox={`-4 -4 ${drawn.size + 8} ${drawn.size + 8}`}>
+      <svg role="img" aria-label={said} viewBox={`-4 -4 ${drawn.size + 8} ${drawn.size + 8}`}>
         <path d={drawn.path} fill="#15171C" />
       </svg>
-      <figcaption>{t("reading.code")}</figcaption>
+      <figcaption>{said}</figcaption>
     </figure>
   );
 }

@@ -5,24 +5,37 @@ import { readBase64 } from "../text/base64";
 import { attachmentName, attachmentType } from "../upload/attachment-type";
 import { formatDate } from "../values/dates";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
-import { canonicalSigned, withoutTrailingZeros, zero } from "../values/money";
+import {
+  canonicalSigned,
+  cents,
+  exactOrZero,
+  fromCents,
+  roundedToCents,
+  sumOf,
+  withoutTrailingZeros,
+  zero,
+  type BareDecimal,
+} from "../values/money";
 import { all, dayOf, one, textOf, type DocumentNode } from "./document";
 import { termRow, isGroupId } from "./terms";
 
 // What people read of a term. What is no number, day or known code is shown as the file has it.
 
-/** Decimals that are shown though they are zeros. */
-const decimals = 2;
+/** A number of a file; null of what is none. Zeros at its end say nothing. */
+function numberIn(text: string): BareDecimal | null {
+  const value = canonicalSigned(text.trim(), 0);
+  return value === null ? null : withoutTrailingZeros(value);
+}
 
 /** A number as the file says it, for people. */
 export function numberShown(text: string, locale: Locale): string {
-  const value = canonicalSigned(text.trim(), decimals);
+  const value = numberIn(text);
   return value === null ? text : formatNumber(value, locale).replace(/[.,]00$/, "");
 }
 
 /** An amount with its currency (ISO 4217), with at least two decimals. */
 export function amountShown(text: string, currency: string, locale: Locale): string {
-  const value = canonicalSigned(text.trim(), decimals);
+  const value = numberIn(text);
   if (value === null) return text;
   if (currency === "EUR") return formatMoney(value, locale);
   return `${formatNumber(value, locale)}\u00a0${currency}`.trim();
@@ -30,8 +43,8 @@ export function amountShown(text: string, currency: string, locale: Locale): str
 
 /** A rate in percent. */
 export function percentShown(text: string, locale: Locale): string {
-  const value = canonicalSigned(text.trim(), decimals);
-  return value === null ? text : formatPercent(withoutTrailingZeros(value), locale);
+  const value = numberIn(text);
+  return value === null ? text : formatPercent(value, locale);
 }
 
 /** A day. */
@@ -46,7 +59,7 @@ const pieces: readonly string[] = ["H87", "XPP", "EA", "PCE", "NAR"];
 /** A quantity with its unit (BT-129, BT-130). */
 export function quantityShown(line: DocumentNode, locale: Locale): string {
   const [count, code] = [textOf(line, "BT-129"), textOf(line, "BT-130")];
-  const value = canonicalSigned(count.trim(), decimals);
+  const value = numberIn(count);
   const unit = unitSymbol(pieces.includes(code) ? "C62" : code, locale, value ?? zero);
   return `${numberShown(count, locale)} ${unit}`.trim();
 }
@@ -99,16 +112,18 @@ export function partyShown(
 /** What is to be done about the money of a document: who pays whom. */
 export type Settlement =
   | { readonly is: "nothing" }
-  | { readonly is: "pay" | "collected" | "back"; readonly amount: string; readonly to: string };
+  | { readonly is: "pay" | "collected" | "card" | "back"; readonly amount: string; readonly to: string };
 
 /** Codes of documents that give something back (UNTDID 1001), and of those that the buyer writes. */
 const credits: readonly string[] = ["81", "83", "261", "296", "308", "381", "396", "420", "458", "532"];
 const selfBilled: readonly string[] = ["261", "389", "527"];
+/** Means of payment (UNTDID 4461) by which nobody transfers anything. */
 const debits: readonly string[] = ["49", "59"];
+const cards: readonly string[] = ["48", "54", "55"];
 
 /** Who pays whom, seen by whoever got the document. The amount (BT-115) has no minus. */
 export function settlementOf(document: DocumentNode): Settlement {
-  const due = canonicalSigned(textOf(one(document, "BG-22"), "BT-115").trim(), decimals) ?? zero;
+  const due = numberIn(textOf(one(document, "BG-22"), "BT-115")) ?? zero;
   if (/^-?0*(\.0*)?$/.test(due)) return { is: "nothing" };
   const code = textOf(document, "BT-3");
   const isSelf = selfBilled.includes(code);
@@ -116,8 +131,12 @@ export function settlementOf(document: DocumentNode): Settlement {
   const to = isSelf
     ? textOf(one(document, "BG-7"), "BT-44")
     : textOf(one(document, "BG-10"), "BT-59") || textOf(one(document, "BG-4"), "BT-27");
-  const isCollected = all(document, "BG-16").some((means) => debits.includes(textOf(means, "BT-81")));
-  return { is: isBack ? "back" : isCollected ? "collected" : "pay", amount: due.replace(/^-/, ""), to };
+  const means = all(document, "BG-16");
+  const isBy = (codes: readonly string[]): boolean =>
+    means.some((each) => codes.includes(textOf(each, "BT-81")));
+  const isCollected = isBy(debits) || means.some((each) => textOf(one(each, "BG-19"), "BT-89") !== "");
+  const way = isCollected ? "collected" : isBy(cards) ? "card" : "pay";
+  return { is: isBack ? "back" : way, amount: due.replace(/^-/, ""), to };
 }
 
 /** The file within a supporting document (BT-125), with a name that is safe everywhere and ends as its content does; null where there is none. */
@@ -126,8 +145,24 @@ export function fileIn(
 ): { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> } | null {
   const binary = one(document, "BT-125");
   const bytes = binary ? readBase64(binary.value) : null;
-  if (!binary || !bytes) return null;
+  if (!binary || !bytes || bytes.length === 0) return null;
   const named = binary.attributes?.["filename"] || textOf(document, "BT-122");
   const type = attachmentType(bytes, named);
   return { name: type === null ? fileName(named, [".bin"]) : attachmentName(named, type), bytes };
+}
+
+/** The day by which all of the amount is to be paid (BT-9): of several the last, as those before it grant a Skonto. */
+export const dueDay = (document: DocumentNode): DocumentNode | undefined =>
+  all(document, "BT-9").reduce<DocumentNode | undefined>(
+    (last, each) => ((dayOf(each) ?? "") >= (dayOf(last) ?? "") ? each : last),
+    undefined,
+  );
+
+/** What the sum of some amounts lacks to what the file says of it (BT-107, BT-108), in euros or another currency; "" where nothing. */
+export function missingIn(amounts: readonly string[], sum: string): string {
+  const [said, told] = [
+    roundedToCents(exactOrZero(sum)),
+    sumOf(amounts.map((each) => roundedToCents(exactOrZero(each)))),
+  ];
+  return sum === "" || said === told ? "" : fromCents(cents(said - told));
 }

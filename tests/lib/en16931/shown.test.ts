@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 import type { DocumentNode } from "../../../lib/en16931/document";
-import { amountShown, fileIn, numberShown, percentShown, settlementOf } from "../../../lib/en16931/shown";
+import {
+  amountShown,
+  dueDay,
+  fileIn,
+  missingIn,
+  numberShown,
+  percentShown,
+  settlementOf,
+} from "../../../lib/en16931/shown";
 
 const node = (
   id: DocumentNode["id"],
@@ -35,6 +43,16 @@ it.each([
     document("380", "119", "59"),
     { is: "collected", amount: "119", to: "Verkäufer" },
   ],
+  [
+    "what is paid by card is not transferred",
+    document("380", "119", "54"),
+    { is: "card", amount: "119", to: "Verkäufer" },
+  ],
+  [
+    "nor what there is a mandate for",
+    document("380", "119", "ZZZ", node("BG-16", "", [node("BG-19", "", [node("BT-89", "M-1")])])),
+    { is: "collected", amount: "119", to: "Verkäufer" },
+  ],
   ["what is paid asks for nothing", document("380", "0.00"), { is: "nothing" }],
   ["nor what says nothing of it", document("380", ""), { is: "nothing" }],
   ["a credit note gives back", document("381", "119"), { is: "back", amount: "119", to: "Verkäufer" }],
@@ -62,8 +80,20 @@ it("amounts have their currency and two decimals at least, and what is none stay
     "",
   ]);
   expect(amountShown("1234.5000", "CHF", "en")).toBe("1,234.50\u00a0CHF");
+  expect(amountShown("158.1250000000", "EUR", "de")).toBe("158,125\u00a0€");
   expect(["3.0000", "1.5", "x"].map((text) => numberShown(text, "de"))).toEqual(["3", "1,50", "x"]);
   expect(["19.00", "7", "-"].map((text) => percentShown(text, "de"))).toEqual(["19\u00a0%", "7\u00a0%", "-"]);
+});
+
+it("of several days the last is that of the whole amount", () => {
+  const days = ["20260606", "2026-06-13", "soon"].map((text) => node("BT-9", text));
+  expect(dueDay(node("document", "", days))?.value).toBe("2026-06-13");
+  expect(dueDay(node("document"))).toBeUndefined();
+});
+
+it("what the table does not know of a sum is told as the rest of it", () => {
+  expect(missingIn(["1.50", "2"], "6.50")).toBe("3.00");
+  expect([missingIn(["1.50"], "1.5"), missingIn([], ""), missingIn(["1"], "")]).toEqual(["", "", ""]);
 });
 
 it("a file within is named as its content is, whatever it says of itself", () => {
