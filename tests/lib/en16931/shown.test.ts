@@ -31,7 +31,7 @@ it.each([
   [
     "an invoice is paid to its seller",
     document("380", "119.00"),
-    { is: "pay", amount: "119.00", to: "Verkäufer" },
+    { is: "pay", amount: "119", to: "Verkäufer" },
   ],
   [
     "or to whom it names as payee",
