@@ -6,19 +6,17 @@ import { profileOfIdentifier, syntaxOf, type ForeignKind, type Profile } from ".
 import { readTerms } from "./read-terms";
 import type { Syntax } from "./shapes";
 
-/** What a file is: an invoice in a syntax and under rules, another kind of XML, or no XML that could be read. */
-export type FileKind =
-  | { readonly is: "invoice"; readonly syntax: Syntax; readonly profile: Profile }
-  | { readonly is: "foreign"; readonly kind: ForeignKind }
-  | { readonly is: "unreadable"; readonly code: "broken-xml" | "file-too-large" };
-
-/** A file, read. */
+/** A file: an invoice in a syntax and under rules, another kind of XML, or no XML that could be read. */
 export type ReadDocument =
-  | (Extract<FileKind, { readonly is: "invoice" }> & {
+  | {
+      readonly is: "invoice";
+      readonly syntax: Syntax;
+      readonly profile: Profile;
       readonly document: DocumentNode;
       readonly others: readonly Other[];
-    })
-  | Exclude<FileKind, { readonly is: "invoice" }>;
+    }
+  | { readonly is: "foreign"; readonly kind: ForeignKind }
+  | { readonly is: "unreadable"; readonly code: "broken-xml" | "file-too-large" };
 
 /**
  * Reads any e-invoice in CII (D16B) or UBL 2.1, whatever rules it breaks; of bytes in the encoding that they show or name. What
@@ -35,10 +33,4 @@ export function readDocument(xml: string | Uint8Array): ReadDocument {
     if (!(error instanceof AppError)) throw error;
     return { is: "unreadable", code: error.code === "file-too-large" ? error.code : "broken-xml" };
   }
-}
-
-/** What a file is, without its terms. */
-export function kindOfFile(xml: string | Uint8Array): FileKind {
-  const read = readDocument(xml);
-  return read.is === "invoice" ? { is: read.is, syntax: read.syntax, profile: read.profile } : read;
 }
