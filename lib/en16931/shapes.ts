@@ -61,7 +61,7 @@ export function wayOf(path: TermPath, syntax: Syntax, isGroup: boolean): Way {
   const isFromRoot = path.startsWith("/");
   const written = isFromRoot ? path.slice(1) : path;
   // Slashes within brackets belong to a condition.
-  const keys = written === "" || written === "." ? [] : written.split(/\/(?![^[]*\])/);
+  const keys = written === "." ? [] : (written.match(/[^/[]+(?:\[[^[\]]*\][^/[]*)*/g) ?? []);
   const last = keys.at(-1) ?? "";
   const attribute = last === "#" || last.startsWith("@") ? (keys.pop() ?? "") : "";
   const bare = keys.map((key) => /^\w+/.exec(key)?.[0] ?? "");
@@ -74,7 +74,9 @@ export function wayOf(path: TermPath, syntax: Syntax, isGroup: boolean): Way {
       key: key.replace("*", ""),
       isRepeated: key.endsWith("*"),
       isIban: key.includes("[~iban]"),
-      conditions: [...key.matchAll(/\[([^~\]][^\]]*)\]/g)].map(([, text = ""]) => conditionOf(text, syntax)),
+      conditions: [...key.matchAll(/\[([^~[\]][^[\]]*)\]/g)].map(([, text = ""]) =>
+        conditionOf(text, syntax),
+      ),
     })),
   };
 }
