@@ -33,10 +33,6 @@ const rooms = {
     packages: [react, ...texts, "lucide-react"],
   },
   "app/api": { rooms: ["web", "lib"], packages: ["next"] },
-  "app/(legal)": {
-    rooms: ["components", "lib", "locales", "styles", "web"],
-    packages: [react, "next"],
-  },
   app: {
     rooms: ["components", "lib", "locales", "styles", "web"],
     packages: [react, "react-i18next", "next"],

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { mapValues } from "../lib/data/map-values";
 import { legalPaths, legalTexts } from "../lib/site/legal";
-import { editorPaths } from "../lib/site/site";
+import { editorPaths, readingPaths } from "../lib/site/site";
 import { siteAddress } from "../web/site-address";
 
 /** The address is a matter of the running installation, not of the build. */
@@ -19,6 +19,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   });
   return [
     ...Object.values(editorPaths).map((path) => entry(editorPaths, path)),
+    ...Object.values(readingPaths).map((path) => entry(readingPaths, path)),
     ...legalTexts.flatMap((text) => {
       const paths = mapValues(legalPaths, (each) => each[text]);
       return Object.values(paths).map((path) => entry(paths, path));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { legalPaths } from "../lib/site/legal";
+import { readingPaths } from "../lib/site/site";
 
 /**
  * What hardly any visit needs, or none that has a service worker: what old browsers and those who are told of a link ask for,
@@ -38,6 +39,7 @@ export function serviceWorkerFile(root: string): string {
     "/",
     "/icon.svg",
     "/manifest.webmanifest",
+    ...Object.values(readingPaths),
     ...Object.values(legalPaths).flatMap((paths) => Object.values(paths)),
   ];
   const code = readFileSync(join(root, "dist", "service-worker.js"), "utf8");

@@ -22,7 +22,7 @@ import { useMedia } from "../ui/use-media";
 import { FileName } from "../export/file-name";
 import "./attachments-dialog.css";
 import "../editor/notice.css";
-import "../upload/upload-dialog.css";
+import "../upload/file-zone.css";
 
 /** What the file chooser offers. */
 const accepted = [...attachmentTypes, ...attachmentTypes.flatMap((type) => endingsOf[type])].join(",");

@@ -2,6 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { legalPaths, legalTexts } from "../../lib/site/legal";
+import { readingPaths } from "../../lib/site/site";
 import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/editor/use-editor";
 import { openDialog } from "../../store/editor/dialogs";
@@ -18,6 +19,9 @@ export function Footer() {
       <div className="ed-footer-row">
         <nav aria-label={t("legal.label")}>
           <ul>
+            <li>
+              <a href={readingPaths[language]}>{t("legal.reader")}</a>
+            </li>
             {legalTexts.map((text) => (
               <li key={text}>
                 <a href={paths[text]}>{t(`legal.${text}`)}</a>

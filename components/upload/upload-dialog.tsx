@@ -1,12 +1,11 @@
 "use client";
 
-import { ArrowLeft, CircleAlert, CircleCheck, FileDown, FileX2, Eye, Paperclip, Upload } from "lucide-react";
-import { useEffect, useId, useRef, useState, type DragEvent } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { ArrowLeft, CircleAlert, CircleCheck, FileDown, Eye, Paperclip } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "../../lib/contract/errors";
 import { isFinal } from "../../lib/invoice/kinds/document-kind";
 import { limits } from "../../lib/limits";
-import { product } from "../../lib/product";
 import { useEditor } from "../../store/editor/use-editor";
 import { saveDraft } from "../../store/draft/draft-file";
 import { useInvoice, useIsUntouched } from "../../store/editor/invoice-store";
@@ -20,15 +19,18 @@ import {
 } from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
 import { beginWith, followUps } from "../../store/kinds/follow-up";
-import { openUpload, resetUploading, useUploading, type Purpose } from "../../store/upload/uploading";
+import {
+  isReadHere,
+  openUpload,
+  resetUploading,
+  useUploading,
+  type Purpose,
+} from "../../store/upload/uploading";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
-import { Spinner } from "../ui/spinner";
-import { useMedia } from "../ui/use-media";
 import { AskedDraftDialog } from "./asked-draft-dialog";
 import { useConsent } from "../shop/consent";
-import { FileName } from "../export/file-name";
-import { errorText } from "../editor/error-text";
+import { FailedFile, FileZone, PendingFile } from "./file-zone";
 import "../ui/segments.css";
 import "../editor/notice.css";
 import "./upload-dialog.css";
@@ -59,31 +61,11 @@ function FileDialog({ dropped }: { readonly dropped: File | undefined }) {
       {...(busy ? {} : { onClose: () => closeDialog(editor) })}
     >
       {uploading.is === "idle" && <ChooseFile dropped={dropped} />}
-      {uploading.is === "pending" && (
-        <div className="ed-notice ed-dropzone" data-state="pending" role="status">
-          <Spinner />
-          <p className="ed-notice-title">{t("dialogs.upload.reading", { name: uploading.name })}</p>
-        </div>
-      )}
+      {uploading.is === "pending" && <PendingFile name={uploading.name} />}
       {uploading.is === "success" && <Opened purpose={uploading.purpose} />}
       {uploading.is === "error" && (
         <>
-          <div className="ed-notice ed-dropzone" data-state="error" role="alert">
-            <FileX2 aria-hidden />
-            <p>{uploading.name}</p>
-            <p className="ed-notice-title">{t(`errors.${uploading.code}.title`)}</p>
-            <p>
-              {uploading.read?.is === "foreign"
-                ? t(`reading.foreign.${uploading.read.kind}`)
-                : errorText(t, uploading.code, uploading.retryAfter)}{" "}
-              {t("dialogs.upload.unchanged")}
-            </p>
-            {process.env.APP_ENV === "development" && (
-              <pre className="ed-raw" lang="en">
-                {uploading.message}
-              </pre>
-            )}
-          </div>
+          <FailedFile failed={uploading}>{t("dialogs.upload.unchanged")}</FailedFile>
           <DialogActions>
             <Button look="plain" icon={<ArrowLeft aria-hidden />} onClick={() => resetUploading(editor)}>
               {t("dialogs.upload.change")}
@@ -127,29 +109,18 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
   const [own, setOwn] = useState<{ readonly file: File; readonly after: File | undefined } | null>(null);
   // The latest counts: what was chosen here, or dropped on the page since.
   const file = own && own.after === dropped ? own.file : (dropped ?? null);
-  const [over, setOver] = useState(false);
   const [needed, setNeeded] = useState(false);
   const purposes = useInvoice(({ invoiceKind }) => (isFinal(invoiceKind) ? forFinal : forEveryKind));
   // A file beside a final invoice may be anything: what it says is known when it is read.
   const [purpose, setPurpose] = useState<Purpose>("edit");
   const meant = file && !isDraft(file) ? purpose : "edit";
-  // A finger drags nothing out of a folder.
-  const canDrop = useMedia("(any-hover: hover)", true);
   const consent = useConsent();
   const untouched = useIsUntouched();
-  const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
 
-  const choose = (files: FileList | null) => {
-    const [chosen] = files ?? [];
-    if (!chosen) return;
+  const choose = (chosen: File) => {
     setOwn({ file: chosen, after: dropped });
     setNeeded(false);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files);
   };
   const open = () => {
     if (!file) {
@@ -161,47 +132,12 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
 
   return (
     <>
-      <label
-        className="ed-notice ed-dropzone"
-        data-state={over ? "over" : file ? "chosen" : "empty"}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <input
-          ref={input}
-          type="file"
-          className="ed-hidden"
-          accept=".pdf,.xml,.json,application/pdf,application/xml,text/xml,application/json"
-          aria-label={t("dialogs.upload.choose")}
-          aria-describedby={hintId}
-          onChange={(event) => choose(event.target.files)}
-        />
-        <Upload aria-hidden />
-        <span className="ed-notice-title">
-          {file ? (
-            <FileName name={file.name} />
-          ) : (
-            t(canDrop ? "dialogs.upload.drop" : "dialogs.upload.choose")
-          )}
-        </span>
-        <span id={hintId}>
-          {file ? (
-            <span className="ed-link">{t("dialogs.upload.change")}</span>
-          ) : !canDrop ? (
-            t("dialogs.upload.kinds", { product: product.name })
-          ) : (
-            <Trans
-              i18nKey="dialogs.upload.or"
-              values={{ product: product.name }}
-              components={{ choose: <span className="ed-link" /> }}
-            />
-          )}
-        </span>
-      </label>
+      <FileZone
+        file={file}
+        accept=".pdf,.xml,.json,application/pdf,application/xml,text/xml,application/json"
+        onChoose={choose}
+        inputRef={input}
+      />
       {needed && (
         <p className="ed-alert" role="alert">
           <CircleAlert aria-hidden />
@@ -231,9 +167,6 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
     </>
   );
 }
-
-/** Whatever else it may be is sent to the server, which takes the XML out of it. */
-const isReadHere = ({ name }: File): boolean => /\.(xml|json)$/i.test(name);
 
 /** A draft was sent to nobody: there is nothing to cancel. */
 const isDraft = (file: File): boolean => file.name.toLowerCase().endsWith(".json");

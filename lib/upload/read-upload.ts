@@ -82,8 +82,8 @@ async function openDraft(text: string, isDraft: boolean, ports: UploadPorts): Pr
 /** Characters at the start of a file that tell what it is. */
 const startLength = 1_024;
 
-/** Content decides; the name helps where content says nothing. */
-async function typeOf(file: File): Promise<"pdf" | "xml" | "draft" | null> {
+/** What a file is; null of what cannot be opened. Content decides; the name helps where content says nothing. */
+export async function typeOf(file: File): Promise<"pdf" | "xml" | "draft" | null> {
   const start = decodeXml(new Uint8Array(await file.slice(0, startLength).arrayBuffer()));
   if (start.includes("%PDF-")) return "pdf";
   if (start.trimStart().startsWith("<?xml") || start.includes("CrossIndustryInvoice")) return "xml";

@@ -52,6 +52,8 @@ interface FixedWords {
   readonly adjustments: Readonly<typeof de.adjustments>;
   readonly units: Readonly<Record<UnitCode, UnitWords>>;
   readonly themes: Readonly<typeof de.themes>;
+  /** The page that shows anybody's e-invoice. */
+  readonly readingPath: string;
   readonly legalPaths: Readonly<typeof de.legalPaths>;
 }
 

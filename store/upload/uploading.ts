@@ -1,4 +1,5 @@
 import { rememberIssued } from "../../lib/browser/exported-numbers";
+import { fetchStatic } from "../../lib/client/api";
 import { requestPartsOfPdf } from "../../lib/client/parse";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import type { ParsedPdf } from "../../lib/contract/messages";
@@ -12,13 +13,15 @@ import {
 } from "../../lib/invoice/payment/payment-changes";
 import { givesBack } from "../../lib/invoice/kinds/document-kind";
 import { hasNext } from "../../lib/invoice/kinds/next-invoice";
-import { readUpload, type UploadPorts } from "../../lib/upload/read-upload";
+import { limits } from "../../lib/limits";
+import { readUpload, typeOf, type UploadPorts } from "../../lib/upload/read-upload";
 import { formatMoney } from "../../lib/values/format";
 import { toCents, type Money } from "../../lib/values/money";
 import type { MessageKey } from "../../locales/i18n";
 import { isSellerHere, keepOpened } from "../archive/archive";
 import { keepBytes, readBytes, tellLeftOut } from "../attachments/attachments";
 import { clientId } from "../editor/client-id";
+import { openReading } from "../editor/dialogs";
 import { storePart, type Editor } from "../editor/editor";
 import { codeOf, retryAfterOf } from "../editor/failures";
 import { followUpOf, type FollowUp } from "../kinds/follow-up";
@@ -124,18 +127,53 @@ export async function openUpload(
     tellOtherPayable(editor, payableInFile, invoice);
     tellLeftOut(editor, leftOut);
   } catch (error) {
-    const code = codeOf(error);
-    setUploading(editor, {
-      is: "error",
-      code,
-      name: file.name,
-      file,
-      read: othersXml.has(code) ? await readAsOthers(xml ?? file) : null,
-      retryAfter: retryAfterOf(error),
-      message: messageOf(error),
-    });
+    fail(editor, file, error, othersXml.has(codeOf(error)) ? await readAsOthers(xml ?? file) : null);
   }
 }
+
+const fail = (editor: Editor, file: File, error: unknown, read: ReadDocument | null): void =>
+  setUploading(editor, {
+    is: "error",
+    code: codeOf(error),
+    name: file.name,
+    file,
+    read,
+    retryAfter: retryAfterOf(error),
+    message: messageOf(error),
+  });
+
+/** Shows anybody's e-invoice, XML or a PDF with it inside; nothing comes onto a sheet. */
+export async function viewUpload(
+  editor: Editor,
+  file: File,
+  { readPdf }: Pick<UploadPorts, "readPdf"> = uploadPorts(editor),
+): Promise<void> {
+  setUploading(editor, { is: "pending", name: file.name });
+  try {
+    if (file.size > limits.uploadBody) throw new AppError("file-too-large");
+    const type = await typeOf(file);
+    if (type !== "xml" && type !== "pdf") throw new AppError("unsupported-file-type");
+    const xml = type === "xml" ? file : (await readPdf(file)).xmlData;
+    if (xml === undefined) throw new AppError("no-xml-in-pdf");
+    const read = await readAsOthers(xml);
+    if (read.is === "invoice") {
+      openReading(editor, { name: file.name, read });
+      return setUploading(editor, { is: "idle" });
+    }
+    fail(editor, file, new AppError(read.is === "foreign" ? "not-our-xml" : read.code), read);
+  } catch (error) {
+    fail(editor, file, error, null);
+  }
+}
+
+/** An e-invoice to try the reader with. @throws when it cannot be had */
+export async function fetchExample(): Promise<File> {
+  const name = "example-invoice.xml";
+  return new File([await fetchStatic(`/${name}`)], name, { type: "application/xml" });
+}
+
+/** Whether a file is read in the browser. Whatever else it may be is sent to the server, which takes the XML out of it. */
+export const isReadHere = ({ name }: File): boolean => /\.(xml|json)$/i.test(name);
 
 /** How a file is refused that may be an e-invoice of somebody else. */
 const othersXml: ReadonlySet<ErrorCode> = new Set(["not-our-xml", "broken-xml", "too-many-lines"]);

@@ -1,5 +1,6 @@
 import type { Locale } from "../../lib/locale";
 import { legalPaths, legalTexts, noticesPath } from "../../lib/site/legal";
+import { readingPaths } from "../../lib/site/site";
 import { product } from "../../lib/product";
 import { barriers } from "./axe";
 import { openInvoice, wordsOf } from "./editor";
@@ -63,7 +64,12 @@ test("the legal pages lead to one another and back to the sheet", async ({ page 
   await page.goto(legalPaths.de.imprint);
   const links = page.getByRole("navigation", { name: "Rechtliches" }).getByRole("link");
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(paths).toEqual(["/", ...legalTexts.map((text) => legalPaths.de[text]), noticesPath]);
+  expect(paths).toEqual([
+    "/",
+    readingPaths.de,
+    ...legalTexts.map((text) => legalPaths.de[text]),
+    noticesPath,
+  ]);
   await links.first().click();
   await expect(page.locator("[data-sheet='1']")).toBeVisible();
 });
@@ -74,7 +80,7 @@ for (const locale of ["de", "en"] as const) {
     const { toolbar, legal, dialogs } = await wordsOf(page);
     const footer = page.getByRole("navigation", { name: legal.label }).getByRole("link");
     const below = await footer.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    expect(below).toEqual(legalTexts.map((text) => legalPaths[locale][text]));
+    expect(below).toEqual([readingPaths[locale], ...legalTexts.map((text) => legalPaths[locale][text])]);
 
     await page.getByRole("button", { name: toolbar.create }).click();
     const consent = page.locator("dialog[open] .ed-consent").getByRole("link");

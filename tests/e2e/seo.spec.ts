@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { legalPaths } from "../../lib/site/legal";
+import { readingPaths } from "../../lib/site/site";
 import { product } from "../../lib/product";
 import { themeLabel } from "../../lib/theme/themes";
 import { de, en } from "../words";
@@ -64,6 +65,7 @@ test("the sitemap names every page in both languages, and robots.txt names the s
     "/",
     "/?lang=de",
     "/?lang=en",
+    ...Object.values(readingPaths),
     ...Object.values(legalPaths).flatMap((each) => Object.values(each)),
   ];
   for (const path of paths) {

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { readingPaths } from "../../lib/site/site";
+import { de, en } from "../words";
 import { anInvoice, having, line, vector, vectorPath } from "../builders";
 import { barriers } from "./axe";
 import { openInvoice, openWith, savedInvoice, uploadFile } from "./editor";
@@ -223,6 +225,37 @@ test("the dialog stays while a file is read, whatever Escape is pressed", async 
   await openDialog(page);
   await expect(dialog(page).getByLabel("Datei auswählen")).toBeAttached();
 });
+
+for (const locale of ["de", "en"] as const)
+  test(`a page of its own shows anybody's e-invoice, without a sheet (${locale})`, async ({ page }) => {
+    const { reading, dialogs, errors, legal } = locale === "de" ? de : en;
+    await page.goto(readingPaths[locale]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(legal.reader);
+    expect(await barriers(page)).toEqual([]);
+    const facts = await page.locator("script[type='application/ld+json']").textContent();
+    expect(JSON.parse(facts ?? "")).toMatchObject({
+      "@graph": [{ "@type": "WebApplication" }, { "@type": "FAQPage" }],
+    });
+
+    await page.getByRole("button", { name: reading.example }).click();
+    await expect(dialog(page).locator(".ed-reading-verdict")).toContainText(reading.isOne);
+    await expect(dialog(page).locator(".ed-reading-verdict")).toContainText("930");
+    await page.keyboard.press("Escape");
+
+    // What is dropped beside the zone is meant for it, too.
+    await dropOn(page, "h1", [["kaputt.xml", "<Invoice>"]]);
+    await expect(page.locator("[data-state='error']")).toContainText(errors["broken-xml"].title);
+    expect(await barriers(page)).toEqual([]);
+
+    const input = page.getByLabel(dialogs.upload.choose);
+    await input.setInputFiles({ name: "a.pdf", mimeType: "", buffer: Buffer.from("%PDF-1.4 nothing") });
+    const view = page.getByRole("button", { name: reading.open, exact: true });
+    await view.click();
+    await expect(page.getByRole("checkbox")).toBeFocused();
+    await page.getByRole("checkbox").check();
+    await view.click();
+    await expect(page.locator("[data-state='error']")).toContainText(errors["broken-pdf"].title);
+  });
 
 test.describe("in the hand", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });

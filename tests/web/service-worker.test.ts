@@ -239,7 +239,7 @@ describe("the service worker's file", () => {
     const { files, pages } = JSON.parse(first.replace(/^const build = |;$/g, ""));
     expect(files).toEqual(["/_next/static/chunks/a.js", "/icons/a.svg"]);
     expect(pages.slice(0, 3)).toEqual(["/", "/icon.svg", "/manifest.webmanifest"]);
-    expect(pages).toHaveLength(3 + 12);
+    expect(pages).toHaveLength(3 + 2 + 12);
   });
 
   it("is another one with other files or other code, and the same otherwise", () => {

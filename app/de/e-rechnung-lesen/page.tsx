@@ -1,0 +1,10 @@
+import { readingMetadata, ReadingPage } from "../../reading-page";
+
+/** The site's address is a matter of the running installation, not of the build. */
+export const dynamic = "force-dynamic";
+
+export const generateMetadata = () => readingMetadata("de");
+
+export default function Page() {
+  return <ReadingPage locale="de" />;
+}

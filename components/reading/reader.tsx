@@ -1,0 +1,100 @@
+"use client";
+
+import { Eye } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDialogs } from "../../store/editor/dialogs";
+import { tellOffline } from "../../store/editor/toasts";
+import { useEditor } from "../../store/editor/use-editor";
+import {
+  fetchExample,
+  isReadHere,
+  resetUploading,
+  useUploading,
+  viewUpload,
+} from "../../store/upload/uploading";
+import { LegalDialog } from "../editor/legal-dialog";
+import { PageEditor } from "../editor/page-editor";
+import { useConsent } from "../shop/consent";
+import { Button } from "../ui/button";
+import { ToastHost } from "../ui/toast-host";
+import { FailedFile, FileZone, PendingFile } from "../upload/file-zone";
+import { ReadingDialog } from "./reading-dialog";
+import "./reader.css";
+
+/** Takes anybody's e-invoice, wherever on the page it is dropped, and shows it; a page of its own, without a sheet. */
+export const Reader = () => (
+  <PageEditor>
+    <Zone />
+  </PageEditor>
+);
+
+function Zone() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const uploading = useUploading();
+  const consent = useConsent();
+  const { dialog, over } = useDialogs((dialogs) => dialogs);
+  const [file, setFile] = useState<File | null>(null);
+  useEffect(() => {
+    const isOurs = ({ defaultPrevented, dataTransfer }: DragEvent): boolean =>
+      !defaultPrevented && (dataTransfer?.types.includes("Files") ?? false);
+    const watch = new AbortController();
+    const listen = (type: "dragover" | "drop") =>
+      window.addEventListener(
+        type,
+        (event) => {
+          if (!isOurs(event)) return;
+          event.preventDefault();
+          const [dropped] = type === "drop" ? (event.dataTransfer?.files ?? []) : [];
+          if (dropped) setFile(dropped);
+        },
+        { signal: watch.signal },
+      );
+    listen("dragover");
+    listen("drop");
+    return () => watch.abort();
+  }, []);
+  // What needs nobody's consent is shown at once.
+  useEffect(() => {
+    resetUploading(editor);
+    if (file && isReadHere(file)) void viewUpload(editor, file);
+  }, [editor, file]);
+  const view = (): void => {
+    if (file && (isReadHere(file) || consent.ask())) void viewUpload(editor, file);
+  };
+  const viewExample = (): void => void fetchExample().then(setFile, () => tellOffline(editor));
+  return (
+    <div className="ed-reader">
+      {uploading.is === "error" && <FailedFile failed={uploading} />}
+      {uploading.is === "pending" ? (
+        <PendingFile name={uploading.name} />
+      ) : (
+        <FileZone
+          file={uploading.is === "error" ? null : file}
+          accept=".pdf,.xml,application/pdf,application/xml,text/xml"
+          kinds={t("reading.accepted")}
+          onChoose={setFile}
+        />
+      )}
+      {file && uploading.is === "idle" && (
+        <>
+          {!isReadHere(file) && consent.box}
+          <Button look="primary" icon={<Eye aria-hidden />} onClick={view}>
+            {t("reading.open")}
+          </Button>
+        </>
+      )}
+      {!file && (
+        <Button look="text" onClick={viewExample}>
+          {t("reading.example")}
+        </Button>
+      )}
+      {dialog?.name === "reading" && <ReadingDialog {...dialog.props} />}
+      {[dialog, over].map(
+        (each) => each?.name === "legal" && <LegalDialog key="legal" text={each.props.text} />,
+      )}
+      <ToastHost />
+    </div>
+  );
+}
