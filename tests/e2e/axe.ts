@@ -16,6 +16,15 @@ export interface Reading {
 export async function barriers(page: Page, { within = [], rules }: Reading = {}): Promise<readonly string[]> {
   const isCalm = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   if (!isCalm) await page.emulateMedia({ reducedMotion: "reduce" });
+  // What has begun to move goes on as it began.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  );
   const onePage = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const axe = within.reduce((builder, selector) => builder.include(selector), onePage);
   const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
