@@ -125,9 +125,9 @@ interface Span {
   readonly to: DateText;
 }
 
-/** How far a time goes on: by months, or by days. */
+/** How far a time goes on: by halves of months, from the 1st or the 16th, or by days. */
 interface Step {
-  readonly months: number;
+  readonly halves: number;
   readonly days: number;
 }
 
@@ -140,7 +140,7 @@ const periodStep = (invoice: Invoice, today: DateString): Step | null =>
   stepOf(deliveryOf(invoice), invoice, today);
 
 /**
- * How far a span goes on by today: as many of its own lengths, in whole months such as a quarter or in days, as lie between the
+ * How far a span goes on by today: as many of its own lengths, in whole or half months or in days, as lie between the
  * last day of issue and today, so that its distance to that day stays; at least one where that is over by today, or of days has begun.
  * Null of a single day, and of what is no span.
  */
@@ -148,19 +148,35 @@ function stepOf({ from, to }: Span, { invoiceIssueDate: issued }: Invoice, today
   if (!isDate(from) || !isDate(to) || from >= to) return null;
   const last = isDate(issued) ? issued : today;
   const after = addDays(to, 1);
-  const months = monthOf(after) - monthOf(from);
-  if (months > 0 && addMonths(from, months) === after) {
-    const gone = Math.round((monthOf(today) - monthOf(last)) / months);
-    const isNextOver = addDays(addMonths(after, months), -1) <= today;
-    return { months: (gone || Number(isNextOver)) * months, days: 0 };
+  const halves = halfOf(after) - halfOf(from);
+  const isWhole = halves % 2 === 0;
+  if (halves > 0 && addHalves(from, halves) === after && (isWhole || isHalfStart(from))) {
+    const between = isWhole ? (monthOf(today) - monthOf(last)) * 2 : (daysBetween(last, today) * 24) / 365;
+    const gone = Math.round(between / halves);
+    const isNextOver = addDays(addHalves(after, halves), -1) <= today;
+    return { halves: (gone || Number(isNextOver)) * halves, days: 0 };
   }
   const days = daysBetween(from, after);
   const gone = daysBetween(last, today);
-  return { months: 0, days: (Math.round(gone / days) || Number(gone >= 0 && after <= today)) * days };
+  return { halves: 0, days: (Math.round(gone / days) || Number(gone >= 0 && after <= today)) * days };
 }
 
 /** Months since the year 0. */
 const monthOf = (date: DateString): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(4, 6));
+
+/** Halves of months since the year 0. */
+const halfOf = (date: DateString): number => monthOf(date) * 2 + Number(date.slice(6) >= "16");
+
+const isHalfStart = (date: DateString): boolean => ["01", "16"].includes(date.slice(6));
+
+/** The same day halves of months later: the 1st is followed by the 16th. */
+function addHalves(date: DateString, halves: number): DateString {
+  const [months, rest] = [Math.floor(halves / 2), halves % 2];
+  if (rest === 0) return addMonths(date, months);
+  return date.slice(6) < "16"
+    ? addDays(addMonths(date, months), 15)
+    : addMonths(addDays(date, -15), months + 1);
+}
 
 /**
  * A span as far on as a step goes; without one each day keeps its distance to the day of issue. One of days that was over when it was
@@ -170,7 +186,7 @@ function moved({ from, to }: Span, step: Step | null, last: Invoice, today: Date
   const { invoiceIssueDate: issued } = last;
   const go = (date: DateText): DateText => {
     if (!isDate(date)) return date;
-    if (step) return addDays(addMonths(date, step.months), step.days);
+    if (step) return addDays(addHalves(date, step.halves), step.days);
     return addDays(today, isDate(issued) ? daysBetween(issued, date) : 0);
   };
   if (!step || from === to || !isDate(to)) return { from: go(from), to: go(to) };
