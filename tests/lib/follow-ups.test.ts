@@ -67,9 +67,9 @@ describe("what cancels an invoice", () => {
 
   it.each([
     ["nothing", "0", [], ""],
-    ["on the sheet", "119.00", [], "Der bereits bezahlte Betrag wird erstattet."],
-    ["in part", "50.00", [], "Der bereits bezahlte Betrag wird erstattet."],
-    ["since", "0", ["50.00"], "Der bereits bezahlte Betrag wird erstattet."],
+    ["on the sheet", "119.00", [], "Der bereits bezahlte Betrag von 95,20 € wird erstattet."],
+    ["in part", "50.00", [], "Der bereits bezahlte Betrag von 50,00 € wird erstattet."],
+    ["since", "0", ["50.00"], "Der bereits bezahlte Betrag von 50,00 € wird erstattet."],
     ["and paid back", "0", ["119.00", "-119.00"], ""],
   ] as const)("takes back what stands, and says so of what was paid: %s", (_, before, since, note) => {
     const invoice = anInvoice(line("1", "100"), having({ invoicePrepaidAmount: decimal(before) }));

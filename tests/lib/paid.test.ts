@@ -163,7 +163,7 @@ describe("an invoice that is paid in full", () => {
       ]);
     }
     const cancelled = recalculate(cancellationOf(paid("cash"), facts));
-    expect(texts(cancelled)).toEqual(["Der bereits bezahlte Betrag wird erstattet."]);
+    expect(texts(cancelled)).toEqual(["Der bereits bezahlte Betrag von 570,00\u00a0€ wird erstattet."]);
     expect(isPaid(cancelled)).toBe(false);
   });
 });

@@ -166,7 +166,7 @@ it("a refund of what was paid with Skonto gives back so much less, and the Skont
   expect(findings()).toEqual([]);
   expect(page.getInvoice()).toMatchObject({
     invoicePayableAmount: "-163.17",
-    invoicePaymentNote: "Der bereits bezahlte Betrag wird erstattet.",
+    invoicePaymentNote: "Der bereits bezahlte Betrag von 163,17\u00a0€ wird erstattet.",
   });
   await keepIssued(page.editor, page.getInvoice(), []);
   expect(await sums()).toMatchObject({ net: "0.00", tax: "0.00" });

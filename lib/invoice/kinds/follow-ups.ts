@@ -1,5 +1,6 @@
 import { limits } from "../../limits";
 import { addDays, daysBetween, isDate, type DateString, type DateText } from "../../values/dates";
+import { formatMoney } from "../../values/format";
 import { fixedWords } from "../../words/fixed-words";
 import {
   cents,
@@ -70,9 +71,14 @@ export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
   const back = cents(-payableOf(owed) - givenBack(facts));
   const cancellation = facts.refunds?.length ? withRounding(made, back) : made;
   // A cent is no debt.
-  const isPaidBack = rest > 0n && payableOf(cancellation) < -1n;
-  const invoicePaymentNote = isPaidBack ? fixedWords[invoice.invoiceLocale].paidBack : "";
-  return { ...cancellation, invoicePaymentNote };
+  const taken = cents(-payableOf(cancellation));
+  if (rest <= 0n || taken <= 1n) return { ...cancellation, invoicePaymentNote: "" };
+  const { invoiceLocale } = invoice;
+  const paidBack = formatMoney(fromCents(rest < taken ? rest : taken), invoiceLocale);
+  return {
+    ...cancellation,
+    invoicePaymentNote: fixedWords[invoiceLocale].paidBack.replace("{{amount}}", paidBack),
+  };
 }
 
 /** Whatever was paid of it. */
