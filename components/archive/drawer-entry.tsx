@@ -8,6 +8,7 @@ import {
   FilePen,
   FilePlus,
   FolderOpen,
+  Info,
   MonitorSmartphone,
   RotateCcw,
   type LucideIcon,
@@ -21,7 +22,7 @@ import { kindWord } from "../../lib/invoice/e-invoice";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { formatDate, formatMonth } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
-import { negated } from "../../lib/values/money";
+import { negated, toCents } from "../../lib/values/money";
 import { languageOf } from "../../locales/i18n";
 import { openDraftLink } from "../../store/draft/draft-link";
 import {
@@ -105,6 +106,12 @@ export const DrawerEntry = memo(function Row({
       {isOpen && (
         <div id={id} ref={comeIntoSight} className="ed-drawer-open">
           <Actions entry={entry} standing={standing} isOnSheet={isOnSheet} />
+          {standing.is === "refunding" && toCents(entry.tax) !== 0n && (
+            <p className="ed-drawer-numbers">
+              <Info aria-hidden />
+              {t("dialogs.drawer.taxOfRefund")}
+            </p>
+          )}
           <Payments entry={entry} />
           <Files entry={entry} />
         </div>
