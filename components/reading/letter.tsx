@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
-import { partyShown, termShown } from "../../lib/en16931/shown";
+import { amountShown, partyShown, paymentTermsIn, percentShown, termShown } from "../../lib/en16931/shown";
 import { formatIban } from "../../lib/values/format";
 import { languageOf } from "../../locales/i18n";
 import { Items, Totals } from "./items";
@@ -61,7 +61,8 @@ export function Letter({ document }: Of) {
 
 /** Every means of payment, with its accounts, and the terms. */
 function Payment({ document }: Of) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const locale = languageOf(i18n);
   const nameOf = useNames();
   const means = all(document, "BG-16");
   const terms = all(document, "BT-20");
@@ -69,9 +70,19 @@ function Payment({ document }: Of) {
   return (
     <section>
       <h4>{t("reading.payment")}</h4>
-      {terms.map(({ value }, index) => (
-        <p key={index}>{value}</p>
-      ))}
+      {terms
+        .flatMap(({ value }) => paymentTermsIn(value))
+        .map((term, index) => (
+          <p key={index}>
+            {"text" in term
+              ? term.text
+              : t(term.basis === "" ? "reading.skonto" : "reading.skontoOf", {
+                  days: term.days,
+                  percent: percentShown(term.percent, locale),
+                  basis: amountShown(term.basis, textOf(document, "BT-5"), locale),
+                })}
+          </p>
+        ))}
       {means.map((each, index) => (
         <Fragment key={index}>
           <p>{textOf(each, "BT-82") || nameOf("means", textOf(each, "BT-81"))}</p>

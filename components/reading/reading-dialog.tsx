@@ -25,7 +25,7 @@ export function ReadingDialog({ name, read }: Reading) {
   const editor = useEditor();
   const { t } = useTranslation();
   const { document, syntax, profile, others } = read;
-  const isInvoice = profile !== "minimum" && profile !== "basic-wl";
+  const isInvoice = profile !== "minimum" && profile !== "basic-wl" && all(document, "BG-25").length > 0;
   const count = useMemo(() => termsIn(document).length, [document]);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -65,6 +65,10 @@ function Due({ document }: { readonly document: DocumentNode }): ReactNode {
   const locale = languageOf(i18n);
   const settlement = settlementOf(document);
   if (settlement.is === "nothing") return t("reading.nothing");
+  if (settlement.is === "unknown")
+    return settlement.said.trim() === ""
+      ? t("reading.unsaid")
+      : t("reading.unknown", { amount: settlement.said });
   const { is, to } = settlement;
   const amount = amountShown(settlement.amount, textOf(document, "BT-5"), locale);
   const date = dayShown(dueDay(document), locale);

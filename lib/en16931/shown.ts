@@ -112,6 +112,8 @@ export function partyShown(
 /** What is to be done about the money of a document: who pays whom. */
 export type Settlement =
   | { readonly is: "nothing" }
+  /** It says nothing of an amount, or something that is none: `said`. */
+  | { readonly is: "unknown"; readonly said: string }
   | { readonly is: "pay" | "collected" | "card" | "back"; readonly amount: string; readonly to: string };
 
 /** Codes of documents that give something back (UNTDID 1001), and of those that the buyer writes. */
@@ -123,14 +125,18 @@ const cards: readonly string[] = ["48", "54", "55"];
 
 /** Who pays whom, seen by whoever got the document. The amount (BT-115) has no minus. */
 export function settlementOf(document: DocumentNode): Settlement {
-  const due = numberIn(textOf(one(document, "BG-22"), "BT-115")) ?? zero;
+  const said = textOf(one(document, "BG-22"), "BT-115");
+  const due = numberIn(said);
+  if (due === null) return { is: "unknown", said };
   if (/^-?0*(\.0*)?$/.test(due)) return { is: "nothing" };
   const code = textOf(document, "BT-3");
   const isSelf = selfBilled.includes(code);
   const isBack = [due.startsWith("-"), credits.includes(code), isSelf].filter(Boolean).length % 2 === 1;
+  // Who is to get what is owed gives nothing back.
+  const payee = isBack ? "" : textOf(one(document, "BG-10"), "BT-59");
   const to = isSelf
     ? textOf(one(document, "BG-7"), "BT-44")
-    : textOf(one(document, "BG-10"), "BT-59") || textOf(one(document, "BG-4"), "BT-27");
+    : payee || textOf(one(document, "BG-4"), "BT-27");
   const means = all(document, "BG-16");
   const isBy = (codes: readonly string[]): boolean =>
     means.some((each) => codes.includes(textOf(each, "BT-81")));
@@ -150,6 +156,24 @@ export function fileIn(
   const type = attachmentType(bytes, named);
   return { name: type === null ? fileName(named, [".bin"]) : attachmentName(named, type), bytes };
 }
+
+/** A part of the payment terms (BT-20): a Skonto as XRechnung writes one (BR-DE-18), or a text. */
+export type PaymentTerm =
+  { readonly days: string; readonly percent: string; readonly basis: string } | { readonly text: string };
+
+/** The payment terms, each line by itself. */
+export const paymentTermsIn = (terms: string): readonly PaymentTerm[] =>
+  terms
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((text) => {
+      const [, days, percent = "", basis = ""] = skontoLine.exec(text) ?? [];
+      return days === undefined ? { text } : { days, percent, basis };
+    });
+
+const skontoLine =
+  /^#SKONTO#TAGE=(\d{1,4})#PROZENT=(\d{1,3}\.\d{1,9})(?:#BASISBETRAG=(-?\d{1,15}\.\d{1,9}))?#$/;
 
 /** The day by which all of the amount is to be paid (BT-9): of several the last, as those before it grant a Skonto. */
 export const dueDay = (document: DocumentNode): DocumentNode | undefined =>

@@ -6,6 +6,7 @@ import {
   fileIn,
   missingIn,
   numberShown,
+  paymentTermsIn,
   percentShown,
   settlementOf,
 } from "../../../lib/en16931/shown";
@@ -54,8 +55,14 @@ it.each([
     { is: "collected", amount: "119", to: "Verkäufer" },
   ],
   ["what is paid asks for nothing", document("380", "0.00"), { is: "nothing" }],
-  ["nor what says nothing of it", document("380", ""), { is: "nothing" }],
+  ["what says nothing of it is not known to be paid", document("380", ""), { is: "unknown", said: "" }],
+  ["nor what says no amount", document("380", "1.234,56"), { is: "unknown", said: "1.234,56" }],
   ["a credit note gives back", document("381", "119"), { is: "back", amount: "119", to: "Verkäufer" }],
+  [
+    "and not by whom the invoices are paid to",
+    document("381", "119", "58", node("BG-10", "", [node("BT-59", "Factoring")])),
+    { is: "back", amount: "119", to: "Verkäufer" },
+  ],
   [
     "so does a correction below zero",
     document("384", "-119"),
@@ -83,6 +90,16 @@ it("amounts have their currency and two decimals at least, and what is none stay
   expect(amountShown("158.1250000000", "EUR", "de")).toBe("158,125\u00a0€");
   expect(["3.0000", "1.5", "x"].map((text) => numberShown(text, "de"))).toEqual(["3", "1,50", "x"]);
   expect(["19.00", "7", "-"].map((text) => percentShown(text, "de"))).toEqual(["19\u00a0%", "7\u00a0%", "-"]);
+});
+
+it("Skonto is told apart from the other payment terms, line by line", () => {
+  const terms =
+    "#SKONTO#TAGE=14#PROZENT=2.00#\n#SKONTO#TAGE=7#PROZENT=3.00#BASISBETRAG=-10.50#\n\nZahlbar bald #SKONTO#";
+  expect(paymentTermsIn(terms)).toEqual([
+    { days: "14", percent: "2.00", basis: "" },
+    { days: "7", percent: "3.00", basis: "-10.50" },
+    { text: "Zahlbar bald #SKONTO#" },
+  ]);
 });
 
 it("of several days the last is that of the whole amount", () => {
