@@ -90,6 +90,7 @@ export const warningCodes = [
   "skonto-and-debit",
   "number-issued-again",
   "partials-left-out",
+  "partials-open",
   "partials-unpaid",
   "preceding-replaced",
   "partial-taken-off",

@@ -54,9 +54,11 @@ export const getOpenPartials = (editor: Editor): readonly OpenPartial[] => store
 /** Those of them of which money came: what may be taken off. */
 export function getPaidPartials(editor: Editor): readonly OpenPartial[] {
   const { open, missing } = store(editor).getState();
-  const unpaid = new Set(missing.flatMap(({ number, came }) => (came === noMoney ? [number] : [])));
-  return open.filter(([{ number }]) => !unpaid.has(number));
+  return open.filter(([{ number }]) => !isUnpaid(missing, number));
 }
+
+const isUnpaid = (missing: readonly MissingPartial[], number: string): boolean =>
+  missing.some((each) => each.number === number && each.came === noMoney);
 
 /** Looks what the drawer has of partial and final invoices that is about the sheet. True when that has changed. */
 export async function lookForPartials(editor: Editor): Promise<boolean> {
@@ -100,7 +102,8 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
 }
 
 /**
- * That a final invoice takes nothing off although partial ones to its customer are kept, or takes off what nobody has paid; that
+ * That a final invoice takes nothing off although partial ones to its customer are paid, asks once more for what others that are
+ * not paid have asked for, or takes off what nobody has paid; that
  * a partial one is changed that stands in a final one, or one of which a part was given back.
  */
 export function partialFindings(editor: Editor, invoice: Invoice): readonly Warning[] {
@@ -108,7 +111,7 @@ export function partialFindings(editor: Editor, invoice: Invoice): readonly Warn
   const field = "invoicePrecedingID";
   const taken = invoice.invoicePartials.map(({ number }) => number);
   const warning = (
-    code: "partials-left-out" | "partials-unpaid",
+    code: "partials-left-out" | "partials-open" | "partials-unpaid",
     some: readonly string[],
   ): readonly Warning[] =>
     some.length === 0 ? [] : [{ field: "invoicePartials", code, values: { numbers: some.join(", ") } }];
@@ -139,12 +142,13 @@ export function partialFindings(editor: Editor, invoice: Invoice): readonly Warn
         : [{ field, code: "refund-stands", values: { numbers: refunds.join(", ") } } as const]),
       ...takenBackFindings(invoice, stands),
     ];
-  return taken.length === 0
-    ? warning(
-        "partials-left-out",
-        open.map(([{ number }]) => number),
-      )
-    : unpaidFindings;
+  const left = open.map(([{ number }]) => number).filter((number) => !taken.includes(number));
+  const isOpen = (number: string): boolean => isUnpaid(missing, number);
+  return [
+    ...warning("partials-left-out", taken.length === 0 ? left.filter((number) => !isOpen(number)) : []),
+    ...warning("partials-open", left.filter(isOpen)),
+    ...unpaidFindings,
+  ];
 }
 
 /** More than what stands of an invoice, or of a cancellation less than that (section 17 (1) UStG). */

@@ -255,6 +255,7 @@ describe("what is wrong on the sheet", () => {
     const elsewhere = new Set<string>([
       "number-issued-again",
       "partials-left-out",
+      "partials-open",
       "partials-unpaid",
       "preceding-replaced",
       "partial-taken-off",
