@@ -8,7 +8,6 @@ import {
   FilePen,
   FilePlus,
   FolderOpen,
-  Info,
   MonitorSmartphone,
   RotateCcw,
   type LucideIcon,
@@ -44,6 +43,7 @@ import { PaidButton, Payments } from "./drawer-payments";
 import { Remind } from "./drawer-remind";
 import { DrawerThumb } from "./drawer-thumb";
 import { FileName } from "../export/file-name";
+import "../ui/dialog.css";
 import "./drawer.css";
 
 interface DrawerEntryProps {
@@ -107,10 +107,7 @@ export const DrawerEntry = memo(function Row({
         <div id={id} ref={comeIntoSight} className="ed-drawer-open">
           <Actions entry={entry} standing={standing} isOnSheet={isOnSheet} />
           {standing.is === "refunding" && toCents(entry.tax) !== 0n && (
-            <p className="ed-drawer-numbers">
-              <Info aria-hidden />
-              {t("dialogs.drawer.taxOfRefund")}
-            </p>
+            <p className="ed-note">{t("dialogs.drawer.taxOfRefund")}</p>
           )}
           <Payments entry={entry} />
           <Files entry={entry} />

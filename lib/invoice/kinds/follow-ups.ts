@@ -52,10 +52,8 @@ interface NewFacts {
  */
 export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
   const { amount, rest } = paidOf(invoice, facts);
-  const owed = withSkontoTaken(
-    { ...invoice, invoiceKind: "cancellation", invoicePrepaidAmount: fromCents(amount) },
-    facts.kept,
-  );
+  const paid: Invoice = { ...invoice, invoiceKind: "cancellation", invoicePrepaidAmount: fromCents(amount) };
+  const owed = withSkontoTaken(paid, facts.kept);
   const made: Invoice = {
     ...takenBackOf(owed, facts),
     invoiceIncludedNote: startNote("cancellation", invoice.invoiceLocale),
@@ -72,13 +70,10 @@ export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
   const cancellation = facts.refunds?.length ? withRounding(made, back) : made;
   // A cent is no debt.
   const taken = cents(-payableOf(cancellation));
-  if (rest <= 0n || taken <= 1n) return { ...cancellation, invoicePaymentNote: "" };
-  const { invoiceLocale } = invoice;
-  const paidBack = formatMoney(fromCents(rest < taken ? rest : taken), invoiceLocale);
-  return {
-    ...cancellation,
-    invoicePaymentNote: fixedWords[invoiceLocale].paidBack.replace("{{amount}}", paidBack),
-  };
+  if (rest <= 0n || taken <= 1n) return cancellation;
+  const paidBack = formatMoney(fromCents(rest < taken ? rest : taken), invoice.invoiceLocale);
+  const note = fixedWords[invoice.invoiceLocale].paidBack.replace("{{amount}}", paidBack);
+  return { ...cancellation, invoicePaymentNote: note };
 }
 
 /** Whatever was paid of it. */
