@@ -131,12 +131,16 @@ describe("the receipt", () => {
 
 describe("the receipt of an invoice", () => {
   const another = anInvoice(line("1", "10"), having({ invoiceID: "RE-8" }));
+  let leaving: Promise<void>;
 
   beforeEach(() => {
     vi.useRealTimers();
     page.load(invoice);
-    void page.saveFiles(files.slice(0, 1), page.getInvoice());
+    leaving = page.saveFiles(files.slice(0, 1), page.getInvoice());
   });
+
+  // What is still given when the page is gone finds no window.
+  afterEach(() => leaving);
 
   it("stays while it is kept, and while somebody writes on, which makes a new draft of it", async () => {
     await keepIssued(page.editor, page.getInvoice(), []);
