@@ -52,6 +52,20 @@ export default defineConfig(
   without(["app/**", "store/**", "components/**", "lib/browser/**"], network, ["app/api/**"]),
   without(["lib/**"], [...network, ...page, ...machine], ["lib/client/**", "lib/browser/**"]),
   without(["locales/**"], [...network, ...page]),
+  // Whoever writes to the database waits for others that do.
+  {
+    files: ["lib/browser/**"],
+    ignores: ["lib/browser/database.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "CallExpression[callee.property.name='transaction'][arguments.length>1]",
+          message: "Write in a transaction of writing().",
+        },
+      ],
+    },
+  },
   // Commands and servers talk to a terminal.
   {
     files: ["scripts/**", "web/**", "backend/**", "tests/**", "app/api/**"],

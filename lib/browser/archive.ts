@@ -3,7 +3,7 @@ import { anEntry, type Entry } from "../archive/entry";
 import type { CustomersAndServices } from "../customers/offers";
 import { aService, type Service } from "../customers/services";
 import type { Reader } from "../data/shape";
-import type { Connection, Database, StoredSheet } from "./database";
+import { writing, type Connection, type Database, type StoredSheet } from "./database";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -46,7 +46,11 @@ export const archiveIn = ({ use }: Database): Archive => ({
       services: (await all.getAll("services")).flatMap(readBy(aService)),
     })),
   learn: (known, isInPlace = false) => use((all) => learn(all, known, isInPlace)),
-  forget: (table, key) => use((all) => all.delete(table, key)),
+  forget: (table, key) =>
+    use(async (all) => {
+      const going = writing(all, [table]);
+      await Promise.all([going.objectStore(table).delete(key), going.done]);
+    }),
 });
 
 const tables = ["entries", "sheets", "files"] as const;
@@ -65,7 +69,7 @@ async function put(
   sheet: StoredSheet,
   files: ReadonlyMap<string, Bytes>,
 ): Promise<void> {
-  const all = database.transaction(tables, "readwrite", { durability: "strict" });
+  const all = writing(database, tables, "strict");
   await Promise.all([
     all.objectStore("entries").put(entry, entry.id),
     all.objectStore("sheets").put(sheet, entry.id),
@@ -79,16 +83,17 @@ async function note(
   ids: readonly string[],
   change: (entry: Entry) => Entry,
 ): Promise<void> {
-  const all = database.transaction("entries", "readwrite");
+  const all = writing(database, ["entries"]);
+  const entries = all.objectStore("entries");
   for (const id of ids) {
-    const [entry] = readBy(anEntry)(await all.store.get(id));
-    if (entry) await all.store.put(change(entry), id);
+    const [entry] = readBy(anEntry)(await entries.get(id));
+    if (entry) await entries.put(change(entry), id);
   }
   await all.done;
 }
 
 async function remove(database: Connection, ids: readonly string[]): Promise<void> {
-  const all = database.transaction(tables, "readwrite");
+  const all = writing(database, tables);
   const entries = (await all.objectStore("entries").getAll()).flatMap(readBy(anEntry));
   const going = new Set(ids);
   const hashesOf = (isGoing: boolean): readonly string[] =>
@@ -110,7 +115,7 @@ async function learn(
   { customers, services }: CustomersAndServices,
   isInPlace: boolean,
 ): Promise<void> {
-  const all = database.transaction(["customers", "services"], "readwrite");
+  const all = writing(database, ["customers", "services"]);
   const learnIn = async <T extends Customer | Service>(
     table: keyof CustomersAndServices,
     reader: Reader<T>,

@@ -1,4 +1,11 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from "idb";
+import {
+  deleteDB,
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  type StoreNames,
+} from "idb";
 import type { Folder } from "./disk-folder";
 import { inTime } from "./in-time";
 
@@ -44,8 +51,21 @@ const versions = [
   ["attachments", "known", "folders", "texts", "count"],
 ] as const;
 
-/** An open connection to it. */
-export type Connection = IDBPDatabase<Tables>;
+/** An open connection to it, as one reads. */
+export type Connection = Omit<IDBPDatabase<Tables>, "add" | "clear" | "delete" | "put">;
+
+/**
+ * A transaction that writes, which no other one does meanwhile, in any window: all of them have this one table. A Chromium that
+ * is killed while two have written a part empties the whole database at its next start (it takes their locks for damaged).
+ *
+ * @param durability "strict" where it must be on the disk when it is done
+ */
+export const writing = <const Names extends readonly StoreNames<Tables>[]>(
+  all: Connection,
+  tables: Names,
+  durability: IDBTransactionDurability = "default",
+): IDBPTransaction<Tables, (Names[number] | "count")[], "readwrite"> =>
+  all.transaction([...tables, "count"], "readwrite", { durability });
 
 /** All that one editor keeps in the browser beside its text storage (IndexedDB). Nobody else opens it. */
 export interface Database {

@@ -1,4 +1,4 @@
-import type { Connection, Database, KnownFolder } from "./database";
+import { writing, type Connection, type Database, type KnownFolder } from "./database";
 import type { Folder } from "./disk-folder";
 
 /** The folder that the visitor has chosen, and what was written there. */
@@ -30,13 +30,13 @@ export async function rememberFolder(database: Database, kept: KeptFolder | null
 }
 
 async function write(all: Connection, kept: KeptFolder | null): Promise<void> {
-  const writing = all.transaction(["known", "folders"], "readwrite", { durability: "strict" });
-  const known = writing.objectStore("known");
-  const folders = writing.objectStore("folders");
-  if (kept === null) await Promise.all([known.clear(), folders.clear(), writing.done]);
+  const both = writing(all, ["known", "folders"], "strict");
+  const known = both.objectStore("known");
+  const folders = both.objectStore("folders");
+  if (kept === null) await Promise.all([known.clear(), folders.clear(), both.done]);
   else {
     const { folder, ...rest } = kept;
-    await Promise.all([known.put(rest, key), folders.put(folder, key), writing.done]);
+    await Promise.all([known.put(rest, key), folders.put(folder, key), both.done]);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Connection, Database } from "./database";
+import { writing, type Connection, type Database } from "./database";
 
 /**
  * The texts of an editor's storage once more. Chromium writes that storage to disk once a minute; what is in here is out of a
@@ -46,17 +46,17 @@ async function textsIn(all: Connection): Promise<ReadonlyMap<string, string>> {
 
 /** The one that knows of more changes stays. */
 async function replace(all: Connection, fresh: ReadonlyMap<string, string>, count: number): Promise<void> {
-  const writing = all.transaction(["texts", "count"], "readwrite", { durability: "strict" });
-  const counts = writing.objectStore("count");
+  const both = writing(all, ["texts"], "strict");
+  const counts = both.objectStore("count");
   if (((await counts.get(countKey)) ?? 0) < count) {
-    const texts = writing.objectStore("texts");
+    const texts = both.objectStore("texts");
     await Promise.all([
       texts.clear(),
       ...[...fresh].map(([key, text]) => texts.put(text, key)),
       counts.put(count, countKey),
     ]);
   }
-  await writing.done;
+  await both.done;
 }
 
 async function write(
@@ -65,16 +65,16 @@ async function write(
   now: (key: string) => string | null,
   count: () => number,
 ): Promise<void> {
-  const writing = all.transaction(["texts", "count"], "readwrite");
-  const counts = writing.objectStore("count");
+  const both = writing(all, ["texts"]);
+  const counts = both.objectStore("count");
   const before = (await counts.get(countKey)) ?? 0;
-  const texts = writing.objectStore("texts");
+  const texts = both.objectStore("texts");
   await Promise.all([
     counts.put(Math.max(before, count()), countKey),
     ...keys.map((key) => {
       const text = now(key);
       return text === null ? texts.delete(key) : texts.put(text, key);
     }),
-    writing.done,
+    both.done,
   ]);
 }

@@ -1,4 +1,4 @@
-import type { Connection, Database } from "./database";
+import { writing, type Connection, type Database } from "./database";
 
 /** Where the browser keeps the bytes of attachments, each under its hash: they are too much for its text storage. */
 export interface Shelf {
@@ -19,15 +19,26 @@ export function shelfIn(database: Database): Shelf {
     return database.use(work).catch(() => otherwise);
   };
   return {
-    keep: (hash, bytes) => after((all) => all.put("attachments", bytes, hash).then(() => true), false),
+    keep: (hash, bytes) => after((all) => put(all, hash, bytes).then(() => true), false),
     read: (hash) => after(async (all) => (await all.get("attachments", hash)) ?? null, null),
     list: () => after(async (all) => new Set(await all.getAllKeys("attachments")), null),
     forget: (hashes) =>
       after(async (all) => {
-        const going = all.transaction("attachments", "readwrite");
-        await Promise.all([...hashes.map((hash) => going.store.delete(hash)), going.done]);
+        const going = writing(all, ["attachments"]);
+        const bytes = going.objectStore("attachments");
+        await Promise.all([...hashes.map((hash) => bytes.delete(hash)), going.done]);
       }, undefined),
   };
+}
+
+async function put(
+  all: Connection,
+  hash: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  durability?: IDBTransactionDurability,
+): Promise<void> {
+  const adding = writing(all, ["attachments"], durability);
+  await Promise.all([adding.objectStore("attachments").put(bytes, hash), adding.done]);
 }
 
 /** One by one, as they may be many: under its hash each is the same whenever it is brought. */
@@ -39,9 +50,6 @@ async function bringBytes(old: Connection, { use }: Database): Promise<void> {
     if (!bytes) continue;
     // Once the last one is on the disk, those before it are.
     const durability = hash === missing.at(-1) ? "strict" : "relaxed";
-    await use(async (all) => {
-      const adding = all.transaction("attachments", "readwrite", { durability });
-      await Promise.all([adding.store.put(bytes, hash), adding.done]);
-    });
+    await use((all) => put(all, hash, bytes, durability));
   }
 }

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Folder } from "../../lib/browser/disk-folder";
 import { recallFolder, rememberFolder, type KeptFolder } from "../../lib/browser/folder-memory";
 import { recall, remember } from "../../lib/browser/memory";
+import { entryOf } from "../../lib/archive/entry";
 import { limits } from "../../lib/limits";
 import { withArchive } from "../../store/archive/archive";
-import { keepBytes, readBytes } from "../../store/attachments/attachments";
+import { forgetBytes, keepBytes, readBytes } from "../../store/attachments/attachments";
 import { catchUp, startJournal } from "../../store/draft/journal";
 import { createEditor, pagePorts, portsOf, type Editor } from "../../store/editor/editor";
+import { anInvoice } from "../builders";
 
 const ended = (request: IDBRequest | IDBTransaction): Promise<unknown> =>
   new Promise((resolve, reject) => {
@@ -141,6 +143,27 @@ it("is opened again where the browser has closed it, and let go of for a later v
     name: "VersionError",
   });
   later.close();
+});
+
+it("whoever writes waits for every other that does: a Chromium that is killed amid two empties all", async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
+  const page = await openPage();
+  const entry = entryOf(anInvoice(), { id: "a", state: "draft", at: 1, hash: "", files: [] });
+  remember(page.storage, "invoice-storage", "typed");
+  await rememberFolder(await page.database(), { ...known, folder: aFolder("Rechnungen") });
+  await keepBytes(page, "h", bytes);
+  await forgetBytes(page, ["h"]);
+  await withArchive(page, async (archive) => {
+    await archive.put(entry, { version: 11, invoice: {} });
+    await archive.note(["a"], (each) => each);
+    await archive.remove(["a"]);
+    await archive.learn({ customers: [], services: [] });
+    await archive.forget("services", "x");
+  });
+  await settled();
+  const written = begun.mock.calls.filter(([, mode]) => mode === "readwrite").map(([tables]) => tables);
+  expect(written.length).toBeGreaterThanOrEqual(9);
+  for (const tables of written) expect(tables).toContain("count");
 });
 
 describe("what versions before have kept in databases of their own", () => {
