@@ -23,7 +23,7 @@ interface ChoiceFieldProps {
   readonly textId?: string;
   /** A function where finding them takes time. */
   readonly choices: readonly Choice[] | (() => readonly Choice[]);
-  /** The options come when somebody gets near: a thousand rows with thirty options each would take seconds. */
+  /** The options come when somebody gets near: a thousand rows with thirty each, or the countries twice, take a phone long. */
   readonly lazy?: boolean;
   readonly end?: boolean;
   readonly tight?: boolean;

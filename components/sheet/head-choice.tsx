@@ -18,7 +18,6 @@ import { takeBackRefusal } from "../../store/editor/refused-fields";
 import { useEditor } from "../../store/editor/use-editor";
 import { ChoiceField, type Choice } from "../fields/choice-field";
 import { countryChoices } from "./country-choices";
-import { useIsAfterLoad } from "../ui/after-load";
 
 interface HeadChoiceProps {
   /** A country, the form in which it is said when the work was done, or the month in which it was. */
@@ -40,8 +39,6 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
   const code = useInvoice((invoice) => invoice[name]);
   const finding = useFinding(name);
   const propose = useTaxProposal();
-  // Five hundred options have time.
-  const isAfterLoad = useIsAfterLoad();
   return (
     <ChoiceField
       field={name}
@@ -50,7 +47,7 @@ function Country({ name }: { readonly name: "supplierCountry" | "customerCountry
       value={code}
       text={countryName(code, locale)}
       choices={() => countryChoices(locale)}
-      lazy={!isAfterLoad}
+      lazy
       onChoose={(value) => {
         edit(editor, setField(name, value));
         if (name === "customerCountry") propose(value);

@@ -207,7 +207,13 @@ it("a tax case takes all lines in one step of undo, brings its sentence and the 
 
 it("a country that is chosen for the customer asks once whether the invoice goes there without tax", async () => {
   const { editor } = await openEditor(anInvoice());
-  await choose(await until(() => field("customerCountry")), "FR");
+  // Each country is an option once somebody comes near: phones take long for all of them, twice.
+  const countries = () => field("customerCountry").querySelectorAll("option").length;
+  await until(() => field("customerCountry"));
+  expect(countries()).toBe(1);
+  await focus(field("customerCountry"));
+  expect(countries()).toBeGreaterThan(200);
+  await choose(field("customerCountry"), "FR");
   const note = await until(() => byName(".ed-field-note button", "Reverse Charge"));
   expect(said()).toMatch(/^Frankreich: Ist der Kunde ein Unternehmen\?/);
   await click(note);

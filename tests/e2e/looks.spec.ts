@@ -379,6 +379,7 @@ test("only the row that is written in shows its tools", async ({ page }) => {
 test("one's own country is no capitals and moves nothing; the customer's is the post's", async ({ page }) => {
   await openWith(page, invoice);
   const company = await placeOf(field(page, "supplierCompany"));
+  await field(page, "customerCountry").focus();
   await field(page, "customerCountry").selectOption("AT");
   await expect(page.locator(".sheet-supplier .sheet-country")).toHaveCSS("text-transform", "none");
   await expect(page.locator(".sheet-customer .sheet-country")).toHaveCSS("text-transform", "uppercase");

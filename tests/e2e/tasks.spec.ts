@@ -20,6 +20,7 @@ class Person {
   }
 
   async choose(what: Locator, value: string): Promise<void> {
+    await what.focus();
     await what.selectOption(value);
     this.done.push("choose");
   }

@@ -33,6 +33,8 @@ export const number = ({ invoice }: Desk, value: string | number): string =>
 
 /** Goes to a choice and makes it, unless it is made. */
 export async function choose(control: Locator, value: string): Promise<void> {
+  // Some fetch their options when somebody comes near.
+  await control.focus();
   if ((await control.inputValue()) !== value) await control.selectOption(value);
 }
 
