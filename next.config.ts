@@ -52,7 +52,7 @@ const config: NextConfig = {
     turbopackCjsTreeShaking: true,
     // A module lies in one chunk rather than in every one that needs it: who has one dialog has most of the next one.
     turbopackClientSideNestedAsyncChunking: false,
-    turbopackChunking: { minChunkSize: 20_000, maxMergeChunkSize: 50_000 },
+    turbopackChunking: { minChunkSize: 16_000, maxMergeChunkSize: 50_000 },
   },
   env: { APP_ENV: process.env.APP_ENV || "preview" },
   headers: async () => [
