@@ -19,8 +19,6 @@ const bts = {
 } as const;
 
 interface Place {
-  /** Of the element around it. */
-  readonly path: string;
   readonly locale: Locale;
   /** What percentages are of. */
   readonly base: Money;
@@ -31,45 +29,35 @@ interface Place {
   readonly names: readonly [reason: string, amount: string, tax: string];
 }
 
-function adjustmentTerms(
-  each: Adjustment,
-  { path, locale, base, comesTo, tax, names }: Place,
-): readonly Term[] {
-  const element = `${path}/ram:SpecifiedTradeAllowanceCharge`;
-  const taxed = `${element}/ram:CategoryTradeTax`;
+function adjustmentTerms(each: Adjustment, { locale, base, comesTo, tax, names }: Place): readonly Term[] {
   const of = bts[tax ? "invoice" : "line"][each.isCharge ? 1 : 0];
   const [nameOfReason, nameOfAmount, nameOfTax] = names;
   const isPercent = each.unit === "percentage";
-  const money = (bt: string, name: string, value: Money | ""): Term =>
-    term(bt, nameOfAmount, `${element}/ram:${name}`, value, {
+  const money = (bt: string, value: Money | ""): Term =>
+    term(bt, nameOfAmount, value, {
       shown: value === "" ? "" : formatMoney(value, locale),
     });
   return [
-    money(of[0], "ActualAmount", comesTo),
-    money(of[1], "BasisAmount", isPercent ? base : ""),
-    term(of[2], nameOfAmount, `${element}/ram:CalculationPercent`, isPercent ? each.amount : ""),
-    printed(of[3], nameOfReason, `${element}/ram:Reason`, each.reason),
+    money(of[0], comesTo),
+    money(of[1], isPercent ? base : ""),
+    term(of[2], nameOfAmount, isPercent ? each.amount : ""),
+    printed(of[3], nameOfReason, each.reason),
     ...(tax
       ? [
-          term(of[4], nameOfTax, `${taxed}/ram:CategoryCode`, tax.category),
-          term(
-            of[5],
-            nameOfTax,
-            `${taxed}/ram:RateApplicablePercent`,
-            tax.category === "O" ? "" : tax.rate.toFixed(2),
-            { shown: formatPercent(tax.rate, locale) },
-          ),
+          term(of[4], nameOfTax, tax.category),
+          term(of[5], nameOfTax, tax.category === "O" ? "" : tax.rate.toFixed(2), {
+            shown: formatPercent(tax.rate, locale),
+          }),
         ]
       : []),
   ];
 }
 
 /** The terms of what is taken off a line and added to it (BG-27, BG-28). */
-export const lineAdjustmentTerms = (line: InvoiceLine, path: string, locale: Locale): readonly Term[] =>
+export const lineAdjustmentTerms = (line: InvoiceLine, locale: Locale): readonly Term[] =>
   (line.adjustments ?? []).flatMap((each) =>
     adjustmentTerms(each, {
       ...amounts(each, undiscounted(line)),
-      path,
       locale,
       names: ["adjustmentReason", "adjustmentAmount", ""],
     }),
@@ -81,23 +69,19 @@ const amounts = (each: Adjustment, base: Cents): Pick<Place, "base" | "comesTo">
 });
 
 /** The terms of allowances and charges of the whole invoice (BG-20, BG-21): what is spread over the rates, then the others. */
-export function invoiceAdjustmentTerms(
-  invoice: Invoice,
-  groups: readonly VatGroup[],
-  path: string,
-): readonly Term[] {
+export function invoiceAdjustmentTerms(invoice: Invoice, groups: readonly VatGroup[]): readonly Term[] {
   const spread: Adjustment = {
     isCharge: false,
     unit: invoice.invoiceAllowanceUnit,
     amount: invoice.invoiceAllowanceAmount,
     reason: invoice.invoiceAllowanceChargeReason,
   };
-  const place = { path, locale: invoice.invoiceLocale };
+  const { invoiceLocale: locale } = invoice;
   const shares = groups
     .filter(({ allowance }) => toCents(allowance) !== 0n)
     .flatMap(({ allowance, lineSum, category, rate }) =>
       adjustmentTerms(spread, {
-        ...place,
+        locale,
         base: lineSum,
         comesTo: allowance,
         tax: { category, rate },
@@ -106,7 +90,7 @@ export function invoiceAdjustmentTerms(
     );
   const own = invoice.invoiceAdjustments.flatMap((each) =>
     adjustmentTerms(each, {
-      ...place,
+      locale,
       ...amounts(each, toCents(invoice.invoiceExtensionAmount)),
       tax: { category: vatCategory(invoice, each), rate: each.taxCase === undefined ? each.vat : 0 },
       names: ["chargeReason", "chargeAmount", "chargeVat"],

@@ -4,12 +4,10 @@ import type { BankAccount, Invoice } from "../invoice/invoice";
 import { paidSentence } from "../invoice/payment/paid";
 import { paidCode, paymentTermsOf } from "../invoice/payment/payment-terms";
 import { formatIban } from "../values/format";
-import { dayTerm, printed, settlement, term, type Term } from "./term";
+import { dayTerm, printed, term, type Term } from "./term";
 
 /** How it is paid (BG-16 to BG-19), by when and under which terms. */
 export function paymentTerms(invoice: Invoice): readonly Term[] {
-  const means = `${settlement}/ram:SpecifiedTradeSettlementPaymentMeans`;
-  const terms = `${settlement}/ram:SpecifiedTradePaymentTerms`;
   const isAsked = asksForPayment(invoice);
   const isCollected = isAsked && invoice.invoicePaymentMeans === "direct-debit";
   const isTransferred = isAsked && !isCollected && invoice.supplierBankIban !== "";
@@ -18,44 +16,24 @@ export function paymentTerms(invoice: Invoice): readonly Term[] {
     iban: invoice.supplierBankIban,
     bic: invoice.supplierBankBic,
   };
-  const iban = (bt: string, field: string, path: string, value: string): Term =>
-    term(bt, field, path, value, {
+  const iban = (bt: string, field: string, value: string): Term =>
+    term(bt, field, value, {
       shown: formatIban(value),
       paper: { text: formatIban(value), search: "glance" },
     });
-  const way = (code: string): Term => term("BT-81", "paymentMeans", `${means}/ram:TypeCode`, code);
+  const way = (code: string): Term => term("BT-81", "paymentMeans", code);
   const account = ({ holder, iban: number, bic }: BankAccount, field: string): readonly Term[] => [
     way("58"),
-    printed(
-      "BT-85",
-      field || "supplierBankAccountHolder",
-      `${means}/ram:PayeePartyCreditorFinancialAccount/ram:AccountName`,
-      holder,
-    ),
-    iban(
-      "BT-84",
-      field || "supplierBankIban",
-      `${means}/ram:PayeePartyCreditorFinancialAccount/ram:IBANID`,
-      number,
-    ),
-    printed(
-      "BT-86",
-      field || "supplierBankBic",
-      `${means}/ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID`,
-      bic,
-    ),
+    printed("BT-85", field || "supplierBankAccountHolder", holder),
+    iban("BT-84", field || "supplierBankIban", number),
+    printed("BT-86", field || "supplierBankBic", bic),
   ];
   return [
-    term("BT-83", "paymentReference", `${settlement}/ram:PaymentReference`, paymentReference(invoice)),
-    term("BT-20", "invoicePaymentNote", `${terms}/ram:Description`, paymentTermsOf(invoice), {
+    term("BT-83", "paymentReference", paymentReference(invoice)),
+    term("BT-20", "invoicePaymentNote", paymentTermsOf(invoice), {
       paper: { text: paidSentence(invoice) || invoice.invoicePaymentNote, search: "glance" },
     }),
-    dayTerm(
-      "invoiceDueDate",
-      `${terms}/ram:DueDateDateTime/udt:DateTimeString`,
-      invoice.invoiceDueDate,
-      invoice,
-    ),
+    dayTerm("invoiceDueDate", invoice.invoiceDueDate, invoice),
     ...(isTransferred
       ? [
           account(main, ""),
@@ -66,24 +44,9 @@ export function paymentTerms(invoice: Invoice): readonly Term[] {
     ...(isCollected
       ? [
           way("59"),
-          printed(
-            "BT-90",
-            "supplierCreditorID",
-            `${settlement}/ram:CreditorReferenceID`,
-            invoice.supplierCreditorID,
-          ),
-          printed(
-            "BT-89",
-            "invoiceMandateReference",
-            `${terms}/ram:DirectDebitMandateID`,
-            invoice.invoiceMandateReference,
-          ),
-          iban(
-            "BT-91",
-            "customerIban",
-            `${means}/ram:PayerPartyDebtorFinancialAccount/ram:IBANID`,
-            invoice.customerIban,
-          ),
+          printed("BT-90", "supplierCreditorID", invoice.supplierCreditorID),
+          printed("BT-89", "invoiceMandateReference", invoice.invoiceMandateReference),
+          iban("BT-91", "customerIban", invoice.customerIban),
         ]
       : []),
   ];

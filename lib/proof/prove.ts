@@ -1,6 +1,8 @@
 import { checkInvoice } from "../check/check-invoice";
 import { readCii } from "../cii/cii";
 import { parse, type XmlElement } from "../cii/xml";
+import type { DocumentNode } from "../en16931/document";
+import { readTerms } from "../en16931/read-terms";
 import { profileOf, type Profile } from "../invoice/e-invoice";
 import { fields } from "../invoice/fields";
 import type { FieldRef } from "../invoice/finding";
@@ -71,30 +73,30 @@ export function prove({ written, sheet, xml }: Exported, { pages, embedded, isAr
   const isRight = written === null || xml === null || (embedded !== null && isSame(xml, embedded));
   const terms = termsOf(written ?? normalize(sheet), sheet);
   const text = xml === null ? null : decodeXml(xml);
-  const leaves = text === null ? null : leavesOf(parse(text).root);
+  const document = text === null ? null : termsIn(parse(text).root);
   const look = paperOf(pages);
   const rows: ProofRow[] = [];
   const differences: Difference[] = isRight ? [] : [differs("files", { field: "invoiceID" })];
   const taken = new Map<string, number>();
   for (const term of terms) {
-    const { bt, shown, path, value, paper } = term;
-    const count = taken.get(path) ?? 0;
-    taken.set(path, count + 1);
-    const leaf = leaves?.get(path)?.[count];
-    if (leaves !== null && leaf?.text !== value)
-      differences.push(differs("xml", term, bt, value, leaf?.text ?? null));
+    const { bt, shown, value, paper } = term;
+    const count = taken.get(bt) ?? 0;
+    taken.set(bt, count + 1);
+    const found = document?.get(bt)?.[count];
+    if (document !== null && found?.value !== value)
+      differences.push(differs("xml", term, bt, value, found?.value ?? null));
     const page = paper && paper.text !== "" ? look(paper.text, paper.search) : null;
     if (paper && paper.search !== "glance" && page === null)
       differences.push(differs("pdf", term, bt, paper.text));
     // Of paper alone only what is printed counts.
-    if (leaves !== null || page !== null)
-      rows.push({ ...placeOf(term), bt, shown, line: leaf?.line ?? null, page });
+    if (document !== null || page !== null)
+      rows.push({ ...placeOf(term), bt, shown, line: found?.line ?? null, page });
   }
-  if (leaves !== null) {
-    for (const [path, count] of taken) {
-      const more = leaves.get(path)?.[count];
-      const like = terms.find((term) => term.path === path);
-      if (more && like) differences.push(differs("xml", like, like.bt, "", more.text));
+  if (document !== null) {
+    for (const [bt, count] of taken) {
+      const more = document.get(bt)?.[count];
+      const like = terms.find((term) => term.bt === bt);
+      if (more && like) differences.push(differs("xml", like, bt, "", more.value));
     }
   }
   if (text !== null && written !== null && differences.length === 0)
@@ -118,30 +120,17 @@ const differs = (
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
-interface Leaf {
-  readonly text: string;
-  readonly line: number;
-}
-
-/** Each element that says something, and each attribute, by its path; those of the same path in the order of the file. */
-function leavesOf(root: XmlElement): ReadonlyMap<string, readonly Leaf[]> {
-  const leaves = new Map<string, Leaf[]>();
-  const add = (path: string, leaf: Leaf): void => {
-    const before = leaves.get(path);
-    if (before) before.push(leaf);
-    else leaves.set(path, [leaf]);
+/** The terms of a file by their ids; those of the same id in the order of the file. */
+function termsIn(root: XmlElement): ReadonlyMap<string, readonly DocumentNode[]> {
+  const found = new Map<string, DocumentNode[]>();
+  const walk = (node: DocumentNode): void => {
+    const before = found.get(node.id);
+    if (before) before.push(node);
+    else found.set(node.id, [node]);
+    node.children.forEach(walk);
   };
-  const walk = ({ children }: XmlElement, above: string): void => {
-    for (const child of children) {
-      const path = above + child.name;
-      const { line } = child;
-      for (const [name, text] of Object.entries(child.attributes)) add(`${path}/@${name}`, { text, line });
-      if (child.children.length === 0) add(path, { text: child.text, line });
-      else walk(child, `${path}/`);
-    }
-  };
-  walk(root, "");
-  return leaves;
+  walk(readTerms(root, "cii").document);
+  return found;
 }
 
 /** What opening the file would show otherwise, and what the rules say against what it would show. */

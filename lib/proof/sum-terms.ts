@@ -6,10 +6,7 @@ import { caseReasonCodes } from "../invoice/tax/vat-mode";
 import { formatMoney, formatPercent } from "../values/format";
 import { exactOrZero, fromCents, roundedToCents, toCents, type Money } from "../values/money";
 import { invoiceAdjustmentTerms } from "./adjustment-terms";
-import { printed, seen, settlement, term, type Term } from "./term";
-
-const sums = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`;
-const tax = `${settlement}/ram:ApplicableTradeTax`;
+import { printed, seen, term, type Term } from "./term";
 
 /** Allowances and charges (BG-20, BG-21), VAT breakdown (BG-23) and sums (BG-22). */
 export function sumTerms(invoice: Invoice): readonly Term[] {
@@ -21,61 +18,43 @@ export function sumTerms(invoice: Invoice): readonly Term[] {
     invoice.invoicePartials.length > 0 ||
     /[1-9]/.test(invoice.invoicePrepaidAmount + invoice.invoiceRoundingAmount);
   const own = invoice.invoiceAdjustments;
-  const sum = (bt: string, field: string, element: string, amount: Money, isOnPaper = false): Term => {
+  const sum = (bt: string, field: string, amount: Money, isOnPaper = false): Term => {
     const shown = formatMoney(amount, invoice.invoiceLocale);
-    return term(bt, field, `${sums}/ram:${element}`, amount, {
+    return term(bt, field, amount, {
       shown,
       ...(isOnPaper ? { paper: { text: shown, search: "exact" } } : {}),
     });
   };
   return [
-    term("BT-5", "currency", `${settlement}/ram:InvoiceCurrencyCode`, "EUR"),
+    term("BT-5", "currency", "EUR"),
     ...groups.flatMap((group) => groupTerms(invoice, group, groups.length > 1)),
-    ...invoiceAdjustmentTerms(invoice, groups, settlement),
+    ...invoiceAdjustmentTerms(invoice, groups),
     sum(
       "BT-106",
       "invoiceExtensionAmount",
-      "LineTotalAmount",
       invoice.invoiceExtensionAmount,
       own.length > 0 || !isNothing(invoice.invoiceAllowanceTotalAmount),
     ),
     ...(own.some(({ isCharge }) => isCharge)
-      ? [sum("BT-108", "invoiceChargeTotalAmount", "ChargeTotalAmount", invoice.invoiceChargeTotalAmount)]
+      ? [sum("BT-108", "invoiceChargeTotalAmount", invoice.invoiceChargeTotalAmount)]
       : []),
     ...(isAllowed || own.some(({ isCharge }) => !isCharge)
-      ? [sum("BT-107", "invoiceAllowanceTotalAmount", "AllowanceTotalAmount", allowanceTotal(invoice))]
+      ? [sum("BT-107", "invoiceAllowanceTotalAmount", allowanceTotal(invoice))]
       : []),
-    sum(
-      "BT-109",
-      "invoiceTaxExclusiveAmount",
-      "TaxBasisTotalAmount",
-      invoice.invoiceTaxExclusiveAmount,
-      true,
-    ),
+    sum("BT-109", "invoiceTaxExclusiveAmount", invoice.invoiceTaxExclusiveAmount, true),
     // Of several rates the sheet prints each and not what they come to, and nothing where no VAT is shown.
     sum(
       "BT-110",
       "invoiceTaxAmount",
-      "TaxTotalAmount",
       invoice.invoiceTaxAmount,
       groups.length === 1 && !isSilentOnVat(invoice),
     ),
-    ...(isNothing(rounding)
-      ? []
-      : [sum("BT-114", "invoiceRoundingAmount", "RoundingAmount", rounding, true)]),
-    sum(
-      "BT-112",
-      "invoiceTaxInclusiveAmount",
-      "GrandTotalAmount",
-      invoice.invoiceTaxInclusiveAmount,
-      isDeducted,
-    ),
+    ...(isNothing(rounding) ? [] : [sum("BT-114", "invoiceRoundingAmount", rounding, true)]),
+    sum("BT-112", "invoiceTaxInclusiveAmount", invoice.invoiceTaxInclusiveAmount, isDeducted),
     ...(isNothing(invoice.invoicePrepaidTotalAmount)
       ? []
-      : [
-          sum("BT-113", "invoicePrepaidTotalAmount", "TotalPrepaidAmount", invoice.invoicePrepaidTotalAmount),
-        ]),
-    sum("BT-115", "invoicePayableAmount", "DuePayableAmount", invoice.invoicePayableAmount, true),
+      : [sum("BT-113", "invoicePrepaidTotalAmount", invoice.invoicePrepaidTotalAmount)]),
+    sum("BT-115", "invoicePayableAmount", invoice.invoicePayableAmount, true),
   ];
 }
 
@@ -86,7 +65,7 @@ function groupTerms(invoice: Invoice, group: VatGroup, isOneOfMany: boolean): re
   const rate = formatPercent(group.rate, locale);
   const hasRate = group.category !== "O" || profileOf(invoice) === "xrechnung";
   return [
-    term("BT-117", "groupTax", `${tax}/ram:CalculatedAmount`, group.tax, {
+    term("BT-117", "groupTax", group.tax, {
       shown: money(group.tax),
       ...(isOneOfMany
         ? { paper: { text: money(group.tax), search: "exact" } }
@@ -94,16 +73,11 @@ function groupTerms(invoice: Invoice, group: VatGroup, isOneOfMany: boolean): re
           ? {}
           : seen(money(group.tax))),
     }),
-    printed("BT-120", "groupReason", `${tax}/ram:ExemptionReason`, group.exemptionReason ?? ""),
-    term(
-      "BT-121",
-      "groupReason",
-      `${tax}/ram:ExemptionReasonCode`,
-      group.taxCase === undefined ? "" : caseReasonCodes[group.taxCase],
-    ),
-    term("BT-116", "groupBasis", `${tax}/ram:BasisAmount`, group.basis, seen(money(group.basis))),
-    term("BT-118", "groupCategory", `${tax}/ram:CategoryCode`, group.category),
-    term("BT-119", "groupRate", `${tax}/ram:RateApplicablePercent`, hasRate ? group.rate.toFixed(2) : "", {
+    printed("BT-120", "groupReason", group.exemptionReason ?? ""),
+    term("BT-121", "groupReason", group.taxCase === undefined ? "" : caseReasonCodes[group.taxCase]),
+    term("BT-116", "groupBasis", group.basis, seen(money(group.basis))),
+    term("BT-118", "groupCategory", group.category),
+    term("BT-119", "groupRate", hasRate ? group.rate.toFixed(2) : "", {
       ...(isSilent ? { shown: rate } : seen(rate)),
     }),
   ];

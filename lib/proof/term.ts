@@ -8,10 +8,7 @@ export type Search = "exact" | "within" | "glance";
 
 /** What an invoice says under a business term, where its XML has to say the same, and how its sheet writes it. */
 export interface Term extends FieldRef {
-  /** "BT-1" */
   readonly bt: string;
-  /** Names of the elements from the root, separated by "/"; "@" and a name for an attribute at the end. */
-  readonly path: string;
   /** What stands there. */
   readonly value: string;
   /** The value for people. */
@@ -20,44 +17,31 @@ export interface Term extends FieldRef {
   readonly paper?: { readonly text: string; readonly search: Search };
 }
 
-export const document = "rsm:ExchangedDocument";
-export const transaction = "rsm:SupplyChainTradeTransaction";
-export const agreement = `${transaction}/ram:ApplicableHeaderTradeAgreement`;
-export const delivery = `${transaction}/ram:ApplicableHeaderTradeDelivery`;
-export const settlement = `${transaction}/ram:ApplicableHeaderTradeSettlement`;
-
 /** What stands on paper beside other things: its page is named, and nothing is claimed where it is not found. */
 export const seen = (text: string): More => ({ shown: text, paper: { text, search: "glance" } });
 
 type More = Partial<Pick<Term, "shown" | "paper" | "lineId">>;
 
 /** A term that is not printed, or about whose print nothing is said. */
-export const term = (bt: string, field: string, path: string, value: string, more: More = {}): Term => ({
+export const term = (bt: string, field: string, value: string, more: More = {}): Term => ({
   bt,
   field,
-  path,
   value,
   shown: value,
   ...more,
 });
 
 /** A text that the sheet prints as it is. */
-export const printed = (
-  bt: string,
-  field: string,
-  path: string,
-  value: string,
-  search: Search = "glance",
-): Term => term(bt, field, path, value, { paper: { text: value, search } });
+export const printed = (bt: string, field: string, value: string, search: Search = "glance"): Term =>
+  term(bt, field, value, { paper: { text: value, search } });
 
 /** A day. */
 export const dayTerm = (
   field: DateField,
-  path: string,
   day: DateText,
   { invoiceLocale }: Pick<Invoice, "invoiceLocale">,
   { bt = fieldRow(field).bt, search = "glance" }: { readonly bt?: string; readonly search?: Search } = {},
 ): Term => {
   const text = day === "" ? "" : formatDate(day, invoiceLocale);
-  return term(bt, field, path, day, { shown: text, paper: { text, search } });
+  return term(bt, field, day, { shown: text, paper: { text, search } });
 };
