@@ -24,6 +24,8 @@ export const limits = {
   paginationThrottlePerTenLines: 1_000,
   /** Waiting for the database: for what a killed browser may have lost, and for what versions before have kept. */
   databaseWait: 3_000,
+  /** The pattern of a stored invoice is waited for so long before its sheet is shown. */
+  patternWait: 3_000,
   /** Everything typed is stored within this time of the last key. */
   saveDelay: 250,
 

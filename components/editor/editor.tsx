@@ -10,7 +10,9 @@ import { keepInvoice } from "../../store/draft/keeping";
 import { forgetPaymentReturn, takeUpPayment } from "../../store/shop/payment-return";
 import { startOffline } from "../../store/editor/offline";
 import { recallWorkspace } from "../../store/editor/workspace-store";
+import { useInvoice } from "../../store/editor/invoice-store";
 import { Page } from "../sheet/page";
+import { usePattern } from "../sheet/theme-pattern";
 import { TouchEditing } from "../phone/touch-editing";
 import { Toolbar } from "../toolbar/toolbar";
 import { useIsAfterLoad, useIsLoaded } from "../ui/after-load";
@@ -82,15 +84,20 @@ export function Editor() {
   );
 }
 
-/** Covers the sheet while the stored invoice is read and the first pages are laid out. It lies above and moves nothing. */
+/**
+ * Covers the sheet while the stored invoice is read, the first pages are laid out and its pattern comes, which is not waited for
+ * for long. It lies above and moves nothing.
+ */
 function LoadingOverlay({ ready }: { readonly ready: boolean }) {
   const { t } = useTranslation();
-  const [over, setOver] = useState(false);
+  const theme = useInvoice(({ invoiceTheme }) => invoiceTheme.theme);
+  const isDrawn = usePattern(theme) !== null || theme === "default";
+  const [waited, setWaited] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), limits.loadingOverlay);
-    return () => clearTimeout(timer);
+    const timers = [limits.loadingOverlay, limits.patternWait].map((ms) => setTimeout(setWaited, ms, ms));
+    return () => timers.forEach(clearTimeout);
   }, []);
-  if (over && ready) return null;
+  if (ready && waited >= (isDrawn ? limits.loadingOverlay : limits.patternWait)) return null;
   return (
     <div id="ed-loading" className="ed-loading ed-only" role="status">
       {/* Nothing is painted before the server's page has come in as far as here: half a page would move when the rest comes. */}

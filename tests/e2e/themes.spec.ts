@@ -1,14 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
 import { newInvoice } from "../../lib/invoice/defaults";
+import { limits } from "../../lib/limits";
 import { fontNames } from "../../lib/theme/fonts";
 import { themeLabel, themeNames } from "../../lib/theme/themes";
 import { anInvoice, day, having, line, lines } from "../builders";
 import { chunkWith } from "./chunks";
-import { openInvoice, openWith, savedInvoice, wordsOf } from "./editor";
+import { openInvoice, openWith, pageIsReady, savedInvoice, wordsOf } from "./editor";
 import { expect, test } from "./test";
 
 // What a test holds back shall not come out of a cache.
 test.use({ serviceWorkers: "block" });
+
+/** The script that has the geometry, known by a number in it. */
+const pattern = (): string => chunkWith(/3266489909|0xc2b2ae35/);
 
 const { invoiceTheme: plain } = newInvoice("de", day("20261121"));
 const themed = having({ invoiceTheme: { ...plain, theme: "hexagons" } });
@@ -126,6 +130,12 @@ test("after a reload the pattern is there before the sheet is shown", async ({ p
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   });
+  // It comes late.
+  await page.route(pattern(), async (route) => {
+    await pageIsReady(page);
+    await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), limits.loadingOverlay);
+    await route.continue();
+  });
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-patterns-at-first", "2");
 });
@@ -145,9 +155,7 @@ test("the document that is sent for rendering carries the pattern as paths: no i
 });
 
 test("no document is made without its pattern; once it can be had, it is", async ({ page }) => {
-  // A number that only the geometry has.
-  const script = chunkWith(/3266489909|0xc2b2ae35/);
-  await page.route(script, (route) => route.abort());
+  await page.route(pattern(), (route) => route.abort());
   await openWith(page, anInvoice(themed, line("1", "10", 19)));
   const { toolbar, dialogs, errors } = await wordsOf(page);
   await expect(page.locator(".sheet-themed")).toBeVisible();
@@ -162,7 +170,7 @@ test("no document is made without its pattern; once it can be had, it is", async
   await expect(page.getByRole("alertdialog").getByText(errors.offline.title)).toBeVisible();
   expect(sent).toBe(0);
   await page.keyboard.press("Escape");
-  await page.unroute(script);
+  await page.unroute(pattern());
   expect(await sentForRendering(page)).toContain("sheet-theme");
 });
 
