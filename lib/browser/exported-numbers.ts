@@ -1,3 +1,4 @@
+import { lineAsPrinted } from "../invoice/as-printed";
 import { addDays, isDate, unreadDate, type DateString, type DateText } from "../values/dates";
 import type { Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
@@ -100,15 +101,7 @@ function markOf(invoice: Invoice): string {
     invoiceLines,
     ...said
   } = normalize(invoice);
-  const lines = invoiceLines.map(
-    ({
-      vatBefore: _vatBefore,
-      netPriceBefore: _price,
-      quantityDoubt: _quantity,
-      unitPriceDoubt: _unitPrice,
-      ...line
-    }) => line,
-  );
+  const lines = invoiceLines.map(lineAsPrinted);
   const text = JSON.stringify(Object.entries({ ...said, lines }).sort(([a], [b]) => (a < b ? -1 : 1)));
   // FNV-1a in two halves: nobody forges it, it only has to differ.
   let low = 0x811c9dc5;

@@ -22,13 +22,19 @@ export function asPrinted(invoice: Invoice): Invoice {
   };
 }
 
-const lineAsPrinted = ({
-  vatBefore: _vat,
-  netPriceBefore: _price,
+/** A line without what else its typed numbers may mean. */
+export const withoutDoubts = ({
   quantityDoubt: _quantity,
   unitPriceDoubt: _unitPrice,
   ...line
 }: InvoiceLine): InvoiceLine => line;
+
+/** A line without what is there for the visitor alone. */
+export const lineAsPrinted = ({
+  vatBefore: _vat,
+  netPriceBefore: _price,
+  ...line
+}: InvoiceLine): InvoiceLine => withoutDoubts(line);
 
 /** Where it is collected the sheet names no account of the seller, and where nothing is to be paid no mandate. */
 function paymentAsPrinted(invoice: Invoice): Partial<Invoice> {

@@ -1,3 +1,4 @@
+import { withoutDoubts } from "../as-printed";
 import { limits } from "../../limits";
 import { addDays, daysBetween, isDate, type DateString, type DateText } from "../../values/dates";
 import { formatMoney } from "../../values/format";
@@ -284,12 +285,8 @@ const followUp = (invoice: Invoice, { number, today }: NewFacts): Invoice => ({
   invoicePrecedingDate: invoice.invoiceIssueDate,
 });
 
-const takenBack = ({
-  quantityDoubt: _quantity,
-  unitPriceDoubt: _price,
-  ...line
-}: InvoiceLine): InvoiceLine => ({
-  ...line,
+const takenBack = (line: InvoiceLine): InvoiceLine => ({
+  ...withoutDoubts(line),
   quantity: negated(line.quantity),
   ...(line.adjustments ? { adjustments: line.adjustments.map(opposite) } : {}),
 });

@@ -1,3 +1,4 @@
+import { withoutDoubts } from "../as-printed";
 import { limits } from "../../limits";
 import { addDays, addMonths, daysBetween, isDate, type DateString, type DateText } from "../../values/dates";
 import { zero } from "../../values/money";
@@ -111,7 +112,7 @@ function withTerms(last: Invoice, { number, today }: NewFacts, next: Invoice): I
 
 /** The line goes on as far as the whole invoice does, or by itself where that has no period. */
 function nextLine(line: InvoiceLine, last: Invoice, today: DateString): InvoiceLine {
-  const { quantityDoubt: _quantity, unitPriceDoubt: _price, ...kept } = line;
+  const kept = withoutDoubts(line);
   const { periodStart, periodEnd } = line;
   if (periodStart === undefined && periodEnd === undefined) return kept;
   const span = { from: periodStart ?? "", to: periodEnd ?? "" };
