@@ -61,6 +61,7 @@ function DifferenceText({ of: { at, bt, expected, found, ...place } }: { readonl
   const { nameOf } = useProofWords();
   if (at === "files") return t("dialogs.proof.otherFile");
   if (at === "rules") return t(...findingWords(i18n, { ...place, code: found ?? "" }));
-  const values = { name: bt === "" ? nameOf(place) : `${nameOf(place)} (${bt})`, expected, found };
-  return t(`dialogs.proof.${at === "pdf" ? "missing" : found === null ? "left" : "other"}`, values);
+  const name = [place.field && nameOf(place), place.field && bt ? `(${bt})` : bt].filter(Boolean).join(" ");
+  const said = expected === "" ? "besides" : found === null ? "left" : "other";
+  return t(`dialogs.proof.${at === "pdf" ? "missing" : said}`, { name, expected, found });
 }

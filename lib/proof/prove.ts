@@ -1,6 +1,6 @@
 import { checkInvoice } from "../check/check-invoice";
 import { readCii } from "../cii/cii";
-import { parse, type XmlElement } from "../cii/xml";
+import { parse } from "../cii/xml";
 import type { DocumentNode } from "../en16931/document";
 import { readTerms } from "../en16931/read-terms";
 import { profileOf, type Profile } from "../invoice/e-invoice";
@@ -12,7 +12,7 @@ import { normalize } from "../invoice/normalize";
 import { decodeXml } from "../text/encoding";
 import { anyDay } from "../values/dates";
 import { paperOf } from "./paper";
-import { termsOf } from "./terms";
+import { besides, termsOf } from "./terms";
 
 /** What was made, read back: nothing of it comes from what made it. */
 export interface ReadBack {
@@ -46,7 +46,7 @@ export interface ProofRow extends FieldRef {
 
 /** A value that is another one in a file than on the sheet. */
 export interface Difference extends FieldRef {
-  /** "" for what is no single term. */
+  /** "" for what is no single term; the place in the XML of what belongs to none, whose field is "". */
   readonly bt: string;
   readonly expected: string;
   /** What the XML says instead; null where nothing is there. */
@@ -73,7 +73,8 @@ export function prove({ written, sheet, xml }: Exported, { pages, embedded, isAr
   const isRight = written === null || xml === null || (embedded !== null && isSame(xml, embedded));
   const terms = termsOf(written ?? normalize(sheet), sheet);
   const text = xml === null ? null : decodeXml(xml);
-  const document = text === null ? null : termsIn(parse(text).root);
+  const read = text === null ? null : readTerms(parse(text).root, "cii");
+  const document = read && termsIn(read.document);
   const look = paperOf(pages);
   const rows: ProofRow[] = [];
   const differences: Difference[] = isRight ? [] : [differs("files", { field: "invoiceID" })];
@@ -93,12 +94,19 @@ export function prove({ written, sheet, xml }: Exported, { pages, embedded, isAr
       rows.push({ ...placeOf(term), bt, shown, line: found?.line ?? null, page });
   }
   if (document !== null) {
-    for (const [bt, count] of taken) {
-      const more = document.get(bt)?.[count];
-      const like = terms.find((term) => term.bt === bt);
-      if (more && like) differences.push(differs("xml", like, bt, "", more.value));
+    const allowed = besides(written ?? sheet);
+    for (const [bt, all] of document) {
+      // The bytes of an attachment are what its hash says, or were not put there.
+      if (bt === "BT-125") continue;
+      const more = all.slice(taken.get(bt) ?? 0).find(({ value }) => !allowed.get(bt)?.includes(value));
+      const like = terms.find((term) => term.bt === bt) ?? {
+        field: fields.find((row) => row.bt === bt)?.name ?? "",
+      };
+      if (more) differences.push(differs("xml", like, bt, "", more.value));
     }
   }
+  for (const { place, text: said } of read?.others ?? [])
+    differences.push(differs("xml", { field: "" }, place, "", said));
   if (text !== null && written !== null && differences.length === 0)
     differences.push(...comparedAsRead(written, text));
   return { rows, differences, profile: written && profileOf(written), isArchivable };
@@ -120,16 +128,16 @@ const differs = (
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
-/** The terms of a file by their ids; those of the same id in the order of the file. */
-function termsIn(root: XmlElement): ReadonlyMap<string, readonly DocumentNode[]> {
+/** The terms of a document by their ids; those of the same id in the order of the file. */
+function termsIn(document: DocumentNode): ReadonlyMap<string, readonly DocumentNode[]> {
   const found = new Map<string, DocumentNode[]>();
   const walk = (node: DocumentNode): void => {
     const before = found.get(node.id);
     if (before) before.push(node);
-    else found.set(node.id, [node]);
+    else if (node.id.startsWith("BT-")) found.set(node.id, [node]);
     node.children.forEach(walk);
   };
-  walk(readTerms(root, "cii").document);
+  walk(document);
   return found;
 }
 

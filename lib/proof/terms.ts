@@ -30,6 +30,19 @@ export const termsOf = (written: Invoice, sheet: Invoice): readonly Term[] =>
     ...paymentTerms(written),
   ].filter(({ value }) => /\S/.test(value));
 
+/** What the XML may say besides, word by word, as a rule asks for it or a number needs it. */
+export const besides = (invoice: Invoice): ReadonlyMap<string, readonly string[]> =>
+  new Map([
+    // BR-DE-9
+    ["BT-53", ["-"]],
+    // Where it went: BR-IC-12, PEPPOL-EN16931-R008.
+    ["BT-77", [invoice.customerCityName]],
+    ["BT-78", [invoice.customerPostalZone || "-"]],
+    ["BT-80", [invoice.customerCountry]],
+    ["BT-150", invoice.invoiceLines.map(({ unit }) => unit)],
+    ["BT-160", ["Einheit", "Unit"]],
+  ]);
+
 const country = (bt: string, field: string, code: string, { invoiceLocale }: Invoice): Term =>
   term(bt, field, code, { shown: countryName(code, invoiceLocale) });
 

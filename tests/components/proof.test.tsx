@@ -161,6 +161,21 @@ it("of paper alone it has no XML to show", async () => {
   expect(dialog.querySelector(".ed-proof-xml")).toBeNull();
 });
 
+it("a refusal says what stands in the XML alone", async () => {
+  const besides = { at: "xml", expected: "", found: "B-1" } as const;
+  const differences: readonly Difference[] = [
+    { ...besides, field: "invoiceOrderReference", bt: "BT-13" },
+    { ...besides, field: "", bt: "BT-14" },
+  ];
+  await show(<FilesDiffer kind="e-invoice" differences={differences} onClose={() => undefined} />);
+  expect(
+    [...document.querySelectorAll(".ed-proof-differences li")].map(({ textContent }) => textContent),
+  ).toEqual([
+    "Rechnung: Bestellnummer (BT-13): In der XML steht B-1, auf dem Blatt nichts.",
+    "BT-14: In der XML steht B-1, auf dem Blatt nichts.",
+  ]);
+});
+
 it("a refusal names each value with its term and what stands there instead, and that a new try costs nothing", async () => {
   const place = { field: "total", lineId: "2", bt: "BT-131" };
   const differences: readonly Difference[] = [

@@ -157,8 +157,24 @@ describe("what the XML says otherwise is told by its business term:", () => {
       ),
     );
     expect(proof.differences).toEqual([
-      { at: "xml", bt: "", field: "invoiceOrderReference", expected: "", found: "B-1" },
+      { at: "xml", bt: "BT-13", field: "invoiceOrderReference", expected: "", found: "B-1" },
     ]);
+  });
+
+  it.each([
+    ["a term that no sheet has", "SellerOrderReferencedDocument", "BT-14"],
+    [
+      "what is no term at all",
+      "QuotationReferencedDocument",
+      "/rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement/ram:QuotationReferencedDocument/ram:IssuerAssignedID",
+    ],
+  ])("%s", (_, element, bt) => {
+    const said = `<ram:${element}><ram:IssuerAssignedID>B-1</ram:IssuerAssignedID></ram:${element}>`;
+    const proof = proofOf(
+      made(),
+      rewritten((xml) => xml.replace("</ram:BuyerTradeParty>", `$&\n${said}`)),
+    );
+    expect(proof.differences).toEqual([{ at: "xml", bt, field: "", expected: "", found: "B-1" }]);
   });
 
   it("one more than was said", () => {
