@@ -203,6 +203,8 @@ test("a message in a dialog lies over none of its buttons", async ({ page }) => 
     .first()
     .focus();
   await page.keyboard.press("Enter");
+  // Until its own dialog is there, the buttons are those of the one below.
+  await expect(page.locator("dialog[open]")).toHaveCount(2);
   const buttons = page.locator("dialog[open]").last().locator(".ed-dialog-box button");
   await expect(buttons).not.toHaveCount(0);
   await expect(message).toBeVisible();
