@@ -1,14 +1,25 @@
 "use client";
 
-import { CircleCheck, FileDown, TriangleAlert } from "lucide-react";
-import { useMemo, useState, type ReactNode } from "react";
+import { Archive, CircleCheck, FileDown, TriangleAlert } from "lucide-react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { doublesOf, type Received } from "../../lib/archive/received";
 import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
-import { amountShown, dayShown, dueDay, fileIn, settlementOf } from "../../lib/en16931/shown";
+import {
+  amountShown,
+  dayShown,
+  dueDay,
+  fileIn,
+  isInvoice,
+  isProforma,
+  settlementOf,
+} from "../../lib/en16931/shown";
 import { creditTransferPayload } from "../../lib/invoice/payment/payment-qr";
+import { dateOf, formatDate } from "../../lib/values/dates";
 import { formatIban } from "../../lib/values/format";
 import { exactOrZero, fromCents, roundedToCents } from "../../lib/values/money";
 import { languageOf } from "../../locales/i18n";
+import { keepReceived, lookUpReceived, type KeptOfFile } from "../../store/archive/received";
 import { closeDialog, type Reading } from "../../store/editor/dialogs";
 import { useEditor } from "../../store/editor/use-editor";
 import { download } from "../../store/export/download";
@@ -21,11 +32,12 @@ import "../editor/notice.css";
 import "./reading.css";
 
 /** An e-invoice of somebody else: what it is and what is to be paid, the letter that it makes, its files, and all that it says. */
-export function ReadingDialog({ name, read }: Reading) {
+export function ReadingDialog({ file, read }: Reading) {
   const editor = useEditor();
   const { t } = useTranslation();
   const { document, syntax, profile, others } = read;
-  const isInvoice = profile !== "minimum" && profile !== "basic-wl" && all(document, "BG-25").length > 0;
+  const isOne = isInvoice(read);
+  const verdict = isOne ? "isOne" : isProforma(document) ? "isProforma" : "isNone";
   const count = useMemo(() => termsIn(document).length, [document]);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,18 +46,19 @@ export function ReadingDialog({ name, read }: Reading) {
       context={t("reading.file", {
         syntax: t(`reading.syntaxes.${syntax}`),
         rules: t(`reading.profiles.${profile}`),
-        name,
+        name: file.name,
       })}
       size="reading"
       onClose={() => closeDialog(editor)}
     >
       <div className="ed-reading">
-        <p className="ed-reading-verdict" data-state={isInvoice ? "good" : "bad"}>
-          {isInvoice ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
+        <p className="ed-reading-verdict" data-state={isOne ? "good" : "bad"}>
+          {isOne ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
           <span>
-            <strong>{t(isInvoice ? "reading.isOne" : "reading.isNone")}</strong> <Due document={document} />
+            <strong>{t(`reading.${verdict}`)}</strong> <Due document={document} />
           </span>
         </p>
+        <Keeping key={file.name} file={file} read={read} />
         <Letter document={document} />
         <TransferCode document={document} />
         <Files document={document} />
@@ -56,6 +69,61 @@ export function ReadingDialog({ name, read }: Reading) {
         <p className="ed-note">{t("reading.unjudged")}</p>
       </div>
     </Dialog>
+  );
+}
+
+/** Keeps the file as it came, or tells since when it is kept; and that another one says the same number. */
+function Keeping({ file, read }: Reading) {
+  const editor = useEditor();
+  const { t, i18n } = useTranslation();
+  const [known, setKnown] = useState<KeptOfFile | null>(null);
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    lookUpReceived(editor, { file, read }).then(
+      (found) => isCurrent && setKnown(found),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [editor, file, read]);
+  // The button that was pressed has gone.
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isPressed) said.current?.focus();
+  }, [isPressed]);
+  if (!known) return null;
+  const { received, isKept, others } = known;
+  const dayOf = ({ at }: Received): string => formatDate(dateOf(new Date(at)), languageOf(i18n));
+  const [double] = doublesOf(received, others);
+  const keep = async (): Promise<void> => {
+    if (!(await keepReceived(editor, received, file))) return;
+    setPressed(true);
+    setKnown({ ...known, isKept: true });
+  };
+  return (
+    <>
+      {double && (
+        <p className="ed-alert" role="alert">
+          <TriangleAlert aria-hidden />
+          {t("reading.double", { number: received.number, date: dayOf(double) })}
+        </p>
+      )}
+      {isKept ? (
+        <p className="ed-reading-kept" role="status" tabIndex={-1} ref={said}>
+          <Archive aria-hidden />
+          <span>{t("reading.kept", { date: dayOf(received) })}</span>
+        </p>
+      ) : (
+        <div className="ed-reading-kept">
+          <Button look="plain" icon={<Archive aria-hidden />} onClick={() => void keep()}>
+            {t("reading.keep")}
+          </Button>
+          <span>{t("reading.keepHint")}</span>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -52,7 +52,7 @@ function FileDialog({ dropped }: { readonly dropped: File | undefined }) {
   const uploading = useUploading();
   useEffect(() => () => resetUploading(editor), [editor]);
   const busy = uploading.is === "pending";
-  const view = (name: string, read: Reading["read"]) => () => openReading(editor, { name, read });
+  const view = (file: File, read: Reading["read"]) => () => openReading(editor, { file, read });
   return (
     <Dialog
       title={t("dialogs.upload.title")}
@@ -74,7 +74,7 @@ function FileDialog({ dropped }: { readonly dropped: File | undefined }) {
               <Button
                 look="primary"
                 icon={<Eye aria-hidden />}
-                onClick={view(uploading.name, uploading.read)}
+                onClick={view(uploading.file, uploading.read)}
               >
                 {t("reading.open")}
               </Button>

@@ -5,6 +5,7 @@ import { aCustomer } from "../customers/customers";
 import { someDeletions, type Deletion } from "./deletions";
 import { anEntry, type Entry } from "./entry";
 import type { CustomersAndServices } from "../customers/offers";
+import { aReceived, type Received } from "./received";
 import { aService } from "../customers/services";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -29,10 +30,13 @@ export interface Backup {
   readonly known: CustomersAndServices | null;
   /** Issued invoices that were deleted. */
   readonly deletions: readonly Deletion[];
+  /** E-invoices of others, each with its file under its id. */
+  readonly received: readonly Received[];
 }
 
 const format = "rechnungsblatt-backup";
-const version = 1;
+/** The version that has known received e-invoices first: one before would leave them out without a word. */
+const withReceived = 2;
 /** The name of the table of contents inside the ZIP; bytes lie beside it in `files/`, each under its SHA-256. */
 const contents = "backup.json";
 const folder = "files/";
@@ -61,7 +65,12 @@ export async function writeBackup(
     zip.add(file);
     file.push(bytes, true);
   };
-  add(contents, new TextEncoder().encode(JSON.stringify({ format, version, ...backup })));
+  add(
+    contents,
+    new TextEncoder().encode(
+      JSON.stringify({ format, version: backup.received.length > 0 ? withReceived : 1, ...backup }),
+    ),
+  );
   for (const hash of new Set(files)) {
     const bytes = await read(hash);
     if (bytes) add(folder + hash, bytes);
@@ -92,8 +101,9 @@ const envelope = objectOf<{ readonly format: string; readonly version: number }>
 
 /** Sheets are read one by one: one that is broken costs no other. */
 const aBackup = objectOf<
-  Omit<Backup, "sheets" | "known"> & {
+  Omit<Backup, "sheets" | "known" | "received"> & {
     readonly sheets: readonly unknown[];
+    readonly received: readonly unknown[];
     readonly known: { readonly customers: readonly unknown[]; readonly services: readonly unknown[] } | null;
   }
 >({
@@ -109,6 +119,10 @@ const aBackup = objectOf<
     null,
   ),
   deletions: someDeletions,
+  received: orElse<readonly unknown[]>(
+    listOf<unknown>((value) => value ?? null),
+    [],
+  ),
 });
 
 /** Why a file is no backup that can be read: it is something else; it was made by a later version of the product. */
@@ -120,7 +134,7 @@ export async function readBackup(file: Bytes): Promise<ReadBackup | BackupFault>
   const text = inside?.[contents] ? strFromU8(inside[contents]) : "";
   const head = readStored(envelope, text);
   if (!inside || head?.format !== format) return "not-a-backup";
-  if (head.version > version) return "newer-backup";
+  if (head.version > withReceived) return "newer-backup";
   const read = readStored(aBackup, text);
   if (!read) return "not-a-backup";
   const sheets = read.sheets.flatMap((sheet) => sheetReader(sheet, [], []) ?? []);
@@ -131,13 +145,18 @@ export async function readBackup(file: Bytes): Promise<ReadBackup | BackupFault>
     const hash = name.slice(folder.length);
     if ((await sha256Hex(bytes)) === hash) files.set(hash, bytes);
   }
-  const lost = read.sheets.length - sheets.length + named.length - files.size;
+  // One without its file is nothing.
+  const received = read.received
+    .flatMap((each) => aReceived(each, [], []) ?? [])
+    .filter(({ id }) => files.has(id));
+  const lost =
+    read.sheets.length - sheets.length + (read.received.length - received.length) + named.length - files.size;
   // Those who cannot be read are offered no more, which nobody misses.
   const known = read.known && {
     customers: read.known.customers.flatMap((each) => aCustomer(each, [], []) ?? []),
     services: read.known.services.flatMap((each) => aService(each, [], []) ?? []),
   };
-  return { backup: { ...read, sheets, known }, files, lost };
+  return { backup: { ...read, sheets, known, received }, files, lost };
 }
 
 /** Bytes of an entry of a ZIP's directory, its name aside (APPNOTE 4.3.12). */
@@ -178,3 +197,9 @@ export function mergedEntry(here: Entry | undefined, there: Entry): Entry | null
   if (here.state === "issued") return null;
   return there.state === "issued" || there.at > here.at ? there : null;
 }
+
+/** What becomes of a received e-invoice that is here and in the backup: that it was paid is known wherever it was noted. */
+export const mergedReceived = (here: Received | undefined, there: Received): Received | null => {
+  if (!here) return there;
+  return here.paidOn === "" && there.paidOn !== "" ? { ...here, paidOn: there.paidOn } : null;
+};

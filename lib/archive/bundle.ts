@@ -7,6 +7,7 @@ import { bookingBatch, type Booked } from "./datev";
 import type { Deletion } from "./deletions";
 import type { Entry } from "./entry";
 import { daysOf, isIn } from "./period";
+import { receivedTable, type Received } from "./received";
 import { tableFile } from "./table-file";
 import { charts } from "./vat-return";
 
@@ -29,11 +30,14 @@ export interface BundleFacts extends Omit<TableFacts, "booked"> {
   readonly made: DateString;
   /** What was deleted of that time. */
   readonly deletions: readonly Deletion[];
+  /** E-invoices of others of that time, whose bytes are among the files under their ids. */
+  readonly received: readonly Received[];
 }
 
 /**
  * A year, a quarter or a month for the tax adviser: the files of each invoice in a folder named by its number, a table of all
- * of them, the same as bookings for DATEV, and a text that says what it is and which files are gone.
+ * of them, the same as bookings for DATEV, e-invoices of others with a table of their own, and a text that says what it is and which
+ * files are gone.
  */
 export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
   const { t, issued, files, periodName, made, locale } = facts;
@@ -41,8 +45,9 @@ export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
   const aboutName = `${t("dialogs.drawer.aboutName")}.txt`;
   const listName = `${t("dialogs.drawer.listName")}.csv`;
   const deletionsName = fileName(transliterated(t("dialogs.drawer.deletionsName")), [".csv"]);
+  const receivedFolder = t("dialogs.received.folderName");
   const folders = new Map(
-    [aboutName, listName, deletionsName, "DATEV"].map((name) => [name.toLowerCase(), 1]),
+    [aboutName, listName, deletionsName, "DATEV", receivedFolder].map((name) => [name.toLowerCase(), 1]),
   );
   const missing: string[] = [];
   const named = new Map<string, readonly string[]>();
@@ -62,12 +67,14 @@ export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
     );
     return own;
   });
+  const others = receivedFiles(facts, receivedFolder, missing);
   const about = [
     t("dialogs.drawer.about", {
       count: issued.length,
       period: periodName,
       made: formatDate(made, locale),
     }),
+    ...(others.length > 0 ? [t("dialogs.received.about", { count: facts.received.length })] : []),
     ...(missing.length > 0 ? [t("dialogs.drawer.gone"), missing.join("\n")] : []),
   ].join("\n\n");
   return [
@@ -76,7 +83,29 @@ export function bundleOf(facts: BundleFacts): readonly BundledFile[] {
     ...batchesOf(booked, facts),
     ...deletionTable(facts),
     ...bundled,
+    ...others,
   ];
+}
+
+/** E-invoices of others in a folder of their own, with their table. */
+function receivedFiles(
+  { received, files, made, locale, t }: BundleFacts,
+  folder: string,
+  missing: string[],
+): readonly BundledFile[] {
+  if (received.length === 0) return [];
+  const tableName = `${folder}.csv`;
+  const names = new Map([[tableName.toLowerCase(), 1]]);
+  const named = new Map<string, string>();
+  const bundled = received.flatMap(({ id, name }): readonly BundledFile[] => {
+    const path = `${folder}/${unused(names, archivedName({ kind: "opened", name }))}`;
+    const bytes = files.get(id);
+    if (!bytes) missing.push(path);
+    else named.set(id, path);
+    return bytes ? [{ name: path, bytes }] : [];
+  });
+  const table = receivedTable({ received, locale, t, today: made }, named);
+  return [{ name: `${folder}/${tableName}`, bytes: asBytes(table) }, ...bundled];
 }
 
 /** What issued invoices count in a period, by day; one that counts nothing there has a row of its own day. */

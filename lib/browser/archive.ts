@@ -1,5 +1,6 @@
 import { aCustomer, learned, type Customer } from "../customers/customers";
 import { anEntry, type Entry } from "../archive/entry";
+import { aReceived, type Received } from "../archive/received";
 import type { CustomersAndServices } from "../customers/offers";
 import { aService, type Service } from "../customers/services";
 import type { Reader } from "../data/shape";
@@ -29,6 +30,13 @@ export interface Archive {
   readonly learn: (known: CustomersAndServices, isInPlace?: boolean) => Promise<void>;
   /** Offers a customer or a service no more, until it comes anew. */
   readonly forget: (table: keyof CustomersAndServices, key: string) => Promise<void>;
+  /** E-invoices of others. */
+  readonly received: () => Promise<readonly Received[]>;
+  readonly receivedFile: (id: string) => Promise<Bytes | null>;
+  /** Keeps one with its bytes; one that is here already is left as it is. */
+  readonly receive: (received: Received, bytes: Bytes) => Promise<void>;
+  /** Changes what is noted about one; null forgets it and its bytes. Nothing happens where it is not there. */
+  readonly noteReceived: (id: string, change: (received: Received) => Received | null) => Promise<void>;
 }
 
 /** The archive in an editor's database. */
@@ -51,6 +59,10 @@ export const archiveIn = ({ use }: Database): Archive => ({
       const going = writing(all, [table]);
       await Promise.all([going.objectStore(table).delete(key), going.done]);
     }),
+  received: () => use(async (all) => (await all.getAll("received")).flatMap(readBy(aReceived))),
+  receivedFile: (id) => use(async (all) => (await all.get("receivedFiles", id)) ?? null),
+  receive: (received, bytes) => use((all) => receive(all, received, bytes)),
+  noteReceived: (id, change) => use((all) => noteReceived(all, id, change)),
 });
 
 const tables = ["entries", "sheets", "files"] as const;
@@ -131,6 +143,33 @@ async function learn(
   };
   await learnIn("customers", aCustomer, customers, learned);
   await learnIn("services", aService, services, (_, each) => each);
+  await all.done;
+}
+
+const tablesOfReceived = ["received", "receivedFiles"] as const;
+
+async function receive(database: Connection, received: Received, bytes: Bytes): Promise<void> {
+  const all = writing(database, tablesOfReceived, "strict");
+  const list = all.objectStore("received");
+  const isHere = (await list.getKey(received.id)) !== undefined;
+  await Promise.all([
+    ...(isHere ? [] : [list.put(received, received.id)]),
+    all.objectStore("receivedFiles").put(bytes, received.id),
+    all.done,
+  ]);
+}
+
+async function noteReceived(
+  database: Connection,
+  id: string,
+  change: (received: Received) => Received | null,
+): Promise<void> {
+  const all = writing(database, tablesOfReceived);
+  const list = all.objectStore("received");
+  const [before] = readBy(aReceived)(await list.get(id));
+  const after = before ? change(before) : null;
+  if (after) await list.put(after, id);
+  else if (before) await Promise.all([list.delete(id), all.objectStore("receivedFiles").delete(id)]);
   await all.done;
 }
 

@@ -42,6 +42,8 @@ interface Tables extends DBSchema {
   folders: { key: string; value: Folder };
   texts: { key: string; value: string };
   count: { key: string; value: number };
+  received: { key: string; value: unknown };
+  receivedFiles: { key: string; value: Uint8Array<ArrayBuffer> };
 }
 
 /** The object stores, each in the list of the version that has brought it. */
@@ -49,6 +51,7 @@ const versions = [
   ["entries", "sheets", "files"],
   ["customers", "services"],
   ["attachments", "known", "folders", "texts", "count"],
+  ["received", "receivedFiles"],
 ] as const;
 
 /** An open connection to it, as one reads. */

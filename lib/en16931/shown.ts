@@ -17,6 +17,7 @@ import {
   type BareDecimal,
 } from "../values/money";
 import { all, dayOf, one, textOf, type DocumentNode } from "./document";
+import type { ReadDocument } from "./read";
 import { termRow, isGroupId } from "./terms";
 
 // What people read of a term. What is no number, day or known code is shown as the file has it.
@@ -123,15 +124,37 @@ const selfBilled: readonly string[] = ["261", "389", "527"];
 const debits: readonly string[] = ["49", "59"];
 const cards: readonly string[] = ["48", "54", "55"];
 
+/** Whether a document is an invoice (section 14 (4) UStG): it has items, and asks for money in earnest. */
+export const isInvoice = ({
+  profile,
+  document,
+}: Extract<ReadDocument, { readonly is: "invoice" }>): boolean =>
+  profile !== "minimum" &&
+  profile !== "basic-wl" &&
+  !isProforma(document) &&
+  all(document, "BG-25").length > 0;
+
+/** Whether it asks for nothing yet (UNTDID 1001). */
+export const isProforma = (document: DocumentNode): boolean => textOf(document, "BT-3") === "325";
+
+/** Whose turnover a document is, seen by whoever got it, and whether its amounts lower that. */
+export function bookedAs(document: DocumentNode): {
+  readonly turnover: "theirs" | "own";
+  readonly isLowering: boolean;
+} {
+  const code = textOf(document, "BT-3");
+  return { turnover: selfBilled.includes(code) ? "own" : "theirs", isLowering: credits.includes(code) };
+}
+
 /** Who pays whom, seen by whoever got the document. The amount (BT-115) has no minus. */
 export function settlementOf(document: DocumentNode): Settlement {
   const said = textOf(one(document, "BG-22"), "BT-115");
   const due = numberIn(said);
   if (due === null) return { is: "unknown", said };
   if (/^-?0*(\.0*)?$/.test(due)) return { is: "nothing" };
-  const code = textOf(document, "BT-3");
-  const isSelf = selfBilled.includes(code);
-  const isBack = [due.startsWith("-"), credits.includes(code), isSelf].filter(Boolean).length % 2 === 1;
+  const { turnover, isLowering } = bookedAs(document);
+  const isSelf = turnover === "own";
+  const isBack = [due.startsWith("-"), isLowering, isSelf].filter(Boolean).length % 2 === 1;
   // Who is to get what is owed gives nothing back.
   const payee = isBack ? "" : textOf(one(document, "BG-10"), "BT-59");
   const to = isSelf

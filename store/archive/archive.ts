@@ -34,7 +34,7 @@ function followed(archive: Archive, tell: () => void): Archive {
     <A extends readonly unknown[]>(change: (...of: A) => Promise<void>) =>
     (...of: A): Promise<void> =>
       change(...of).then(tell);
-  const { put, note, remove, learn, forget } = archive;
+  const { put, note, remove, learn, forget, receive, noteReceived } = archive;
   return {
     ...archive,
     put: telling(put),
@@ -42,6 +42,8 @@ function followed(archive: Archive, tell: () => void): Archive {
     remove: telling(remove),
     learn: telling(learn),
     forget: telling(forget),
+    receive: telling(receive),
+    noteReceived: telling(noteReceived),
   };
 }
 

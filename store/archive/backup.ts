@@ -1,8 +1,11 @@
 import { addNumbers, storedNumbers } from "../../lib/browser/exported-numbers";
 import { recall, remember } from "../../lib/browser/memory";
+import type { Archive } from "../../lib/browser/archive";
 import type { Entry } from "../../lib/archive/entry";
+import type { Received } from "../../lib/archive/received";
 import {
   mergedEntry,
+  mergedReceived,
   readBackup,
   writeBackup,
   type BackupFault,
@@ -41,9 +44,10 @@ export type Restoring =
   | {
       readonly is: "asking";
       readonly found: ReadBackup;
-      /** Issued invoices and drafts in it, and those among both that are not here yet or are older here. */
+      /** Issued invoices, drafts and received e-invoices in it, and those among them that are not here yet or are older here. */
       readonly issued: number;
       readonly drafts: number;
+      readonly received: number;
       readonly fresh: number;
     };
 
@@ -68,7 +72,7 @@ export const noteBackup = (editor: Editor, made: number): void =>
 export async function makeBackup(
   editor: Editor,
 ): Promise<{ readonly made: number; readonly bytes: readonly Uint8Array<ArrayBuffer>[] }> {
-  const { entries } = getDrawer(editor);
+  const { entries, received } = getDrawer(editor);
   const near = new Map(
     [...readParked(editor), ...sheetsInSight(editor)].map(({ id, invoice }) => [id, invoice]),
   );
@@ -89,9 +93,15 @@ export async function makeBackup(
       numbers: storedNumbers(editor.storage),
       known: await archive.known(),
       deletions: deletionsHere(editor),
+      received,
     };
-    return writeBackup(backup, [...hashes, ...attached.keys()], (hash) =>
-      attached.has(hash) ? readBytes(editor, hash) : archive.file(hash),
+    const others = received.map(({ id }) => id);
+    return writeBackup(
+      backup,
+      [...hashes, ...attached.keys(), ...others],
+      async (hash) =>
+        (attached.has(hash) ? await readBytes(editor, hash) : await archive.file(hash)) ??
+        archive.receivedFile(hash),
     );
   });
   return { made, bytes };
@@ -121,13 +131,24 @@ export async function chooseBackup(editor: Editor, file: File): Promise<void> {
     .catch(() => "not-a-backup" as const);
   if (typeof found === "string") return store(editor).setState({ is: "fault", fault: found }, true);
   await readDrawer(editor);
-  const here = new Map(getDrawer(editor).entries.map((entry) => [entry.id, entry]));
+  const { entries, received } = getDrawer(editor);
   // Where nothing is, there is nothing to ask.
-  if (here.size === 0) return restoreBackup(editor, found, false);
+  if (entries.length + received.length === 0) return restoreBackup(editor, found, false);
   const { sheets } = found.backup;
   const issued = sheets.filter(({ entry }) => entry.state === "issued").length;
-  const fresh = sheets.filter(({ entry }) => mergedEntry(here.get(entry.id), entry) !== null).length;
-  store(editor).setState({ is: "asking", found, issued, drafts: sheets.length - issued, fresh }, true);
+  const counts = { issued, drafts: sheets.length - issued, received: found.backup.received.length };
+  store(editor).setState({ is: "asking", found, ...counts, fresh: countFresh(editor, found.backup) }, true);
+}
+
+/** How much of a backup is not here yet, or older here, as the drawer has read it last. */
+export function countFresh(editor: Editor, { sheets, received }: ReadBackup["backup"]): number {
+  const drawer = getDrawer(editor);
+  const entries = new Map(drawer.entries.map((entry) => [entry.id, entry]));
+  const others = new Map(drawer.received.map((each) => [each.id, each]));
+  return (
+    sheets.filter(({ entry }) => mergedEntry(entries.get(entry.id), entry) !== null).length +
+    received.filter((each) => mergedReceived(others.get(each.id), each) !== null).length
+  );
 }
 
 /**
@@ -170,6 +191,7 @@ export async function restoreBackup(
       if (entry.state === "issued") noteIssued(editor, entry.id);
     }
     await removeEntries(editor, isInPlace ? here.filter(({ id }) => !kept.has(id)) : []);
+    await withArchive(editor, (archive) => restoreReceived(archive, backup.received, files, isInPlace));
     noteDeletions(editor, backup.deletions);
     if (isInPlace || here.length === 0) noteBackup(editor, backup.made);
     const { known: offered } = backup;
@@ -186,7 +208,7 @@ export async function restoreBackup(
       lost > 0 ? "warning" : "success",
       lost > 0 ? "dialogs.backup.partly" : "dialogs.backup.done",
       {
-        count: backup.sheets.length,
+        count: backup.sheets.length + backup.received.length,
         lost,
       },
     );
@@ -198,6 +220,23 @@ export async function restoreBackup(
     tellFault(editor, error);
   }
   await readDrawer(editor);
+}
+
+async function restoreReceived(
+  archive: Archive,
+  received: readonly Received[],
+  files: ReadBackup["files"],
+  isInPlace: boolean,
+): Promise<void> {
+  const here = new Map((await archive.received()).map((each) => [each.id, each]));
+  for (const there of received) {
+    const bytes = files.get(there.id);
+    const one = mergedReceived(isInPlace ? undefined : here.get(there.id), there);
+    if (bytes && one) await archive.receive(one, bytes);
+    if (one) await archive.noteReceived(there.id, () => one);
+    here.delete(there.id);
+  }
+  for (const id of isInPlace ? here.keys() : []) await archive.noteReceived(id, () => null);
 }
 
 async function putOnDesk(

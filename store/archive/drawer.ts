@@ -1,5 +1,6 @@
 import { archiveFault, type ArchiveFault } from "../../lib/browser/archive";
 import { entryOf, type ArchivedFile, type Entry } from "../../lib/archive/entry";
+import type { Received } from "../../lib/archive/received";
 import { archivedName } from "../../lib/export/file-names";
 import { sha256Hex } from "../../lib/export/hash";
 import { isSameInvoice } from "../../lib/invoice/compare";
@@ -31,6 +32,8 @@ export interface Drawer {
   readonly archived: readonly Entry[];
   /** Drafts on the sheets among them. */
   readonly entries: readonly Entry[];
+  /** E-invoices of others. */
+  readonly received: readonly Received[];
   /** The languages of the sheets that are shown in the editor, by the sheet's id. */
   readonly onSheets: ReadonlyMap<string, Locale>;
 }
@@ -40,6 +43,7 @@ const store = storePart<Drawer>(() => ({
   fault: null,
   archived: [],
   entries: [],
+  received: [],
   onSheets: new Map(),
 }));
 
@@ -53,19 +57,21 @@ export const getDrawer = (editor: Editor): Drawer => store(editor).getState();
 export async function readDrawer(editor: Editor): Promise<void> {
   try {
     const entries = await entriesWithFacts(editor);
+    const received = await withArchive(editor, (archive) => archive.received());
     await partFromIssued(editor, entries);
     const oldest = editor.now().getTime() - limits.deletedDays * dayLength;
     const isGone = ({ trashedAt }: Entry): boolean => trashedAt > 0 && trashedAt < oldest;
     show(
       editor,
       entries.filter((entry) => !isGone(entry)),
+      received,
       null,
     );
     await removeEntries(editor, entries.filter(isGone));
   } catch (error) {
     // What was read before is better than nothing.
-    const { archived } = store(editor).getState();
-    show(editor, archived, archiveFault(error));
+    const { archived, received } = store(editor).getState();
+    show(editor, archived, received, archiveFault(error));
   }
 }
 
@@ -83,7 +89,12 @@ async function partFromIssued(editor: Editor, entries: readonly Entry[]): Promis
   }
 }
 
-function show(editor: Editor, archived: readonly Entry[], fault: ArchiveFault | null): void {
+function show(
+  editor: Editor,
+  archived: readonly Entry[],
+  received: readonly Received[],
+  fault: ArchiveFault | null,
+): void {
   const parked = readParked(editor).map(({ id, trashedAt, invoice }) => ({
     ...draftOf(editor, invoice, id),
     trashedAt,
@@ -102,7 +113,8 @@ function show(editor: Editor, archived: readonly Entry[], fault: ArchiveFault | 
     if (kept.get(id)?.state !== "issued" || !isIssued(editor, invoice))
       kept.set(id, draftOf(editor, invoice, id));
   }
-  store(editor).setState({ isLoading: false, fault, archived, entries: [...kept.values()], onSheets }, true);
+  const entries = [...kept.values()];
+  store(editor).setState({ isLoading: false, fault, archived, entries, received, onSheets }, true);
 }
 
 const draftOf = (editor: Editor, invoice: Invoice, id: string): Entry =>

@@ -14,7 +14,7 @@ import { storedNumbers } from "../../lib/browser/exported-numbers";
 import * as memory from "../../lib/browser/folder-memory";
 import type { KeptFolder } from "../../lib/browser/folder-memory";
 import { oneAtATime } from "../../lib/browser/one-at-a-time";
-import { mergedEntry, readBackup } from "../../lib/archive/backup";
+import { readBackup } from "../../lib/archive/backup";
 import type { Entry } from "../../lib/archive/entry";
 import { archivedName } from "../../lib/export/file-names";
 import { sha256Hex } from "../../lib/export/hash";
@@ -22,7 +22,7 @@ import { contentOf } from "../../lib/invoice/compare";
 import { product } from "../../lib/product";
 import { isDate } from "../../lib/values/dates";
 import { onArchiveChange, withArchive } from "./archive";
-import { makeBackup, noteBackup } from "./backup";
+import { countFresh, makeBackup, noteBackup } from "./backup";
 import { deletionsHere } from "./deletions";
 import { getDrawer, readDrawer } from "./drawer";
 import { part, storePart, type Editor } from "../editor/editor";
@@ -110,8 +110,7 @@ async function isFree(editor: Editor, folder: Folder, name: string, written?: st
 async function isAllHere(editor: Editor, file: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const found = await readBackup(file);
   if (typeof found === "string" || found.lost > 0) return false;
-  const here = new Map(getDrawer(editor).entries.map((entry) => [entry.id, entry]));
-  return found.backup.sheets.every(({ entry }) => mergedEntry(here.get(entry.id), entry) === null);
+  return countFresh(editor, found.backup) === 0;
 }
 
 /** Writes to the folder no more; what lies there stays. */
@@ -181,7 +180,9 @@ async function update(editor: Editor, kept: KeptFolder): Promise<void> {
 
 /** The same as long as nothing has changed of what is kept. */
 async function markOf(editor: Editor): Promise<string> {
-  const all = await withArchive(editor, async (archive) => [await archive.entries(), await archive.known()]);
+  const all = await withArchive(editor, async (archive) =>
+    Promise.all([archive.entries(), archive.known(), archive.received()]),
+  );
   const parked = readParked(editor).map(({ text }) => text);
   const onDesk = sheetsInSight(editor).map(({ id, invoice }) => [id, contentOf(invoice)]);
   const whole = JSON.stringify([all, storedNumbers(editor.storage), parked, onDesk, deletionsHere(editor)]);

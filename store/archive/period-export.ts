@@ -1,6 +1,7 @@
 import type { Entry } from "../../lib/archive/entry";
 import type { Standing } from "../../lib/archive/books";
 import { isIn } from "../../lib/archive/period";
+import { viewedReceived } from "../../lib/archive/received";
 import { textsIn } from "../../locales/i18n";
 import { withArchive } from "./archive";
 import { deletionsHere } from "./deletions";
@@ -10,8 +11,8 @@ import { getInvoice, today } from "../editor/invoice-store";
 import { tellOffline, toast } from "../editor/toasts";
 
 /**
- * Saves the issued invoices among these as one ZIP: their files, a table, bookings for DATEV and a text. What cannot be had is
- * said.
+ * Saves the issued invoices among these, and the received ones of that time, as one ZIP: their files, a table, bookings for
+ * DATEV and a text. What cannot be had is said.
  *
  * @param period what time they are of, `periodName` for people
  */
@@ -32,19 +33,28 @@ export async function exportPeriod(
     const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
     const locale = getInvoice(editor).invoiceLocale;
     const files = new Map<string, Uint8Array<ArrayBuffer>>();
-    await withArchive(editor, async (archive) => {
+    const received = await withArchive(editor, async (archive) => {
       for (const { hash } of issued.flatMap((entry) => entry.files)) {
         const bytes = await archive.file(hash);
         if (bytes) files.set(hash, bytes);
       }
+      const ofPeriod = viewedReceived(await archive.received(), { shelf: "all", period, query: "" });
+      for (const { id } of ofPeriod) {
+        const bytes = await archive.receivedFile(id);
+        if (bytes) files.set(id, bytes);
+      }
+      return ofPeriod;
     });
     const made = today(editor);
     const t = await textsIn(locale);
     const deletions = deletionsHere(editor).filter(({ date }) => isIn(date, period));
-    const bundle = bundleOf({ issued, deletions, standings, files, locale, t, period, periodName, made });
+    const facts = { issued, deletions, standings, received, files, locale, t, period, periodName, made };
+    const bundle = bundleOf(facts);
     const name = fileName(transliterated(t("dialogs.drawer.exportName", { period: periodName })), [".zip"]);
     await download(editor, { name, type: "application/zip", bytes: zipOf(bundle, made) });
-    const { length: count } = issued.filter((entry) => entry.files.some(({ hash }) => !files.has(hash)));
+    const isGone = (hash: string): boolean => !files.has(hash);
+    const incomplete = issued.filter((entry) => entry.files.some(({ hash }) => isGone(hash)));
+    const count = incomplete.length + received.filter(({ id }) => isGone(id)).length;
     if (count > 0) toast(editor, "warning", "dialogs.drawer.incomplete", { count });
   } catch {
     tellOffline(editor);

@@ -59,7 +59,8 @@ export interface AskedDraft {
 
 /** An e-invoice of somebody else, as its file says it. */
 export interface Reading {
-  readonly name: string;
+  /** The file as it came. */
+  readonly file: File;
   readonly read: Extract<ReadDocument, { readonly is: "invoice" }>;
 }
 

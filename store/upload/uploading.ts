@@ -157,7 +157,7 @@ export async function viewUpload(
     if (xml === undefined) throw new AppError("no-xml-in-pdf");
     const read = await readAsOthers(xml);
     if (read.is === "invoice") {
-      openReading(editor, { name: file.name, read });
+      openReading(editor, { file, read });
       return setUploading(editor, { is: "idle" });
     }
     fail(editor, file, new AppError(read.is === "foreign" ? "not-our-xml" : read.code), read);

@@ -100,7 +100,7 @@ async function backupOf(count: number): Promise<Buffer> {
     const entry = entryOf(invoice, { id: `sheet-${at}`, state: "issued", at: at + 1, hash, files: own });
     return { entry, version: 11, invoice };
   });
-  const backup = { made: 1, sheets, onDesk: [], numbers: "", known: null, deletions: [] };
+  const backup = { made: 1, sheets, onDesk: [], numbers: "", known: null, deletions: [], received: [] };
   return Buffer.concat(await writeBackup(backup, files.keys(), async (hash) => files.get(hash) ?? null));
 }
 

@@ -6,6 +6,7 @@ import type { Deletion } from "../../lib/archive/deletions";
 import { entryOf, type Entry } from "../../lib/archive/entry";
 import { standingsOf } from "../../lib/archive/books";
 import { textsIn } from "../../locales/i18n";
+import { aReceived, type Received } from "../../lib/archive/received";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { anInvoice, day, having, line, money } from "../builders";
 
@@ -33,10 +34,14 @@ function anIssued(
   return entryOf(invoice, { id, state: "issued", at: Number(id), hash: "", files: made });
 }
 
-function bundle(entries: readonly Entry[], deletions: readonly Deletion[] = []) {
+function bundle(
+  entries: readonly Entry[],
+  deletions: readonly Deletion[] = [],
+  received: readonly Received[] = [],
+) {
   const standings = standingsOf(entries, day("20260901"));
   const time = { period: "2026Q3", periodName: "3. Quartal 2026", made: day("20261123") };
-  const facts = { issued: entries, deletions, standings, files, locale: "de", t, ...time } as const;
+  const facts = { issued: entries, deletions, received, standings, files, locale: "de", t, ...time } as const;
   const made = bundleOf(facts).map(
     ({ name, bytes: all }) => [name, new TextDecoder("utf-8", { ignoreBOM: true }).decode(all)] as const,
   );
@@ -81,6 +86,31 @@ it("takes no name as a backup has it: nothing turned, no device, no other kind o
     "_nul/--.pdf",
     `Rechnungen (2).csv/${"x".repeat(150)}.pdf`,
   ]);
+});
+
+it("has what was received in a folder of its own, whatever an invoice is called, with a table and a word on it", () => {
+  const received = ["a", "gone"].flatMap(
+    (id) =>
+      aReceived({ id, name: "R:1.xml", type: "application/xml", size: 5, supplier: "Süd AG" }, [], []) ?? [],
+  );
+  const { made } = bundle(
+    [anIssued("1", "Empfangene Rechnungen", "Nord AG", [["re.pdf", "b"]])],
+    [],
+    received,
+  );
+  const names = [...made.keys()].filter((name) => name.startsWith("Empf"));
+  expect(names).toEqual([
+    "Empfangene Rechnungen (2)/re.pdf",
+    "Empfangene Rechnungen/Empfangene Rechnungen.csv",
+    "Empfangene Rechnungen/R-1.xml",
+  ]);
+  expect([names[2] && made.get(names[2]), made.get(names[1] ?? "")]).toEqual([
+    "first",
+    expect.stringMatching(/Süd AG;.*;Empfangene Rechnungen\/R-1\.xml\r\n.*Süd AG.*;\r\nSumme;/s),
+  ]);
+  const about = made.get("Was das ist.txt");
+  expect(about).toContain("liegen 2 E-Rechnungen, die hier empfangen");
+  expect(about).toMatch(/fehlen hier:\r\n\r\nEmpfangene Rechnungen\/R-1 \(2\)\.xml\r\n$/);
 });
 
 it("names the files that are gone", () => {

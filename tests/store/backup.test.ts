@@ -22,10 +22,13 @@ import {
   changePayments,
   setReminded,
 } from "../../store/archive/drawer";
+import type { Received } from "../../lib/archive/received";
 import { deletionsHere } from "../../store/archive/deletions";
 import { startNext } from "../../store/kinds/next-invoice";
 import { exportPeriod } from "../../store/archive/period-export";
-import { anInvoice, day, having, line } from "../builders";
+import { readDocument } from "../../lib/en16931/read";
+import { keepReceived, lookUpReceived, removeReceived, setReceivedPaid } from "../../store/archive/received";
+import { aFile, anInvoice, day, everyTerm, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 const plainBlob = Blob;
@@ -258,7 +261,7 @@ describe("a file that is none, or broken", () => {
     const before = await list();
     expect(await fault(bytesOf("no zip"))).toEqual({ is: "fault", fault: "not-a-backup" });
     expect(await fault(contents({ format: "other" }))).toEqual({ is: "fault", fault: "not-a-backup" });
-    const newer = contents({ format: "rechnungsblatt-backup", version: 2, sheets: [] });
+    const newer = contents({ format: "rechnungsblatt-backup", version: 3, sheets: [] });
     expect(await fault(newer)).toEqual({ is: "fault", fault: "newer-backup" });
     expect(await list()).toEqual(before);
   });
@@ -311,7 +314,7 @@ describe("a file that is none, or broken", () => {
     anotherBrowser();
     page.load(anInvoice(having({ invoiceID: "RE-9" })));
     const { found, ...counts } = await choose(new Uint8Array(file));
-    expect(counts).toEqual({ is: "asking", issued: 1, drafts: 0, fresh: 1 });
+    expect(counts).toEqual({ is: "asking", issued: 1, drafts: 0, received: 0, fresh: 1 });
     expect([found.lost, found.backup.sheets.length, found.files.size]).toEqual([2, 1, 1]);
     await restoreBackup(page.editor, found, false);
     expect(await list()).toHaveLength(2);
@@ -381,4 +384,91 @@ it("the files of an issued invoice are saved in one ZIP as they were made, or no
   });
   await downloadArchivedZip(page.editor, { ...entry, files: [pdf, { ...other, hash: "0".repeat(64) }] });
   expect([saved.length, page.getToasts().map(({ key }) => key)]).toEqual([1, ["toasts.entryUnread"]]);
+});
+
+describe("an e-invoice of somebody else", () => {
+  const xml = everyTerm("ubl");
+  const otherXml = xml.replace(/(<cbc:Note>)/, "$1Noch einmal: ");
+  const lookUp = async (text: string) => {
+    const read = readDocument(text);
+    if (read.is !== "invoice") throw new Error(read.is);
+    const file = aFile("rechnung.xml", text);
+    return { file, ...(await lookUpReceived(page.editor, { file, read })) };
+  };
+  const keep = async (text: string) => {
+    const { file, received } = await lookUp(text);
+    expect(await keepReceived(page.editor, received, file)).toBe(true);
+    return received;
+  };
+  const received = async () => {
+    await readDrawer(page.editor);
+    return getDrawer(page.editor).received;
+  };
+  const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+  /** jsdom has arrays of another realm than the database. */
+  const isThere = async ({ id }: Received) => {
+    const bytes = await withArchive(page.editor, (archive) => archive.receivedFile(id));
+    expect(bytes && textOf(bytes) === xml).toBe(true);
+  };
+
+  it("is kept once, as it came, whatever it is called, and what was noted of it stays", async () => {
+    expect(await lookUp(xml)).toMatchObject({ isKept: false, others: [] });
+    const kept = await keep(xml);
+    await setReceivedPaid(page.editor, kept, day("20261127"));
+    // A page that has seen it before it was kept, and noted as paid, elsewhere.
+    expect(await keepReceived(page.editor, kept, aFile("rechnung.xml", xml))).toBe(true);
+    const paid = { ...kept, paidOn: "20261127" };
+    expect(await received()).toEqual([paid]);
+    expect(await lookUp(xml)).toMatchObject({ isKept: true, received: paid });
+    expect(await lookUp(otherXml)).toMatchObject({ isKept: false, others: [paid] });
+    await isThere(kept);
+  });
+
+  it("is gone with its file once it is deleted, and back with a click", async () => {
+    const kept = await keep(xml);
+    await removeReceived(page.editor, kept);
+    expect(await received()).toEqual([]);
+    expect(await withArchive(page.editor, (archive) => archive.receivedFile(kept.id))).toBeNull();
+    const [message] = page.getToasts();
+    message?.action?.run();
+    await vi.waitFor(async () => expect(await received()).toEqual([kept]));
+    await isThere(kept);
+  });
+
+  it("is in the backup with its file, which versions before do not read, and comes back where it is not", async () => {
+    await issue("RE-1");
+    const plain = await backedUp();
+    const kept = await keep(xml);
+    const whole = await backedUp();
+    const versionOf = (file: Uint8Array) => JSON.parse(textOf(unzipSync(file)["backup.json"])).version;
+    expect([versionOf(plain), versionOf(whole)]).toEqual([1, 2]);
+    const { ["backup.json"]: list } = unzipSync(whole);
+    anotherBrowser();
+    await issue("RE-2");
+    const withoutFile = zipSync({ "backup.json": list ?? new Uint8Array() }, { level: 0 });
+    expect((await choose(new Uint8Array(withoutFile))).found).toMatchObject({
+      backup: { received: [] },
+      lost: 1,
+    });
+    const other = await keep(otherXml);
+    const { found, ...asked } = await choose(whole);
+    expect(asked).toMatchObject({ issued: 1, received: 1, fresh: 2 });
+    await restoreBackup(page.editor, found, false);
+    const ids = async () => (await received()).map(({ id }) => id).sort();
+    expect(await ids()).toEqual([kept.id, other.id].sort());
+    await restoreBackup(page.editor, found, true);
+    expect(await ids()).toEqual([kept.id]);
+    await isThere(kept);
+    expect(await choose(whole)).toMatchObject({ fresh: 0 });
+  });
+
+  it("lies in the adviser's ZIP of its time", async () => {
+    const { date } = await keep(xml);
+    const namesOf = async (period: string) => {
+      await exportPeriod(page.editor, [], new Map(), period, period);
+      return Object.keys(unzipSync(saved.at(-1)?.bytes ?? new Uint8Array()));
+    };
+    expect(await namesOf(date.slice(0, 6))).toContain("Empfangene Rechnungen/rechnung.xml");
+    expect((await namesOf("199901")).filter((name) => name.startsWith("Empf"))).toEqual([]);
+  });
 });

@@ -2,10 +2,11 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readBackup, writeBackup } from "../../lib/archive/backup";
 import { entryOf } from "../../lib/archive/entry";
+import { aReceived } from "../../lib/archive/received";
 import type { KeptFolder } from "../../lib/browser/folder-memory";
 import { setField } from "../../lib/invoice/changes";
 import { currentVersion } from "../../lib/invoice/draft/migrations";
-import { keepIssued } from "../../store/archive/archive";
+import { keepIssued, withArchive } from "../../store/archive/archive";
 import { lastBackup } from "../../store/archive/backup";
 import { getDrawer, readDrawer, removeForGood, changePayments } from "../../store/archive/drawer";
 import {
@@ -74,7 +75,7 @@ async function anotherBackup(number: string): Promise<Uint8Array<ArrayBuffer>> {
   const invoice = anInvoice(having({ invoiceID: number }));
   const entry = entryOf(invoice, { id: number, state: "draft", at: 1, hash: "", files: [] });
   const sheets = [{ entry, version: currentVersion, invoice }];
-  const backup = { made: 1, sheets, onDesk: [], numbers: "", known: null, deletions: [] };
+  const backup = { made: 1, sheets, onDesk: [], numbers: "", known: null, deletions: [], received: [] };
   const parts = await writeBackup(backup, [], async () => null);
   return new Uint8Array(parts.flatMap((part) => [...part]));
 }
@@ -103,6 +104,15 @@ describe("a folder on the disk", () => {
     await Promise.all([updateFolder(other.editor), updateFolder(page.editor)]);
     other.close();
     expect(disk.writes).toBe(writes);
+  });
+
+  it("is written anew when an e-invoice of somebody else was kept", async () => {
+    await keepInFolder(page.editor);
+    const received = aReceived({ id: "a".repeat(64), name: "a.xml", type: "", size: 1 }, [], []);
+    if (received) await withArchive(page.editor, (archive) => archive.receive(received, bytesOf("a")));
+    const { writes } = disk;
+    await updateFolder(page.editor);
+    expect(disk.writes).toBe(writes + 1);
   });
 
   it("is written by one of two windows that both have seen a change", async () => {
