@@ -60,7 +60,8 @@ interface AskedDeleteProps {
   readonly children: ReactNode;
 }
 
-function AskedDelete({ question, answer, onDelete, children }: AskedDeleteProps) {
+/** Deletes with one press, or with a second one below a question. */
+export function AskedDelete({ question, answer, onDelete, children }: AskedDeleteProps) {
   const [isAsking, setAsking] = useState(false);
   const press = (): void => (question !== null && !isAsking ? setAsking(true) : onDelete());
   return (

@@ -21,27 +21,30 @@ import { readRoom, useRoom } from "../../store/archive/room";
 import "../ui/dialog.css";
 import "./drawer.css";
 
+/** What is kept: an invoice, its own or somebody else's, which counts as issued. */
+export type Kept = Pick<Entry, "state" | "at">;
+
 /** Invoices that are issued after a backup, and days, from which on it is called old. */
 const old = { issued: 3, days: 30 };
 
 /** When the last backup was made, and whether enough has been added since to make another. */
-export function useBackupState(entries: readonly Entry[]) {
+export function useBackupState(kept: readonly Kept[]) {
   const editor = useEditor();
   const { i18n } = useTranslation();
   const last = lastBackup(editor);
-  const since = entries.filter(({ state, at }) => state === "issued" && at > last).length;
+  const since = kept.filter(({ state, at }) => state === "issued" && at > last).length;
   const isOld = last + old.days * dayLength < editor.now().getTime() && since >= old.issued;
   const date = formatDate(dateOf(new Date(last)), languageOf(i18n));
   return { state: last === 0 ? "none" : isOld ? "old" : "last", date } as const;
 }
 
 /** Everything as one file, and back from one. */
-export function DrawerBackup({ entries }: { readonly entries: readonly Entry[] }) {
+export function DrawerBackup({ kept }: { readonly kept: readonly Kept[] }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const restoring = useRestoring();
   const chooser = useRef<HTMLInputElement>(null);
-  const { state, date } = useBackupState(entries);
+  const { state, date } = useBackupState(kept);
   if (restoring.is === "asking" || restoring.is === "reading") return <Restore />;
   return (
     <div className="ed-drawer-backup">
@@ -51,10 +54,10 @@ export function DrawerBackup({ entries }: { readonly entries: readonly Entry[] }
           {t(`dialogs.backup.faults.${restoring.fault}`)}
         </p>
       ) : (
-        <p data-state={state}>{entries.length > 0 && t(`dialogs.backup.${state}`, { date })} </p>
+        <p data-state={state}>{kept.length > 0 && t(`dialogs.backup.${state}`, { date })} </p>
       )}
       <div>
-        {entries.length > 0 && (
+        {kept.length > 0 && (
           <Button
             look="text"
             icon={<HardDriveDownload aria-hidden />}
@@ -80,7 +83,7 @@ export function DrawerBackup({ entries }: { readonly entries: readonly Entry[] }
           }}
         />
       </div>
-      <DrawerRoom entries={entries} />
+      <DrawerRoom kept={kept} />
     </div>
   );
 }
@@ -91,12 +94,12 @@ function Restore() {
   const { t, i18n } = useTranslation();
   const restoring = useRestoring();
   if (restoring.is !== "asking") return <p role="status">{t("dialogs.backup.reading")}</p>;
-  const { found, issued, drafts, fresh } = restoring;
+  const { found, issued, drafts, received, fresh } = restoring;
   const date = formatDate(dateOf(new Date(found.backup.made)), languageOf(i18n));
   return (
     <div className="ed-drawer-restore" role="status">
       <p>
-        <strong>{t("dialogs.backup.found", { date, issued, drafts, fresh })}</strong>{" "}
+        <strong>{t("dialogs.backup.found", { date, issued, drafts, received, fresh })}</strong>{" "}
         {found.lost > 0 && t("dialogs.backup.lost", { lost: found.lost })} {t("dialogs.backup.replaceText")}
       </p>
       <div>
@@ -118,12 +121,12 @@ function Restore() {
 const scarce = 0.8;
 
 /** How much is kept in this browser, and whether it has promised to keep it; where room is scarce, what to do. */
-function DrawerRoom({ entries }: { readonly entries: readonly Entry[] }) {
+function DrawerRoom({ kept }: { readonly kept: readonly Kept[] }) {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
   const room = useRoom();
   // Whatever was kept or removed meanwhile.
-  useEffect(() => void readRoom(editor), [editor, entries]);
+  useEffect(() => void readRoom(editor), [editor, kept]);
   if (!room) return null;
   const language = languageOf(i18n);
   const sizes = { used: formatBytes(room.used, language), quota: formatBytes(room.quota, language) };

@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { standingsOf, unbooked, type Standing } from "../../lib/archive/books";
-import { countingDays, prepareSearch, viewed, type View } from "../../lib/archive/list";
+import { countingDays, prepareSearch, shelves, viewed, type View } from "../../lib/archive/list";
 import { unnumberedDrafts } from "../../lib/archive/numbers";
 import { isIn } from "../../lib/archive/period";
 import { dateOf, formatDate, type DateText } from "../../lib/values/dates";
@@ -24,11 +24,13 @@ import { RemoveForGood } from "./asked-delete";
 import { DrawerEntry } from "./drawer-entry";
 import { Filters } from "./drawer-filters";
 import { DrawerKeeping } from "./drawer-keeping";
+import { DrawerReceived } from "./drawer-received";
 import { Numbers, SumLine } from "./drawer-sums";
 import "../editor/notice.css";
+import "../ui/segments.css";
 import "./drawer.css";
 
-/** Everything that this browser keeps: the sheets that are written on, those of before, and what was issued. */
+/** Everything that this browser keeps: the sheets that are written on, those of before, what was issued, and what was received. */
 export function DrawerDialog() {
   return (
     <>
@@ -57,10 +59,19 @@ function ReminderHost() {
   return isOpen && <reminder.Component />;
 }
 
+/** One's own sheets, and the e-invoices of others. */
+const sides = ["own", "received"] as const;
+
 function Shown() {
   const editor = useEditor();
   const { t } = useTranslation();
   const drawer = useDrawer();
+  const { entries, received } = drawer;
+  const [side, setSide] = useState<(typeof sides)[number]>("own");
+  const kept = useMemo(
+    () => [...entries, ...received.map(({ at }) => ({ state: "issued", at }) as const)],
+    [entries, received],
+  );
   useEffect(() => {
     const read = (): void => void readDrawer(editor);
     read();
@@ -91,8 +102,20 @@ function Shown() {
         </div>
       ) : (
         <>
-          <Contents drawer={drawer} />
-          <DrawerKeeping entries={drawer.entries} />
+          <div
+            className="ed-segments ed-received-sides"
+            role="radiogroup"
+            aria-label={t("dialogs.drawer.title")}
+          >
+            {sides.map((each) => (
+              <label key={each}>
+                <input type="radio" name="side" checked={each === side} onChange={() => setSide(each)} />
+                <span>{t(`dialogs.received.sides.${each}`)}</span>
+              </label>
+            ))}
+          </div>
+          {side === "own" ? <Contents drawer={drawer} /> : <DrawerReceived drawer={drawer} />}
+          <DrawerKeeping kept={kept} />
         </>
       )}
     </Dialog>
@@ -153,7 +176,7 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
   if (entries.length === 0) return <Nothing>{t("dialogs.drawer.empty")}</Nothing>;
   return (
     <>
-      <Filters view={view} days={days} onChange={change} />
+      <Filters view={view} days={days} onChange={change} shelves={shelves} isSorted />
       {shelf !== "trash" && <SumLine entries={entries} list={list} standings={standings} period={period} />}
       {shelf === "all" && query.trim() === "" && <Numbers entries={entries} period={period} />}
       {shelf === "trash" && list.length > 0 && (

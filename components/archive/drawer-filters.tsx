@@ -2,7 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { orders, shelves, type ShelfName, type View } from "../../lib/archive/list";
+import { orders, type ShelfName, type View } from "../../lib/archive/list";
 import { periodsOf } from "../../lib/archive/period";
 import type { DateText } from "../../lib/values/dates";
 import { nameOfPeriod } from "./name-of-period";
@@ -15,10 +15,13 @@ interface FiltersProps {
   /** The days in whose periods the entries are. */
   readonly days: readonly DateText[];
   readonly onChange: (part: Partial<View>) => void;
+  readonly shelves: readonly ShelfName[];
+  /** Whether there is more than one order. */
+  readonly isSorted: boolean;
 }
 
 /** What of the list is shown, and in which order. */
-export function Filters({ view, days, onChange }: FiltersProps) {
+export function Filters({ view, days, onChange, shelves, isSorted }: FiltersProps) {
   const { t } = useTranslation();
   const choose = (shelf: ShelfName): void => onChange({ shelf });
   return (
@@ -52,21 +55,23 @@ export function Filters({ view, days, onChange }: FiltersProps) {
         />
       </div>
       <PeriodChoice days={days} period={view.period} onChoose={(period) => onChange({ period })} />
-      <select
-        className="ed-entry"
-        aria-label={t("dialogs.drawer.order")}
-        value={view.order}
-        onChange={(event) => {
-          const order = orders.find((each) => each === event.target.value);
-          if (order) onChange({ order });
-        }}
-      >
-        {orders.map((order) => (
-          <option key={order} value={order}>
-            {t(`dialogs.drawer.orders.${order}`)}
-          </option>
-        ))}
-      </select>
+      {isSorted && (
+        <select
+          className="ed-entry"
+          aria-label={t("dialogs.drawer.order")}
+          value={view.order}
+          onChange={(event) => {
+            const order = orders.find((each) => each === event.target.value);
+            if (order) onChange({ order });
+          }}
+        >
+          {orders.map((order) => (
+            <option key={order} value={order}>
+              {t(`dialogs.drawer.orders.${order}`)}
+            </option>
+          ))}
+        </select>
+      )}
     </div>
   );
 }

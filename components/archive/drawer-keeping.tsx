@@ -3,10 +3,9 @@
 import { ChevronDown, ContactRound, FileSpreadsheet, UserPlus } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Entry } from "../../lib/archive/entry";
 import { useRestoring } from "../../store/archive/backup";
 import { useFolder } from "../../store/archive/folder";
-import { DrawerBackup, useBackupState } from "./drawer-backup";
+import { DrawerBackup, useBackupState, type Kept } from "./drawer-backup";
 import { DrawerFolder } from "./drawer-folder";
 import { countCustomers, saveCustomers, takeCustomers } from "../../store/customers/contacts";
 import { useEditor } from "../../store/editor/use-editor";
@@ -14,13 +13,13 @@ import { Button } from "../ui/button";
 import "./drawer.css";
 
 /** Backup, folder and address book, behind one line that says how the backup stands. What asks or fails opens it. */
-export function DrawerKeeping({ entries }: { readonly entries: readonly Entry[] }) {
+export function DrawerKeeping({ kept }: { readonly kept: readonly Kept[] }) {
   const { t } = useTranslation();
   const restoring = useRestoring();
   const folder = useFolder();
-  const { state, date } = useBackupState(entries);
+  const { state, date } = useBackupState(kept);
   const isCalm = folder.is === "none" || folder.is === "kept" || folder.is === "writing";
-  const isAsked = entries.length === 0 || restoring.is !== "idle" || !isCalm;
+  const isAsked = kept.length === 0 || restoring.is !== "idle" || !isCalm;
   const [isOpen, setOpen] = useState(isAsked);
   return (
     <details
@@ -31,9 +30,9 @@ export function DrawerKeeping({ entries }: { readonly entries: readonly Entry[] 
       <summary>
         <ChevronDown aria-hidden />
         <span>{t("dialogs.drawer.keeping")}</span>
-        {entries.length > 0 && <span data-state={state}>{t(`dialogs.backup.brief.${state}`, { date })}</span>}
+        {kept.length > 0 && <span data-state={state}>{t(`dialogs.backup.brief.${state}`, { date })}</span>}
       </summary>
-      <DrawerBackup entries={entries} />
+      <DrawerBackup kept={kept} />
       <DrawerFolder />
       <DrawerContacts />
     </details>

@@ -26,14 +26,10 @@ interface SumLineProps {
 
 /** What the issued ones come to, and all of them in one file. */
 export function SumLine({ entries, list, standings, period }: SumLineProps) {
-  const editor = useEditor();
   const { t, i18n } = useTranslation();
   const { count, ...sums } = useMemo(() => sumsOf(list, standings, period), [list, standings, period]);
   if (count === 0) return null;
   const language = languageOf(i18n);
-  // Whatever was searched for: what calls itself a year is one.
-  const ofPeriod = () => viewed(entries, standings, { shelf: "all", period, query: "", order: "number" });
-  const periodName = period === "" ? t("dialogs.drawer.allYears") : nameOfPeriod(period, i18n);
   return (
     <div className="ed-drawer-sums">
       {(["net", "tax", "gross", "owed"] as const).map((name) => (
@@ -42,15 +38,27 @@ export function SumLine({ entries, list, standings, period }: SumLineProps) {
           <b>{formatMoney(sums[name], language)}</b>
         </p>
       ))}
-      <Button
-        look="text"
-        icon={<FileArchive aria-hidden />}
-        title={t("dialogs.drawer.exportHint")}
-        onClick={() => void exportPeriod(editor, ofPeriod(), standings, period, periodName)}
-      >
-        {t("dialogs.drawer.export")}
-      </Button>
+      <PeriodExport entries={entries} standings={standings} period={period} />
     </div>
+  );
+}
+
+/** All that was issued and received in a period, in one file. */
+export function PeriodExport({ entries, standings, period }: Omit<SumLineProps, "list">) {
+  const editor = useEditor();
+  const { t, i18n } = useTranslation();
+  // Whatever was searched for: what calls itself a year is one.
+  const ofPeriod = () => viewed(entries, standings, { shelf: "all", period, query: "", order: "number" });
+  const periodName = period === "" ? t("dialogs.drawer.allYears") : nameOfPeriod(period, i18n);
+  return (
+    <Button
+      look="text"
+      icon={<FileArchive aria-hidden />}
+      title={t("dialogs.drawer.exportHint")}
+      onClick={() => void exportPeriod(editor, ofPeriod(), standings, period, periodName)}
+    >
+      {t("dialogs.drawer.export")}
+    </Button>
   );
 }
 

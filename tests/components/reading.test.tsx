@@ -2,7 +2,7 @@ import { act } from "react";
 import { expect, it } from "vitest";
 import { readDocument } from "../../lib/en16931/read";
 import { termRows } from "../../lib/en16931/terms";
-import { openReading, openUploadOf } from "../../store/editor/dialogs";
+import { openDialog, openReading, openUploadOf } from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
 import { getInvoice } from "../../store/editor/invoice-store";
 import { aFile, everyTerm } from "../builders";
@@ -58,6 +58,46 @@ it("a file without items is no invoice under German law, and says so", async () 
     ),
   );
   if (read.is !== "invoice") throw new Error("not read");
-  await act(async () => openReading(editor, { name: "a.xml", read }));
+  await act(async () => openReading(editor, { file: aFile("a.xml", ""), read }));
   await until(() => expect(document.body.textContent).toContain("keine Rechnung nach deutschem Recht"));
+});
+
+it("kept, it lies on the drawer's other side: with its double told, to be viewed, paid, and deleted on a second word", async () => {
+  const { editor } = await openEditor();
+  const view = async (name: string, text: string) => {
+    await open(editor, aFile(name, text));
+    await click(await until(() => byName("dialog[open] button", "Ansehen")));
+    return until(() => byName("dialog[open]", "Empfangene E-Rechnung"));
+  };
+  const xml = everyTerm("ubl");
+  await view("eins.xml", xml);
+  await click(await until(() => byName("dialog[open] button", "Aufbewahren")));
+  const said = await until(() => {
+    const found = document.activeElement;
+    if (found?.textContent?.startsWith("Aufbewahrt seit") !== true) throw new Error("not kept");
+    return found;
+  });
+  expect(said.getAttribute("role")).toBe("status");
+  const second = await view("zwei.xml", xml.replace(/(<cbc:Note>)/, "$1Noch einmal: "));
+  await until(() => expect(second.textContent).toContain("liegt hier schon eine andere Datei"));
+  await click(byName("dialog[open] button", "Aufbewahren"));
+  await until(() => expect(second.textContent).toContain("Aufbewahrt seit"));
+
+  await act(async () => openDialog(editor, "drawer"));
+  await click(await until(() => byName("dialog[open] input", "Empfangene")));
+  const rows = await until(() => {
+    const found = [...document.querySelectorAll(".ed-drawer-row")];
+    expect(found.length).toBe(2);
+    return found;
+  });
+  expect(rows.map(({ textContent }) => textContent?.includes("Doppelte Nummer"))).toEqual([true, true]);
+  await click(rows[0] ?? document.body);
+  await click(await until(() => byName(".ed-drawer-actions button", "Bezahlt")));
+  await until(() => expect(document.querySelector(".ed-drawer-row")?.textContent).toContain("Bezahlt "));
+  await click(byName(".ed-drawer-actions button", "Doch nicht bezahlt"));
+  await until(() => expect(byName(".ed-drawer-actions button", "Bezahlt").ariaDisabled).not.toBe("true"));
+  await click(byName(".ed-drawer-actions button", "Löschen"));
+  await click(await until(() => byName(".ed-drawer-actions button", "Trotzdem löschen")));
+  await until(() => expect(document.querySelectorAll(".ed-drawer-row").length).toBe(1));
+  expect(document.body.textContent).not.toContain("Doppelte Nummer");
 });
