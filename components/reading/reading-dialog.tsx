@@ -26,13 +26,17 @@ import { download } from "../../store/export/download";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { drawCode } from "../ui/qr-drawing";
+import { AsTemplate } from "./as-template";
 import { Letter } from "./letter";
 import { TermTable, termsIn } from "./term-table";
 import "../editor/notice.css";
 import "./reading.css";
 
-/** An e-invoice of somebody else: what it is and what is to be paid, the letter that it makes, its files, and all that it says. */
-export function ReadingDialog({ file, read }: Reading) {
+/**
+ * An e-invoice of somebody else: what it is and what is to be paid, the letter that it makes, its files, and all that it says.
+ * `isAlone`: there is no sheet beside it.
+ */
+export function ReadingDialog({ file, read, isAlone = false }: Reading & { readonly isAlone?: boolean }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const { document, syntax, profile, others } = read;
@@ -59,6 +63,7 @@ export function ReadingDialog({ file, read }: Reading) {
           </span>
         </p>
         <Keeping key={file.name} file={file} read={read} />
+        {!isAlone && <AsTemplate document={document} />}
         <Letter document={document} />
         <TransferCode document={document} />
         <Files document={document} />

@@ -28,7 +28,7 @@ import { keptPayment } from "./payment";
 import { readReferences } from "./references";
 import { readSettings, writeSettings, type Settings } from "./settings-comment";
 import { readSettlement, writeSettlement, type SettlementFacts } from "./settlement";
-import { file, first, node, parse, type XmlElement } from "./xml";
+import { all, file, first, node, parse, type XmlElement } from "./xml";
 
 /**
  * The invoice as Cross Industry Invoice (CII D16B): XRechnung 3.0 with a buyer reference, plain EN 16931 without. What was
@@ -78,11 +78,29 @@ export function readCii(xml: string, facts: StartFacts): ReadCii {
   });
   const settings = readSettings(comments);
   if (settings === null) throw new AppError("not-our-xml");
+  return readElements(root, settings, facts, (transaction) => linesIn.get(transaction) ?? []);
+}
+
+const linesOf = (transaction: XmlElement): readonly InvoiceLine[] =>
+  all(transaction, lineElement).map((line, index) => readLine(line, String(index + 1)));
+
+/**
+ * Reads the elements of any CII document.
+ *
+ * @param settings what its settings comment says, or what stands for one
+ * @throws AppError `broken-xml`, `too-many-lines`
+ */
+export function readElements(
+  root: XmlElement,
+  settings: Settings,
+  facts: StartFacts,
+  lines: (transaction: XmlElement) => readonly InvoiceLine[] = linesOf,
+): ReadCii {
   const transaction = first(root, "rsm:SupplyChainTradeTransaction");
   if (root.name !== "rsm:CrossIndustryInvoice" || transaction === undefined) throw new AppError("broken-xml");
   const settlement = readSettlement(transaction, settings);
   const invoice = readWholeInvoice(
-    assembled(root, transaction, linesIn.get(transaction) ?? [], settings, settlement, facts),
+    assembled(root, transaction, lines(transaction), settings, settlement, facts),
   );
   if (invoice === null) throw new AppError("broken-xml");
   if (invoice.invoiceLines.length > limits.lines) throw new AppError("too-many-lines");

@@ -24,6 +24,9 @@ const codes = { transfer: "58", "direct-debit": "59" } as const satisfies Record
   string
 >;
 
+/** What a transfer is called by other programs as well (UNTDID 4461). */
+const transfers: readonly string[] = [codes.transfer, "30", "31", "42"];
+
 const codesOfPaid = { cash: "10", card: "48" } as const;
 
 const isCollected = (invoice: Invoice): boolean =>
@@ -101,9 +104,10 @@ const kept = <T>(settings: Settings, name: string, reader: Reader<readonly T[]>)
 export function readPayment(settlement: XmlElement | undefined, settings: Settings) {
   const terms = first(settlement, "ram:SpecifiedTradePaymentTerms");
   const given = all(settlement, means);
-  const isUnnamed = given.every((each) => textAt(each, "ram:TypeCode").trim() !== codes.transfer);
+  const paidTo = given.filter((each) => transfers.includes(textAt(each, "ram:TypeCode").trim()));
+  const isUnnamed = paidTo.length === 0;
   const collected = given.find((each) => textAt(each, "ram:TypeCode").trim() === codes["direct-debit"]);
-  const [first58 = noAccount, ...others] = (isUnnamed ? [] : given).map(readAccount);
+  const [account = noAccount, ...others] = paidTo.map(readAccount);
   const { note, skonto } = readTerms(
     withoutPaidSentence(textAt(terms, "ram:Description")),
     Number(settings.get("invoiceSkonto") ?? 0) || 0,
@@ -118,9 +122,9 @@ export function readPayment(settlement: XmlElement | undefined, settings: Settin
     invoiceMandateReference: singleLine(textAt(terms, "ram:DirectDebitMandateID")),
     supplierCreditorID: singleLine(textAt(settlement, "ram:CreditorReferenceID")),
     customerIban: ibanIn(collected, "ram:PayerPartyDebtorFinancialAccount/ram:IBANID"),
-    supplierBankIban: first58.iban,
-    supplierBankAccountHolder: first58.holder,
-    supplierBankBic: first58.bic,
+    supplierBankIban: account.iban,
+    supplierBankAccountHolder: account.holder,
+    supplierBankBic: account.bic,
     supplierAccounts: isUnnamed ? kept(settings, "supplierAccounts", accounts) : others,
     ...readPrepaid(settlement, settings),
   } satisfies Partial<Invoice>;

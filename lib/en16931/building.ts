@@ -15,6 +15,8 @@ export interface Built {
   text: string;
   /** Whether a term has said the text. */
   isSaid: boolean;
+  /** It is in no file. */
+  readonly line: 0;
 }
 
 /** An element with nothing in it yet. */
@@ -27,6 +29,7 @@ const newElement = (name: string, key = name.slice(name.indexOf(":") + 1)): Buil
   isGroup: false,
   text: "",
   isSaid: false,
+  line: 0,
 });
 
 /** Adds an element of this name. */

@@ -5,7 +5,7 @@ import { termRows } from "../../lib/en16931/terms";
 import { openDialog, openReading, openUploadOf } from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
 import { getInvoice } from "../../store/editor/invoice-store";
-import { aFile, everyTerm } from "../builders";
+import { aFile, everyTerm, vector } from "../builders";
 import { click, until } from "./a-visitor";
 import { byName, openEditor } from "./an-editor";
 
@@ -100,4 +100,37 @@ it("kept, it lies on the drawer's other side: with its double told, to be viewed
   await click(await until(() => byName(".ed-drawer-actions button", "Trotzdem löschen")));
   await until(() => expect(document.querySelectorAll(".ed-drawer-row").length).toBe(1));
   expect(document.body.textContent).not.toContain("Doppelte Nummer");
+});
+
+it("as a template it is the next invoice on the sheet; what has no place there is named before, and nothing happens until then", async () => {
+  const { editor } = await openEditor();
+  const before = getInvoice(editor);
+  const foreign = vector("01-single-rate").xml.replace(/<!--[\s\S]*?-->/, "");
+  const more = foreign.replace(
+    /(<ram:Name>)/,
+    '<ram:GlobalID schemeID="0160">4012345001235</ram:GlobalID>$1',
+  );
+  const start = async (xml: string) => {
+    await open(editor, aFile("fremd.xml", xml));
+    await click(await until(() => byName("dialog[open] button", "Ansehen")));
+    await click(await until(() => byName("dialog[open] button", /^Als Vorlage/)));
+  };
+  await start(more);
+  await until(() =>
+    expect(document.querySelector("dialog[open] [role=status] ul")?.textContent).toMatch(/4012345001235/),
+  );
+  expect(getInvoice(editor)).toBe(before);
+  await click(byName("dialog[open] button", "Auf das Blatt legen"));
+  await until(() => expect(getInvoice(editor)).not.toBe(before));
+  const { invoice } = vector("01-single-rate");
+  const next = getInvoice(editor);
+  expect([next.supplierCompany, next.customerCompany, next.invoiceTaxInclusiveAmount]).toEqual([
+    invoice.supplierCompany,
+    invoice.customerCompany,
+    invoice.invoiceTaxInclusiveAmount,
+  ]);
+  expect(next.invoiceID).not.toBe(invoice.invoiceID);
+  expect(document.querySelector("dialog[open]")).toBeNull();
+  await start(foreign);
+  await until(() => expect(document.querySelector("dialog[open]")).toBeNull());
 });

@@ -1,0 +1,130 @@
+import { readElements } from "../cii/cii";
+import { AppError } from "../contract/errors";
+import { all, dayOf, one, textOf, type DocumentNode } from "../en16931/document";
+import { bookedAs, paymentTermsIn } from "../en16931/shown";
+import { isGroupId } from "../en16931/terms";
+import { elementsOf } from "../en16931/elements";
+import type { Invoice } from "../invoice/invoice";
+import { normalize } from "../invoice/normalize";
+import type { StartFacts } from "../invoice/schema";
+import { besides, termsOf } from "../proof/terms";
+import { canonicalSigned, withoutTrailingZeros } from "../values/money";
+
+/** An invoice of anybody as one of the product's. */
+export interface Template {
+  readonly invoice: Invoice;
+  /** The terms that it has no place for, in the order of the file. */
+  readonly left: readonly DocumentNode[];
+  /** Whether its total (BT-112) is that of the file. */
+  readonly isSameTotal: boolean;
+}
+
+/** Why an e-invoice cannot be one of the product's: its currency, its items within items or its lack of any, or that it gives something back. */
+export type TemplateFault = "currency" | "nested" | "no-items" | "credit" | "unreadable";
+
+const numbered = (...numbers: readonly number[]): readonly string[] =>
+  numbers.map((number) => `BT-${number}`);
+
+/**
+ * What is about one document alone: rules, number, kind, days, other documents, what was paid, files, sums (which are worked out
+ * anew) and the numbers of its lines.
+ */
+const ofOneDocument: ReadonlySet<string> = new Set([
+  ...numbered(1, 2, 3, 7, 8, 9, 16, 23, 24, 25, 26, 72, 73, 74, 83, 106, 107, 108, 109, 110, 111, 112, 113),
+  ...numbered(114, 115, 116, 117, 118, 119, 122, 123, 124, 125, 126, 131),
+  // The price before a discount follows from that; the unit of a price is that of its line.
+  ...numbered(148, 150),
+]);
+
+/** Allowances and charges of a whole document that are tried with a tax of their own. */
+const adjustmentsTried = 20;
+
+/** Reads a document as an invoice, and says what of it gets lost. */
+export function templateOf(document: DocumentNode, facts: StartFacts): Template | TemplateFault {
+  const lines = all(document, "BG-25");
+  if (textOf(document, "BT-5") !== "EUR") return "currency";
+  if (lines.length === 0) return "no-items";
+  if (lines.some((line) => all(line, "BG-25").length > 0)) return "nested";
+  const total = textOf(one(document, "BG-22"), "BT-112");
+  if (bookedAs(document).isLowering || total.trim().startsWith("-")) return "credit";
+  const skonto = paymentTermsIn(textOf(document, "BT-20")).filter((term) => "days" in term);
+  const settings = new Map([
+    ["invoiceSkonto", String(skonto.length)],
+    // What else has its code (384) gives something back.
+    ["invoiceKind", "correction"],
+  ]);
+  const adjustments = [...all(document, "BG-20"), ...all(document, "BG-21")].length;
+  const elements = elementsOf(document, "cii", "rsm:CrossIndustryInvoice");
+  const read = (more: readonly (readonly [string, string])[]): Template => {
+    const { invoice } = readElements(elements, new Map([...settings, ...more]), facts);
+    const isSameTotal = plain("BT-112", total) === plain("BT-112", invoice.invoiceTaxInclusiveAmount);
+    return { invoice, left: termsLeft(document, invoice), isSameTotal };
+  };
+  try {
+    const spread = read([]);
+    if (spread.isSameTotal) return spread;
+    // Nothing tells an allowance that was spread over all rates from others beside it, but what they come to.
+    for (let own = 1; own <= Math.min(adjustments, adjustmentsTried); own += 1) {
+      const found = read([["invoiceAdjustments", String(own)]]);
+      if (found.isSameTotal) return found;
+    }
+    return spread;
+  } catch (error) {
+    if (error instanceof AppError) return "unreadable";
+    throw error;
+  }
+}
+
+/** The terms of a document that an invoice does not say as well. */
+function termsLeft(document: DocumentNode, invoice: Invoice): readonly DocumentNode[] {
+  const written = normalize(invoice);
+  const said = new Map<string, number>();
+  const lines = new Set<string>();
+  for (const { bt, value } of termsOf(written, invoice)) {
+    const key = keyOf(bt, value);
+    said.set(key, (said.get(key) ?? 0) + 1);
+    if (linewise.has(bt)) for (const line of value.split("\n")) lines.add(plain(bt, line));
+  }
+  const allowed = besides(written);
+  const isSaid = (id: string, value: string): boolean => {
+    const key = keyOf(id, value);
+    const count = said.get(key) ?? 0;
+    said.set(key, count - 1);
+    if (count > 0 || allowed.get(id)?.includes(value)) return true;
+    return (
+      linewise.has(id) && value.split("\n").every((line) => !/\S/.test(line) || lines.has(plain(id, line)))
+    );
+  };
+  const saysNothing = ({ id, value }: DocumentNode): boolean =>
+    value.trim() === "" ||
+    (id === "BT-149" && keyOf(id, value) === keyOf(id, "1")) ||
+    (id === "BT-147" && !/[1-9]/.test(value));
+  const walk = (node: DocumentNode): readonly DocumentNode[] => {
+    if (node.id === "document" || isGroupId(node.id)) return node.children.flatMap(walk);
+    if (ofOneDocument.has(node.id) || saysNothing(node)) return [];
+    const day = /^BT-13[45]$/.test(node.id) ? dayOf(node) : null;
+    return isSaid(node.id, day ?? node.value) ? [] : [node];
+  };
+  return walk(document);
+}
+
+/** Texts whose lines may stand in another order, or in one text with others of their kind. */
+const linewise: ReadonlySet<string> = new Set(["BT-20", "BT-22"]);
+
+/** Means of payment that say nothing but that it is transferred, in this product and elsewhere. */
+const transfers: readonly string[] = ["1", "30", "31", "42", "58"];
+
+const keyOf = (id: string, value: string): string => {
+  // A tax number may stand where a VAT id is wanted, and the other way round.
+  if (id === "BT-31" || id === "BT-32") return `BT-31 ${value.replace(/\s/g, "")}`;
+  if (id === "BT-42") return `${id} ${value.replace(/\D/g, "")}`;
+  if (id === "BT-84") return `${id} ${value.replace(/\s/g, "")}`;
+  if (id === "BT-81" && transfers.includes(value.trim())) return `${id} 58`;
+  return `${id} ${plain(id, value)}`;
+};
+
+/** A value without what is only its form: zeros at the end of a number, breaks and blanks. */
+function plain(id: string, value: string): string {
+  const number = /^BT-(22|153|154)$/.test(id) ? null : canonicalSigned(value.trim(), 0);
+  return number === null ? value.replace(/\s+/g, " ").trim() : withoutTrailingZeros(number);
+}
