@@ -36,6 +36,8 @@ const ofOneDocument: ReadonlySet<string> = new Set([
   ...numbered(148, 150),
 ]);
 
+const isLossy = ({ isSameTotal, left }: Template): boolean => !isSameTotal || left.length > 0;
+
 /** Allowances and charges of a whole document that are tried with a tax of their own. */
 const adjustmentsTried = 20;
 
@@ -61,14 +63,15 @@ export function templateOf(document: DocumentNode, facts: StartFacts): Template 
     return { invoice, left: termsLeft(document, invoice), isSameTotal };
   };
   try {
-    const spread = read([]);
-    if (spread.isSameTotal) return spread;
     // Nothing tells an allowance that was spread over all rates from others beside it, but what they come to.
-    for (let own = 1; own <= Math.min(adjustments, adjustmentsTried); own += 1) {
+    let best = read([]);
+    const tried = Math.min(adjustments, adjustmentsTried);
+    for (let own = 1; own <= tried && isLossy(best); own += 1) {
       const found = read([["invoiceAdjustments", String(own)]]);
-      if (found.isSameTotal) return found;
+      const isBetter = best.isSameTotal ? found.left.length < best.left.length : true;
+      if (found.isSameTotal && isBetter) best = found;
     }
-    return spread;
+    return best;
   } catch (error) {
     if (error instanceof AppError) return "unreadable";
     throw error;
@@ -98,7 +101,8 @@ function termsLeft(document: DocumentNode, invoice: Invoice): readonly DocumentN
   const saysNothing = ({ id, value }: DocumentNode): boolean =>
     value.trim() === "" ||
     (id === "BT-149" && keyOf(id, value) === keyOf(id, "1")) ||
-    (id === "BT-147" && !/[1-9]/.test(value));
+    (id === "BT-147" && !/[1-9]/.test(value)) ||
+    (id === "BT-81" && value.trim() === "1");
   const walk = (node: DocumentNode): readonly DocumentNode[] => {
     if (node.id === "document" || isGroupId(node.id)) return node.children.flatMap(walk);
     if (ofOneDocument.has(node.id) || saysNothing(node)) return [];

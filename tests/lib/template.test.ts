@@ -1,9 +1,15 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { receivedOf } from "../../lib/archive/receiving";
+import { normalize } from "../../lib/invoice/normalize";
 import type { DocumentNode } from "../../lib/en16931/document";
 import { readDocument } from "../../lib/en16931/read";
 import { writeAsUbl } from "../../lib/en16931/write";
 import { templateOf, type Template } from "../../lib/upload/template";
-import { everyTerm, startFacts, vector, vectorNames } from "../builders";
+import { everyTerm, startFacts, vector, vectorNames, xmlOf } from "../builders";
+import { anyInvoice } from "../random/invoices";
+
+const seed = Number(process.env["RANDOM_SEED"] ?? Date.now() % 1_000_000);
 
 function documentIn(xml: string): DocumentNode {
   const read = readDocument(xml);
@@ -74,4 +80,25 @@ it("is none in another currency, without items or with items within items, nor w
       startFacts,
     ),
   ]).toEqual(["currency", "no-items", "credit", "nested"]);
+});
+
+it(`any invoice has its total again, and is kept with its very amounts (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(anyInvoice, (invoice) => {
+      const read = readDocument(xmlOf(invoice));
+      if (read.is !== "invoice") throw new Error(read.is);
+      const { net, tax, gross } = receivedOf(read, { id: "", name: "", type: "", size: 0, at: 0 });
+      const { invoiceTaxExclusiveAmount, invoiceTaxAmount, invoiceTaxInclusiveAmount } = normalize(invoice);
+      expect([net, tax, gross]).toEqual([
+        invoiceTaxExclusiveAmount,
+        invoiceTaxAmount,
+        invoiceTaxInclusiveAmount,
+      ]);
+      const found = templateOf(read.document, startFacts);
+      expect(typeof found === "string" ? found : found.isSameTotal).toBe(
+        gross.startsWith("-") || typeof found === "string" ? "credit" : true,
+      );
+    }),
+    { numRuns: 150, seed },
+  );
 });
