@@ -192,7 +192,7 @@ function Row({ received, isDouble, isOpen, onToggle }: RowProps) {
                 aria-disabled={paidOn !== ""}
                 onClick={() => paidOn === "" && void setReceivedPaid(editor, received, today(editor))}
               >
-                {t("dialogs.received.paid")}
+                {t(settlement === "back" ? "dialogs.received.repaid" : "dialogs.received.paid")}
               </Button>
             )}
             {paidOn !== "" && (

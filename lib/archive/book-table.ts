@@ -1,9 +1,11 @@
 import type { TFunction } from "i18next";
 import { kindWord } from "../invoice/e-invoice";
 import { localeFacts, type Locale } from "../locale";
+import type { DateString } from "../values/dates";
 import { cents, fromCents, sumOf, toCents, type Cents } from "../values/money";
 import type { Booked } from "./datev";
 import { unbooked, type Standing } from "./books";
+import { receivedStanding, receivedSums, type Received, type ReceivedStanding } from "./received";
 import { tableFile } from "./table-file";
 import { placeNames, returnPlaceOf, returnFields, type PlaceName } from "./vat-return";
 
@@ -166,3 +168,56 @@ const onceOnly: Cells = { open: "", documentGross: "", payable: "", paid: "", pa
 
 /** "2026-11-24", as table programs read days everywhere. */
 export const isoDay = (date: string): string => date.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+
+/** What the table of received ones is made from. */
+interface TableOfReceived {
+  readonly received: readonly Received[];
+  readonly locale: Locale;
+  readonly t: TFunction;
+  readonly today: DateString;
+}
+
+/**
+ * Received e-invoices as a table (CSV, amounts with the language's decimal sign), with a last row of what those in euros come to.
+ *
+ * @param named the name of the file of each, by its id
+ */
+export function receivedTable(
+  { received, locale, t, today }: TableOfReceived,
+  named: ReadonlyMap<string, string>,
+): string {
+  const said = ({ is, on }: ReceivedStanding): string =>
+    t(`dialogs.received.standings.${is}`, { date: isoDay(on) });
+  const written = (amount: string): string => amount.replace(".", localeFacts[locale].decimal);
+  const columns = [
+    "number",
+    "date",
+    "due",
+    "supplier",
+    "vatId",
+    "category",
+    "currency",
+    "net",
+    "tax",
+    "gross",
+  ] as const;
+  const more = ["payable", "standing", "paidOn", "files"] as const;
+  const sums = receivedSums(received);
+  return tableFile([
+    [...columns, ...more].map((name) => t(`dialogs.drawer.columns.${name}`)),
+    ...received.map((each) => [
+      each.number,
+      isoDay(each.date),
+      isoDay(each.due),
+      each.supplier,
+      each.taxId,
+      each.categories.join(", "),
+      each.currency,
+      ...[each.net, each.tax, each.gross, each.payable].map(written),
+      said(receivedStanding(each, today)),
+      isoDay(each.paidOn),
+      named.get(each.id) ?? "",
+    ]),
+    [t("dialogs.drawer.total"), "", "", "", "", "", "EUR", ...[sums.net, sums.tax, sums.gross].map(written)],
+  ]);
+}

@@ -1,13 +1,13 @@
 import { archivedName, fileName, folderName } from "../export/file-names";
 import { transliterated } from "../text/transliterate";
 import { formatDate, type DateString } from "../values/dates";
-import { bookTable, isoDay, type TableFacts } from "./book-table";
+import { bookTable, isoDay, receivedTable, type TableFacts } from "./book-table";
 import { unbooked, type Standing } from "./books";
 import { bookingBatch, type Booked } from "./datev";
 import type { Deletion } from "./deletions";
 import type { Entry } from "./entry";
 import { daysOf, isIn } from "./period";
-import { receivedTable, type Received } from "./received";
+import type { Received } from "./received";
 import { tableFile } from "./table-file";
 import { charts } from "./vat-return";
 

@@ -1,6 +1,5 @@
-import type { TFunction } from "i18next";
 import { aCount, aText, listOf, objectOf, oneOf, orElse, type Reader } from "../data/shape";
-import { localeFacts, locales, type Locale } from "../locale";
+import { localeFacts, locales } from "../locale";
 import { formatDate, unreadDate, type DateString, type DateText } from "../values/dates";
 import {
   cents,
@@ -13,10 +12,8 @@ import {
   type Cents,
   type Money,
 } from "../values/money";
-import { isoDay } from "./book-table";
 import type { View } from "./list";
 import { isIn } from "./period";
-import { tableFile } from "./table-file";
 
 /** An e-invoice of somebody else that is kept as it came: what the list shows of it, without its bytes. */
 export interface Received {
@@ -96,14 +93,14 @@ export const aReceived: Reader<Received> = objectOf<Received>({
 
 /** How a received e-invoice stands, and the day that goes with it: when it was paid, or is due. */
 export interface ReceivedStanding {
-  /** `owed` until its due date, `late` after it, `undated` where it has none; the rest is as the file says. */
-  readonly is: "paid" | "owed" | "late" | "undated" | Exclude<Received["settlement"], "pay">;
+  /** `owed` until its due date, `late` after it, `undated` where it has none; `repaid` was to come back; the rest is as the file says. */
+  readonly is: "paid" | "repaid" | "owed" | "late" | "undated" | Exclude<Received["settlement"], "pay">;
   readonly on: DateText;
 }
 
 /** How a received e-invoice stands on a day. */
 export function receivedStanding({ settlement, paidOn, due }: Received, today: DateString): ReceivedStanding {
-  if (paidOn !== "") return { is: "paid", on: paidOn };
+  if (paidOn !== "") return { is: settlement === "back" ? "repaid" : "paid", on: paidOn };
   if (settlement !== "pay") return { is: settlement, on: due };
   return { is: due === "" ? "undated" : due < today ? "late" : "owed", on: due };
 }
@@ -185,57 +182,4 @@ export function receivedSums(received: readonly Received[]): ReceivedSums {
     owed: fromCents(sumOf(owed.map(({ payable }) => centsOf(payable)))),
     leftOut: received.length - summed.length,
   };
-}
-
-/** What the table is made from. */
-interface TableOfReceived {
-  readonly received: readonly Received[];
-  readonly locale: Locale;
-  readonly t: TFunction;
-  readonly today: DateString;
-}
-
-/**
- * Received e-invoices as a table (CSV, amounts with the language's decimal sign), with a last row of what those in euros come to.
- *
- * @param named the name of the file of each, by its id
- */
-export function receivedTable(
-  { received, locale, t, today }: TableOfReceived,
-  named: ReadonlyMap<string, string>,
-): string {
-  const said = ({ is, on }: ReceivedStanding): string =>
-    t(`dialogs.received.standings.${is}`, { date: isoDay(on) });
-  const written = (amount: string): string => amount.replace(".", localeFacts[locale].decimal);
-  const columns = [
-    "number",
-    "date",
-    "due",
-    "supplier",
-    "vatId",
-    "category",
-    "currency",
-    "net",
-    "tax",
-    "gross",
-  ] as const;
-  const more = ["payable", "standing", "paidOn", "files"] as const;
-  const sums = receivedSums(received);
-  return tableFile([
-    [...columns, ...more].map((name) => t(`dialogs.drawer.columns.${name}`)),
-    ...received.map((each) => [
-      each.number,
-      isoDay(each.date),
-      isoDay(each.due),
-      each.supplier,
-      each.taxId,
-      each.categories.join(", "),
-      each.currency,
-      ...[each.net, each.tax, each.gross, each.payable].map(written),
-      said(receivedStanding(each, today)),
-      isoDay(each.paidOn),
-      named.get(each.id) ?? "",
-    ]),
-    [t("dialogs.drawer.total"), "", "", "", "", "", "EUR", ...[sums.net, sums.tax, sums.gross].map(written)],
-  ]);
 }

@@ -94,7 +94,7 @@ it("kept, it lies on the drawer's other side: with its double told, to be viewed
   await click(rows[0] ?? document.body);
   await click(await until(() => byName(".ed-drawer-actions button", "Bezahlt")));
   await until(() => expect(document.querySelector(".ed-drawer-row")?.textContent).toContain("Bezahlt "));
-  await click(byName(".ed-drawer-actions button", "Doch nicht bezahlt"));
+  await click(byName(".ed-drawer-actions button", "Doch noch offen"));
   await until(() => expect(byName(".ed-drawer-actions button", "Bezahlt").ariaDisabled).not.toBe("true"));
   await click(byName(".ed-drawer-actions button", "Löschen"));
   await click(await until(() => byName(".ed-drawer-actions button", "Trotzdem löschen")));

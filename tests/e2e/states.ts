@@ -367,6 +367,22 @@ export const states: readonly State[] = [
       ).toBeVisible();
     },
   },
+  {
+    name: "received",
+    enter: async (stage) => {
+      const dialog = dialogOf(stage.page);
+      await upload({ name: "ubl.xml", mimeType: "text/xml", buffer: Buffer.from(everyTerm("ubl")) })(stage);
+      await dialog.getByRole("button", { name: stage.words.reading.open }).click();
+      await dialog.getByRole("button", { name: stage.words.reading.keep, exact: true }).click();
+      await expect(dialog.locator("p.ed-reading-kept")).toBeFocused();
+      await stage.page.keyboard.press("Escape");
+      await stage.page.getByTitle(stage.words.header.drawer).click();
+      await settled(dialog);
+      await dialog.getByRole("radio", { name: stage.words.dialogs.received.sides.received }).check();
+      await dialog.locator(".ed-drawer-row").click();
+      await expect(dialog.locator(".ed-received-hash")).toBeVisible();
+    },
+  },
   { name: "generate", enter: openDialog("create") },
   {
     name: "generate-consent-needed",

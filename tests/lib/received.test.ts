@@ -5,10 +5,10 @@ import {
   doublesOf,
   receivedStanding,
   receivedSums,
-  receivedTable,
   viewedReceived,
   type Received,
 } from "../../lib/archive/received";
+import { receivedTable } from "../../lib/archive/book-table";
 import { mergedReceived } from "../../lib/archive/backup";
 import { receivedOf } from "../../lib/archive/receiving";
 import { readDocument } from "../../lib/en16931/read";
@@ -83,7 +83,8 @@ it("stands as its file says, until somebody notes that it was paid", () => {
     on({ due: "" }),
     on({ settlement: "collected" }),
     on({ paidOn: day("20261119") }),
-  ]).toEqual(["late", "owed", "undated", "collected", "paid"]);
+    on({ paidOn: day("20261119"), settlement: "back" }),
+  ]).toEqual(["late", "owed", "undated", "collected", "paid", "repaid"]);
 });
 
 it("is summed up in euros with German tax alone, and says how many are left out", () => {
