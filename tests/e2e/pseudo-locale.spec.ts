@@ -59,7 +59,7 @@ const notWords: readonly (string | RegExp)[] = [
   /\b[\w.-]+@[\w.-]*/g,
   /\b1\.1\u00a0MB\b/g,
   // What a file is known by.
-  /\bSHA-256 [0-9a-f]{64}\b/g,
+  /\bSHA-256\b|\b[0-9a-f]{64}\b/g,
   // What a file says that has every term.
   /\bBT-\d+ \d\b/g,
   // The switches of the languages; the runtime knows what these are called, each in its own, too.
