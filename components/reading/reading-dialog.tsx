@@ -1,10 +1,10 @@
 "use client";
 
-import { Archive, CircleCheck, FileDown, TriangleAlert } from "lucide-react";
+import { Archive, CalendarPlus, CircleCheck, FileDown, Reply, TriangleAlert } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { doublesOf, type Received } from "../../lib/archive/received";
-import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
+import { all, dayOf, one, textOf, type DocumentNode } from "../../lib/en16931/document";
 import {
   amountShown,
   dayShown,
@@ -13,9 +13,12 @@ import {
   isInvoice,
   isProforma,
   settlementOf,
+  type Settlement,
 } from "../../lib/en16931/shown";
 import { creditTransferPayload } from "../../lib/invoice/payment/payment-qr";
-import { dateOf, formatDate } from "../../lib/values/dates";
+import { calendarFile } from "../../lib/export/calendar-file";
+import { fileName } from "../../lib/export/file-names";
+import { dateOf, formatDate, type DateString } from "../../lib/values/dates";
 import { formatIban } from "../../lib/values/format";
 import { exactOrZero, fromCents, roundedToCents } from "../../lib/values/money";
 import { languageOf } from "../../locales/i18n";
@@ -23,6 +26,7 @@ import { keepReceived, lookUpReceived, type KeptOfFile } from "../../store/archi
 import { closeDialog, type Reading } from "../../store/editor/dialogs";
 import { useEditor } from "../../store/editor/use-editor";
 import { download } from "../../store/export/download";
+import { writeMail } from "../../store/export/mail";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { drawCode } from "../ui/qr-drawing";
@@ -66,6 +70,7 @@ export function ReadingDialog({ file, read, isAlone = false }: Reading & { reado
         {!isAlone && <AsTemplate document={document} />}
         <Letter document={document} />
         <TransferCode document={document} />
+        <Steps document={document} finding={isOne ? "" : t(`reading.${verdict}`)} />
         <Files document={document} />
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{t("reading.everything", { count })}</summary>
@@ -100,7 +105,7 @@ function Keeping({ file, read }: Reading) {
   }, [isPressed]);
   if (!known) return null;
   const { received, isKept, others } = known;
-  const dayOf = ({ at }: Received): string => formatDate(dateOf(new Date(at)), languageOf(i18n));
+  const keptOn = ({ at }: Received): string => formatDate(dateOf(new Date(at)), languageOf(i18n));
   const [double] = doublesOf(received, others);
   const keep = async (): Promise<void> => {
     if (!(await keepReceived(editor, received, file))) return;
@@ -112,13 +117,13 @@ function Keeping({ file, read }: Reading) {
       {double && (
         <p className="ed-alert" role="alert">
           <TriangleAlert aria-hidden />
-          {t("reading.double", { number: received.number, date: dayOf(double) })}
+          {t("reading.double", { number: received.number, date: keptOn(double) })}
         </p>
       )}
       {isKept ? (
         <p className="ed-reading-kept" role="status" tabIndex={-1} ref={said}>
           <Archive aria-hidden />
-          <span>{t("reading.kept", { date: dayOf(received) })}</span>
+          <span>{t("reading.kept", { date: keptOn(received) })}</span>
         </p>
       ) : (
         <div className="ed-reading-kept">
@@ -177,6 +182,59 @@ function TransferCode({ document }: { readonly document: DocumentNode }) {
       </svg>
       <figcaption>{said}</figcaption>
     </figure>
+  );
+}
+
+interface StepsProps {
+  readonly document: DocumentNode;
+  /** What is wrong with it, in words; "" where nothing is known. */
+  readonly finding: string;
+}
+
+const isAddress = (text: string): boolean => /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(text);
+
+/** The day on which it is due as a file for a calendar, and an answer to whoever has sent it. */
+function Steps({ document, finding }: StepsProps) {
+  const editor = useEditor();
+  const { t, i18n } = useTranslation();
+  const locale = languageOf(i18n);
+  const settlement = settlementOf(document);
+  const day = dayOf(dueDay(document));
+  const number = textOf(document, "BT-1");
+  const to = textOf(one(document, "BG-6"), "BT-43").trim();
+  const note = (
+    due: DateString,
+    { amount, to: payee }: Extract<Settlement, { readonly to: string }>,
+  ): void => {
+    const title = t("reading.calendarTitle", {
+      amount: amountShown(amount, textOf(document, "BT-5"), locale),
+      to: payee,
+      number,
+    });
+    const id = `${textOf(one(document, "BG-4"), "BT-27")} ${number} ${due}`;
+    const text = calendarFile({ id, day: due, title, made: editor.now() });
+    const bytes = new Uint8Array(new TextEncoder().encode(text));
+    void download(editor, { name: fileName(`${number} ${due}`, [".ics"]), type: "text/calendar", bytes });
+  };
+  const answer = (): void =>
+    writeMail({
+      to,
+      subject: t("reading.replySubject", { number }),
+      body: t("reading.replyBody", { number, date: dayShown(one(document, "BT-2"), locale), finding }),
+    });
+  return (
+    <div className="ed-reading-steps">
+      {day !== null && settlement.is === "pay" && (
+        <Button look="text" icon={<CalendarPlus aria-hidden />} onClick={() => note(day, settlement)}>
+          {t("reading.calendar")}
+        </Button>
+      )}
+      {isAddress(to) && (
+        <Button look="text" icon={<Reply aria-hidden />} onClick={answer}>
+          {t("reading.reply")}
+        </Button>
+      )}
+    </div>
   );
 }
 
