@@ -66,7 +66,7 @@ export function ReadingDialog({ file, read, isAlone = false }: Reading & { reado
             <strong>{t(`reading.${verdict}`)}</strong> <Due document={document} />
           </span>
         </p>
-        <Keeping key={file.name} file={file} read={read} />
+        <Keeping file={file} read={read} />
         {!isAlone && <AsTemplate document={document} />}
         <Letter document={document} />
         <TransferCode document={document} />
@@ -86,12 +86,13 @@ export function ReadingDialog({ file, read, isAlone = false }: Reading & { reado
 function Keeping({ file, read }: Reading) {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
-  const [known, setKnown] = useState<KeptOfFile | null>(null);
-  const [isPressed, setPressed] = useState(false);
+  // Another file may come in its place.
+  const [known, setKnown] = useState<(KeptOfFile & { readonly file: File }) | null>(null);
+  const [pressed, setPressed] = useState<File | null>(null);
   useEffect(() => {
     let isCurrent = true;
     lookUpReceived(editor, { file, read }).then(
-      (found) => isCurrent && setKnown(found),
+      (found) => isCurrent && setKnown({ ...found, file }),
       () => undefined,
     );
     return () => {
@@ -101,16 +102,16 @@ function Keeping({ file, read }: Reading) {
   // The button that was pressed has gone.
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isPressed) said.current?.focus();
-  }, [isPressed]);
-  if (!known) return null;
+    if (pressed === file) said.current?.focus();
+  }, [pressed, file]);
+  if (known?.file !== file) return null;
   const { received, isKept, others } = known;
   const keptOn = ({ at }: Received): string => formatDate(dateOf(new Date(at)), languageOf(i18n));
   const [double] = doublesOf(received, others);
   const keep = async (): Promise<void> => {
     if (!(await keepReceived(editor, received, file))) return;
-    setPressed(true);
-    setKnown({ ...known, isKept: true });
+    setPressed(file);
+    setKnown((now) => (now?.file === file ? { ...now, isKept: true } : now));
   };
   return (
     <>

@@ -1,7 +1,9 @@
 import { act } from "react";
 import { expect, it } from "vitest";
+import { sha256Hex } from "../../lib/export/hash";
 import { readDocument } from "../../lib/en16931/read";
 import { termRows } from "../../lib/en16931/terms";
+import { withArchive } from "../../store/archive/archive";
 import { openDialog, openReading, openUploadOf } from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
 import { getInvoice } from "../../store/editor/invoice-store";
@@ -133,4 +135,25 @@ it("as a template it is the next invoice on the sheet; what has no place there i
   expect(document.querySelector("dialog[open]")).toBeNull();
   await start(foreign);
   await until(() => expect(document.querySelector("dialog[open]")).toBeNull());
+});
+
+it("another file that comes in its place is looked up anew, and kept with its own bytes", async () => {
+  const { editor } = await openEditor();
+  const texts = [everyTerm("ubl"), everyTerm("cii")];
+  for (const text of texts) {
+    const read = readDocument(text);
+    if (read.is !== "invoice") throw new Error("not read");
+    await act(async () => openReading(editor, { file: aFile("rechnung.xml", text), read }));
+    await click(await until(() => byName("dialog[open] button", "Aufbewahren")));
+    await until(() => expect(document.body.textContent).toContain("Aufbewahrt seit"));
+  }
+  const { kept, files } = await withArchive(editor, async (archive) => {
+    const all = await archive.received();
+    return { kept: all, files: await Promise.all(all.map(({ id }) => archive.receivedFile(id))) };
+  });
+  const hashes = await Promise.all(texts.map((text) => sha256Hex(new TextEncoder().encode(text))));
+  expect(kept.map(({ id }) => id).sort()).toEqual([...hashes].sort());
+  expect(await Promise.all(files.map((file) => file && sha256Hex(new Uint8Array(file))))).toEqual(
+    kept.map(({ id }) => id),
+  );
 });
