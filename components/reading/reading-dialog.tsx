@@ -40,7 +40,12 @@ import "./reading.css";
  * An e-invoice of somebody else: what it is and what is to be paid, the letter that it makes, its files, and all that it says.
  * `isAlone`: there is no sheet beside it.
  */
-export function ReadingDialog({ file, read, isAlone = false }: Reading & { readonly isAlone?: boolean }) {
+export function ReadingDialog({
+  file,
+  xml,
+  read,
+  isAlone = false,
+}: Reading & { readonly isAlone?: boolean }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const { document, syntax, profile, others } = read;
@@ -66,7 +71,7 @@ export function ReadingDialog({ file, read, isAlone = false }: Reading & { reado
             <strong>{t(`reading.${verdict}`)}</strong> <Due document={document} />
           </span>
         </p>
-        <Keeping file={file} read={read} />
+        <Keeping file={file} xml={xml} read={read} />
         {!isAlone && <AsTemplate document={document} />}
         <Letter document={document} />
         <TransferCode document={document} />
@@ -83,7 +88,7 @@ export function ReadingDialog({ file, read, isAlone = false }: Reading & { reado
 }
 
 /** Keeps the file as it came, or tells since when it is kept; and that another one says the same number. */
-function Keeping({ file, read }: Reading) {
+function Keeping({ file, xml, read }: Reading) {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
   // Another file may come in its place.
@@ -91,14 +96,14 @@ function Keeping({ file, read }: Reading) {
   const [pressed, setPressed] = useState<File | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    lookUpReceived(editor, { file, read }).then(
+    lookUpReceived(editor, { file, xml, read }).then(
       (found) => isCurrent && setKnown({ ...found, file }),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [editor, file, read]);
+  }, [editor, file, xml, read]);
   // The button that was pressed has gone.
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -109,7 +114,7 @@ function Keeping({ file, read }: Reading) {
   const keptOn = ({ at }: Received): string => formatDate(dateOf(new Date(at)), languageOf(i18n));
   const [double] = doublesOf(received, others);
   const keep = async (): Promise<void> => {
-    if (!(await keepReceived(editor, received, file))) return;
+    if (!(await keepReceived(editor, received, { file, xml, read }))) return;
     setPressed(file);
     setKnown((now) => (now?.file === file ? { ...now, isKept: true } : now));
   };

@@ -52,7 +52,7 @@ function FileDialog({ dropped }: { readonly dropped: File | undefined }) {
   const uploading = useUploading();
   useEffect(() => () => resetUploading(editor), [editor]);
   const busy = uploading.is === "pending";
-  const view = (file: File, read: Reading["read"]) => () => openReading(editor, { file, read });
+  const view = (reading: Reading) => () => openReading(editor, reading);
   return (
     <Dialog
       title={t("dialogs.upload.title")}
@@ -74,7 +74,7 @@ function FileDialog({ dropped }: { readonly dropped: File | undefined }) {
               <Button
                 look="primary"
                 icon={<Eye aria-hidden />}
-                onClick={view(uploading.file, uploading.read)}
+                onClick={view({ ...uploading, read: uploading.read })}
               >
                 {t("reading.open")}
               </Button>

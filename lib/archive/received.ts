@@ -19,6 +19,8 @@ import { isIn } from "./period";
 export interface Received {
   /** SHA-256 of the file, 64 hex digits: the same file is here once. */
   readonly id: string;
+  /** SHA-256 of the XML inside, where the file is a PDF; "" where it is the XML itself. */
+  readonly inside: string;
   readonly name: string;
   /** MIME type. */
   readonly type: string;
@@ -69,6 +71,7 @@ export function amountIn(said: unknown): Money | "" {
 /** A received e-invoice in unknown data. */
 export const aReceived: Reader<Received> = objectOf<Received>({
   id: aText(64),
+  inside: text,
   name: aText(1_000),
   type: aText(200),
   size: aCount(),

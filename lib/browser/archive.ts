@@ -32,9 +32,9 @@ export interface Archive {
   readonly forget: (table: keyof CustomersAndServices, key: string) => Promise<void>;
   /** E-invoices of others. */
   readonly received: () => Promise<readonly Received[]>;
-  readonly receivedFile: (id: string) => Promise<Bytes | null>;
-  /** Keeps one with its bytes; one that is here already is left as it is. */
-  readonly receive: (received: Received, bytes: Bytes) => Promise<void>;
+  readonly receivedFile: (hash: string) => Promise<Bytes | null>;
+  /** Keeps one with the bytes of its file and of the XML inside, by their hashes; one that is here already is left as it is. */
+  readonly receive: (received: Received, files: ReadonlyMap<string, Bytes>) => Promise<void>;
   /** Changes what is noted about one; null forgets it and its bytes. Nothing happens where it is not there. */
   readonly noteReceived: (id: string, change: (received: Received) => Received | null) => Promise<void>;
 }
@@ -60,8 +60,8 @@ export const archiveIn = ({ use }: Database): Archive => ({
       await Promise.all([going.objectStore(table).delete(key), going.done]);
     }),
   received: () => use(async (all) => (await all.getAll("received")).flatMap(readBy(aReceived))),
-  receivedFile: (id) => use(async (all) => (await all.get("receivedFiles", id)) ?? null),
-  receive: (received, bytes) => use((all) => receive(all, received, bytes)),
+  receivedFile: (hash) => use(async (all) => (await all.get("receivedFiles", hash)) ?? null),
+  receive: (received, files) => use((all) => receive(all, received, files)),
   noteReceived: (id, change) => use((all) => noteReceived(all, id, change)),
 });
 
@@ -148,13 +148,17 @@ async function learn(
 
 const tablesOfReceived = ["received", "receivedFiles"] as const;
 
-async function receive(database: Connection, received: Received, bytes: Bytes): Promise<void> {
+async function receive(
+  database: Connection,
+  received: Received,
+  files: ReadonlyMap<string, Bytes>,
+): Promise<void> {
   const all = writing(database, tablesOfReceived, "strict");
   const list = all.objectStore("received");
   const isHere = (await list.getKey(received.id)) !== undefined;
   await Promise.all([
     ...(isHere ? [] : [list.put(received, received.id)]),
-    all.objectStore("receivedFiles").put(bytes, received.id),
+    ...[...files].map(([hash, bytes]) => all.objectStore("receivedFiles").put(bytes, hash)),
     all.done,
   ]);
 }
@@ -169,7 +173,10 @@ async function noteReceived(
   const [before] = readBy(aReceived)(await list.get(id));
   const after = before ? change(before) : null;
   if (after) await list.put(after, id);
-  else if (before) await Promise.all([list.delete(id), all.objectStore("receivedFiles").delete(id)]);
+  else if (before) {
+    const files = all.objectStore("receivedFiles");
+    await Promise.all([list.delete(id), files.delete(id), files.delete(before.inside)]);
+  }
   await all.done;
 }
 

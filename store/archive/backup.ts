@@ -95,7 +95,7 @@ export async function makeBackup(
       deletions: deletionsHere(editor),
       received,
     };
-    const others = received.map(({ id }) => id);
+    const others = received.flatMap(({ id, inside }) => (inside === "" ? id : [id, inside]));
     return writeBackup(
       backup,
       [...hashes, ...attached.keys(), ...others],
@@ -230,9 +230,9 @@ async function restoreReceived(
 ): Promise<void> {
   const here = new Map((await archive.received()).map((each) => [each.id, each]));
   for (const there of received) {
-    const bytes = files.get(there.id);
+    const own = [...files].filter(([hash]) => hash === there.id || hash === there.inside);
     const one = mergedReceived(isInPlace ? undefined : here.get(there.id), there);
-    if (bytes && one) await archive.receive(one, bytes);
+    if (one) await archive.receive(one, new Map(own));
     if (one) await archive.noteReceived(there.id, () => one);
     here.delete(there.id);
   }

@@ -21,20 +21,26 @@ export interface KeptOfFile {
 }
 
 /** Looks whether a file is kept. @throws where the archive cannot be opened, see `archiveFault` */
-export async function lookUpReceived(editor: Editor, { file, read }: Reading): Promise<KeptOfFile> {
+export async function lookUpReceived(editor: Editor, { file, xml, read }: Reading): Promise<KeptOfFile> {
   const id = await sha256Hex(await bytesOf(file));
+  const inside = xml === null ? "" : await sha256Hex(encoded(xml));
   const others = await withArchive(editor, (archive) => archive.received());
   const kept = others.find((each) => each.id === id);
   const type = file.name.toLowerCase().endsWith(".xml") ? "application/xml" : "application/pdf";
-  const fresh = { id, name: file.name, type, size: file.size, at: editor.now().getTime() };
+  const fresh = { id, inside, name: file.name, type, size: file.size, at: editor.now().getTime() };
   return { received: kept ?? receivedOf(read, fresh), isKept: kept !== undefined, others };
 }
 
 /** Keeps an e-invoice of somebody else, with its file as it came. False where it could not be kept, which is said. */
-export async function keepReceived(editor: Editor, received: Received, file: File): Promise<boolean> {
+export async function keepReceived(
+  editor: Editor,
+  received: Received,
+  { file, xml }: Reading,
+): Promise<boolean> {
   try {
-    const bytes = await bytesOf(file);
-    await withArchive(editor, (archive) => archive.receive(received, bytes));
+    const files = new Map([[received.id, await bytesOf(file)]]);
+    if (xml !== null) files.set(received.inside, encoded(xml));
+    await withArchive(editor, (archive) => archive.receive(received, files));
     return true;
   } catch (error) {
     tellFault(editor, error);
@@ -45,6 +51,8 @@ export async function keepReceived(editor: Editor, received: Received, file: Fil
 const bytesOf = async (file: File): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await file.arrayBuffer());
 
+const encoded = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
+
 /** Notes on which day one was paid, or with "" that it was not. */
 export const setReceivedPaid = (
   editor: Editor,
@@ -54,15 +62,22 @@ export const setReceivedPaid = (
 
 /** Forgets one and its file, which can be taken back as long as that is offered. */
 export async function removeReceived(editor: Editor, received: Received): Promise<void> {
-  const bytes = await withArchive(editor, (archive) => archive.receivedFile(received.id)).catch(() => null);
-  await change(editor, received.id, () => null);
+  const { id, inside } = received;
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  await withArchive(editor, async (archive) => {
+    for (const hash of [id, inside]) {
+      const bytes = await archive.receivedFile(hash);
+      if (bytes) files.set(hash, bytes);
+    }
+  }).catch(() => undefined);
+  await change(editor, id, () => null);
   const putBack = async (): Promise<void> => {
-    if (bytes)
-      await withArchive(editor, (archive) => archive.receive(received, bytes)).catch(() => undefined);
+    await withArchive(editor, (archive) => archive.receive(received, files)).catch(() => undefined);
     await readDrawer(editor);
   };
   const undo = { label: "toasts.undo", run: () => void putBack() } as const;
-  toast(editor, "success", "dialogs.received.removed", { name: received.name }, bytes ? undo : undefined);
+  const isThere = files.has(id);
+  toast(editor, "success", "dialogs.received.removed", { name: received.name }, isThere ? undo : undefined);
 }
 
 async function change(
@@ -82,11 +97,14 @@ export async function saveReceived(editor: Editor, received: Received): Promise<
   if (file) await download(editor, file);
 }
 
-/** Shows one as a letter; why it cannot be shown is said. */
+/** Shows one as a letter, without any server where its XML is here as well; why it cannot be shown is said. */
 export async function viewReceived(editor: Editor, received: Received): Promise<void> {
-  const file = await fileOf(editor, received);
-  if (!file) return;
-  await viewUpload(editor, new File([file.bytes], file.name, { type: file.type }));
+  const kept = await fileOf(editor, received);
+  if (!kept) return;
+  const file = new File([kept.bytes], kept.name, { type: kept.type });
+  const inside = await intact(editor, received.inside);
+  const xml = inside && new TextDecoder().decode(inside);
+  await viewUpload(editor, file, xml === null ? undefined : { readPdf: async () => ({ xmlData: xml }) });
   const uploading = getUploading(editor);
   if (uploading.is !== "error") return;
   toast(editor, "error", `errors.${uploading.code}`);
@@ -95,9 +113,13 @@ export async function viewReceived(editor: Editor, received: Received): Promise<
 
 /** The file as it came; null, and said, where its bytes are gone or others. */
 async function fileOf(editor: Editor, { id, name, type }: Received) {
-  const bytes = await withArchive(editor, (archive) => archive.receivedFile(id)).catch(() => null);
-  if (bytes && (await sha256Hex(bytes)) === id)
-    return { name: archivedName({ kind: "opened", name }), type, bytes };
-  tellUnread(editor);
-  return null;
+  const bytes = await intact(editor, id);
+  if (!bytes) tellUnread(editor);
+  return bytes && { name: archivedName({ kind: "opened", name }), type, bytes };
+}
+
+/** The bytes under a hash; null where they are gone or others. */
+async function intact(editor: Editor, hash: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = await withArchive(editor, (archive) => archive.receivedFile(hash)).catch(() => null);
+  return bytes && (await sha256Hex(bytes)) === hash ? bytes : null;
 }

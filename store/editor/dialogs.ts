@@ -61,6 +61,8 @@ export interface AskedDraft {
 export interface Reading {
   /** The file as it came. */
   readonly file: File;
+  /** The XML inside, where the file is a PDF. */
+  readonly xml: string | null;
   readonly read: Extract<ReadDocument, { readonly is: "invoice" }>;
 }
 

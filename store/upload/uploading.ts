@@ -49,6 +49,8 @@ export type Uploading =
       readonly code: ErrorCode;
       readonly name: string;
       readonly file: File;
+      /** The XML inside, where it is a PDF. */
+      readonly xml: string | null;
       /** What else it is, where it is XML; null of what cannot be read. */
       readonly read: ReadDocument | null;
       /** Seconds to wait before the next try, when the server names them. */
@@ -127,16 +129,23 @@ export async function openUpload(
     tellOtherPayable(editor, payableInFile, invoice);
     tellLeftOut(editor, leftOut);
   } catch (error) {
-    fail(editor, file, error, othersXml.has(codeOf(error)) ? await readAsOthers(xml ?? file) : null);
+    fail(editor, file, error, othersXml.has(codeOf(error)) ? await readAsOthers(xml ?? file) : null, xml);
   }
 }
 
-const fail = (editor: Editor, file: File, error: unknown, read: ReadDocument | null): void =>
+const fail = (
+  editor: Editor,
+  file: File,
+  error: unknown,
+  read: ReadDocument | null,
+  xml: string | null = null,
+): void =>
   setUploading(editor, {
     is: "error",
     code: codeOf(error),
     name: file.name,
     file,
+    xml,
     read,
     retryAfter: retryAfterOf(error),
     message: messageOf(error),
@@ -153,11 +162,11 @@ export async function viewUpload(
     if (file.size > limits.uploadBody) throw new AppError("file-too-large");
     const type = await typeOf(file);
     if (type !== "xml" && type !== "pdf") throw new AppError("unsupported-file-type");
-    const xml = type === "xml" ? file : (await readPdf(file)).xmlData;
+    const xml = type === "xml" ? null : (await readPdf(file)).xmlData;
     if (xml === undefined) throw new AppError("no-xml-in-pdf");
-    const read = await readAsOthers(xml);
+    const read = await readAsOthers(xml ?? file);
     if (read.is === "invoice") {
-      openReading(editor, { file, read });
+      openReading(editor, { file, xml, read });
       return setUploading(editor, { is: "idle" });
     }
     fail(editor, file, new AppError(read.is === "foreign" ? "not-our-xml" : read.code), read);

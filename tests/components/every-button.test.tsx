@@ -84,7 +84,7 @@ const others: Readonly<Record<string, Open>> = {
     }),
   reading: (editor) => {
     const read = readDocument(everyTerm("ubl"));
-    if (read.is === "invoice") openReading(editor, { file: aFile("a.xml", ""), read });
+    if (read.is === "invoice") openReading(editor, { file: aFile("a.xml", ""), xml: null, read });
   },
   "pasted rows": (editor) =>
     openPaste(editor, { is: "rows", text: "Streichen\t2\t50\nPutzen\t1\t20", lineId: null, place: null }),

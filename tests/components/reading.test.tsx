@@ -60,7 +60,7 @@ it("a file without items is no invoice under German law, and says so", async () 
     ),
   );
   if (read.is !== "invoice") throw new Error("not read");
-  await act(async () => openReading(editor, { file: aFile("a.xml", ""), read }));
+  await act(async () => openReading(editor, { file: aFile("a.xml", ""), xml: null, read }));
   await until(() => expect(document.body.textContent).toContain("keine Rechnung nach deutschem Recht"));
 });
 
@@ -143,7 +143,7 @@ it("another file that comes in its place is looked up anew, and kept with its ow
   for (const text of texts) {
     const read = readDocument(text);
     if (read.is !== "invoice") throw new Error("not read");
-    await act(async () => openReading(editor, { file: aFile("rechnung.xml", text), read }));
+    await act(async () => openReading(editor, { file: aFile("rechnung.xml", text), xml: null, read }));
     await click(await until(() => byName("dialog[open] button", "Aufbewahren")));
     await until(() => expect(document.body.textContent).toContain("Aufbewahrt seit"));
   }

@@ -15,7 +15,14 @@ import { readDocument } from "../../lib/en16931/read";
 import { textsIn } from "../../locales/i18n";
 import { day, everyTerm, money } from "../builders";
 
-const file = { id: "a".repeat(64), name: "rechnung.xml", type: "application/xml", size: 9, at: 1 };
+const file = {
+  id: "a".repeat(64),
+  inside: "",
+  name: "rechnung.xml",
+  type: "application/xml",
+  size: 9,
+  at: 1,
+};
 
 /** What is kept of an e-invoice that holds every term, with some of its XML in another way. */
 function received(change: (xml: string) => string = (xml) => xml, syntax: "cii" | "ubl" = "ubl"): Received {

@@ -23,15 +23,23 @@ import {
   setReminded,
 } from "../../store/archive/drawer";
 import type { Received } from "../../lib/archive/received";
+import { getDialogs } from "../../store/editor/dialogs";
 import { deletionsHere } from "../../store/archive/deletions";
 import { startNext } from "../../store/kinds/next-invoice";
 import { exportPeriod } from "../../store/archive/period-export";
 import { readDocument } from "../../lib/en16931/read";
-import { keepReceived, lookUpReceived, removeReceived, setReceivedPaid } from "../../store/archive/received";
+import {
+  keepReceived,
+  lookUpReceived,
+  removeReceived,
+  setReceivedPaid,
+  viewReceived,
+} from "../../store/archive/received";
 import { aFile, anInvoice, day, everyTerm, having, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 const plainBlob = Blob;
+const plainFile = File;
 let page: Window;
 /** What was given to the browser to save. */
 let saved: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
@@ -71,6 +79,7 @@ afterEach(() => {
   page.close();
   vi.restoreAllMocks();
   vi.stubGlobal("Blob", plainBlob);
+  vi.stubGlobal("File", plainFile);
 });
 
 const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text));
@@ -389,16 +398,23 @@ it("the files of an issued invoice are saved in one ZIP as they were made, or no
 describe("an e-invoice of somebody else", () => {
   const xml = everyTerm("ubl");
   const otherXml = xml.replace(/(<cbc:Note>)/, "$1Noch einmal: ");
-  const lookUp = async (text: string) => {
-    const read = readDocument(text);
+  const lookUp = async (text: string, inside: string | null = null) => {
+    const read = readDocument(inside ?? text);
     if (read.is !== "invoice") throw new Error(read.is);
-    const file = aFile("rechnung.xml", text);
-    return { file, ...(await lookUpReceived(page.editor, { file, read })) };
+    const name = inside === null ? "rechnung.xml" : "rechnung.pdf";
+    const reading = { file: aFile(name, text), xml: inside, read };
+    return { reading, ...(await lookUpReceived(page.editor, reading)) };
   };
-  const keep = async (text: string) => {
-    const { file, received } = await lookUp(text);
-    expect(await keepReceived(page.editor, received, file)).toBe(true);
+  const keep = async (text: string, inside: string | null = null) => {
+    const { reading, received } = await lookUp(text, inside);
+    expect(await keepReceived(page.editor, received, reading)).toBe(true);
     return received;
+  };
+  const shown = async (kept: Received) => {
+    await viewReceived(page.editor, kept);
+    const { dialog } = getDialogs(page.editor);
+    if (dialog?.name !== "reading") throw new Error("not shown");
+    return dialog.props;
   };
   const received = async () => {
     await readDrawer(page.editor);
@@ -416,7 +432,8 @@ describe("an e-invoice of somebody else", () => {
     const kept = await keep(xml);
     await setReceivedPaid(page.editor, kept, day("20261127"));
     // A page that has seen it before it was kept, and noted as paid, elsewhere.
-    expect(await keepReceived(page.editor, kept, aFile("rechnung.xml", xml))).toBe(true);
+    const { reading } = await lookUp(xml);
+    expect(await keepReceived(page.editor, kept, reading)).toBe(true);
     const paid = { ...kept, paidOn: "20261127" };
     expect(await received()).toEqual([paid]);
     expect(await lookUp(xml)).toMatchObject({ isKept: true, received: paid });
@@ -470,5 +487,34 @@ describe("an e-invoice of somebody else", () => {
     };
     expect(await namesOf(date.slice(0, 6))).toContain("Empfangene Rechnungen/rechnung.xml");
     expect((await namesOf("199901")).filter((name) => name.startsWith("Empf"))).toEqual([]);
+  });
+
+  it("is shown without the server where it is a PDF, with the XML that was inside when it came", async () => {
+    // jsdom's files cannot be read.
+    vi.stubGlobal(
+      "File",
+      class {
+        constructor(
+          readonly parts: readonly Uint8Array[],
+          readonly name: string,
+        ) {}
+        arrayBuffer = async () => new Uint8Array(this.parts[0] ?? []).buffer;
+        slice = () => this;
+        size = 9;
+      },
+    );
+    const fetching = vi.spyOn(globalThis, "fetch");
+    const kept = await keep("%PDF-1.7 ...", xml);
+    const { file, read } = await shown(kept);
+    expect([file.name, read.document.children.length > 5]).toEqual(["rechnung.pdf", true]);
+    await removeReceived(page.editor, kept);
+    expect(await withArchive(page.editor, (archive) => archive.receivedFile(kept.inside))).toBeNull();
+    page.getToasts().at(-1)?.action?.run();
+    await vi.waitFor(async () => expect(await received()).toEqual([kept]));
+    const whole = await backedUp();
+    anotherBrowser();
+    await chooseBackup(page.editor, aZip(whole));
+    expect((await shown(kept)).read.syntax).toBe("ubl");
+    expect(fetching).not.toHaveBeenCalled();
   });
 });

@@ -109,7 +109,10 @@ describe("a folder on the disk", () => {
   it("is written anew when an e-invoice of somebody else was kept", async () => {
     await keepInFolder(page.editor);
     const received = aReceived({ id: "a".repeat(64), name: "a.xml", type: "", size: 1 }, [], []);
-    if (received) await withArchive(page.editor, (archive) => archive.receive(received, bytesOf("a")));
+    if (received)
+      await withArchive(page.editor, (archive) =>
+        archive.receive(received, new Map([[received.id, bytesOf("a")]])),
+      );
     const { writes } = disk;
     await updateFolder(page.editor);
     expect(disk.writes).toBe(writes + 1);

@@ -25,7 +25,8 @@ export const browserStorage: LegalSection = {
         <dd>
           Eine Datenbank (IndexedDB) mit den Entwürfen, an deren Stelle Sie etwas anderes begonnen haben, und
           mit den Rechnungen, die Sie hier erstellt oder geöffnet haben, samt ihren Dateien: was „Gespeichert“
-          zeigt. Es bleibt, bis Sie es dort löschen und der Papierkorb nach 30 Tagen geleert wird. Dazu Kunden
+          zeigt. Es bleibt, bis Sie es dort löschen und der Papierkorb nach 30 Tagen geleert wird. Ebenso
+          E-Rechnungen anderer, die Sie aufbewahren, mit ihrer Datei, bis Sie sie dort löschen. Dazu Kunden
           und Leistungen dieser Rechnungen und die Kunden, die Sie einlesen, damit sie beim Tippen angeboten
           werden; jeder Eintrag bleibt, bis Sie ihn dort entfernen. Haben Sie unter „Gespeichert“ einen Ordner
           auf Ihrem Gerät gewählt, steht hier auch, welcher es ist und was dort schon liegt, bis Sie ihn dort

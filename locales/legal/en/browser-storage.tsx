@@ -25,9 +25,10 @@ export const browserStorage: LegalSection = {
         <dd>
           A database (IndexedDB) with the drafts in whose place you began something else, and with the
           invoices that you created or opened here, along with their files: what &ldquo;Saved&rdquo; shows. It
-          stays until you delete it there and the trash is emptied after 30 days. In addition, customers and
-          services of these invoices and the customers that you read in, so that they can be offered as you
-          type; each entry stays until you remove it there. If you have chosen a folder on your device under
+          stays until you delete it there and the trash is emptied after 30 days. So do e-invoices of others
+          that you keep, with their file, until you delete them there. In addition, customers and services of
+          these invoices and the customers that you read in, so that they can be offered as you type; each
+          entry stays until you remove it there. If you have chosen a folder on your device under
           &ldquo;Saved&rdquo;, it also says which one that is and what lies there already, until you stop it
           there; the files in the folder stay. Earlier versions of this page had a part of it in databases of
           their own (<code>invoice-journal</code>, <code>invoice-folder</code>,{" "}
