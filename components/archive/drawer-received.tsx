@@ -8,7 +8,7 @@ import { keptUntil } from "../../lib/archive/deletions";
 import type { View } from "../../lib/archive/list";
 import { isIn } from "../../lib/archive/period";
 import {
-  doublesOf,
+  doubledIds,
   receivedStanding,
   receivedSums,
   viewedReceived,
@@ -45,6 +45,7 @@ export function DrawerReceived({ drawer: { entries, received } }: { readonly dra
   const [openId, setOpenId] = useState<string | null>(null);
   const toggle = useCallback((id: string): void => setOpenId((open) => (open === id ? null : id)), []);
   const standings = useMemo(() => standingsOf(entries, dateOf(editor.now())), [editor, entries]);
+  const doubled = useMemo(() => doubledIds(received), [received]);
   const days = useMemo(() => received.map(({ date }) => date), [received]);
   // The period may have lost its last one since.
   const view = days.some((day) => isIn(day, chosen.period)) ? chosen : { ...chosen, period: "" };
@@ -84,7 +85,7 @@ export function DrawerReceived({ drawer: { entries, received } }: { readonly dra
             <Row
               key={each.id}
               received={each}
-              isDouble={doublesOf(each, received).length > 0}
+              isDouble={doubled.has(each.id)}
               isOpen={each.id === openId}
               onToggle={toggle}
             />

@@ -121,6 +121,21 @@ export const doublesOf = (of: Received, among: readonly Received[]): readonly Re
     return folded(isSame[0] ?? "") === folded(isSame[1] ?? "");
   });
 
+/** The ids of those that have doubles; only what has the same number is held against one another. */
+export function doubledIds(received: readonly Received[]): ReadonlySet<string> {
+  const byNumber = new Map<string, Received[]>();
+  for (const each of received) {
+    const key = folded(each.number);
+    const alike = byNumber.get(key);
+    if (alike) alike.push(each);
+    else byNumber.set(key, [each]);
+  }
+  const doubled = [...byNumber.values()].flatMap((alike) =>
+    alike.filter((each) => doublesOf(each, alike).length > 0),
+  );
+  return new Set(doubled.map(({ id }) => id));
+}
+
 /** Those of a view, the latest first. Every word of the query is somewhere in one. */
 export function viewedReceived(
   received: readonly Received[],

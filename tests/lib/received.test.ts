@@ -2,6 +2,7 @@ import { parse } from "papaparse";
 import { describe, expect, it } from "vitest";
 import {
   aReceived,
+  doubledIds,
   doublesOf,
   receivedStanding,
   receivedSums,
@@ -137,6 +138,7 @@ it("is found by its words, its amount in either language and its period, and tol
   expect(ids({ query: "süd" })).toEqual([]);
   expect(ids({ shelf: "open", period: "202611" })).toEqual([plain.id]);
   expect(doublesOf(plain, all)).toEqual([other]);
+  expect([...doubledIds(all)].sort()).toEqual([plain.id, other.id].sort());
   expect(doublesOf({ ...plain, taxId: "DE2" }, [{ ...plain, id: "d" }])).toEqual([]);
   expect(doublesOf({ ...plain, number: "" }, [{ ...plain, id: "d", number: "" }])).toEqual([]);
 });

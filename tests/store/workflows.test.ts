@@ -451,6 +451,7 @@ describe("opening a file", () => {
       code: "too-many-requests",
       file,
       name: "rechnung.xml",
+      xml: null,
       read: null,
       retryAfter: 7,
       message: "AppError: too-many-requests\n<html>busy",
