@@ -1,5 +1,5 @@
 import { FilePlus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { one, textOf, type DocumentNode } from "../../lib/en16931/document";
 import { amountShown, termShown } from "../../lib/en16931/shown";
@@ -35,7 +35,11 @@ export function AsTemplate({ document }: { readonly document: DocumentNode }) {
     const value = node.id === "BT-21" ? nameOf("subjects", node.value) : termShown(node, document, language);
     return `${name}: ${value.slice(0, maxShown)}`;
   };
+  const isTaken = useRef(false);
   const take = async ({ invoice }: Template): Promise<void> => {
+    // The second click of a double one.
+    if (isTaken.current) return;
+    isTaken.current = true;
     closeAllDialogs(editor);
     await putNext(editor, invoice);
   };

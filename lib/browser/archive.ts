@@ -35,7 +35,7 @@ export interface Archive {
   readonly receivedFile: (hash: string) => Promise<Bytes | null>;
   /** Keeps one with the bytes of its file and of the XML inside, by their hashes; one that is here already is left as it is. */
   readonly receive: (received: Received, files: ReadonlyMap<string, Bytes>) => Promise<void>;
-  /** Changes what is noted about one; null forgets it and its bytes. Nothing happens where it is not there. */
+  /** Changes what is noted about one; null forgets it, and the bytes that no other one has. Nothing happens where it is not there. */
   readonly noteReceived: (id: string, change: (received: Received) => Received | null) => Promise<void>;
 }
 
@@ -174,8 +174,12 @@ async function noteReceived(
   const after = before ? change(before) : null;
   if (after) await list.put(after, id);
   else if (before) {
-    const files = all.objectStore("receivedFiles");
-    await Promise.all([list.delete(id), files.delete(id), files.delete(before.inside)]);
+    await list.delete(id);
+    // An XML may have come by itself and inside a PDF.
+    const others = (await list.getAll()).flatMap(readBy(aReceived));
+    const needed = new Set(others.flatMap((each) => [each.id, each.inside]));
+    const idle = [id, before.inside].filter((hash) => !needed.has(hash));
+    await Promise.all(idle.map((hash) => all.objectStore("receivedFiles").delete(hash)));
   }
   await all.done;
 }

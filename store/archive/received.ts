@@ -26,7 +26,7 @@ export async function lookUpReceived(editor: Editor, { file, xml, read }: Readin
   const inside = xml === null ? "" : await sha256Hex(encoded(xml));
   const others = await withArchive(editor, (archive) => archive.received());
   const kept = others.find((each) => each.id === id);
-  const type = file.name.toLowerCase().endsWith(".xml") ? "application/xml" : "application/pdf";
+  const type = xml === null ? "application/xml" : "application/pdf";
   const fresh = { id, inside, name: file.name, type, size: file.size, at: editor.now().getTime() };
   return { received: kept ?? receivedOf(read, fresh), isKept: kept !== undefined, others };
 }
@@ -58,7 +58,7 @@ export const setReceivedPaid = (
   editor: Editor,
   { id }: Received,
   paidOn: Received["paidOn"],
-): Promise<void> => change(editor, id, (one) => ({ ...one, paidOn }));
+): Promise<boolean> => change(editor, id, (one) => ({ ...one, paidOn }));
 
 /** Forgets one and its file, which can be taken back as long as that is offered. */
 export async function removeReceived(editor: Editor, received: Received): Promise<void> {
@@ -70,9 +70,11 @@ export async function removeReceived(editor: Editor, received: Received): Promis
       if (bytes) files.set(hash, bytes);
     }
   }).catch(() => undefined);
-  await change(editor, id, () => null);
+  if (!(await change(editor, id, () => null))) return;
   const putBack = async (): Promise<void> => {
-    await withArchive(editor, (archive) => archive.receive(received, files)).catch(() => undefined);
+    await withArchive(editor, (archive) => archive.receive(received, files)).catch((error: unknown) =>
+      tellFault(editor, error),
+    );
     await readDrawer(editor);
   };
   const undo = { label: "toasts.undo", run: () => void putBack() } as const;
@@ -80,15 +82,21 @@ export async function removeReceived(editor: Editor, received: Received): Promis
   toast(editor, "success", "dialogs.received.removed", { name: received.name }, isThere ? undo : undefined);
 }
 
+/** True when it is done; a refusal is said. */
 async function change(
   editor: Editor,
   id: string,
   to: (received: Received) => Received | null,
-): Promise<void> {
-  await withArchive(editor, (archive) => archive.noteReceived(id, to)).catch((error: unknown) =>
-    toast(editor, "error", `dialogs.drawer.refused.${archiveFault(error)}`),
+): Promise<boolean> {
+  const isDone = await withArchive(editor, (archive) => archive.noteReceived(id, to)).then(
+    () => true,
+    (error: unknown) => {
+      toast(editor, "error", `dialogs.drawer.refused.${archiveFault(error)}`);
+      return false;
+    },
   );
   await readDrawer(editor);
+  return isDone;
 }
 
 /** Saves the file once more, the very bytes that came. */

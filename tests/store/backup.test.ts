@@ -452,6 +452,26 @@ describe("an e-invoice of somebody else", () => {
     await isThere(kept);
   });
 
+  it("keeps its bytes when a PDF with the same XML inside is deleted", async () => {
+    const alone = await keep(xml);
+    const within = await keep("%PDF-1.7 ...", xml);
+    expect(within.inside).toBe(alone.id);
+    await removeReceived(page.editor, within);
+    expect(await received()).toEqual([alone]);
+    await isThere(alone);
+  });
+
+  it("is not called deleted where the browser refuses that", async () => {
+    const kept = await keep(xml);
+    const refusing = vi.spyOn(IDBObjectStore.prototype, "delete").mockImplementation(() => {
+      throw new DOMException("no", "UnknownError");
+    });
+    await removeReceived(page.editor, kept);
+    refusing.mockRestore();
+    expect(page.getToasts().map(({ key }) => key)).toEqual(["dialogs.drawer.refused.blocked"]);
+    expect(await received()).toEqual([kept]);
+  });
+
   it("is in the backup with its file, which versions before do not read, and comes back where it is not", async () => {
     await issue("RE-1");
     const plain = await backedUp();
