@@ -1,4 +1,4 @@
-import { archivedName, fileName, folderName } from "../export/file-names";
+import { archivedName, fileName, folderName, receivedName } from "../export/file-names";
 import { transliterated } from "../text/transliterate";
 import { formatDate, type DateString } from "../values/dates";
 import { bookTable, isoDay, receivedTable, type TableFacts } from "./book-table";
@@ -97,11 +97,11 @@ function receivedFiles(
   const tableName = `${folder}.csv`;
   const names = new Map([[tableName.toLowerCase(), 1]]);
   const named = new Map<string, string>();
-  const bundled = received.flatMap(({ id, name }): readonly BundledFile[] => {
-    const path = `${folder}/${unused(names, archivedName({ kind: "opened", name }))}`;
-    const bytes = files.get(id);
+  const bundled = received.flatMap((each): readonly BundledFile[] => {
+    const path = `${folder}/${unused(names, receivedName(each))}`;
+    const bytes = files.get(each.id);
     if (!bytes) missing.push(path);
-    else named.set(id, path);
+    else named.set(each.id, path);
     return bytes ? [{ name: path, bytes }] : [];
   });
   const table = receivedTable({ received, locale, t, today: made }, named);

@@ -22,8 +22,6 @@ export interface Received {
   /** SHA-256 of the XML inside, where the file is a PDF; "" where it is the XML itself. */
   readonly inside: string;
   readonly name: string;
-  /** MIME type. */
-  readonly type: string;
   /** Bytes. */
   readonly size: number;
   /** When it was kept, ms since 1970. */
@@ -73,7 +71,6 @@ export const aReceived: Reader<Received> = objectOf<Received>({
   id: aText(64),
   inside: text,
   name: aText(1_000),
-  type: aText(200),
   size: aCount(),
   at: orElse(aCount(), 0),
   supplier: text,

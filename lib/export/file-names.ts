@@ -1,4 +1,5 @@
 import type { ArchivedFile } from "../archive/entry";
+import type { Received } from "../archive/received";
 import { kindWord } from "../invoice/e-invoice";
 import type { TextField } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
@@ -95,3 +96,7 @@ const endingsOf: Readonly<Record<ArchivedFile["kind"], readonly [string, ...stri
 /** The name of a file that is kept, which may have come out of somebody else's backup. */
 export const archivedName = ({ kind, name }: Pick<ArchivedFile, "kind" | "name">): string =>
   fileName(transliterated(name), endingsOf[kind]);
+
+/** The name of an e-invoice of somebody else, which may have come without an ending. */
+export const receivedName = ({ inside, name }: Pick<Received, "inside" | "name">): string =>
+  archivedName({ kind: inside === "" ? "xml" : "zugferd", name });

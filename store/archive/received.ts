@@ -1,7 +1,7 @@
 import { archiveFault } from "../../lib/browser/archive";
 import type { Received } from "../../lib/archive/received";
 import { receivedOf } from "../../lib/archive/receiving";
-import { archivedName } from "../../lib/export/file-names";
+import { receivedName } from "../../lib/export/file-names";
 import { sha256Hex } from "../../lib/export/hash";
 import type { Reading } from "../editor/dialogs";
 import type { Editor } from "../editor/editor";
@@ -26,8 +26,7 @@ export async function lookUpReceived(editor: Editor, { file, xml, read }: Readin
   const inside = xml === null ? "" : await sha256Hex(encoded(xml));
   const others = await withArchive(editor, (archive) => archive.received());
   const kept = others.find((each) => each.id === id);
-  const type = xml === null ? "application/xml" : "application/pdf";
-  const fresh = { id, inside, name: file.name, type, size: file.size, at: editor.now().getTime() };
+  const fresh = { id, inside, name: file.name, size: file.size, at: editor.now().getTime() };
   return { received: kept ?? receivedOf(read, fresh), isKept: kept !== undefined, others };
 }
 
@@ -120,10 +119,11 @@ export async function viewReceived(editor: Editor, received: Received): Promise<
 }
 
 /** The file as it came; null, and said, where its bytes are gone or others. */
-async function fileOf(editor: Editor, { id, name, type }: Received) {
-  const bytes = await intact(editor, id);
+async function fileOf(editor: Editor, received: Received) {
+  const bytes = await intact(editor, received.id);
   if (!bytes) tellUnread(editor);
-  return bytes && { name: archivedName({ kind: "opened", name }), type, bytes };
+  const type = received.inside === "" ? "application/xml" : "application/pdf";
+  return bytes && { name: receivedName(received), type, bytes };
 }
 
 /** The bytes under a hash; null where they are gone or others. */
