@@ -83,7 +83,7 @@ export function openFile(editor: Editor, file: File): void {
 }
 
 /**
- * Takes a file that is dropped anywhere on the page: an image as the logo, tables as attachments, everything else as an invoice
+ * Takes a file that is dropped anywhere on the page, or pasted: an image as the logo, tables as attachments, everything else as an invoice
  * to open. The browser never opens it in the place of the editor. Tells how files are being dragged; gives the function that ends it.
  */
 export function watchFileDrops(editor: Editor, onDrag: (drag: FileDrag) => void): () => void {
@@ -111,8 +111,17 @@ export function watchFileDrops(editor: Editor, onDrag: (drag: FileDrag) => void)
   // A place that takes the file keeps the drop to itself, and the veil still has to go.
   const onDropAnywhere = (): void => onDrag("none");
 
+  const onPaste = (event: ClipboardEvent): void => {
+    const { clipboardData, defaultPrevented } = event;
+    // What is copied out of a document is text, with a picture of it.
+    if (defaultPrevented || !clipboardData?.files.length || clipboardData.getData("text/plain") !== "") return;
+    event.preventDefault();
+    if (takesFiles(editor)) take(editor, clipboardData.files);
+  };
+
   const watch = new AbortController();
   const { signal } = watch;
+  window.addEventListener("paste", onPaste, { signal });
   window.addEventListener("dragover", onOver, { signal });
   window.addEventListener("dragleave", onLeave, { signal });
   window.addEventListener("drop", onDropAnywhere, { capture: true, signal });

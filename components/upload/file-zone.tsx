@@ -1,9 +1,18 @@
 "use client";
 
 import { FileX2, Upload } from "lucide-react";
-import { useId, useState, type DragEvent, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { product } from "../../lib/product";
+import { pastedFile } from "../../lib/upload/pasted-file";
 import type { Uploading } from "../../store/upload/uploading";
 import { errorText } from "../editor/error-text";
 import { FileName } from "../export/file-name";
@@ -23,7 +32,7 @@ interface FileZoneProps {
   readonly kinds?: string;
 }
 
-/** Takes one file, dropped on it or chosen from a folder. */
+/** Takes one file, dropped on it, chosen from a folder, or pasted, also as the text of an XML. */
 export function FileZone({ file, accept, onChoose, inputRef, kinds }: FileZoneProps) {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
@@ -34,6 +43,17 @@ export function FileZone({ file, accept, onChoose, inputRef, kinds }: FileZonePr
     const [chosen] = files ?? [];
     if (chosen) onChoose(chosen);
   };
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const pasted = event.defaultPrevented ? null : pastedFile(event.clipboardData);
+    if (!pasted) return;
+    event.preventDefault();
+    onChoose(pasted);
+  });
+  useEffect(() => {
+    const watch = new AbortController();
+    document.addEventListener("paste", (event) => onPaste(event), { signal: watch.signal });
+    return () => watch.abort();
+  }, []);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

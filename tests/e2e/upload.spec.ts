@@ -51,7 +51,20 @@ const dropOn = (page: Page, selector: string, files: readonly (readonly [name: s
       return [fire("dragover"), fire("drop")];
     }, files);
 
-test("a file dropped anywhere is taken, and none replaces the editor", async ({ page }) => {
+/** Pastes a file, or without a name the text; gives whether somebody took it. */
+const pasteOn = (page: Page, selector: string, name: string, content: string) =>
+  page.locator(selector).evaluate(
+    (element, pasted) => {
+      const clipboardData = new DataTransfer();
+      if (pasted.name === "") clipboardData.setData("text/plain", pasted.content);
+      else clipboardData.items.add(new File([pasted.content], pasted.name));
+      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      return !element.dispatchEvent(event);
+    },
+    { name, content },
+  );
+
+test("a file dropped or pasted anywhere is taken, and none replaces the editor", async ({ page }) => {
   await openInvoice(page, "de");
   const veil = page.getByText("Hier loslassen");
   const xml = xmlOf("01-single-rate");
@@ -85,14 +98,15 @@ test("a file dropped anywhere is taken, and none replaces the editor", async ({ 
   await expect(page.getByText("Bitte nur eine Datei")).toBeVisible();
 
   // An invoice waits in the upload, and the next one takes its place there.
-  expect(await dropOn(page, "[data-field='customerCompany']", [["falsch.pdf", "%PDF"]])).toEqual([
-    true,
-    true,
-  ]);
+  expect(await pasteOn(page, "[data-field='customerCompany']", "falsch.pdf", "%PDF")).toBe(true);
   await expect(dialog(page).getByText("falsch.pdf")).toBeVisible();
   await expect(veil).toHaveCount(0);
   expect(await dropOn(page, "dialog[open] h2", [["rechnung.xml", xml]])).toEqual([true, true]);
   await expect(dialog(page).getByText("rechnung.xml")).toBeVisible();
+  // The text of an XML is a file as well.
+  expect(await pasteOn(page, "dialog[open] h2", "", "no XML")).toBe(false);
+  expect(await pasteOn(page, "dialog[open] h2", "", xml)).toBe(true);
+  await expect(dialog(page).getByText("XML.xml")).toBeVisible();
   await open(page);
   await expect(dialog(page).getByText("Die Rechnung steht auf dem Blatt")).toBeVisible();
   await expect(dialog(page)).toBeHidden();
