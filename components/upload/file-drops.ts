@@ -114,7 +114,8 @@ export function watchFileDrops(editor: Editor, onDrag: (drag: FileDrag) => void)
   const onPaste = (event: ClipboardEvent): void => {
     const { clipboardData, defaultPrevented } = event;
     // What is copied out of a document is text, with a picture of it.
-    if (defaultPrevented || !clipboardData?.files.length || clipboardData.getData("text/plain") !== "") return;
+    if (defaultPrevented || !clipboardData?.files.length || clipboardData.getData("text/plain") !== "")
+      return;
     event.preventDefault();
     if (takesFiles(editor)) take(editor, clipboardData.files);
   };
