@@ -1,9 +1,13 @@
+import { UserPlus } from "lucide-react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
 import { amountShown, partyShown, paymentTermsIn, percentShown, termShown } from "../../lib/en16931/shown";
 import { formatIban } from "../../lib/values/format";
 import { languageOf } from "../../locales/i18n";
+import { tellOffline } from "../../store/editor/toasts";
+import { useEditor } from "../../store/editor/use-editor";
+import { Button } from "../ui/button";
 import { Items, Totals } from "./items";
 import { Fact, Period, Said, useNames } from "./said";
 import { termsIn } from "./term-table";
@@ -16,8 +20,14 @@ interface Of {
 /** A document as a letter: kind, both parties, items, totals, how it is paid, and its notes. */
 export function Letter({ document }: Of) {
   const { t, i18n } = useTranslation();
+  const editor = useEditor();
   const nameOf = useNames();
   const locale = languageOf(i18n);
+  const know = async (party: "seller" | "buyer"): Promise<void> => {
+    const loaded = await import("../../store/customers/contacts").catch(() => null);
+    if (!loaded) return tellOffline(editor);
+    await loaded.takeParty(editor, document, party);
+  };
   const kind = textOf(document, "BT-3");
   const name = nameOf("kinds", kind);
   return (
@@ -36,6 +46,16 @@ export function Letter({ document }: Of) {
               {ids.map((id) => (
                 <Said key={id} id={id} of={document} />
               ))}
+              {first !== undefined && (
+                <Button
+                  look="text"
+                  icon={<UserPlus aria-hidden />}
+                  aria-label={t("reading.customer", { name: first })}
+                  onClick={() => void know(party)}
+                >
+                  {t("reading.asCustomer")}
+                </Button>
+              )}
             </address>
           );
         })}

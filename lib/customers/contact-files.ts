@@ -3,13 +3,15 @@ import type { TFunction } from "i18next";
 import Papa from "papaparse";
 import { readCountry } from "../codes/countries";
 import { cleanField } from "../invoice/clean";
+import { one, textOf, type DocumentNode } from "../en16931/document";
+import { isLeitwegId } from "../identifiers/leitweg-id";
 import { fieldRow } from "../invoice/fields";
 import { readCountryLine } from "../paste/post";
 import { cut, singleLine } from "../text/characters";
 import type { Customer, CustomerText } from "./customers";
 import { plainCell, tableFile } from "../archive/table-file";
 
-// Customers as files of other programs: a table (CSV) and cards (vCard, RFC 6350 and RFC 2426).
+// Customers as files of other programs: a table (CSV), cards (vCard, RFC 6350 and RFC 2426), and a party of an e-invoice.
 
 /** Bytes of such a file, and characters of a line, in whose square its reading takes time; here, because the first load has none. */
 export const contactLimits = { bytes: 2_000_000, lineLength: 10_000 } as const;
@@ -75,6 +77,38 @@ export const customersAsCards = (customers: readonly Customer[]): string =>
 export function readContacts(text: string): ReadContacts | null {
   const found = /^\s*BEGIN:VCARD/i.test(text) ? contactsInCards(text) : contactsInTable(text);
   return found && countedContacts(found);
+}
+
+/** A party of an e-invoice as a customer; null where it has no name. */
+export function contactIn(document: DocumentNode, party: "seller" | "buyer"): Contact | null {
+  const isBuyer = party === "buyer";
+  const whole = one(document, isBuyer ? "BG-7" : "BG-4");
+  const where = one(whole, isBuyer ? "BG-8" : "BG-5");
+  const mail = textOf(one(whole, isBuyer ? "BG-9" : "BG-6"), isBuyer ? "BT-58" : "BT-43");
+  const electronic = one(whole, isBuyer ? "BT-49" : "BT-34");
+  const zone = textOf(where, isBuyer ? "BT-53" : "BT-38");
+  const lines = isBuyer ? (["BT-50", "BT-51", "BT-163"] as const) : (["BT-35", "BT-36", "BT-162"] as const);
+  const reference = isBuyer ? textOf(document, "BT-10") : "";
+  const { contacts } = countedContacts([
+    {
+      customerCompany: textOf(whole, isBuyer ? "BT-44" : "BT-27"),
+      customerStreetName: lines
+        .map((id) => textOf(where, id))
+        .filter((line) => line !== "")
+        .join(", "),
+      // A dash stands where a rule wants a post code and the country has none.
+      customerPostalZone: zone === "-" ? "" : zone,
+      customerCityName: textOf(where, isBuyer ? "BT-52" : "BT-37"),
+      customerCountry: textOf(where, isBuyer ? "BT-55" : "BT-40"),
+      // An address of another network (EAS) is none to write to.
+      customerEmail: electronic?.attributes?.["schemeID"] === "EM" ? electronic.value : mail,
+      customerVatID: textOf(whole, isBuyer ? "BT-48" : "BT-31"),
+      customerNumber: isBuyer ? textOf(whole, "BT-46") : "",
+      customerRegisterID: textOf(whole, isBuyer ? "BT-47" : "BT-30"),
+      supplierBuyerReference: isLeitwegId(reference) ? reference : "",
+    },
+  ]);
+  return contacts[0] ?? null;
 }
 
 /** Each with a name; what has none is counted. */

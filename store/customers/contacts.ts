@@ -1,5 +1,7 @@
+import type { Contact } from "../../lib/customers/contact-files";
 import { bareCustomer } from "../../lib/customers/customers";
 import type { CustomersAndServices } from "../../lib/customers/offers";
+import type { DocumentNode } from "../../lib/en16931/document";
 import { product } from "../../lib/product";
 import { markedEncoding } from "../../lib/text/encoding";
 import { textsIn } from "../../locales/i18n";
@@ -59,22 +61,42 @@ export async function takeCustomers(editor: Editor, file: File): Promise<void> {
   );
   if (!read || read.contacts.length === 0)
     return toast(editor, "error", "dialogs.contacts.none", { name: file.name, length: lineLength });
-  const customers = read.contacts.map((contact) => bareCustomer(contact, 0));
-  const known: CustomersAndServices = { customers, services: [] };
-  try {
-    await withArchive(editor, (archive) => archive.learn(known));
-  } catch (error) {
-    tellFault(editor, error);
-    return;
-  }
+  if (!(await learn(editor, read.contacts))) return;
   const { lost } = read;
   toast(
     editor,
     lost > 0 ? "warning" : "success",
     lost > 0 ? "dialogs.contacts.partly" : "dialogs.contacts.taken",
     {
-      count: customers.length,
+      count: read.contacts.length,
       lost,
+    },
+  );
+}
+
+/** Offers a party of an e-invoice from now on, like somebody out of a list. */
+export async function takeParty(
+  editor: Editor,
+  document: DocumentNode,
+  party: "seller" | "buyer",
+): Promise<void> {
+  const files = await loadFiles().catch(() => null);
+  if (!files) return tellOffline(editor);
+  const contact = files.contactIn(document, party);
+  if (!contact) return toast(editor, "error", "dialogs.contacts.nameless");
+  if (await learn(editor, [contact]))
+    toast(editor, "success", "dialogs.contacts.party", { name: contact.customerCompany });
+}
+
+/** True where they are offered from now on; a fault is said. */
+async function learn(editor: Editor, contacts: readonly Contact[]): Promise<boolean> {
+  const customers = contacts.map((contact) => bareCustomer(contact, 0));
+  const known: CustomersAndServices = { customers, services: [] };
+  return withArchive(editor, (archive) => archive.learn(known)).then(
+    () => true,
+    (error: unknown) => {
+      tellFault(editor, error);
+      return false;
     },
   );
 }

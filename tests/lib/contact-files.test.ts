@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, it } from "vitest";
-import { customersAsCards, customersAsCsv, readContacts } from "../../lib/customers/contact-files";
-import { bareCustomer, type Customer } from "../../lib/customers/customers";
+import { contactIn, customersAsCards, customersAsCsv, readContacts } from "../../lib/customers/contact-files";
+import { bareCustomer, customerOf, customerTexts, type Customer } from "../../lib/customers/customers";
+import type { DocumentNode } from "../../lib/en16931/document";
+import { readDocument } from "../../lib/en16931/read";
 import { locales } from "../../lib/locale";
 import { singleLine } from "../../lib/text/characters";
 import { textsIn } from "../../locales/i18n";
+import { everyTerm, xmlOf } from "../builders";
+import { anyInvoice } from "../random/invoices";
 
 const hansen = bareCustomer(
   {
@@ -135,4 +139,54 @@ it.each([
   const table = customersAsCsv([forged], await textsIn("de"));
   expect(Papa.parse<string[]>(table.slice(1)).data[1]?.[0]).toBe(`'${name}`);
   expect(again(table)).toEqual([bareCustomer({ customerCompany: singleLine(name) }, 1)]);
+});
+
+const documentIn = (xml: string): DocumentNode => {
+  const read = readDocument(xml);
+  if (read.is !== "invoice") throw new Error(read.is);
+  return read.document;
+};
+
+it.each(["cii", "ubl"] as const)("each party of an e-invoice (%s) is a customer", (syntax) => {
+  const document = documentIn(everyTerm(syntax));
+  expect([contactIn(document, "seller"), contactIn(document, "buyer")]).toEqual([
+    {
+      customerCompany: "BT-27 1",
+      customerStreetName: "BT-35 1, BT-36 1, BT-162 1",
+      customerPostalZone: "BT-38 1",
+      customerCityName: "BT-37 1",
+      customerCountry: "DE",
+      customerEmail: "seller@example.com",
+      customerVatID: "DE123456789",
+      customerRegisterID: "BT-30 1",
+    },
+    {
+      customerCompany: "BT-44 1",
+      customerStreetName: "BT-50 1, BT-51 1, BT-163 1",
+      customerPostalZone: "BT-53 1",
+      customerCityName: "BT-52 1",
+      customerCountry: "AT",
+      customerEmail: "buyer@example.com",
+      customerNumber: "BT-46 1",
+      customerVatID: "ATU12345678",
+      customerRegisterID: "BT-47 1",
+    },
+  ]);
+});
+
+it("the buyer of one's own e-invoice is the customer that it was written to", () => {
+  // The number of a country without EU VAT, and a reference that is no Leitweg-ID, stay with their invoice.
+  const always = customerTexts.filter((name) =>
+    /^customer(?:Company|Street|Postal|City|Country|Email|Num|Reg)/.test(name),
+  );
+  fc.assert(
+    fc.property(anyInvoice, (invoice) => {
+      const contact = contactIn(documentIn(xmlOf(invoice)), "buyer") ?? {};
+      const written = customerOf(invoice, 0);
+      for (const name of always) expect(contact[name] ?? "").toBe(written?.[name]);
+      for (const name of ["customerVatID", "supplierBuyerReference"] as const)
+        expect(["", written?.[name]]).toContain(contact[name] ?? "");
+    }),
+    { numRuns: 100 },
+  );
 });

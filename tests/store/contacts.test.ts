@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepIssued, withArchive } from "../../store/archive/archive";
-import { countCustomers, takeCustomers } from "../../store/customers/contacts";
+import { countCustomers, takeCustomers, takeParty } from "../../store/customers/contacts";
+import { readDocument } from "../../lib/en16931/read";
 import { getToasts } from "../../store/editor/toasts";
-import { anInvoice, having } from "../builders";
+import { anInvoice, everyTerm, having } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
@@ -66,4 +67,17 @@ it("a file above 2 MB is not even read", async () => {
   await takeCustomers(page.editor, file);
   expect(toasts()).toEqual([["dialogs.contacts.tooLarge", { name: "kunden.csv", size: 2 }]]);
   expect(await countCustomers(page.editor)).toBe(0);
+});
+
+it("a party of an e-invoice is offered like one of a list; one without a name is not, and that is said", async () => {
+  const read = readDocument(everyTerm("cii").replace("BT-27 1", " "));
+  if (read.is !== "invoice") throw new Error(read.is);
+  await takeParty(page.editor, read.document, "buyer");
+  await takeParty(page.editor, read.document, "seller");
+  expect(toasts()).toEqual([
+    ["dialogs.contacts.party", { name: "BT-44 1" }],
+    ["dialogs.contacts.nameless", {}],
+  ]);
+  const { customers } = await withArchive(page.editor, (archive) => archive.known());
+  expect(customers).toMatchObject([{ customerCompany: "BT-44 1", customerCountry: "AT", dueDays: -1 }]);
 });
