@@ -116,8 +116,9 @@ export function watchFileDrops(editor: Editor, onDrag: (drag: FileDrag) => void)
     // What is copied out of a document is text, with a picture of it.
     if (defaultPrevented || !clipboardData?.files.length || clipboardData.getData("text/plain") !== "")
       return;
+    if (!takesFiles(editor)) return;
     event.preventDefault();
-    if (takesFiles(editor)) take(editor, clipboardData.files);
+    take(editor, clipboardData.files);
   };
 
   const watch = new AbortController();

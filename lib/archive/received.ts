@@ -22,6 +22,8 @@ export interface Received {
   /** SHA-256 of the XML inside, where the file is a PDF; "" where it is the XML itself. */
   readonly inside: string;
   readonly name: string;
+  /** MIME type; an open page of before lists nothing without it. */
+  readonly type: string;
   /** Bytes. */
   readonly size: number;
   /** When it was kept, ms since 1970. */
@@ -71,6 +73,7 @@ export const aReceived: Reader<Received> = objectOf<Received>({
   id: aText(64),
   inside: text,
   name: aText(1_000),
+  type: aText(200),
   size: aCount(),
   at: orElse(aCount(), 0),
   supplier: text,

@@ -6,7 +6,7 @@ import { cents, fromCents, negated, toCents, type Money } from "../values/money"
 import { amountIn, type Received } from "./received";
 
 /** A file as it came. */
-export type KeptFile = Pick<Received, "id" | "inside" | "name" | "size" | "at">;
+export type KeptFile = Pick<Received, "id" | "inside" | "name" | "type" | "size" | "at">;
 
 /** Characters: enough for what somebody remembers. */
 const wordsLength = 300;

@@ -26,7 +26,8 @@ export async function lookUpReceived(editor: Editor, { file, xml, read }: Readin
   const inside = xml === null ? "" : await sha256Hex(encoded(xml));
   const others = await withArchive(editor, (archive) => archive.received());
   const kept = others.find((each) => each.id === id);
-  const fresh = { id, inside, name: file.name, size: file.size, at: editor.now().getTime() };
+  const type = xml === null ? "application/xml" : "application/pdf";
+  const fresh = { id, inside, name: file.name, type, size: file.size, at: editor.now().getTime() };
   return { received: kept ?? receivedOf(read, fresh), isKept: kept !== undefined, others };
 }
 
@@ -122,8 +123,7 @@ export async function viewReceived(editor: Editor, received: Received): Promise<
 async function fileOf(editor: Editor, received: Received) {
   const bytes = await intact(editor, received.id);
   if (!bytes) tellUnread(editor);
-  const type = received.inside === "" ? "application/xml" : "application/pdf";
-  return bytes && { name: receivedName(received), type, bytes };
+  return bytes && { name: receivedName(received), type: received.type, bytes };
 }
 
 /** The bytes under a hash; null where they are gone or others. */

@@ -91,7 +91,11 @@ it("takes no name as a backup has it: nothing turned, no device, no other kind o
 it("has what was received in a folder of its own, whatever an invoice is called, with a table and a word on it", () => {
   const received = ["a", "gone"].flatMap(
     (id) =>
-      aReceived({ id, name: id === "a" ? "R:1" : "R:1.xml", size: 5, supplier: "Süd AG" }, [], []) ?? [],
+      aReceived(
+        { id, name: id === "a" ? "R:1" : "R:1.xml", type: "application/xml", size: 5, supplier: "Süd AG" },
+        [],
+        [],
+      ) ?? [],
   );
   const { made } = bundle(
     [anIssued("1", "Empfangene Rechnungen", "Nord AG", [["re.pdf", "b"]])],

@@ -20,6 +20,7 @@ const file = {
   id: "a".repeat(64),
   inside: "",
   name: "rechnung.xml",
+  type: "application/xml",
   size: 9,
   at: 1,
 };

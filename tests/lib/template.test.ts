@@ -91,6 +91,7 @@ it(`any invoice has its total again, and is kept with its very amounts (seed ${s
         id: "",
         inside: "",
         name: "",
+        type: "",
         size: 0,
         at: 0,
       });
