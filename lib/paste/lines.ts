@@ -70,8 +70,13 @@ export function readRows(table: PastedTable, reading: ReadingOf): readonly Paste
   return table.rows.map((cells) => readRow(cells, table, reading));
 }
 
+/** How rows begin that the sheet works out itself. */
 const sums =
-  /^(?:zwischen|gesamt|rechnungs|end|sub|grand )?(?:summe|total|betrag|gesamt|netto|brutto|ust|mwst|vat|mehrwertsteuer|umsatzsteuer)/i;
+  /^(?:zwischen|gesamt|rechnungs|end|sub|grand )?(?:summe|total|betrag|gesamt|netto|brutto|(?:ust|mwst|vat)(?!\p{L})|mehrwertsteuer|umsatzsteuer)/iu;
+
+/** What says nothing but a sum or its tax: "zzgl. 19 % USt", "Total net (EUR)". */
+const onlySum =
+  /^(?=.*(?:summe|total|betrag|gesamt|netto|brutto|steuer|ust|mwst|vat|tax|zahlen|due|übertrag))(?:[\s\d.,:()%€+-]|zwischen|gesamt|rechnungs|zahl|end|sub|grand|net|gross|summe|total|betrag|netto|brutto|ust|mwst|vat|umsatz|mehrwert|steuer|sales|tax|amount|balance|due|eur|zzgl|zuzüglich|inkl|inklusive|incl|including|plus|davon|darin|einschließlich|enthaltene|gesetzlicher?|noch|zu|zahlen|übertrag)+$/iu;
 
 function readRow(
   cells: readonly string[],
@@ -87,7 +92,8 @@ function readRow(
   const price = cell("unitPrice");
   const typed = cell("quantity");
   const hasPriceColumn = roles.includes("unitPrice") || roles.includes("total");
-  if (sums.test(cell("name")) && typed === "" && price === "" && hasPriceColumn) return left("sum");
+  const isSum = onlySum.test(cell("name")) || (price === "" && sums.test(cell("name")));
+  if (isSum && typed === "" && hasPriceColumn) return left("sum");
   const [first = "", ...more] = multiLine(cell("name")).split("\n");
   const name = singleLine(first);
   if (name === "") return left("name", [roles.indexOf("name")]);
