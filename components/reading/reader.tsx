@@ -66,7 +66,7 @@ function Zone() {
   const viewExample = (): void => void fetchExample().then(setFile, () => tellOffline(editor));
   return (
     <div className="ed-reader">
-      {uploading.is === "error" && <FailedFile failed={uploading} />}
+      {uploading.is === "error" && <FailedFile failed={uploading} isReader />}
       {uploading.is === "pending" ? (
         <PendingFile name={uploading.name} />
       ) : (

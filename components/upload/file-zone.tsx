@@ -113,20 +113,24 @@ export function PendingFile({ name }: { readonly name: string }) {
 
 interface FailedFileProps {
   readonly failed: Extract<Uploading, { readonly is: "error" }>;
+  /** On the page that opens nothing but shows anybody's. */
+  readonly isReader?: boolean;
   /** What has not changed. */
   readonly children?: ReactNode;
 }
 
 /** Tells why a file could not be opened, and what helps. */
-export function FailedFile({ failed: { name, code, read, retryAfter, message }, children }: FailedFileProps) {
+export function FailedFile({ failed, isReader = false, children }: FailedFileProps) {
+  const { name, code, read, retryAfter, message } = failed;
   const { t } = useTranslation();
+  const isForeign = read?.is === "foreign";
   return (
     <div className="ed-notice ed-dropzone" data-state="error" role="alert">
       <FileX2 aria-hidden />
       <p>{name}</p>
-      <p className="ed-notice-title">{t(`errors.${code}.title`)}</p>
+      <p className="ed-notice-title">{isReader && isForeign ? t("reading.unshown") : t(`errors.${code}.title`)}</p>
       <p>
-        {read?.is === "foreign" ? t(`reading.foreign.${read.kind}`) : errorText(t, code, retryAfter)}{" "}
+        {isForeign ? t(`reading.foreign.${read.kind}`) : errorText(t, code, retryAfter)}{" "}
         {children}
       </p>
       {process.env.APP_ENV === "development" && (

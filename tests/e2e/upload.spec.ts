@@ -260,6 +260,10 @@ for (const locale of ["de", "en"] as const)
     await dropOn(page, "h1", [["kaputt.xml", "<Invoice>"]]);
     await expect(page.locator("[data-state='error']")).toContainText(errors["broken-xml"].title);
     expect(await barriers(page)).toEqual([]);
+    await dropOn(page, "h1", [["seite.xml", "<html/>"]]);
+    await expect(page.locator("[data-state='error']")).toContainText(
+      `${reading.unshown}${reading.foreign["other-xml"]}`,
+    );
 
     const input = page.getByLabel(dialogs.upload.choose);
     await input.setInputFiles({ name: "a.pdf", mimeType: "", buffer: Buffer.from("%PDF-1.4 nothing") });
