@@ -128,10 +128,11 @@ export function FailedFile({ failed, isReader = false, children }: FailedFilePro
     <div className="ed-notice ed-dropzone" data-state="error" role="alert">
       <FileX2 aria-hidden />
       <p>{name}</p>
-      <p className="ed-notice-title">{isReader && isForeign ? t("reading.unshown") : t(`errors.${code}.title`)}</p>
+      <p className="ed-notice-title">
+        {isReader && isForeign ? t("reading.unshown") : t(`errors.${code}.title`)}
+      </p>
       <p>
-        {isForeign ? t(`reading.foreign.${read.kind}`) : errorText(t, code, retryAfter)}{" "}
-        {children}
+        {isForeign ? t(`reading.foreign.${read.kind}`) : errorText(t, code, retryAfter)} {children}
       </p>
       {process.env.APP_ENV === "development" && (
         <pre className="ed-raw" lang="en">
