@@ -8,6 +8,7 @@ import { all, dayOf, one, textOf, type DocumentNode } from "../../lib/en16931/do
 import {
   amountShown,
   dayShown,
+  doubtOf,
   dueDay,
   fileIn,
   isInvoice,
@@ -51,6 +52,7 @@ export function ReadingDialog({
   const { document, syntax, profile, others } = read;
   const isOne = isInvoice(read);
   const verdict = isOne ? "isOne" : isProforma(document) ? "isProforma" : "isNone";
+  const doubt = doubtOf(document);
   const count = useMemo(() => termsIn(document).length, [document]);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -71,10 +73,16 @@ export function ReadingDialog({
             <strong>{t(`reading.${verdict}`)}</strong> <Due document={document} />
           </span>
         </p>
+        {doubt !== null && (
+          <p className="ed-alert">
+            <TriangleAlert aria-hidden />
+            {t(`reading.doubts.${doubt}`)}
+          </p>
+        )}
         <Keeping file={file} xml={xml} read={read} />
         {!isAlone && <AsTemplate document={document} />}
         <Letter document={document} />
-        <TransferCode document={document} />
+        {doubt === null && <TransferCode document={document} />}
         <Steps document={document} finding={isOne ? "" : t(`reading.${verdict}`)} />
         <Files document={document} />
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -168,6 +168,23 @@ export function settlementOf(document: DocumentNode): Settlement {
   return { is: isBack ? "back" : way, amount: due.replace(/^-/, ""), to };
 }
 
+/**
+ * Why one asks before one pays: totals that do not come to one another (BR-CO-15, BR-CO-16), or a credit note below zero, with
+ * which most mean the opposite of what it says. Null where there is no doubt, or a total that cannot be read.
+ */
+export function doubtOf(document: DocumentNode): "sums" | "credit" | null {
+  const totals = one(document, "BG-22");
+  const due = numberIn(textOf(totals, "BT-115"));
+  if (due?.startsWith("-") && bookedAs(document).isLowering) return "credit";
+  const [net, tax, gross, paid, rounding] = (["BT-109", "BT-110", "BT-112", "BT-113", "BT-114"] as const).map(
+    (id) => numberIn(textOf(totals, id) || "0"),
+  );
+  if (!due || !net || !tax || !gross || !paid || !rounding || !one(totals, "BT-112")) return null;
+  const inCents = (amount: BareDecimal) => roundedToCents(exactOrZero(amount));
+  const isGross = inCents(net) + inCents(tax) === inCents(gross);
+  return isGross && inCents(gross) - inCents(paid) + inCents(rounding) === inCents(due) ? null : "sums";
+}
+
 /** The file within a supporting document (BT-125), with a name that is safe everywhere and ends as its content does; null where there is none. */
 export function fileIn(
   document: DocumentNode,

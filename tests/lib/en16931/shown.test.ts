@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { DocumentNode } from "../../../lib/en16931/document";
 import {
   amountShown,
+  doubtOf,
   dueDay,
   fileIn,
   missingIn,
@@ -124,4 +125,24 @@ it("a file within is named as its content is, whatever it says of itself", () =>
   expect(fileIn(file("%PDF-1.7", ""))?.name).toBe("Z-1.pdf");
   expect(fileIn(node("BG-24", "", [node("BT-125", "no base64!")]))).toBeNull();
   expect(fileIn(node("BG-24"))).toBeNull();
+});
+
+const totalling = (code: string, ...totals: readonly string[]): DocumentNode => {
+  const ids = ["BT-109", "BT-110", "BT-112", "BT-113", "BT-114", "BT-115"] as const;
+  const said = ids.flatMap((id, at) => (totals[at] ? [node(id, totals[at])] : []));
+  return node("document", "", [node("BT-3", code), node("BG-22", "", said)]);
+};
+
+it.each([
+  [totalling("380", "100.00", "19", "119.0", "", "", "119.00"), null],
+  [totalling("380", "100", "19", "119", "50", "0.01", "69.01"), null],
+  [totalling("380", "100", "", "100", "", "", "100"), null],
+  [totalling("381", "-100", "-19", "-119", "", "", "-119"), "credit"],
+  [totalling("384", "-100", "-19", "-119", "", "", "-119"), null],
+  [totalling("380", "100", "19", "119", "", "", "119.01"), "sums"],
+  [totalling("380", "100", "19", "146", "", "", "146"), "sums"],
+  [totalling("380", "100", "19", "119", "50", "", "119"), "sums"],
+  [totalling("380", "100", "19", "x", "", "", "119"), null],
+])("%# totals that do not come to one another, and credit notes below zero, are doubted", (said, doubt) => {
+  expect(doubtOf(said)).toBe(doubt);
 });
