@@ -52,7 +52,8 @@ export function ReadingDialog({
   const { document, syntax, profile, others } = read;
   const isOne = isInvoice(read);
   const verdict = isOne ? "isOne" : isProforma(document) ? "isProforma" : "isNone";
-  const doubt = doubtOf(document);
+  // What is none may leave out what its sums are made of, as a MINIMUM does with what was paid (BT-113).
+  const doubt = isOne ? doubtOf(document) : null;
   const count = useMemo(() => termsIn(document).length, [document]);
   const [isOpen, setOpen] = useState(false);
   return (

@@ -83,8 +83,9 @@ export function openFile(editor: Editor, file: File): void {
 }
 
 /**
- * Takes a file that is dropped anywhere on the page, or pasted: an image as the logo, tables as attachments, everything else as an invoice
- * to open. The browser never opens it in the place of the editor. Tells how files are being dragged; gives the function that ends it.
+ * Takes a file that is dropped anywhere on the page, or pasted: an image as the logo, tables as attachments, everything else as
+ * an invoice to open. The browser never opens it in the place of the editor. Tells how files are being dragged; gives the
+ * function that ends it.
  */
 export function watchFileDrops(editor: Editor, onDrag: (drag: FileDrag) => void): () => void {
   const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false;

@@ -76,7 +76,7 @@ const sums =
 
 /** What says nothing but a sum or its tax: "zzgl. 19 % USt", "Total net (EUR)". */
 const onlySum =
-  /^(?=.*(?:summe|total|betrag|gesamt|netto|brutto|steuer|ust|mwst|vat|tax|zahlen|due|übertrag))(?:[\s\d.,:()%€+-]|zwischen|gesamt|rechnungs|zahl|end|sub|grand|net|gross|summe|total|betrag|netto|brutto|ust|mwst|vat|umsatz|mehrwert|steuer|sales|tax|amount|balance|due|eur|zzgl|zuzüglich|inkl|inklusive|incl|including|plus|davon|darin|einschließlich|enthaltene|gesetzlicher?|noch|zu|zahlen|übertrag)+$/iu;
+  /^(?=.*(?:summe|total|betrag|gesamt|netto|brutto|steuer|ust|mwst|vat|tax|zahlen|due|übertrag))(?:[\s\d.,:()%€+-]|zwischen|gesamt|rechnungs|zahl|end|sub|grand|net|gross|summe|total|betrag|netto|brutto|ust|mwst|vat|umsatz|mehrwert|steuer|sales|tax|amount|balance|due|eur|zzgl|zuzügl(?:ich)?|inkl|inklusive|incl|including|plus|davon|darin|einschl(?:ießlich)?|enthaltene|gesetzlicher?|noch|zu|zahlen|übertrag)+$/iu;
 
 function readRow(
   cells: readonly string[],
