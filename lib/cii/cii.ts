@@ -4,6 +4,7 @@ import { AppError } from "../contract/errors";
 import { deliveryAddress } from "../invoice/delivery/delivery-address";
 import { newInvoice, placeholder, startTheme, startWidths } from "../invoice/defaults";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
+import { isKindCode } from "../invoice/kinds/document-kind";
 import { isLocale, type Locale } from "../locale";
 import { sharedWidth } from "../layout/columns";
 import { withCleanTexts } from "../invoice/normalize";
@@ -27,8 +28,8 @@ import { abovePartials } from "./partials";
 import { keptPayment } from "./payment";
 import { readReferences } from "./references";
 import { readSettings, writeSettings, type Settings } from "./settings-comment";
-import { readSettlement, writeSettlement, type SettlementFacts } from "./settlement";
-import { all, file, first, node, parse, type XmlElement } from "./xml";
+import { euro, readSettlement, writeSettlement, type SettlementFacts } from "./settlement";
+import { all, file, first, node, parse, textAt, type XmlElement } from "./xml";
 
 /**
  * The invoice as Cross Industry Invoice (CII D16B): XRechnung 3.0 with a buyer reference, plain EN 16931 without. What was
@@ -64,7 +65,7 @@ export interface ReadCii {
 
 /**
  * Reads a CII file of the product. `locale` counts when the file names none; `today` stands in for a missing issue date. AppError
- * `not-our-xml` without the settings comment, `broken-xml` when it cannot be an invoice, `too-many-lines` above 1,000.
+ * `not-our-xml` without the settings comment or with a kind or currency that the product does not write, `broken-xml` when it cannot be an invoice, `too-many-lines` above 1,000.
  */
 export function readCii(xml: string, facts: StartFacts): ReadCii {
   // Each line is read as soon as it ends: a tree of a thousand of them costs more to keep than to build.
@@ -77,8 +78,18 @@ export function readCii(xml: string, facts: StartFacts): ReadCii {
     return true;
   });
   const settings = readSettings(comments);
-  if (settings === null) throw new AppError("not-our-xml");
+  if (settings === null || !couldBeOurs(root)) throw new AppError("not-our-xml");
   return readElements(root, settings, facts, (transaction) => linesIn.get(transaction) ?? []);
+}
+
+/** Whether kind (BT-3) and currency (BT-5), where it says them, are ones that the product writes: others would be read as what they are not. */
+function couldBeOurs(root: XmlElement): boolean {
+  const code = textAt(root, "rsm:ExchangedDocument/ram:TypeCode").trim();
+  const currency = textAt(
+    root,
+    "rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement/ram:InvoiceCurrencyCode",
+  ).trim();
+  return (code === "" || isKindCode(code)) && (currency === "" || currency === euro);
 }
 
 const linesOf = (transaction: XmlElement): readonly InvoiceLine[] =>

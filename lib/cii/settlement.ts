@@ -24,6 +24,9 @@ import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml
 import { takenOff } from "../invoice/payment/partials";
 import { unreadDate } from "../values/dates";
 
+/** BT-5 of every invoice. */
+export const euro = "EUR";
+
 /** Payment (BG-16, BT-20, BT-9), VAT breakdown (BG-23), allowances (BG-20) and sums (BG-22) of an invoice whose totals are right. */
 export function writeSettlement(invoice: Invoice, profile: Profile): Xml {
   const groups = vatGroups(invoice);
@@ -31,7 +34,7 @@ export function writeSettlement(invoice: Invoice, profile: Profile): Xml {
     "ram:ApplicableHeaderTradeSettlement",
     writeCreditor(invoice),
     leaf("ram:PaymentReference", paymentReference(invoice)),
-    leaf("ram:InvoiceCurrencyCode", "EUR"),
+    leaf("ram:InvoiceCurrencyCode", euro),
     writePaymentMeans(invoice),
     ...groups.map((group) => writeVatGroup(group, profile)),
     writePeriod(invoice),
@@ -92,7 +95,7 @@ const writeSums = (invoice: Invoice, groups: readonly VatGroup[]): Xml =>
       ? leaf("ram:AllowanceTotalAmount", allowanceTotal(invoice))
       : "",
     leaf("ram:TaxBasisTotalAmount", invoice.invoiceTaxExclusiveAmount),
-    leaf("ram:TaxTotalAmount", invoice.invoiceTaxAmount, "currencyID", "EUR"),
+    leaf("ram:TaxTotalAmount", invoice.invoiceTaxAmount, "currencyID", euro),
     writeRounding(invoice),
     leaf("ram:GrandTotalAmount", invoice.invoiceTaxInclusiveAmount),
     writePrepaid(invoice),

@@ -120,6 +120,8 @@ describe("a hostile file is refused with a code", () => {
     ],
     ["with the comment behind the root", minimal.replace(/^(<!-- .* -->)(.*)$/, "$2$1"), "not-our-xml"],
     ["with somebody else's comment", minimal.replace("invoice-editor-settings", "made-by"), "not-our-xml"],
+    ["in dollars", written(work).replaceAll(/EUR/g, "USD"), "not-our-xml"],
+    ["as a credit note", written(work).replace(">380<", ">381<"), "not-our-xml"],
     [
       "with another root",
       minimal

@@ -50,9 +50,15 @@ export const isPaid = ({
 export const asksForPayment = (invoice: Owed): boolean =>
   !givesBack(invoice.invoiceKind) && !invoice.invoicePayableAmount.startsWith("-") && !isPaid(invoice);
 
+const kindsOf = (code: string): readonly DocumentKind[] =>
+  documentKinds.filter((kind) => documentCodes[kind] === code);
+
+/** Whether some kind has this code (BT-3). */
+export const isKindCode = (code: string): boolean => kindsOf(code).length > 0;
+
 /** The kind that a code (BT-3) stands for, `said` where it has several; any other code is an invoice's. */
 export function kindOfCode(code: string, said: string | undefined): DocumentKind {
-  const kinds = documentKinds.filter((kind) => documentCodes[kind] === code);
+  const kinds = kindsOf(code);
   return kinds.find((kind) => kind === said) ?? kinds[0] ?? "invoice";
 }
 
