@@ -126,6 +126,8 @@ export interface MissingPartial {
   readonly number: string;
   /** What came of it and may be taken off, with tax. */
   readonly came: Money;
+  /** Without effect: cancelled, or replaced. */
+  readonly isVoid: boolean;
 }
 
 /** The partial invoices to a customer that are not paid in full, or without effect since. */
@@ -137,12 +139,12 @@ export const missingPartials = (
   entries
     .filter((entry) => isIssuedTo(parties, entry) && isPartialOf(entry, entries))
     .sort((a, b) => a.at - b.at)
-    .flatMap(({ id, number }) => {
+    .flatMap(({ id, number }): readonly MissingPartial[] => {
       const { is, open = noMoney } = standings.get(id) ?? {};
-      if (is === "cancelled" || is === "corrected") return [{ number, came: noMoney }];
+      if (is === "cancelled" || is === "corrected") return [{ number, came: noMoney, isVoid: true }];
       const { gross } = standsOf(number, entries, standings, parties);
       const came = cents(toCents(gross ?? noMoney) - toCents(open));
-      return toCents(open) > 0n ? [{ number, came: fromCents(came) }] : [];
+      return toCents(open) > 0n ? [{ number, came: fromCents(came), isVoid: false }] : [];
     });
 
 /** The rows of a partial invoice for so much as came of it, where that is a part: only that is taken off (section 14 (5) sentence 2 UStG). */

@@ -87,10 +87,17 @@ export function caseWarnings(invoice: Invoice): readonly Warning[] {
     !sellerHasVatId
       ? [{ field: "supplierCompanyID", code: "seller-vat-id-advised" } as const]
       : []),
-    ...(cases.some((each) => !isLikely(each, invoice))
-      ? [{ field: "customerCountry", code: "case-not-for-country" } as const]
-      : []),
+    ...countryWarnings(invoice, cases),
   ];
+}
+
+/** That the country may have been left at Germany, or that a case does not go with it. */
+function countryWarnings(invoice: Invoice, cases: readonly UntaxedCase[]): readonly Warning[] {
+  const field = "customerCountry";
+  const start = invoice.customerVatID.slice(0, 2);
+  if (invoice.customerCountry === "DE" && isVatId(invoice.customerVatID) && start !== "DE")
+    return [{ field, code: "vat-id-from-abroad", values: { start } }];
+  return cases.some((each) => !isLikely(each, invoice)) ? [{ field, code: "case-not-for-country" }] : [];
 }
 
 /** Whether a case goes with where the customer sits, or where the goods went. */

@@ -111,19 +111,20 @@ export function partialFindings(editor: Editor, invoice: Invoice): readonly Warn
   const field = "invoicePrecedingID";
   const taken = invoice.invoicePartials.map(({ number }) => number);
   const warning = (
-    code: "partials-left-out" | "partials-open" | "partials-unpaid",
+    code: "partials-left-out" | "partials-open" | "partials-unpaid" | "partials-void",
     some: readonly string[],
   ): readonly Warning[] =>
     some.length === 0 ? [] : [{ field: "invoicePartials", code, values: { numbers: some.join(", ") } }];
-  const unpaidFindings = warning(
-    "partials-unpaid",
-    missing
-      .filter(({ number, came }) => {
-        const rows = invoice.invoicePartials.filter((each) => each.number === number);
-        return rows.length > 0 && sumOf(rows.map(partialGross)) > toCents(came);
-      })
-      .map(({ number }) => number),
-  );
+  const takenTooMuch = missing.filter(({ number, came }) => {
+    const rows = invoice.invoicePartials.filter((each) => each.number === number);
+    return rows.length > 0 && sumOf(rows.map(partialGross)) > toCents(came);
+  });
+  const numbersOf = (isVoid: boolean) =>
+    takenTooMuch.filter((each) => each.isVoid === isVoid).map(({ number }) => number);
+  const unpaidFindings = [
+    ...warning("partials-void", numbersOf(true)),
+    ...warning("partials-unpaid", numbersOf(false)),
+  ];
   if (!isFinal(invoice.invoiceKind))
     return [
       ...(replacedBy === ""

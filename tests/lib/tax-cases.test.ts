@@ -131,7 +131,8 @@ describe("a warning", () => {
     ["export", "FR"],
     ["outside", "FR"],
   ] as const)("of %s for a customer in %s, which decides nothing", (taxCase, country) => {
-    const words = [of(taxCase), customer(country, "FR40303265045"), taxNumber] as const;
+    const ids = { CH: "FR40303265045", DE: "DE136695976", FR: "FR40303265045" };
+    const words = [of(taxCase), customer(country, ids[country]), taxNumber] as const;
     expect(warnings(...words)).toContain("customerCountry case-not-for-country");
   });
 
@@ -144,6 +145,22 @@ describe("a warning", () => {
     expect(warnings(of("reverse-charge"), inGermany, law("eu-service"))).toEqual(odd);
     expect(warnings(of("reverse-charge"), inFrance, law("eu-service"))).toEqual([]);
     expect(warnings(of("reverse-charge"), inFrance, law("domestic"), taxNumber)).toEqual(odd);
+  });
+
+  it("of a country left at Germany although the VAT id is another's, and of no case beside it", () => {
+    const inGermany = customer("DE", "ATU13585627");
+    const law = having({ invoiceReverseCharge: "eu-service" });
+    const doubted = ["customerCountry vat-id-from-abroad"];
+    expect(warnings(line("1", "1"), inGermany)).toEqual(doubted);
+    expect(warnings(of("reverse-charge"), inGermany, law)).toEqual(doubted);
+    expect(
+      warnings(
+        customer("AT", "ATU13585627"),
+        having({ customerPostalZone: "1010" }),
+        of("reverse-charge"),
+        law,
+      ),
+    ).toEqual([]);
   });
 
   it("asks where the goods went, not where the customer sits", () => {

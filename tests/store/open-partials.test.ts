@@ -176,7 +176,7 @@ it("a correction of a final invoice is warned of a partial one without effect, a
   const told = async (invoice: Invoice) => {
     page.load(invoice);
     await checkSheet(page.editor);
-    return [...found("partials-unpaid"), ...found("preceding-replaced")].map(({ values }) => values);
+    return [...found("partials-void"), ...found("preceding-replaced")].map(({ values }) => values);
   };
   const as = (invoiceID: string, invoiceKind: DocumentKind, invoicePrecedingID = "") =>
     having({ invoiceID, invoiceKind, invoicePrecedingID });
