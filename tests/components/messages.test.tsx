@@ -110,7 +110,7 @@ it("the fields that nobody has changed are listed by group, and a press leads to
   const { editor } = await openEditor(
     anInvoice(
       line("1", "10"),
-      having({ invoiceID: "RE-0001", supplierCityName: "Ort", customerCompany: "Name des Kunden" }),
+      having({ invoiceID: "RE-0000", supplierCityName: "Ort", customerCompany: "Name des Kunden" }),
     ),
   );
   const compare = async (): Promise<HTMLElement> => {

@@ -20,7 +20,7 @@ describe("the tool for a new invoice", () => {
     await click(tool("new"));
     await until(() => expect(document.activeElement).toBe(field("customerCompany")));
     expect(getInvoice(editor)).toMatchObject({
-      invoiceID: "RE-0001",
+      invoiceID: "RE-0000",
       supplierCompany: "Malerei Brandt",
       customerCompany: "Name des Kunden",
     });

@@ -12,7 +12,7 @@ test("the fields that nobody has changed are listed by group, and a click leads 
 }) => {
   await openWith(page, {
     ...vector("01-single-rate").invoice,
-    invoiceID: "RE-0001",
+    invoiceID: "RE-0000",
     supplierCityName: "Ort",
     customerCompany: "Name des Kunden",
   });

@@ -117,7 +117,7 @@ test("placeholders that are left are listed before any consent, stop the downloa
   page,
 }) => {
   await withInvoice(page, "01-single-rate", {
-    invoiceID: "RE-0001",
+    invoiceID: "RE-0000",
     customerCityName: "Ort",
     supplierBankBic: "BIC",
   });

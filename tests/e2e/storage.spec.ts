@@ -20,7 +20,7 @@ test("what is typed is there after a reload, even in the middle of a field", asy
 test("an older version starts anew, a newer one stays untouched", async ({ page }) => {
   await withStored(page, saved(10));
   await openInvoice(page, "de");
-  await expect(number(page)).toHaveValue("RE-0001");
+  await expect(number(page)).toHaveValue("RE-0000");
   await expect.poll(() => stored(page)).toContain('"version":11');
 
   await page.evaluate((text) => localStorage.setItem("invoice-storage", text), saved(12));
@@ -62,7 +62,7 @@ test("what other versions have stored opens, but for a draft that is kept until 
   await expect(message).toBeVisible();
   await expect(number(page)).toHaveValue("RE-7");
   await page.getByRole("button", { name: "Englisch" }).click();
-  await expect(number(page)).toHaveValue("INV-0001");
+  await expect(number(page)).toHaveValue("INV-0000");
   const english = page.getByRole("status").filter({ hasText: "A draft could not be read" });
   await english.getByRole("button", { name: "Delete" }).click();
   await expect(english).toHaveCount(0);
@@ -72,7 +72,7 @@ test("what other versions have stored opens, but for a draft that is kept until 
 test("garbage in the storage gives an empty sheet, not an empty page", async ({ page }) => {
   await withStored(page, '{"state":{"invoices":{"de":{"invoiceLines":7}}},"version":11}');
   await openInvoice(page, "de");
-  await expect(number(page)).toHaveValue("RE-0001");
+  await expect(number(page)).toHaveValue("RE-0000");
 });
 
 test("a full storage is said once and shown, and the sheet goes on", async ({ page }) => {
@@ -142,7 +142,7 @@ test("deleting the contents asks nothing and can be undone", async ({ page }) =>
   await number(page).fill("RE-1");
   await number(page).blur();
   await erase.click();
-  await expect(number(page)).toHaveValue("RE-0001");
+  await expect(number(page)).toHaveValue("RE-0000");
   await expect(erase).toBeDisabled();
   await page
     .getByRole("status")
@@ -157,7 +157,7 @@ test("each language has its own invoice, and the content can be copied over once
   await number(page).fill("RE-DE");
   await number(page).blur();
   await page.getByRole("button", { name: "Englisch" }).click();
-  await expect(number(page)).toHaveValue("INV-0001");
+  await expect(number(page)).toHaveValue("INV-0000");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.getByRole("button", { name: "Copy content" }).click();
   await expect(number(page)).toHaveValue("RE-DE");

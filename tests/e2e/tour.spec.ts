@@ -94,7 +94,7 @@ test("the first step lays down the first example in squares; the page behind tak
   page,
 }) => {
   const tour = await firstVisit(page);
-  await expect(number(page)).toHaveValue("RE-0001");
+  await expect(number(page)).toHaveValue("RE-0000");
   await tour.getByRole("button", { name: "Weiter" }).click();
   await expect(number(page)).toHaveValue("RE-0117");
   const sheet = page.locator("[data-sheet='1']");
@@ -139,7 +139,7 @@ test("over a new invoice the example stays, blue, and the question what to begin
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
   await expect(page.locator("#sheet")).toBeFocused();
-  await expect(number(page)).toHaveValue("RE-0001");
+  await expect(number(page)).toHaveValue("RE-0000");
   await number(page).fill("RE-MEINE");
   await expect(number(page)).toHaveValue("RE-MEINE");
 });
@@ -162,7 +162,7 @@ test("a reload in the middle loses nothing and begins the tour again", async ({ 
   await expect(number(page)).toHaveValue("RE-0117");
   await page.reload();
   await expect(popover(page).getByRole("heading", { name: german[0] ?? "" })).toBeVisible();
-  await expect(number(page)).toHaveValue("RE-0001");
+  await expect(number(page)).toHaveValue("RE-0000");
 });
 
 test("arrow keys lead through it, Escape ends it, and the focus goes to the sheet", async ({ page }) => {

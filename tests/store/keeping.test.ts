@@ -64,7 +64,7 @@ describe("a first visit", () => {
     open();
     expect(isReady()).toBe(true);
     expect(getInvoice(editor).invoiceIssueDate).toBe("20261120");
-    expect(storedNumber()).toBe("RE-0001");
+    expect(storedNumber()).toBe("RE-0000");
   });
 
   it("loses nothing that is typed before the rest of the page is there", () => {
@@ -183,7 +183,7 @@ describe("a first visit", () => {
     window.dispatchEvent(new Event("pagehide"));
     await loaded();
     vi.advanceTimersByTime(1_000);
-    expect(storedNumber()).toBe("RE-0001");
+    expect(storedNumber()).toBe("RE-0000");
   });
 });
 

@@ -74,8 +74,8 @@ describe("a new invoice", () => {
   });
 
   it.each([
-    ["de", "RE-0001"],
-    ["en", "INV-0001"],
+    ["de", "RE-0000"],
+    ["en", "INV-0000"],
   ] as const)("has no number before the first was given (%s)", async (locale, invoiceID) => {
     page.load(anInvoice(line("2", "50"), inLanguage(locale), having({ invoiceID })));
     await startNew(page.editor);

@@ -181,7 +181,7 @@ describe("going to pay", () => {
 
   it("waits for the placeholders of an invoice to be changed, not of a package", async () => {
     const leaveFor = vi.fn();
-    page.edit(setField("invoiceID", "RE-0001"));
+    page.edit(setField("invoiceID", "RE-0000"));
     await page.pay("SINGLE", "price_1", ports({ leaveFor }));
     expect(leaveFor).not.toHaveBeenCalled();
     expect(page.getGeneration().is).toBe("unchanged");

@@ -90,7 +90,7 @@ describe("what another window has stored without a word of the browser", () => {
     vi.advanceTimersByTime(limits.saveDelay);
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     page.undo();
-    expect(page.getInvoice().invoiceID).toBe("RE-0001");
+    expect(page.getInvoice().invoiceID).toBe("RE-0000");
   });
 
   it("waits for the end of a dialog, and then the visitor is asked", () => {

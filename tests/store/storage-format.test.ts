@@ -198,7 +198,7 @@ describe("what is found in the storage", () => {
     vi.spyOn(navigator, "language", "get").mockReturnValue("en-GB");
     localStorage.setItem(storageKey, text);
     page = openWindow();
-    expect(page.getInvoice()).toMatchObject({ invoiceLocale: "de", invoiceID: "RE-0001" });
+    expect(page.getInvoice()).toMatchObject({ invoiceLocale: "de", invoiceID: "RE-0000" });
     vi.advanceTimersByTime(250);
     expect(aside()).toEqual(text === "" ? [] : [text]);
     expect(stored()).toMatchObject({ version: 11, state: { locale: "de", onboarding: true } });
@@ -266,7 +266,7 @@ describe("two windows", () => {
     vi.advanceTimersByTime(250);
     page.openDialog("generate");
     otherWindowWrote(theirs);
-    expect(page.getInvoice().invoiceID).toBe("RE-0001");
+    expect(page.getInvoice().invoiceID).toBe("RE-0000");
     page.closeDialog();
     expect(page.getInvoice().invoiceID).toBe("RE-7");
   });
@@ -356,7 +356,7 @@ describe("two windows", () => {
     vi.advanceTimersByTime(250);
     page.setTourRunning(true);
     otherWindowWrote(theirs);
-    expect(page.getInvoice().invoiceID).toBe("RE-0001");
+    expect(page.getInvoice().invoiceID).toBe("RE-0000");
     page.setTourRunning(false);
     expect(page.getInvoice().invoiceID).toBe("RE-7");
   });
