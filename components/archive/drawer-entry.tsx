@@ -16,7 +16,7 @@ import { memo, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
 import type { Standing } from "../../lib/archive/books";
-import { givesBack, isPartial } from "../../lib/invoice/kinds/document-kind";
+import { givesBack, isPartial, namesPreceding } from "../../lib/invoice/kinds/document-kind";
 import { kindWord } from "../../lib/invoice/e-invoice";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { formatDate, formatMonth } from "../../lib/values/dates";
@@ -106,7 +106,8 @@ export const DrawerEntry = memo(function Row({
       {isOpen && (
         <div id={id} ref={comeIntoSight} className="ed-drawer-open">
           <Actions entry={entry} standing={standing} isOnSheet={isOnSheet} />
-          {standing.is === "refunding" && toCents(entry.tax) !== 0n && (
+          {/* What is paid beyond an invoice was never its price. */}
+          {standing.is === "refunding" && (namesPreceding(kind) || toCents(entry.tax) < 0n) && (
             <p className="ed-note">{t("dialogs.drawer.taxOfRefund")}</p>
           )}
           <Payments entry={entry} />

@@ -306,6 +306,13 @@ it("what is open is noted as paid today by one press; day and amount can be chan
   await until(() => expect(amount().getAttribute("aria-invalid")).toBe("true"));
   const kept = async () => (await withArchive(editor, (archive) => archive.entries()))[0]?.payments;
   expect(await kept()).toEqual([{ on: "20260830", amount: "50.00" }]);
+  // What came too much was never the invoice's price, and lowers no tax.
+  await fill(amount(), "200");
+  await leave();
+  await until(() => expect(row("RE-1").textContent).toContain("Zu erstatten"));
+  const opened = row("RE-1").parentElement?.textContent;
+  expect(opened).toContain("Bezahlt am");
+  expect(opened).not.toContain("Steuer mindert");
   // Given back: that stays so for an amount without a minus.
   await fill(amount(), "-20");
   await leave();
