@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { standingsOf, unbooked, type Standing } from "../../lib/archive/books";
-import { countingDays, prepareSearch, shelves, viewed, type View } from "../../lib/archive/list";
+import { countingDays, issuerNames, prepareSearch, shelves, viewed, type View } from "../../lib/archive/list";
 import { unnumberedDrafts } from "../../lib/archive/numbers";
 import { isIn } from "../../lib/archive/period";
 import { dateOf, formatDate, type DateText } from "../../lib/values/dates";
@@ -133,7 +133,17 @@ const listFirst = 100;
 function Contents({ drawer }: { readonly drawer: Drawer }) {
   const editor = useEditor();
   const { t } = useTranslation();
-  const { entries } = drawer;
+  const { names, nameOf } = useMemo(() => {
+    const nameOf = issuerNames(drawer.entries);
+    const issued = drawer.entries.filter(({ state }) => state === "issued");
+    return { nameOf, names: [...new Set(issued.map(nameOf))] };
+  }, [drawer.entries]);
+  const [of, setIssuer] = useState("");
+  const issuer = names.includes(of) ? of : "";
+  const entries = useMemo(
+    () => drawer.entries.filter((entry) => issuer === "" || nameOf(entry) === issuer),
+    [drawer.entries, issuer, nameOf],
+  );
   const [chosen, setView] = useState(startView);
   const [count, setCount] = useState(step);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -173,11 +183,27 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
     setView((before) => ({ ...before, ...part }));
     setCount(step);
   };
-  if (entries.length === 0) return <Nothing>{t("dialogs.drawer.empty")}</Nothing>;
+  if (drawer.entries.length === 0) return <Nothing>{t("dialogs.drawer.empty")}</Nothing>;
   return (
     <>
-      <Filters view={view} days={days} onChange={change} shelves={shelves} isSorted />
-      {shelf !== "trash" && <SumLine entries={entries} list={list} standings={standings} period={period} />}
+      <Filters view={view} days={days} onChange={change} shelves={shelves} isSorted>
+        {names.length > 1 && (
+          <select
+            className="ed-entry"
+            aria-label={t("dialogs.drawer.issuer")}
+            value={issuer}
+            onChange={(event) => setIssuer(event.target.value)}
+          >
+            <option value="">{t("dialogs.drawer.allIssuers", { count: names.length })}</option>
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </Filters>
+      {shelf !== "trash" && (
+        <SumLine entries={entries} list={list} standings={standings} period={period} issuer={issuer} />
+      )}
       {shelf === "all" && query.trim() === "" && <Numbers entries={entries} period={period} />}
       {shelf === "trash" && list.length > 0 && (
         <div className="ed-drawer-sums">

@@ -1,6 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { orders, type ShelfName, type View } from "../../lib/archive/list";
 import { periodsOf } from "../../lib/archive/period";
@@ -18,10 +19,12 @@ interface FiltersProps {
   readonly shelves: readonly ShelfName[];
   /** Whether there is more than one order. */
   readonly isSorted: boolean;
+  /** A choice of its own. */
+  readonly children?: ReactNode;
 }
 
 /** What of the list is shown, and in which order. */
-export function Filters({ view, days, onChange, shelves, isSorted }: FiltersProps) {
+export function Filters({ view, days, onChange, shelves, isSorted, children }: FiltersProps) {
   const { t } = useTranslation();
   const choose = (shelf: ShelfName): void => onChange({ shelf });
   return (
@@ -55,6 +58,7 @@ export function Filters({ view, days, onChange, shelves, isSorted }: FiltersProp
         />
       </div>
       <PeriodChoice days={days} period={view.period} onChoose={(period) => onChange({ period })} />
+      {children}
       {isSorted && (
         <select
           className="ed-entry"

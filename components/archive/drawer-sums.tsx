@@ -22,10 +22,12 @@ interface SumLineProps {
   readonly list: readonly Entry[];
   readonly standings: ReadonlyMap<string, Standing>;
   readonly period: string;
+  /** Whose they are; "" where that was not chosen. */
+  readonly issuer?: string;
 }
 
 /** What the issued ones come to, and all of them in one file. */
-export function SumLine({ entries, list, standings, period }: SumLineProps) {
+export function SumLine({ entries, list, standings, period, issuer = "" }: SumLineProps) {
   const { t, i18n } = useTranslation();
   const { count, ...sums } = useMemo(() => sumsOf(list, standings, period), [list, standings, period]);
   if (count === 0) return null;
@@ -38,18 +40,19 @@ export function SumLine({ entries, list, standings, period }: SumLineProps) {
           <b>{formatMoney(sums[name], language)}</b>
         </p>
       ))}
-      <PeriodExport entries={entries} standings={standings} period={period} />
+      <PeriodExport entries={entries} standings={standings} period={period} issuer={issuer} />
     </div>
   );
 }
 
 /** All that was issued and received in a period, in one file. */
-export function PeriodExport({ entries, standings, period }: Omit<SumLineProps, "list">) {
+export function PeriodExport({ entries, standings, period, issuer = "" }: Omit<SumLineProps, "list">) {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
   // Whatever was searched for: what calls itself a year is one.
   const ofPeriod = () => viewed(entries, standings, { shelf: "all", period, query: "", order: "number" });
-  const periodName = period === "" ? t("dialogs.drawer.allYears") : nameOfPeriod(period, i18n);
+  const time = period === "" ? t("dialogs.drawer.allYears") : nameOfPeriod(period, i18n);
+  const periodName = issuer === "" ? time : `${time}, ${issuer}`;
   return (
     <Button
       look="text"

@@ -65,7 +65,17 @@ const plainColumns = {
     "category",
   ],
   sums: ["net", "tax", "gross", "open"],
-  after: ["documentGross", "payable", "standing", "paid", "paidOn", "preceding", "references", "files"],
+  after: [
+    "documentGross",
+    "payable",
+    "standing",
+    "paid",
+    "paidOn",
+    "preceding",
+    "references",
+    "supplier",
+    "files",
+  ],
 } as const;
 
 type Name = (typeof plainColumns)[keyof typeof plainColumns][number];
@@ -156,6 +166,7 @@ function rowOf(
       .join("; "),
     preceding: entry.preceding,
     references: [...entry.references, ...new Set(entry.partials.map(({ number }) => number))].join(", "),
+    supplier: entry.seller,
     files: files.join(", "),
   };
   return { ...texts, ...amounts };

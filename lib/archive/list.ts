@@ -1,4 +1,5 @@
 import { noMoney, toCents } from "../values/money";
+import { sellersAmong } from "../invoice/seller";
 import { asksForPayment } from "../invoice/kinds/document-kind";
 import { kindWord } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
@@ -30,6 +31,17 @@ export interface View {
   readonly period: string;
   readonly query: string;
   readonly order: ListOrder;
+}
+
+/** The name of whoever has issued an entry; the same for all that are of one, by whatever name that went: the last one. */
+export function issuerNames(entries: readonly Entry[]): (entry: Entry) => string {
+  const sellerIn = sellersAmong(entries);
+  const names = new Map<string, string>();
+  for (const entry of [...entries].sort(latestFirst)) {
+    const seller = sellerIn(entry);
+    if (!names.has(seller)) names.set(seller, entry.seller);
+  }
+  return (entry) => names.get(sellerIn(entry)) ?? entry.seller;
 }
 
 /** The days in whose periods an entry is: those on which something of it counts, or its own. */

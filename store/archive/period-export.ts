@@ -1,4 +1,5 @@
 import type { Entry } from "../../lib/archive/entry";
+import { issuerNames } from "../../lib/archive/list";
 import type { Standing } from "../../lib/archive/books";
 import { isIn } from "../../lib/archive/period";
 import { viewedReceived } from "../../lib/archive/received";
@@ -55,6 +56,8 @@ export async function exportPeriod(
     const isGone = (hash: string): boolean => !files.has(hash);
     const incomplete = issued.filter((entry) => entry.files.some(({ hash }) => isGone(hash)));
     const count = incomplete.length + received.filter(({ id }) => isGone(id)).length;
+    const issuers = new Set(issued.map(issuerNames(issued))).size;
+    if (issuers > 1) toast(editor, "info", "dialogs.drawer.manyIssuers", { count: issuers });
     if (count > 0) toast(editor, "warning", "dialogs.drawer.incomplete", { count });
   } catch {
     tellOffline(editor);

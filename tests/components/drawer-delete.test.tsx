@@ -9,7 +9,7 @@ import { load } from "../../store/editor/invoice-store";
 import { EditorProvider } from "../../store/editor/use-editor";
 import { anInvoice, day, having, line } from "../builders";
 import { parts } from "../words";
-import { click, until } from "./a-visitor";
+import { choose, click, until } from "./a-visitor";
 import { byName, nameOf } from "./an-editor";
 
 let editor: Editor;
@@ -112,4 +112,32 @@ it("what is opened comes into sight, and with it its actions", async () => {
     true,
   ]);
   vi.restoreAllMocks();
+});
+
+it("what two senders have issued is told apart, in the list, in its sums and by name", async () => {
+  const issue = async (supplierCompany: string, supplierCompanyID: string, price: string) => {
+    const invoice = anInvoice(
+      having({ invoiceID: price, supplierCompany, supplierCompanyID }),
+      line("1", price),
+    );
+    await keepIssued(editor, invoice, []);
+  };
+  await issue("Malerei Brandt", "DE123456788", "50");
+  await openDrawer();
+  const sum = () => document.querySelector(".ed-drawer-sums b")?.textContent;
+  const sender = () => byName(".ed-drawer-filters select", "Absender");
+  const names = () => [...sender().querySelectorAll("option")].map(textOf);
+  await until(() => expect(sum()).toContain("50,00"));
+  expect([...document.querySelectorAll(".ed-drawer-filters select")].map(nameOf)).not.toContain("Absender");
+  await issue("Brandt & Sohn", "DE136695976", "20");
+  // One sender, by another name.
+  await issue("Malerei Brandt e. K.", "DE123456788", "7");
+  await act(async () => window.dispatchEvent(new Event("focus")));
+  await until(() => expect(names()).toHaveLength(3));
+  expect(names()).toEqual(
+    expect.arrayContaining(["Alle 2 Absender", "Brandt & Sohn", "Malerei Brandt e. K."]),
+  );
+  expect(sum()).toContain("77,00");
+  await choose(sender(), "Malerei Brandt e. K.");
+  await until(() => expect(sum()).toContain("57,00"));
 });

@@ -164,6 +164,7 @@ it("lists each invoice for the books: service, customer, net and tax of each rat
     "Leistung von": "2026-08-03",
     "Leistung bis": "2026-08-03",
     "Fällig am": "2026-08-17",
+    Absender: "Malerei Brandt",
     Kunde: "Nord; AG",
     Land: "DE",
     "USt-IdNr.": "DE123456788",
