@@ -161,7 +161,8 @@ function readFacts(settlement: XmlElement | undefined, allowances: readonly XmlE
   };
 }
 
-function readAmount(text: string): Money | null {
+/** Cents that a text says, rounded; null where it is no number. */
+export function readAmount(text: string): Money | null {
   const exact = readSigned(text);
   return exact === null ? null : fromCents(roundedToCents(exact));
 }

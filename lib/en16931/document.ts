@@ -55,3 +55,16 @@ export function dayOf(term: DocumentNode | undefined): DateString | null {
   const date = `${year}${month}${day}`;
   return isDate(date) ? date : null;
 }
+
+/** The terms of a document by their ids; those of the same id in the order of the file. */
+export function termsIn(document: DocumentNode): ReadonlyMap<string, readonly DocumentNode[]> {
+  const found = new Map<string, DocumentNode[]>();
+  const walk = (node: DocumentNode): void => {
+    const before = found.get(node.id);
+    if (before) before.push(node);
+    else if (node.id.startsWith("BT-")) found.set(node.id, [node]);
+    node.children.forEach(walk);
+  };
+  walk(document);
+  return found;
+}

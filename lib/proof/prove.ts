@@ -1,7 +1,7 @@
 import { checkInvoice } from "../check/check-invoice";
 import { readCii } from "../cii/cii";
 import { parse } from "../cii/xml";
-import type { DocumentNode } from "../en16931/document";
+import { termsIn } from "../en16931/document";
 import { readTerms } from "../en16931/read-terms";
 import { profileOf, type Profile } from "../invoice/e-invoice";
 import { fields } from "../invoice/fields";
@@ -127,19 +127,6 @@ const differs = (
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
-
-/** The terms of a document by their ids; those of the same id in the order of the file. */
-function termsIn(document: DocumentNode): ReadonlyMap<string, readonly DocumentNode[]> {
-  const found = new Map<string, DocumentNode[]>();
-  const walk = (node: DocumentNode): void => {
-    const before = found.get(node.id);
-    if (before) before.push(node);
-    else if (node.id.startsWith("BT-")) found.set(node.id, [node]);
-    node.children.forEach(walk);
-  };
-  walk(document);
-  return found;
-}
 
 /** What opening the file would show otherwise, and what the rules say against what it would show. */
 function comparedAsRead(written: Invoice, xml: string): readonly Difference[] {

@@ -1,8 +1,14 @@
 import { readCii } from "../cii/cii";
+import { parse } from "../cii/xml";
+import { readAmount } from "../cii/settlement";
 import { AppError } from "../contract/errors";
 import type { ParsedPdf } from "../contract/messages";
+import { termsIn } from "../en16931/document";
+import { readTerms } from "../en16931/read-terms";
 import { readCarriedLogo, readDraft, readDraftFiles } from "../invoice/draft/read-draft";
 import type { Invoice } from "../invoice/invoice";
+import { normalize } from "../invoice/normalize";
+import { termsOf } from "../proof/terms";
 import type { DateString } from "../values/dates";
 import type { Money } from "../values/money";
 import type { Locale } from "../locale";
@@ -24,12 +30,18 @@ export interface UploadPorts {
 
 export interface Upload {
   readonly invoice: Invoice;
-  /** BT-115 as it stands in the file. */
-  readonly payableInFile: Money | null;
+  /** An amount of the file that the sheet works out otherwise; null where there is none. */
+  readonly otherAmount: OtherAmount | null;
   /** Names of attachments that could not be taken over. */
   readonly leftOut: readonly string[];
   /** It was sent to nobody. */
   readonly isDraft: boolean;
+}
+
+/** What is to be paid, or another amount, as a file has it and as it is worked out. */
+interface OtherAmount {
+  readonly inFile: Money;
+  readonly onSheet: Money;
 }
 
 /**
@@ -54,15 +66,32 @@ export async function readUpload(file: File, ports: UploadPorts): Promise<Upload
 
 /** `carried` is the draft that lies beside the XML; "" where none does. */
 async function openXml(xml: string, carried: string, { keepBytes, ...facts }: UploadPorts): Promise<Upload> {
-  const { invoice, payableInFile, attachments } = readCii(xml, facts);
+  const { invoice, attachments } = readCii(xml, facts);
   const { attachments: invoiceAttachments, leftOut } = await takeAttachments(attachments, keepBytes);
   const customerLogo = readCarriedLogo(carried);
   return {
     invoice: { ...invoice, invoiceAttachments, customerLogo },
-    payableInFile,
+    otherAmount: otherAmountIn(xml, invoice),
     leftOut,
     isDraft: false,
   };
+}
+
+/** What is to be paid comes first; then the sums, the amounts of each rate, and those of the lines. */
+const amounts = [115, 112, 113, 110, 109, 106, 107, 108, 114, 116, 117, 92, 99, 131].map((bt) => `BT-${bt}`);
+
+/** An amount that a file has otherwise than the sheet that was read from it, rounded to cents; null where there is none. */
+export function otherAmountIn(xml: string, invoice: Invoice): OtherAmount | null {
+  const inFile = termsIn(readTerms(parse(xml).root, "cii").document);
+  const worked = termsOf(normalize(invoice), invoice);
+  for (const id of amounts) {
+    const onSheet = worked.filter(({ bt }) => bt === id).map(({ value }) => readAmount(value));
+    for (const [index, { value }] of (inFile.get(id) ?? []).entries()) {
+      const [said, made] = [readAmount(value.trim()), onSheet[index]];
+      if (said && made && said !== made) return { inFile: said, onSheet: made };
+    }
+  }
+  return null;
 }
 
 /** A draft has no totals but those that are worked out. What is attached may be here already. */
@@ -73,7 +102,7 @@ async function openDraft(text: string, isDraft: boolean, ports: UploadPorts): Pr
   const { attachments, leftOut, lost } = await takeListed(list, contentOf, ports.keepBytes);
   return {
     invoice: { ...invoice, invoiceAttachments: attachments },
-    payableInFile: null,
+    otherAmount: null,
     leftOut: [...leftOut, ...lost],
     isDraft,
   };

@@ -13,10 +13,11 @@ import {
 } from "../../lib/invoice/payment/payment-changes";
 import { givesBack } from "../../lib/invoice/kinds/document-kind";
 import { hasNext } from "../../lib/invoice/kinds/next-invoice";
+import { mapValues } from "../../lib/data/map-values";
 import { limits } from "../../lib/limits";
 import { readUpload, typeOf, type UploadPorts } from "../../lib/upload/read-upload";
 import { formatMoney } from "../../lib/values/format";
-import { toCents, type Money } from "../../lib/values/money";
+import type { Money } from "../../lib/values/money";
 import type { MessageKey } from "../../locales/i18n";
 import { isSellerHere, keepOpened } from "../archive/archive";
 import { keepBytes, readBytes, tellLeftOut } from "../attachments/attachments";
@@ -100,9 +101,10 @@ export async function openUpload(
     return parts;
   };
   try {
-    const { invoice, payableInFile, leftOut, isDraft } = await readUpload(file, { ...ports, readPdf });
-    // Nobody's turnover is what somebody else has sold.
-    const isIssued = !isDraft && (isMine || (await isSellerHere(editor, invoice)));
+    const { invoice, otherAmount, leftOut, isDraft } = await readUpload(file, { ...ports, readPdf });
+    // Nobody's turnover is what somebody else has sold, or what the sheet does not come to.
+    const isWhole = !isDraft && otherAmount === null;
+    const isIssued = isWhole && (isMine || (await isSellerHere(editor, invoice)));
     // Before a number is looked for: this one is used up.
     if (isIssued) rememberIssued(editor.storage, invoice);
     const refused = refusalOf(purpose, invoice);
@@ -120,13 +122,17 @@ export async function openUpload(
     } else load(editor, await followUpOf(editor, purpose, invoice));
     await flushLayout(editor);
     setUploading(editor, { is: "success", purpose });
-    if (!isDraft && !isIssued) {
+    if (isWhole && !isIssued) {
       const run = (): void => void openUpload(editor, file, ports, purpose, true);
       const seller = invoice.supplierCompany;
       toast(editor, "warning", "toasts.otherSeller", { seller }, { label: "toasts.isMine", run }, true);
     }
     if (purpose === "deduction" || purpose === "next") return;
-    tellOtherPayable(editor, payableInFile, invoice);
+    if (otherAmount !== null) {
+      const shown = (amount: Money): string => formatMoney(amount, invoice.invoiceLocale);
+      const { inFile, onSheet } = mapValues(otherAmount, shown);
+      toast(editor, "warning", "toasts.otherAmount", { inFile, onSheet }, undefined, true);
+    }
     tellLeftOut(editor, leftOut);
   } catch (error) {
     fail(editor, file, error, othersXml.has(codeOf(error)) ? await readAsOthers(xml ?? file) : null, xml);
@@ -207,16 +213,4 @@ export const takeOff = (editor: Editor, partials: readonly PartialInvoice[]): vo
 function messageOf(error: unknown): string {
   const cause = error instanceof AppError ? error.options.cause : undefined;
   return [error, cause].flatMap((each) => (each === undefined || each === "" ? [] : String(each))).join("\n");
-}
-
-function tellOtherPayable(
-  editor: Editor,
-  payableInFile: Money | null,
-  { invoicePayableAmount, invoiceLocale }: Invoice,
-): void {
-  if (payableInFile === null || toCents(payableInFile) === toCents(invoicePayableAmount)) return;
-  toast(editor, "warning", "toasts.otherPayable", {
-    inFile: formatMoney(payableInFile, invoiceLocale),
-    onSheet: formatMoney(invoicePayableAmount, invoiceLocale),
-  });
 }

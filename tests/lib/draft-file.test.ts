@@ -26,10 +26,10 @@ const refusal = (...parts: BlobPart[]) =>
 
 describe("a draft saved as a file", () => {
   it("comes back by the upload with every field and its logo", async () => {
-    const { invoice: back, payableInFile } = await open(writeDraft(invoice));
+    const { invoice: back, otherAmount } = await open(writeDraft(invoice));
     expect(back).toEqual(read(writeDraft(invoice)));
     expect(back).toEqual(invoice);
-    expect(payableInFile).toBeNull();
+    expect(otherAmount).toBeNull();
   });
 
   it("is known by its content, whatever it is called", async () => {

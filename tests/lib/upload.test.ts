@@ -20,8 +20,24 @@ describe("an upload", () => {
   it("reads our XML", async () => {
     const upload = await readUpload(new File([xml], "invoice.xml"), ports());
     expect(upload.invoice.invoiceID).toBe(invoice.invoiceID);
-    expect(upload.payableInFile).toBe(invoice.invoicePayableAmount);
+    expect(upload.otherAmount).toBeNull();
   });
+
+  it.each(["LineTotalAmount", "BasisAmount", "CalculatedAmount", "TaxTotalAmount", "GrandTotalAmount"])(
+    "says which %s the sheet works out otherwise",
+    async (name) => {
+      let inFile = "";
+      const changed = xml.replace(
+        new RegExp(`(<ram:${name}[^>]*>)([^<]*)`),
+        (_, tag: string, amount: string) => {
+          inFile = amount;
+          return `${tag}1${amount}`;
+        },
+      );
+      const { otherAmount } = await readUpload(new File([changed], "invoice.xml"), ports());
+      expect(otherAmount).toEqual({ inFile: `1${inFile}`, onSheet: inFile });
+    },
+  );
 
   it("knows an XML and a PDF by content, whatever they are called", async () => {
     const asked: string[] = [];

@@ -50,7 +50,7 @@ describe("a file that is opened to be cancelled", () => {
       invoicePayableAmount: "-119.00",
     });
     // The original's amount is right, however it is mirrored.
-    expect(page.getToasts().map(({ key }) => key)).not.toContain("toasts.otherPayable");
+    expect(page.getToasts().map(({ key }) => key)).not.toContain("toasts.otherAmount");
     page.undo();
     expect(page.getInvoice()).toEqual(draft);
   });

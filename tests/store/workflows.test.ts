@@ -348,6 +348,11 @@ describe("dialogs over dialogs", () => {
 });
 
 describe("opening a file", () => {
+  const issued = async () => {
+    const kept = await withArchive(page.editor, (archive) => archive.entries());
+    return kept.flatMap(({ state, number }) => (state === "issued" ? [number] : []));
+  };
+
   const xmlFile = (text: string): File => aFile("rechnung.xml", text);
   const uploadPorts = {
     readPdf: async () => ({}),
@@ -396,10 +401,6 @@ describe("opening a file", () => {
     });
     await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "50"), other))), uploadPorts);
     expect(page.getInvoice()).toMatchObject({ invoiceID: "W-9" });
-    const issued = async () => {
-      const kept = await withArchive(page.editor, (archive) => archive.entries());
-      return kept.flatMap(({ state, number }) => (state === "issued" ? [number] : []));
-    };
     expect(await issued()).toEqual([anInvoice().invoiceID]);
     const [told] = page.getToasts();
     expect(told).toMatchObject({ key: "toasts.otherSeller", values: { seller: "Weber Consult" } });
@@ -423,12 +424,13 @@ describe("opening a file", () => {
     expect(page.getInvoice().invoiceID).toBe("DRAFT");
   });
 
-  it("tells when the file's payable amount differs from the sheet's", async () => {
+  it("tells when an amount of the file differs from the sheet's, and does not count it as issued", async () => {
     const xml = xmlOf(anInvoice(line("1", "10"))).replace(/(<ram:DuePayableAmount>)[^<]*/, "$112.00");
     await page.openUpload(xmlFile(xml), uploadPorts);
     expect(page.getToasts()).toMatchObject([
-      { key: "toasts.otherPayable", values: { inFile: "12,00\u00a0€", onSheet: "11,90\u00a0€" } },
+      { key: "toasts.otherAmount", values: { inFile: "12,00\u00a0€", onSheet: "11,90\u00a0€" } },
     ]);
+    expect(await issued()).toEqual([]);
   });
 
   it("leaves the sheet alone when it cannot be read", async () => {
