@@ -1,4 +1,4 @@
-import { rememberIssued } from "../../lib/browser/exported-numbers";
+import { rememberIssued, usedNumber } from "../../lib/browser/exported-numbers";
 import { fetchStatic } from "../../lib/client/api";
 import { requestPartsOfPdf } from "../../lib/client/parse";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
@@ -16,6 +16,7 @@ import { hasNext } from "../../lib/invoice/kinds/next-invoice";
 import { mapValues } from "../../lib/data/map-values";
 import { limits } from "../../lib/limits";
 import { readUpload, typeOf, type UploadPorts } from "../../lib/upload/read-upload";
+import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
 import type { Money } from "../../lib/values/money";
 import type { MessageKey } from "../../locales/i18n";
@@ -105,6 +106,7 @@ export async function openUpload(
     // Nobody's turnover is what somebody else has sold, or what the sheet does not come to.
     const isWhole = !isDraft && otherAmount === null;
     const isIssued = isWhole && (isMine || (await isSellerHere(editor, invoice)));
+    const before = isIssued ? usedNumber(editor.storage, invoice) : null;
     // Before a number is looked for: this one is used up.
     if (isIssued) rememberIssued(editor.storage, invoice);
     const refused = refusalOf(purpose, invoice);
@@ -122,6 +124,11 @@ export async function openUpload(
     } else load(editor, await followUpOf(editor, purpose, invoice));
     await flushLayout(editor);
     setUploading(editor, { is: "success", purpose });
+    if (before !== null) {
+      const { customer, date } = before.used;
+      const values = { number: invoice.invoiceID, customer, date: formatDate(date, invoice.invoiceLocale) };
+      toast(editor, "warning", "toasts.otherVersion", values, undefined, true);
+    }
     if (isWhole && !isIssued) {
       const run = (): void => void openUpload(editor, file, ports, purpose, true);
       const seller = invoice.supplierCompany;

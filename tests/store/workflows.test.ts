@@ -433,6 +433,15 @@ describe("opening a file", () => {
     expect(await issued()).toEqual([]);
   });
 
+  it("tells when the number stands for another document here, and not when it is the same", async () => {
+    const told = () => page.getToasts().map(({ key, values }) => [key, values["customer"]]);
+    await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "10")))), uploadPorts);
+    await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "10"))).concat(" ")), uploadPorts);
+    expect(told()).toEqual([]);
+    await page.openUpload(xmlFile(xmlOf(anInvoice(line("30", "10")))), uploadPorts);
+    expect(told()).toEqual([["toasts.otherVersion", anInvoice().customerCompany]]);
+  });
+
   it("leaves the sheet alone when it cannot be read", async () => {
     const before = page.getInvoice();
     await page.openUpload(xmlFile("<?xml version='1.0'?><a/>"), uploadPorts);
