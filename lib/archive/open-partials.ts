@@ -6,7 +6,8 @@ import { plainNumber } from "../invoice/kinds/next-number";
 import { isSameSeller, sellerOf } from "../invoice/seller";
 import { cents, fromCents, noMoney, sumOf, toCents, type Money } from "../values/money";
 import type { Standing } from "./books";
-import { wholeCents } from "./shares";
+import { saidIn, sumOfShares, wholeCents } from "./shares";
+import type { Share } from "./vat-return";
 import type { Entry } from "./entry";
 
 interface OpenPartial {
@@ -69,6 +70,8 @@ export function standsOf(
 ): {
   readonly refunds: readonly Entry[];
   readonly gross: Money | null;
+  /** The same by rate, Skonto left aside; null where that is not known. */
+  readonly rates: readonly Share[] | null;
   /** The number of the correction that has taken its place; "" for none. */
   readonly correctedBy: string;
 } {
@@ -82,8 +85,10 @@ export function standsOf(
     .map(({ id }) => standings.get(id))
     .filter((each) => isEnd(each));
   const [correctedBy = ""] = ends.flatMap((each) => (each?.is === "corrected" ? [each.by] : []));
+  const isKnown = own !== undefined && own.taxes.length > 0;
   return {
     refunds,
+    rates: isKnown ? sumOfShares([own, ...refunds].flatMap(saidIn)) : null,
     gross: own ? fromCents(cents(all - kept)) : ends.length > 0 ? noMoney : null,
     correctedBy: own ? "" : correctedBy,
   };

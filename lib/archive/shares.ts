@@ -24,7 +24,8 @@ export function sharesIn(entry: Entry): readonly Share[] {
   ]);
 }
 
-const saidIn = ({ taxes }: Entry): readonly Share[] =>
+/** What a document says by category and rate. */
+export const saidIn = ({ taxes }: Entry): readonly Share[] =>
   taxes.map(({ category, rate, basis, tax }) => ({ category, rate, net: basis, tax }));
 
 /** What a final invoice takes off of partial ones: of all of them, or of those with some numbers. */

@@ -98,6 +98,7 @@ export const warningCodes = [
   "partial-taken-off",
   "refund-stands",
   "takes-back-too-much",
+  "takes-back-other-rate",
   "cancels-a-part",
   "other-account",
   "others-email",

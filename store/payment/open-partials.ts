@@ -8,15 +8,17 @@ import {
   standsOf,
   type MissingPartial,
 } from "../../lib/archive/open-partials";
+import { grossOfShares } from "../../lib/archive/shares";
+import type { Share } from "../../lib/archive/vat-return";
 import type { Warning } from "../../lib/check/finding";
 import { givesBack, isFinal, namesPreceding } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice, PartialInvoice } from "../../lib/invoice/invoice";
 import { partialsOf, setPartials, withPartials } from "../../lib/invoice/payment/payment-changes";
 import { partialGross } from "../../lib/invoice/payment/partials";
-import { cents, fromCents, noMoney, sumOf, toCents, type Money } from "../../lib/values/money";
+import { cents, fromCents, noMoney, sumOf, toCents, type Cents, type Money } from "../../lib/values/money";
 import { readSheet, withArchive } from "../archive/archive";
 import { vatGroups } from "../../lib/invoice/sums/totals";
-import { formatMoney } from "../../lib/values/format";
+import { formatMoney, formatPercent } from "../../lib/values/format";
 import { storePart, type Editor } from "../editor/editor";
 import { edit, getInvoice, today } from "../editor/invoice-store";
 import { sheetIdOf } from "../draft/sheet-ids";
@@ -37,9 +39,19 @@ interface Found {
   readonly replacedBy: string;
   /** Euros with tax that stand of the one that a refund or a cancellation names; null where it is not kept. */
   readonly stands: Money | null;
+  /** The same by rate. */
+  readonly rates: readonly Share[] | null;
 }
 
-const none: Found = { open: [], missing: [], takenBy: "", refunds: [], replacedBy: "", stands: null };
+const none: Found = {
+  open: [],
+  missing: [],
+  takenBy: "",
+  refunds: [],
+  replacedBy: "",
+  stands: null,
+  rates: null,
+};
 const store = storePart<Found>(() => none);
 
 /** Those among them that are not paid in full: only what came is taken off (section 14 (5) sentence 2 UStG). */
@@ -78,7 +90,7 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
   const { invoiceKind: kind, invoicePrecedingID: preceding } = invoice;
   const missing = missingPartials(entries, standings, invoice);
   if (!isFinal(kind)) {
-    const { refunds, gross, correctedBy } = standsOf(preceding, entries, standings, invoice);
+    const { refunds, gross, rates, correctedBy } = standsOf(preceding, entries, standings, invoice);
     return {
       ...none,
       missing: kind === "correction" ? missing : [],
@@ -86,6 +98,7 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
       takenBy: deductedIn(entries, standings, invoice).get(preceding) ?? "",
       refunds: kind === "correction" ? refunds.map(({ number }) => number) : [],
       stands: givesBack(kind) ? gross : null,
+      rates: givesBack(kind) ? rates : null,
     };
   }
   const found = openPartials(entries, standings, invoice);
@@ -107,7 +120,7 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
  * a partial one is changed that stands in a final one, or one of which a part was given back.
  */
 export function partialFindings(editor: Editor, invoice: Invoice): readonly Warning[] {
-  const { open, missing, takenBy, refunds, replacedBy, stands } = store(editor).getState();
+  const { open, missing, takenBy, refunds, replacedBy, stands, rates } = store(editor).getState();
   const field = "invoicePrecedingID";
   const taken = invoice.invoicePartials.map(({ number }) => number);
   const warning = (
@@ -141,7 +154,7 @@ export function partialFindings(editor: Editor, invoice: Invoice): readonly Warn
       ...(refunds.length === 0
         ? []
         : [{ field, code: "refund-stands", values: { numbers: refunds.join(", ") } } as const]),
-      ...takenBackFindings(invoice, stands),
+      ...takenBackFindings(invoice, stands, rates),
     ];
   const left = open.map(([{ number }]) => number).filter((number) => !taken.includes(number));
   const isOpen = (number: string): boolean => isUnpaid(missing, number);
@@ -153,7 +166,11 @@ export function partialFindings(editor: Editor, invoice: Invoice): readonly Warn
 }
 
 /** More than what stands of an invoice, or of a cancellation less than that (section 17 (1) UStG). */
-function takenBackFindings(invoice: Invoice, stands: Money | null): readonly Warning[] {
+function takenBackFindings(
+  invoice: Invoice,
+  stands: Money | null,
+  rates: readonly Share[] | null,
+): readonly Warning[] {
   if (stands === null) return [];
   const { invoiceKind, invoicePrecedingID: number, invoiceLocale } = invoice;
   const amount = cents(-toCents(invoice.invoiceTaxInclusiveAmount));
@@ -161,13 +178,34 @@ function takenBackFindings(invoice: Invoice, stands: Money | null): readonly War
   // Each rate may be rounded otherwise in all of it than in its parts.
   const slack = BigInt(vatGroups(invoice).length);
   const code = more > slack ? "takes-back-too-much" : "cancels-a-part";
-  if (amount <= 0n || (more <= slack && (more >= -slack || invoiceKind === "refund"))) return [];
+  if (amount <= 0n || (more <= slack && (more >= -slack || invoiceKind === "refund")))
+    return amount > 0n && rates ? rateFindings(invoice, rates) : [];
   const values = {
     number,
     stands: formatMoney(stands, invoiceLocale),
     amount: formatMoney(fromCents(amount), invoiceLocale),
   };
   return [{ field: "invoicePayableAmount", code, values }];
+}
+
+/** More than what stands under one of its rates, though no more in all. */
+function rateFindings(invoice: Invoice, rates: readonly Share[]): readonly Warning[] {
+  const { invoicePrecedingID: number, invoiceLocale } = invoice;
+  for (const { category, rate, basis, tax } of vatGroups(invoice)) {
+    const share = rates.find((each) => each.category === category && each.rate === rate);
+    const stands = share ? grossOfShares([share]) : cents(0n);
+    const amount = cents(-toCents(basis) - toCents(tax));
+    if (amount <= stands + 1n) continue;
+    const shown = (value: Cents): string => formatMoney(fromCents(value), invoiceLocale);
+    const values = {
+      number,
+      stands: shown(stands),
+      amount: shown(amount),
+      rate: formatPercent(rate, invoiceLocale),
+    };
+    return [{ field: "invoicePayableAmount", code: "takes-back-other-rate", values }];
+  }
+  return [];
 }
 
 /** Takes kept partial invoices off the final one on the sheet, or no longer; one undo step. */

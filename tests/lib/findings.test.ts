@@ -263,6 +263,7 @@ describe("what is wrong on the sheet", () => {
       "partial-taken-off",
       "refund-stands",
       "takes-back-too-much",
+      "takes-back-other-rate",
       "cancels-a-part",
       "other-account",
       "others-email",

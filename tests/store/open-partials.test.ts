@@ -223,6 +223,16 @@ it("no more is taken back of an invoice than stands, and less of it is no cancel
   expect(await told(takesBack("cancellation", "-7"))).toEqual([
     ["cancels-a-part", { ...values, amount: "833,00\u00a0€" }],
   ]);
+  // No more in all, but of another rate.
+  const otherRate = anInvoice(
+    having({ invoiceID: "RE-9", invoiceKind: "refund" }),
+    about,
+    line("-2", "100", 7),
+  );
+  expect(await told(otherRate)).toEqual([]);
+  expect(found("takes-back-other-rate")).toMatchObject([
+    { values: { number: "RE-1", rate: "7\u00a0%", stands: "0,00\u00a0€", amount: "214,00\u00a0€" } },
+  ]);
   // The cancellation begins with what stands.
   const whole = anInvoice(having({ invoiceID: "RE-1" }), line("10", "100"));
   expect(await told(await followUpOf(page.editor, "cancellation", whole))).toEqual([]);
