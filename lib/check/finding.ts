@@ -69,6 +69,7 @@ export const warningCodes = [
   "due-before-issue",
   "delivery-after-issue",
   "issue-before-preceding",
+  "date-in-future",
   "line-period-outside",
   "line-period-without-day",
   "due-not-as-in-note",

@@ -2,12 +2,13 @@ import { checkInvoice } from "../../lib/check/check-invoice";
 import { listFindings, type SheetFinding } from "../../lib/export/findings";
 import { exampleUse, isPlainExample } from "../../lib/invoice/example-fields";
 import type { Invoice } from "../../lib/invoice/invoice";
+import { addDays, isDate } from "../../lib/values/dates";
 import { accountFindings, lookForAccounts } from "../payment/accounts";
 import { emailFindings, lookForEmail } from "../customers/email-owner";
 import { lookForLost, lostFindings } from "../attachments/attachments";
 import { part, type Editor } from "../editor/editor";
 import { findingsState } from "./findings";
-import { getInvoice } from "../editor/invoice-store";
+import { getInvoice, today } from "../editor/invoice-store";
 import { lookForPartials, partialFindings } from "../payment/open-partials";
 import { lookForKind } from "../export/proper-kind";
 import { getRefusedFields } from "../editor/refused-fields";
@@ -77,6 +78,9 @@ export const findingsOf = (
         ...(isTrial(editor, invoice) ? [] : takenNumber(editor, invoice)),
       ],
       warnings: [
+        ...(isFarAhead(editor, invoice)
+          ? [{ field: "invoiceIssueDate", code: "date-in-future" } as const]
+          : []),
         ...accountFindings(editor, check.invoice),
         ...correctedNumber(editor, invoice),
         ...partialFindings(editor, invoice),
@@ -84,6 +88,12 @@ export const findingsOf = (
       ],
     },
   );
+
+/** Days by which an invoice may bear a later date than today's without a question: the first of the next month is soon. */
+const daysAhead = 7;
+
+const isFarAhead = (editor: Editor, { invoiceIssueDate: issued }: Invoice): boolean =>
+  isDate(issued) && issued > addDays(today(editor), daysAhead);
 
 /** Looks at the invoice on the sheet and shows what is found, at last with what the examples say. */
 export async function checkSheet(editor: Editor): Promise<void> {

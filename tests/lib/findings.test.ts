@@ -262,6 +262,7 @@ describe("what is wrong on the sheet", () => {
       "preceding-replaced",
       "partial-taken-off",
       "refund-stands",
+      "date-in-future",
       "takes-back-too-much",
       "takes-back-other-rate",
       "cancels-a-part",

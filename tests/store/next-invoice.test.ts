@@ -234,3 +234,13 @@ it("names whose e-mail address was left where another customer is typed over the
   await keepIssued(page.editor, other, []);
   expect(await found(other)).toEqual([]);
 });
+
+it("a date of more than a week ahead is asked about", () => {
+  const asked = (date: string) => {
+    page.load(anInvoice(having({ invoiceIssueDate: day(date) }), line("1", "10")));
+    return page.findingsOf(page.getInvoice()).filter(({ code }) => code === "date-in-future");
+  };
+  expect(asked("20260917")).toEqual([]);
+  const severity = { pdf: "warn", "e-invoice": "warn" };
+  expect(asked("20260918")).toMatchObject([{ field: "invoiceIssueDate", severity }]);
+});
