@@ -14,6 +14,7 @@ export type KindReason =
   | "reference"
   | "small-business"
   | "abroad"
+  | "exempt"
   | "small-amount"
   | "business"
   | "private"
@@ -63,16 +64,20 @@ export function properKind(invoice: Invoice, entries: readonly Issued[]): Proper
   if (!isBusiness) return { kind: "pdf", why: "private" };
   const isAtHome = customerCountry === "DE" && supplierCountry === "DE";
   if (!isAtHome) return { kind: "e-invoice", why: "abroad" };
+  // No duty of what section 4 no. 8 to 29 UStG exempts (section 14 (2) sentence 2 no. 1 UStG).
+  const { invoiceLines: lines } = invoice;
+  if (lines.length > 0 && lines.every((line) => vatCategory(invoice, line) === "E"))
+    return { kind: "e-invoice", why: "exempt" };
   return { kind: "e-invoice", why: isSmallAmount(invoice) ? "small-amount" : "business" };
 }
 
-/** Cents up to which an invoice may always be another than an e-invoice, unless the customer owes its tax (section 33 UStDV). */
+/** Cents up to which an invoice may always be another than an e-invoice, but for what section 33 UStDV leaves out. */
 const smallAmount = 250_00n;
 
 const isSmallAmount = ({ invoiceTaxInclusiveAmount: gross, invoiceLines }: Invoice): boolean =>
   toCents(gross) <= smallAmount &&
   toCents(gross) >= -smallAmount &&
-  invoiceLines.every(({ taxCase }) => taxCase !== "reverse-charge");
+  invoiceLines.every(({ taxCase }) => taxCase !== "reverse-charge" && taxCase !== "intra-community");
 
 /** What was made of an invoice; null where nothing was, as of a file that was only opened. */
 const kindOf = (entry: Issued | undefined): ExportKind | null => {

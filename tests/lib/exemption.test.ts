@@ -46,6 +46,8 @@ describe("a reason for 0 percent", () => {
     ["Steuerschuldnerschaft des Leistungsempfängers, § 14a Abs. 5 UStG", "reverse-charge"],
     ["Datenexport aus Ihrem System", "words"],
     ["Steuerbefreit", "words"],
+    ["Steuerfrei nach § 4 UStG", "words"],
+    ["Exempt under section 4 UStG", "words"],
     ["keine USt", "words"],
   ] as const)("%j is of the kind %s", (text, kind) => {
     expect(exemptionIn(text)).toBe(kind);

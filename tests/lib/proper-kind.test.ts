@@ -48,11 +48,19 @@ it.each([
   expect(properKind(anInvoice(line("1", "1000"), ...words), [])).toEqual({ kind, why });
 });
 
+it("no e-invoice is a duty for work that section 4 UStG exempts, and the reason says so", () => {
+  const exempt = having({ flagHasTaxExemptionReason: true, supplierTaxExemptionReason: "§ 4 Nr. 21 UStG" });
+  const why = (...more: readonly Change[]) => properKind(anInvoice(exempt, to("Muster AG"), ...more), []).why;
+  expect(why(line("1", "1000", 0))).toBe("exempt");
+  expect(why(line("1", "1000", 0), line("1", "1000", 19))).toBe("business");
+});
+
 it.each([
   ["210.08", {}, "small-amount"],
   ["210.09", {}, "business"],
   ["-210.09", {}, "business"],
   ["100", { taxCase: "reverse-charge" }, "business"],
+  ["100", { taxCase: "intra-community" }, "business"],
 ] as const)("up to 250 euros (%s net, %s) the reason says that a PDF is enough", (price, kind, why) => {
   const invoice = anInvoice(line("1", price, 19, kind), to("Kontor AG"));
   expect(properKind(invoice, [])).toEqual({ kind: "e-invoice", why });

@@ -26,7 +26,8 @@ const cases: readonly (readonly [Exemption, RegExp])[] = [
   // Data and plans are exported, too.
   ["export", /ausfuhr|exportlieferung|steuerfreierexport|export(?:of|to|in)|drittland|thirdcountry/],
   ["zero-rate", /nullsteuersatz|photovoltai/],
-  ["provision", /§\d|(?:section|art(?:icle|ikel)?)\d/],
+  // Section 4 alone exempts nothing: its numbers do.
+  ["provision", /(?:§|section)(?!4(?:ustg|umsatzst|vatact|$))\d|art(?:icle|ikel)?\d/],
 ];
 
 // Each of a thousand lines asks about the one reason of its invoice.
