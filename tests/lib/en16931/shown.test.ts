@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readDocument } from "../../../lib/en16931/read";
 import type { DocumentNode } from "../../../lib/en16931/document";
 import {
   amountShown,
@@ -11,6 +12,7 @@ import {
   percentShown,
   settlementOf,
 } from "../../../lib/en16931/shown";
+import { vector, vectorNames } from "../../builders";
 
 const node = (
   id: DocumentNode["id"],
@@ -145,4 +147,29 @@ it.each([
   [totalling("380", "100", "19", "x", "", "", "119"), null],
 ])("%# totals that do not come to one another, and credit notes below zero, are doubted", (said, doubt) => {
   expect(doubtOf(said)).toBe(doubt);
+});
+
+it.each([
+  ["as it was made", (xml: string) => xml, null],
+  ["with another amount of an item", (xml: string) => xml.replace(/(LineTotalAmount>)/, "$11"), "sums"],
+  [
+    "without an item",
+    (xml: string) =>
+      xml.replace(/<ram:IncludedSupplyChainTradeLineItem>.*?<\/ram:IncludedSupplyChainTradeLineItem>/s, ""),
+    "sums",
+  ],
+  [
+    "with an item under another rate",
+    (xml: string) => xml.replace("<ram:RateApplicablePercent>19", "<ram:RateApplicablePercent>7"),
+    "sums",
+  ],
+  ["with another base of a rate", (xml: string) => xml.replace(/(<ram:BasisAmount>)/, "$11"), "sums"],
+] as const)("an invoice %s has items that come to its sums, or is doubted", (_, change, doubt) => {
+  const read = readDocument(change(vector("02-two-rates").xml));
+  expect(read.is === "invoice" && doubtOf(read.document)).toBe(doubt);
+});
+
+it.each(vectorNames)("%s is not doubted", (name) => {
+  const read = readDocument(vector(name).xml);
+  expect(read.is === "invoice" && doubtOf(read.document)).toBe(null);
 });
