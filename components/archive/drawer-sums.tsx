@@ -29,7 +29,10 @@ interface SumLineProps {
 /** What the issued ones come to, and all of them in one file. */
 export function SumLine({ entries, list, standings, period, issuer = "" }: SumLineProps) {
   const { t, i18n } = useTranslation();
-  const { count, ...sums } = useMemo(() => sumsOf(list, standings, period), [list, standings, period]);
+  const { count, ...sums } = useMemo(
+    () => sumsOf(list, standings, period, entries),
+    [list, standings, period, entries],
+  );
   if (count === 0) return null;
   const language = languageOf(i18n);
   return (

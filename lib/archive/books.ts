@@ -20,10 +20,9 @@ import type { Share } from "./vat-return";
 
 /** What a document does to the books. */
 interface Booked {
-  /**
-   * What it changes and when, by their days. A later document never changes what was posted for a day before it (section 17 (1)
-   * UStG).
-   */
+  /** The id of the document with which the claim has begun that it is about; none of a draft. */
+  readonly opening?: string;
+  /** What it changes and when. A later document never changes what was posted for a day before it (section 17 (1) UStG). */
   readonly postings: readonly Posting[];
   /** What is still to be paid of the invoice, or given back (below zero); with the document that stands for it. */
   readonly open: Money;
@@ -265,7 +264,8 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
       ...less.map((posting) => ({ ...posting, isSkonto: true })),
     ];
     const postings = namesPreceding(entry.kind) ? byDay(each) : each;
-    const is = { postings, open, payments: paid.get(entry) ?? [], skonto: fromCents(kept) };
+    const own = { opening: claim.opening.id, payments: paid.get(entry) ?? [], skonto: fromCents(kept) };
+    const is = { ...own, postings, open };
     const end = ends.get(entry);
     if (end) return { ...is, ...end };
     const isEven = left <= 1n && left >= -1n;

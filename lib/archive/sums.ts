@@ -17,14 +17,25 @@ export interface Sums {
   readonly owed: Money;
 }
 
-/** What issued documents do to the books in a period. */
+/**
+ * What issued documents do to the books in a period. Each counts with those in whose place it stands, which are among `all` of them:
+ * by itself it is no more than what it differs from those.
+ */
 export function sumsOf(
   entries: readonly Pick<Entry, "id" | "state" | "trashedAt">[],
   standings: ReadonlyMap<string, Standing>,
   period: string,
+  all: typeof entries = [],
 ): Sums {
   const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
-  const booked = issued.flatMap(({ id }) => standings.get(id) ?? []);
+  const shown = new Map(issued.map(({ id }) => [id, standings.get(id)]));
+  const openings = new Set([...shown.values()].map((standing) => standing?.opening));
+  for (const { id } of all) {
+    const standing = standings.get(id);
+    const isEnded = standing?.is === "replaced" || standing?.is === "corrected";
+    if (isEnded && openings.has(standing.opening)) shown.set(id, standing);
+  }
+  const booked = [...shown.values()].flatMap((standing) => standing ?? []);
   const posted = booked.flatMap(({ postings }) => postings).filter(({ day }) => isIn(day, period));
   const shares = sumOfShares(posted.flatMap((each) => each.shares));
   const net = sumOf(shares.map((each) => toCents(each.net)));

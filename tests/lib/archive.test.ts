@@ -346,6 +346,22 @@ describe("what a document does to the books", () => {
 describe("what a year comes to", () => {
   const sums = (entries: readonly Entry[]) => sumsOf(entries, standingsOf(entries, today), "");
 
+  it("counts of those that are shown what they come to with those in whose place they stand", () => {
+    const first = anIssued("RE-1", { at: 1 });
+    const again = anIssued("RE-1", {
+      at: 2,
+      net: money("150.00"),
+      tax: money("28.50"),
+      gross: money("178.50"),
+      payable: money("178.50"),
+      taxes: [{ category: "S", rate: 19, basis: money("150.00"), tax: money("28.50") }],
+    });
+    const all = [first, again, anIssued("RE-2", { at: 3 })];
+    const standings = standingsOf(all, today);
+    expect(sumsOf([again], standings, "", all)).toMatchObject({ gross: "178.50", owed: "178.50" });
+    expect(sumsOf(all, standings, "", all)).toMatchObject({ gross: "297.50", owed: "297.50" });
+  });
+
   it("adds to the cent, and tells what is open", () => {
     const entries = [anIssued("RE-1"), anIssued("RE-2", paidOn("20260901"))];
     expect(sums(entries)).toEqual({
