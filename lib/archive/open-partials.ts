@@ -94,6 +94,21 @@ export function standsOf(
   };
 }
 
+/** The number of an invoice that asks for the same amount for the same period from the same customer; "" for none. */
+export const twinOf = (
+  entries: readonly Entry[],
+  standings: ReadonlyMap<string, Standing>,
+  invoice: Invoice,
+): string =>
+  standingTo(invoice, entries, standings).find(
+    ({ kind, number, serviceFrom, serviceTo, net }) =>
+      kind === invoice.invoiceKind &&
+      plainNumber(number) !== plainNumber(invoice.invoiceID) &&
+      serviceFrom === invoice.invoiceActualDeliveryDate &&
+      serviceTo === invoice.invoiceDeliveryPeriodEnd &&
+      net === invoice.invoiceTaxExclusiveAmount,
+  )?.number ?? "";
+
 /** The number of the standing document that takes each partial invoice to a customer off, by the partial one's number. */
 export const deductedIn = (
   entries: readonly Entry[],

@@ -70,6 +70,7 @@ export const warningCodes = [
   "delivery-after-issue",
   "issue-before-preceding",
   "date-in-future",
+  "period-issued",
   "line-period-outside",
   "line-period-without-day",
   "due-not-as-in-note",

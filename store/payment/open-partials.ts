@@ -6,11 +6,13 @@ import {
   openPartials,
   receivedOf,
   standsOf,
+  twinOf,
   type MissingPartial,
 } from "../../lib/archive/open-partials";
 import { grossOfShares } from "../../lib/archive/shares";
 import type { Share } from "../../lib/archive/vat-return";
 import type { Warning } from "../../lib/check/finding";
+import { hasPeriod } from "../../lib/invoice/delivery/delivery";
 import { givesBack, isFinal, namesPreceding } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice, PartialInvoice } from "../../lib/invoice/invoice";
 import { partialsOf, setPartials, withPartials } from "../../lib/invoice/payment/payment-changes";
@@ -39,6 +41,8 @@ interface Found {
   readonly replacedBy: string;
   /** Euros with tax that stand of the one that a refund or a cancellation names; null where it is not kept. */
   readonly stands: Money | null;
+  /** The number of an invoice of the same period and amount to the same customer; "" for none. */
+  readonly twin: string;
   /** The same by rate. */
   readonly rates: readonly Share[] | null;
 }
@@ -51,6 +55,7 @@ const none: Found = {
   replacedBy: "",
   stands: null,
   rates: null,
+  twin: "",
 };
 const store = storePart<Found>(() => none);
 
@@ -75,7 +80,7 @@ const isUnpaid = (missing: readonly MissingPartial[], number: string): boolean =
 /** Looks what the drawer has of partial and final invoices that is about the sheet. True when that has changed. */
 export async function lookForPartials(editor: Editor): Promise<boolean> {
   const invoice = getInvoice(editor);
-  const isAsked = isFinal(invoice.invoiceKind) || namesPreceding(invoice.invoiceKind);
+  const isAsked = isFinal(invoice.invoiceKind) || namesPreceding(invoice.invoiceKind) || hasPeriod(invoice);
   const found = isAsked ? await foundFor(editor, invoice).catch(() => none) : none;
   if (JSON.stringify(found) === JSON.stringify(store(editor).getState())) return false;
   store(editor).setState(found);
@@ -88,6 +93,7 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
   const entries = all.filter(({ id }) => id !== sheetIdOf(invoice));
   const standings = standingsOf(entries, today(editor));
   const { invoiceKind: kind, invoicePrecedingID: preceding } = invoice;
+  if (!isFinal(kind) && !namesPreceding(kind)) return { ...none, twin: twinOf(entries, standings, invoice) };
   const missing = missingPartials(entries, standings, invoice);
   if (!isFinal(kind)) {
     const { refunds, gross, rates, correctedBy } = standsOf(preceding, entries, standings, invoice);
@@ -120,7 +126,7 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
  * a partial one is changed that stands in a final one, or one of which a part was given back.
  */
 export function partialFindings(editor: Editor, invoice: Invoice): readonly Warning[] {
-  const { open, missing, takenBy, refunds, replacedBy, stands, rates } = store(editor).getState();
+  const { open, missing, takenBy, refunds, replacedBy, stands, rates, twin } = store(editor).getState();
   const field = "invoicePrecedingID";
   const taken = invoice.invoicePartials.map(({ number }) => number);
   const warning = (
@@ -140,6 +146,15 @@ export function partialFindings(editor: Editor, invoice: Invoice): readonly Warn
   ];
   if (!isFinal(invoice.invoiceKind))
     return [
+      ...(twin === ""
+        ? []
+        : [
+            {
+              field: "invoiceActualDeliveryDate",
+              code: "period-issued",
+              values: { number: twin },
+            } as const,
+          ]),
       ...(replacedBy === ""
         ? []
         : [

@@ -263,6 +263,7 @@ describe("what is wrong on the sheet", () => {
       "partial-taken-off",
       "refund-stands",
       "date-in-future",
+      "period-issued",
       "takes-back-too-much",
       "takes-back-other-rate",
       "cancels-a-part",

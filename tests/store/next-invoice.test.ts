@@ -235,6 +235,22 @@ it("names whose e-mail address was left where another customer is typed over the
   expect(await found(other)).toEqual([]);
 });
 
+it("an invoice of a period that another one has asked the same amount for is asked about", async () => {
+  const asked = async (...words: readonly Change[]) => {
+    page.load(anInvoice(having({ invoiceID: "RE-9" }), inAugust, line("1", "10"), ...words));
+    await checkSheet(page.editor);
+    const found = page.findingsOf(page.getInvoice()).filter(({ code }) => code === "period-issued");
+    return found.map(({ field, values }) => [field, values?.["number"]]);
+  };
+  page.load(anInvoice(having({ invoiceID: "RE-8" }), inAugust, line("1", "10")));
+  await keepIssued(page.editor, page.getInvoice(), []);
+  expect(await asked()).toEqual([["invoiceActualDeliveryDate", "RE-8"]]);
+  expect(await asked(line("1", "5"))).toEqual([]);
+  expect(await asked(setDeliveryMonth(day("20260901")))).toEqual([]);
+  expect(await asked(having({ customerCompany: "Andere AG" }))).toEqual([]);
+  expect(await asked(having({ invoiceID: "RE-8" }))).toEqual([]);
+});
+
 it("a date of more than a week ahead is asked about", () => {
   const asked = (date: string) => {
     page.load(anInvoice(having({ invoiceIssueDate: day(date) }), line("1", "10")));
