@@ -70,8 +70,10 @@ export const TextField = memo(function TextField({ name, className, end, part }:
     const or = (clean: string): string => (clean === "" && !mayBeEmpty ? placeholder(name, locale) : clean);
     const restored = or(clean(start));
     edit(editor, setField(name, cleaned === null ? restored : or(cleaned)), session);
-    if (cleaned === null)
-      refuseInPlace(editor, { field: name, typed: text, kind, why: whyRefused(kind, text), restored });
+    if (cleaned !== null) return;
+    // A placeholder is nothing that anybody would keep.
+    const kept = restored === placeholder(name, locale) ? "" : restored;
+    refuseInPlace(editor, { field: name, typed: text, kind, why: whyRefused(kind, text), restored: kept });
   };
 
   // The start text is what was shown, so an IBAN comes back with its blanks. What was never clean stays as it was.

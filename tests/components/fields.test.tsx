@@ -31,6 +31,13 @@ it("a value that is refused stays in its field with its message there, while the
   }
 });
 
+it("a placeholder is not offered as what to keep", async () => {
+  await openEditor({ ...invoice, supplierCompanyID: placeholder("supplierCompanyID", "de") });
+  await write(field("supplierCompanyID"), "HALLO");
+  await click(await until(() => byName("button", "Leer lassen")));
+  expect(field("supplierCompanyID").value).toBe("DE000000000");
+});
+
 it("who comes back to what was refused goes on with it, or has the old value by Escape", async () => {
   await openEditor(invoice);
   await write(field("customerEmail"), "post @brandt.de");
