@@ -135,11 +135,11 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
             <p className="ed-card-hint">{t("dialogs.generate.invoice.hint")}</p>
           )}
           <ul className="ed-points">
-            <Point>{t("dialogs.generate.invoice.points.zugferd")}</Point>
+            {!isXmlAlone && <Point>{t("dialogs.generate.invoice.points.zugferd")}</Point>}
             <Point more={t("dialogs.generate.invoice.points.xrechnung")}>
               {t("dialogs.generate.invoice.points.xml")}
             </Point>
-            <Point>{t("dialogs.generate.invoice.points.verification")}</Point>
+            {!isXmlAlone && <Point>{t("dialogs.generate.invoice.points.verification")}</Point>}
             {paywall && <Point>{t("dialogs.payment.corrections", { days: limits.correctionDays })}</Point>}
             <Point look="duty">{t("dialogs.generate.invoice.points.keep")}</Point>
           </ul>

@@ -14,10 +14,11 @@ export function useProofWords() {
       return isTextKey(i18n, key) ? i18n.t(key, { n: lineId }) : fieldName(i18n, field, lineId);
     },
     /** What was checked, and nothing that was not. */
-    said: ({ profile, isArchivable }: Proof): string => {
+    said: ({ profile, isArchivable, rows }: Proof): string => {
       if (profile === null) return t("dialogs.proof.paper");
       const rules = t(`dialogs.proof.${profile}`);
-      return t("dialogs.proof.said", {
+      const hasPaper = rows.some(({ page }) => page !== null);
+      return t(hasPaper ? "dialogs.proof.said" : "dialogs.proof.saidOfXml", {
         what: isArchivable ? `${rules}, ${t("dialogs.proof.archivable")}` : rules,
       });
     },

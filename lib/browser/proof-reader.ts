@@ -2,9 +2,9 @@ import { limits } from "../limits";
 import type { Exported, Proof } from "../proof/prove";
 import { readyWorker } from "./ready-worker";
 
-/** What the page sends to the worker: what was exported, and the PDF that was made of it. */
+/** What the page sends to the worker: what was exported, and the PDF that was made of it; null for the XML alone. */
 export interface ProofJob extends Exported {
-  readonly pdf: Uint8Array;
+  readonly pdf: Uint8Array | null;
 }
 
 /** What the worker answers. */

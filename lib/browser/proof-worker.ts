@@ -8,7 +8,7 @@ self.addEventListener("message", (event: MessageEvent<ProofJob>) => {
 
 async function answer({ pdf, ...exported }: ProofJob): Promise<ProofReply> {
   try {
-    return { is: "read", proof: prove(exported, await readBack(pdf)) };
+    return { is: "read", proof: prove(exported, pdf && (await readBack(pdf))) };
   } catch (error) {
     return { is: "unread", reason: String(error) };
   }

@@ -260,6 +260,14 @@ it("paper alone is proven by its pages, and no rules are said to be checked", ()
   expect(prove({ written: null, sheet, xml: null }, { ...read, pages: [[]] }).differences).not.toEqual([]);
 });
 
+it("an XML alone, of what no font has, is proven by itself", () => {
+  const sheet = made(line("1", "10", 19, { name: "漢字" }));
+  const xmlAlone = (xml: string): Proof => prove({ written: sheet, sheet, xml: bytes(xml) }, null);
+  expect(xmlAlone(xmlOf(sheet))).toMatchObject({ differences: [], isArchivable: false });
+  const changed = xmlOf(sheet).replace(/(GrandTotalAmount>)/, "$11");
+  expect(xmlAlone(changed).differences).toMatchObject([{ bt: "BT-112", at: "xml" }]);
+});
+
 it("what may be empty and still shows its placeholder is missing in neither kind of file", () => {
   const left = fields.filter(({ mustChange, mayBeEmpty }) => mustChange && mayBeEmpty);
   const words = Object.fromEntries(left.map(({ name }) => [name, placeholder(name, "de")]));
