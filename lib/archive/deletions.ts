@@ -7,6 +7,15 @@ export interface Deletion extends Pick<Entry, "id" | "number" | "date" | "custom
   readonly deletedOn: DateText;
 }
 
+/** That an invoice was deleted on a day. */
+export const deletionOf = ({ id, number, date, customer }: Entry, deletedOn: DateText): Deletion => ({
+  id,
+  number,
+  date,
+  customer,
+  deletedOn,
+});
+
 /** Years that an issued invoice is to be kept, from the end of the year of its date (section 14b (1) UStG). */
 const yearsKept = 8;
 

@@ -1,4 +1,4 @@
-import { someDeletions, withDeletions, type Deletion } from "../../lib/archive/deletions";
+import { deletionOf, someDeletions, withDeletions, type Deletion } from "../../lib/archive/deletions";
 import type { Entry } from "../../lib/archive/entry";
 import { forget, recall, remember } from "../../lib/browser/memory";
 import { readStored } from "../../lib/data/shape";
@@ -30,7 +30,7 @@ export async function removeEntries(editor: Editor, entries: readonly Entry[]): 
   const issued = entries.filter(({ state }) => state === "issued");
   noteDeletions(
     editor,
-    issued.map(({ id, number, date, customer }) => ({ id, number, date, customer, deletedOn })),
+    issued.map((entry) => deletionOf(entry, deletedOn)),
   );
   // What is on its way into the archive would be a draft there.
   await untilParked(editor);

@@ -1,5 +1,7 @@
 import type { Entry } from "../../lib/archive/entry";
 import { issuerNames } from "../../lib/archive/list";
+import { deletionOf, withDeletions } from "../../lib/archive/deletions";
+import { dateOf } from "../../lib/values/dates";
 import type { Standing } from "../../lib/archive/books";
 import { isIn } from "../../lib/archive/period";
 import { viewedReceived } from "../../lib/archive/received";
@@ -34,7 +36,7 @@ export async function exportPeriod(
     const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
     const locale = getInvoice(editor).invoiceLocale;
     const files = new Map<string, Uint8Array<ArrayBuffer>>();
-    const received = await withArchive(editor, async (archive) => {
+    const { received, trashed } = await withArchive(editor, async (archive) => {
       for (const { hash } of issued.flatMap((entry) => entry.files)) {
         const bytes = await archive.file(hash);
         if (bytes) files.set(hash, bytes);
@@ -44,11 +46,18 @@ export async function exportPeriod(
         const bytes = await archive.receivedFile(id);
         if (bytes) files.set(id, bytes);
       }
-      return ofPeriod;
+      const all = await archive.entries();
+      return {
+        received: ofPeriod,
+        trashed: all.filter(({ state, trashedAt }) => state === "issued" && trashedAt > 0),
+      };
     });
     const made = today(editor);
     const t = await textsIn(locale);
-    const deletions = deletionsHere(editor).filter(({ date }) => isIn(date, period));
+    const deletions = withDeletions(
+      deletionsHere(editor),
+      trashed.map((entry) => deletionOf(entry, dateOf(new Date(entry.trashedAt)))),
+    ).filter(({ date }) => isIn(date, period));
     const facts = { issued, deletions, standings, received, files, locale, t, period, periodName, made };
     const bundle = bundleOf(facts);
     const name = fileName(transliterated(t("dialogs.drawer.exportName", { period: periodName })), [".zip"]);

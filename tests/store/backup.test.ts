@@ -21,6 +21,7 @@ import {
   readDrawer,
   changePayments,
   setReminded,
+  setTrashed,
 } from "../../store/archive/drawer";
 import type { Received } from "../../lib/archive/received";
 import { getDialogs } from "../../store/editor/dialogs";
@@ -352,6 +353,14 @@ it("a ZIP for the tax adviser that lacks files says so", async () => {
   expect([saved.at(-1)?.name, told()]).toEqual(["Rechnungsblatt Steuer August-2026.zip", []]);
   await exportPeriod(page.editor, gone, new Map(), "202608", "August/2026");
   expect(told()).toEqual([["dialogs.drawer.incomplete", { count: 1 }]]);
+});
+
+it("a ZIP for the tax adviser names the issued invoices that lie in the trash", async () => {
+  await issue("RE-1");
+  await setTrashed(page.editor, await list(), true);
+  await exportPeriod(page.editor, [], new Map(), "202608", "August/2026");
+  const zip = new TextDecoder("latin1").decode(saved.at(-1)?.bytes);
+  expect(zip).toContain("Geloeschte Rechnungen.csv");
 });
 
 it("what a backup attaches passes the gate of what is attached, and whatever does not is named", async () => {
