@@ -32,7 +32,7 @@ import { flushLayout } from "../sheet/layout";
 import { putNext } from "../kinds/next-invoice";
 import { noteAsMade } from "../draft/parking";
 import { newSheetId } from "../draft/sheet-ids";
-import { toast } from "../editor/toasts";
+import { closeToasts, toast } from "../editor/toasts";
 import { usePart } from "../editor/use-editor";
 
 /**
@@ -95,6 +95,8 @@ export async function openUpload(
   isMine = false,
 ): Promise<void> {
   setUploading(editor, { is: "pending", name: file.name });
+  // What was said of the file before is about another sheet.
+  closeToasts(editor, ({ key }) => aboutFiles.includes(key));
   let xml: string | null = null;
   const readPdf = async (pdf: File): Promise<ParsedPdf> => {
     const parts = await ports.readPdf(pdf);
@@ -145,6 +147,8 @@ export async function openUpload(
     fail(editor, file, error, othersXml.has(codeOf(error)) ? await readAsOthers(xml ?? file) : null, xml);
   }
 }
+
+const aboutFiles: readonly MessageKey[] = ["toasts.otherSeller", "toasts.otherAmount", "toasts.otherVersion"];
 
 const fail = (
   editor: Editor,

@@ -431,6 +431,8 @@ describe("opening a file", () => {
       { key: "toasts.otherAmount", values: { inFile: "12,00\u00a0€", onSheet: "11,90\u00a0€" } },
     ]);
     expect(await issued()).toEqual([]);
+    await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "20")))), uploadPorts);
+    expect(page.getToasts()).toEqual([]);
   });
 
   it("tells when the number stands for another document here, and not when it is the same", async () => {
