@@ -1,6 +1,8 @@
 import { countryName, unitSymbol } from "../codes/codes";
 import type { Locale } from "../locale";
 import { fileName } from "../export/file-names";
+import { isIban } from "../invoice/clean";
+import { isIbanChecksumRight } from "../invoice/payment/payment-qr";
 import { readBase64 } from "../text/base64";
 import { attachmentName, attachmentType } from "../upload/attachment-type";
 import { formatDate } from "../values/dates";
@@ -206,21 +208,27 @@ function itemsAddUp(document: DocumentNode): boolean {
 }
 
 /**
- * Why one asks before one pays: amounts that do not come to one another (BR-CO-10, BR-CO-15, BR-CO-16), or a credit note below zero, with
+ * Why one asks before one pays: amounts that do not come to one another (BR-CO-10, BR-CO-15, BR-CO-16), an IBAN whose check digits are
+ * wrong, or a credit note below zero, with
  * which most mean the opposite of what it says. Null where there is no doubt, or a total that cannot be read.
  */
-export function doubtOf(document: DocumentNode): "sums" | "credit" | null {
+export function doubtOf(document: DocumentNode): "sums" | "credit" | "iban" | null {
   const totals = one(document, "BG-22");
   const due = numberIn(textOf(totals, "BT-115"));
   if (due?.startsWith("-") && bookedAs(document).isLowering) return "credit";
   const [net, tax, gross, paid, rounding] = (["BT-109", "BT-110", "BT-112", "BT-113", "BT-114"] as const).map(
     (id) => numberIn(textOf(totals, id) || "0"),
   );
-  if (!due || !net || !tax || !gross || !paid || !rounding || !one(totals, "BT-112")) return null;
+  const hasWrongIban = all(document, "BG-16")
+    .flatMap((means) => all(means, "BG-17"))
+    .map((account) => textOf(account, "BT-84").replace(/\s/g, "").toUpperCase())
+    .some((number) => isIban(number) && !isIbanChecksumRight(number));
+  const otherwise = hasWrongIban ? "iban" : null;
+  if (!due || !net || !tax || !gross || !paid || !rounding || !one(totals, "BT-112")) return otherwise;
   const inCents = (amount: BareDecimal) => roundedToCents(exactOrZero(amount));
   const isGross = inCents(net) + inCents(tax) === inCents(gross);
   const isDue = inCents(gross) - inCents(paid) + inCents(rounding) === inCents(due);
-  return isGross && isDue && itemsAddUp(document) ? null : "sums";
+  return isGross && isDue && itemsAddUp(document) ? otherwise : "sums";
 }
 
 /** The file within a supporting document (BT-125), with a name that is safe everywhere and ends as its content does; null where there is none. */

@@ -163,11 +163,15 @@ it.each([
     (xml: string) => xml.replace("<ram:RateApplicablePercent>19", "<ram:RateApplicablePercent>7"),
     "sums",
   ],
+  ["with an IBAN of wrong check digits", (xml: string) => xml.replace(/(IBANID>DE)\d\d/, "$100"), "iban"],
   ["with another base of a rate", (xml: string) => xml.replace(/(<ram:BasisAmount>)/, "$11"), "sums"],
-] as const)("an invoice %s has items that come to its sums, or is doubted", (_, change, doubt) => {
-  const read = readDocument(change(vector("02-two-rates").xml));
-  expect(read.is === "invoice" && doubtOf(read.document)).toBe(doubt);
-});
+] as const)(
+  "an invoice %s has items that come to its sums and an account that there is, or is doubted",
+  (_, change, doubt) => {
+    const read = readDocument(change(vector("02-two-rates").xml));
+    expect(read.is === "invoice" && doubtOf(read.document)).toBe(doubt);
+  },
+);
 
 it.each(vectorNames)("%s is not doubted", (name) => {
   const read = readDocument(vector(name).xml);
