@@ -10,7 +10,7 @@ import { isPartial } from "../../lib/invoice/kinds/document-kind";
 import { fieldRow, type DateField as DateFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/invoice/payment/payment-note";
 import type { TypedDate } from "../../lib/values/typed-date";
-import { setFieldNote, type NoteAction } from "../../store/editor/field-notes";
+import { setFieldNote, type FieldNote, type NoteAction } from "../../store/editor/field-notes";
 import type { Editor } from "../../store/editor/editor";
 import { useEditor } from "../../store/editor/use-editor";
 import type { Session } from "../../store/editor/history";
@@ -112,7 +112,14 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
     if (typed.is === "day") {
       edit(editor, setDate(name, typed.date), session);
       takeBackRefusal(editor, name);
-      if (known.isFarAway(typed.date, today(editor))) askForYear(typed.date, before);
+      if (known.isFarAway(typed.date, today(editor)))
+        ask("sheet.dates.year", { year: typed.date.slice(0, 4) }, before || null);
+      else if (locale === "en" && typed.other !== undefined)
+        ask(
+          "sheet.numbers.ask",
+          { value: formatDate(typed.date, locale), other: formatDate(typed.other, locale) },
+          typed.other,
+        );
       return;
     }
     if (before) edit(editor, setDate(name, before), session);
@@ -127,21 +134,25 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
       });
   };
 
-  const askForYear = (date: DateString, before: DateString | "" | null): void => {
+  /** Asks whether a day is meant; `instead` is put in its place where it is not. */
+  const ask = (
+    key: "sheet.dates.year" | "sheet.numbers.ask",
+    values: FieldNote["values"],
+    instead: DateString | null,
+  ): void => {
     const answered = (): void => setFieldNote(editor, { field: name }, "refusal", null);
-    const back = (): void => {
-      answered();
-      if (before) edit(editor, setDate(name, before));
-    };
     const yes: NoteAction = { key: "sheet.dates.yes", run: answered };
-    const keep = (kept: string): NoteAction => ({ key: "refused.keep", values: { kept }, run: back });
-    setFieldNote(editor, { field: name }, "refusal", {
-      look: "ask",
-      key: "sheet.dates.year",
-      values: { year: date.slice(0, 4) },
-      actions: before ? [yes, keep(formatDate(before, locale))] : [yes],
-      stays: true,
+    const put = (date: DateString): NoteAction => ({
+      ...(key === "sheet.dates.year"
+        ? { key: "refused.keep", values: { kept: formatDate(date, locale) } }
+        : { key: "sheet.numbers.take", values: { value: formatDate(date, locale) } }),
+      run: () => {
+        answered();
+        edit(editor, setDate(name, date));
+      },
     });
+    const actions = instead ? [yes, put(instead)] : [yes];
+    setFieldNote(editor, { field: name }, "refusal", { look: "ask", key, values, actions, stays: true });
   };
 
   const open = (): void => {

@@ -11,9 +11,12 @@ export interface DateContext {
   readonly from: DateString;
 }
 
-/** A typed day, or why there is none: no such day, several days, or nothing that could be read. */
+/**
+ * A typed day, or why there is none: no such day, several days, or nothing that could be read. `other` is the day that Americans
+ * mean by the same text.
+ */
 export type TypedDate =
-  | { readonly is: "day"; readonly date: DateString }
+  | { readonly is: "day"; readonly date: DateString; readonly other?: DateString }
   | { readonly is: "no-such-day" | "period" | "unreadable" };
 
 /**
@@ -32,8 +35,12 @@ export function readTypedDate(typed: string, { today, from }: DateContext): Type
   if (relative !== null) return day(addDays(from, Number(relative[2]) * (relative[1] === "+" ? 1 : -1)));
   const parts = numericParts(text) ?? namedParts(text);
   if (parts === null) return { is: isPeriod(text) ? "period" : "unreadable" };
+  const of = (date: number, month: number): TypedDate =>
+    day(year === undefined ? nearest(date, month, today) : joined(date, month, yearOf(year)));
   const [date, month, year] = parts;
-  return day(year === undefined ? nearest(date, month, today) : joined(date, month, yearOf(year)));
+  const read = of(date, month);
+  const turned = /^\d{1,2} ?\//.test(text) && date !== month ? of(month, date) : null;
+  return read.is === "day" && turned?.is === "day" ? { ...read, other: turned.date } : read;
 }
 
 const day = (date: string): TypedDate => (isDate(date) ? { is: "day", date } : { is: "no-such-day" });

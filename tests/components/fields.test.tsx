@@ -38,6 +38,17 @@ it("a placeholder is not offered as what to keep", async () => {
   expect(field("supplierCompanyID").value).toBe("DE000000000");
 });
 
+it("a day that Americans write the other way round is asked about in English", async () => {
+  const date = () => field("invoiceIssueDate");
+  await openEditor({ ...invoice, invoiceLocale: "en" });
+  await write(date(), "03/04/2026");
+  await until(() => expect(note()?.textContent).toContain("2026-04-03, not 2026-03-04?"));
+  await click(byName("button", "Make it 2026-03-04"));
+  expect([date().value, note()]).toEqual(["2026-03-04", null]);
+  await write(date(), "05/05/2026");
+  expect([date().value, note()]).toEqual(["2026-05-05", null]);
+});
+
 it("who comes back to what was refused goes on with it, or has the old value by Escape", async () => {
   await openEditor(invoice);
   await write(field("customerEmail"), "post @brandt.de");
