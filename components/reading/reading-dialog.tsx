@@ -8,7 +8,6 @@ import { all, dayOf, one, textOf, type DocumentNode } from "../../lib/en16931/do
 import {
   amountShown,
   dayShown,
-  doubtOf,
   dueDay,
   fileIn,
   isInvoice,
@@ -16,6 +15,7 @@ import {
   settlementOf,
   type Settlement,
 } from "../../lib/en16931/shown";
+import { doubtOf } from "../../lib/en16931/doubt";
 import { creditTransferPayload } from "../../lib/invoice/payment/payment-qr";
 import { calendarFile } from "../../lib/export/calendar-file";
 import { fileName } from "../../lib/export/file-names";

@@ -1,8 +1,6 @@
 import { countryName, unitSymbol } from "../codes/codes";
 import type { Locale } from "../locale";
 import { fileName } from "../export/file-names";
-import { isIban } from "../invoice/clean";
-import { isIbanChecksumRight } from "../invoice/payment/payment-qr";
 import { readBase64 } from "../text/base64";
 import { attachmentName, attachmentType } from "../upload/attachment-type";
 import { formatDate } from "../values/dates";
@@ -13,7 +11,6 @@ import {
   exactOrZero,
   fromCents,
   roundedToCents,
-  scaled,
   sumOf,
   withoutTrailingZeros,
   zero,
@@ -21,13 +18,12 @@ import {
 } from "../values/money";
 import { all, dayOf, one, textOf, type DocumentNode } from "./document";
 import type { ReadDocument } from "./read";
-import type { TermId } from "./term";
 import { termRow, isGroupId } from "./terms";
 
 // What people read of a term. What is no number, day or known code is shown as the file has it.
 
 /** A number of a file; null of what is none. Zeros at its end say nothing. */
-function numberIn(text: string): BareDecimal | null {
+export function numberIn(text: string): BareDecimal | null {
   const value = canonicalSigned(text.trim(), 0);
   return value === null ? null : withoutTrailingZeros(value);
 }
@@ -170,65 +166,6 @@ export function settlementOf(document: DocumentNode): Settlement {
   const isCollected = isBy(debits) || means.some((each) => textOf(one(each, "BG-19"), "BT-89") !== "");
   const way = isCollected ? "collected" : isBy(cards) ? "card" : "pay";
   return { is: isBack ? "back" : way, amount: due.replace(/^-/, ""), to };
-}
-
-/** Decimals of what is compared, and how much of it is rounding: a cent. */
-const compared = 6;
-const slack = 10_000n;
-
-/**
- * Whether the items come to their sum (BR-CO-10), and items, allowances and charges under each rate to its base (BR-S-08 and its
- * likes). Of items within items only their writer knows which of them count.
- */
-function itemsAddUp(document: DocumentNode): boolean {
-  const lines = all(document, "BG-25");
-  if (lines.some((line) => all(line, "BG-25").length > 0)) return true;
-  const amountIn = (node: DocumentNode | undefined, id: TermId): bigint =>
-    scaled(exactOrZero(textOf(node, id).trim()), compared);
-  const bases = new Map<string, bigint>();
-  const add = (node: DocumentNode | undefined, category: TermId, rate: TermId, amount: bigint): bigint => {
-    // What is free of tax may name its rate or not.
-    const percent = /[1-9]/.test(textOf(node, rate)) ? numberIn(textOf(node, rate)) : "";
-    const key = `${textOf(node, category).trim()} ${percent}`;
-    bases.set(key, (bases.get(key) ?? 0n) + amount);
-    return amount;
-  };
-  let sum = 0n;
-  for (const line of lines) sum += add(one(line, "BG-30"), "BT-151", "BT-152", amountIn(line, "BT-131"));
-  let rest = sum;
-  for (const each of all(document, "BG-20")) rest += add(each, "BT-95", "BT-96", -amountIn(each, "BT-92"));
-  for (const each of all(document, "BG-21")) rest += add(each, "BT-102", "BT-103", amountIn(each, "BT-99"));
-  for (const each of all(document, "BG-23")) add(each, "BT-118", "BT-119", -amountIn(each, "BT-116"));
-  const isNothing = (amount: bigint): boolean => amount <= slack && amount >= -slack;
-  const totals = one(document, "BG-22");
-  if (one(totals, "BT-106") && !isNothing(sum - amountIn(totals, "BT-106"))) return false;
-  // What the standard has no term for, such as a charge for freight in an extended invoice, is under some rate.
-  const isKnown = isNothing(rest - amountIn(totals, "BT-109")) && all(document, "BG-23").length > 0;
-  return !isKnown || [...bases.values()].every(isNothing);
-}
-
-/**
- * Why one asks before one pays: amounts that do not come to one another (BR-CO-10, BR-CO-15, BR-CO-16), an IBAN whose check digits are
- * wrong, or a credit note below zero, with
- * which most mean the opposite of what it says. Null where there is no doubt, or a total that cannot be read.
- */
-export function doubtOf(document: DocumentNode): "sums" | "credit" | "iban" | null {
-  const totals = one(document, "BG-22");
-  const due = numberIn(textOf(totals, "BT-115"));
-  if (due?.startsWith("-") && bookedAs(document).isLowering) return "credit";
-  const [net, tax, gross, paid, rounding] = (["BT-109", "BT-110", "BT-112", "BT-113", "BT-114"] as const).map(
-    (id) => numberIn(textOf(totals, id) || "0"),
-  );
-  const hasWrongIban = all(document, "BG-16")
-    .flatMap((means) => all(means, "BG-17"))
-    .map((account) => textOf(account, "BT-84").replace(/\s/g, "").toUpperCase())
-    .some((number) => isIban(number) && !isIbanChecksumRight(number));
-  const otherwise = hasWrongIban ? "iban" : null;
-  if (!due || !net || !tax || !gross || !paid || !rounding || !one(totals, "BT-112")) return otherwise;
-  const inCents = (amount: BareDecimal) => roundedToCents(exactOrZero(amount));
-  const isGross = inCents(net) + inCents(tax) === inCents(gross);
-  const isDue = inCents(gross) - inCents(paid) + inCents(rounding) === inCents(due);
-  return isGross && isDue && itemsAddUp(document) ? otherwise : "sums";
 }
 
 /** The file within a supporting document (BT-125), with a name that is safe everywhere and ends as its content does; null where there is none. */

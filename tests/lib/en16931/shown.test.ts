@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
-import { readDocument } from "../../../lib/en16931/read";
 import type { DocumentNode } from "../../../lib/en16931/document";
 import {
   amountShown,
-  doubtOf,
   dueDay,
   fileIn,
   missingIn,
@@ -12,7 +10,6 @@ import {
   percentShown,
   settlementOf,
 } from "../../../lib/en16931/shown";
-import { vector, vectorNames } from "../../builders";
 
 const node = (
   id: DocumentNode["id"],
@@ -127,53 +124,4 @@ it("a file within is named as its content is, whatever it says of itself", () =>
   expect(fileIn(file("%PDF-1.7", ""))?.name).toBe("Z-1.pdf");
   expect(fileIn(node("BG-24", "", [node("BT-125", "no base64!")]))).toBeNull();
   expect(fileIn(node("BG-24"))).toBeNull();
-});
-
-const totalling = (code: string, ...totals: readonly string[]): DocumentNode => {
-  const ids = ["BT-109", "BT-110", "BT-112", "BT-113", "BT-114", "BT-115"] as const;
-  const said = ids.flatMap((id, at) => (totals[at] ? [node(id, totals[at])] : []));
-  return node("document", "", [node("BT-3", code), node("BG-22", "", said)]);
-};
-
-it.each([
-  [totalling("380", "100.00", "19", "119.0", "", "", "119.00"), null],
-  [totalling("380", "100", "19", "119", "50", "0.01", "69.01"), null],
-  [totalling("380", "100", "", "100", "", "", "100"), null],
-  [totalling("381", "-100", "-19", "-119", "", "", "-119"), "credit"],
-  [totalling("384", "-100", "-19", "-119", "", "", "-119"), null],
-  [totalling("380", "100", "19", "119", "", "", "119.01"), "sums"],
-  [totalling("380", "100", "19", "146", "", "", "146"), "sums"],
-  [totalling("380", "100", "19", "119", "50", "", "119"), "sums"],
-  [totalling("380", "100", "19", "x", "", "", "119"), null],
-])("%# totals that do not come to one another, and credit notes below zero, are doubted", (said, doubt) => {
-  expect(doubtOf(said)).toBe(doubt);
-});
-
-it.each([
-  ["as it was made", (xml: string) => xml, null],
-  ["with another amount of an item", (xml: string) => xml.replace(/(LineTotalAmount>)/, "$11"), "sums"],
-  [
-    "without an item",
-    (xml: string) =>
-      xml.replace(/<ram:IncludedSupplyChainTradeLineItem>.*?<\/ram:IncludedSupplyChainTradeLineItem>/s, ""),
-    "sums",
-  ],
-  [
-    "with an item under another rate",
-    (xml: string) => xml.replace("<ram:RateApplicablePercent>19", "<ram:RateApplicablePercent>7"),
-    "sums",
-  ],
-  ["with an IBAN of wrong check digits", (xml: string) => xml.replace(/(IBANID>DE)\d\d/, "$100"), "iban"],
-  ["with another base of a rate", (xml: string) => xml.replace(/(<ram:BasisAmount>)/, "$11"), "sums"],
-] as const)(
-  "an invoice %s has items that come to its sums and an account that there is, or is doubted",
-  (_, change, doubt) => {
-    const read = readDocument(change(vector("02-two-rates").xml));
-    expect(read.is === "invoice" && doubtOf(read.document)).toBe(doubt);
-  },
-);
-
-it.each(vectorNames)("%s is not doubted", (name) => {
-  const read = readDocument(vector(name).xml);
-  expect(read.is === "invoice" && doubtOf(read.document)).toBe(null);
 });
