@@ -6,10 +6,10 @@ import { bookedAs, numberIn } from "./shown";
 import type { TermId } from "./term";
 
 /** Decimals of what is compared, and how much of it is rounding: less than a cent. */
-const compared = 6;
-const slack = 9_999n;
+const compared = 9;
+const slack = 9_999_999n;
 /** An item's amount may be off by so much, and by what its price was rounded: it is often a total that was divided. */
-const itemSlack = 20_000n;
+const itemSlack = 20_000_000n;
 
 const isWithin = (difference: bigint, most = slack): boolean => difference <= most && difference >= -most;
 
