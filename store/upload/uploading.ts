@@ -85,7 +85,7 @@ export const uploadPorts = (editor: Editor): UploadPorts => ({
 /**
  * Reads a file and puts its invoice onto the sheet, or what follows, cancels or corrects it, in the file's language; or takes it off.
  *
- * @param isMine the visitor has said so of an invoice of another seller than those who have issued here
+ * @param isMine the visitor has said that an invoice of another seller, or of a number that stands for something else here, was issued
  */
 export async function openUpload(
   editor: Editor,
@@ -107,8 +107,8 @@ export async function openUpload(
     const { invoice, otherAmount, leftOut, isDraft } = await readUpload(file, { ...ports, readPdf });
     // Nobody's turnover is what somebody else has sold, or what the sheet does not come to.
     const isWhole = !isDraft && otherAmount === null;
-    const isIssued = isWhole && (isMine || (await isSellerHere(editor, invoice)));
-    const before = isIssued ? usedNumber(editor.storage, invoice) : null;
+    const before = isWhole && !isMine ? usedNumber(editor.storage, invoice) : null;
+    const isIssued = isWhole && before === null && (isMine || (await isSellerHere(editor, invoice)));
     // Before a number is looked for: this one is used up.
     if (isIssued) rememberIssued(editor.storage, invoice);
     const refused = refusalOf(purpose, invoice);
@@ -126,13 +126,12 @@ export async function openUpload(
     } else load(editor, await followUpOf(editor, purpose, invoice));
     await flushLayout(editor);
     setUploading(editor, { is: "success", purpose });
+    const run = (): void => void openUpload(editor, file, ports, purpose, true);
     if (before !== null) {
       const { customer, date } = before.used;
       const values = { number: invoice.invoiceID, customer, date: formatDate(date, invoice.invoiceLocale) };
-      toast(editor, "warning", "toasts.otherVersion", values, undefined, true);
-    }
-    if (isWhole && !isIssued) {
-      const run = (): void => void openUpload(editor, file, ports, purpose, true);
+      toast(editor, "warning", "toasts.otherVersion", values, { label: "toasts.isIssued", run }, true);
+    } else if (isWhole && !isIssued) {
       const seller = invoice.supplierCompany;
       toast(editor, "warning", "toasts.otherSeller", { seller }, { label: "toasts.isMine", run }, true);
     }

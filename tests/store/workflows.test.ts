@@ -442,6 +442,11 @@ describe("opening a file", () => {
     expect(told()).toEqual([]);
     await page.openUpload(xmlFile(xmlOf(anInvoice(line("30", "10")))), uploadPorts);
     expect(told()).toEqual([["toasts.otherVersion", anInvoice().customerCompany]]);
+    // It counts as soon as somebody says that it was issued.
+    expect(await issued()).toHaveLength(1);
+    page.getToasts()[0]?.action?.run();
+    await vi.waitFor(async () => expect(await issued()).toHaveLength(2));
+    expect(told()).toEqual([]);
   });
 
   it("leaves the sheet alone when it cannot be read", async () => {
