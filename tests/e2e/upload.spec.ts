@@ -214,7 +214,7 @@ test("another payable amount in the file is pointed out", async ({ page }) => {
   await openDialog(page);
   await choose(page, "rechnung.xml", xml);
   await open(page);
-  await expect(page.getByRole("status").filter({ hasText: "Der Betrag weicht ab" })).toContainText("1,23 €");
+  await expect(page.getByRole("status").filter({ hasText: "Ein Betrag weicht ab" })).toContainText("1,23 €");
 });
 
 test("the dialog stays while a file is read, whatever Escape is pressed", async ({ page }) => {
