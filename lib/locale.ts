@@ -21,6 +21,8 @@ interface LocaleFacts {
   readonly beforePercent: "\u00a0" | "";
   /** A day in digits. */
   readonly day: (year: string, month: string, day: string) => string;
+  /** Whether some who write it put the month before the day: "03/04/2026" asks. */
+  readonly asksForMonth: boolean;
   /** How a moment of this year is written in a list. */
   readonly moment: Intl.DateTimeFormatOptions;
 }
@@ -35,6 +37,7 @@ export const localeFacts = {
     euro: "behind",
     beforePercent: "\u00a0",
     day: (year, month, day) => `${day}.${month}.${year}`,
+    asksForMonth: false,
     moment: { day: "2-digit", month: "2-digit", hour: "2-digit", minute: "2-digit" },
   },
   en: {
@@ -46,6 +49,7 @@ export const localeFacts = {
     euro: "before",
     beforePercent: "",
     day: (year, month, day) => `${year}-${month}-${day}`,
+    asksForMonth: true,
     moment: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
   },
 } as const satisfies Readonly<Record<Locale, LocaleFacts>>;

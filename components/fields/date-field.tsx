@@ -3,6 +3,7 @@
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { localeFacts } from "../../lib/locale";
 import { formatDate, isDate, parseDate, type DateString } from "../../lib/values/dates";
 import { setDate } from "../../lib/invoice/changes";
 import { clean } from "../../lib/invoice/clean";
@@ -114,7 +115,7 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
       takeBackRefusal(editor, name);
       if (known.isFarAway(typed.date, today(editor)))
         ask("sheet.dates.year", { year: typed.date.slice(0, 4) }, before || null);
-      else if (locale === "en" && typed.other !== undefined)
+      else if (localeFacts[locale].asksForMonth && typed.other !== undefined)
         ask(
           "sheet.numbers.ask",
           { value: formatDate(typed.date, locale), other: formatDate(typed.other, locale) },
