@@ -82,6 +82,16 @@ describe("the interface texts", () => {
     expect(english.map(([key]) => key)).toEqual(german.map(([key]) => key));
   });
 
+  it.each(readdirSync(`${root}locales/de`))("of %s are in both languages", (name) => {
+    const keysIn = (language: string): readonly string[] =>
+      leaves(JSON.parse(readFileSync(`${root}locales/${language}/${name}`, "utf8"))).map(([key]) => key);
+    // A unit has a word of its own for many where that is not its sign.
+    const ofMany = /^units\.\w+\.many$/;
+    expect(keysIn("en").filter((key) => !ofMany.test(key))).toEqual(
+      keysIn("de").filter((key) => !ofMany.test(key)),
+    );
+  });
+
   it("are never empty, and never have blanks around them", () => {
     for (const [key, text] of [...german, ...english]) {
       expect(text, key).not.toBe("");

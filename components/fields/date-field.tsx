@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { localeFacts } from "../../lib/locale";
 import { formatDate, isDate, parseDate, type DateString } from "../../lib/values/dates";
 import { setDate } from "../../lib/invoice/changes";
-import { clean } from "../../lib/invoice/clean";
+import { clean } from "../../lib/invoice/clean-field";
 import { isPartial } from "../../lib/invoice/kinds/document-kind";
 import { fieldRow, type DateField as DateFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/invoice/payment/payment-note";

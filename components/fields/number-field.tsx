@@ -3,7 +3,7 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { formatMoney, formatNumber, formatPercent } from "../../lib/values/format";
-import { readSignedNumber } from "../../lib/invoice/clean";
+import { readSignedNumber } from "../../lib/invoice/clean-field";
 import type { Change } from "../../lib/invoice/invoice";
 import { localeFacts, type Locale } from "../../lib/locale";
 import {

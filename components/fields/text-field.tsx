@@ -4,7 +4,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIban } from "../../lib/values/format";
 import { setField } from "../../lib/invoice/changes";
-import { cleanField } from "../../lib/invoice/clean";
+import { cleanField } from "../../lib/invoice/clean-field";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type PlainField } from "../../lib/invoice/fields";
 import { whyRefused } from "../../lib/invoice/why-refused";

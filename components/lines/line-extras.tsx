@@ -6,7 +6,7 @@ import { localeFacts } from "../../lib/locale";
 import { formatMoney } from "../../lib/values/format";
 import { cents, fromCents, readExact, withoutTrailingZeros } from "../../lib/values/money";
 import { setLineText } from "../../lib/invoice/changes";
-import { clean, readNumber } from "../../lib/invoice/clean";
+import { clean, readNumber } from "../../lib/invoice/clean-field";
 import {
   addLineExtra,
   lineExtras,

@@ -3,14 +3,14 @@
 import { unitSymbol } from "../../lib/codes/codes";
 import type { SheetFinding } from "../../lib/export/findings";
 import { formatMoney, formatPercent } from "../../lib/values/format";
-import { cleanLineField } from "../../lib/invoice/clean";
+import { cleanLineField } from "../../lib/invoice/clean-field";
 import { setLineText, setQuantity, setUnit, setUnitPrice, setVat } from "../../lib/invoice/changes";
 import { placeholderLineName } from "../../lib/invoice/defaults";
 import { hasExtras } from "../../lib/invoice/lines/extras";
 import type { LineTextField } from "../../lib/invoice/fields";
 import { isGross, typedPrice } from "../../lib/invoice/lines/gross-price";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
-import { untaxedCases } from "../../lib/invoice/tax/vat-mode";
+import { untaxedCases } from "../../lib/invoice/tax/vat-category";
 import type { Locale } from "../../lib/locale";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor/editor";

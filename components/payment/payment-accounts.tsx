@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { clean } from "../../lib/invoice/clean";
+import { clean } from "../../lib/invoice/clean-field";
 import type { BankAccount } from "../../lib/invoice/invoice";
 import { setAccounts } from "../../lib/invoice/payment/payment-changes";
 import { formatIban } from "../../lib/values/format";

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { setDate } from "../../lib/invoice/changes";
-import { clean } from "../../lib/invoice/clean";
+import { clean } from "../../lib/invoice/clean-field";
 import { givesBack, isFinal, isPaid, takesBack } from "../../lib/invoice/kinds/document-kind";
 import {
   leftWithoutPrepaid,

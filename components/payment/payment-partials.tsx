@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useEffect, useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { clean } from "../../lib/invoice/clean";
+import { clean } from "../../lib/invoice/clean-field";
 import type { PartialInvoice } from "../../lib/invoice/invoice";
 import { taxOf } from "../../lib/invoice/payment/partials";
 import { setPartials } from "../../lib/invoice/payment/payment-changes";

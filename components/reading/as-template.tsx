@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { one, textOf, type DocumentNode } from "../../lib/en16931/document";
 import { amountShown, termShown } from "../../lib/en16931/shown";
 import { limits } from "../../lib/limits";
-import type { Template, TemplateFault } from "../../lib/upload/template";
+import type { Template, TemplateFault } from "../../lib/upload/foreign-invoice";
 import { formatMoney } from "../../lib/values/format";
 import { languageOf } from "../../locales/i18n";
 import { closeAllDialogs } from "../../store/editor/dialogs";
@@ -44,7 +44,7 @@ export function AsTemplate({ document }: { readonly document: DocumentNode }) {
     await putNext(editor, invoice);
   };
   const press = async (): Promise<void> => {
-    const loaded = await import("../../lib/upload/template").catch(() => null);
+    const loaded = await import("../../lib/upload/foreign-invoice").catch(() => null);
     if (!loaded) return tellOffline(editor);
     const facts = { today: today(editor), locale: getInvoice(editor).invoiceLocale };
     const made = loaded.templateOf(document, facts);

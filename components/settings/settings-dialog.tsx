@@ -7,7 +7,7 @@ import { setSwitch } from "../../lib/invoice/look-changes";
 import type { AllowanceUnit } from "../../lib/invoice/invoice";
 import { fields, isPlainField } from "../../lib/invoice/fields";
 import { isPlainSetting, settingNames, type PlainSetting } from "../../lib/invoice/settings";
-import { taxChoice, taxChoices } from "../../lib/invoice/tax/tax-choice";
+import { taxChoice, taxChoices } from "../../lib/invoice/tax/tax-setting";
 import { areFound } from "../../lib/text/search";
 import { formatMoney } from "../../lib/values/format";
 import { isTextKey } from "../../locales/i18n";

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState, type ChangeEvent } from "react";
 import { setField } from "../../lib/invoice/changes";
-import { cleanField } from "../../lib/invoice/clean";
+import { cleanField } from "../../lib/invoice/clean-field";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type PlainField } from "../../lib/invoice/fields";
 import { useEditor } from "../../store/editor/use-editor";

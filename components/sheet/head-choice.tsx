@@ -6,7 +6,7 @@ import { countryName } from "../../lib/codes/codes";
 import { setField } from "../../lib/invoice/changes";
 import { deliveryForms, setDeliveryForm, setDeliveryMonth } from "../../lib/invoice/delivery/delivery";
 import { deliveryWord } from "../../lib/invoice/delivery/delivery-day";
-import { otherProposal, setTaxChoice, taxChoice } from "../../lib/invoice/tax/tax-choice";
+import { otherProposal, setTaxChoice, taxChoice } from "../../lib/invoice/tax/tax-setting";
 import type { Locale } from "../../lib/locale";
 import { languageOf } from "../../locales/i18n";
 import { addMonths, formatMonth, isDate, startOfMonth, type DateString } from "../../lib/values/dates";

@@ -9,7 +9,7 @@ import { columnWidths } from "../../lib/layout/columns";
 import { metrics } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
 import { takesBack } from "../../lib/invoice/kinds/document-kind";
-import { enabledRates, isSilentOnVat, offeredCases } from "../../lib/invoice/tax/vat-mode";
+import { enabledRates, isSilentOnVat, offeredCases } from "../../lib/invoice/tax/vat-category";
 import { formatPercent } from "../../lib/values/format";
 import type { TextKey } from "../../locales/i18n";
 import { useIsLookedAt } from "../../store/check/findings";

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { allowanceDecimals } from "../../lib/invoice/changes";
-import { clean } from "../../lib/invoice/clean";
+import { clean } from "../../lib/invoice/clean-field";
 import { inUnit } from "../../lib/invoice/lines/extras-changes";
 import { partField } from "../../lib/invoice/sums/adjustments";
 import type { Adjustment, Change } from "../../lib/invoice/invoice";

@@ -9,7 +9,7 @@ import { partField } from "../../lib/invoice/sums/adjustments";
 import { addCharge, removeCharge, setCharge, setChargeVat } from "../../lib/invoice/lines/extras-changes";
 import type { TaxedAdjustment } from "../../lib/invoice/invoice";
 import { adjustmentAmount } from "../../lib/invoice/sums/totals";
-import { enabledRates } from "../../lib/invoice/tax/vat-mode";
+import { enabledRates } from "../../lib/invoice/tax/vat-category";
 import type { Editor } from "../../store/editor/editor";
 import { useFinding } from "../../store/check/findings";
 import { edit, getInvoice, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";

@@ -7,7 +7,7 @@ import { formatMoney, formatPercent } from "../../lib/values/format";
 import { noMoney } from "../../lib/values/money";
 import { showAllowance } from "../../lib/invoice/changes";
 import { isBeyondCap, vatGroups, type VatGroup } from "../../lib/invoice/sums/totals";
-import { isSilentOnVat } from "../../lib/invoice/tax/vat-mode";
+import { isSilentOnVat } from "../../lib/invoice/tax/vat-category";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { useEditor } from "../../store/editor/use-editor";
 import { edit, useInvoice } from "../../store/editor/invoice-store";

@@ -6,7 +6,7 @@ import { vatGroups, type VatGroup } from "../invoice/sums/totals";
 import { reverseChargeOf } from "../invoice/tax/reverse-charge";
 import { skontoTerms } from "../invoice/payment/skonto";
 import { sellerOf, type Seller } from "../invoice/seller";
-import { vatCategories } from "../invoice/tax/vat-mode";
+import { vatCategories } from "../invoice/tax/vat-category";
 import { locales, type Locale } from "../locale";
 import { cut } from "../text/characters";
 import { unreadDate, type DateText } from "../values/dates";

@@ -1,7 +1,7 @@
 import { isMemberState } from "../codes/member-states";
 import { mapValues } from "../data/map-values";
 import { namesOf } from "../data/record-of";
-import type { VatCategory } from "../invoice/tax/vat-mode";
+import type { VatCategory } from "../invoice/tax/vat-category";
 import type { Money } from "../values/money";
 import type { Entry } from "./entry";
 

@@ -4,7 +4,7 @@ import { taxRegistration } from "../identifiers/tax-id";
 import { vatIdDoubt } from "../identifiers/vat-id";
 import { isDate } from "../values/dates";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
-import { isBic, isIban, isTaxId } from "../invoice/clean";
+import { isBic, isIban, isTaxId } from "../invoice/clean-field";
 import { asksForPayment, givesBack, isPartial, namesPreceding } from "../invoice/kinds/document-kind";
 import { hasPeriod } from "../invoice/delivery/delivery";
 import { needsDay } from "../invoice/delivery/delivery-day";

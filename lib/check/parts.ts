@@ -1,6 +1,6 @@
 import { isCountry } from "../codes/countries";
 import { taxRegistration } from "../identifiers/tax-id";
-import { isTaxId } from "../invoice/clean";
+import { isTaxId } from "../invoice/clean-field";
 import { hasPeriod } from "../invoice/delivery/delivery";
 import { deliveryAddress } from "../invoice/delivery/delivery-address";
 import { profileOf } from "../invoice/e-invoice";

@@ -1,6 +1,6 @@
 import { isValidIBAN } from "ibantools";
 import { isMod97Right } from "../identifiers/mod97";
-import { isBic, isIban } from "../invoice/clean";
+import { isBic, isIban } from "../invoice/clean-field";
 import { asksForPayment, isFinal } from "../invoice/kinds/document-kind";
 import { profileOf } from "../invoice/e-invoice";
 import type { Finding } from "../invoice/finding";

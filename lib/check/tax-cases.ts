@@ -2,13 +2,13 @@ import { isMemberState } from "../codes/member-states";
 import { taxRegistration } from "../identifiers/tax-id";
 import { vatIdDoubt } from "../identifiers/vat-id";
 import { partField } from "../invoice/sums/adjustments";
-import { isVatId } from "../invoice/clean";
+import { isVatId } from "../invoice/clean-field";
 import { hasPeriod } from "../invoice/delivery/delivery";
 import { sellerRegistrations } from "../invoice/e-invoice";
 import type { Invoice, UntaxedCase } from "../invoice/invoice";
 import { sellerOf } from "../invoice/seller";
 import { reverseChargeOf } from "../invoice/tax/reverse-charge";
-import { casesOf, needsCustomerVatID } from "../invoice/tax/vat-mode";
+import { casesOf, needsCustomerVatID } from "../invoice/tax/vat-category";
 import type { Refusal, Warning } from "./finding";
 
 /** What keeps the cases of the VAT law on an invoice from being written: each asks for something of its own. */

@@ -1,7 +1,7 @@
 import { partField } from "../invoice/sums/adjustments";
 import { exemptionIn, type Exemption } from "../invoice/tax/exemption";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
-import { exemptionReason, type Taxed } from "../invoice/tax/vat-mode";
+import { exemptionReason, type Taxed } from "../invoice/tax/vat-category";
 import type { Finding } from "../invoice/finding";
 import type { Refusal, RefusalCode, Warning } from "./finding";
 import { caseRefusals, caseWarnings } from "./tax-cases";

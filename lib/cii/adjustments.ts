@@ -2,7 +2,7 @@ import { limits } from "../limits";
 import { singleLine } from "../text/characters";
 import type { Adjustment, Invoice, InvoiceLine, TaxedAdjustment, UntaxedCase } from "../invoice/invoice";
 import { adjustmentAmount, undiscounted } from "../invoice/sums/totals";
-import { caseCategories, untaxedCases, vatCategory, type VatCategory } from "../invoice/tax/vat-mode";
+import { caseCategories, untaxedCases, vatCategory, type VatCategory } from "../invoice/tax/vat-category";
 import { canonicalSigned, fromCents, toCents, unreadDecimal, type Cents } from "../values/money";
 import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 

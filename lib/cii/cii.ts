@@ -11,7 +11,7 @@ import { withCleanTexts } from "../invoice/normalize";
 import { readWholeInvoice, type StartFacts } from "../invoice/schema";
 import { settings as switches } from "../invoice/settings";
 import { reverseCharges } from "../invoice/tax/reverse-charge";
-import { untaxedCases } from "../invoice/tax/vat-mode";
+import { untaxedCases } from "../invoice/tax/vat-category";
 import { limits } from "../limits";
 import { mapValues } from "../data/map-values";
 import { fontNames } from "../theme/fonts";
@@ -21,7 +21,14 @@ import { profileOf } from "../invoice/e-invoice";
 import { readAttachments, type ReadAttachment } from "./attachments";
 import { readDelivery, readDeliveryAddress, writeDelivery } from "./delivery";
 import { readHeader, writeHeader } from "./header";
-import { keptTexts, readKept, keptGrossPrices, readGrossPrices, keptPaperRows, withPaperRows } from "./kept";
+import {
+  keptTexts,
+  readKept,
+  keptGrossPrices,
+  readGrossPrices,
+  keptPaperRows,
+  withPaperRows,
+} from "./own-texts";
 import { lineElement, readLine, writeLines } from "./lines";
 import { readParties, readSellerLegalInfo, writeParties } from "./parties";
 import { abovePartials } from "./partials";

@@ -5,7 +5,7 @@ import type { Invoice } from "../invoice/invoice";
 import { isDate, unreadDate, type DateString, type DateText } from "../values/dates";
 import { deliveryAddress, type DeliveryAddress } from "../invoice/delivery/delivery-address";
 import { singleLine } from "../text/characters";
-import { casesOf } from "../invoice/tax/vat-mode";
+import { casesOf } from "../invoice/tax/vat-category";
 import { dateTime } from "./header";
 import { writeAddress } from "./parties";
 import { writeDespatchAdvice } from "./references";

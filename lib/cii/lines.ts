@@ -6,7 +6,7 @@ import { canonical, canonicalSigned, noMoney, unreadDecimal, type BareDecimal } 
 import type { Invoice, InvoiceLine, UntaxedCase } from "../invoice/invoice";
 import { lineTextNames, lineTexts } from "../invoice/lines/line-texts";
 import type { Locale } from "../locale";
-import { vatCategory } from "../invoice/tax/vat-mode";
+import { vatCategory } from "../invoice/tax/vat-category";
 import { unreadDate, type DateText } from "../values/dates";
 import { caseOf, readLineAdjustments, vatCategoryXml, writeLineAdjustments } from "./adjustments";
 import { dateTime } from "./header";

@@ -1,4 +1,4 @@
-import { casesOf, enabledRates } from "../invoice/tax/vat-mode";
+import { casesOf, enabledRates } from "../invoice/tax/vat-category";
 import { isAmbiguous } from "../invoice/kinds/document-kind";
 import { hasPeriod } from "../invoice/delivery/delivery";
 import { isPlanned } from "../invoice/delivery/delivery-day";

@@ -15,7 +15,7 @@ import {
 import { paymentReference, type Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/sums/totals";
-import { caseReasonCodes } from "../invoice/tax/vat-mode";
+import { caseReasonCodes } from "../invoice/tax/vat-category";
 import { readAdjustments, vatCategoryXml, writeAdjustments } from "./adjustments";
 import { writePeriod } from "./delivery";
 import { readPayment, writeCreditor, writePaymentMeans, writePaymentTerms, writePrepaid } from "./payment";

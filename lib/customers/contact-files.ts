@@ -4,7 +4,7 @@ import Papa from "papaparse";
 import { readCountry } from "../codes/countries";
 import { one, textOf, type DocumentNode } from "../en16931/document";
 import { isLeitwegId } from "../identifiers/leitweg-id";
-import { cleanField } from "../invoice/clean";
+import { cleanField } from "../invoice/clean-field";
 import { fieldRow } from "../invoice/fields";
 import { readCountryLine } from "../paste/post";
 import { cut, singleLine } from "../text/characters";

@@ -1,11 +1,11 @@
 import { mapValues } from "../data/map-values";
 import { aCount, aText, objectOf, oneOf, orElse, type Reader } from "../data/shape";
 import { setDate } from "../invoice/changes";
-import { cleanField } from "../invoice/clean";
+import { cleanField } from "../invoice/clean-field";
 import { placeholder } from "../invoice/defaults";
 import { deliveryFields } from "../invoice/delivery/delivery-address";
 import type { Change, Invoice } from "../invoice/invoice";
-import { setTaxChoice, taxChoice, taxChoices, type TaxChoice } from "../invoice/tax/tax-choice";
+import { setTaxChoice, taxChoice, taxChoices, type TaxChoice } from "../invoice/tax/tax-setting";
 import { limits } from "../limits";
 import { locales, type Locale } from "../locale";
 import { singleLine } from "../text/characters";

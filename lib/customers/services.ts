@@ -1,14 +1,14 @@
 import { aCount, aNumber, aText, objectOf, oneOf, orElse, type Reader } from "../data/shape";
 import { recordOf } from "../data/record-of";
-import { cleanLineField } from "../invoice/clean";
+import { cleanLineField } from "../invoice/clean-field";
 import { withLine } from "../invoice/changes";
 import { placeholderLineName } from "../invoice/defaults";
 import { lineTextNames, type LineText } from "../invoice/lines/line-texts";
 import { grossPriceOf, roundedPrice } from "../invoice/lines/gross-changes";
 import type { Change, Invoice, InvoiceLine } from "../invoice/invoice";
 import { anAmount } from "../invoice/schema";
-import { taxChoice } from "../invoice/tax/tax-choice";
-import { enabledRates, untaxedCases } from "../invoice/tax/vat-mode";
+import { taxChoice } from "../invoice/tax/tax-setting";
+import { enabledRates, untaxedCases } from "../invoice/tax/vat-category";
 import { limits } from "../limits";
 import { singleLine } from "../text/characters";
 

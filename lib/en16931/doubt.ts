@@ -1,4 +1,4 @@
-import { isIban } from "../invoice/clean";
+import { isIban } from "../invoice/clean-field";
 import { isIbanChecksumRight } from "../invoice/payment/payment-qr";
 import { exactOrZero, scaled, tenTo } from "../values/money";
 import { all, one, textOf, type DocumentNode } from "./document";

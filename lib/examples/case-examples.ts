@@ -5,7 +5,7 @@ import { cancellationOf } from "../invoice/kinds/follow-ups";
 import { setKind } from "../invoice/kinds/kind-changes";
 import { setPartials } from "../invoice/payment/payment-changes";
 import type { StartFacts } from "../invoice/schema";
-import { setTaxChoice } from "../invoice/tax/tax-choice";
+import { setTaxChoice } from "../invoice/tax/tax-setting";
 import { addDays, addMonths, type DateString } from "../values/dates";
 import { noMoney, unreadDecimal } from "../values/money";
 import { exampleWords, type SheetNotes, type SheetWords } from "../words/example-words";

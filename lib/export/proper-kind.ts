@@ -3,7 +3,7 @@ import { placeholder } from "../invoice/defaults";
 import { namesPreceding } from "../invoice/kinds/document-kind";
 import { saysNothing } from "../invoice/compare";
 import type { Invoice } from "../invoice/invoice";
-import { vatCategory } from "../invoice/tax/vat-mode";
+import { vatCategory } from "../invoice/tax/vat-category";
 import { toCents } from "../values/money";
 import type { ExportKind } from "./export-invoice";
 

@@ -1,7 +1,7 @@
 import { addDays, isDate, type DateText } from "../values/dates";
 import { limits } from "../limits";
 import { withNoteOfDueDate } from "./payment/payment-note";
-import { readNumber } from "./clean";
+import { readNumber } from "./clean-field";
 import { givenBack, newLine, noLogo, startWidths } from "./defaults";
 import type {
   AllowanceAmount,

@@ -3,7 +3,7 @@ import { cut, singleLine } from "../text/characters";
 import { taxRegistration, type TaxRegistration } from "../identifiers/tax-id";
 import { fixedWords } from "../words/fixed-words";
 import type { Invoice } from "./invoice";
-import { casesOf } from "./tax/vat-mode";
+import { casesOf } from "./tax/vat-category";
 
 // What an e-invoice says without a field of its own. The check asks for it, the writer writes it.
 

@@ -5,7 +5,7 @@ import { canonical, canonicalSigned, zero } from "../values/money";
 import { cut, singleLine } from "../text/characters";
 import { cleanAdjustments, withCleanExtras } from "./sums/adjustments";
 import { allowanceDecimals } from "./changes";
-import { cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean";
+import { cleanField, cleanLineField, firstPhone, phoneDigits } from "./clean-field";
 import { placeholder } from "./defaults";
 import { deliveryForm, hasPeriod } from "./delivery/delivery";
 import { saysNothing } from "./compare";
@@ -18,7 +18,7 @@ import { normalPayment, unasked } from "./payment/normal-payment";
 import { withCleanPaperRows } from "./lines/paper-rows";
 import { reverseChargeOf } from "./tax/reverse-charge";
 import { recalculate } from "./sums/totals";
-import { caseNotes, casesOf, untaxedCases, type Taxed } from "./tax/vat-mode";
+import { caseNotes, casesOf, untaxedCases, type Taxed } from "./tax/vat-category";
 
 /**
  * The invoice as it may leave the house: every text clean, numbers canonical, texts

@@ -28,7 +28,7 @@ import type {
   Skonto,
   TaxedAdjustment,
 } from "./invoice";
-import { untaxedCases } from "./tax/vat-mode";
+import { untaxedCases } from "./tax/vat-category";
 
 /** None where there is none; one that is there has to be right, since totals or the file depend on it. */
 const maybe = <T>(reader: Reader<T>): Reader<T | undefined> => orMissing<T | undefined>(reader, undefined);

@@ -3,7 +3,7 @@ import { newInvoice, placeholder, placeholderLineName } from "./defaults";
 import { fields, type FieldGroup, type FieldRow } from "./fields";
 import type { FieldRef } from "./finding";
 import type { Invoice } from "./invoice";
-import { caseNotes } from "./tax/vat-mode";
+import { caseNotes } from "./tax/vat-category";
 
 /** A field that still shows its placeholder. */
 export interface UnchangedField extends FieldRef {

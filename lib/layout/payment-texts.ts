@@ -2,7 +2,7 @@ import type { PlainField } from "../invoice/fields";
 import { attachmentsLine } from "../invoice/attachments";
 import type { Invoice } from "../invoice/invoice";
 import { paidSentence } from "../invoice/payment/paid";
-import { reasonFields } from "../invoice/tax/vat-mode";
+import { reasonFields } from "../invoice/tax/vat-category";
 import { skontoTerms } from "../invoice/payment/skonto";
 import { formatDate } from "../values/dates";
 import { formatIban, formatMoney, formatPercent } from "../values/format";

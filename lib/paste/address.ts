@@ -1,5 +1,5 @@
 import { readCountry } from "../codes/countries";
-import { isTaxId } from "../invoice/clean";
+import { isTaxId } from "../invoice/clean-field";
 import { singleLine } from "../text/characters";
 import { contactIn, isGreeting, type Contacts } from "./contacts";
 import { postIn, readCountryLine, type Post } from "./post";

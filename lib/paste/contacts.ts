@@ -1,4 +1,4 @@
-import { clean, isTaxId } from "../invoice/clean";
+import { clean, isTaxId } from "../invoice/clean-field";
 
 /** What stands beside an address, below a mail for instance. */
 export interface Contacts {

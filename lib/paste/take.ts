@@ -1,11 +1,11 @@
-import { cleanField } from "../invoice/clean";
+import { cleanField } from "../invoice/clean-field";
 import { setField } from "../invoice/changes";
 import { setTaxRate } from "../invoice/tax/rate-changes";
 import { givenBack, newLine, placeholder, placeholderLineName } from "../invoice/defaults";
 import { fieldRow, type PlainField } from "../invoice/fields";
 import { withTypedPrice } from "../invoice/lines/gross-price";
 import type { Change, Invoice, InvoiceLine, TaxRate } from "../invoice/invoice";
-import { enabledRates } from "../invoice/tax/vat-mode";
+import { enabledRates } from "../invoice/tax/vat-category";
 import { limits } from "../limits";
 import { zero } from "../values/money";
 import type { PastedAddress } from "./address";

@@ -1,6 +1,6 @@
 import type { Adjustment, Invoice, InvoiceLine } from "../invoice/invoice";
 import { adjustmentAmount, undiscounted, type VatGroup } from "../invoice/sums/totals";
-import { vatCategory, type VatCategory } from "../invoice/tax/vat-mode";
+import { vatCategory, type VatCategory } from "../invoice/tax/vat-category";
 import { formatMoney, formatPercent } from "../values/format";
 import { fromCents, toCents, type Cents, type Money } from "../values/money";
 import type { Locale } from "../locale";

@@ -2,7 +2,7 @@ import { unitSymbol } from "../codes/codes";
 import { lineTextNames, lineTexts } from "../invoice/lines/line-texts";
 import { isGross, typedPrice } from "../invoice/lines/gross-price";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
-import { isSilentOnVat, vatCategory } from "../invoice/tax/vat-mode";
+import { isSilentOnVat, vatCategory } from "../invoice/tax/vat-category";
 import { formatDate } from "../values/dates";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
 import { lineAdjustmentTerms } from "./adjustment-terms";

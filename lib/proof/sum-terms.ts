@@ -1,8 +1,8 @@
-import { isSilentOnVat } from "../invoice/tax/vat-mode";
+import { isSilentOnVat } from "../invoice/tax/vat-category";
 import { profileOf } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/sums/totals";
-import { caseReasonCodes } from "../invoice/tax/vat-mode";
+import { caseReasonCodes } from "../invoice/tax/vat-category";
 import { formatMoney, formatPercent } from "../values/format";
 import { exactOrZero, fromCents, roundedToCents, toCents, type Money } from "../values/money";
 import { invoiceAdjustmentTerms } from "./adjustment-terms";

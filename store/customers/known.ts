@@ -1,7 +1,7 @@
 import { customerTexts, setCustomer, type Customer } from "../../lib/customers/customers";
 import type { CustomersAndServices, KnownOffer } from "../../lib/customers/offers";
 import { setService, type Service } from "../../lib/customers/services";
-import { taxChoice } from "../../lib/invoice/tax/tax-choice";
+import { taxChoice } from "../../lib/invoice/tax/tax-setting";
 import { localeName, type Locale } from "../../lib/locale";
 import { withArchive } from "../archive/archive";
 import type { Editor } from "../editor/editor";

@@ -1,6 +1,6 @@
 import { isDeductible, partialsOf, withPartials } from "../../lib/invoice/payment/payment-changes";
 import type { PartialInvoice } from "../../lib/invoice/invoice";
-import { readUpload, type UploadPorts } from "../../lib/upload/read-upload";
+import { readUpload, type UploadPorts } from "../../lib/upload/own-file";
 import type { Editor } from "../editor/editor";
 import { takeOff, uploadPorts } from "../upload/uploading";
 

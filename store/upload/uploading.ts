@@ -15,7 +15,7 @@ import { givesBack } from "../../lib/invoice/kinds/document-kind";
 import { hasNext } from "../../lib/invoice/kinds/next-invoice";
 import { mapValues } from "../../lib/data/map-values";
 import { limits } from "../../lib/limits";
-import { readUpload, typeOf, type UploadPorts } from "../../lib/upload/read-upload";
+import { readUpload, typeOf, type UploadPorts } from "../../lib/upload/own-file";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
 import type { Money } from "../../lib/values/money";

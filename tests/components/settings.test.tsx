@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { placeholder } from "../../lib/invoice/defaults";
-import { setTaxChoice } from "../../lib/invoice/tax/tax-choice";
+import { setTaxChoice } from "../../lib/invoice/tax/tax-setting";
 import { getInvoice } from "../../store/editor/invoice-store";
 import { anInvoice, having, inLanguage, line, lines, percentOff } from "../builders";
 import { choose, click, fill, focus, press, type, until, write } from "./a-visitor";

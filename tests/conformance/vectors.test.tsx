@@ -6,7 +6,7 @@ import { exampleData, readExample } from "../../lib/examples/read-example";
 import { sampleXml } from "../../lib/examples/sample-xml";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/sums/totals";
-import { readUpload } from "../../lib/upload/read-upload";
+import { readUpload } from "../../lib/upload/own-file";
 import { formatMoney } from "../../lib/values/format";
 import { filesIn, withFiles } from "../attached-files";
 import { aFile, day, money, vector, vectorNames, xmlOf } from "../builders";

@@ -6,8 +6,8 @@ import { asksForPayment, namesPreceding } from "../../lib/invoice/kinds/document
 import { fieldRow, fields, type TextField } from "../../lib/invoice/fields";
 import { typedPrice } from "../../lib/invoice/lines/gross-price";
 import type { Adjustment, Invoice, InvoiceLine } from "../../lib/invoice/invoice";
-import { proposedChoice, taxChoice, type TaxChoice } from "../../lib/invoice/tax/tax-choice";
-import { casesOf, needsCustomerVatID, reasonFields } from "../../lib/invoice/tax/vat-mode";
+import { proposedChoice, taxChoice, type TaxChoice } from "../../lib/invoice/tax/tax-setting";
+import { casesOf, needsCustomerVatID, reasonFields } from "../../lib/invoice/tax/vat-category";
 import { formatDate, isDate } from "../../lib/values/dates";
 import { field, openInvoice, wordsOf } from "./editor";
 import { typePayment } from "./typist-payment";

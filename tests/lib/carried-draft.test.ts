@@ -9,7 +9,7 @@ import type { CustomerLogo, Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { limits } from "../../lib/limits";
 import { svgAddress } from "../../lib/logo/logo";
-import { readUpload } from "../../lib/upload/read-upload";
+import { readUpload } from "../../lib/upload/own-file";
 import { asAttachment } from "../../lib/upload/take-attachment";
 import { anInvoice, having, line, startFacts, vector, xmlOf } from "../builders";
 import { aPng, aPngHead } from "../images";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanField, cleanLineField } from "../../lib/invoice/clean";
+import { cleanField, cleanLineField } from "../../lib/invoice/clean-field";
 import { fieldRow, fields, type TextField } from "../../lib/invoice/fields";
 import { normalize } from "../../lib/invoice/normalize";
 import { whyRefused } from "../../lib/invoice/why-refused";

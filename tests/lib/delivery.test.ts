@@ -11,7 +11,7 @@ import { deliveryWord } from "../../lib/invoice/delivery/delivery-day";
 import type { Change, DeliveryForm, Invoice } from "../../lib/invoice/invoice";
 import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { setKind } from "../../lib/invoice/kinds/kind-changes";
-import { setTaxChoice } from "../../lib/invoice/tax/tax-choice";
+import { setTaxChoice } from "../../lib/invoice/tax/tax-setting";
 import { normalize } from "../../lib/invoice/normalize";
 import { readInvoice, readSentInvoice } from "../../lib/invoice/schema";
 import { anInvoice, buyerReference, day, having, line, startFacts, xmlOf } from "../builders";

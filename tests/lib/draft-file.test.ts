@@ -3,7 +3,7 @@ import { AppError } from "../../lib/contract/errors";
 import { writeDraft } from "../../lib/invoice/draft/draft-file";
 import { readDraft } from "../../lib/invoice/draft/read-draft";
 import { limits } from "../../lib/limits";
-import { readUpload } from "../../lib/upload/read-upload";
+import { readUpload } from "../../lib/upload/own-file";
 import { day, startFacts, vector } from "../builders";
 
 const logo = { src: "data:image/png;base64,iVBORw0KGgo=", width: 120, ratio: 2 };

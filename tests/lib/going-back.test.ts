@@ -4,7 +4,7 @@ import { setAllowanceUnit } from "../../lib/invoice/changes";
 import { inUnit } from "../../lib/invoice/lines/extras-changes";
 import type { Invoice, TaxedAdjustment } from "../../lib/invoice/invoice";
 import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
-import { setTaxChoice, taxChoices } from "../../lib/invoice/tax/tax-choice";
+import { setTaxChoice, taxChoices } from "../../lib/invoice/tax/tax-setting";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { typedAmount } from "../../lib/invoice/lines/typed-amount";
 import { addDays } from "../../lib/values/dates";

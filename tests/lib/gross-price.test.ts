@@ -5,7 +5,7 @@ import { duplicateLine, setQuantity, setUnitPrice, setVat } from "../../lib/invo
 import { newLine } from "../../lib/invoice/defaults";
 import type { Change, Invoice, InvoiceLine } from "../../lib/invoice/invoice";
 import { setGrossPrices } from "../../lib/invoice/lines/gross-changes";
-import { setTaxChoice } from "../../lib/invoice/tax/tax-choice";
+import { setTaxChoice } from "../../lib/invoice/tax/tax-setting";
 import { setSmallBusiness } from "../../lib/invoice/tax/rate-changes";
 import { readInvoice, readSentInvoice } from "../../lib/invoice/schema";
 import { recalculate } from "../../lib/invoice/sums/totals";

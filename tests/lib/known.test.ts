@@ -6,7 +6,7 @@ import { aService, servicesOf, setService } from "../../lib/customers/services";
 import { setTaxRate } from "../../lib/invoice/tax/rate-changes";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { unreadDecimal, type Decimal } from "../../lib/values/money";
-import { setTaxChoice, taxChoice } from "../../lib/invoice/tax/tax-choice";
+import { setTaxChoice, taxChoice } from "../../lib/invoice/tax/tax-setting";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { anInvoice, day, having, line } from "../builders";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { filterNumber, readNumber } from "../../lib/invoice/clean";
+import { filterNumber, readNumber } from "../../lib/invoice/clean-field";
 import {
   fromCents,
   halfUp,

@@ -11,7 +11,7 @@ import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/
 import { setPaymentMeans, setSkonto } from "../../lib/invoice/payment/payment-changes";
 import { hasNext, newFrom, nextOf } from "../../lib/invoice/kinds/next-invoice";
 import { recalculate } from "../../lib/invoice/sums/totals";
-import { setTaxChoice } from "../../lib/invoice/tax/tax-choice";
+import { setTaxChoice } from "../../lib/invoice/tax/tax-setting";
 import { addDays, addMonths, isDate, startOfMonth } from "../../lib/values/dates";
 import { anInvoice, day, decimal, having, inLanguage, line, percentOff } from "../builders";
 import { anyInvoice } from "../random/invoices";

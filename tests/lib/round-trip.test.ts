@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/cii";
 import { partialSentence } from "../../lib/invoice/payment/partials";
-import { otherAmountIn } from "../../lib/upload/read-upload";
+import { otherAmountIn } from "../../lib/upload/own-file";
 import { startFacts, xmlOf } from "../builders";
 import { filesIn, withFiles } from "../attached-files";
 import { attached, offeredFiles } from "../random/files";

@@ -4,7 +4,7 @@ import { all, parse, textAt } from "../../lib/cii/xml";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Change, Invoice, UntaxedCase } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
-import { casesOf, enabledRates } from "../../lib/invoice/tax/vat-mode";
+import { casesOf, enabledRates } from "../../lib/invoice/tax/vat-category";
 import { anInvoice, day, having, line, xmlOf } from "../builders";
 
 const found = (kind: "refusals" | "warnings", words: readonly Change[]): readonly string[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
-import { vatCategory } from "../../lib/invoice/tax/vat-mode";
+import { vatCategory } from "../../lib/invoice/tax/vat-category";
 import { anInvoice, decimal, having, line } from "../builders";
 
 const found = (kind: "refusals" | "warnings", words: readonly Change[]): readonly string[] =>

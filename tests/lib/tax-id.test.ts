@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTaxId } from "../../lib/invoice/clean";
+import { isTaxId } from "../../lib/invoice/clean-field";
 import { taxRegistration } from "../../lib/identifiers/tax-id";
 
 describe("the supplier's tax id", () => {

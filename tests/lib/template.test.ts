@@ -5,7 +5,7 @@ import { normalize } from "../../lib/invoice/normalize";
 import type { DocumentNode } from "../../lib/en16931/document";
 import { readDocument } from "../../lib/en16931/read";
 import { writeAsUbl } from "../../lib/en16931/write";
-import { templateOf, type Template } from "../../lib/upload/template";
+import { templateOf, type Template } from "../../lib/upload/foreign-invoice";
 import { everyTerm, startFacts, vector, vectorNames, xmlOf } from "../builders";
 import { anyInvoice } from "../random/invoices";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { isBeyondCap, isMultiplierValid, recalculate, vatGroups } from "../../lib/invoice/sums/totals";
-import { vatCategory } from "../../lib/invoice/tax/vat-mode";
+import { vatCategory } from "../../lib/invoice/tax/vat-category";
 import { negated, toCents, type Money } from "../../lib/values/money";
 import { anInvoice, day, decimal, eurosOff, having, line, lines, money, percentOff } from "../builders";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
-import { readUpload, type UploadPorts } from "../../lib/upload/read-upload";
+import { readUpload, type UploadPorts } from "../../lib/upload/own-file";
 import { day, vector } from "../builders";
 
 const { xml, invoice } = vector("01-single-rate");

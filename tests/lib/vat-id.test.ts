@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { vatIdDoubt } from "../../lib/identifiers/vat-id";
-import { isVatId } from "../../lib/invoice/clean";
+import { isVatId } from "../../lib/invoice/clean-field";
 
 const right = [
   "ATU13585627",

@@ -93,21 +93,21 @@ export const amountSlips = [
   },
   {
     area: "VAT: nought percent with a reason is zero rated",
-    file: "vat-mode.ts",
+    file: "vat-category.ts",
     find: 'return reason === "none" || reason === "zero-rate" ? "Z" : "E";',
     replace: 'return reason !== "zero-rate" && reason !== "none" ? "Z" : "E";',
     tests: ["lib/exemption", "lib/vectors", "lib/totals"],
   },
   {
     area: "VAT: a small business keeps a former exemption's words",
-    file: "vat-mode.ts",
+    file: "vat-category.ts",
     find: 'if (invoice.flagIsSmallBusinessOwner) return "supplierIsSmallBusinessOwnerNote";',
     replace: "",
     tests: ["lib/vectors", "lib/exemption"],
   },
   {
     area: "VAT: a new line takes the lowest rate",
-    file: "vat-mode.ts",
+    file: "vat-category.ts",
     find: "Math.max(...enabled)",
     replace: "Math.min(...enabled)",
     tests: ["lib/changes", "lib/totals"],
@@ -261,7 +261,7 @@ export const amountSlips = [
   },
   {
     area: "numbers: a minus in front is taken for nothing",
-    file: "clean.ts",
+    file: "clean-field.ts",
     find: 'return text.startsWith("-") ? negated(number) : number;',
     replace: "return number;",
     tests: ["components/kind"],

@@ -114,7 +114,7 @@ export const flowSlips = [
   },
   {
     area: "upload: a file of any size is read",
-    file: "read-upload.ts",
+    file: "own-file.ts",
     find: 'if (file.size > limits.uploadBody) throw new AppError("file-too-large");',
     replace: "",
     tests: ["lib/upload"],

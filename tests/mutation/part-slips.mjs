@@ -58,7 +58,7 @@ export const partSlips = [
   },
   {
     area: "tax cases: reverse charge needs no VAT id of the customer",
-    file: "vat-mode.ts",
+    file: "vat-category.ts",
     find: 'each === "reverse-charge" || each === "intra-community"',
     replace: 'each === "intra-community"',
     tests: ["lib/tax-cases"],
@@ -86,9 +86,9 @@ export const partSlips = [
   },
   {
     area: "tax cases: back to normal every line has the first rate",
-    file: "tax-choice.ts",
+    file: "tax-setting.ts",
     find: "vat: vatBefore ?? (line.vat || start)",
     replace: "vat: start",
-    tests: ["lib/tax-choice"],
+    tests: ["lib/tax-setting"],
   },
 ];

@@ -2,21 +2,21 @@
 export const sheetSlips = [
   {
     area: "typing: several points are all decimal points",
-    file: "clean.ts",
+    file: "clean-field.ts",
     find: 'kept.slice(0, last).replaceAll(".", "")',
     replace: "kept.slice(0, last)",
     tests: ["lib/clean", "lib/money", "components/typing"],
   },
   {
     area: "typing: a typed price is cut, not rounded",
-    file: "clean.ts",
+    file: "clean-field.ts",
     find: "toDecimal(halfUp(exact.digits, 10n ** BigInt(exact.scale - decimals)), decimals)",
     replace: "toDecimal(exact.digits / 10n ** BigInt(exact.scale - decimals), decimals)",
     tests: ["lib/clean", "lib/money", "components/typing"],
   },
   {
     area: "typing: an IBAN may be of any length",
-    file: "clean.ts",
+    file: "clean-field.ts",
     find: "[A-Z0-9]{11,30}$/.test(iban)",
     replace: "[A-Z0-9]*$/.test(iban)",
     tests: ["lib/clean", "lib/check"],

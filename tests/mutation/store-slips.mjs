@@ -192,7 +192,7 @@ export const storeSlips = [
   },
   {
     area: "upload: a PDF is told by its name alone",
-    file: "read-upload.ts",
+    file: "own-file.ts",
     find: 'if (start.includes("%PDF-")) return "pdf";',
     replace: "",
     tests: ["lib/upload"],

@@ -11,7 +11,7 @@ import type { Invoice, InvoiceLine } from "../invoice";
 import { ordinaryOf } from "./kind-changes";
 import { setPaymentMeans, setSkonto } from "../payment/payment-changes";
 import { withNoteOfDueDate } from "../payment/payment-note";
-import { caseNotes } from "../tax/vat-mode";
+import { caseNotes } from "../tax/vat-category";
 
 // What only a finished invoice leads to: no part of the first load.
 

@@ -3,12 +3,12 @@ import { fixedWords } from "../../words/fixed-words";
 import type { DateText } from "../../values/dates";
 import { toCents, zero, type BareDecimal, type Decimal } from "../../values/money";
 import { amountInUnit, withLine } from "../changes";
-import { readNumber } from "../clean";
+import { readNumber } from "../clean-field";
 import { hasPeriod } from "../delivery/delivery";
 import type { Adjustment, AllowanceUnit, Change, Invoice, InvoiceLine, TaxedAdjustment } from "../invoice";
 import { vatGroups } from "../sums/totals";
 import { isLineText, lineTextNames } from "./line-texts";
-import { startVat } from "../tax/vat-mode";
+import { startVat } from "../tax/vat-category";
 
 /** What can be added to a line. */
 export const lineExtras = [

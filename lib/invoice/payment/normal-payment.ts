@@ -1,7 +1,7 @@
 import { limits } from "../../limits";
 import { cut, singleLine } from "../../text/characters";
 import { canonicalSigned, withoutTrailingZeros, zero, type Decimal } from "../../values/money";
-import { clean } from "../clean";
+import { clean } from "../clean-field";
 import { isFinal, isPaid } from "../kinds/document-kind";
 import type { BankAccount, Invoice, PartialInvoice, Skonto } from "../invoice";
 import { paidSentence } from "./paid";

@@ -1,5 +1,5 @@
 import { asksForPayment } from "../kinds/document-kind";
-import { isBic, isIban } from "../clean";
+import { isBic, isIban } from "../clean-field";
 import { saysNothing } from "../compare";
 import { paymentReference } from "../e-invoice";
 import type { Invoice } from "../invoice";

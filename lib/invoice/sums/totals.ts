@@ -19,7 +19,7 @@ import {
 } from "../../values/money";
 import { namesPreceding } from "../kinds/document-kind";
 import type { Adjustment, Invoice, InvoiceLine, UntaxedCase } from "../invoice";
-import { caseNotes, exemptionReason, vatCategory, type Taxed, type VatCategory } from "../tax/vat-mode";
+import { caseNotes, exemptionReason, vatCategory, type Taxed, type VatCategory } from "../tax/vat-category";
 import { amountAt, areGross, roundingOf, withNetPrice } from "../lines/gross-price";
 import { taxOrder, splitAllowance } from "./split-allowance";
 

@@ -7,11 +7,11 @@ import {
   setTaxChoice,
   taxChoice,
   taxChoices,
-} from "../../lib/invoice/tax/tax-choice";
+} from "../../lib/invoice/tax/tax-setting";
 import { normalize } from "../../lib/invoice/normalize";
 import { newLine } from "../../lib/invoice/defaults";
 import { vatGroups } from "../../lib/invoice/sums/totals";
-import { enabledRates, offeredCases } from "../../lib/invoice/tax/vat-mode";
+import { enabledRates, offeredCases } from "../../lib/invoice/tax/vat-category";
 import { anInvoice, having, line } from "../builders";
 
 const mixed = anInvoice(line("1", "100", 19), line("1", "50", 7));

@@ -1,6 +1,6 @@
 import { asksForPayment } from "../invoice/kinds/document-kind";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
-import { casesOf, vatCategory } from "../invoice/tax/vat-mode";
+import { casesOf, vatCategory } from "../invoice/tax/vat-category";
 import { toCents, canonical, withoutTrailingZeros } from "../values/money";
 import type { Settings } from "./settings-comment";
 import { limits } from "../limits";
