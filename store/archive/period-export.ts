@@ -62,6 +62,7 @@ export async function exportPeriod(
     const bundle = bundleOf(facts);
     const name = fileName(transliterated(t("dialogs.drawer.exportName", { period: periodName })), [".zip"]);
     await download(editor, { name, type: "application/zip", bytes: zipOf(bundle, made) });
+    toast(editor, "success", "dialogs.drawer.exported", { name });
     const isGone = (hash: string): boolean => !files.has(hash);
     const incomplete = issued.filter((entry) => entry.files.some(({ hash }) => isGone(hash)));
     const count = incomplete.length + received.filter(({ id }) => isGone(id)).length;
