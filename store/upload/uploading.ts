@@ -126,7 +126,12 @@ export async function openUpload(
     } else load(editor, await followUpOf(editor, purpose, invoice));
     await flushLayout(editor);
     setUploading(editor, { is: "success", purpose });
-    const run = (): void => void openUpload(editor, file, ports, purpose, true);
+    const opened = getInvoice(editor);
+    const run = (): void => {
+      // The same file is no draft beside itself, as long as nobody has written on it.
+      noteAsMade(editor, opened);
+      void openUpload(editor, file, ports, purpose, true);
+    };
     if (before !== null) {
       const { customer, date } = before.used;
       const values = { number: invoice.invoiceID, customer, date: formatDate(date, invoice.invoiceLocale) };

@@ -9,6 +9,7 @@ import type { Proof } from "../../lib/proof/prove";
 import { formatDate } from "../../lib/values/dates";
 import { aFile, anInvoice, day, having, line, percentOff, xmlOf } from "../builders";
 import { refusedInvoices } from "../refused-invoices";
+import { untilParked } from "../../store/draft/parking";
 import { withArchive } from "../../store/archive/archive";
 import { openWindow, type Window } from "./a-window";
 import { textsIn } from "../../locales/i18n";
@@ -406,6 +407,10 @@ describe("opening a file", () => {
     expect(told).toMatchObject({ key: "toasts.otherSeller", values: { seller: "Weber Consult" } });
     told?.action?.run();
     await vi.waitFor(async () => expect((await issued()).toSorted()).toEqual([anInvoice().invoiceID, "W-9"]));
+    await vi.waitFor(() => expect(page.getUploading().is).toBe("success"));
+    await untilParked(page.editor);
+    const kept = await withArchive(page.editor, (archive) => archive.entries());
+    expect(kept.filter(({ number }) => number === "W-9")).toHaveLength(1);
   });
 
   it("puts its invoice onto the sheet of its language, and undo brings the draft back", async () => {
