@@ -140,6 +140,7 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
   }, [drawer.entries]);
   const [of, setIssuer] = useState("");
   const issuer = names.includes(of) ? of : "";
+  const hasIssuers = issuer === "" && names.length > 1;
   const entries = useMemo(
     () => drawer.entries.filter((entry) => issuer === "" || nameOf(entry) === issuer),
     [drawer.entries, issuer, nameOf],
@@ -228,6 +229,7 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
               standing={standings.get(entry.id) ?? unbooked}
               isOnSheet={drawer.onSheets.has(entry.id)}
               isUnnumbered={unnumbered.has(entry.id)}
+              issuer={hasIssuers && entry.state === "issued" ? nameOf(entry) : ""}
               isOpen={entry.id === openId}
               onToggle={toggle}
             />

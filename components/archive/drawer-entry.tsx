@@ -53,6 +53,8 @@ interface DrawerEntryProps {
   readonly isOnSheet: boolean;
   /** Its number is given when it is issued. */
   readonly isUnnumbered: boolean;
+  /** Who has issued it, where others are in the list as well. */
+  readonly issuer: string;
   readonly isOpen: boolean;
   readonly onToggle: (id: string) => void;
 }
@@ -63,6 +65,7 @@ export const DrawerEntry = memo(function Row({
   standing,
   isOnSheet,
   isUnnumbered,
+  issuer,
   isOpen,
   onToggle,
 }: DrawerEntryProps) {
@@ -91,6 +94,11 @@ export const DrawerEntry = memo(function Row({
           <span className="ed-drawer-customer" dir="auto">
             {customer}
           </span>
+          {issuer !== "" && (
+            <span className="ed-drawer-customer" dir="auto">
+              {t("dialogs.drawer.from", { issuer })}
+            </span>
+          )}
         </span>
         <span className="ed-drawer-date">{formatDate(date, language)}</span>
         <span className="ed-drawer-amount">{formatMoney(gross, language)}</span>

@@ -138,6 +138,9 @@ it("what two senders have issued is told apart, in the list, in its sums and by 
     expect.arrayContaining(["Alle 2 Absender", "Brandt & Sohn", "Malerei Brandt e. K."]),
   );
   expect(sum()).toContain("77,00");
+  const rows = () => [...document.querySelectorAll(".ed-drawer-row")].map(textOf);
+  expect(rows().filter((row) => row.includes("von Brandt & Sohn"))).toHaveLength(1);
   await choose(sender(), "Malerei Brandt e. K.");
   await until(() => expect(sum()).toContain("57,00"));
+  expect(rows().filter((row) => row.includes("von "))).toEqual([]);
 });
